@@ -1,0 +1,25 @@
+import { type FieldName, fieldNames } from './field-checks.ts';
+
+type ErrorSummaryProps = {
+  idPrefix: string;
+  title: string;
+  errors: Partial<Record<FieldName, string>>;
+};
+
+/** What the server found, each error leading to its field. */
+export function ErrorSummary({ idPrefix, title, errors }: ErrorSummaryProps) {
+  const wrong = fieldNames.filter((name) => errors[name]);
+  if (wrong.length === 0) return null;
+  return (
+    <div className="error-summary" role="alert" data-error-summary="" tabIndex={-1}>
+      <p>{title}</p>
+      <ul>
+        {wrong.map((name) => (
+          <li key={name}>
+            <a href={`#${idPrefix}-${name}`}>{errors[name]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

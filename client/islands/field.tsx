@@ -1,0 +1,74 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { type FieldName, optionalField } from './field-checks.ts';
+
+type Looks = {
+  type?: 'email' | 'tel';
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  autoCapitalize?: string;
+};
+
+/** Autocomplete tokens and keyboards, per field. */
+const looks = {
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email', autoCapitalize: 'none' },
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  street: { autoComplete: 'address-line1' },
+  postcode: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
+  city: { autoComplete: 'address-level2' },
+  country: { autoComplete: 'country-name' },
+  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+} as const satisfies Record<FieldName, Looks & { autoComplete: string }>;
+
+type FieldProps = {
+  name: FieldName;
+  id: string;
+  label: string;
+  /** Said behind the label of the field an order can do without. */
+  optional: string;
+  hint: string | undefined;
+  value: string | undefined;
+  error: string | undefined;
+  /** Id of a datalist; its element comes as children. */
+  list?: string;
+  inputMode?: Looks['inputMode'];
+  onLeave: (input: HTMLInputElement) => void;
+  onType?: (input: HTMLInputElement) => void;
+  children?: ReactNode;
+};
+
+/** A labelled input with its hint and its error beside it; the input is uncontrolled. */
+export function Field(props: FieldProps) {
+  const { name, id, label, hint, value, error, list, inputMode } = props;
+  const hintId = hint ? `${id}-hint` : '';
+  const errorId = error ? `${id}-error` : '';
+  const isOptional = name === optionalField;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{isOptional ? `${label} (${props.optional})` : label}</label>
+      <input
+        {...looks[name]}
+        {...(inputMode && { inputMode })}
+        onBlur={(event) => props.onLeave(event.currentTarget)}
+        onInput={(event) => props.onType?.(event.currentTarget)}
+        id={id}
+        name={name}
+        list={list}
+        defaultValue={value}
+        required={!isOptional}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
+      />
+      {props.children}
+      {hint && (
+        <p className="field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Mask } from './masks.ts';
+
+/**
+ * Spec section 5, in the token characters the Vue mask directives made conventional: `#` a digit,
+ * `X` a letter or digit, `S` a letter, `A` a letter made upper case, `a` a letter made lower case,
+ * `!` the next character stands for itself. Any other character stands for itself.
+ */
+const tokens = {
+  '#': { accepts: /^[0-9]$/, change: null },
+  X: { accepts: /^[\p{L}0-9]$/u, change: null },
+  S: { accepts: /^\p{L}$/u, change: null },
+  A: { accepts: /^\p{L}$/u, change: 'upper' },
+  a: { accepts: /^\p{L}$/u, change: 'lower' },
+} as const;
+
+type Slot = (typeof tokens)[keyof typeof tokens];
+type Part = Slot | string;
+
+/**
+ * What people put between groups; in a place where it means nothing it may be dropped. Brackets
+ * are not among them: dropping them would make `0044 (0)20` another number.
+ */
+const separator = /^[\s\p{Pd}._/,]$/u;
+
+/** A value laid into a pattern: its text, the characters in slots, separators that found no place. */
+type Fit = {
+  text: string;
+  raw: string;
+  slots: number;
+  lost: number;
+  cut: boolean;
+  /** For each UTF-16 offset of the value, the offset in `text` it came to. */
+  carets: number[];
+};
+
+function parse(pattern: string): Part[] {
+  const parts: Part[] = [];
+  let escaped = false;
+  for (const char of pattern) {
+    if (char === '!' && !escaped) escaped = true;
+    else {
+      const slot = Object.hasOwn(tokens, char) ? tokens[char as keyof typeof tokens] : null;
+      parts.push(slot && !escaped ? slot : char);
+      escaped = false;
+    }
+  }
+  return parts;
+}
+
+/** Changes a letter's case only where the result is one letter again: `ß` stays, it has no room for `SS`. */
+function recase(char: string, change: Slot['change']): string {
+  if (!change) return char;
+  const changed = change === 'upper' ? char.toUpperCase() : char.toLowerCase();
+  return [...changed].length === 1 ? changed : char;
+}
+
+/** Lays a value into one pattern, or null when a character has no place in it. */
+function fit(pattern: string, value: string): Fit | null {
+  const parts = parse(pattern);
+  const slots = parts.filter((part) => typeof part !== 'string');
+  const last = slots.at(-1);
+  const result: Fit = { text: '', raw: '', slots: slots.length, lost: 0, cut: false, carets: [0] };
+  let at = 0;
+  for (const char of value) {
+    // Literals wait here until the character after them shows up, so that deleting works.
+    let waiting = '';
+    let next = at;
+    let part = parts[next];
+    while (typeof part === 'string' && !stands(char, part)) {
+      waiting += part;
+      next += 1;
+      part = parts[next];
+    }
+    const letter = part && typeof part !== 'string' && part.accepts.test(char) ? part : null;
+    if (typeof part === 'string') {
+      result.text += waiting + part;
+      at = next + 1;
+    } else if (letter) {
+      const shown = recase(char, letter.change);
+      result.text += waiting + shown;
+      result.raw += shown;
+      at = next + 1;
+    } else if (separator.test(char)) result.lost += 1;
+    else if (!part && last?.accepts.test(char)) result.cut = true;
+    else return null;
+    for (let unit = 0; unit < char.length; unit += 1) result.carets.push(result.text.length);
+  }
+  return result;
+}
+
+/** Whether a typed character is meant as this literal: itself, or one separator for another. */
+function stands(char: string, literal: string): boolean {
+  return char === literal || (separator.test(literal) && separator.test(char));
+}
+
+/** Whole before cut, then fewest typed separators lost, then shortest, then first in the list. */
+function best(pattern: Mask, value: string): Fit | null {
+  const typed = value.normalize('NFC');
+  const fits = [pattern].flat().flatMap((one) => fit(one, typed) ?? []);
+  const rank = (a: Fit, b: Fit) =>
+    Number(a.cut) - Number(b.cut) ||
+    (a.cut ? b.slots - a.slots : 0) ||
+    a.lost - b.lost ||
+    a.slots - b.slots;
+  return fits.sort(rank)[0] ?? null;
+}
+
+/**
+ * Formats what was typed. A pattern's own characters appear only before further input or where
+ * the visitor typed them. What is too long is cut; a value with a character that has no place
+ * (a foreign format pasted in) comes back as it was, since a mask never fights the visitor.
+ * Of several patterns the one that keeps the visitor's own separators is used, then the shortest.
+ */
+export function mask(pattern: Mask, value: string): string {
+  return best(pattern, value)?.text ?? value;
+}
+
+/** Only what the visitor's characters amount to: `123 45` is `12345`. A value that does not fit comes back as it was. */
+export function unmask(pattern: Mask, value: string): string {
+  return best(pattern, value)?.raw ?? value;
+}
+
+/**
+ * Where the caret belongs in `mask(pattern, value)` when it stood at `caret` in `value` (both
+ * UTF-16 offsets), so that typing in the middle does not jump. `past` moves it over the pattern's
+ * own characters that follow: without it the Delete key would stay before a gap for ever.
+ */
+export function caretAfter(pattern: Mask, value: string, caret: number, past = false): number {
+  const found = best(pattern, value);
+  if (!found) return caret;
+  const typed = value.slice(0, caret).normalize('NFC').length;
+  const place = found.carets[typed] ?? found.text.length;
+  const next = found.carets.slice(typed).find((end) => end > place);
+  return past && next ? next - 1 : place;
+}
+
+/** What attachMask needs of an HTMLInputElement. */
+export type MaskedInput = EventTarget &
+  Pick<HTMLInputElement, 'value' | 'selectionStart' | 'setRangeText' | 'setSelectionRange'>;
+
+/**
+ * Masks a text field (`type` text, tel or search) as the visitor types; returns a function that
+ * stops it. `raise` makes every letter upper case first, for patterns whose X has letters.
+ * Composed input (IME, dead keys) is left alone until it is composed. What the browser fills in
+ * is formatted only when the field is left, because touching it earlier undoes the autofill.
+ */
+export function attachMask(
+  input: MaskedInput,
+  pattern: Mask,
+  { raise = false }: { raise?: boolean } = {},
+): () => void {
+  function write(caret: number | null, past: boolean) {
+    const typed = raise ? [...input.value].map((c) => recase(c, 'upper')).join('') : input.value;
+    const text = mask(pattern, typed);
+    if (text === input.value) return;
+    // Not `input.value = text`: React's setter would take it as its own change and report nothing.
+    input.setRangeText(text, 0, input.value.length, 'end');
+    if (caret === null) return;
+    const place = caretAfter(pattern, typed, caret, past);
+    input.setSelectionRange(place, place);
+  }
+  function typed(event: Event) {
+    const kind = 'inputType' in event ? event.inputType : '';
+    const composing = 'isComposing' in event && event.isComposing === true;
+    if (composing || !kind || kind === 'insertReplacementText') return;
+    write(input.selectionStart, kind === 'deleteContentForward');
+  }
+  const composed = () => write(input.selectionStart, false);
+  const left = () => write(null, false);
+  input.addEventListener('input', typed);
+  input.addEventListener('compositionend', composed);
+  input.addEventListener('change', left);
+  return () => {
+    input.removeEventListener('input', typed);
+    input.removeEventListener('compositionend', composed);
+    input.removeEventListener('change', left);
+  };
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { attachMasks, inputOf } from './address-masks.ts';
+import { afterPointer } from './after-pointer.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { Field } from './field.tsx';
+import { checkField, type FieldMessages, type FieldName } from './field-checks.ts';
+
+type Words = Partial<Record<FieldName, string>>;
+
+export type OrderFormCountry = {
+  /** ISO alpha-2, upper case. */
+  code: string;
+  name: string;
+  postcodeExample: string;
+  postcodeFirst: boolean;
+};
+
+/** All words come from the server. `{example}` in the postcode's hint becomes the country's own. */
+export type OrderFormProps = {
+  /** Begins every id, so that server and browser agree and two forms never clash. */
+  idPrefix: string;
+  labels: Record<FieldName, string>;
+  hints: Words;
+  values: Words;
+  errors: Words;
+  messages: FieldMessages & {
+    tooLong: string;
+    countryUnknown: string;
+    countryUnserved: string;
+    optional: string;
+    errorSummary: string;
+  };
+  countries: OrderFormCountry[];
+  pay: { label: string; note: string };
+};
+
+/**
+ * The order form's fields and pay button; the form itself, bundle and hidden fields are the
+ * server's. Checks a field when it is left, never blocks the sending: the server decides.
+ */
+export function OrderForm(props: OrderFormProps) {
+  const { idPrefix, labels, hints, values, messages, countries, pay } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const pointer = useRef<ReturnType<typeof afterPointer>>(null);
+  const [errors, setErrors] = useState<Words>(props.errors);
+  const [country, setCountry] = useState(() => countryOf(countries, values.country));
+
+  // What was typed, filled in or restored before hydration is in the DOM, not in the props.
+  useEffect(() => {
+    setCountry(countryOf(countries, inputOf(root.current, 'country')?.value));
+    pointer.current = afterPointer(document);
+    return pointer.current.end;
+  }, [countries]);
+
+  const code = country?.code;
+  useEffect(() => attachMasks(root.current, code), [code]);
+
+  function leave(name: FieldName, input: HTMLInputElement): void {
+    pointer.current?.run(() => {
+      // The window lost focus, not the field.
+      if (document.activeElement === input) return;
+      const known = countryOf(countries, inputOf(root.current, 'country')?.value);
+      const isAsSent = input.value === (values[name] ?? '');
+      const error =
+        checkField(name, input.value, messages, known?.postcodeExample) ??
+        (isAsSent && props.errors[name]);
+      setErrors(({ [name]: _old, ...others }) => (error ? { ...others, [name]: error } : others));
+    });
+  }
+
+  function chooseCountry(input: HTMLInputElement): void {
+    setCountry(countryOf(countries, input.value));
+  }
+
+  function field(name: FieldName) {
+    const isNumeric = name === 'postcode' && country && !/[a-z]/i.test(country.postcodeExample);
+    const hint = hints[name]?.replace('{example}', country?.postcodeExample ?? '');
+    const list = `${idPrefix}-countries`;
+    return (
+      <Field
+        key={name}
+        name={name}
+        id={`${idPrefix}-${name}`}
+        label={labels[name]}
+        optional={messages.optional}
+        hint={hint}
+        value={values[name]}
+        error={errors[name]}
+        onLeave={(input) => leave(name, input)}
+        {...(isNumeric && { inputMode: 'numeric' })}
+        {...(name === 'country' && { list, onType: chooseCountry })}
+      >
+        {name === 'country' && (
+          <datalist id={list}>
+            {countries.map((row) => (
+              <option key={row.code} value={row.name} />
+            ))}
+          </datalist>
+        )}
+      </Field>
+    );
+  }
+
+  return (
+    <div ref={root}>
+      <ErrorSummary idPrefix={idPrefix} title={messages.errorSummary} errors={props.errors} />
+      {field('email')}
+      <div className="field-row">
+        {field('firstName')}
+        {field('lastName')}
+      </div>
+      {field('street')}
+      <div className="field-row">
+        {field('postcode')}
+        {field('city')}
+      </div>
+      {field('country')}
+      {field('phone')}
+      <button type="submit" className="button button-pay" data-pay="">
+        {pay.label}
+      </button>
+      <p className="field-hint">{pay.note}</p>
+    </div>
+  );
+}
+
+/** The listed country a visitor named, by name or code in any case. */
+function countryOf(
+  countries: readonly OrderFormCountry[],
+  typed = '',
+): OrderFormCountry | undefined {
+  const wanted = typed.trim().toLowerCase();
+  return countries.find(({ name, code }) =>
+    [name.toLowerCase(), code.toLowerCase()].includes(wanted),
+  );
+}

@@ -1,0 +1,14 @@
+import { startDialogs } from './runtime/dialogs.ts';
+import { startForms } from './runtime/forms.ts';
+import { startIslands } from './runtime/islands.ts';
+import { startNavigation } from './runtime/navigation.ts';
+import { startOrderButtons } from './runtime/order-button.ts';
+import { startTimers } from './runtime/timers.ts';
+
+/** What a page does; each starts with a page and ends with its signal. */
+const behaviours = [startTimers, startOrderButtons, startDialogs, startForms];
+
+startIslands();
+startNavigation((signal, navigated) => {
+  for (const start of behaviours) start(document, signal, navigated);
+});

@@ -1,0 +1,27 @@
+/** What a click must tell: a MouseEvent does. */
+export type Click = Pick<
+  MouseEvent,
+  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'
+>;
+
+/** A plain primary click nobody has answered: not a new tab, a download or a context menu. */
+export function isPlain(click: Click): boolean {
+  return (
+    click.button === 0 &&
+    !click.defaultPrevented &&
+    !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
+  );
+}
+
+/** Whether following the link replaces this page: its own frame, no download. */
+export function staysHere(link: { target: string; download: string }): boolean {
+  return !link.download && (link.target === '' || link.target === '_self');
+}
+
+/** The closest element above what an event hit that matches, else null. */
+export function hit<Found extends HTMLElement = HTMLElement>(
+  event: Event,
+  selector: string,
+): Found | null {
+  return event.target instanceof Element ? event.target.closest<Found>(selector) : null;
+}

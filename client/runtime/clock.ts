@@ -1,0 +1,42 @@
+/** The visitor's signed deadline in server ms, from the cookies of the page; null without one. */
+export function deadlineOf(cookies: string): number | null {
+  return found(cookies, /(?:^|; )visit=[0-9a-f]{32}-(\d{13})\./);
+}
+
+/** The server's time in ms when it last answered with a page; null without the cookie. */
+export function answeredAt(cookies: string): number | null {
+  return found(cookies, /(?:^|; )now=(\d{13})(?:;|$)/);
+}
+
+/** Remaining ms as `mm:ss`, a begun second counting whole, never below 00:00 (spec section 2). */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return [seconds / 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
+}
+
+/** How long, in ms, the text of a clock with `ms` left stays true. */
+export function untilNextText(ms: number): number {
+  return ((ms - 1) % 1000) + 1;
+}
+
+/**
+ * Shows the remaining ms at once, then once a second on the second's turn, and stops at zero
+ * (spec section 4). The first tick waits at least `delay` ms. Returns what stops it.
+ */
+export function countDown(left: () => number, show: (ms: number) => void, delay = 0): () => void {
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  function tick(wait: number): void {
+    const ms = left();
+    show(ms);
+    if (ms > 0) pending = setTimeout(tick, Math.max(wait, untilNextText(ms)), 0);
+  }
+  tick(delay);
+  return () => clearTimeout(pending);
+}
+
+function found(cookies: string, pattern: RegExp): number | null {
+  const digits = pattern.exec(cookies)?.[1];
+  return digits ? Number(digits) : null;
+}

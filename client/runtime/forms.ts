@@ -1,0 +1,65 @@
+import { hit } from './clicks.ts';
+import { focusOn, scrollTo } from './motion.ts';
+
+/** A visitor who stopped the browser's loading may send again after this many ms. */
+const RELEASE_MS = 30_000;
+
+/** Forms are sent once, the chosen bundle shows in the summary, a refused form says why first. */
+export function startForms(root: Document, signal: AbortSignal): void {
+  function release(): void {
+    for (const form of root.querySelectorAll<HTMLElement>('[data-submitting]')) {
+      delete form.dataset.submitting;
+      for (const button of form.querySelectorAll('[aria-busy]'))
+        button.removeAttribute('aria-busy');
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    if (event.defaultPrevented) return;
+    if ('submitting' in form.dataset) {
+      event.preventDefault();
+      return;
+    }
+    form.dataset.submitting = '';
+    // Not `disabled`: a disabled button would not be sent with its form.
+    if (event.submitter) event.submitter.ariaBusy = 'true';
+    setTimeout(release, RELEASE_MS);
+  }
+
+  function click(event: MouseEvent): void {
+    const error = hit<HTMLAnchorElement>(event, '[data-error-summary] a');
+    const field = error && root.getElementById(error.hash.slice(1));
+    if (field) {
+      event.preventDefault();
+      scrollTo(field);
+      focusOn(field);
+    } else if (!event.defaultPrevented && hit(event, 'label[data-choose]')) {
+      const checkout = root.getElementById('checkout');
+      if (checkout) scrollTo(checkout);
+    }
+  }
+
+  function summarize(): void {
+    for (const radio of root.querySelectorAll<HTMLInputElement>('input[name=bundle]:checked')) {
+      const words = radio.dataset.summary;
+      for (const place of radio.form?.querySelectorAll('[data-bundle-summary]') ?? []) {
+        if (words) place.textContent = words;
+      }
+    }
+  }
+
+  function show(): void {
+    release();
+    summarize();
+  }
+
+  root.addEventListener('submit', submit, { signal });
+  root.addEventListener('click', click, { signal });
+  root.addEventListener('change', summarize, { signal });
+  // The browser puts a form's earlier state back after a reload or a way back.
+  window.addEventListener('pageshow', show, { signal });
+  show();
+  root.querySelector<HTMLElement>('[role=alert][data-error-summary]')?.focus();
+}

@@ -1,0 +1,67 @@
+import { registry } from '../islands/registry.ts';
+
+/** Calls back when the island is needed; stops waiting with the signal. */
+type Trigger = (island: HTMLElement, need: () => void, signal: AbortSignal) => void;
+
+const triggers: Readonly<Record<string, Trigger>> = {
+  focus(island, need, signal) {
+    if (island.contains(document.activeElement)) need();
+    island.addEventListener('focusin', need, { signal });
+    island.addEventListener('pointerdown', need, { signal, passive: true });
+  },
+  visible(island, need, signal) {
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some((entry) => entry.isIntersecting)) need();
+    });
+    observer.observe(island);
+    signal.addEventListener('abort', () => observer.disconnect());
+  },
+  idle(_island, need, signal) {
+    // WebKit has no requestIdleCallback.
+    const timer = setTimeout(need, 200);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  },
+  load: (_island, need) => need(),
+};
+
+/**
+ * `<shop-island name when>`: server HTML in `[data-root]` that becomes a React component, with
+ * the props of its `script[data-props]`, when it is needed. If loading fails it stays HTML.
+ */
+class ShopIsland extends HTMLElement {
+  #life = new AbortController();
+
+  connectedCallback(): void {
+    this.#life = new AbortController();
+    const life = this.#life.signal;
+    const waiting = new AbortController();
+    life.addEventListener('abort', () => waiting.abort());
+    const need = () => {
+      if (waiting.signal.aborted) return;
+      waiting.abort();
+      this.#hydrate(life).catch(() => {});
+    };
+    triggers[this.getAttribute('when') ?? 'load']?.(this, need, waiting.signal);
+  }
+
+  disconnectedCallback(): void {
+    this.#life.abort();
+  }
+
+  async #hydrate(life: AbortSignal): Promise<void> {
+    const root = this.querySelector('[data-root]');
+    const load = registry[this.getAttribute('name') ?? ''];
+    if (!root || !load) return;
+    const props: unknown = JSON.parse(this.querySelector('[data-props]')?.textContent ?? '{}');
+    const mount = await load();
+    if (life.aborted) return;
+    const unmount = mount(root, props);
+    // React may not be asked to unmount while it is rendering.
+    life.addEventListener('abort', () => setTimeout(unmount, 0));
+  }
+}
+
+/** Defines the element; every island of this and later pages starts and ends with it. */
+export function startIslands(): void {
+  if (!customElements.get('shop-island')) customElements.define('shop-island', ShopIsland);
+}

@@ -1,0 +1,38 @@
+import { hit, isPlain, staysHere } from './clicks.ts';
+import { focusOn, scrollTo } from './motion.ts';
+
+const BUTTON = 'a[data-order-button]';
+
+/** The order button's loading state while it leads away; within the page it scrolls (spec section 2). */
+export function startOrderButtons(root: Document, signal: AbortSignal): void {
+  function release(): void {
+    for (const button of root.querySelectorAll(`${BUTTON}.loading`)) {
+      button.classList.remove('loading');
+      button.removeAttribute('aria-busy');
+      button.removeAttribute('aria-disabled');
+    }
+  }
+
+  function press(event: MouseEvent): void {
+    const button = hit<HTMLAnchorElement>(event, BUTTON);
+    if (!button || !isPlain(event) || !staysHere(button)) return;
+    const href = button.getAttribute('href') ?? '';
+    if (href.startsWith('#')) {
+      const target = root.getElementById(href.slice(1));
+      if (!target) return;
+      event.preventDefault();
+      scrollTo(target);
+      focusOn(target);
+    } else if (button.classList.contains('loading')) {
+      event.preventDefault();
+    } else {
+      button.classList.add('loading');
+      button.ariaBusy = 'true';
+      button.ariaDisabled = 'true';
+    }
+  }
+
+  root.addEventListener('click', press, { signal });
+  window.addEventListener('pageshow', release, { signal });
+  signal.addEventListener('abort', release);
+}

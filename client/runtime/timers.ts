@@ -1,0 +1,45 @@
+import { clockText, countDown, deadlineOf } from './clock.ts';
+import { correctServerTime, serverTime } from './server-time.ts';
+
+/** Spec section 9: restart delay after a route change, in ms. */
+const RESTART_MS = 100;
+
+/**
+ * Counts every `[data-timer]` of the page down to the visitor's one deadline (spec section 4).
+ * `<html data-clock>` becomes `running`, `expired`, or `unknown` without a deadline.
+ */
+export function startTimers(root: Document, signal: AbortSignal, navigated = false): void {
+  const html = root.documentElement;
+  const timers = root.querySelectorAll('[data-timer]');
+  const deadline = deadlineOf(root.cookie);
+  if (deadline === null || serverTime() === null) {
+    html.dataset.clock = 'unknown';
+    return;
+  }
+  const end = deadline;
+
+  function left(): number {
+    return end - (serverTime() ?? end);
+  }
+
+  function show(ms: number): void {
+    html.dataset.clock = ms > 0 ? 'running' : 'expired';
+    for (const timer of timers) {
+      timer.textContent = clockText(ms);
+      timer.classList.toggle('blinking', ms <= 0);
+    }
+  }
+
+  let stop = countDown(left, show, navigated ? RESTART_MS : 0);
+  signal.addEventListener('abort', () => stop());
+
+  async function correct(): Promise<void> {
+    if (root.hidden) return;
+    await correctServerTime();
+    if (signal.aborted) return;
+    stop();
+    stop = countDown(left, show);
+  }
+  root.addEventListener('visibilitychange', correct, { signal });
+  if (timers.length > 0) void correct();
+}

@@ -1,0 +1,104 @@
+/**
+ * Builds what the browser gets: the runtime and its islands, the style sheet, and the build's
+ * own description. Everything lands in assets/builds/; wrangler runs this before it bundles
+ * the worker, which imports assets/builds/manifest.json.
+ */
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { build } from 'esbuild';
+import { pageNames, pagePath, pages } from '../worker/pages.ts';
+
+const root = new URL('../', import.meta.url).pathname;
+const out = `${root}assets/builds/`;
+
+const script = await build({
+  absWorkingDir: root,
+  entryPoints: ['client/main.ts'],
+  outdir: out,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  minify: true,
+  metafile: true,
+  write: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+});
+const style = await build({
+  absWorkingDir: root,
+  entryPoints: ['worker/view/styles/index.css'],
+  bundle: true,
+  minify: true,
+  write: false,
+  external: ['/fonts/*'],
+});
+
+const id = await contentHash();
+const files = script.outputFiles.map((file) => ({ name: basename(file.path), text: file.text }));
+const main = files.find((file) => file.name.startsWith('main-'));
+if (!main) throw new Error('The client build has no main script.');
+
+const css = style.outputFiles[0]?.text.trim() ?? '';
+const manifest = {
+  id,
+  timestamp: await timestampOf(id),
+  main: `/builds/${main.name}`,
+  css,
+  cssHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+};
+const meta = {
+  id,
+  timestamp: manifest.timestamp,
+  matcher: {
+    static: Object.fromEntries(
+      pageNames
+        .filter((name) => name !== 'paypal-confirm')
+        .map((name) => [pagePath(name), { name, layout: pages[name].layout }]),
+    ),
+    wildcard: {},
+    dynamic: Object.fromEntries(
+      pageNames.map((name) => [
+        pagePath(name, name === 'paypal-confirm' ? ':from' : ':locale'),
+        { name, layout: pages[name].layout },
+      ]),
+    ),
+  },
+  prerendered: [],
+};
+
+await rm(out, { recursive: true, force: true });
+await mkdir(`${out}meta`, { recursive: true });
+await Promise.all([
+  ...files.map((file) => writeFile(out + file.name, file.text)),
+  writeFile(`${out}manifest.json`, JSON.stringify(manifest)),
+  writeFile(`${out}meta/${id}.json`, JSON.stringify(meta)),
+  writeFile(`${out}latest.json`, JSON.stringify({ id, timestamp: manifest.timestamp })),
+]);
+console.log(`Built ${id}: ${files.length} scripts, ${css.length} bytes of CSS`);
+
+/** Names the build by all that shapes its answers, so that equal sources are the same build. */
+async function contentHash(): Promise<string> {
+  const hash = createHash('sha256');
+  const sources = globSync(
+    [
+      'worker/**/*.{ts,tsx,css,sql}',
+      'client/**/*.{ts,tsx}',
+      'locales/**/*.json',
+      'package-lock.json',
+    ],
+    { cwd: root },
+  );
+  const contents = sources.sort().map(async (path) => [path, await readFile(root + path)] as const);
+  for (const [path, bytes] of await Promise.all(contents)) hash.update(path).update(bytes);
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function timestampOf(id: string): Promise<number> {
+  const last = await readFile(`${out}latest.json`, 'utf8').then(JSON.parse, () => null);
+  return last?.id === id ? last.timestamp : Date.now();
+}

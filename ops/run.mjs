@@ -1,0 +1,37 @@
+/**
+ * What `npm start` and `npm test` begin with, on any Node from 20 and before anything is
+ * installed: installs what is missing, then hands over to the task under the project's own Node.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [task, ...rest] = process.argv.slice(2);
+
+process.chdir(root);
+install();
+const ran = spawnSync('node_modules/.bin/node', [`ops/${task}.ts`, ...rest], {
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
+});
+if (ran.error) fail(`could not run ops/${task}.ts: ${ran.error.message}`);
+process.exit(ran.status ?? 1);
+
+function install() {
+  const stamp = 'node_modules/.installed';
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing dependencies (npm ci) …');
+  const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+  });
+  if (installed.status !== 0) fail('npm ci failed; its own message stands above');
+  writeFileSync(stamp, wanted);
+}
+
+function fail(why) {
+  console.error(`Cannot go on: ${why}.`);
+  process.exit(1);
+}

@@ -1,0 +1,52 @@
+/** `npm start`: migrates and seeds the local database, then serves the shop and its wallet sandbox. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { ConfigurationError, configuration } from './configuration.ts';
+import { configs, wrangler } from './wrangler.ts';
+
+try {
+  const settings = configuration(process.env);
+  console.log('Preparing the local database …');
+  await wrangler(['d1', 'migrations', 'apply', 'DB', '--local'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await wrangler(['d1', 'execute', 'DB', '--local', '--file', 'ops/seed.sql'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  console.log('Building and starting …');
+  const shop = serve(settings);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal));
+  shop.on('exit', (code) => process.exit(code ?? 0));
+  await ready(settings.port);
+  console.log(`The shop is ready: http://127.0.0.1:${settings.port}`);
+} catch (error) {
+  const known = error instanceof ConfigurationError;
+  console.error(known ? error.message : `The shop did not start: ${(error as Error).message}`);
+  process.exit(1);
+}
+
+function serve(settings: ReturnType<typeof configuration>): ChildProcess {
+  const vars = {
+    GTM_ID: settings.gtmId,
+    PAYPAL_CLIENT_ID: settings.paypalClientId,
+    PAYPAL_CLIENT_SECRET: settings.paypalClientSecret,
+  };
+  return spawn(
+    'node_modules/.bin/wrangler',
+    [
+      'dev',
+      ...configs,
+      ...['--ip', '127.0.0.1', '--port', String(settings.port)],
+      ...Object.entries(vars).flatMap(([name, value]) => (value ? ['--var', `${name}:${value}`] : [])),
+      '--show-interactive-dev-session=false',
+    ],
+    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' } },
+  );
+}
+
+async function ready(port: number): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    const ok = await fetch(`http://127.0.0.1:${port}/health`).then((r) => r.ok, () => false);
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('it did not answer /health within two minutes');
+}

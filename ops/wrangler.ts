@@ -1,0 +1,20 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+
+/** The configurations of the shop and its wallet sandbox, the shop first: it serves the port. */
+export const configs = ['-c', 'wrangler.toml', '-c', 'sandbox/wrangler.toml'];
+
+/** Runs the installed wrangler; resolves when it ends well, rejects with its exit code else. */
+export function wrangler(args: readonly string[], options: SpawnOptions = {}): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn('node_modules/.bin/wrangler', args, {
+    stdio: 'inherit',
+    ...options,
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1', ...options.env },
+  });
+  child.on('error', reject);
+  child.on('exit', (code) => {
+    if (code === 0) resolve();
+    else reject(new Error(`wrangler ${args[0]} ended with code ${code}`));
+  });
+  return promise;
+}

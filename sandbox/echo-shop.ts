@@ -1,0 +1,26 @@
+/**
+ * A shop that only remembers the webhooks it gets: what the sandbox's own tests bind as SHOP.
+ * `GET /received` lists them, `POST /answers` sets the statuses of the next ones, in order.
+ */
+type Received = { at: number; headers: Record<string, string>; body: string; status: number };
+
+let received: Received[] = [];
+let answers: number[] = [];
+
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/received') return Response.json(received);
+  if (pathname === '/answers') {
+    answers = await request.json();
+    received = [];
+    return Response.json(answers);
+  }
+  if (pathname !== '/webhooks/paypal') return new Response('Not found', { status: 404 });
+  const status = answers.shift() ?? 200;
+  const headers = Object.fromEntries(request.headers);
+  received.push({ at: Date.now(), headers, body: await request.text(), status });
+  return new Response(null, { status });
+}
+
+// biome-ignore lint/style/noDefaultExport: a worker's handler is its default export.
+export default { fetch: answer } satisfies ExportedHandler;

@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { approve, cancel, showApproval } from './approval.ts';
+import type { Bindings, Wallet } from './bindings.ts';
+import { capture, showCapture } from './captures.ts';
+import { resetControl, setControl, settle, showControl, showRequests } from './control.ts';
+import { Refusal, refusalAnswer } from './errors.ts';
+import { LedgerObject } from './ledger.ts';
+import { operation } from './operation.ts';
+import { createOrder, showOrder } from './orders.ts';
+import { patchOrder } from './patch-order.ts';
+import { refund, showRefund } from './refunds.ts';
+import { issueToken } from './token.ts';
+import * as vault from './vault-tokens.ts';
+import { simulateEvent, verifySignature } from './webhooks.ts';
+
+const order = (ledger: LedgerObject, id: string) => ledger.read('order', id);
+const repeats = 200;
+
+const wallet = new Hono<Wallet>().basePath('/__wallet');
+
+wallet.post('/v1/oauth2/token', issueToken);
+wallet.post('/v2/checkout/orders', operation('create', createOrder, { repeats }));
+wallet.get('/v2/checkout/orders/:id', operation('show', showOrder));
+wallet.patch('/v2/checkout/orders/:id', operation('patch', patchOrder));
+wallet.post('/v2/checkout/orders/:id/capture', operation('capture', capture, { repeats, order }));
+wallet.get('/v2/payments/captures/:id', operation('show-capture', showCapture));
+wallet.post('/v2/payments/captures/:id/refund', operation('refund', refund));
+wallet.get('/v2/payments/refunds/:id', operation('show-refund', showRefund));
+wallet.post('/v3/vault/payment-tokens', operation('vault', vault.createToken, { repeats }));
+wallet.get('/v3/vault/payment-tokens', operation('vault', vault.listTokens));
+wallet.get('/v3/vault/payment-tokens/:id', operation('vault', vault.showToken));
+wallet.delete('/v3/vault/payment-tokens/:id', operation('vault', vault.deleteToken));
+wallet.post('/v3/vault/setup-tokens', operation('vault', vault.createSetup, { repeats }));
+wallet.get('/v3/vault/setup-tokens/:id', operation('vault', vault.showSetup));
+wallet.post('/v1/notifications/verify-webhook-signature', operation('verify', verifySignature));
+wallet.post('/v1/notifications/simulate-event', operation('simulate', simulateEvent));
+wallet.get('/checkoutnow', showApproval);
+wallet.post('/checkoutnow/approve', approve);
+wallet.post('/checkoutnow/cancel', cancel);
+wallet.get('/control', showControl);
+wallet.post('/control', setControl);
+wallet.post('/control/reset', resetControl);
+wallet.get('/control/requests', showRequests);
+wallet.post('/control/captures/:id', settle);
+wallet.notFound((c) => c.json(refusalAnswer(new Refusal('INVALID_RESOURCE_ID')).body, 404));
+
+/** The durable object: every request is answered inside it, one state, one order of events. */
+export class Ledger extends LedgerObject {
+  override fetch(request: Request): Response | Promise<Response> {
+    return wallet.fetch(request, { ledger: this });
+  }
+}
+
+export default {
+  fetch: (request, env) => env.LEDGER.getByName('wallet').fetch(request),
+} satisfies ExportedHandler<Bindings>;

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+
+/** Where the production builds of both workers land, once for all test files of a run. */
+export const prebuilt = { shop: '.wrangler/test/shop', wallet: '.wrangler/test/wallet' };
+
+/** Builds what `npm run deploy` would ship, so that tests run that and nothing else. */
+export default function setup(): void {
+  if (process.env.PREBUILT) return;
+  dryDeploy('wrangler.toml', prebuilt.shop);
+  dryDeploy('sandbox/wrangler.toml', prebuilt.wallet);
+  process.env.PREBUILT = 'yes';
+}
+
+function dryDeploy(config: string, outdir: string): void {
+  execFileSync('node_modules/.bin/wrangler', ['deploy', '--dry-run', '-c', config, '--outdir', outdir], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}

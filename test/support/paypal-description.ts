@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/** PayPal's own description of its API lies beside the project on some machines. */
+const folder = path.resolve('../shared/paypal');
+
+/** Which description holds an API path. */
+const files = {
+  '/v2/checkout/': 'checkout_orders_v2',
+  '/v2/payments/': 'payments_payment_v2',
+  '/v3/vault/': 'vault_payment_tokens_v3',
+  '/v1/notifications/': 'notifications_webhooks_v1',
+} as const;
+type File = (typeof files)[keyof typeof files];
+
+export const hasDescription = existsSync(folder);
+if (!hasDescription)
+  console.warn(`PayPal's description is not at ${folder}: its tests are skipped`);
+
+type Node = { [key: string]: Node | undefined } & { $ref?: string };
+type Loaded = { document: Node; ajv: Ajv2020; compiled: Map<string, ValidateFunction> };
+const loaded = new Map<File, Loaded>();
+
+function load(file: File): Loaded {
+  const known = loaded.get(file);
+  if (known) return known;
+  const document = JSON.parse(readFileSync(path.join(folder, `${file}.json`), 'utf8'));
+  // PayPal's patterns are not valid with the flag u, and it names formats of its own.
+  const options = { strict: false, unicodeRegExp: false, allErrors: true, logger: false } as const;
+  const ajv = new Ajv2020({ ...options, validateSchema: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...document, $id: file });
+  const fresh = { document, ajv, compiled: new Map() };
+  loaded.set(file, fresh);
+  return fresh;
+}
+
+function pointerPart(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** Follows keys through the document and its references; the pointer of where they end, or null. */
+function pointerTo(document: Node, keys: string[]): string | null {
+  let node: Node | undefined = document;
+  let pointer = '#';
+  for (const key of ['', ...keys]) {
+    if (key !== '') {
+      node = node?.[key];
+      pointer = `${pointer}/${pointerPart(key)}`;
+    }
+    while (node?.$ref) {
+      pointer = node.$ref;
+      const inner: string[] = pointer.slice(2).split('/');
+      node = inner.reduce<Node | undefined>(
+        (at, part) => at?.[part.replaceAll('~1', '/')],
+        document,
+      );
+    }
+  }
+  return node ? pointer : null;
+}
+
+type Operation = { file: File; keys: string[] };
+
+/** The operation a method and a path (`/v2/…`, query allowed) belong to. */
+function operationOf(method: string, url: string): Operation {
+  const pathname = url.split('?')[0] ?? '';
+  const file = Object.entries(files).find(([start]) => pathname.startsWith(start))?.[1];
+  if (!file) throw new Error(`No description holds ${pathname}`);
+  const templates = Object.keys(load(file).document.paths ?? {});
+  const matches = (template: string) =>
+    new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(pathname);
+  const template = templates.find(matches);
+  if (!template) throw new Error(`${file} does not describe ${pathname}`);
+  return { file, keys: ['paths', template, method.toLowerCase()] };
+}
+
+function problems(file: File, pointer: string, value: unknown): string[] {
+  const { ajv, compiled } = load(file);
+  const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `${file}${pointer}` });
+  compiled.set(pointer, validate);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(
+    (error) => `${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`,
+  );
+}
+
+/** What PayPal's description says against a request's body; empty when nothing. */
+export function requestProblems(request: {
+  method: string;
+  path: string;
+  body: unknown;
+}): string[] {
+  const { file, keys } = operationOf(request.method, request.path);
+  const { document } = load(file);
+  const content = ['requestBody', 'content', 'application/json', 'schema'];
+  const pointer = pointerTo(document, [...keys, ...content]);
+  if (pointer) return problems(file, pointer, request.body ?? {});
+  const bodiless = request.body === null || request.body === undefined;
+  return bodiless ? [] : [`${request.method} ${request.path} takes no body`];
+}
+
+/** What PayPal's description says against an answer; a status it does not name is a problem. */
+export function answerProblems(
+  request: { method: string; path: string },
+  answer: { status: number; body: unknown },
+): string[] {
+  const { file, keys } = operationOf(request.method, request.path);
+  const { document } = load(file);
+  const responses = [...keys, 'responses'];
+  const status = [String(answer.status), 'default'].find((name) =>
+    pointerTo(document, [...responses, name]),
+  );
+  if (!status) return [`${answer.status} is not described for ${request.method} ${request.path}`];
+  const content = ['content', 'application/json', 'schema'];
+  const pointer = pointerTo(document, [...responses, status, ...content]);
+  return pointer ? problems(file, pointer, answer.body) : [];
+}
+
+/** What the description says against a named schema's value, such as a webhook's `event`. */
+export function schemaProblems(file: File, schema: string, value: unknown): string[] {
+  return problems(file, `#/components/schemas/${schema}`, value);
+}

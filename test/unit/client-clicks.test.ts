@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { isPlain, staysHere } from '../../client/runtime/clicks.ts';
+import { withoutCancelled } from '../../client/runtime/dialogs.ts';
+
+const plain = {
+  button: 0,
+  metaKey: false,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+  defaultPrevented: false,
+};
+
+test('a plain primary click is ours to answer', () => {
+  expect(isPlain(plain)).toBe(true);
+});
+
+test.each([
+  { button: 1 },
+  { button: 2 },
+  { metaKey: true },
+  { ctrlKey: true },
+  { shiftKey: true },
+  { altKey: true },
+  { defaultPrevented: true },
+])('a click with %j is the browser’s or already answered', (difference) => {
+  expect(isPlain({ ...plain, ...difference })).toBe(false);
+});
+
+test.each([
+  [{ target: '', download: '' }, true],
+  [{ target: '_self', download: '' }, true],
+  [{ target: '_blank', download: '' }, false],
+  [{ target: '', download: 'meal-plan.pdf' }, false],
+])('the link %j replaces this page: %j', (link, here) => {
+  expect(staysHere(link)).toBe(here);
+});
+
+test.each([
+  ['?step=cancelled', ''],
+  ['', ''],
+  ['?a=1&step=cancelled&b=%20x&a=2', '?a=1&b=%20x&a=2'],
+  ['?step=bundle&laststep=cancelled', '?step=bundle&laststep=cancelled'],
+])('decisions.md, modal: a reload of %j asks for %j and says the cancelling once', (from, to) => {
+  expect(withoutCancelled(from)).toBe(to);
+});

@@ -1,0 +1,90 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { checkField, type FieldName, fieldNames } from '../../client/islands/field-checks.ts';
+import { OrderForm, type OrderFormProps } from '../../client/islands/order-form.tsx';
+
+const messages = {
+  required: 'required',
+  email: 'email',
+  postcode: 'postcode',
+  phone: 'phone',
+  tooLong: 'too long',
+  countryUnknown: 'unknown',
+  countryUnserved: 'unserved',
+  optional: 'optional',
+  errorSummary: 'Please check',
+};
+
+const props: OrderFormProps = {
+  idPrefix: 'order',
+  labels: {
+    email: 'Email',
+    firstName: 'First name',
+    lastName: 'Last name',
+    street: 'Street',
+    postcode: 'Postcode',
+    city: 'City',
+    country: 'Country',
+    phone: 'Phone',
+  },
+  hints: { postcode: 'such as {example}' },
+  values: { country: 'Germany', city: '"Köln" & <more>' },
+  errors: {},
+  messages,
+  countries: [
+    { code: 'DE', name: 'Germany', postcodeExample: '10115', postcodeFirst: true },
+    { code: 'GB', name: 'Great Britain', postcodeExample: 'SW1A 1AA', postcodeFirst: false },
+  ],
+  pay: { label: 'Go on', note: 'You confirm on the next page' },
+};
+
+describe('section 5: what is clearly wrong with a field', () => {
+  test.each<[FieldName, string, string | undefined, string | null]>([
+    ['firstName', '  ', undefined, 'required'],
+    ['firstName', 'Åsa', undefined, null],
+    ['phone', '', undefined, null],
+    ['phone', '0170 123', undefined, null],
+    ['phone', '+49 (0)170/12-34', undefined, null],
+    ['phone', '12345', undefined, 'phone'],
+    ['phone', 'call me 123456', undefined, 'phone'],
+    ['email', 'a@b', undefined, 'email'],
+    ['email', 'a b@c.de', undefined, 'email'],
+    ['email', 'ä.ö+x@münchen.de', undefined, null],
+    ['postcode', '1011', '10115', 'postcode'],
+    ['postcode', '10115', '10115', null],
+    ['postcode', '11455', '114 55', null],
+    ['postcode', 'sw1a1aa', 'SW1A 1AA', null],
+    ['postcode', '10115', 'SW1A 1AA', 'postcode'],
+    ['postcode', 'anything', undefined, null],
+    ['country', 'Deutchland', undefined, null],
+  ])('%s %j, example %j: %j', (name, value, example, error) => {
+    expect(checkField(name, value, messages, example)).toBe(error);
+  });
+});
+
+describe('decisions.md, DOM contract: the order form without script', () => {
+  test('it has every field with a label of its own, and the pay button', () => {
+    const html = renderToString(createElement(OrderForm, props));
+    for (const name of fieldNames) {
+      expect(html).toContain(`for="order-${name}"`);
+      expect(html).toMatch(new RegExp(`<input[^>]*id="order-${name}"[^>]*name="${name}"`));
+    }
+    expect(html).toMatch(/<button type="submit"[^>]*data-pay/);
+    expect(html).not.toContain('style=');
+  });
+
+  test('the postcode’s hint shows the chosen country’s example', () => {
+    expect(renderToString(createElement(OrderForm, props))).toContain('such as 10115');
+  });
+
+  test('typed values come back and each error stands at its field and in the summary', () => {
+    const errors = { email: 'Not an email address' };
+    const html = renderToString(createElement(OrderForm, { ...props, errors }));
+    expect(html).toContain('value="&quot;Köln&quot; &amp; &lt;more&gt;"');
+    expect(html).toMatch(/role="alert"[^>]*data-error-summary.*href="#order-email"/);
+    expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="order-email-error"/);
+    expect(html).toMatch(/id="order-email-error">Not an email address/);
+    expect(html.match(/aria-invalid/g)).toHaveLength(1);
+  });
+});

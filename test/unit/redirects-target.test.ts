@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
+import { chooseTarget, cookieName } from '../../worker/redirects/split.ts';
+import { compile, match } from '../../worker/redirects/table.ts';
+import { isSame, target } from '../../worker/redirects/target.ts';
+
+function ruleOf(row: object): Rule {
+  const read = parseTable({ rules: [{ status: 302, ...row }] });
+  const [rule] = 'table' in read ? read.table.rules : [];
+  if (!rule) throw new Error(JSON.stringify(read));
+  return rule;
+}
+
+/** The Location for an address, or null without a match. */
+function locationOf(row: { from: string; to: string; keepQuery?: boolean }, address: string) {
+  const url = new URL(address, 'http://shop.example');
+  const asked = { path: url.pathname, query: url.searchParams, country: 'DE', now: 0 };
+  const hit = match(compile([ruleOf(row)]), asked);
+  return hit && target(hit, row.to, url.searchParams);
+}
+
+describe('section 5: where a rule leads', () => {
+  it.each([
+    ['/old', '/take', '/old', '/take'],
+    ['/old', '/take', '/old?a=1&b=2&a=3', '/take?a=1&b=2&a=3'],
+    ['/old', '/take?src=v1', '/old?src=v2&b=2&src=v3', '/take?src=v1&b=2'],
+    ['/old', '/terms/de#contact', '/old?a=1', '/terms/de?a=1#contact'],
+    ['/old', '/take', '/old?a=%26%3D', '/take?a=%26%3D'],
+    ['/a/:x', '/b/:x', '/a/q', '/b/q'],
+    ['/a/:x', '/b?src=:x', '/a/q%26r', '/b?src=q%26r'],
+    ['/a/:x/:xy', '/:xy/:x', '/a/1/2', '/2/1'],
+    ['/a/*', '/b/:splat', '/a/q/r', '/b/q/r'],
+    ['/a/*', '/b/:splat', '/a', '/b'],
+    ['/a/*', '/:splat', '/a', '/'],
+    ['/a/*', 'https://tarnwell.example/b/:splat', '/a/q?x=1', 'https://tarnwell.example/b/q?x=1'],
+    ['/old', '/größe', '/old', '/gr%C3%B6%C3%9Fe'],
+  ])('%s to %s turns %s into %s', (from, to, address, location) => {
+    expect(locationOf({ from, to }, address)).toBe(location);
+  });
+
+  it('keepQuery false drops the query of the visitor only', () => {
+    const row = { from: '/old', to: '/take?src=v1', keepQuery: false };
+    expect(locationOf(row, '/old?a=1')).toBe('/take?src=v1');
+  });
+
+  it.each([
+    '/go//evil.example',
+    '/go/%2F%2Fevil.example',
+    '/go/%5Cevil.example',
+    '/go/\\evil.example',
+    '/go/%2e%2e//evil.example',
+    '/go/https://evil.example',
+    '/go/%0d%0aLocation:%20x',
+    '/go/@evil.example',
+  ])('%s leads to no other host', (address) => {
+    for (const to of ['/:splat', '/x:splat', '/x/:splat']) {
+      const location = locationOf({ from: '/go/*', to }, address);
+      if (location === null) continue;
+      expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+      expect(new URL(location, 'http://shop.example').origin).toBe('http://shop.example');
+    }
+  });
+
+  it('whatever a visitor types, the host is the one the rule wrote', () => {
+    const piece = fc.oneof(fc.string(), fc.constantFrom('//', '\\', '..', '%2e', '@', ':', '%'));
+    const targets = ['/:splat', '/:x:splat', '/b?u=:splat', 'https://tarnwell.example/:splat'];
+    fc.assert(
+      fc.property(fc.array(piece), fc.constantFrom(...targets), (pieces, to) => {
+        const rule = ruleOf({ from: '/go/:x/*', to });
+        const asked = {
+          path: `/go/${pieces.join('/')}`,
+          query: new URLSearchParams([['q', pieces.join('')]]),
+          country: 'DE',
+          now: 0,
+        };
+        const hit = match(compile([rule]), asked);
+        if (!hit) return;
+        const location = target(hit, to, asked.query);
+        const host = new URL(location, 'http://shop.example').host;
+        expect(host).toBe(to.startsWith('/') ? 'shop.example' : 'tarnwell.example');
+        expect(location).toMatch(/^[\x21-\x7e]+$/);
+      }),
+    );
+  });
+
+  it.each([
+    ['/take', '/take', true],
+    ['/take/', '/take', true],
+    ['http://shop.example/take?a=1', '/take?a=1', true],
+    ['/take?a=1', '/take', false],
+    ['/take/de', '/take', false],
+    ['http://other.example/take', '/take', false],
+  ])('%s asked from %s is the same page: %s', (location, address, same) => {
+    expect(isSame(location, new URL(address, 'http://shop.example'))).toBe(same);
+  });
+});
+
+describe('section 5: a split is drawn by weight and kept', () => {
+  const row = {
+    from: '/a',
+    split: [
+      { to: '/b', weight: 3 },
+      { to: '/none', weight: 0 },
+      { to: '/c', weight: 1 },
+    ],
+  };
+  const rule = ruleOf(row);
+
+  it.each([
+    [0, '/b'],
+    [0.7499, '/b'],
+    [0.75, '/c'],
+    [0.9999999999999999, '/c'],
+  ])('random %d leads to %s', (random, to) => {
+    expect(chooseTarget(rule, undefined, random)?.to).toBe(to);
+  });
+
+  it('a visitor who comes again is led to the same place, wherever chance or order fall', () => {
+    const turned = ruleOf({ ...row, split: row.split.toReversed() });
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (first, second) => {
+          const choice = chooseTarget(rule, undefined, first);
+          const again = chooseTarget(turned, choice?.mark ?? undefined, second);
+          expect(again).toEqual(choice);
+        },
+      ),
+    );
+    expect(cookieName(turned)).toBe(cookieName(rule));
+  });
+
+  it('a cookie nobody set is drawn anew', () => {
+    expect(chooseTarget(rule, 'garbage', 0)?.to).toBe('/b');
+  });
+
+  it('a weight of 0 keeps the visitors it has', () => {
+    const before = ruleOf({ from: '/a', split: [{ to: '/none', weight: 1 }] });
+    const mark = chooseTarget(before, undefined, 0)?.mark ?? undefined;
+    expect(chooseTarget(rule, mark, 0)?.to).toBe('/none');
+  });
+
+  it('a rule without a split sets no cookie', () => {
+    expect(chooseTarget(ruleOf({ from: '/a', to: '/b' }), 'x', 0.5)).toEqual({
+      to: '/b',
+      mark: null,
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Env } from './env.ts';
+import type { Market, ServedCountry } from './markets.ts';
+import type { OrderView } from './orders/order.ts';
+import type { ViewName } from './pages.ts';
+import type { Visit } from './visit.ts';
+
+/** A form's state when a page is shown again: what was typed, and an error key per wrong field. */
+export type FormState = {
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** What a page view needs beside its address. Order routes fill it; the renderer shows it. */
+export type PageView = {
+  page: ViewName;
+  /** Whose words and prices; default the request's market. */
+  market?: Market;
+  status?: ContentfulStatusCode;
+  form?: FormState;
+  order?: OrderView | null;
+  /** A key of the area `notices`: a sentence above the page's content. */
+  notice?: NoticeId;
+  /** On the error page: which of its texts, and the message that stands small beneath. */
+  error?: PageError;
+};
+
+export type PageError = { kind: 'notFound' | 'refused' | 'fatal'; message: string };
+
+export type NoticeId =
+  | 'declined'
+  | 'pending'
+  | 'unavailable'
+  | 'notApproved'
+  | 'alreadyPaid'
+  | 'cancelled'
+  | 'expired'
+  | 'upsellAdded';
+
+export type App = {
+  Bindings: Env;
+  Variables: {
+    /** The detected country, always one we serve (spec section 4, rule 2). */
+    geo: ServedCountry;
+    market: Market;
+    visit: Visit;
+    /** Renders a page of the shop; set once in index.ts, so that order routes need not know the view. */
+    show: (view: PageView) => Response | Promise<Response>;
+  };
+};
+
+export type AppContext = Context<App>;

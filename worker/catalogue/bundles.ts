@@ -1,0 +1,79 @@
+import type { Currency } from '../markets.ts';
+import { type BundleCount, supplementPrices } from './prices.ts';
+import { isSupplementId, type SupplementId, supplements } from './products.ts';
+
+/** Packs of one supplement at one price; every amount in minor units of `currency`, VAT included. */
+export type Bundle = {
+  /** `slim-3` */
+  id: string;
+  product: SupplementId;
+  count: BundleCount;
+  currency: Currency;
+  totalMinor: number;
+  /** The same number of single packs at today's price. */
+  comparisonMinor: number;
+  /** Whole percent, rounded down: never more than the visitor saves. */
+  savingsPercent: number;
+  perPackMinor: number;
+  unitPriceMinorPerKg: number;
+};
+
+const MG_PER_KG = 1_000_000;
+
+/** The counts sold, smallest first. */
+export const bundleCounts: readonly BundleCount[] = [1, 2, 3, 5, 6];
+
+/**
+ * A bundle with the figures the law wants beside its price: a comparison price that is true
+ * by arithmetic and a price per kg from the net weight.
+ * @throws RangeError for a count that is not sold
+ */
+export function bundle(product: SupplementId, count: number, currency: Currency): Bundle {
+  if (!isBundleCount(count)) throw new RangeError(`No bundle of ${count} packs is sold`);
+  const totals = supplementPrices[product][currency];
+  const totalMinor = totals[count];
+  const comparisonMinor = totals[1] * count;
+  const netMg = supplements[product].netWeightMg * count;
+  return {
+    id: `${product}-${count}`,
+    product,
+    count,
+    currency,
+    totalMinor,
+    comparisonMinor,
+    savingsPercent: Math.floor(((comparisonMinor - totalMinor) * 100) / comparisonMinor),
+    perPackMinor: Math.round(totalMinor / count),
+    unitPriceMinorPerKg: Math.round((totalMinor * MG_PER_KG) / netMg),
+  };
+}
+
+/** Bundles of one product in the order of `counts`. Throws as `bundle` does. */
+export function bundles(
+  product: SupplementId,
+  counts: readonly number[],
+  currency: Currency,
+): Bundle[] {
+  return counts.map((count) => bundle(product, count, currency));
+}
+
+/** What a bundle id such as `slim-3` names, or null for anything that is not sold. */
+export function parseBundleId(value: string): { product: SupplementId; count: BundleCount } | null {
+  const [, product = '', digits = ''] = value.match(/^([a-z]+)-(\d)$/) ?? [];
+  const count = Number(digits);
+  return isSupplementId(product) && isBundleCount(count) ? { product, count } : null;
+}
+
+/**
+ * The banner's savings percentage: that of the second entry (spec section 3), or of the
+ * product's whole range where a page shows one bundle only.
+ * @throws RangeError without any bundle
+ */
+export function bannerSavings(shown: readonly Bundle[]): number {
+  const [first, second] = shown;
+  if (first === undefined) throw new RangeError('A banner needs a bundle');
+  return (second ?? bundle(first.product, 2, first.currency)).savingsPercent;
+}
+
+function isBundleCount(value: number): value is BundleCount {
+  return (bundleCounts as readonly number[]).includes(value);
+}

@@ -1,0 +1,22 @@
+import { type NutrientId, type NutrientUnit, nutrients } from './nutrients.ts';
+import type { Supplement } from './products.ts';
+
+export type NutritionFact = {
+  id: NutrientId;
+  amount: number;
+  unit: NutrientUnit;
+  /** Share of the adult reference value in whole percent, or null where none is set. */
+  nrvPercent: number | null;
+};
+
+/** The nutrients of a daily portion as the label states them (Reg. (EU) No 1169/2011 Annex XIII). */
+export function nutritionFacts(product: Pick<Supplement, 'nutrients'>): NutritionFact[] {
+  return product.nutrients.map(({ id, amount }) => {
+    const { unit, reference } = nutrients[id];
+    return { id, amount, unit, nrvPercent: percentOf(amount, reference) };
+  });
+}
+
+function percentOf(amount: number, reference: number | null): number | null {
+  return reference === null ? null : Math.round((amount * 100) / reference);
+}

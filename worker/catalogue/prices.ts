@@ -1,0 +1,62 @@
+import type { Currency } from '../markets.ts';
+import type { EbookId, SupplementId } from './products.ts';
+
+/** How many packs a bundle may hold. */
+export type BundleCount = 1 | 2 | 3 | 5 | 6;
+
+/** Bundle totals in minor units, VAT included. */
+type Totals = Readonly<Record<BundleCount, number>>;
+type Prices = Readonly<Record<Currency, Totals>>;
+
+// Every total is its count times a whole price per pack, and its saving on single packs is
+// 15, 25, 30 and 35 % once the fraction is dropped. Kroner and kronor have no öre.
+const regular: Prices = {
+  EUR: { 1: 3990, 2: 6780, 3: 8970, 5: 13950, 6: 15540 },
+  GBP: { 1: 3490, 2: 5900, 3: 7800, 5: 12200, 6: 13500 },
+  SEK: { 1: 44900, 2: 75800, 3: 100500, 5: 157000, 6: 173400 },
+  DKK: { 1: 29900, 2: 50800, 3: 67200, 5: 104500, 6: 116400 },
+  CHF: { 1: 3990, 2: 6780, 3: 8970, 5: 13950, 6: 15540 },
+};
+
+const light: Prices = {
+  EUR: { 1: 3490, 2: 5900, 3: 7800, 5: 12200, 6: 13500 },
+  GBP: { 1: 2990, 2: 5080, 3: 6720, 5: 10450, 6: 11640 },
+  SEK: { 1: 39900, 2: 67800, 3: 89700, 5: 139500, 6: 155400 },
+  DKK: { 1: 26900, 2: 45600, 3: 60300, 5: 94000, 6: 104400 },
+  CHF: { 1: 3490, 2: 5900, 3: 7800, 5: 12200, 6: 13500 },
+};
+
+const powder: Prices = {
+  EUR: { 1: 4490, 2: 7580, 3: 10050, 5: 15700, 6: 17340 },
+  GBP: { 1: 3990, 2: 6780, 3: 8970, 5: 13950, 6: 15540 },
+  SEK: { 1: 49900, 2: 84800, 3: 112200, 5: 174500, 6: 194400 },
+  DKK: { 1: 34900, 2: 59000, 3: 78000, 5: 122000, 6: 135000 },
+  CHF: { 1: 4490, 2: 7580, 3: 10050, 5: 15700, 6: 17340 },
+};
+
+export const supplementPrices: Readonly<Record<SupplementId, Prices>> = {
+  slim: regular,
+  detolex: light,
+  balance: light,
+  collagen: powder,
+  burn: light,
+  mind: regular,
+};
+
+const guide = { EUR: 990, GBP: 890, SEK: 9900, DKK: 6900, CHF: 990 };
+
+/** Ebook prices in minor units, VAT included. */
+export const ebookPrices: Readonly<Record<EbookId, Readonly<Record<Currency, number>>>> = {
+  'meal-plan': guide,
+  recipes: guide,
+  habits: guide,
+};
+
+/** Express delivery of one order in minor units, for orders placed after the visitor's deadline. */
+export const deliveryFee: Readonly<Record<Currency, number>> = {
+  EUR: 490,
+  GBP: 390,
+  SEK: 4900,
+  DKK: 3900,
+  CHF: 490,
+};

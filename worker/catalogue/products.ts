@@ -1,0 +1,317 @@
+import type productsCopy from '../../locales/en_GB/products.json';
+import type { ClaimId } from './claims.ts';
+import type { NutrientId } from './nutrients.ts';
+
+export type SupplementId = 'slim' | 'detolex' | 'balance' | 'collagen' | 'burn' | 'mind';
+export type EbookId = 'meal-plan' | 'recipes' | 'habits';
+export type ProductId = SupplementId | EbookId;
+export type ThemeId = 'weight' | 'detox' | 'blood-sugar' | 'collagen' | 'fat-metabolism' | 'mind';
+
+export type IngredientId = keyof (typeof productsCopy)['ingredients'];
+export type WarningId = keyof (typeof productsCopy)['warnings'];
+export type StorageId = keyof (typeof productsCopy)['storage'];
+/** Allergens of Reg. (EU) No 1169/2011 Annex II that occur in our products. */
+export type AllergenId = keyof (typeof productsCopy)['allergens']['names'];
+export type VatClass = 'supplement' | 'ebook';
+
+export type Supplement = {
+  id: SupplementId;
+  /** The brand name of the product, never translated. */
+  name: string;
+  theme: ThemeId;
+  form: 'capsule' | 'powder' | 'tablet';
+  /** Capsules, tablets or scoops in a pack. */
+  count: number;
+  netWeightMg: number;
+  /** Capsules, tablets or scoops a day. */
+  dailyPortion: number;
+  /** Days a pack lasts. */
+  days: number;
+  /** The recipe of a daily portion in micrograms, in descending weight as the label lists it. */
+  ingredients: readonly { id: IngredientId; allergen: AllergenId | null; micrograms: number }[];
+  /** Declared amounts per daily portion, each in its nutrient's unit (nutrients.ts). */
+  nutrients: readonly { id: NutrientId; amount: number }[];
+  claims: readonly ClaimId[];
+  warnings: readonly WarningId[];
+  storage: StorageId;
+  /** Id of the pack's picture in the image catalogue. */
+  image: string;
+  vatClass: 'supplement';
+};
+
+export type Ebook = {
+  id: EbookId;
+  /** Where the title and summary are, in the copy area `products`. */
+  nameKey: `ebooks.${EbookId}`;
+  /** The themes it is offered with. */
+  themes: readonly ThemeId[];
+  pages: number;
+  image: string;
+  vatClass: 'ebook';
+};
+
+const everyPack = [
+  'do-not-exceed',
+  'varied-diet',
+  'out-of-reach',
+  'adults-only',
+  'pregnancy-medicine',
+  'other-supplements',
+] as const satisfies readonly WarningId[];
+
+// Zinc stays at 3 mg everywhere, so that two of our products together remain below 6.5 mg.
+export const supplements: Readonly<Record<SupplementId, Supplement>> = {
+  slim: {
+    id: 'slim',
+    name: 'Slim',
+    theme: 'weight',
+    form: 'capsule',
+    count: 180,
+    netWeightMg: 117_000,
+    dailyPortion: 6,
+    days: 30,
+    ingredients: [
+      { id: 'konjac-powder', allergen: null, micrograms: 3_160_000 },
+      { id: 'capsule-shell', allergen: null, micrograms: 708_000 },
+      { id: 'magnesium-salts', allergen: null, micrograms: 31_677 },
+      { id: 'chromium-picolinate', allergen: null, micrograms: 323 },
+    ],
+    nutrients: [
+      { id: 'glucomannan', amount: 3 },
+      { id: 'chromium', amount: 40 },
+    ],
+    claims: ['glucomannan-weight-loss', 'chromium-macronutrients'],
+    warnings: [...everyPack, 'glucomannan-choking', 'glucomannan-medicine', 'glucose-medicine'],
+    storage: 'dry-cool',
+    image: 'pack-slim',
+    vatClass: 'supplement',
+  },
+  detolex: {
+    id: 'detolex',
+    name: 'Detolex',
+    theme: 'detox',
+    form: 'capsule',
+    count: 60,
+    netWeightMg: 33_000,
+    dailyPortion: 2,
+    days: 30,
+    ingredients: [
+      { id: 'cellulose', allergen: null, micrograms: 535_254 },
+      { id: 'choline-bitartrate', allergen: null, micrograms: 245_000 },
+      { id: 'capsule-shell', allergen: null, micrograms: 196_000 },
+      { id: 'ascorbic-acid', allergen: null, micrograms: 81_000 },
+      { id: 'magnesium-salts', allergen: null, micrograms: 18_000 },
+      { id: 'tocopheryl-succinate', allergen: null, micrograms: 15_000 },
+      { id: 'zinc-citrate', allergen: null, micrograms: 9_680 },
+      { id: 'sodium-selenite', allergen: null, micrograms: 66 },
+    ],
+    nutrients: [
+      { id: 'choline', amount: 100 },
+      { id: 'vitamin-c', amount: 80 },
+      { id: 'vitamin-e', amount: 12 },
+      { id: 'zinc', amount: 3 },
+      { id: 'selenium', amount: 30 },
+    ],
+    claims: [
+      'choline-liver',
+      'vitamin-c-oxidative-stress',
+      'vitamin-e-oxidative-stress',
+      'zinc-oxidative-stress',
+      'selenium-oxidative-stress',
+    ],
+    warnings: everyPack,
+    storage: 'dry-cool-light',
+    image: 'pack-detolex',
+    vatClass: 'supplement',
+  },
+  balance: {
+    id: 'balance',
+    name: 'Balance',
+    theme: 'blood-sugar',
+    form: 'tablet',
+    count: 60,
+    netWeightMg: 18_000,
+    dailyPortion: 2,
+    days: 30,
+    ingredients: [
+      { id: 'cellulose', allergen: null, micrograms: 577_947 },
+      { id: 'magnesium-salts', allergen: null, micrograms: 12_000 },
+      { id: 'zinc-citrate', allergen: null, micrograms: 9_680 },
+      { id: 'chromium-picolinate', allergen: null, micrograms: 323 },
+      { id: 'biotin', allergen: null, micrograms: 50 },
+    ],
+    nutrients: [
+      { id: 'chromium', amount: 40 },
+      { id: 'zinc', amount: 3 },
+      { id: 'biotin', amount: 50 },
+    ],
+    claims: [
+      'chromium-blood-glucose',
+      'chromium-macronutrients',
+      'zinc-macronutrients',
+      'biotin-macronutrients',
+    ],
+    warnings: [...everyPack, 'glucose-medicine', 'biotin-laboratory'],
+    storage: 'dry-cool',
+    image: 'pack-balance',
+    vatClass: 'supplement',
+  },
+  collagen: {
+    id: 'collagen',
+    name: 'Collagen',
+    theme: 'collagen',
+    form: 'powder',
+    count: 30,
+    netWeightMg: 300_000,
+    dailyPortion: 1,
+    days: 30,
+    ingredients: [
+      { id: 'collagen-hydrolysate', allergen: 'fish', micrograms: 9_850_000 },
+      { id: 'ascorbic-acid', allergen: null, micrograms: 81_000 },
+      { id: 'silicon-dioxide', allergen: null, micrograms: 59_270 },
+      { id: 'zinc-citrate', allergen: null, micrograms: 9_680 },
+      { id: 'biotin', allergen: null, micrograms: 50 },
+    ],
+    nutrients: [
+      { id: 'vitamin-c', amount: 80 },
+      { id: 'zinc', amount: 3 },
+      { id: 'biotin', amount: 50 },
+      { id: 'collagen-hydrolysate', amount: 9.85 },
+    ],
+    claims: [
+      'vitamin-c-collagen-skin',
+      'vitamin-c-collagen-bones',
+      'vitamin-c-collagen-cartilage',
+      'zinc-skin',
+      'zinc-hair',
+      'biotin-skin',
+      'biotin-hair',
+    ],
+    warnings: [...everyPack, 'fish-allergy', 'biotin-laboratory'],
+    storage: 'dry-cool',
+    image: 'pack-collagen',
+    vatClass: 'supplement',
+  },
+  burn: {
+    id: 'burn',
+    name: 'Burn',
+    theme: 'fat-metabolism',
+    form: 'capsule',
+    count: 60,
+    netWeightMg: 27_000,
+    dailyPortion: 2,
+    days: 30,
+    ingredients: [
+      { id: 'cellulose', allergen: null, micrograms: 434_947 },
+      { id: 'choline-bitartrate', allergen: null, micrograms: 245_000 },
+      { id: 'capsule-shell', allergen: null, micrograms: 196_000 },
+      { id: 'magnesium-salts', allergen: null, micrograms: 14_000 },
+      { id: 'zinc-citrate', allergen: null, micrograms: 9_680 },
+      { id: 'chromium-picolinate', allergen: null, micrograms: 323 },
+      { id: 'biotin', allergen: null, micrograms: 50 },
+    ],
+    nutrients: [
+      { id: 'choline', amount: 100 },
+      { id: 'zinc', amount: 3 },
+      { id: 'biotin', amount: 50 },
+      { id: 'chromium', amount: 40 },
+    ],
+    claims: [
+      'choline-lipids',
+      'zinc-fatty-acids',
+      'zinc-macronutrients',
+      'chromium-macronutrients',
+      'biotin-macronutrients',
+    ],
+    warnings: [...everyPack, 'glucose-medicine', 'biotin-laboratory'],
+    storage: 'dry-cool',
+    image: 'pack-burn',
+    vatClass: 'supplement',
+  },
+  mind: {
+    id: 'mind',
+    name: 'Mind',
+    theme: 'mind',
+    form: 'tablet',
+    count: 60,
+    netWeightMg: 42_000,
+    dailyPortion: 2,
+    days: 30,
+    ingredients: [
+      { id: 'magnesium-citrate', allergen: null, micrograms: 750_000 },
+      { id: 'cellulose', allergen: null, micrograms: 586_000 },
+      { id: 'magnesium-salts', allergen: null, micrograms: 24_000 },
+      { id: 'iron-bisglycinate', allergen: null, micrograms: 21_000 },
+      { id: 'zinc-citrate', allergen: null, micrograms: 9_680 },
+      { id: 'calcium-pantothenate', allergen: null, micrograms: 7_518 },
+      { id: 'pyridoxine', allergen: null, micrograms: 1_702 },
+      { id: 'potassium-iodide', allergen: null, micrograms: 98 },
+      { id: 'methylcobalamin', allergen: null, micrograms: 2 },
+    ],
+    nutrients: [
+      { id: 'magnesium', amount: 120 },
+      { id: 'pantothenic-acid', amount: 6 },
+      { id: 'iron', amount: 4.2 },
+      { id: 'zinc', amount: 3 },
+      { id: 'vitamin-b6', amount: 1.4 },
+      { id: 'iodine', amount: 75 },
+      { id: 'vitamin-b12', amount: 2.5 },
+    ],
+    claims: [
+      'pantothenic-acid-mental-performance',
+      'zinc-cognition',
+      'iodine-cognition',
+      'iron-cognition',
+      'magnesium-fatigue',
+      'vitamin-b6-fatigue',
+      'vitamin-b12-fatigue',
+    ],
+    warnings: [...everyPack, 'iron-advice', 'iodine-thyroid'],
+    storage: 'dry-cool',
+    image: 'pack-mind',
+    vatClass: 'supplement',
+  },
+};
+
+export const ebooks: Readonly<Record<EbookId, Ebook>> = {
+  'meal-plan': {
+    id: 'meal-plan',
+    nameKey: 'ebooks.meal-plan',
+    themes: ['weight', 'blood-sugar', 'fat-metabolism'],
+    pages: 64,
+    image: 'ebook-meal-plan',
+    vatClass: 'ebook',
+  },
+  recipes: {
+    id: 'recipes',
+    nameKey: 'ebooks.recipes',
+    themes: ['collagen', 'detox'],
+    pages: 96,
+    image: 'ebook-recipes',
+    vatClass: 'ebook',
+  },
+  habits: {
+    id: 'habits',
+    nameKey: 'ebooks.habits',
+    themes: ['mind'],
+    pages: 48,
+    image: 'ebook-habits',
+    vatClass: 'ebook',
+  },
+};
+
+export const supplementIds = Object.keys(supplements) as SupplementId[];
+export const ebookIds = Object.keys(ebooks) as EbookId[];
+
+export function isSupplementId(value: string): value is SupplementId {
+  return Object.hasOwn(supplements, value);
+}
+
+export function isEbookId(value: string): value is EbookId {
+  return Object.hasOwn(ebooks, value);
+}
+
+/** The ebook offered with a theme: the order bump of its checkout pages. */
+export function ebookFor(theme: ThemeId): EbookId {
+  return ebookIds.find((id) => ebooks[id].themes.includes(theme)) ?? 'habits';
+}

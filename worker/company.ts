@@ -1,0 +1,16 @@
+/** The brand and the company behind it: example data of a shop not yet trading. An operator replaces it all here. */
+export const company = {
+  brand: 'Tarnwell',
+  name: 'Tarnwell Example ApS',
+  street: 'Eksempelvej 1',
+  city: '2100 København Ø',
+  country: 'DK',
+  email: 'care@tarnwell.example',
+  phone: '+45 70 00 00 00',
+  register: 'CVR 00000000',
+  vatId: 'DK00000000',
+  /** Great Britain's compliant contact block: where a British buyer may write. */
+  gb: { street: '1 Example Street', city: 'London EC1A 1AA' },
+  /** Where the footer's help-centre link leads; empty means the contact section of the terms. */
+  helpCentre: '',
+} as const;

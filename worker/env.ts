@@ -1,0 +1,20 @@
+import type { MailJob } from './orders/mail-job.ts';
+
+/** The worker's bindings and variables, as wrangler.toml declares them. */
+export type Env = {
+  ASSETS: Fetcher;
+  REDIRECTS: KVNamespace;
+  DB: D1Database;
+  MAIL: Queue<MailJob>;
+  EMAIL: SendEmail;
+  /** The wallet sandbox; bound in development and tests only. */
+  WALLET?: Fetcher;
+  VERSION: WorkerVersionMetadata;
+  SHOP: 'development' | 'production';
+  /** Signs cookies and links. A secret in production. */
+  SIGNING_KEY: string;
+  GTM_ID: string;
+  PAYPAL_CLIENT_ID: string;
+  PAYPAL_CLIENT_SECRET: string;
+  PAYPAL_WEBHOOK_ID: string;
+};

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { App, PageError } from './app.ts';
+import { matchRoute } from './match-route.ts';
+
+/** Spec section 8: an address without a page. The message names it, unless only its market is unknown. */
+export function notFound(c: Context<App>): Response | Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const route = matchRoute(pathname, pathname + search);
+  return fail(c, 404, 'message' in route ? route.message : 'Page not found');
+}
+
+/** A request we refuse keeps its status and message; anything else is our fault and shows no internals. */
+export function onError(error: Error, c: Context<App>): Response | Promise<Response> {
+  if (error instanceof HTTPException) {
+    const cause = error.cause as { allow?: string } | undefined;
+    if (cause?.allow) c.header('Allow', cause.allow);
+    return fail(c, error.status, error.message);
+  }
+  console.error(JSON.stringify({ event: 'fatal', message: error.message, stack: error.stack }));
+  return fail(c, 500, 'Internal server error');
+}
+
+/** JSON for who asks for JSON and not HTML, the designed page for everyone else. */
+function fail(
+  c: Context<App>,
+  status: ContentfulStatusCode,
+  message: string,
+): Response | Promise<Response> {
+  const accept = c.req.header('Accept') ?? '';
+  const asData = accept.includes('json') && !accept.includes('html');
+  if (asData || !c.var.show) return c.json({ statusCode: status, message }, status);
+  const kind: PageError['kind'] = status === 404 ? 'notFound' : status >= 500 ? 'fatal' : 'refused';
+  return c.var.show({ page: 'error', status, error: { kind, message } });
+}

@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import type { App } from './app.ts';
+import { matchRoute } from './match-route.ts';
+import { page } from './pages.ts';
+
+const READ = ['GET', 'HEAD'] as const;
+const READ_AND_POST = [...READ, 'POST'] as const;
+
+/** 64 KB: many times the longest form, little enough to read at once. */
+export const bodyLimited = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: () => {
+    throw new HTTPException(413, { message: 'Payload too large' });
+  },
+});
+
+/** The methods an address answers to, or null where there is no such address. */
+export function allowedMethods(path: string): readonly string[] | null {
+  if (path === '/webhooks/paypal' || /^\/orders(\/[^/]+)?$/.test(path)) return ['POST'];
+  const route = matchRoute(path);
+  if ('message' in route) return null;
+  const step = page(route.name).step;
+  return !route.payload && (step === 'confirm' || step === 'upsell') ? READ_AND_POST : READ;
+}
+
+/** A wrong method is 405 with `Allow`; a form from another site is 403. Nothing else is judged here. */
+export function guard(): MiddlewareHandler<App> {
+  return async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    if (pathname.startsWith('/__wallet/')) return next();
+    const allowed = allowedMethods(pathname);
+    const known = (READ as readonly string[]).includes(c.req.method);
+    if (allowed ? !allowed.includes(c.req.method) : !known && c.req.method !== 'POST') {
+      throw new HTTPException(405, {
+        message: 'Method not allowed',
+        cause: { allow: (allowed ?? READ).join(', ') },
+      });
+    }
+    if (c.req.method === 'POST' && isForeign(c.req.url, c.req.raw.headers)) {
+      throw new HTTPException(403, { message: 'Forbidden: the request comes from another site' });
+    }
+    return next();
+  };
+}
+
+/** Whether a post was sent by another site's page. Without both headers it is not a browser's, and accepted. */
+export function isForeign(url: string, headers: Headers): boolean {
+  const origin = headers.get('Origin');
+  if (origin !== null) return origin !== new URL(url).origin;
+  return headers.get('Sec-Fetch-Site') === 'cross-site';
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import type { App } from './app.ts';
+import { canonical } from './canonical.ts';
+import type { Env } from './env.ts';
+import { notFound, onError } from './errors.ts';
+import { bodyLimited, guard } from './guard.ts';
+import { securityHeaders } from './headers.ts';
+import { market } from './markets.ts';
+import { matchRoute } from './match-route.ts';
+import { handleMail } from './orders/mail.ts';
+import type { MailJob } from './orders/mail-job.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { settle } from './orders/settle.ts';
+import { publishedReviews } from './orders/store-reviews.ts';
+import { redirects } from './redirects/middleware.ts';
+import { locate, resolveMarket } from './resolve-market.ts';
+import { showPage } from './show.ts';
+import { visit } from './visit.ts';
+import { wellKnown } from './well-known.ts';
+
+const app = new Hono<App>();
+
+// Who asks, from where, and how a page is shown to them.
+app.use(securityHeaders());
+app.use(locate());
+app.use((c, next) => {
+  c.set(
+    'show',
+    showPage(c, (db, facts) => publishedReviews(db, facts.product, facts.market.locale)),
+  );
+  return next();
+});
+
+// The wallet sandbox lives behind this worker in development and tests.
+app.all('/__wallet/*', (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
+
+// What is refused, moved or limited before any page is read.
+app.use(guard());
+app.use(canonical());
+app.use(redirects());
+app.post('*', bodyLimited);
+
+// One visitor's deadline; then the sale, then every page that needs no order.
+app.use(visit());
+app.route('/', wellKnown);
+app.route('/', orderRoutes);
+app.get('*', (c) => {
+  const url = new URL(c.req.url);
+  const route = matchRoute(url.pathname);
+  if (!('name' in route)) return notFound(c);
+  const code = resolveMarket(url.pathname, route.segment, c.var.geo);
+  if (!code) return notFound(c);
+  return c.var.show({ page: route.name, market: market(code) });
+});
+
+app.notFound(notFound);
+app.onError(onError);
+
+export default {
+  fetch: app.fetch,
+  queue: handleMail,
+  scheduled: (_event, env) => settle(env, Date.now()),
+} satisfies ExportedHandler<Env, MailJob>;

@@ -1,0 +1,147 @@
+import { type ClaimId, claims } from '../catalogue/claims.ts';
+import { nutritionFacts } from '../catalogue/facts.ts';
+import { type NutrientId, nutrients } from '../catalogue/nutrients.ts';
+import { type Supplement, supplements } from '../catalogue/products.ts';
+import type { LocaleId } from '../markets.ts';
+import { claimVerbs, forbidden, type Language, languageOf } from './forbidden.ts';
+
+/** Warnings every food supplement carries (Dir. 2002/46/EC art. 6 (3) (c) to (e)). */
+const mandatoryWarnings = ['do-not-exceed', 'varied-diet', 'out-of-reach'] as const;
+
+const forbiddenIn = perLanguage((language) => Object.values(forbidden[language]).flat());
+const claimVerbsIn = perLanguage((language) => claimVerbs[language]);
+const productNames = wholeWords(
+  Object.values(supplements).map(({ name }) => name),
+  'gu',
+);
+
+/**
+ * The phrases of a text that may not stand in the shop, as they are written there (law.md,
+ * 'Never'). Product names are read past. Warnings of a label are no advertising: callers
+ * leave them out where they must name a condition.
+ */
+export function forbiddenPhrases(locale: LocaleId, text: string): string[] {
+  return matches(plain(text).replace(productNames, ' '), forbiddenIn[languageOf[locale]]);
+}
+
+/**
+ * Words of effect outside the register: what still sounds like a health claim once the
+ * registered wordings are taken out (Reg. (EC) No 1924/2006 art. 10).
+ * @param registered the wordings of the locale's area `claims`
+ */
+export function unregisteredClaims(
+  locale: LocaleId,
+  text: string,
+  registered: readonly string[],
+): string[] {
+  const rest = registered.reduce(
+    (left, wording) => left.replaceAll(plain(wording).toLowerCase(), ' '),
+    plain(text).toLowerCase(),
+  );
+  return matches(rest, claimVerbsIn[languageOf[locale]]);
+}
+
+/** Claims a product uses without the dose or the warning they demand (Reg. (EU) No 432/2012). */
+export function unsupportedClaims(
+  product: Pick<Supplement, 'claims' | 'nutrients' | 'warnings'>,
+): ClaimId[] {
+  const facts = nutritionFacts(product);
+  const warned: readonly string[] = product.warnings;
+  return product.claims.filter((id) => {
+    const claim = claims[id];
+    const dosed = facts.some(
+      ({ id: nutrient, amount, unit }) =>
+        nutrient === claim.nutrient && unit === claim.unit && amount >= claim.minimum,
+    );
+    const unsafe = claim.statements.includes('glucomannan-choking');
+    return !dosed || (unsafe && !warned.includes('glucomannan-choking'));
+  });
+}
+
+/** Nutrients of which a daily portion holds more than our limit (nutrients.ts). */
+export function excessiveDoses(product: Pick<Supplement, 'nutrients'>): NutrientId[] {
+  return product.nutrients
+    .filter(({ id, amount }) => amount > (nutrients[id].limit ?? Number.POSITIVE_INFINITY))
+    .map(({ id }) => id);
+}
+
+/**
+ * Mandatory particulars a product's label data lacks or contradicts, by name (Reg. (EU)
+ * No 1169/2011 art. 9 and 14, Dir. 2002/46/EC art. 6 and 8).
+ */
+export function missingFoodParticulars(product: Supplement): string[] {
+  const weights = product.ingredients.map(({ micrograms }) => micrograms);
+  const dayMicrograms = weights.reduce((sum, weight) => sum + weight, 0);
+  const rules: readonly [string, boolean][] = [
+    ['ingredients', weights.length > 0],
+    ['ingredientOrder', weights.every((weight, i) => weight <= (weights[i - 1] ?? weight))],
+    ['netQuantity', isPositive(product.netWeightMg)],
+    ['netQuantityOfRecipe', dayMicrograms * product.days === product.netWeightMg * 1000],
+    ['nutrients', product.nutrients.length > 0],
+    ['dailyPortion', isPositive(product.dailyPortion)],
+    ['supply', product.dailyPortion * product.days === product.count],
+    ['storage', product.storage.length > 0],
+    ...mandatoryWarnings.map((id) => [id, product.warnings.includes(id)] as [string, boolean]),
+    ['fish-allergy', !hasFish(product) || product.warnings.includes('fish-allergy')],
+  ];
+  return rules.filter(([, met]) => !met).map(([name]) => name);
+}
+
+/** The keys of a complete locale's area `products` that a product needs and the locale lacks. */
+export function missingProductCopy(product: Supplement, copy: unknown): string[] {
+  const own = ['tagline', 'summary', 'formCount_one', 'formCount_other', 'portion', 'directions'];
+  const keys = [
+    ...own.map((key) => `supplements.${product.id}.${key}`),
+    ...product.ingredients.map(({ id }) => `ingredients.${id}`),
+    ...product.ingredients.flatMap(({ allergen }) =>
+      allergen ? [`allergens.names.${allergen}`, `allergens.contains.${allergen}`] : [],
+    ),
+    ...product.nutrients.map(({ id }) => `nutrients.${id}`),
+    ...product.warnings.map((id) => `warnings.${id}`),
+    `storage.${product.storage}`,
+  ];
+  return keys.filter((key) => !isWritten(key.split('.').reduce(child, copy)));
+}
+
+function child(node: unknown, key: string): unknown {
+  return typeof node === 'object' && node !== null
+    ? (node as Record<string, unknown>)[key]
+    : undefined;
+}
+
+function isWritten(leaf: unknown): boolean {
+  return typeof leaf === 'string' && leaf.trim() !== '';
+}
+
+function hasFish(product: Supplement): boolean {
+  return product.ingredients.some(({ allergen }) => allergen === 'fish');
+}
+
+function isPositive(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
+}
+
+/** Plain spaces and apostrophes, composed letters: what the patterns are written for. */
+function plain(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').replaceAll('’', "'");
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([phrase]) => phrase);
+}
+
+function perLanguage(patterns: (language: Language) => readonly string[]) {
+  const compiled = (language: Language) => wholeWords(patterns(language));
+  return {
+    de: compiled('de'),
+    fr: compiled('fr'),
+    en: compiled('en'),
+    sv: compiled('sv'),
+    da: compiled('da'),
+    fi: compiled('fi'),
+  };
+}
+
+function wholeWords(patterns: readonly string[], flags = 'giu'): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, flags);
+}

@@ -1,0 +1,152 @@
+import type legal from '../../locales/en_GB/legal.json';
+import type { ServedCountry } from '../markets.ts';
+
+type Legal = typeof legal;
+
+/** The modal's sections (spec section 2) and the accessibility statement; also the terms page's anchors. */
+export type LegalSection = keyof Legal;
+
+type BlockRow<Id extends PropertyKey = string> = {
+  /** The block's key under its section in `legal.json`. */
+  id: Id;
+  /** Delivery countries the block is for; absent means all of them. */
+  only?: readonly ServedCountry[];
+  /** What makes the block necessary: a law, or 'shop policy'. */
+  source: string;
+};
+
+type Table = {
+  [S in LegalSection]: readonly BlockRow<Exclude<keyof Legal[S], 'title' | 'intro' | 'text'>>[];
+};
+
+/** What configuration and tables fill in; no other placeholder stands in a legal text. */
+export const legalPlaceholders = [
+  'company',
+  'street',
+  'city',
+  'countryName',
+  'email',
+  'phone',
+  'register',
+  'vatId',
+  'brand',
+  'deliveryFee',
+  'guaranteeDays',
+  'withdrawalDays',
+  'date',
+] as const;
+export type LegalPlaceholder = (typeof legalPlaceholders)[number];
+
+/** A block's paragraphs in order; the first key a block lacks ends it. */
+export const paragraphKeys = [
+  'text',
+  'text2',
+  'text3',
+  'text4',
+  'text5',
+  'text6',
+  'text7',
+  'text8',
+  'text9',
+] as const;
+
+/** The coupon example of spec section 2: fixed, labelled as an example, worth nothing. */
+export const claimOfferCode = 'TARN-0000';
+
+const eu = ['DE', 'FR', 'BE', 'AT', 'SE', 'DK', 'FI'] as const satisfies readonly ServedCountry[];
+const euAndGb = [...eu, 'GB'] as const;
+
+/** Every legal section's blocks, in reading order. (c) = confirm with counsel before going live. */
+export const legalSections = {
+  ingredients: [],
+  privacy: [
+    { id: 'controller', source: 'GDPR Art. 13(1)(a)' },
+    { id: 'visiting', source: 'GDPR Art. 13(1)(c)-(d)' },
+    { id: 'cookies', source: 'Directive 2002/58/EC Art. 5(3)' },
+    { id: 'quiz', source: 'GDPR Art. 9; CJEU C-21/23' },
+    { id: 'order', source: 'GDPR Art. 13(1)(c), 13(2)(e)' },
+    { id: 'payment', source: 'GDPR Art. 13(1)(e)' },
+    { id: 'recipients', source: 'GDPR Art. 13(1)(e), 28' },
+    { id: 'contact', source: 'GDPR Art. 13(1)(c)' },
+    { id: 'reviews', source: 'UCPD Annex I no. 23b; GDPR Art. 6(1)(a)' },
+    { id: 'tags', source: 'Directive 2002/58/EC Art. 5(3); VG Hannover 10 A 5385/22' },
+    { id: 'counts', source: 'GDPR Art. 6(1)(f)' },
+    { id: 'retention', source: 'GDPR Art. 13(2)(a); periods are shop policy (c)' },
+    { id: 'transfer', source: 'GDPR Art. 13(1)(f), 45, 46' },
+    { id: 'rights', source: 'GDPR Art. 13(2)(b)-(f), 15-22' },
+    { id: 'complaintEu', only: eu, source: 'GDPR Art. 77' },
+    { id: 'rightsGb', only: ['GB'], source: 'UK GDPR; Data Protection Act 2018 (c)' },
+    { id: 'rightsCh', only: ['CH'], source: 'FADP Art. 16-19, 25 (c)' },
+  ],
+  termsOfService: [
+    { id: 'seller', source: 'Directive 2000/31/EC Art. 5; 2011/83/EU Art. 6(1)(b)-(c)' },
+    { id: 'ordering', source: 'Directive 2000/31/EC Art. 10-11; 2011/83/EU Art. 8(2)' },
+    { id: 'prices', source: 'Directive 2011/83/EU Art. 6(1)(e); 98/6/EC' },
+    { id: 'payment', source: 'Directive 2011/83/EU Art. 6(1)(g)' },
+    { id: 'followUp', source: 'Directive 2011/83/EU Art. 8(2), 22, 27' },
+    { id: 'delivery', source: 'Directive 2011/83/EU Art. 18, 20' },
+    { id: 'supplements', source: 'Directive 2002/46/EC Art. 6(3)' },
+    { id: 'ebooks', source: 'Directive 2011/83/EU Art. 6(1)(r)-(s)' },
+    { id: 'withdrawal', source: 'Directive 2011/83/EU Art. 6(1)(h); shop policy' },
+    { id: 'legalGuarantee', only: eu, source: 'Reg. (EU) 2025/1960; Directive (EU) 2019/771' },
+    { id: 'legalGuaranteeFr', only: ['FR'], source: 'Code de la consommation Art. D211-2' },
+    { id: 'legalRightsGb', only: ['GB'], source: 'Consumer Rights Act 2015' },
+    { id: 'legalGuaranteeCh', only: ['CH'], source: 'OR Art. 197-210' },
+    { id: 'liability', source: 'shop policy: statute applies unchanged' },
+    { id: 'law', only: euAndGb, source: 'Reg. (EC) 593/2008 Art. 6; Reg. (EU) 1215/2012 Art. 18' },
+    { id: 'lawCh', only: ['CH'], source: 'IPRG Art. 114, 120; ZPO Art. 32' },
+    { id: 'disputesDe', only: ['DE'], source: 'VSBG § 36' },
+    { id: 'disputesAt', only: ['AT'], source: 'AStG § 19' },
+    { id: 'disputesFr', only: ['FR'], source: 'Code de la consommation Art. L612-1, L616-1 (c)' },
+    { id: 'disputesBe', only: ['BE'], source: 'Code de droit économique Art. XVI.4' },
+    { id: 'disputesSe', only: ['SE'], source: 'Lag (2015:671) om alternativ tvistlösning' },
+    { id: 'disputesDk', only: ['DK'], source: 'Forbrugerklageloven § 4 (c)' },
+    { id: 'disputesFi', only: ['FI'], source: 'Kuluttajansuojalaki; laki 8/2007 (c)' },
+    { id: 'disputesGb', only: ['GB'], source: 'DMCC Act 2024 Part 4 (c)' },
+    { id: 'disputesCh', only: ['CH'], source: 'ZPO Art. 32, 197' },
+  ],
+  delivery: [
+    { id: 'countries', source: 'Directive 2011/83/EU Art. 8(3)' },
+    { id: 'time', source: 'Directive 2011/83/EU Art. 6(1)(g)' },
+    { id: 'fee', source: 'Directive 2011/83/EU Art. 6(1)(e)' },
+    { id: 'express', source: 'UCPD Annex I no. 7' },
+    { id: 'customs', only: ['GB', 'CH'], source: 'shop policy' },
+    { id: 'ebooks', source: 'Directive 2011/83/EU Art. 16(m)' },
+    { id: 'problems', source: 'Directive 2011/83/EU Art. 18; shop policy' },
+  ],
+  refund: [
+    { id: 'how', source: 'Directive 2011/83/EU Art. 11a, from (EU) 2023/2673' },
+    { id: 'withdrawal', only: eu, source: 'Directive 2011/83/EU Art. 9, 11, Annex I(A)' },
+    { id: 'effects', only: eu, source: 'Directive 2011/83/EU Art. 13, 14, Annex I(A)' },
+    { id: 'withdrawalGb', only: ['GB'], source: 'Consumer Contracts Regulations 2013 reg. 29-32' },
+    { id: 'effectsGb', only: ['GB'], source: 'Consumer Contracts Regulations 2013 reg. 34, 35' },
+    { id: 'ebooks', only: euAndGb, source: 'Directive 2011/83/EU Art. 16(m); CCR 2013 reg. 37' },
+    { id: 'returning', source: 'shop policy' },
+    { id: 'guarantee', only: euAndGb, source: 'shop policy; Directive (EU) 2019/771 Art. 17' },
+    { id: 'guaranteeCh', only: ['CH'], source: 'shop policy' },
+    { id: 'modelForm', only: eu, source: 'Directive 2011/83/EU Annex I(B)' },
+    {
+      id: 'modelFormGb',
+      only: ['GB'],
+      source: 'Consumer Contracts Regulations 2013 Sch. 3 Part B',
+    },
+  ],
+  contact: [],
+  accessibility: [
+    { id: 'service', source: 'Directive (EU) 2019/882 Annex V' },
+    { id: 'standard', source: 'Directive (EU) 2019/882 Annex V' },
+    { id: 'limits', source: 'Directive (EU) 2019/882 Annex V' },
+    { id: 'feedback', source: 'shop policy' },
+    { id: 'authority', only: eu, source: 'Directive (EU) 2019/882 Art. 23 (c)' },
+    { id: 'authorityGb', only: ['GB'], source: 'Equality Act 2010' },
+    { id: 'authorityCh', only: ['CH'], source: 'BehiG' },
+  ],
+  claimOffer: [],
+  cancelOffer: [],
+} as const satisfies Table;
+
+/** The ids of a section's blocks for a delivery country, in reading order. */
+export function blocksFor(section: LegalSection, country: ServedCountry): string[] {
+  const rows: readonly BlockRow[] = legalSections[section];
+  return rows.filter((row) => row.only?.includes(country) ?? true).map((row) => row.id);
+}

@@ -1,0 +1,49 @@
+import { isPageName, type PageName, pageNames } from './pages.ts';
+
+/** A path that names a page: with its second segment, and whether it asks for the page's data. */
+export type Route = { name: PageName; segment: string | undefined; payload: boolean };
+
+/** Why a path names no page: the message of the 404 (spec section 8). */
+export type Unmatched = { message: string };
+
+const nameByLowercase = new Map(pageNames.map((name) => [name.toLowerCase(), name]));
+
+/**
+ * Reads a path against the table of pages (spec section 2, decisions.md 'Locale segment').
+ * Whether the segment is a market is decided later; a single unknown segment is the index
+ * with an unsupported one. `fullPath` goes into the message, query included.
+ */
+export function matchRoute(path: string, fullPath = path): Route | Unmatched {
+  const segments = decodeSegments(path);
+  const unmatched = { message: `Page not found: ${fullPath}` };
+  if (!segments) return unmatched;
+  const payload = segments.at(-1) === '_payload.json';
+  const [first, second, ...rest] = payload ? segments.slice(0, -1) : segments;
+  if (rest.length > 0) return unmatched;
+  if (first === undefined) return { name: 'index', segment: undefined, payload };
+  if (isPageName(first) && first !== 'index') {
+    if (first === 'paypal-confirm' && second === undefined) return unmatched;
+    return { name: first, segment: second, payload };
+  }
+  return second === undefined ? { name: 'index', segment: first, payload } : unmatched;
+}
+
+/**
+ * The one address a path is served under: no trailing or doubled slash, the page's name in the
+ * spec's case. Null when the path is canonical already.
+ */
+export function canonicalPath(path: string): string | null {
+  const [first = '', ...rest] = path.split('/').filter(Boolean);
+  const known = nameByLowercase.get(first.toLowerCase());
+  const name = known && known !== 'index' && rest.length <= 2 ? known : first;
+  const canonical = `/${[name, ...rest].filter(Boolean).join('/')}`;
+  return canonical === path ? null : canonical;
+}
+
+function decodeSegments(path: string): string[] | null {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import { Hono } from 'hono';
+import type { App, AppContext, NoticeId, PageView } from '../app.ts';
+import { upsellChain } from '../funnel.ts';
+import { market, marketOfSegment } from '../markets.ts';
+import { carriesOrderForm, isPageName, type PageName } from '../pages.ts';
+import { buyersOrder, onward, remember } from './buyer.ts';
+import { capturePayment, refreshPayment } from './checkout.ts';
+import { report } from './events.ts';
+import { confirmPath, marketPath } from './links.ts';
+import { isPaid } from './payment.ts';
+import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
+import type { StoredOrder } from './store-rows.ts';
+
+/** The wallet's confirmation step and the end of the sale (spec section 2, decisions.md section 2). */
+export const confirmRoutes = new Hono<App>()
+  .get('/paypal-confirm/:from', (c) =>
+    isFrom(c.req.param('from')) ? showConfirm(c) : c.notFound(),
+  )
+  .post('/paypal-confirm/:from', (c) => (isFrom(c.req.param('from')) ? pay(c) : c.notFound()))
+  .get('/thankyou', showReceipt)
+  .get('/thankyou/:market', (c, next) =>
+    marketOfSegment(c.req.param('market')) ? showReceipt(c) : next(),
+  );
+
+function isFrom(from: string): from is PageName {
+  return isPageName(from) && carriesOrderForm(from);
+}
+
+async function showConfirm(c: AppContext): Promise<Response> {
+  const known = await buyersOrder(c, 'confirm');
+  if (!known) return c.var.show({ page: 'paypal-confirm', order: null });
+  const asked = await askProvider(c, known.order);
+  const response = await (paidWay(asked.order) ??
+    c.var.show(confirmView(asked.order, asked.state)));
+  return known.linked ? remember(c, response, known.order) : response;
+}
+
+type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
+
+/** Looks at the provider where our own books cannot say whether the order may be confirmed. */
+async function askProvider(c: AppContext, order: StoredOrder): Promise<Asked> {
+  const { status } = order.view.payment;
+  if (status === 'approved' || status === 'pending') return { order, state: {} };
+  try {
+    return { order: await refreshPayment(c.env, order, 'order'), state: {} };
+  } catch (error) {
+    const off = error instanceof PaymentsUnavailable;
+    if (!off && !(error instanceof Unreachable)) throw error;
+    report('providerUnreachable', { orderId: order.view.id, reason: error.message });
+    if (status === 'unknown') return { order, state: {} };
+    return { order, state: { notice: 'unavailable', status: off ? 503 : 502 } };
+  }
+}
+
+/** What stands above the last look, by how the payment stands. */
+const notices: Partial<Record<StoredOrder['view']['payment']['status'], NoticeId>> = {
+  created: 'notApproved',
+  unknown: 'pending',
+  declined: 'declined',
+  denied: 'declined',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
+
+function confirmView({ view }: StoredOrder, state: Asked['state']): PageView {
+  const notice = state.notice ?? notices[view.payment.status];
+  return {
+    page: 'paypal-confirm',
+    market: market(view.market),
+    order: view,
+    ...(notice ? { notice } : {}),
+    ...(state.status ? { status: state.status } : {}),
+  };
+}
+
+/** Where an order leads that needs no confirmation any more; null when it does. */
+function paidWay({ view }: StoredOrder): Response | null {
+  const { status } = view.payment;
+  if (status === 'pending') return onward(marketPath('thankyou', view.market));
+  if (!isPaid(status)) return null;
+  const [first = 'thankyou'] = upsellChain(view.product);
+  return onward(marketPath(first, view.market));
+}
+
+/** The binding order button: charges once, whatever is pressed twice, reloaded or opened in two tabs. */
+async function pay(c: AppContext): Promise<Response> {
+  const known = await buyersOrder(c, 'confirm');
+  if (!known) return onward(confirmPath(c.req.param('from') as PageName));
+  const settled = paidWay(known.order);
+  if (settled) return settled;
+  try {
+    const charging = capturePayment(c.env, known.order, 'order');
+    // Carried on when the visitor leaves in the middle: the answer must be written down.
+    c.executionCtx.waitUntil(charging.catch(() => undefined));
+    return answer(c, await charging);
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    return c.var.show(confirmView(known.order, { notice: 'unavailable', status: 503 }));
+  }
+}
+
+function answer(
+  c: AppContext,
+  { order, charge }: Awaited<ReturnType<typeof capturePayment>>,
+): Response | Promise<Response> {
+  switch (charge) {
+    case 'declined':
+      return c.var.show(confirmView(order, { status: 422 }));
+    case 'notApproved':
+    case 'over':
+      return c.var.show(confirmView(order, { status: 409 }));
+    default:
+      // Not known yet: the page the buyer lands on asks the provider again.
+      return paidWay(order) ?? onward(confirmPath(order.view.from));
+  }
+}
+
+/** The order as it stands, for its buyer only: by cookie, or by the link in the mail. */
+async function showReceipt(c: AppContext): Promise<Response> {
+  const known = await buyersOrder(c, 'receipt');
+  const view = known?.order.view;
+  const placed = view && (isPaid(view.payment.status) || view.payment.status === 'pending');
+  if (!placed) return c.var.show({ page: 'thankyou', order: null });
+  return c.var.show({ page: 'thankyou', market: market(view.market), order: view });
+}

@@ -1,0 +1,29 @@
+/** The entries of an order's append-only log and what each says. None carries personal data. */
+export const orderEvents = {
+  orderCreated: 'the form was accepted, prices are fixed',
+  upsellAccepted: 'the binding button of an upsell was pressed',
+  providerOrderCreated: 'the wallet knows the payment and can be asked for approval',
+  approved: 'the payer approved the payment',
+  awaitsPayer: 'the wallet wants the payer to approve (again)',
+  awaitsCapture: 'the wallet was asked: approved and not charged',
+  unknown: 'the charge was asked for and its outcome is not known',
+  pending: 'the wallet holds the charge for a check',
+  declined: 'the wallet declined; the payer may approve again',
+  denied: 'a charge on hold was refused for good',
+  captured: 'money has come in',
+  amountMismatch: 'the wallet reports another amount than ours; nothing was applied',
+  refundedPartly: 'part of the money went back',
+  refundedFully: 'all of the money went back',
+  cancelled: 'the buyer does not want it any more',
+  reopened: 'the buyer wants it after all',
+  expired: 'nobody paid in time',
+  mailQueued: 'the confirmation is on the queue',
+  mailSent: 'the confirmation has left',
+} as const satisfies Record<string, string>;
+
+export type OrderEventName = keyof typeof orderEvents;
+
+/** One line of the operator's log: JSON, ids only, never a person's data. */
+export function report(event: string, details: Readonly<Record<string, unknown>>): void {
+  console.error(JSON.stringify({ event, ...details }));
+}

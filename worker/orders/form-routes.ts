@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import type { App, AppContext, PageView } from '../app.ts';
+import { isSpecialPath, remapSpecial } from '../funnel.ts';
+import { type Market, market, marketOfSegment } from '../markets.ts';
+import { type PageName, pagePath } from '../pages.ts';
+import { knownOrderId, onward, remember } from './buyer.ts';
+import { placeOrder } from './checkout.ts';
+import { report } from './events.ts';
+import { normalisedHash } from './form-hash.ts';
+import { confirmPath, marketPath } from './links.ts';
+import { pageOf, parseOrderForm } from './order-form.ts';
+import { isForm, postedForm } from './posted-form.ts';
+import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
+import type { StoredOrder } from './store-rows.ts';
+
+/** The order form's post (decisions.md section 2): on to the wallet, or the page again with what is wrong. */
+export const formRoutes = new Hono<App>()
+  .post('/orders', postOrder)
+  .post('/orders/:market', (c) =>
+    marketOfSegment(c.req.param('market')) ? postOrder(c) : c.notFound(),
+  );
+
+async function postOrder(c: AppContext): Promise<Response> {
+  if (!isForm(c)) return c.json({ statusCode: 415, message: 'Unsupported media type' }, 415);
+  const posted = (await postedForm(c)) ?? new FormData();
+  const from = pageOf(posted);
+  const shownIn = marketOf(c, from);
+  const parsed = parseOrderForm(posted, shownIn.country);
+  if (!parsed.ok) {
+    return c.var.show({ page: from, market: shownIn, status: 422, form: parsed.state });
+  }
+  const url = new URL(c.req.url);
+  try {
+    const order = await placeOrder(c.env, {
+      form: parsed.form,
+      formHash: await normalisedHash(parsed.form, from, shownIn.code),
+      market: shownIn,
+      from,
+      query: url.search.slice(1),
+      visit: c.var.visit,
+      knownOrderId: await knownOrderId(c),
+      origin: url.origin,
+      now: Date.now(),
+    });
+    return remember(c, onward(nextStep(order)), order);
+  } catch (error) {
+    const form = { values: parsed.values, errors: {} };
+    return unavailable(c, error, { page: from, market: shownIn, form });
+  }
+}
+
+/** The market whose prices the form's page showed: a special path shows its own (spec section 4, rule 3). */
+function marketOf(c: AppContext, from: PageName): Market {
+  const { code } = c.var.market;
+  return market(isSpecialPath(pagePath(from)) ? remapSpecial(code) : code);
+}
+
+/** An open order goes on where it stands: approved ones need the binding button, held ones only patience. */
+function nextStep({ view }: StoredOrder): string {
+  switch (view.payment.status) {
+    case 'approved':
+    case 'unknown':
+      return confirmPath(view.from);
+    case 'pending':
+      return marketPath('thankyou', view.market);
+    default:
+      return view.approvalUrl ?? confirmPath(view.from);
+  }
+}
+
+/** The page again, with everything typed, when payments are switched off (503) or not answering (502). Rethrows the rest. */
+function unavailable(c: AppContext, error: unknown, view: PageView): Response | Promise<Response> {
+  const off = error instanceof PaymentsUnavailable;
+  if (!off && !(error instanceof Unreachable)) throw error;
+  report('paymentsUnavailable', { reason: error.message });
+  return c.var.show({ ...view, status: off ? 503 : 502, notice: 'unavailable' });
+}

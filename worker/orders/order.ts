@@ -1,0 +1,124 @@
+import type { SupplementId } from '../catalogue/products.ts';
+import type { Currency, MarketCode, ServedCountry } from '../markets.ts';
+import type { PageName } from '../pages.ts';
+import { IllegalTransition, type PaymentStatus } from './payment.ts';
+
+export const orderStatuses = [
+  'created',
+  'approved',
+  'paid',
+  'partlyRefunded',
+  'refunded',
+  'cancelled',
+  'expired',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export type LineKind = 'bundle' | 'bump' | 'upsell' | 'ebook';
+
+/** A line's price is its packs' together; VAT is the part contained in it. Money in minor units. */
+export type OrderLine = {
+  kind: LineKind;
+  product: SupplementId;
+  /** Packs in the bundle. */
+  count: number;
+  quantity: 1;
+  totalMinor: number;
+  vatBasisPoints: number;
+  vatMinor: number;
+  paymentId: string;
+  paid: boolean;
+};
+
+/**
+ * An order as pages and mails see it. `totalMinor`, `deliveryMinor` and `vatMinor` are the order's
+ * own; upsells stand in `lines` with their own payment, and `paidTotalMinor` is all money that came in.
+ * Times in ms since the epoch.
+ */
+export type OrderView = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  market: MarketCode;
+  deliveryCountry: ServedCountry;
+  currency: Currency;
+  from: PageName;
+  product: SupplementId;
+  lines: readonly OrderLine[];
+  deliveryMinor: number;
+  totalMinor: number;
+  vatMinor: number;
+  email: string;
+  name: { first: string; last: string };
+  address: { street: string; postcode: string; city: string; country: ServedCountry };
+  phone: string | null;
+  /** The query of the page the form stood on, without `?`. */
+  query: string;
+  createdAt: number;
+  paidAt: number | null;
+  /** Where the payer approves the order's own payment; null until the provider gave it. */
+  approvalUrl: string | null;
+  payment: { id: string; status: PaymentStatus };
+  paidTotalMinor: number;
+};
+
+/** Where an order may go from each status. Money that came in late revives an order; nothing unpays one. */
+export const transitions = {
+  created: ['approved', 'paid', 'cancelled', 'expired'],
+  approved: ['created', 'paid', 'cancelled', 'expired'],
+  paid: ['partlyRefunded', 'refunded'],
+  partlyRefunded: ['refunded'],
+  refunded: ['partlyRefunded'],
+  cancelled: ['created', 'approved', 'paid', 'expired'],
+  expired: ['approved', 'paid'],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+/** Goes to a status, or stays. Throws IllegalTransition where the table has no such way. */
+export function move(from: OrderStatus, to: OrderStatus): OrderStatus {
+  const ways: readonly OrderStatus[] = transitions[from];
+  if (from === to || ways.includes(to)) return to;
+  throw new IllegalTransition(`An order that is ${from} cannot become ${to}`);
+}
+
+/** What the order's own payment makes of the order, refunds aside. */
+const statusByPayment = {
+  created: 'created',
+  approved: 'approved',
+  unknown: 'approved',
+  pending: 'approved',
+  declined: 'created',
+  denied: 'cancelled',
+  paid: 'paid',
+  partlyRefunded: 'partlyRefunded',
+  refunded: 'refunded',
+  cancelled: 'cancelled',
+  expired: 'expired',
+} as const satisfies Record<PaymentStatus, OrderStatus>;
+
+/**
+ * The order's status after one of its payments changed: its own payment's, and once money went
+ * back, the share of all money of the order. Throws IllegalTransition.
+ */
+export function orderStatusAfter(
+  current: OrderStatus,
+  own: PaymentStatus,
+  money: { paidMinor: number; refundedMinor: number },
+): OrderStatus {
+  if (money.refundedMinor === 0) return move(current, statusByPayment[own]);
+  return move(current, money.refundedMinor >= money.paidMinor ? 'refunded' : 'partlyRefunded');
+}
+
+/** Letters and digits that cannot be taken for one another on paper or on the phone. */
+export const numberAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** A random order number, `TW-` and six signs: 887 million, so that it cannot be guessed in turn. */
+export function newOrderNumber(): string {
+  const limit = 256 - (256 % numberAlphabet.length);
+  let signs = '';
+  while (signs.length < 6) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(8))) {
+      if (byte < limit && signs.length < 6) signs += numberAlphabet[byte % numberAlphabet.length];
+    }
+  }
+  return `TW-${signs}`;
+}

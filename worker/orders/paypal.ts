@@ -1,0 +1,110 @@
+import { issueOf, isVerified, orderOf, type ProviderOrder } from './paypal-answers.ts';
+import { type Answer, type ProviderEnv, paypalClient } from './paypal-client.ts';
+import type { createOrderBody } from './paypal-request.ts';
+import { Declined, Gone, NotApproved, Unreachable } from './provider-errors.ts';
+
+/** The headers of a webhook that its signature covers, as the verification call names them. */
+export type Transmission = Record<
+  'auth_algo' | 'cert_url' | 'transmission_id' | 'transmission_sig' | 'transmission_time',
+  string
+>;
+
+export type Provider = {
+  /** Throws Unreachable. */
+  createOrder: (
+    body: ReturnType<typeof createOrderBody>,
+    requestId: string,
+  ) => Promise<ProviderOrder & { approvalUrl: string }>;
+  /** Throws Gone, Unreachable. */
+  getOrder: (id: string) => Promise<ProviderOrder>;
+  /** Charges an approved order, or finds the charge made before. Throws Declined, NotApproved, Gone, Unreachable. */
+  captureOrder: (id: string, requestId: string) => Promise<ProviderOrder>;
+  /** Whether the provider sent this event; `event` is its body as it came. Throws Unreachable. */
+  verifyWebhook: (transmission: Transmission, event: string) => Promise<boolean>;
+};
+
+/** Per try and in all, in ms; a visitor waits for these. */
+const waits = {
+  create: { timeout: 8000, total: 18_000 },
+  get: { timeout: 5000, total: 8000 },
+  capture: { timeout: 15_000, total: 20_000 },
+} as const;
+
+/** What the provider says when a charge has been made before. */
+const chargedBefore: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'];
+const approvalMissing: readonly string[] = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
+
+/** The payments of PayPal's Orders v2, or of the sandbox that speaks it. Throws PaymentsUnavailable. */
+export function paypal(env: ProviderEnv, origin: string): Provider {
+  const call = paypalClient(env, origin);
+
+  async function getOrder(id: string): Promise<ProviderOrder> {
+    const answer = await call({ method: 'GET', path: orderPath(id), ...waits.get });
+    if (answer.status === 404) throw new Gone(id);
+    if (answer.status !== 200) throw unusable(answer);
+    return read(answer);
+  }
+
+  async function createOrder(body: ReturnType<typeof createOrderBody>, requestId: string) {
+    const path = '/v2/checkout/orders';
+    const json = JSON.stringify(body);
+    const answer = await call({ method: 'POST', path, requestId, body: json, ...waits.create });
+    if (answer.status !== 200 && answer.status !== 201) throw unusable(answer);
+    const { approvalUrl, ...order } = read(answer);
+    if (approvalUrl) return { ...order, approvalUrl };
+    throw new Unreachable('An order without a way to approve it');
+  }
+
+  async function capture(id: string, requestId: string): Promise<ProviderOrder> {
+    const path = `${orderPath(id)}/capture`;
+    const answer = await call({ method: 'POST', path, requestId, body: '{}', ...waits.capture });
+    if (answer.status === 200 || answer.status === 201) return read(answer);
+    const issue = issueOf(answer.body);
+    if (answer.status === 404) throw new Gone(id);
+    if (answer.status !== 422) throw unusable(answer);
+    if (approvalMissing.includes(issue)) throw new NotApproved(issue);
+    if (!chargedBefore.includes(issue)) throw new Declined(issue);
+    return getOrder(id);
+  }
+
+  async function captureOrder(id: string, requestId: string): Promise<ProviderOrder> {
+    try {
+      return await capture(id, requestId);
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      // The charge may have been made all the same: then the order shows it.
+      const found = await getOrder(id).catch(() => null);
+      if (found?.capture) return found;
+      throw error;
+    }
+  }
+
+  async function verifyWebhook(transmission: Transmission, event: string): Promise<boolean> {
+    const head = JSON.stringify({ ...transmission, webhook_id: env.PAYPAL_WEBHOOK_ID });
+    // The event goes back exactly as it came: the signature covers its very bytes.
+    const body = `${head.slice(0, -1)},"webhook_event":${event}}`;
+    const path = '/v1/notifications/verify-webhook-signature';
+    const answer = await call({ method: 'POST', path, body, ...waits.get });
+    if (answer.status === 400 || answer.status === 422) return false;
+    if (answer.status !== 200) throw unusable(answer);
+    return isVerified(answer.body);
+  }
+
+  return { createOrder, getOrder, captureOrder, verifyWebhook };
+}
+
+function orderPath(id: string): string {
+  return `/v2/checkout/orders/${encodeURIComponent(id)}`;
+}
+
+function read(answer: Answer): ProviderOrder {
+  try {
+    return orderOf(answer.body);
+  } catch {
+    throw new Unreachable('An answer that is no order');
+  }
+}
+
+function unusable(answer: Answer): Unreachable {
+  return new Unreachable(`status ${answer.status} ${issueOf(answer.body)}`);
+}

@@ -1,0 +1,58 @@
+import { supplements } from '../catalogue/products.ts';
+import { company } from '../company.ts';
+import { translate } from '../copy.ts';
+import { markets } from '../markets.ts';
+import { cancelLink, confirmLink, upsellLink } from './links.ts';
+import type { OrderLine } from './order.ts';
+import type { Payment } from './payment.ts';
+import type { PaymentRequest } from './paypal-request.ts';
+import type { StoredOrder } from './store-rows.ts';
+
+/**
+ * What the provider is told of a payment. Everything comes from the stored order, so that a
+ * repeated call says the same to the last sign.
+ */
+export async function requestOf(
+  secret: string,
+  order: StoredOrder,
+  payment: Payment,
+): Promise<PaymentRequest> {
+  const { view, origin } = order;
+  const { page, own } = { page: payment.purpose, own: payment.purpose === 'order' };
+  const links =
+    page === 'order'
+      ? [await confirmLink(secret, origin, view), cancelLink(origin, view)]
+      : [
+          await upsellLink(secret, origin, view, { page, step: 'return' }),
+          await upsellLink(secret, origin, view, { page, step: 'cancelled' }),
+        ];
+  const [returnUrl = origin, cancelUrl = origin] = links;
+  const { street, postcode, city, country } = view.address;
+  return {
+    orderId: view.id,
+    invoiceId: payment.invoiceId,
+    currency: payment.currency,
+    items: view.lines
+      .filter((line) => line.paymentId === payment.id)
+      .map((line) => ({
+        name: itemName(view.market, line),
+        totalMinor: line.totalMinor,
+        digital: false,
+      })),
+    // An upsell travels with the order it follows.
+    deliveryMinor: own ? view.deliveryMinor : 0,
+    recipient: { name: `${view.name.first} ${view.name.last}`, street, postcode, city, country },
+    brand: company.brand,
+    lang: markets[view.market].lang,
+    // On an upsell the binding button was pressed before the wallet opens.
+    action: own ? 'CONTINUE' : 'PAY_NOW',
+    returnUrl,
+    cancelUrl,
+  };
+}
+
+function itemName(market: StoredOrder['view']['market'], line: OrderLine): string {
+  const t = translate(market);
+  const packs = t('offer:bundles.packs', { count: line.count });
+  return t('order:line', { product: supplements[line.product].name, packs });
+}

@@ -1,0 +1,22 @@
+/** Notes that an event arrived. Returns whether it was applied before: then nothing is left to do. */
+export async function receiveEvent(
+  db: D1Database,
+  event: { id: string; type: string },
+  now: number,
+): Promise<boolean> {
+  const [, found] = await db.batch<{ applied_at: number | null }>([
+    db
+      .prepare('INSERT OR IGNORE INTO webhook_events (id, type, received_at) VALUES (?, ?, ?)')
+      .bind(event.id, event.type, now),
+    db.prepare('SELECT applied_at FROM webhook_events WHERE id = ?').bind(event.id),
+  ]);
+  return (found?.results[0]?.applied_at ?? null) !== null;
+}
+
+/** Notes that everything an event says has been written down. */
+export async function eventApplied(db: D1Database, id: string, now: number): Promise<void> {
+  await db
+    .prepare('UPDATE webhook_events SET applied_at = ? WHERE id = ? AND applied_at IS NULL')
+    .bind(now, id)
+    .run();
+}

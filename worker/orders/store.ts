@@ -1,0 +1,53 @@
+import {
+  type LineRow,
+  type OrderRow,
+  type PaymentRow,
+  type StoredOrder,
+  storedOrder,
+} from './store-rows.ts';
+
+/** The order with an id, or null. */
+export function orderById(db: D1Database, id: string): Promise<StoredOrder | null> {
+  return orderWhere(db, 'id = ?', id);
+}
+
+/** The order with a number, or null. */
+export function orderByNumber(db: D1Database, number: string): Promise<StoredOrder | null> {
+  return orderWhere(db, 'number = ?', number);
+}
+
+/** The order a payment belongs to, or null. */
+export function orderOfPayment(db: D1Database, paymentId: string): Promise<StoredOrder | null> {
+  return orderWhere(db, 'id = (SELECT order_id FROM payments WHERE id = ?)', paymentId);
+}
+
+async function orderWhere(
+  db: D1Database,
+  where: string,
+  value: string,
+): Promise<StoredOrder | null> {
+  const of = `(SELECT id FROM orders WHERE ${where})`;
+  const [orders, lines, payments] = await db.batch<OrderRow | LineRow | PaymentRow>([
+    db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(value),
+    db.prepare(`SELECT * FROM order_lines WHERE order_id = ${of} ORDER BY id`).bind(value),
+    db.prepare(`SELECT * FROM payments WHERE order_id = ${of} ORDER BY sequence`).bind(value),
+  ]);
+  const row = orders?.results[0];
+  if (!row || !lines || !payments) return null;
+  return storedOrder(row as OrderRow, lines.results as LineRow[], payments.results as PaymentRow[]);
+}
+
+/** The payment an order or a capture of the provider belongs to, or one of our invoice ids; null if none. */
+export async function findPayment(
+  db: D1Database,
+  known: { providerOrderId?: string; captureId?: string; invoiceId?: string },
+): Promise<string | null> {
+  const row = await db
+    .prepare(
+      `SELECT id FROM payments WHERE provider_order_id = ?1 OR capture_id = ?2 OR invoice_id = ?3
+       ORDER BY provider_order_id = ?1 DESC, capture_id = ?2 DESC LIMIT 1`,
+    )
+    .bind(known.providerOrderId ?? null, known.captureId ?? null, known.invoiceId ?? null)
+    .first<{ id: string }>();
+  return row?.id ?? null;
+}

@@ -1,0 +1,145 @@
+import { Hono } from 'hono';
+import type { App, AppContext, NoticeId, PageView } from '../app.ts';
+import { market, marketOfSegment } from '../markets.ts';
+import { type PageName, page, pageNames } from '../pages.ts';
+import { buyersOrder, onward, remember } from './buyer.ts';
+import { type Charge, capturePayment } from './checkout.ts';
+import { report } from './events.ts';
+import { postedForm } from './posted-form.ts';
+import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
+import { paymentFor, type StoredOrder } from './store-rows.ts';
+import { acceptUpsell, afterUpsell, declineUpsell, offers, takesUpsells } from './upsell.ts';
+
+/** The offers after the order: each an own contract with an own payment (law.md, order button). */
+export const upsellRoutes = new Hono<App>();
+
+for (const name of pageNames.filter((one) => page(one).step === 'upsell')) {
+  upsellRoutes
+    .get(`/${name}`, (c) => showUpsell(c, name))
+    .get(`/${name}/:market`, (c, next) => (inMarket(c) ? showUpsell(c, name) : next()))
+    .post(`/${name}`, (c) => decideUpsell(c, name))
+    .post(`/${name}/:market`, (c) => (inMarket(c) ? decideUpsell(c, name) : c.notFound()));
+}
+
+function inMarket(c: AppContext): boolean {
+  return marketOfSegment(c.req.param('market') ?? '') !== null;
+}
+
+type Found = { order: StoredOrder; linked: boolean };
+
+async function buyersUpsell(c: AppContext, name: PageName): Promise<Found | null> {
+  const known = await buyersOrder(c, `upsell:${name}`);
+  return known && takesUpsells(known.order) ? known : null;
+}
+
+async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
+  const known = await buyersUpsell(c, name);
+  if (!known) return c.var.show({ page: name, order: null });
+  const response = await upsellAnswer(c, name, known.order);
+  return known.linked ? remember(c, response, known.order) : response;
+}
+
+async function upsellAnswer(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
+  const status = paymentFor(order, name)?.status;
+  if (!offers(name, order)) return onward(afterUpsell(name, order));
+  switch (status) {
+    case undefined:
+      return c.var.show(upsellView(name, order));
+    case 'paid':
+    case 'partlyRefunded':
+    case 'refunded':
+    case 'pending':
+      return onward(afterUpsell(name, order));
+    case 'unknown':
+      return charge(c, name, order);
+    default:
+      if (c.req.query('step') === 'return') return charge(c, name, order);
+      return c.var.show(upsellView(name, order, c.req.query('step') ? 'cancelled' : undefined));
+  }
+}
+
+/** Back from the wallet with an approval: the binding button was pressed before it, so this charges, once. */
+async function charge(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
+  try {
+    const charging = capturePayment(c.env, order, name);
+    c.executionCtx.waitUntil(charging.catch(() => undefined));
+    const done = await charging;
+    const notice = notices[done.charge];
+    return notice
+      ? c.var.show(upsellView(name, done.order, notice))
+      : onward(afterUpsell(name, done.order));
+  } catch (error) {
+    return unavailable(c, name, order, error);
+  }
+}
+
+/** What a charge that brought no money says; none means that the buyer goes on. */
+const notices: Readonly<Record<Charge, NoticeId | null>> = {
+  paid: null,
+  pending: null,
+  declined: 'declined',
+  notApproved: 'notApproved',
+  checking: 'pending',
+  over: 'expired',
+};
+
+async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
+  const known = await buyersUpsell(c, name);
+  if (!known) return c.var.show({ page: name, order: null });
+  const { order } = known;
+  const form = await postedForm(c);
+  if (form?.has('decline')) {
+    await declineUpsell(c.env, order, name);
+    return onward(afterUpsell(name, order));
+  }
+  if (!form?.has('accept') || !offers(name, order)) {
+    return c.var.show({ ...upsellView(name, order), status: 422 });
+  }
+  return accept(c, name, order);
+}
+
+async function accept(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
+  try {
+    const accepted = await acceptUpsell(c.env, order, name);
+    const payment = paymentFor(accepted, name);
+    switch (payment?.status) {
+      case 'created':
+      case 'declined':
+        if (payment.approvalUrl) return onward(payment.approvalUrl);
+        throw new Unreachable('A payment that cannot be approved');
+      case 'approved':
+      case 'unknown':
+        return charge(c, name, accepted);
+      case undefined:
+      case 'expired':
+      case 'denied':
+      case 'cancelled':
+        return c.var.show({ ...upsellView(name, accepted, 'expired'), status: 409 });
+      default:
+        return onward(afterUpsell(name, accepted));
+    }
+  } catch (error) {
+    return unavailable(c, name, order, error);
+  }
+}
+
+function upsellView(name: PageName, { view }: StoredOrder, notice?: NoticeId): PageView {
+  return {
+    page: name,
+    market: market(view.market),
+    order: view,
+    ...(notice ? { notice } : {}),
+  };
+}
+
+function unavailable(
+  c: AppContext,
+  name: PageName,
+  order: StoredOrder,
+  error: unknown,
+): Response | Promise<Response> {
+  const off = error instanceof PaymentsUnavailable;
+  if (!off && !(error instanceof Unreachable)) throw error;
+  report('paymentsUnavailable', { orderId: order.view.id, reason: error.message });
+  return c.var.show({ ...upsellView(name, order, 'unavailable'), status: off ? 503 : 502 });
+}

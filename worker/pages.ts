@@ -1,0 +1,268 @@
+import type { ThemeId } from './catalogue/products.ts';
+
+export type Layout =
+  | 'default'
+  | 'offer'
+  | 'offer-advertorial'
+  | 'offer2'
+  | 'offergift'
+  | 'sale'
+  | 'quiz'
+  | 'quiz2'
+  | 'quiz-email'
+  | 'empty'
+  | 'none';
+
+export type SectionName =
+  | 'hero'
+  | 'lead'
+  | 'assurances'
+  | 'bundles'
+  | 'order'
+  | 'facts'
+  | 'steps'
+  | 'guarantee'
+  | 'reviews'
+  | 'questions'
+  | 'confirm'
+  | 'upsell'
+  | 'receipt'
+  | 'legal'
+  | 'error';
+
+/** A page's role in the funnel. */
+export type Step =
+  | 'landing'
+  | 'quiz'
+  | 'summary'
+  | 'advertorial'
+  | 'offer'
+  | 'checkout'
+  | 'confirm'
+  | 'upsell'
+  | 'thank-you'
+  | 'legal'
+  | 'service';
+
+type PageRow = {
+  layout: Layout;
+  step: Step;
+  sections: readonly SectionName[];
+  /** The page's own theme; null follows the quiz's `src`, else weight. */
+  theme: ThemeId | null;
+  /** Pack counts of the page's bundles, where they differ from 1, 3, 5. */
+  counts?: readonly number[];
+  /** The HTML depends on the visitor's order: never stored, never shared. */
+  personal?: true;
+};
+
+const offer = [
+  'hero',
+  'assurances',
+  'order',
+  'facts',
+  'guarantee',
+  'reviews',
+  'questions',
+] as const;
+const orderFirst = ['lead', 'order', 'assurances', 'facts', 'guarantee', 'questions'] as const;
+const checkout = ['lead', 'order', 'assurances', 'facts'] as const;
+const plain = ['lead'] as const;
+
+/**
+ * Every page of the shop (spec section 2 and the pages its rules name). The path
+ * is the name, `index` being `/`; each also exists with a market segment, but
+ * paypal-confirm, whose segment names the page the order came from.
+ */
+export const pages = {
+  index: {
+    layout: 'default',
+    step: 'landing',
+    theme: 'weight',
+    sections: [
+      'hero',
+      'assurances',
+      'bundles',
+      'steps',
+      'facts',
+      'guarantee',
+      'reviews',
+      'questions',
+    ],
+  },
+
+  v1: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: plain },
+  v1a: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: plain },
+  v1pop: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: plain },
+  v2: { layout: 'quiz', step: 'quiz', theme: 'detox', sections: plain },
+  v3: { layout: 'quiz', step: 'quiz', theme: 'blood-sugar', sections: plain },
+  v31: { layout: 'quiz', step: 'quiz', theme: 'blood-sugar', sections: plain },
+  v4: { layout: 'quiz', step: 'quiz', theme: 'collagen', sections: plain },
+  v5: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: plain },
+  v6: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: plain },
+  v7: { layout: 'quiz', step: 'quiz', theme: 'collagen', sections: plain },
+  v8: { layout: 'empty', step: 'quiz', theme: 'mind', sections: plain },
+  v1ip: { layout: 'quiz2', step: 'quiz', theme: 'weight', sections: plain },
+
+  summary: { layout: 'quiz', step: 'summary', theme: null, sections: plain },
+  summarypop: { layout: 'quiz', step: 'summary', theme: null, sections: plain },
+  'v1ip-summary': { layout: 'quiz2', step: 'summary', theme: null, sections: plain },
+
+  take: { layout: 'offer', step: 'offer', theme: null, sections: offer },
+  take2: { layout: 'offer2', step: 'offer', theme: null, sections: orderFirst },
+  take3: { layout: 'offer2', step: 'offer', theme: null, sections: [...offer, 'steps'] },
+  offer: { layout: 'offer', step: 'offer', theme: null, sections: offer },
+  offera: { layout: 'offer', step: 'offer', theme: null, sections: offer },
+  offerbuy: { layout: 'offer', step: 'offer', theme: null, sections: orderFirst },
+  offerexpress: { layout: 'offer', step: 'offer', theme: null, sections: orderFirst },
+  offericons: { layout: 'offer', step: 'offer', theme: null, sections: offer },
+  offerone: { layout: 'offer', step: 'offer', theme: null, sections: offer, counts: [3] },
+  '1get': { layout: 'offer', step: 'offer', theme: null, sections: orderFirst, counts: [1, 2, 3] },
+  '6offer': { layout: 'offer', step: 'offer', theme: null, sections: offer, counts: [3, 6] },
+  offer2month5: { layout: 'offer', step: 'offer', theme: null, sections: offer, counts: [2, 5] },
+  offer30day: {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: ['guarantee', 'hero', 'assurances', 'order', 'facts', 'reviews', 'questions'],
+  },
+  offercoll: { layout: 'offer', step: 'offer', theme: 'collagen', sections: offer },
+  offerthanks: {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: orderFirst,
+    counts: [2, 3, 5],
+  },
+  offerup: { layout: 'offer', step: 'offer', theme: null, sections: offer, counts: [3, 5, 6] },
+  offerV4: { layout: 'offer', step: 'offer', theme: 'collagen', sections: offer },
+  offerV7: { layout: 'offer', step: 'offer', theme: 'collagen', sections: offer },
+  v8offer: { layout: 'offer', step: 'offer', theme: 'mind', sections: offer },
+  offerip: { layout: 'offer', step: 'offer', theme: null, sections: offer },
+  offergift: {
+    layout: 'offergift',
+    step: 'offer',
+    theme: null,
+    sections: offer,
+    counts: [2, 3, 5],
+  },
+  sale: { layout: 'sale', step: 'offer', theme: null, sections: offer, counts: [2, 3, 5] },
+  offer2: {
+    layout: 'offer-advertorial',
+    step: 'advertorial',
+    theme: null,
+    sections: ['lead', 'facts', 'order', 'guarantee', 'questions'],
+  },
+
+  buy: { layout: 'offer', step: 'checkout', theme: null, sections: checkout },
+  get: { layout: 'offer', step: 'checkout', theme: null, sections: checkout },
+  get2: { layout: 'offer', step: 'checkout', theme: null, sections: checkout },
+
+  'paypal-confirm': {
+    layout: 'empty',
+    step: 'confirm',
+    theme: null,
+    sections: ['confirm'],
+    personal: true,
+  },
+  upsell: { layout: 'empty', step: 'upsell', theme: null, sections: ['upsell'], personal: true },
+  upsellfat: {
+    layout: 'empty',
+    step: 'upsell',
+    theme: 'fat-metabolism',
+    sections: ['upsell'],
+    personal: true,
+  },
+  upsellMind: {
+    layout: 'empty',
+    step: 'upsell',
+    theme: 'mind',
+    sections: ['upsell'],
+    personal: true,
+  },
+  'collagen-upsell': {
+    layout: 'empty',
+    step: 'upsell',
+    theme: 'collagen',
+    sections: ['upsell'],
+    personal: true,
+  },
+  'detolex-upsell': {
+    layout: 'empty',
+    step: 'upsell',
+    theme: 'detox',
+    sections: ['upsell'],
+    personal: true,
+  },
+
+  thankyou: {
+    layout: 'default',
+    step: 'thank-you',
+    theme: null,
+    sections: ['receipt'],
+    personal: true,
+  },
+  refund: { layout: 'empty', step: 'service', theme: null, sections: plain },
+  terms: { layout: 'empty', step: 'legal', theme: null, sections: ['legal'] },
+  feedback: { layout: 'empty', step: 'service', theme: null, sections: plain },
+  'quiz-email': { layout: 'quiz-email', step: 'service', theme: null, sections: plain },
+  addapp: { layout: 'none', step: 'service', theme: null, sections: plain },
+} as const satisfies Record<string, PageRow>;
+
+/** Not found, refused and fatal errors share one page; it has no address of its own. */
+const errorPage = {
+  layout: 'default',
+  step: 'service',
+  theme: 'weight',
+  sections: ['error'],
+  personal: true,
+} as const satisfies PageRow;
+
+export type PageName = keyof typeof pages;
+export type ViewName = PageName | 'error';
+export type Page = PageRow & { name: ViewName };
+
+export const pageNames = Object.keys(pages) as PageName[];
+
+/** The page row with its own name in it. */
+export function page(name: ViewName): Page {
+  return { name, ...(name === 'error' ? errorPage : pages[name]) };
+}
+
+/** Whether a string is a page's name, in the spec's case. */
+export function isPageName(name: string): name is PageName {
+  return Object.hasOwn(pages, name);
+}
+
+/** Whether the page carries the order form (decisions.md: an 'offer page' of the footer's rule). */
+export function carriesOrderForm(name: ViewName): boolean {
+  return page(name).sections.includes('order');
+}
+
+/** The layouts on which the top banner stands, besides the index. */
+const bannerLayouts: readonly Layout[] = [
+  'offer',
+  'offer-advertorial',
+  'offer2',
+  'offergift',
+  'sale',
+];
+
+export function hasBanner(name: ViewName): boolean {
+  return name === 'index' || bannerLayouts.includes(page(name).layout);
+}
+
+/** The page's address in a market: `/take/de`; without one, its bare path. The error page's is the index. */
+export function pagePath(name: ViewName, segment = ''): string {
+  const own = name === 'index' || name === 'error' ? '' : `/${name}`;
+  return `${own}${segment && `/${segment}`}` || '/';
+}
+
+/** Pages search engines shall list; the rest are variants for paid traffic, personal, or steps of a quiz. */
+export const indexedPages = [
+  'index',
+  'take',
+  'terms',
+  'refund',
+  'feedback',
+] as const satisfies readonly PageName[];

@@ -1,0 +1,112 @@
+import type { FormState, NoticeId, PageError, PageView } from './app.ts';
+import { type Bundle, bannerSavings, bundles } from './catalogue/bundles.ts';
+import { deliveryFee } from './catalogue/prices.ts';
+import type { SupplementId, ThemeId } from './catalogue/products.ts';
+import { productFor, themeOf } from './funnel.ts';
+import type { Market, ServedCountry } from './markets.ts';
+import type { OrderView } from './orders/order.ts';
+import { isPageName, type Page, page } from './pages.ts';
+
+export type { OrderView } from './orders/order.ts';
+export type { Review } from './orders/store-reviews.ts';
+
+/** The facts of one page view: page × market × query × order. Plain data; the view adds words. */
+export type Payload = {
+  page: Page;
+  market: Market;
+  /** The detected country: the order form's default for the delivery. */
+  geo: ServedCountry;
+  /** The quiz that sent the visitor; empty when the query names none. */
+  src: string;
+  step: KnownStep;
+  theme: ThemeId;
+  product: SupplementId;
+  bundles: readonly Bundle[];
+  /** The bundle chosen beforehand: the middle one of three, else the last. */
+  suggested: number;
+  savingsPercent: number;
+  deliveryMinor: number;
+  form: FormState | null;
+  order: OrderView | null;
+  notice: NoticeId | null;
+  error: PageError | null;
+  /** The parts of the path that are the visitor's: the market segment or, on the confirm page, the origin page. */
+  segment: string | undefined;
+};
+
+/** The values of `step` that change a page. */
+const knownSteps = ['', 'bundle', 'cancelled'] as const;
+export type KnownStep = (typeof knownSteps)[number];
+
+const defaultCounts = [1, 3, 5] as const;
+
+type Request = {
+  market: Market;
+  geo: ServedCountry;
+  segment: string | undefined;
+  query: URLSearchParams;
+};
+
+/** Gathers a page view's facts. Unknown values of `src` and `step` count as absent. */
+export function payload(view: PageView, request: Request): Payload {
+  const src = knownSrc(request.query.get('src'));
+  const row = page(view.page);
+  const market = view.market ?? request.market;
+  const theme = themeOf(view.page, src);
+  const product = productFor(theme);
+  const offered = bundles(product, row.counts ?? defaultCounts, market.currency);
+  return {
+    page: row,
+    market,
+    geo: request.geo,
+    src,
+    step: knownSteps.find((step) => step === request.query.get('step')) ?? '',
+    theme,
+    product,
+    bundles: offered,
+    suggested: offered.length === 3 ? 1 : offered.length - 1,
+    savingsPercent: bannerSavings(
+      offered.length > 1 ? offered : bundles(product, defaultCounts, market.currency),
+    ),
+    deliveryMinor: deliveryFee[market.currency],
+    form: view.form ?? null,
+    order: view.order ?? null,
+    notice: view.notice ?? null,
+    error: view.error ?? null,
+    segment: request.segment,
+  };
+}
+
+/** What client navigation needs beside the HTML (decisions.md, `_payload.json`). */
+export function payloadRoute(facts: Payload, path: string, search: string) {
+  const query = new URLSearchParams(search);
+  return {
+    route: {
+      name: facts.page.name,
+      path,
+      fullPath: path + search,
+      params: facts.segment === undefined ? {} : paramsOf(facts),
+      query: Object.fromEntries(
+        [...new Set(query.keys())].map((key) => {
+          const values = query.getAll(key);
+          return [key, values.length > 1 ? values : (values[0] ?? '')];
+        }),
+      ),
+    },
+    state: {
+      lang: facts.market.locale,
+      locale: facts.market.code,
+      geo: { country: facts.market.code },
+      config: {},
+    },
+  };
+}
+
+function paramsOf(facts: Payload): Record<string, string> {
+  const value = facts.segment ?? '';
+  return facts.page.step === 'confirm' ? { from: value } : { locale: value };
+}
+
+function knownSrc(value: string | null): string {
+  return value && isPageName(value) && page(value).step === 'quiz' ? value : '';
+}

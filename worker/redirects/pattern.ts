@@ -1,0 +1,79 @@
+const longestFrom = 2048;
+const nameShape = /^:[A-Za-z]\w*$/;
+
+/** A name in an address, without its colon in group 1. */
+export const placeholder = /:([A-Za-z]\w*)/g;
+
+/**
+ * A path's segments in the one spelling that is compared: decoded and encoded again, so that
+ * `/%7Ea`, `/~a`, `/café` and `/caf%C3%A9` meet their rules. Empty and dot segments fall away,
+ * and with them trailing slashes and everything `//host` could be mistaken for. Never throws.
+ */
+export function pathSegments(path: string): string[] {
+  const segments: string[] = [];
+  for (const raw of path.split('/')) {
+    const segment = canonicalSegment(raw);
+    if (segment !== '' && segment !== '.' && segment !== '..') segments.push(segment);
+  }
+  return segments;
+}
+
+function canonicalSegment(raw: string): string {
+  if (/^[\w.~-]*$/.test(raw)) return raw;
+  try {
+    return encodeURIComponent(decodeURIComponent(raw));
+  } catch {
+    // A stray percent sign: the text itself is the name. Half a surrogate pair cannot be encoded.
+    return encodeURIComponent(raw.replace(/\p{Surrogate}/gu, '\ufffd'));
+  }
+}
+
+/** The segments of a rule's `from`: `:name`, a closing `*`, or a literal in its compared spelling. */
+export function patternSegments(from: string): string[] {
+  return from
+    .split('/')
+    .flatMap((part) => (part === '*' || part.startsWith(':') ? [part] : pathSegments(part)));
+}
+
+/** What `to` may ask for: the names in `from`, and `splat` where it ends in `*`. */
+export function namesIn(from: string): string[] {
+  return patternSegments(from).flatMap((part) =>
+    part === '*' ? ['splat'] : part.startsWith(':') ? [part.slice(1)] : [],
+  );
+}
+
+/** An address as its scheme and host (empty for a path of ours) and what may hold names. */
+export function addressParts(to: string): { origin: string; rest: string } {
+  const origin = /^https?:\/\/[^/?#]*/i.exec(to)?.[0] ?? '';
+  return { origin, rest: to.slice(origin.length) };
+}
+
+/** The names an address asks for, in order; its host has none. */
+export function placeholdersIn(to: string): string[] {
+  return [...addressParts(to).rest.matchAll(placeholder)].flatMap((found) => found[1] ?? []);
+}
+
+/** What is wrong with a rule's `from`; empty when nothing is. */
+export function fromProblems(from: string): string[] {
+  if (!from.startsWith('/')) return ['must begin with /'];
+  if (from.length > longestFrom) return [`must not be longer than ${longestFrom} characters`];
+  if (/[\s\\?#]|\p{Cc}/u.test(from)) {
+    return ['is a path only: no spaces, backslashes, query or hash (conditions go into `query`)'];
+  }
+  const problems: string[] = [];
+  const parts = from.slice(1).split('/');
+  if (parts.slice(0, -1).includes('')) problems.push('must not contain //');
+  if (parts.includes('.') || parts.includes('..')) problems.push('must not contain /. or /..');
+  for (const [index, part] of parts.entries()) {
+    if (part.startsWith(':') && !nameShape.test(part)) {
+      problems.push(`${part} is no name: a letter, then letters, digits or _`);
+    } else if (part === ':splat') {
+      problems.push(':splat is the name of *, write *');
+    } else if (part.includes('*') && (part !== '*' || index !== parts.length - 1)) {
+      problems.push('* stands alone as the last segment');
+    }
+  }
+  const names = namesIn(from);
+  if (new Set(names).size !== names.length) problems.push('names every segment differently');
+  return problems;
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { fromProblems, namesIn, placeholdersIn } from './pattern.ts';
+
+const addressSchema = z.string().superRefine((to, context) => {
+  const message = addressProblem(to);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+const optionSchema = z.strictObject({
+  to: addressSchema,
+  /** Share of new visitors relative to the other options; 0 keeps those it has and takes no more. */
+  weight: z.number().min(0).max(1_000_000),
+});
+
+const ruleSchema = z
+  .strictObject({
+    from: z.string().superRefine((from, context) => {
+      for (const message of fromProblems(from)) context.addIssue({ code: 'custom', message });
+    }),
+    to: addressSchema.optional(),
+    split: z.array(optionSchema).min(1).optional(),
+    status: z.literal([301, 302, 307, 308]),
+    /** Alpha-2 codes; kept in upper case. */
+    countries: z
+      .array(
+        z
+          .string()
+          .regex(/^[a-z]{2}$/i, 'is not a two-letter country code')
+          .toUpperCase(),
+      )
+      .min(1)
+      .optional(),
+    /** Parameter to value, all of which must hold; `*` asks only for presence. */
+    query: z.record(z.string().min(1), z.string()).optional(),
+    keepQuery: z.boolean().default(true),
+    /** First moment it applies, and the first at which it no longer does; both with a zone. */
+    starts: z.iso.datetime({ offset: true }).optional(),
+    ends: z.iso.datetime({ offset: true }).optional(),
+  })
+  .superRefine((rule, context) => {
+    function wrong(path: (string | number)[], message: string) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+    if ((rule.to === undefined) === (rule.split === undefined)) {
+      wrong(['to'], 'needs either `to` or `split`, not both');
+    }
+    if (rule.split?.every((option) => option.weight === 0)) {
+      wrong(['split'], 'needs a weight above 0');
+    }
+    const names = new Set(namesIn(rule.from));
+    const targets: [(string | number)[], string][] =
+      rule.split?.map((option, index) => [['split', index, 'to'], option.to]) ?? [];
+    if (rule.to !== undefined) targets.push([['to'], rule.to]);
+    for (const [path, to] of targets) {
+      for (const name of placeholdersIn(to)) {
+        if (!names.has(name)) wrong(path, `\`from\` does not name :${name}`);
+      }
+    }
+    if (rule.starts && rule.ends && Date.parse(rule.ends) <= Date.parse(rule.starts)) {
+      wrong(['ends'], 'must be later than `starts`');
+    }
+  });
+
+const fileSchema = z.strictObject({ rules: z.array(ruleSchema) });
+
+/** One redirect, as the table's file has it (decisions, section 5). */
+export type Rule = z.output<typeof ruleSchema>;
+export type RuleFile = { rules: Rule[] };
+
+/** What is wrong, where: the rule's index in the file (null: the file itself) and the field. */
+export type Problem = { rule: number | null; field: string; message: string };
+
+/**
+ * Reads a parsed redirect file. Either every rule is right, or nothing of it is used:
+ * half a table would answer differently from what its author checked. Never throws.
+ */
+export function parseTable(json: unknown): { table: RuleFile } | { problems: Problem[] } {
+  const read = fileSchema.safeParse(json);
+  if (read.success) return { table: read.data };
+  return { problems: read.error.issues.map(problemOf) };
+}
+
+function problemOf(issue: z.core.$ZodIssue): Problem {
+  const [, index, ...path] = issue.path;
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  const inRule = typeof index === 'number';
+  return {
+    rule: inRule ? index : null,
+    field: [...(inRule ? path : issue.path), ...keys].join('.'),
+    message: issue.message,
+  };
+}
+
+function addressProblem(to: string): string | null {
+  if (/[\s\\]|\p{Cc}/u.test(to)) return 'must not contain spaces or backslashes';
+  if (to.startsWith('/')) {
+    // `//host` and `/.//host` leave the shop; a path of ours needs neither.
+    return /^[^?#]*\/(\/|\.\.?(\/|$|[?#]))/.test(to) ? 'must not contain //, /. or /..' : null;
+  }
+  if (!/^https?:\/\/[^/]/i.test(to) || !URL.canParse(to)) {
+    return 'must be a path beginning with / or a whole http(s) address';
+  }
+  const { username, password } = new URL(to);
+  return username || password ? 'must not carry a user name or password' : null;
+}

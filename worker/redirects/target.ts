@@ -1,0 +1,40 @@
+import { addressParts, pathSegments, placeholder } from './pattern.ts';
+import type { Match } from './table.ts';
+
+const ours = 'http://shop.invalid';
+
+/**
+ * The Location of a match: `to` with the match's names put in and the visitor's query merged.
+ * A path of ours comes back as a path with one slash in front, so nothing a visitor typed can
+ * name another host; a whole address keeps the host the rule wrote. Always plain ASCII.
+ */
+export function target(match: Match, to: string, query: URLSearchParams): string {
+  const { origin, rest } = addressParts(to);
+  const filled = rest.replace(placeholder, (text, name: string) => match.params.get(name) ?? text);
+  const url = new URL(`${origin || ours}${filled}`);
+  if (match.rule.keepQuery) url.search = mergeQuery(url.search, query);
+  if (origin) return url.href;
+  return `${shopPath(url.pathname)}${url.search}${url.hash}`;
+}
+
+/** Whether a Location is the page that was asked for, also by way of the trailing-slash rule. */
+export function isSame(location: string, asked: URL): boolean {
+  const url = new URL(location, asked);
+  return (
+    url.origin === asked.origin &&
+    pathSegments(url.pathname).join('/') === pathSegments(asked.pathname).join('/') &&
+    url.searchParams.toString() === asked.searchParams.toString()
+  );
+}
+
+/** The rule's own parameters as written, then the visitor's other ones in order, with repeats. */
+function mergeQuery(own: string, visitor: URLSearchParams): string {
+  const taken = new URLSearchParams(own);
+  const kept = new URLSearchParams([...visitor].filter(([name]) => !taken.has(name)));
+  return [own.replace(/^\?/, ''), kept.toString()].filter((part) => part !== '').join('&');
+}
+
+/** An empty `:splat` leaves a trailing slash, which would cost a second redirect. */
+function shopPath(pathname: string): string {
+  return `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+}

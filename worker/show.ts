@@ -1,0 +1,107 @@
+import type { App, AppContext, PageView } from './app.ts';
+import { htmlHeaders } from './headers.ts';
+import { matchRoute } from './match-route.ts';
+import { keep, readStored, storable, storeKey } from './page-store.ts';
+import { type Payload, payload, payloadRoute, type Review } from './payload.ts';
+import { canonicalUrl, type Head } from './view/document.tsx';
+import { cutAtSlots, fillSlots } from './view/query-slot.ts';
+import { type Rendered, render } from './view/render.tsx';
+
+type ReadReviews = (db: App['Bindings']['DB'], facts: Payload) => Promise<readonly Review[]>;
+
+/**
+ * Answers with a page of the shop: the stored one, else rendered and sent in order. The same
+ * facts answer `_payload.json` when the path asks for data.
+ */
+export function showPage(c: AppContext, readReviews: ReadReviews) {
+  return async (view: PageView): Promise<Response> => {
+    const url = new URL(c.req.url);
+    const route = matchRoute(url.pathname);
+    const asked = 'name' in route ? route : { segment: undefined, payload: false };
+    const facts = payload(view, {
+      market: c.var.market,
+      geo: c.var.geo,
+      segment: asked.segment,
+      query: url.searchParams,
+    });
+    const status = view.status ?? 200;
+    const key = status === 200 ? storeKey(facts) : null;
+    const now = Date.now();
+    const found = key && readStored(key, now);
+    const headers = htmlHeaders(facts);
+    const asData = asked.payload && status < 400;
+
+    if (found) {
+      if (asData) return data(c, facts, found.head, fillSlots(found.content, url.search));
+      const body = url.search ? fillSlots(found.whole, url.search) : found.plain;
+      return c.body(body as string, status, headers);
+    }
+
+    const rendered = render(facts, url.origin, () => readReviews(c.env.DB, facts));
+    const parts = rendered.content;
+    const finish = async () => {
+      const content = await Promise.all(parts);
+      const html = content.join('');
+      if (key && !content.includes(null)) {
+        keep(key, storable(rendered.head, rendered.document, html), now);
+      }
+      return html;
+    };
+    if (asData) {
+      return data(c, facts, rendered.head, fillSlots(cutAtSlots(await finish()), url.search));
+    }
+    const whole = parts.every((part) => typeof part === 'string');
+    if (whole) {
+      const html = rendered.document[0] + (await finish()) + rendered.document[1];
+      return c.body(fillSlots(cutAtSlots(html), url.search), status, headers);
+    }
+    c.executionCtx.waitUntil(finish());
+    return c.body(inOrder(rendered, url.search), status, headers);
+  };
+}
+
+/** Head and top leave first; a part that waits holds back what stands beneath it, nothing else. */
+function inOrder({ document, content }: Rendered, search: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async start(controller) {
+      let ready = document[0];
+      const send = () => controller.enqueue(encoder.encode(fillSlots(cutAtSlots(ready), search)));
+      for (const part of content) {
+        if (typeof part !== 'string') {
+          send();
+          ready = '';
+        }
+        ready += (await part) ?? '';
+      }
+      ready += document[1];
+      send();
+      controller.close();
+    },
+  });
+}
+
+function data(c: AppContext, facts: Payload, head: Head, html: string): Response {
+  const url = new URL(c.req.url);
+  const path = url.pathname.slice(0, -'/_payload.json'.length) || '/';
+  return c.json(
+    {
+      ...payloadRoute(facts, path, url.search),
+      head: {
+        title: head.fullTitle,
+        description: head.description,
+        canonical: head.name ? canonicalUrl(head) : null,
+        lang: head.lang,
+      },
+      body: {
+        layout: head.layout,
+        page: head.page,
+        theme: head.theme,
+        product: head.product,
+      },
+      html,
+    },
+    200,
+    { 'Cache-Control': htmlHeaders(facts)['Cache-Control'] },
+  );
+}

@@ -1,0 +1,78 @@
+import { company } from '../company.ts';
+import { contactVariant, hasHelpCentre } from '../funnel.ts';
+import { withdrawalLink } from '../law/words.ts';
+import { carriesOrderForm } from '../pages.ts';
+import { Contact } from './contact.tsx';
+import type { View } from './view.ts';
+
+/** The footer's entries that open in the dialog; the terms and the help centre do not. */
+const dialogEntries = ['ingredients', 'delivery', 'privacy', 'contact'] as const;
+
+/** Spec section 2, footer. */
+export function Footer({ view }: { view: View }) {
+  const { t } = view;
+  const termsInNewTab = carriesOrderForm(view.page.name);
+  const help = hasHelpCentre(view.page.name);
+  const [first, ...others] = dialogEntries.filter((entry) => !(help && entry === 'contact'));
+  return (
+    <footer className="footer">
+      <nav aria-label={t('footer.label')}>
+        <ul className="footer-links">
+          {first && <DialogEntry view={view} entry={first} />}
+          <li>
+            <a
+              href={view.href('terms')}
+              data-footer-link="terms"
+              {...(termsInNewTab ? { target: '_blank', rel: 'noopener' } : { 'data-swap': '' })}
+            >
+              {t('footer.terms')}
+              {termsInNewTab && <NewTab view={view} />}
+            </a>
+          </li>
+          {others.map((entry) => (
+            <DialogEntry key={entry} view={view} entry={entry} />
+          ))}
+          {help && (
+            <li>
+              <a
+                href={company.helpCentre || view.href('terms', 'contact')}
+                target="_blank"
+                rel="noopener"
+                data-footer-link="help"
+              >
+                {t('footer.help')}
+                <NewTab view={view} />
+              </a>
+            </li>
+          )}
+          <li>
+            <a href={view.href('refund')} data-withdrawal-link="" data-swap="">
+              {withdrawalLink(view.market)}
+            </a>
+          </li>
+        </ul>
+      </nav>
+      {!help && (
+        <Contact view={view} variant={contactVariant(view.page.name, view.market.country)} />
+      )}
+      <p className="footer-text">
+        {t('footer.copyright', { year: new Date().getFullYear(), brand: company.brand })} ·{' '}
+        {t('footer.text')}
+      </p>
+    </footer>
+  );
+}
+
+function DialogEntry({ view, entry }: { view: View; entry: (typeof dialogEntries)[number] }) {
+  return (
+    <li>
+      <a href={view.href('terms', entry)} data-footer-link={entry} data-dialog={entry}>
+        {view.t(`footer.${entry}`)}
+      </a>
+    </li>
+  );
+}
+
+function NewTab({ view }: { view: View }) {
+  return <span className="visually-hidden"> {view.t('footer.newTab')}</span>;
+}

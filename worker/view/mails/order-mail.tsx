@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { formatMoney } from '../../catalogue/money.ts';
+import { deliveryFee } from '../../catalogue/prices.ts';
+import { company } from '../../company.ts';
+import { translate } from '../../copy.ts';
+import { countryName } from '../../countries.ts';
+import type { LegalSection } from '../../law/legal-sections.ts';
+import { withdrawalLink } from '../../law/words.ts';
+import { market, segment } from '../../markets.ts';
+import type { OrderLine, OrderView } from '../../orders/order.ts';
+import { legalBlocks } from '../legal-text.tsx';
+import { lineName } from '../order-summary.tsx';
+import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
+
+/** A finished mail, in both forms a mail client may show. */
+export type Mail = { subject: string; html: string; text: string };
+
+/** The contract's terms: with them the mail is the durable medium the law asks for. */
+const terms: readonly LegalSection[] = ['termsOfService', 'refund', 'delivery'];
+
+/**
+ * The confirmation of an order or of an upsell, in the order's language with the delivery
+ * country's terms. `lines` are those being confirmed; `link` opens the order for its buyer.
+ */
+export function orderMail(
+  order: OrderView,
+  lines: readonly OrderLine[],
+  origin: string,
+  link: string,
+): Mail {
+  const words = mailWords(order);
+  const { t, money, market: buyer } = words;
+  const isUpsell = lines.every((line) => line.kind === 'upsell');
+  const delivery = isUpsell ? 0 : order.deliveryMinor;
+  const total = lines.reduce((sum, line) => sum + line.totalMinor, delivery);
+  const rows: [string, string][] = [
+    ...lines.map((line): [string, string] => [lineName(words, line), money(line.totalMinor)]),
+    [t('order:summary.delivery'), delivery === 0 ? t('order:summary.free') : money(delivery)],
+    [t('order:summary.total'), money(total)],
+  ];
+  const withdraw = `${origin}/refund/${segment(order.market)}`;
+  const legal = terms.map((section) => ({
+    title: t(`legal:${section}.title`),
+    blocks: legalBlocks(words, section),
+  }));
+  const content: MailContent = {
+    subject: t(isUpsell ? 'order:mail.subjectUpsell' : 'order:mail.subject', {
+      number: order.number,
+      brand: company.brand,
+    }),
+    greeting: t('order:mail.greeting', { name: order.name.first }),
+    intro: t('order:mail.intro'),
+    rows,
+    number: [t('order:summary.number'), order.number],
+    address: [
+      t('order:summary.deliverTo'),
+      [
+        `${order.name.first} ${order.name.last}`,
+        order.address.street,
+        `${order.address.postcode} ${order.address.city}`,
+        countryName(order.deliveryCountry, buyer.lang),
+      ].join(', '),
+    ],
+    view: [t('order:mail.view'), link],
+    withdraw: [withdrawalLink({ locale: buyer.locale, country: order.deliveryCountry }), withdraw],
+    termsHeading: t('order:mail.termsHeading'),
+    legal,
+    footer: t('order:mail.footer', {
+      company: company.name,
+      street: company.street,
+      city: company.city,
+    }),
+  };
+  return {
+    subject: content.subject,
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailLayout lang={buyer.lang} content={content} />)}`,
+    text: plainText(content),
+  };
+}
+
+/** A mail's words and formats: the order's market, with the delivery country's law. */
+function mailWords(order: OrderView) {
+  const buyer = { ...market(order.market), country: order.deliveryCountry };
+  return {
+    t: translate(order.market),
+    market: buyer,
+    money: (minor: number) => formatMoney(minor, order.currency, buyer.lang),
+    deliveryMinor: deliveryFee[order.currency],
+  };
+}

@@ -1,0 +1,51 @@
+import { claimOfferCode } from '../law/legal-sections.ts';
+import type { View } from './view.ts';
+
+/** The legal sections between which the dialog switches (spec section 2). */
+const legalEntries = [
+  ['ingredients', 'ingredients'],
+  ['termsOfService', 'terms'],
+  ['delivery', 'delivery'],
+  ['refund', 'refund'],
+  ['privacy', 'privacy'],
+  ['contact', 'contact'],
+] as const;
+
+/** The one dialog of a page, empty until it is opened. Offers' two sections travel with the page, legal texts do not. */
+export function Modal({ view }: { view: View }) {
+  const { t } = view;
+  const opensAt = view.step === 'cancelled' ? 'cancelOffer' : undefined;
+  return (
+    <>
+      <dialog data-modal="" className="modal" aria-labelledby="modal-title" data-open={opensAt}>
+        <div className="modal-bar">
+          <button type="button" className="modal-close" data-close="" aria-label={t('modal.close')}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M15 5l-7 7 7 7" />
+            </svg>
+          </button>
+          <h2 id="modal-title">{t('modal.title')}</h2>
+        </div>
+        <nav className="modal-nav" data-legal-nav="" aria-label={t('modal.legal')} hidden>
+          {legalEntries.map(([section, word]) => (
+            <a key={section} href={view.href('terms', section)} data-dialog={section}>
+              {section === 'refund' ? t('legal:refund.title') : t(`footer.${word as 'terms'}`)}
+            </a>
+          ))}
+        </nav>
+        <div className="modal-body" data-modal-body="" tabIndex={-1} />
+      </dialog>
+      <template data-dialog-content="claimOffer">
+        <h2 data-legal-title="">{t('legal:claimOffer.title')}</h2>
+        <p className="coupon">{claimOfferCode}</p>
+        <p>{t('legal:claimOffer.text')}</p>
+      </template>
+      {opensAt && (
+        <template data-dialog-content="cancelOffer">
+          <h2 data-legal-title="">{t('legal:cancelOffer.title')}</h2>
+          <p>{t('legal:cancelOffer.text')}</p>
+        </template>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatMoney } from '../catalogue/money.ts';
+import { supplements } from '../catalogue/products.ts';
+import { company } from '../company.ts';
+import { type Translate, translate, wordsAt } from '../copy.ts';
+import { segment } from '../markets.ts';
+import { type PageName, pagePath } from '../pages.ts';
+import type { Payload } from '../payload.ts';
+import { QUERY } from './query-slot.ts';
+
+/** A payload with its words: what every section gets. */
+export type View = Payload & {
+  t: Translate;
+  /** Integer minor units of the market's currency, as the country writes money. */
+  money: (minor: number) => string;
+  /** A page's address in this market, the visitor's query in it. */
+  href: (name: PageName, hash?: string) => string;
+  /** A page's name and lead, in the variant of the view's theme where it has one. */
+  words: PageWords;
+};
+
+export type PageWords = { title: string; heading: string; lead: string };
+
+/** Adds words and formats to a payload. */
+export function viewOf(facts: Payload): View {
+  const t = translate(facts.market.code);
+  const { lang, currency } = facts.market;
+  const code = segment(facts.market.code);
+  return {
+    ...facts,
+    t,
+    money: (minor) => formatMoney(minor, currency, lang),
+    href: (name, hash) => `${pagePath(name, code)}${QUERY}${hash ? `#${hash}` : ''}`,
+    words: pageWords(facts, t),
+  };
+}
+
+function pageWords(facts: Payload, t: Translate): PageWords {
+  const name = facts.page.name;
+  if (name === 'error') {
+    const kind = facts.error?.kind ?? 'fatal';
+    const title = t(`error.${kind}.title`);
+    return { title, heading: title, lead: t(`error.${kind}.description`) };
+  }
+  const values = {
+    context: facts.theme,
+    product: supplements[facts.product].name,
+    brand: company.brand,
+    email: company.email,
+  };
+  return {
+    title: wordsAt(t, `pages:${name}.title`, values),
+    heading: wordsAt(t, `pages:${name}.heading`, values),
+    lead: wordsAt(t, `pages:${name}.lead`, values),
+  };
+}

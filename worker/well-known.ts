@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import manifest from '../assets/builds/manifest.json' with { type: 'json' };
+import type { App } from './app.ts';
+import { company } from './company.ts';
+import { marketCodes, markets, segment } from './markets.ts';
+import { indexedPages, pagePath } from './pages.ts';
+
+/** The addresses machines ask for: robots, sitemap, manifest, security contact, health. */
+export const wellKnown = new Hono<App>();
+
+wellKnown.get('/robots.txt', (c) =>
+  c.text(
+    [
+      'User-agent: *',
+      'Disallow: /paypal-confirm/',
+      'Disallow: /orders',
+      `Sitemap: ${new URL('/sitemap.xml', c.req.url)}`,
+      '',
+    ].join('\n'),
+  ),
+);
+
+wellKnown.get('/sitemap.xml', (c) => {
+  const origin = new URL(c.req.url).origin;
+  const urls = indexedPages.flatMap((name) => {
+    const alternates = marketCodes
+      .map(
+        (code) =>
+          `<xhtml:link rel="alternate" hreflang="${markets[code].lang}" href="${origin}${pagePath(name, segment(code))}"/>`,
+      )
+      .concat(
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${pagePath(name)}"/>`,
+      )
+      .join('');
+    return marketCodes.map(
+      (code) => `<url><loc>${origin}${pagePath(name, segment(code))}</loc>${alternates}</url>`,
+    );
+  });
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`;
+  return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
+});
+
+wellKnown.get('/manifest.webmanifest', (c) =>
+  c.body(
+    JSON.stringify({
+      name: company.brand,
+      short_name: company.brand,
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#faf7f0',
+      theme_color: '#14322b',
+      icons: [{ src: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any' }],
+    }),
+    200,
+    { 'Content-Type': 'application/manifest+json' },
+  ),
+);
+
+wellKnown.get('/.well-known/security.txt', (c) => {
+  const expires = new Date(Date.now() + 180 * 24 * 60 * 60 * 1000).toISOString();
+  const canonical = new URL('/.well-known/security.txt', c.req.url);
+  return c.text(
+    `Contact: mailto:${company.email}\nExpires: ${expires}\nPreferred-Languages: en, de, fr, sv, da, fi\nCanonical: ${canonical}\n`,
+  );
+});
+
+/** Answers 200 when the worker serves; says which of its stores answer. */
+wellKnown.get('/health', async (c) => {
+  const [database, rules] = await Promise.all([
+    answers(() => c.env.DB.prepare('SELECT 1').first()),
+    answers(() => c.env.REDIRECTS.get('table')),
+  ]);
+  return c.json({ status: 'ok', build: manifest.id, database, rules }, 200, {
+    'Cache-Control': 'no-store',
+  });
+});
+
+async function answers(read: () => Promise<unknown>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false));
+  return Promise.race([
+    read().then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]);
+}
