@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import type { Shop } from './shop.ts';
+
+/** A form in order; an email of its own makes each buyer's order a new one. */
+export function orderForm(changed: Record<string, string> = {}): Record<string, string> {
+  return {
+    email: 'anna@example.com',
+    firstName: 'Anna',
+    lastName: 'Muster',
+    street: 'Musterweg 1',
+    postcode: '10115',
+    city: 'Berlin',
+    phone: '',
+    country: 'DE',
+    bundle: 'slim-3',
+    from: 'take',
+    ...changed,
+  };
+}
+
+export type Answer = { status: number; location: string; text: string; headers: Headers };
+
+export type Buyer = {
+  get: (path: string) => Promise<Answer>;
+  post: (path: string, fields?: Record<string, string>) => Promise<Answer>;
+  /** Approves at the wallet and comes back; `behaviour` is what the payer tells the sandbox. */
+  approve: (walletUrl: string, behaviour?: string) => Promise<Answer>;
+  /** Posts the form and approves: the answer is the last look. */
+  toConfirm: (form?: Record<string, string>, behaviour?: string) => Promise<Answer>;
+  cookies: Map<string, string>;
+};
+
+/** A browser without script: keeps cookies, follows nothing by itself. */
+export function newBuyer(shop: Shop, country = 'DE'): Buyer {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const response = await shop.visit(path, { ...init, headers, country });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = line.match(/^([^=]+)=([^;]*)/) ?? [];
+      if (name !== undefined && value !== undefined) cookies.set(name, value);
+    }
+    return {
+      status: response.status,
+      location: response.headers.get('Location') ?? '',
+      text: await response.text(),
+      headers: response.headers,
+    };
+  }
+
+  const get = (path: string) => send(path);
+  const post = (path: string, fields: Record<string, string> = {}) =>
+    send(path, { method: 'POST', body: new URLSearchParams(fields) });
+
+  async function approve(walletUrl: string, behaviour = 'approve'): Promise<Answer> {
+    const token = new URL(walletUrl).searchParams.get('token') ?? '';
+    const back = await post('/__wallet/checkoutnow/approve', { token, behaviour });
+    return get(back.location);
+  }
+
+  async function toConfirm(form: Record<string, string> = {}, behaviour = 'approve') {
+    const placed = await post('/orders/de', orderForm(form));
+    return approve(placed.location, behaviour);
+  }
+
+  return { get, post, approve, toConfirm, cookies };
+}
+
+const state = z.object({
+  capturesMade: z.number(),
+  calls: z.record(z.string(), z.number()),
+  webhooks: z.looseObject({ waiting: z.number() }),
+});
+
+/** What the sandbox counted since its last reset. */
+export async function walletState(shop: Shop): Promise<z.infer<typeof state>> {
+  const answer = await shop.visit('/__wallet/control', { headers: { Accept: 'application/json' } });
+  return state.parse(await answer.json());
+}
+
+/** Tells the sandbox how to behave. */
+export async function tellWallet(shop: Shop, given: Record<string, unknown>): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  await shop.visit('/__wallet/control', { method: 'POST', headers, body: JSON.stringify(given) });
+}
+
+export async function resetWallet(shop: Shop): Promise<void> {
+  await shop.visit('/__wallet/control/reset', { method: 'POST' });
+}
