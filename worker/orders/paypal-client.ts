@@ -61,7 +61,7 @@ export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => 
       } catch (error) {
         reason = error instanceof Error ? error.name : 'network';
       }
-      await pause(Math.min(FIRST_PAUSE * 3 ** tried, Math.max(0, until - Date.now())));
+      if (tried + 1 < TRIES) await pause(FIRST_PAUSE * 3 ** tried);
     }
     throw new Unreachable(`${call.method} ${call.path}: ${reason}`);
   };

@@ -16,7 +16,7 @@ export function Contact({ view, variant }: { view: View; variant: 'standard' | '
         {t('footer.phone')}:{' '}
         <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
         <br />
-        {t('footer.email')}: <a href={`mailto:${company.email}`}>{company.email}</a>
+        {t('label', { label: t('footer.email') })} <a href={`mailto:${company.email}`}>{company.email}</a>
       </p>
       <p>
         {lines.map((line) => (

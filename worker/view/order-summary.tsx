@@ -54,7 +54,7 @@ export function OrderSummary({
                 <span>
                   {lineName(view, line)}
                   <small>
-                    {t('order:summary.quantity')}: {line.quantity}
+                    {t('label', { label: t('order:summary.quantity') })} {line.quantity}
                   </small>
                 </span>
               </span>

@@ -2,7 +2,7 @@
 
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
-  number TEXT NOT NULL UNIQUE CHECK (number GLOB 'TW-[A-Z0-9][A-Z0-9][A-Z0-9][A-Z0-9][A-Z0-9][A-Z0-9]'),
+  number TEXT NOT NULL UNIQUE CHECK (length(number) = 9 AND number GLOB 'TW-*'),
   status TEXT NOT NULL CHECK (status IN ('created', 'approved', 'paid', 'partlyRefunded', 'refunded', 'cancelled', 'expired')),
   -- Changes with every write to the order or its payments: whoever read an older one must read again.
   revision TEXT NOT NULL,

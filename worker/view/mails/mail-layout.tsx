@@ -46,7 +46,7 @@ export function MailLayout({ lang, content }: { lang: string; content: MailConte
           <p>{content.greeting}</p>
           <p>{content.intro}</p>
           <p>
-            {content.number[0]}: <strong>{content.number[1]}</strong>
+            {content.number[0]} <strong>{content.number[1]}</strong>
           </p>
           <table width="100%" style={{ borderCollapse: 'collapse' }}>
             <tbody>
@@ -59,7 +59,7 @@ export function MailLayout({ lang, content }: { lang: string; content: MailConte
             </tbody>
           </table>
           <p>
-            {content.address[0]}: {content.address[1]}
+            {content.address[0]} {content.address[1]}
           </p>
           <p>
             <a href={view[1]}>{view[0]}</a>
@@ -89,12 +89,12 @@ export function MailLayout({ lang, content }: { lang: string; content: MailConte
 
 /** The same mail as plain text. */
 export function plainText(content: MailContent): string {
-  const pair = ([label, value]: Pair) => `${label}: ${value}`;
+  const pair = ([label, value]: Pair) => `${label} ${value}`;
   return [
     content.greeting,
     content.intro,
-    [pair(content.number), ...content.rows.map(pair), pair(content.address)].join('\n'),
-    [pair(content.view), pair(content.withdraw)].join('\n'),
+    [pair(content.number), ...content.rows.map(([item, amount]) => `${item} · ${amount}`), pair(content.address)].join('\n'),
+    [...content.view, ...content.withdraw].join('\n'),
     content.termsHeading,
     ...content.legal.flatMap((section) => [
       section.title,

@@ -30,6 +30,7 @@ export function orderMail(
 ): Mail {
   const words = mailWords(order);
   const { t, money, market: buyer } = words;
+  const label = (words: string) => t('label', { label: words });
   const isUpsell = lines.every((line) => line.kind === 'upsell');
   const delivery = isUpsell ? 0 : order.deliveryMinor;
   const total = lines.reduce((sum, line) => sum + line.totalMinor, delivery);
@@ -51,9 +52,9 @@ export function orderMail(
     greeting: t('order:mail.greeting', { name: order.name.first }),
     intro: t('order:mail.intro'),
     rows,
-    number: [t('order:summary.number'), order.number],
+    number: [label(t('order:summary.number')), order.number],
     address: [
-      t('order:summary.deliverTo'),
+      label(t('order:summary.deliverTo')),
       [
         `${order.name.first} ${order.name.last}`,
         order.address.street,

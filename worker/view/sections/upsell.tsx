@@ -47,7 +47,7 @@ export function Upsell({ view }: { view: View }) {
               <th scope="row">
                 {lineName(view, offered)}
                 <small>
-                  {t('order:summary.quantity')}: 1 ·{' '}
+                  {t('label', { label: t('order:summary.quantity') })} 1 ·{' '}
                   <span data-unit-price="">
                     {t('offer:bundles.unitPrice', { price: money(offered.unitPriceMinorPerKg) })}
                   </span>
