@@ -89,3 +89,26 @@ export async function tellWallet(shop: Shop, given: Record<string, unknown>): Pr
 export async function resetWallet(shop: Shop): Promise<void> {
   await shop.visit('/__wallet/control/reset', { method: 'POST' });
 }
+
+/** Gives money back as an operator would at the wallet: all that is left without an amount. */
+export async function refundAtWallet(
+  shop: Shop,
+  captureId: string,
+  amount?: { currency_code: string; value: string },
+): Promise<void> {
+  const login = await shop.visit('/__wallet/v1/oauth2/token', {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa('operator:secret')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const { access_token } = z.object({ access_token: z.string() }).parse(await login.json());
+  await shop.visit(`/__wallet/v2/payments/captures/${captureId}/refund`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${access_token}`,
+      'Content-Type': 'application/json',
+      'PayPal-Request-Id': crypto.randomUUID(),
+    },
+    body: JSON.stringify(amount ? { amount } : {}),
+  });
+}

@@ -3,6 +3,7 @@ import {
   type Answer,
   newBuyer,
   orderForm,
+  refundAtWallet,
   resetWallet,
   tellWallet,
   walletState,
@@ -287,6 +288,23 @@ describe('upsells, law.md: a contract of its own', () => {
 });
 
 describe('webhooks and the scheduled job: every order of events', () => {
+  test('refunds by webhook add up: partly refunded, then refunded', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    await buyer.toConfirm({ email });
+    await buyer.post('/paypal-confirm/take');
+    const [payment] = await rows<{ capture_id: string }>(
+      'SELECT capture_id FROM payments WHERE order_id = ?',
+      (await ordersOf(email))[0]?.id,
+    );
+    const captureId = payment?.capture_id ?? '';
+    await refundAtWallet(shop, captureId, { currency_code: 'EUR', value: '10.00' });
+    await vi.waitFor(async () => expect(await statusOf(email)).toBe('partlyRefunded'), 5000);
+    await refundAtWallet(shop, captureId);
+    await vi.waitFor(async () => expect(await statusOf(email)).toBe('refunded'), 5000);
+    expect((await buyer.get('/thankyou/de')).status).toBe(200);
+  });
+
   test('an approval webhook and a capture webhook before the answer are one charge', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
@@ -353,6 +371,19 @@ describe('webhooks and the scheduled job: every order of events', () => {
     expect(await statusOf(email)).toBe('expired');
     expect(shows(await buyer.get('/paypal-confirm/take'), 'expired')).toBe(true);
   });
+});
+
+test('a live shop without credentials sells nothing: 503, values kept (decisions.md section 5)', async () => {
+  const live = await startShop({ SHOP: 'production' });
+  try {
+    const answer = await newBuyer(live).post('/orders/de', orderForm());
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('Musterweg 1');
+    const { DB } = await live.env();
+    expect(await DB.prepare('SELECT count(*) AS orders FROM orders').first('orders')).toBe(0);
+  } finally {
+    await live.close();
+  }
 });
 
 test('the event log can only grow', async () => {

@@ -23,7 +23,9 @@ export async function handleMail(batch: MessageBatch<MailJob>, env: Env): Promis
       if (done) message.ack();
       else message.retry({ delaySeconds: RETRY_SECONDS });
     } catch (error) {
-      report('mailNotSent', { orderId, paymentId, reason: String(error) });
+      // The message may name the recipient, who does not belong in a log.
+      const reason = error instanceof Error ? error.name : 'unknown';
+      report('mailNotSent', { orderId, paymentId, reason });
       message.retry({ delaySeconds: RETRY_SECONDS * message.attempts });
     }
   }

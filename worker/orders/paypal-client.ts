@@ -35,7 +35,7 @@ const TOKEN_MARGIN = 60_000;
 const tokens = new Map<string, { token: string; until: number }>();
 
 /**
- * Calls to the provider: PayPal's API with credentials, else the sandbox where it is bound.
+ * Calls to the provider: PayPal's API with credentials, else, in development, the sandbox.
  * Throws PaymentsUnavailable without either. A call is tried again, with the same request id,
  * when the network fails, on 408, 409 (the first try still runs), 429 and 5xx, and once with a
  * new token on 401; it throws Unreachable when no try was answered.
@@ -74,7 +74,10 @@ function endpoint(env: ProviderEnv, origin: string): Endpoint {
     const send = (path: string, init: RequestInit) => fetch(`https://${host}${path}`, init);
     return { fetch: send, credentials: btoa(`${id}:${secret}`), key: `${host} ${id}` };
   }
-  if (!wallet) throw new PaymentsUnavailable('Neither credentials nor a wallet sandbox');
+  // The sandbox gives everything away: a live shop without credentials sells nothing.
+  if (!wallet || env.SHOP === 'production') {
+    throw new PaymentsUnavailable('Neither credentials nor a wallet sandbox');
+  }
   const send = (path: string, init: RequestInit) => wallet.fetch(`${origin}/__wallet${path}`, init);
   return { fetch: send, credentials: btoa('sandbox:sandbox'), key: `sandbox ${origin}` };
 }

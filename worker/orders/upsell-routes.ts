@@ -49,12 +49,16 @@ async function upsellAnswer(c: AppContext, name: PageName, order: StoredOrder): 
     case 'partlyRefunded':
     case 'refunded':
     case 'pending':
+    case 'expired':
+    case 'denied':
       return onward(afterUpsell(name, order));
     case 'unknown':
       return charge(c, name, order);
-    default:
-      if (c.req.query('step') === 'return') return charge(c, name, order);
-      return c.var.show(upsellView(name, order, c.req.query('step') ? 'cancelled' : undefined));
+    default: {
+      const step = c.req.query('step');
+      if (step === 'return') return charge(c, name, order);
+      return c.var.show(upsellView(name, order, step === 'cancelled' ? step : undefined));
+    }
   }
 }
 
