@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
 
 /** Where the production builds of both workers land, once for all test files of a run. */
 export const prebuilt = { shop: '.wrangler/test/shop', wallet: '.wrangler/test/wallet' };
@@ -12,7 +13,7 @@ export default function setup(): void {
 }
 
 function dryDeploy(config: string, outdir: string): void {
-  execFileSync('node_modules/.bin/wrangler', ['deploy', '--dry-run', '-c', config, '--outdir', outdir], {
+  execFileSync('node_modules/.bin/wrangler', ['deploy', '--dry-run', '-c', config, '--outdir', resolve(outdir)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

@@ -33,7 +33,6 @@ export function bundle(product: SupplementId, count: number, currency: Currency)
   const totals = supplementPrices[product][currency];
   const totalMinor = totals[count];
   const comparisonMinor = totals[1] * count;
-  const netMg = supplements[product].netWeightMg * count;
   return {
     id: `${product}-${count}`,
     product,
@@ -43,8 +42,13 @@ export function bundle(product: SupplementId, count: number, currency: Currency)
     comparisonMinor,
     savingsPercent: Math.floor(((comparisonMinor - totalMinor) * 100) / comparisonMinor),
     perPackMinor: Math.round(totalMinor / count),
-    unitPriceMinorPerKg: Math.round((totalMinor * MG_PER_KG) / netMg),
+    unitPriceMinorPerKg: unitPrice(product, count, totalMinor),
   };
+}
+
+/** The price per kg of net weight, in minor units, of packs that cost `totalMinor` together. */
+export function unitPrice(product: SupplementId, count: number, totalMinor: number): number {
+  return Math.round((totalMinor * MG_PER_KG) / (supplements[product].netWeightMg * count));
 }
 
 /** Bundles of one product in the order of `counts`. Throws as `bundle` does. */

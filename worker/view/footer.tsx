@@ -46,7 +46,12 @@ export function Footer({ view }: { view: View }) {
             </li>
           )}
           <li>
-            <a href={view.href('refund')} data-withdrawal-link="" data-swap="">
+            <a
+              className="legal-word"
+              href={view.href('refund')}
+              data-withdrawal-link=""
+              data-swap=""
+            >
               {withdrawalLink(view.market)}
             </a>
           </li>

@@ -1,4 +1,5 @@
 import { formatMoney } from '../catalogue/money.ts';
+import { unitPrice } from '../catalogue/bundles.ts';
 import { supplements } from '../catalogue/products.ts';
 import type { OrderView } from '../payload.ts';
 import { Pack } from './pack.tsx';
@@ -54,7 +55,12 @@ export function OrderSummary({
                 <span>
                   {lineName(view, line)}
                   <small>
-                    {t('label', { label: t('order:summary.quantity') })} {line.quantity}
+                    {t('label', { label: t('order:summary.quantity') })} {line.quantity} ·{' '}
+                    <span data-unit-price="">
+                      {t('offer:bundles.unitPrice', {
+                        price: money(unitPrice(line.product, line.count, line.totalMinor)),
+                      })}
+                    </span>
                   </small>
                 </span>
               </span>

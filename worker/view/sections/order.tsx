@@ -2,6 +2,7 @@ import { OrderForm } from '../../../client/islands/order-form.tsx';
 import { segment } from '../../markets.ts';
 import { BundleCard } from '../bundle-card.tsx';
 import { Island } from '../island.tsx';
+import { Notice } from '../notice.tsx';
 import { orderFormProps } from '../order-form-props.ts';
 import { QUERY } from '../query-slot.ts';
 import type { View } from '../view.ts';
@@ -57,7 +58,7 @@ export function Order({ view }: { view: View }) {
       <section className="checkout section" id="checkout">
         <h2>{t('order:form.heading')}</h2>
         <p className="section-lead">{t('order:form.lead')}</p>
-        {view.notice && <p className="notice">{t(`order:notices.${view.notice}`)}</p>}
+        <Notice view={view} />
         <Island name="order-form" when="focus" component={OrderForm} props={orderFormProps(view)} />
       </section>
     </form>

@@ -31,7 +31,7 @@ export function Receipt({ view }: { view: View }) {
         ))}
       </ol>
       <p>
-        <a href={view.href('refund')}>
+        <a className="legal-word" href={view.href('refund')}>
           {withdrawalLink({ locale: view.market.locale, country: order.deliveryCountry })}
         </a>
       </p>

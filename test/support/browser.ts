@@ -1,0 +1,99 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { onTestFinished } from 'vitest';
+import { findBrowser } from '../../ops/browser.ts';
+import type { Shop } from './shop.ts';
+
+/** A phone, as most visitors hold one. */
+export const phone = { width: 390, height: 844 } as const;
+export const desktop = { width: 1280, height: 900 } as const;
+
+const flags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+/** Starts the machine's Chromium. Throws without one: `npm test` finds or installs it. */
+export function launch(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('No Chromium: name it in the environment variable CHROMIUM');
+  return chromium.launch({ executablePath, args: flags });
+}
+
+export type Visitor = {
+  context: BrowserContext;
+  page: Page;
+  /** Another tab of the same visitor, watched like the first. */
+  newTab: () => Promise<Page>;
+  /** A console error that belongs to the test, such as the status of a page shown on purpose. */
+  expects: (problem: RegExp) => void;
+};
+
+type Ways = {
+  /** Where the visitor is, as the network reports it. */
+  country?: string;
+  script?: boolean;
+  viewport?: { width: number; height: number };
+};
+
+/**
+ * A new visitor for one test. A console error, a page error, a refused resource or a request to
+ * another origin fails the test when it ends; a failed test leaves a screenshot of every tab.
+ */
+export async function newVisitor(browser: Browser, shop: Shop, ways: Ways = {}): Promise<Visitor> {
+  const { country = 'DE', script = true, viewport = phone } = ways;
+  const context = await browser.newContext({
+    baseURL: shop.url.origin,
+    viewport,
+    locale: 'en-GB',
+    javaScriptEnabled: script,
+    reducedMotion: 'reduce',
+    // Every request goes to the shop's own origin: one elsewhere is a problem noted below.
+    extraHTTPHeaders: { 'CF-IPCountry': country },
+  });
+  context.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (problem) => problems.push(String(problem.error().stack)));
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    const isOwn = origin === shop.url.origin || protocol === 'data:' || protocol === 'blob:';
+    if (!isOwn) problems.push(`request to another origin: ${request.url()}`);
+  });
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(context, task.name);
+    await context.close();
+    const unexpected = problems.filter((problem) => !expected.some((one) => one.test(problem)));
+    if (unexpected.length > 0) throw new Error(`In the browser:\n${unexpected.join('\n')}`);
+  });
+  return {
+    context,
+    page: await context.newPage(),
+    newTab: () => context.newPage(),
+    expects: (problem) => expected.push(problem),
+  };
+}
+
+async function photograph(context: BrowserContext, test: string): Promise<void> {
+  const name = test.replaceAll(/[^\w-]+/g, '-').slice(0, 100);
+  for (const [i, page] of context.pages().entries()) {
+    const path = `test-results/${name}-${i + 1}.png`;
+    await page.screenshot({ path, fullPage: true }).catch(() => {});
+  }
+}
+
+/** Waits until a page's script has started its behaviours. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('html[data-clock]').waitFor({ state: 'attached' });
+}
+
+/** How far the page is wider than its window, in CSS pixels. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}

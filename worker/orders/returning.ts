@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from 'hono';
+import type { App, FormState } from '../app.ts';
+import { countryName } from '../countries.ts';
+import { market } from '../markets.ts';
+import { matchRoute } from '../match-route.ts';
+import { carriesOrderForm } from '../pages.ts';
+import { buyersOrder } from './buyer.ts';
+import type { OrderView } from './order.ts';
+import { isPaid } from './payment.ts';
+
+/** A buyer who cancelled at the wallet is back on the order form: what they typed and chose is still there. */
+export function returning(): MiddlewareHandler<App> {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' || c.req.query('step') !== 'cancelled') return next();
+    const route = matchRoute(new URL(c.req.url).pathname);
+    if (!('name' in route) || route.payload || !carriesOrderForm(route.name)) return next();
+    const order = (await buyersOrder(c, 'confirm'))?.order.view;
+    if (!order || order.from !== route.name || isPaid(order.payment.status)) return next();
+    const shownIn = market(order.market);
+    return c.var.show({
+      page: route.name,
+      market: shownIn,
+      form: { values: typedValues(order, shownIn.lang), errors: {} },
+    });
+  };
+}
+
+function typedValues(order: OrderView, lang: string): FormState['values'] {
+  const bundle = order.lines.find((line) => line.kind === 'bundle');
+  return {
+    email: order.email,
+    firstName: order.name.first,
+    lastName: order.name.last,
+    street: order.address.street,
+    postcode: order.address.postcode,
+    city: order.address.city,
+    country: countryName(order.deliveryCountry, lang),
+    phone: order.phone ?? '',
+    bundle: bundle ? `${bundle.product}-${bundle.count}` : '',
+  };
+}
