@@ -24,7 +24,9 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
   const paypalClientId = env.PAYPAL_CLIENT_ID ?? '';
   const paypalClientSecret = env.PAYPAL_CLIENT_SECRET ?? '';
   if ((paypalClientId === '') !== (paypalClientSecret === '')) {
-    throw new ConfigurationError('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together: set both or neither');
+    throw new ConfigurationError(
+      'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together: set both or neither',
+    );
   }
   return { port, gtmId, paypalClientId, paypalClientSecret };
 }

@@ -6,7 +6,9 @@ import { configs, wrangler } from './wrangler.ts';
 try {
   const settings = configuration(process.env);
   console.log('Preparing the local database …');
-  await wrangler(['d1', 'migrations', 'apply', 'DB', '--local'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await wrangler(['d1', 'migrations', 'apply', 'DB', '--local'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await wrangler(['d1', 'execute', 'DB', '--local', '--file', 'ops/seed.sql'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -34,17 +36,25 @@ function serve(settings: ReturnType<typeof configuration>): ChildProcess {
       'dev',
       ...configs,
       ...['--ip', '127.0.0.1', '--port', String(settings.port)],
-      ...Object.entries(vars).flatMap(([name, value]) => (value ? ['--var', `${name}:${value}`] : [])),
+      ...Object.entries(vars).flatMap(([name, value]) =>
+        value ? ['--var', `${name}:${value}`] : [],
+      ),
       '--show-interactive-dev-session=false',
     ],
-    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' } },
+    {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' },
+    },
   );
 }
 
 async function ready(port: number): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
-    const ok = await fetch(`http://127.0.0.1:${port}/health`).then((r) => r.ok, () => false);
+    const ok = await fetch(`http://127.0.0.1:${port}/health`).then(
+      (r) => r.ok,
+      () => false,
+    );
     if (ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

@@ -28,7 +28,10 @@ process.exit(failed.length > 0 ? 1 : 0);
 function run(command: readonly string[]): Promise<number> {
   const [file = '', ...args] = command;
   const { promise, resolve } = Promise.withResolvers<number>();
-  const child = spawn(file, args, { stdio: 'inherit', env: { ...process.env, CHROMIUM: chromium } });
+  const child = spawn(file, args, {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM: chromium },
+  });
   child.on('error', () => resolve(1));
   child.on('exit', (code) => resolve(code ?? 1));
   return promise;

@@ -43,11 +43,30 @@ const i18n = createInstance({
 void i18n.init();
 
 const fixed = new Map<MarketCode, Translate>(
-  marketCodes.map((code) => [
-    code,
-    i18n.getFixedT(tagOf[markets[code].locale], areas) as Translate,
-  ]),
+  marketCodes.map((code) => [code, remembering(i18n.getFixedT(tagOf[markets[code].locale], areas))]),
 );
+
+/** Values that are a visitor's own: words with them are theirs alone and not kept. */
+const personalValues = ['name', 'email', 'number'] as const;
+const MOST_REMEMBERED = 4000;
+
+/** Words do not change while the worker lives, so each is looked up once and then remembered. */
+function remembering(t: Translate): Translate {
+  const known = new Map<string, unknown>();
+  const remembered = (...call: Parameters<Translate>) => {
+    const [key, values] = call as [unknown, unknown];
+    const isPersonal =
+      typeof values === 'object' && values !== null && personalValues.some((name) => name in values);
+    if (isPersonal) return t(...call);
+    const id = values === undefined ? String(key) : `${key} ${JSON.stringify(values)}`;
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    const words = t(...call);
+    if (known.size < MOST_REMEMBERED) known.set(id, words);
+    return words;
+  };
+  return Object.assign(remembered, t);
+}
 
 /** The words of a market. Requests share the isolate, so the instance's own language never changes. */
 export function translate(code: MarketCode): Translate {

@@ -48,6 +48,6 @@ export function guard(): MiddlewareHandler<App> {
 /** Whether a post was sent by another site's page. Without both headers it is not a browser's, and accepted. */
 export function isForeign(url: string, headers: Headers): boolean {
   const origin = headers.get('Origin');
-  if (origin !== null) return origin !== new URL(url).origin;
+  if (origin !== null && origin !== new URL(url).origin) return true;
   return headers.get('Sec-Fetch-Site') === 'cross-site';
 }

@@ -55,10 +55,10 @@ export function segment(code: MarketCode): string {
   return code.toLowerCase();
 }
 
-/** The market a path segment names, in any case, or null (spec section 2: then a 404). */
+/** The market a path segment names, compared in lowercase, or null (spec section 2: then a 404). */
 export function marketOfSegment(value: string): MarketCode | null {
-  const code = value.toUpperCase();
-  return Object.hasOwn(markets, code) ? (code as MarketCode) : null;
+  const lower = value.toLowerCase();
+  return marketCodes.find((code) => segment(code) === lower) ?? null;
 }
 
 /** Whether we deliver to a country (alpha-2, upper case). */

@@ -1,4 +1,4 @@
-import { isPageName, type PageName, pageNames } from './pages.ts';
+import { carriesOrderForm, isPageName, type PageName, pageNames } from './pages.ts';
 
 /** A path that names a page: with its second segment, and whether it asks for the page's data. */
 export type Route = { name: PageName; segment: string | undefined; payload: boolean };
@@ -11,7 +11,8 @@ const nameByLowercase = new Map(pageNames.map((name) => [name.toLowerCase(), nam
 /**
  * Reads a path against the table of pages (spec section 2, decisions.md 'Locale segment').
  * Whether the segment is a market is decided later; a single unknown segment is the index
- * with an unsupported one. `fullPath` goes into the message, query included.
+ * with an unsupported one. The confirm page's segment names a page with the order form.
+ * `fullPath` goes into the message, query included.
  */
 export function matchRoute(path: string, fullPath = path): Route | Unmatched {
   const segments = decodeSegments(path);
@@ -22,7 +23,7 @@ export function matchRoute(path: string, fullPath = path): Route | Unmatched {
   if (rest.length > 0) return unmatched;
   if (first === undefined) return { name: 'index', segment: undefined, payload };
   if (isPageName(first) && first !== 'index') {
-    if (first === 'paypal-confirm' && second === undefined) return unmatched;
+    if (first === 'paypal-confirm' && !isOrigin(second)) return unmatched;
     return { name: first, segment: second, payload };
   }
   return second === undefined ? { name: 'index', segment: first, payload } : unmatched;
@@ -30,14 +31,18 @@ export function matchRoute(path: string, fullPath = path): Route | Unmatched {
 
 /**
  * The one address a path is served under: no trailing or doubled slash, the page's name in the
- * spec's case. Null when the path is canonical already.
+ * spec's case and plain letters (rules go by it). Null when the path is canonical already.
  */
 export function canonicalPath(path: string): string | null {
   const [first = '', ...rest] = path.split('/').filter(Boolean);
-  const known = nameByLowercase.get(first.toLowerCase());
+  const known = nameByLowercase.get((decodeSegments(first)?.[0] ?? '').toLowerCase());
   const name = known && known !== 'index' && rest.length <= 2 ? known : first;
   const canonical = `/${[name, ...rest].filter(Boolean).join('/')}`;
   return canonical === path ? null : canonical;
+}
+
+function isOrigin(from: string | undefined): boolean {
+  return from !== undefined && isPageName(from) && carriesOrderForm(from);
 }
 
 function decodeSegments(path: string): string[] | null {

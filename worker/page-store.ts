@@ -23,11 +23,11 @@ const KEPT_MS = 60_000;
  */
 const stored = new Map<string, StoredPage>();
 
-/** The key of a page view, or null where the page is one visitor's own. */
-export function storeKey(facts: Payload): string | null {
+/** The key of a page view, or null where the page is one visitor's own. The head names the `origin`. */
+export function storeKey(facts: Payload, origin: string): string | null {
   if (facts.page.personal || facts.form || facts.notice || facts.order) return null;
   const { page, segment, market, geo, src, step } = facts;
-  return [page.name, segment?.toLowerCase(), market.code, geo, src, step].join(' ');
+  return [origin, page.name, segment?.toLowerCase(), market.code, geo, src, step].join(' ');
 }
 
 export function readStored(key: string, now: number): StoredPage | null {

@@ -5,9 +5,9 @@ import type { SupplementId, ThemeId } from './catalogue/products.ts';
 import { productFor, themeOf } from './funnel.ts';
 import type { Market, ServedCountry } from './markets.ts';
 import type { OrderView } from './orders/order.ts';
-import { isPageName, type Page, page } from './pages.ts';
+import { carriesOrderForm, isPageName, type Page, page } from './pages.ts';
 
-export type { OrderView } from './orders/order.ts';
+export type { OrderLine, OrderView } from './orders/order.ts';
 export type { Review } from './orders/store-reviews.ts';
 
 /** The facts of one page view: page × market × query × order. Plain data; the view adds words. */
@@ -54,13 +54,16 @@ export function payload(view: PageView, request: Request): Payload {
   const market = view.market ?? request.market;
   const theme = themeOf(view.page, src);
   const product = productFor(theme);
+  const step = knownSteps.find((known) => known === request.query.get('step')) ?? '';
+  // Without script no dialog can say it.
+  const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
   const offered = bundles(product, row.counts ?? defaultCounts, market.currency);
   return {
     page: row,
     market,
     geo: request.geo,
     src,
-    step: knownSteps.find((step) => step === request.query.get('step')) ?? '',
+    step,
     theme,
     product,
     bundles: offered,
@@ -71,7 +74,7 @@ export function payload(view: PageView, request: Request): Payload {
     deliveryMinor: deliveryFee[market.currency],
     form: view.form ?? null,
     order: view.order ?? null,
-    notice: view.notice ?? null,
+    notice: view.notice ?? (cancelled ? 'cancelled' : null),
     error: view.error ?? null,
     segment: request.segment,
   };

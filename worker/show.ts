@@ -25,7 +25,7 @@ export function showPage(c: AppContext, readReviews: ReadReviews) {
       query: url.searchParams,
     });
     const status = view.status ?? 200;
-    const key = status === 200 ? storeKey(facts) : null;
+    const key = status === 200 ? storeKey(facts, url.origin) : null;
     const now = Date.now();
     const found = key && readStored(key, now);
     const headers = htmlHeaders(facts);

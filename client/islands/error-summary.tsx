@@ -3,11 +3,12 @@ import { type FieldName, fieldNames } from './field-checks.ts';
 type ErrorSummaryProps = {
   idPrefix: string;
   title: string;
+  labels: Record<FieldName, string>;
   errors: Partial<Record<FieldName, string>>;
 };
 
-/** What the server found, each error leading to its field. */
-export function ErrorSummary({ idPrefix, title, errors }: ErrorSummaryProps) {
+/** What the server found, each error naming its field and leading to it. */
+export function ErrorSummary({ idPrefix, title, labels, errors }: ErrorSummaryProps) {
   const wrong = fieldNames.filter((name) => errors[name]);
   if (wrong.length === 0) return null;
   return (
@@ -16,7 +17,7 @@ export function ErrorSummary({ idPrefix, title, errors }: ErrorSummaryProps) {
       <ul>
         {wrong.map((name) => (
           <li key={name}>
-            <a href={`#${idPrefix}-${name}`}>{errors[name]}</a>
+            <a href={`#${idPrefix}-${name}`}>{`${labels[name]} · ${errors[name]}`}</a>
           </li>
         ))}
       </ul>

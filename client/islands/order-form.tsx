@@ -103,7 +103,12 @@ export function OrderForm(props: OrderFormProps) {
 
   return (
     <div ref={root}>
-      <ErrorSummary idPrefix={idPrefix} title={messages.errorSummary} errors={props.errors} />
+      <ErrorSummary
+        idPrefix={idPrefix}
+        title={messages.errorSummary}
+        labels={labels}
+        errors={props.errors}
+      />
       {field('email')}
       <div className="field-row">
         {field('firstName')}

@@ -40,8 +40,9 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
       opener = link ?? null;
       dialog.showModal();
     }
-    // A closed dialog has no scroll position to reset.
+    // A closed dialog has no scroll position to set.
     if (body) body.scrollTop = 0;
+    nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   function click(event: MouseEvent): void {
@@ -84,12 +85,16 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   history.replaceState(history.state, '', address);
 }
 
-/** A query without `step=cancelled`, the rest untouched, so that a reload says it only once. */
+/** A query without `step=cancelled` and the wallet's token after it, so that a reload says it only once. */
 export function withoutCancelled(search: string): string {
-  const kept = search
+  const pairs = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && pair !== 'step=cancelled');
+    .filter((pair) => pair !== '');
+  const at = pairs.indexOf('step=cancelled');
+  const kept = pairs.filter(
+    (pair, i) => at < 0 || i < at || !/^(step=cancelled$|token=)/.test(pair),
+  );
   return kept.length > 0 ? `?${kept.join('&')}` : '';
 }
 

@@ -13,7 +13,12 @@ export default function setup(): void {
 }
 
 function dryDeploy(config: string, outdir: string): void {
-  execFileSync('node_modules/.bin/wrangler', ['deploy', '--dry-run', '-c', config, '--outdir', resolve(outdir)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  execFileSync(
+    'node_modules/.bin/wrangler',
+    ['deploy', '--dry-run', '-c', config, '--outdir', resolve(outdir)],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
 }

@@ -70,6 +70,7 @@ export function newBuyer(shop: Shop, country = 'DE'): Buyer {
 
 const state = z.object({
   capturesMade: z.number(),
+  capturesByOrder: z.record(z.string(), z.number()),
   calls: z.record(z.string(), z.number()),
   webhooks: z.looseObject({ waiting: z.number() }),
 });

@@ -4,6 +4,7 @@ import { lawPacks } from './packs.ts';
 export type LegalWordId =
   | 'orderButton'
   | 'foodSupplement'
+  | 'advertisement'
   | 'withdrawalLink'
   | 'withdrawalConfirm'
   | 'guaranteeLink'
@@ -14,6 +15,7 @@ type LegalWords = Readonly<Record<LegalWordId, string>>;
 const german = {
   orderButton: 'Zahlungspflichtig bestellen',
   foodSupplement: 'Nahrungsergänzungsmittel',
+  advertisement: 'Anzeige',
   withdrawalLink: 'Vertrag widerrufen',
   withdrawalConfirm: 'Widerruf bestätigen',
   guaranteeLink: 'Geld-zurück-Garantie nutzen',
@@ -23,6 +25,7 @@ const german = {
 const french = {
   orderButton: 'Commander avec obligation de paiement',
   foodSupplement: 'complément alimentaire',
+  advertisement: 'Publicité',
   withdrawalLink: 'renoncer au contrat ici',
   withdrawalConfirm: 'confirmer la rétractation',
   guaranteeLink: 'utiliser la garantie de remboursement',
@@ -32,12 +35,13 @@ const french = {
 /** Words the law chooses, by copy locale. Unlike copy they are never reworded (law.md). */
 export const words: Readonly<Record<LocaleId, LegalWords>> = {
   de_DE: german,
-  ch_CH: german,
+  ch_CH: { ...german, advertisement: 'Werbung' },
   fr_FR: french,
   ch_FR: french,
   en_GB: {
     orderButton: 'Order with obligation to pay',
     foodSupplement: 'food supplement',
+    advertisement: 'Advertisement',
     withdrawalLink: 'cancel contract here',
     withdrawalConfirm: 'confirm cancellation',
     guaranteeLink: 'use the money-back guarantee',
@@ -46,6 +50,7 @@ export const words: Readonly<Record<LocaleId, LegalWords>> = {
   sv_SE: {
     orderButton: 'Beställ med betalningsskyldighet',
     foodSupplement: 'kosttillskott',
+    advertisement: 'Annons',
     withdrawalLink: 'ångra avtalet här',
     withdrawalConfirm: 'bekräfta frånträde',
     guaranteeLink: 'använd pengarna tillbaka-garantin',
@@ -54,6 +59,7 @@ export const words: Readonly<Record<LocaleId, LegalWords>> = {
   da_DK: {
     orderButton: 'Ordre med betalingsforpligtelse',
     foodSupplement: 'kosttilskud',
+    advertisement: 'Annonce',
     withdrawalLink: 'fortryd aftale',
     withdrawalConfirm: 'bekræft fortrydelse',
     guaranteeLink: 'brug pengene tilbage-garantien',
@@ -62,6 +68,7 @@ export const words: Readonly<Record<LocaleId, LegalWords>> = {
   fi_FI: {
     orderButton: 'Tilaukseen liittyy maksuvelvollisuus',
     foodSupplement: 'ravintolisä',
+    advertisement: 'Mainos',
     withdrawalLink: 'peruuta sopimus tästä',
     withdrawalConfirm: 'vahvista peruuttaminen',
     guaranteeLink: 'käytä rahat takaisin -takuuta',
@@ -92,6 +99,10 @@ export const wordSources: Readonly<Record<LegalWordId, WordSource>> = {
     confirm: ['sv_SE'],
   },
   foodSupplement: { source: 'Dir. 2002/46/EC art. 6 (1); CH VNem (SR 817.022.14)', confirm: [] },
+  advertisement: {
+    source: 'Dir. 2005/29/EC Annex I no. 11; Dir. 2000/31/EC art. 6 (a)',
+    confirm: [],
+  },
   withdrawalLink: withdrawal,
   withdrawalConfirm: withdrawal,
   guaranteeLink: guarantee,

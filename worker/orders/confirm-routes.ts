@@ -6,20 +6,20 @@ import { carriesOrderForm, isPageName, type PageName } from '../pages.ts';
 import { buyersOrder, onward, remember } from './buyer.ts';
 import { capturePayment, refreshPayment } from './checkout.ts';
 import { report } from './events.ts';
-import { confirmPath, marketPath } from './links.ts';
+import { confirmPath, marketPath, withData } from './links.ts';
 import { isPaid } from './payment.ts';
 import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 import type { StoredOrder } from './store-rows.ts';
 
 /** The wallet's confirmation step and the end of the sale (spec section 2, decisions.md section 2). */
 export const confirmRoutes = new Hono<App>()
-  .get('/paypal-confirm/:from', (c) =>
-    isFrom(c.req.param('from')) ? showConfirm(c) : c.notFound(),
+  .on('GET', withData('/paypal-confirm/:from'), (c) =>
+    isFrom(c.req.param('from') ?? '') ? showConfirm(c) : c.notFound(),
   )
   .post('/paypal-confirm/:from', (c) => (isFrom(c.req.param('from')) ? pay(c) : c.notFound()))
-  .get('/thankyou', showReceipt)
-  .get('/thankyou/:market', (c, next) =>
-    marketOfSegment(c.req.param('market')) ? showReceipt(c) : next(),
+  .on('GET', withData('/thankyou'), showReceipt)
+  .on('GET', withData('/thankyou/:market'), (c, next) =>
+    marketOfSegment(c.req.param('market') ?? '') ? showReceipt(c) : next(),
   );
 
 function isFrom(from: string): from is PageName {

@@ -91,6 +91,11 @@ export async function receiptLink(secret: string, origin: string, order: Linked)
   return `${origin}${marketPath('thankyou', order.market)}?${query}`;
 }
 
+/** The two addresses of an order page: the page, and its data, which show the same order. */
+export function withData(pattern: string): string[] {
+  return [pattern, `${pattern}/_payload.json`];
+}
+
 /** A page's path in a market: `/upsell/de`. */
 export function marketPath(page: PageName, market: MarketCode): string {
   return pagePath(page, segment(market));

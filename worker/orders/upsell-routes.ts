@@ -5,6 +5,7 @@ import { type PageName, page, pageNames } from '../pages.ts';
 import { buyersOrder, onward, remember } from './buyer.ts';
 import { type Charge, capturePayment } from './checkout.ts';
 import { report } from './events.ts';
+import { withData } from './links.ts';
 import { postedForm } from './posted-form.ts';
 import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 import { paymentFor, type StoredOrder } from './store-rows.ts';
@@ -15,8 +16,10 @@ export const upsellRoutes = new Hono<App>();
 
 for (const name of pageNames.filter((one) => page(one).step === 'upsell')) {
   upsellRoutes
-    .get(`/${name}`, (c) => showUpsell(c, name))
-    .get(`/${name}/:market`, (c, next) => (inMarket(c) ? showUpsell(c, name) : next()))
+    .on('GET', withData(`/${name}`), (c) => showUpsell(c, name))
+    .on('GET', withData(`/${name}/:market`), (c, next) =>
+      inMarket(c) ? showUpsell(c, name) : next(),
+    )
     .post(`/${name}`, (c) => decideUpsell(c, name))
     .post(`/${name}/:market`, (c) => (inMarket(c) ? decideUpsell(c, name) : c.notFound()));
 }

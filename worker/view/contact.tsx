@@ -13,10 +13,11 @@ export function Contact({ view, variant }: { view: View; variant: 'standard' | '
   return (
     <address className="contact" data-contact={variant}>
       <p>
-        {t('footer.phone')}:{' '}
+        {t('label', { label: t('footer.phone') })}{' '}
         <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
         <br />
-        {t('label', { label: t('footer.email') })} <a href={`mailto:${company.email}`}>{company.email}</a>
+        {t('label', { label: t('footer.email') })}{' '}
+        <a href={`mailto:${company.email}`}>{company.email}</a>
       </p>
       <p>
         {lines.map((line) => (

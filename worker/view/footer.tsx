@@ -1,7 +1,6 @@
 import { company } from '../company.ts';
-import { contactVariant, hasHelpCentre } from '../funnel.ts';
+import { contactVariant, hasHelpCentre, orderDestination } from '../funnel.ts';
 import { withdrawalLink } from '../law/words.ts';
-import { carriesOrderForm } from '../pages.ts';
 import { Contact } from './contact.tsx';
 import type { View } from './view.ts';
 
@@ -11,7 +10,8 @@ const dialogEntries = ['ingredients', 'delivery', 'privacy', 'contact'] as const
 /** Spec section 2, footer. */
 export function Footer({ view }: { view: View }) {
   const { t } = view;
-  const termsInNewTab = carriesOrderForm(view.page.name);
+  // A page that carries the order form here and now, the bundle step of a summary included.
+  const termsInNewTab = orderDestination(view.page.name, view.src, view.step).kind === 'products';
   const help = hasHelpCentre(view.page.name);
   const [first, ...others] = dialogEntries.filter((entry) => !(help && entry === 'contact'));
   return (

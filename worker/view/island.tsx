@@ -26,7 +26,7 @@ export function Island<Props extends object>({
       <script
         type="application/json"
         data-props=""
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, its "<" escaped
+        // Data, not script; an escaped "<" cannot end the element.
         dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll('<', '\\u003c') }}
       />
     </shop-island>

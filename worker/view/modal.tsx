@@ -1,4 +1,5 @@
 import { claimOfferCode } from '../law/legal-sections.ts';
+import { carriesOrderForm } from '../pages.ts';
 import type { View } from './view.ts';
 
 /** The legal sections between which the dialog switches (spec section 2). */
@@ -14,7 +15,9 @@ const legalEntries = [
 /** The one dialog of a page, empty until it is opened. Offers' two sections travel with the page, legal texts do not. */
 export function Modal({ view }: { view: View }) {
   const { t } = view;
-  const opensAt = view.step === 'cancelled' ? 'cancelOffer' : undefined;
+  // Its words are about the order form: on an upsell the order itself is paid.
+  const opensAt =
+    view.step === 'cancelled' && carriesOrderForm(view.page.name) ? 'cancelOffer' : undefined;
   return (
     <>
       <dialog data-modal="" className="modal" aria-labelledby="modal-title" data-open={opensAt}>
@@ -33,7 +36,14 @@ export function Modal({ view }: { view: View }) {
             </a>
           ))}
         </nav>
-        <div className="modal-body" data-modal-body="" tabIndex={-1} />
+        {/* Scrolled with the keyboard, too: not every browser makes a scroller focusable by itself. */}
+        <section
+          className="modal-body"
+          data-modal-body=""
+          aria-labelledby="modal-title"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, it scrolls
+          tabIndex={0}
+        />
       </dialog>
       <template data-dialog-content="claimOffer">
         <h2 data-legal-title="">{t('legal:claimOffer.title')}</h2>

@@ -12,18 +12,11 @@ type ErrorKey = keyof typeof import('../../locales/en_GB/order.json')['form']['e
 export function orderFormProps(view: View): OrderFormProps {
   const { t, form } = view;
   const { lang } = view.market;
-  const names = servedCountries.map((code) => countryName(code, lang));
-  const countries = new Intl.ListFormat(lang).format(names);
-  const typed = form?.values.country;
-  const values = {
-    country: countryName(view.geo, lang),
-    countries,
-  };
-  const error = (key: ErrorKey) =>
-    t(`order:form.errors.${key}`, {
-      countries,
-      country: typed ? countryName(resolveCountry(typed)?.alpha2 ?? view.geo, lang) : '',
-    });
+  const { names, countries } = servedNames(lang);
+  const home = countryName(view.geo, lang);
+  const typed = form?.errors.country && resolveCountry(form.values.country ?? '');
+  const country = typed ? countryName(typed.alpha2, lang) : '';
+  const error = (key: ErrorKey) => t(`order:form.errors.${key}`, { countries, country });
   return {
     idPrefix: 'order',
     labels: wordsFor((name) => t(`order:form.${name}`)),
@@ -33,7 +26,7 @@ export function orderFormProps(view: View): OrderFormProps {
       phone: t('order:form.phoneHint'),
       country: t('order:form.countryHint', { countries }),
     },
-    values: wordsFor((name) => form?.values[name] ?? (name === 'country' ? values.country : '')),
+    values: wordsFor((name) => form?.values[name] ?? (name === 'country' ? home : '')),
     errors: Object.fromEntries(
       fieldNames.flatMap((name) => {
         const key = form?.errors[name];
@@ -66,4 +59,16 @@ function wordsFor(word: (name: FieldName) => string): Record<FieldName, string> 
     FieldName,
     string
   >;
+}
+
+const namesByLang = new Map<string, { names: readonly string[]; countries: string }>();
+
+/** The names of the served countries in a language, and as one list in words. */
+function servedNames(lang: string) {
+  const known = namesByLang.get(lang);
+  if (known) return known;
+  const names = servedCountries.map((code) => countryName(code, lang));
+  const made = { names, countries: new Intl.ListFormat(lang).format(names) };
+  namesByLang.set(lang, made);
+  return made;
 }

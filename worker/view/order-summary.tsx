@@ -1,5 +1,5 @@
-import { formatMoney } from '../catalogue/money.ts';
 import { unitPrice } from '../catalogue/bundles.ts';
+import { formatMoney } from '../catalogue/money.ts';
 import { supplements } from '../catalogue/products.ts';
 import type { OrderView } from '../payload.ts';
 import { Pack } from './pack.tsx';

@@ -66,6 +66,9 @@ export function PackSymbols() {
           <path d="M24 33h72v2H24z" fill="#b8b4aa" />
           <rect x="8" y="82" width="104" height="62" fill="url(#paper)" />
           <rect className="pack-band" x="8" y="138" width="104" height="6" />
+          <text className="pack-brand" x="60" y="96">
+            {company.brand.toUpperCase()}
+          </text>
         </symbol>
       </defs>
     </svg>
@@ -92,9 +95,6 @@ export function Pack({
           transform={`translate(${place.x} ${176 - 176 * place.scale - place.y}) scale(${place.scale})`}
         >
           <use href="#pack" width="120" height="176" />
-          <text className="pack-brand" x="60" y="96">
-            {company.brand.toUpperCase()}
-          </text>
           <text className="pack-name" x="60" y="118">
             {name}
           </text>

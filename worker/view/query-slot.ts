@@ -19,14 +19,27 @@ export function cutAtSlots(html: string): Slotted {
   return html.split(SLOT);
 }
 
-/** Puts a query (as in the address, with its `?`) into the slots: in order, duplicates included, escaped for attributes. */
+/**
+ * Puts a query (as in the address, with its `?`) into the slots: in order, duplicates included,
+ * escaped for attributes. What a cancelled wallet added is said once and not carried on.
+ */
 export function fillSlots(slotted: Slotted, search: string): string {
+  const query = withoutCancelled(search);
   let html = slotted[0] ?? '';
   for (let i = 1; i < slotted.length; i += 3) {
-    html += escapeAttribute(withValue(search, slotted[i], slotted[i + 1]));
+    html += escapeAttribute(withValue(query, slotted[i], slotted[i + 1]));
     html += slotted[i + 2] ?? '';
   }
   return html;
+}
+
+/** A query without the step and the wallet's token of a cancelled approval, the rest untouched. */
+function withoutCancelled(search: string): string {
+  const pairs = search.slice(1).split('&');
+  const at = pairs.indexOf('step=cancelled');
+  if (at < 0) return search;
+  const kept = pairs.filter((pair, i) => i < at || !/^(step=cancelled$|token=)/.test(pair));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
 }
 
 function withValue(search: string, key: string | undefined, value: string | undefined): string {

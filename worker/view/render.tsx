@@ -18,15 +18,17 @@ export type Rendered = {
   content: readonly (string | Promise<string | null>)[];
 };
 
-/** How long a section may wait for the database before the page goes on without it (decisions.md). */
+/** How long a section may wait for the database before the page goes on without it. */
 const PATIENCE_MS = 300;
 
-const CUT = '~cut~';
+/** Stands in the rendered tree where a part of its own goes. */
+const Cut = () => <wbr data-cut="" />;
+const CUT = '<wbr data-cut=""/>';
 
 /**
- * Renders a page. Whole subtrees become strings at once, which costs a quarter of the streaming
- * renderer; only a section that waits for data is streamed by React, and awaited in its place,
- * so that no script ever has to move it there.
+ * Renders a page. What waits for nothing becomes one string, which costs a fraction of the
+ * streaming renderer; only a section that waits for data is streamed by React, and awaited in
+ * its place, so that no script ever has to move it there.
  */
 export function render(
   facts: Payload,
@@ -35,23 +37,62 @@ export function render(
 ): Rendered {
   const view = viewOf(facts);
   const head = headOf(view, origin);
-  const [before = '', after = ''] = cut(<Document head={head}>{CUT}</Document>);
-  const [top = '', foot = ''] = cut(<Frame view={view}>{CUT}</Frame>);
+  const parts = sectionsOf(view).map((name) => ({
+    name,
+    apart: partApart(name, view, readReviews),
+  }));
+  const html = renderToString(
+    <Document head={head}>
+      <Cut />
+      <Frame view={view}>
+        {parts.map(({ name, apart }) => {
+          if (name === 'reviews' || apart !== null) return <Cut key={name} />;
+          const Section = sections[name];
+          return <Section key={name} view={view} />;
+        })}
+      </Frame>
+      <Cut />
+    </Document>,
+  );
+  const [before = '', ...pieces] = html.split(CUT);
+  const after = pieces.pop() ?? '';
+  const apart = parts.flatMap((part) => part.apart ?? []);
   return {
     head,
     document: [`<!DOCTYPE html>${before}`, after],
-    content: [top, ...sectionsOf(view).map((name) => part(name, view, readReviews)), foot],
+    content: pieces.flatMap((piece, i) => {
+      const next = apart[i];
+      return next === undefined ? [piece] : [piece, next];
+    }),
   };
 }
 
-function part(
+/** A section that is not rendered with the page: one that waits, or one that is remembered. */
+function partApart(
   name: SectionName,
   view: View,
   readReviews: () => Promise<readonly Review[]>,
-): string | Promise<string | null> {
+): string | Promise<string | null> | null {
   if (name === 'reviews') return waiting(<Reviews view={view} reviews={readReviews()} />);
+  return isOfProduct(name) ? remembered(name, view) : null;
+}
+
+/** Sections that are the same on every page of a product in a market, rendered once in an isolate's life. */
+const ofProduct = ['assurances', 'facts', 'steps', 'guarantee', 'questions'] as const;
+const rememberedSections = new Map<string, string>();
+
+function isOfProduct(name: SectionName): name is (typeof ofProduct)[number] {
+  return (ofProduct as readonly SectionName[]).includes(name);
+}
+
+function remembered(name: (typeof ofProduct)[number], view: View): string {
+  const key = `${name} ${view.market.code} ${view.product}`;
+  const known = rememberedSections.get(key);
+  if (known !== undefined) return known;
   const Section = sections[name];
-  return renderToString(<Section view={view} />);
+  const html = renderToString(<Section view={view} />);
+  rememberedSections.set(key, html);
+  return html;
 }
 
 /** A summary at its bundle step shows the supplies in place. */
@@ -77,11 +118,8 @@ async function waiting(section: ReactNode): Promise<string | null> {
   }
 }
 
-function cut(tree: ReactNode): string[] {
-  return renderToString(tree).split(CUT);
-}
-
-function headOf(view: View, origin: string): Head {
+/** What stands in a page's head, from its view. */
+export function headOf(view: View, origin: string): Head {
   const { name, layout, step } = view.page;
   return {
     fullTitle: `${view.words.title} · ${company.brand}`,

@@ -93,7 +93,11 @@ export function plainText(content: MailContent): string {
   return [
     content.greeting,
     content.intro,
-    [pair(content.number), ...content.rows.map(([item, amount]) => `${item} · ${amount}`), pair(content.address)].join('\n'),
+    [
+      pair(content.number),
+      ...content.rows.map(([item, amount]) => `${item} · ${amount}`),
+      pair(content.address),
+    ].join('\n'),
     [...content.view, ...content.withdraw].join('\n'),
     content.termsHeading,
     ...content.legal.flatMap((section) => [

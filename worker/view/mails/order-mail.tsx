@@ -7,7 +7,7 @@ import { countryName } from '../../countries.ts';
 import type { LegalSection } from '../../law/legal-sections.ts';
 import { withdrawalLink } from '../../law/words.ts';
 import { market, segment } from '../../markets.ts';
-import type { OrderLine, OrderView } from '../../orders/order.ts';
+import type { OrderLine, OrderView } from '../../payload.ts';
 import { legalBlocks } from '../legal-text.tsx';
 import { lineName } from '../order-summary.tsx';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';

@@ -1,10 +1,14 @@
+import { legalWord } from '../../law/words.ts';
 import { OrderButton } from '../order-button.tsx';
 import type { View } from '../view.ts';
 
-/** A page's plain opening: name, lead and the order button. */
+/** A page's plain opening: name, lead and the order button. An advertorial says first what it is (law.md). */
 export function Lead({ view }: { view: View }) {
   return (
     <section className="opening wrap">
+      {view.page.step === 'advertorial' && (
+        <p className="eyebrow">{legalWord(view.market.locale, 'advertisement')}</p>
+      )}
       <h1>{view.words.heading}</h1>
       <p className="lead">{view.words.lead}</p>
       <OrderButton view={view} />

@@ -1,0 +1,65 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { market } from '../../worker/markets.ts';
+import { keep, readStored, storable } from '../../worker/page-store.ts';
+import { payload } from '../../worker/payload.ts';
+import { Document } from '../../worker/view/document.tsx';
+import { Frame } from '../../worker/view/layouts.tsx';
+import { headOf, render } from '../../worker/view/render.tsx';
+import { Reviews } from '../../worker/view/sections/reviews.tsx';
+import { sections } from '../../worker/view/sections.ts';
+import { viewOf } from '../../worker/view/view.ts';
+
+const origin = 'https://shop.example';
+const facts = payload(
+  { page: 'take' },
+  { market: market('GB'), geo: 'GB', segment: 'gb', query: new URLSearchParams() },
+);
+const none = Promise.resolve([]);
+const html = { 'Content-Type': 'text/html; charset=utf-8' };
+
+async function rendered(): Promise<string> {
+  const { document, content } = render(facts, origin, async () => []);
+  return document[0] + (await Promise.all(content)).join('') + document[1];
+}
+
+/** The same tree in one piece, as React's own streaming renderer would be given it. */
+function Whole() {
+  const view = viewOf(facts);
+  return (
+    <Document head={headOf(view, origin)}>
+      <Frame view={view}>
+        {facts.page.sections.map((name) => {
+          if (name === 'reviews') return <Reviews key={name} view={view} reviews={none} />;
+          const Section = sections[name];
+          return <Section key={name} view={view} />;
+        })}
+      </Frame>
+    </Document>
+  );
+}
+
+/** As long as the page itself: what any answer of this size costs. */
+const constant = 'a'.repeat(40_000);
+
+/** The ways one and the same offer page can be answered. */
+const ways: Record<string, () => Response | Promise<Response>> = {
+  constant: () => new Response(constant, { headers: html }),
+  stored: async () => {
+    const found = readStored('take', Date.now());
+    if (found) return new Response(found.plain, { headers: html });
+    const page = render(facts, origin, async () => []);
+    keep(
+      'take',
+      storable(page.head, page.document, (await Promise.all(page.content)).join('')),
+      Date.now(),
+    );
+    return new Response('stored', { headers: html });
+  },
+  uncached: async () => new Response(await rendered(), { headers: html }),
+  stream: async () => new Response(await renderToReadableStream(<Whole />), { headers: html }),
+};
+
+export default {
+  fetch: (request) =>
+    ways[new URL(request.url).pathname.slice(1)]?.() ?? new Response(null, { status: 404 }),
+} satisfies ExportedHandler;

@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, launch, newVisitor, phone, ready, type Visitor } from '../support/browser.ts';
+import { declineAll, toConfirm } from '../support/purchase.ts';
+import { type Shop, startShop } from '../support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launch()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, one line each. */
+async function findings(page: Page): Promise<string[]> {
+  // Legacy mode opens no page of its own.
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(rules)
+    .setLegacyMode(true)
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+async function expectClean({ page }: Visitor): Promise<void> {
+  await ready(page);
+  for (const { width, height } of [phone, desktop]) {
+    await page.setViewportSize({ width, height });
+    const found = await findings(page);
+    expect(found, `${new URL(page.url()).pathname} at ${width}`).toEqual([]);
+  }
+}
+
+describe.each([['gb'], ['de']] as const)('axe finds nothing in %s (WCAG 2.2 AA)', (segment) => {
+  const visit = () => newVisitor(browser, shop, { country: segment.toUpperCase() });
+
+  test.each([
+    ['/'],
+    [`/take/${segment}`],
+    [`/buy/${segment}`],
+    [`/terms/${segment}`],
+    [`/thankyou/${segment}`],
+  ])('on %s', async (path) => {
+    const visitor = await visit();
+    await visitor.page.goto(path);
+    await expectClean(visitor);
+  });
+
+  test('on the not-found page', async () => {
+    const visitor = await visit();
+    visitor.expects(/status of 404/);
+    await visitor.page.goto('/nothing/here');
+    await expectClean(visitor);
+  });
+
+  test.each(['privacy', 'ingredients'])('with the dialog open at %s', async (section) => {
+    const visitor = await visit();
+    await visitor.page.goto(`/take/${segment}`);
+    await ready(visitor.page);
+    await visitor.page.locator(`[data-footer-link=${section}]`).click();
+    await visitor.page.locator(`dialog[open][data-section=${section}]`).waitFor();
+    await expectClean(visitor);
+  });
+
+  test('on a form with errors', async () => {
+    const visitor = await visit();
+    visitor.expects(/status of 422/);
+    await visitor.page.goto(`/take/${segment}`);
+    await visitor.page.locator('[data-pay]').click();
+    await visitor.page.locator('[data-error-summary]').waitFor();
+    await expectClean(visitor);
+  });
+
+  test('on the last look, an upsell and the thank-you page', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await toConfirm(page, segment);
+    await expectClean(visitor);
+    await page.locator('[data-binding]').click();
+    await page.waitForURL(/\/upsell\//);
+    await expectClean(visitor);
+    await declineAll(page);
+    await expectClean(visitor);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import german from '../../locales/de_DE/order.json' with { type: 'json' };
+import english from '../../locales/en_GB/order.json' with { type: 'json' };
+import french from '../../locales/fr_FR/order.json' with { type: 'json' };
+import { launch, newVisitor } from '../support/browser.ts';
+import { addresses, fillForm, freshEmail, ordersOf } from '../support/purchase.ts';
+import { type Shop, startShop } from '../support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launch()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+describe('the country field, section 3: alpha-2, alpha-3, number and name, also misspelt', () => {
+  test.each([
+    ['Deutchland', 'gb', addresses.de, 'DE'],
+    ['CHE', 'de', addresses.ch, 'CH'],
+    ['756', 'se', addresses.ch, 'CH'],
+    ['Suède', 'fr', addresses.se, 'SE'],
+  ])('%s typed on the page of %s is understood', async (typed, segment, address, alpha2) => {
+    const { page } = await newVisitor(browser, shop, { country: segment.toUpperCase() });
+    const email = freshEmail();
+    await page.goto(`/take/${segment}`);
+    await fillForm(page, email, { ...address, country: typed });
+    await page.locator('[data-pay]').click();
+    await page.waitForURL(/\/__wallet\/checkoutnow/);
+    expect(await ordersOf(shop, email)).toMatchObject([{ delivery_country: alpha2 }]);
+  });
+
+  const sentence = (words: string) => words.split(/\{\{.*?\}\}/)[0] ?? '';
+  test.each([
+    ['Norway', 'gb', true, ['Norway', sentence(english.form.errors.countryUnserved)]],
+    ['Norway', 'de', true, ['Norwegen']],
+    ['Norway', 'fr', false, ['Norvège']],
+    ['Atlantis', 'gb', true, [english.form.errors.countryUnknown]],
+    ['Atlantis', 'de', false, [german.form.errors.countryUnknown]],
+    ['Atlantis', 'be', true, [french.form.errors.countryUnknown]],
+  ])(
+    '%s on the page of %s (script: %s) is refused in the page’s language with everything kept',
+    async (typed, segment, script, said) => {
+      const visitor = await newVisitor(browser, shop, { country: segment.toUpperCase(), script });
+      const { page } = visitor;
+      visitor.expects(/status of 422/);
+      const email = freshEmail();
+      await page.goto(`/take/${segment}`);
+      const lang = await page.locator('html').getAttribute('lang');
+      await fillForm(page, email, { ...addresses.de, country: typed });
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.locator('[data-pay]').click();
+      expect((await answered).status()).toBe(422);
+
+      const summary = page.locator('[data-error-summary]');
+      await summary.waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+      const country = page.locator('input[name=country]');
+      expect(await country.getAttribute('aria-invalid')).toBe('true');
+      const described = (await country.getAttribute('aria-describedby')) ?? '';
+      const error = page.locator('input[name=country] ~ .field-error');
+      expect(described.split(' ')).toContain(await error.getAttribute('id'));
+      for (const words of said) {
+        expect(await error.innerText()).toContain(words);
+        expect(await summary.innerText()).toContain(words);
+      }
+      expect(await country.inputValue()).toBe(typed);
+      expect(await page.locator('input[name=email]').inputValue()).toBe(email);
+      expect(await page.locator('input[name=street]').inputValue()).toBe(addresses.de.street);
+      expect(await page.locator('[aria-invalid=true]').count()).toBe(1);
+      if (script) {
+        await expect
+          .poll(() => summary.evaluate((element) => element === document.activeElement))
+          .toBe(true);
+        await summary.getByRole('link').click();
+        expect(await country.evaluate((input) => input === document.activeElement)).toBe(true);
+      }
+      expect(await ordersOf(shop, email)).toEqual([]);
+    },
+  );
+});

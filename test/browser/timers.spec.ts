@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, newVisitor, ready, type Visitor } from '../support/browser.ts';
+import { ordersOf, toConfirm } from '../support/purchase.ts';
+import { type Shop, startShop } from '../support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launch()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+const EXPRESS_SECONDS = 15 * 60;
+
+/** The visitor's deadline in ms, as the shop signed it. */
+async function deadline({ context }: Visitor): Promise<number> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'visit');
+  return Number(/-(\d{13})\./.exec(decodeURIComponent(cookie?.value ?? ''))?.[1]);
+}
+
+/** Seconds a page's timer shows. */
+async function shown(page: Page): Promise<number> {
+  await ready(page);
+  const text = await page.locator('[data-top-banner] [data-timer]').first().textContent();
+  expect(text).toMatch(/^\d\d:\d\d$/);
+  const [minutes = 0, seconds = 0] = (text ?? '').split(':').map(Number);
+  return minutes * 60 + seconds;
+}
+
+/** What the timer must show: the time to the deadline, within a second or two for the way there. */
+async function expectHonest(visitor: Visitor, page: Page): Promise<void> {
+  const left = ((await deadline(visitor)) - Date.now()) / 1000;
+  const seen = await shown(page);
+  expect(seen).toBeGreaterThanOrEqual(left - 0.1);
+  expect(seen).toBeLessThanOrEqual(Math.ceil(left) + 2);
+}
+
+describe('timers, section 2: mm:ss, once a second, one honest deadline', () => {
+  test('the countdown starts at fifteen minutes and loses a second each second', async () => {
+    const { page } = await newVisitor(browser, shop);
+    await page.goto('/take/de');
+    expect(await shown(page)).toBeGreaterThan(EXPRESS_SECONDS - 5);
+    const ticks = await page.evaluate(
+      () =>
+        new Promise<{ text: string; at: number }[]>((resolve) => {
+          const timer = document.querySelector('[data-timer]');
+          const seen: { text: string; at: number }[] = [];
+          const observer = new MutationObserver(() => {
+            seen.push({ text: timer?.textContent ?? '', at: performance.now() });
+            if (seen.length < 4) return;
+            observer.disconnect();
+            resolve(seen);
+          });
+          if (timer)
+            observer.observe(timer, { childList: true, characterData: true, subtree: true });
+        }),
+    );
+    const seconds = ticks.map(({ text }) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)));
+    // The restart within the first 100 ms may repeat a text.
+    const [first = 0, last = 0] = [seconds[0], seconds.at(-1)];
+    const [start, end] = [ticks[0]?.at ?? 0, ticks.at(-1)?.at ?? 0];
+    expect(first).toBeGreaterThan(last);
+    expect(Math.abs(first - last - (end - start) / 1000)).toBeLessThan(0.5);
+  });
+
+  test('reload, navigation within the page, a new tab and the way back add no time', async () => {
+    const visitor = await newVisitor(browser, shop, { country: 'GB' });
+    const { page } = visitor;
+    await page.goto('/');
+    const issued = await deadline(visitor);
+    await expectHonest(visitor, page);
+    await page.reload();
+    await expectHonest(visitor, page);
+    await page.locator('[data-order-button]').first().click();
+    await page.waitForURL(/\/take\/gb/);
+    await expectHonest(visitor, page);
+    await page.goBack();
+    await expectHonest(visitor, page);
+    const tab = await visitor.newTab();
+    await tab.goto('/offer/gb');
+    await expectHonest(visitor, tab);
+    expect(await deadline(visitor)).toBe(issued);
+  });
+
+  test.each([
+    ['ahead', 3_600_000],
+    ['back', -3_600_000],
+  ])('a device clock set %s changes nothing', async (_name, ms) => {
+    const visitor = await newVisitor(browser, shop);
+    await visitor.context.addInitScript((shift) => {
+      const now = Date.now;
+      Date.now = () => now() + shift;
+    }, ms);
+    await visitor.page.goto('/take/de');
+    await expectHonest(visitor, visitor.page);
+    await visitor.page.reload();
+    await expectHonest(visitor, visitor.page);
+  });
+
+  test('at zero the timer stays at 00:00 and blinks, and the motion ends', async () => {
+    const { page } = await newVisitor(browser, shop, { country: 'GB' });
+    await page.clock.install();
+    await page.goto('/take/gb');
+    await ready(page);
+    await page.clock.fastForward('15:01');
+    const timer = page.locator('[data-top-banner] .banner-expired [data-timer]');
+    expect(await timer.innerText()).toBe('00:00');
+    expect(await timer.getAttribute('class')).toBe('blinking');
+    await page.clock.fastForward('00:30');
+    expect(await timer.innerText()).toBe('00:00');
+    const style = await timer.evaluate((element) => {
+      const { animationIterationCount, animationDuration } = getComputedStyle(element);
+      return Number(animationIterationCount) * Number.parseFloat(animationDuration);
+    });
+    expect(style).toBeLessThanOrEqual(5);
+  });
+
+  test('after the deadline the banner names the fee, and the order charges exactly that', async () => {
+    const { context, page } = await newVisitor(browser, shop, { country: 'GB' });
+    // A cookie that does not verify earns no new time: the shop issues one that has passed.
+    await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
+    await page.goto('/take/gb');
+    await ready(page);
+    const banner = page.locator('[data-top-banner]');
+    expect(await banner.locator('[data-timer].blinking:visible').innerText()).toBe('00:00');
+    const [fee] = /£\d+\.\d\d/.exec(await banner.innerText()) ?? ['no fee named'];
+    const email = await toConfirm(page, 'gb');
+    expect(await page.locator('[data-delivery]').innerText()).toBe(fee);
+    const [order] = await ordersOf(shop, email);
+    expect(order?.delivery_minor).toBe(Math.round(Number(fee.slice(1)) * 100));
+    const price = await page.locator('[data-price]').innerText();
+    const total = Number(price.slice(1)) + Number(fee.slice(1));
+    expect(await page.locator('[data-total]').innerText()).toBe(`£${total.toFixed(2)}`);
+  });
+
+  test('with scripting off no time is shown, and delivery is named without one', async () => {
+    const { page } = await newVisitor(browser, shop, { country: 'GB', script: false });
+    await page.goto('/take/gb');
+    expect(await page.locator('time:visible').count()).toBe(0);
+    const banner = await page.locator('[data-top-banner]').innerText();
+    expect(banner).not.toMatch(/\d\d:\d\d/);
+    expect(banner).toMatch(/express delivery/i);
+  });
+});

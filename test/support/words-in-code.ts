@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** A key as a line of code names it: a literal, or a template in which `<id>` stands for `${id}`. */
+export type KeyInCode = { file: string; template: string };
+
+const sources = ['worker/**/*.{ts,tsx}', 'client/**/*.{ts,tsx}'];
+
+/** Where words are asked for: `t(key`, `view.t(key`, `wordsAt(t, key`. */
+const call = /(?<![\w$])(?:t\(|wordsAt\(\s*(?:\w+\.)?t\s*,)/g;
+
+/** Every key the sources ask words for, as written there; copy.ts itself only passes keys on. */
+export function keysInCode(): KeyInCode[] {
+  const files = globSync(sources).filter((file) => file !== 'worker/copy.ts');
+  return files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8');
+    return [...code.matchAll(call)].flatMap((found) =>
+      literalsOfArgument(code, found.index + found[0].length).map((template) => ({
+        file,
+        template: template.replace(/\$\{(.*?)\}/g, '<$1>'),
+      })),
+    );
+  });
+}
+
+/** The string and template literals of the argument that begins at `start`, both branches of a choice. */
+function literalsOfArgument(code: string, start: number): string[] {
+  const literals: string[] = [];
+  let depth = 0;
+  for (let i = start; i < code.length; i += 1) {
+    const sign = code[i] ?? '';
+    if (sign === "'" || sign === '"' || sign === '`') {
+      const end = endOfLiteral(code, i);
+      literals.push(code.slice(i + 1, end));
+      i = end;
+    } else if ('([{'.includes(sign)) depth += 1;
+    else if (')]}'.includes(sign)) {
+      if (depth === 0) return literals;
+      depth -= 1;
+    } else if (sign === ',' && depth === 0) return literals;
+  }
+  return literals;
+}
+
+function endOfLiteral(code: string, start: number): number {
+  const quote = code[start];
+  let depth = 0;
+  for (let i = start + 1; i < code.length; i += 1) {
+    if (code[i] === '\\') i += 1;
+    else if (quote === '`' && code.startsWith('${', i)) depth += 1;
+    else if (depth > 0 && code[i] === '}') depth -= 1;
+    else if (depth === 0 && code[i] === quote) return i;
+  }
+  return code.length;
+}

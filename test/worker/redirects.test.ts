@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Shop, startShop } from '../support/shop.ts';
+
+const shops: Shop[] = [];
+afterEach(async () => {
+  await Promise.all(shops.splice(0).map((shop) => shop.close()));
+});
+
+/** A shop whose first request finds this table: an isolate keeps what it read for a while. */
+async function shopWith(table: string): Promise<Shop> {
+  const shop = await startShop();
+  shops.push(shop);
+  await put(shop, table);
+  return shop;
+}
+
+async function put(shop: Shop, table: string): Promise<void> {
+  const { REDIRECTS } = await shop.env();
+  await REDIRECTS.put('table', table);
+}
+
+async function answers(shop: Shop, path: string, init: Parameters<Shop['visit']>[1] = {}) {
+  const answer = await shop.visit(path, { country: 'DE', ...init });
+  await answer.arrayBuffer();
+  return [answer.status, answer.headers.get('Location')] as const;
+}
+
+const rules = [
+  { from: '/old', to: '/take', status: 301 },
+  { from: '/blog/*', to: '/sale/:splat', status: 302 },
+  { from: '/shop/:product/buy', to: '/buy?product=:product', status: 307 },
+  { from: '/spring', to: '/sale', status: 302, countries: ['FR', 'be'] },
+  { from: '/spring', to: '/offer', status: 302 },
+  { from: '/ad', to: '/v2', status: 302, query: { utm: 'detox' } },
+  { from: '/plain', to: '/take', status: 308, keepQuery: false },
+  { from: '/zz', to: 'https://help.tarnwell.example/start', status: 302 },
+  { from: '/offera', to: '/offer', status: 302 },
+  { from: '/ended', to: '/take', status: 302, ends: '2020-01-01T00:00:00Z' },
+  // None of these may ever apply.
+  { from: '/orders', to: '/take', status: 307 },
+  { from: '/orders/*', to: '/take', status: 307 },
+  { from: '/paypal-confirm/*', to: '/take', status: 302 },
+  { from: '/thankyou', to: '/take', status: 302 },
+  { from: '/upsellMind', to: '/take', status: 302 },
+  { from: '/health', to: '/take', status: 302 },
+  { from: '/webhooks/paypal', to: '/take', status: 307 },
+];
+
+describe('section 2: a route can redirect by a table; decisions section 5', () => {
+  test('exact paths, names, the rest, countries, queries and other hosts', async () => {
+    const shop = await shopWith(JSON.stringify({ rules }));
+    const rows: [string, string, number, string | null][] = [
+      ['/old', 'DE', 301, '/take'],
+      ['/old?b=2&a=1&b=3', 'DE', 301, '/take?b=2&a=1&b=3'],
+      ['/old/more', 'DE', 404, null],
+      ['/blog/a/b?x=1', 'DE', 302, '/sale/a/b?x=1'],
+      ['/blog', 'DE', 302, '/sale'],
+      ['/blog/%2F%2Fevil.example', 'DE', 302, '/sale/%2F%2Fevil.example'],
+      ['/shop/slim-3/buy?src=v3', 'DE', 307, '/buy?product=slim-3&src=v3'],
+      ['/shop/a%26b%3Dc/buy', 'DE', 307, '/buy?product=a%26b%3Dc'],
+      ['/shop/slim-3', 'DE', 404, null],
+      ['/spring', 'FR', 302, '/sale'],
+      ['/spring', 'be', 302, '/sale'],
+      ['/spring', 'DE', 302, '/offer'],
+      ['/spring', 'XX', 302, '/offer'],
+      ['/ad?utm=detox&a=1', 'DE', 302, '/v2?utm=detox&a=1'],
+      ['/ad?utm=other', 'DE', 404, null],
+      ['/plain?a=1', 'DE', 308, '/take'],
+      ['/zz?a=1', 'DE', 302, 'https://help.tarnwell.example/start?a=1'],
+      ['/ended', 'DE', 404, null],
+      ['/offera', 'DE', 302, '/offer'],
+      ['/offera/de', 'DE', 200, null],
+      ['/offera/_payload.json?a=1', 'DE', 302, '/offer/_payload.json?a=1'],
+      ['/take', 'DE', 200, null],
+      // The one address of a page comes before its rules.
+      ['/OFFERA', 'DE', 308, '/offera'],
+      ['/old/', 'DE', 308, '/old'],
+    ];
+    const failures: unknown[] = [];
+    for (const [path, country, status, location] of rows) {
+      const seen = await answers(shop, path, { country });
+      if (seen[0] !== status || seen[1] !== location) failures.push({ path, country, seen });
+    }
+    expect(failures).toEqual([]);
+
+    // A wrong method is refused before any rule; posts and protected paths are left alone.
+    expect(await answers(shop, '/old', { method: 'HEAD' })).toEqual([301, '/take']);
+    expect((await answers(shop, '/old', { method: 'POST', body: 'a=1' }))[0]).toBe(405);
+    const form = { method: 'POST', body: new URLSearchParams({ from: 'take' }) };
+    for (const path of ['/orders', '/orders/de']) {
+      expect((await answers(shop, path, form))[0], path).toBe(422);
+    }
+    for (const path of ['/paypal-confirm/take', '/thankyou', '/upsellMind', '/health']) {
+      expect(await answers(shop, path), path).toEqual([200, null]);
+    }
+    expect((await answers(shop, '/webhooks/paypal', { method: 'POST', body: '{}' }))[0]).not.toBe(
+      307,
+    );
+  });
+
+  test('no cache may keep a redirect: countries must not mix, a withdrawn rule must be gone', async () => {
+    const shop = await shopWith(JSON.stringify({ rules }));
+    const answer = await shop.visit('/spring', { country: 'FR' });
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a split is drawn once and kept in a cookie', async () => {
+    const split = [
+      { to: '/offer', weight: 1 },
+      { to: '/offera', weight: 1 },
+    ];
+    const shop = await shopWith(JSON.stringify({ rules: [{ from: '/test', split, status: 302 }] }));
+    const first = await shop.visit('/test?a=1');
+    const [cookie = ''] = first.headers.getSetCookie();
+    expect(['/offer?a=1', '/offera?a=1']).toContain(first.headers.get('Location'));
+    expect(cookie).toMatch(/HttpOnly/i);
+    const headers = { Cookie: cookie.split(';')[0] ?? '' };
+    for (let i = 0; i < 8; i += 1) {
+      expect((await answers(shop, '/test?a=1', { headers }))[1]).toBe(
+        first.headers.get('Location'),
+      );
+    }
+  });
+
+  test.each([
+    ['no JSON', '{"rules": [', 'redirect-table-refused'],
+    [
+      'half right',
+      '{"rules":[{"from":"/old","to":"/take","status":301},{"from":"no"}]}',
+      'refused',
+    ],
+    ['another shape', '[1, 2, 3]', 'refused'],
+  ])(
+    'a table that is %s never takes the shop down, and the log says why',
+    async (_, table, event) => {
+      const shop = await shopWith(table);
+      expect(await answers(shop, '/take/de')).toEqual([200, null]);
+      expect(await answers(shop, '/old')).toEqual([404, null]);
+      await vi.waitFor(() => expect(JSON.stringify(shop.server.getLogs())).toContain(event));
+    },
+  );
+
+  test('the last good table serves when the next one is garbage', async () => {
+    const shop = await shopWith(JSON.stringify({ rules: [rules[0]] }));
+    expect(await answers(shop, '/old')).toEqual([301, '/take']);
+    await put(shop, 'garbage');
+    // Read again behind a request once it is 10 s old; the log says that it was refused.
+    await vi.waitFor(
+      async () => {
+        expect(await answers(shop, '/old')).toEqual([301, '/take']);
+        expect(JSON.stringify(shop.server.getLogs())).toContain('redirect-table-refused');
+      },
+      { timeout: 30_000, interval: 500 },
+    );
+    expect(await answers(shop, '/old')).toEqual([301, '/take']);
+  }, 45_000);
+});
