@@ -13,10 +13,7 @@ export class ConfigurationError extends Error {}
  * @throws ConfigurationError with a sentence that names the variable and what is wrong with it
  */
 export function configuration(env: Readonly<Record<string, string | undefined>>): Configuration {
-  const gtmId = env.GTM_ID ?? '';
-  if (gtmId !== '' && !/^GTM-[A-Z0-9]+$/.test(gtmId)) {
-    throw new ConfigurationError(`GTM_ID: ${gtmId} is not a valid GTM-ID`);
-  }
+  const gtmId = checkGtmId(env.GTM_ID ?? '');
   const port = Number(env.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new ConfigurationError(`PORT: ${env.PORT} is not a port between 1 and 65535`);
@@ -29,4 +26,13 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
     );
   }
   return { port, gtmId, paypalClientId, paypalClientSecret };
+}
+
+/**
+ * The tag-manager id as given; empty means none (spec section 5).
+ * @throws ConfigurationError 'is not a valid GTM-ID'
+ */
+export function checkGtmId(id: string): string {
+  if (id === '' || /^GTM-[A-Z0-9]+$/.test(id)) return id;
+  throw new ConfigurationError(`GTM_ID: ${id} is not a valid GTM-ID`);
 }

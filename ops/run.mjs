@@ -2,7 +2,7 @@
  * What `npm start` and `npm test` begin with, on any Node from 20 and before anything is
  * installed: installs what is missing, then hands over to the task under the project's own Node.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +12,13 @@ const [task, ...rest] = process.argv.slice(2);
 
 process.chdir(root);
 install();
-const ran = spawnSync('node_modules/.bin/node', [`ops/${task}.ts`, ...rest], {
+const ran = spawn('node_modules/.bin/node', [`ops/${task}.ts`, ...rest], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
 });
-if (ran.error) fail(`could not run ops/${task}.ts: ${ran.error.message}`);
-process.exit(ran.status ?? 1);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ran.kill(signal));
+ran.on('error', (error) => fail(`could not run ops/${task}.ts: ${error.message}`));
+ran.on('exit', (code) => process.exit(code ?? 1));
 
 function install() {
   const stamp = 'node_modules/.installed';

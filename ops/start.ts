@@ -1,10 +1,12 @@
 /** `npm start`: migrates and seeds the local database, then serves the shop and its wallet sandbox. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import { ConfigurationError, configuration } from './configuration.ts';
 import { configs, wrangler } from './wrangler.ts';
 
 try {
   const settings = configuration(process.env);
+  await assertFree(settings.port);
   console.log('Preparing the local database …');
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--local'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -46,6 +48,15 @@ function serve(settings: ReturnType<typeof configuration>): ChildProcess {
       env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' },
     },
   );
+}
+
+/** Another server on the port would answer in the shop's place. */
+function assertFree(port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const probe = createServer();
+  probe.on('error', () => reject(new ConfigurationError(`PORT: ${port} is already in use`)));
+  probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  return promise;
 }
 
 async function ready(port: number): Promise<void> {

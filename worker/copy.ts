@@ -43,7 +43,10 @@ const i18n = createInstance({
 void i18n.init();
 
 const fixed = new Map<MarketCode, Translate>(
-  marketCodes.map((code) => [code, remembering(i18n.getFixedT(tagOf[markets[code].locale], areas))]),
+  marketCodes.map((code) => [
+    code,
+    remembering(i18n.getFixedT(tagOf[markets[code].locale], areas)),
+  ]),
 );
 
 /** Values that are a visitor's own: words with them are theirs alone and not kept. */
@@ -56,7 +59,9 @@ function remembering(t: Translate): Translate {
   const remembered = (...call: Parameters<Translate>) => {
     const [key, values] = call as [unknown, unknown];
     const isPersonal =
-      typeof values === 'object' && values !== null && personalValues.some((name) => name in values);
+      typeof values === 'object' &&
+      values !== null &&
+      personalValues.some((name) => name in values);
     if (isPersonal) return t(...call);
     const id = values === undefined ? String(key) : `${key} ${JSON.stringify(values)}`;
     const found = known.get(id);

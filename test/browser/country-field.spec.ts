@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import german from '../../locales/de_DE/order.json' with { type: 'json' };
 import english from '../../locales/en_GB/order.json' with { type: 'json' };
 import french from '../../locales/fr_FR/order.json' with { type: 'json' };
-import { launch, newVisitor } from '../support/browser.ts';
+import { launch, newVisitor, textOf } from '../support/browser.ts';
 import { addresses, fillForm, freshEmail, ordersOf } from '../support/purchase.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
@@ -61,8 +61,8 @@ describe('the country field, section 3: alpha-2, alpha-3, number and name, also 
       const error = page.locator('input[name=country] ~ .field-error');
       expect(described.split(' ')).toContain(await error.getAttribute('id'));
       for (const words of said) {
-        expect(await error.innerText()).toContain(words);
-        expect(await summary.innerText()).toContain(words);
+        expect(await textOf(error)).toContain(words);
+        expect(await textOf(summary)).toContain(words);
       }
       expect(await country.inputValue()).toBe(typed);
       expect(await page.locator('input[name=email]').inputValue()).toBe(email);

@@ -99,6 +99,23 @@ describe('the order form as an island: nothing typed is lost', () => {
     await error.waitFor({ state: 'detached' });
   });
 
+  test('each error in the summary names its field and leads to it', async () => {
+    const { page, expects } = await newVisitor(browser, shop, { country: 'GB' });
+    expects(/status of 422/);
+    await page.goto('/take/gb');
+    await page.locator('[data-pay]').click();
+    const links = page.locator('[data-error-summary] a');
+    await links.first().waitFor();
+    const words = await links.allInnerTexts();
+    expect(words).toHaveLength(6);
+    expect(new Set(words).size).toBe(words.length);
+    await page.getByRole('link', { name: /^Postcode/ }).click();
+    const postcode = page.locator('input[name=postcode]');
+    await expect
+      .poll(() => postcode.evaluate((input) => input === document.activeElement))
+      .toBe(true);
+  });
+
   test('without its script the form still works', async () => {
     const { page, expects } = await newVisitor(browser, shop, { country: 'GB' });
     expects(/ERR_FAILED/);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launch, newVisitor, ready } from '../support/browser.ts';
+import { launch, newVisitor, ready, textOf } from '../support/browser.ts';
 import { resetWallet, walletState } from '../support/buyer.ts';
 import {
   addresses,
@@ -48,7 +48,7 @@ describe.each([
       await page.waitForURL(new RegExp(`/take/${cc}$`));
 
       const bundle = page.locator('#products [data-bundle]').nth(1);
-      const price = await bundle.locator('[data-price]').innerText();
+      const price = await textOf(bundle.locator('[data-price]'));
       await bundle.locator('label[data-choose]').click();
       expect(await bundle.locator('input[name=bundle]').isChecked()).toBe(true);
       await fillForm(page, email, addresses[cc]);
@@ -58,11 +58,11 @@ describe.each([
 
       await page.waitForURL(/\/paypal-confirm\/take/);
       const binding = page.locator('[data-binding]');
-      expect((await binding.innerText()).trim()).toBe(bindingWords[cc]);
+      expect(await textOf(binding)).toBe(bindingWords[cc]);
       expect(await page.locator('[data-price]').allInnerTexts()).toEqual([price]);
-      expect(await page.locator('[data-total]').innerText()).toBe(price);
+      expect(await textOf(page.locator('[data-total]'))).toBe(price);
       const { street, city } = addresses[cc];
-      const main = await page.locator('main').innerText();
+      const main = await textOf(page.locator('main'));
       for (const part of [street, city, email]) expect(main).toContain(part);
       expect(await captures()).toBe(0);
 
@@ -75,7 +75,7 @@ describe.each([
       expect(await page.locator('[data-price]').allInnerTexts()).toEqual([price]);
       const [order] = await ordersOf(shop, email);
       expect(order).toMatchObject({ status: 'paid', delivery_minor: 0 });
-      expect(await page.locator('[data-order-number]').innerText()).toBe(order?.number);
+      expect(await textOf(page.locator('[data-order-number]'))).toBe(order?.number);
       expect(await captures()).toBe(1);
       await expectMails(shop, email, 1);
     },
@@ -89,8 +89,8 @@ describe('charged once, decisions.md section 5', () => {
     await page.locator('[data-binding]').click();
     await page.waitForURL(/\/upsell\/gb/);
     const accept = page.locator('[data-accept]');
-    expect((await accept.innerText()).trim()).toBe(bindingWords.gb);
-    const price = await page.locator('[data-price]').innerText();
+    expect(await textOf(accept)).toBe(bindingWords.gb);
+    const price = await textOf(page.locator('[data-price]'));
     await accept.dblclick();
     await page.waitForURL(/\/__wallet\/checkoutnow/);
     expect(await captures()).toBe(1);
@@ -164,9 +164,9 @@ describe('charged once, decisions.md section 5', () => {
     await page.locator('[data-binding]').click();
     await page.waitForURL(/\/upsell\/de/);
     await page.goto('/thankyou/de');
-    const number = await page.locator('[data-order-number]').innerText();
+    const number = await textOf(page.locator('[data-order-number]'));
     await page.reload();
-    expect(await page.locator('[data-order-number]').innerText()).toBe(number);
+    expect(await textOf(page.locator('[data-order-number]'))).toBe(number);
     expect(await captures()).toBe(1);
   });
 
@@ -214,6 +214,19 @@ describe('cancelled at the wallet, section 2: modal cancelOffer', () => {
     await page.reload();
     await ready(page);
     expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  test('a mistake made after it shows the errors, not the dialog again', async () => {
+    const { page, expects } = await cancelled(true);
+    expects(/status of 422/);
+    await page.locator('dialog[data-section=cancelOffer][open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('input[name=city]').fill('');
+    await page.locator('[data-pay]').click();
+    await page.locator('[data-error-summary]').waitFor();
+    await ready(page);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('?a=1');
   });
 
   test('without script the same is said on the page, and what was typed is kept', async () => {

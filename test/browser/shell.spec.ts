@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, launch, newVisitor, phone, ready } from '../support/browser.ts';
+import { desktop, launch, newVisitor, phone, ready, textOf } from '../support/browser.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
 let shop: Shop;
@@ -33,8 +33,8 @@ describe('the modal, section 2', () => {
     const { page } = await visit(path);
     for (const entry of entries) {
       await openEntry(page, entry);
-      expect(await page.locator('[data-modal-body]').innerText()).not.toBe('');
-      expect(await page.locator('#modal-title').innerText()).not.toBe('');
+      expect(await textOf(page.locator('[data-modal-body]'))).not.toBe('');
+      expect(await textOf(page.locator('#modal-title'))).not.toBe('');
       await page.keyboard.press('Escape');
       expect(await page.locator('dialog[open]').count()).toBe(0);
     }
@@ -97,7 +97,7 @@ describe('the modal, section 2', () => {
     const { page } = await visit('/take/gb');
     await page.locator('[data-top-banner] [data-dialog=claimOffer]').click();
     await page.locator(open('claimOffer')).waitFor();
-    expect(await page.locator('[data-modal-body]').innerText()).toContain('TARN-0000');
+    expect(await textOf(page.locator('[data-modal-body]'))).toContain('TARN-0000');
     expect(await page.locator('[data-legal-nav]').isVisible()).toBe(false);
   });
 
@@ -143,7 +143,7 @@ describe('the footer, section 2', () => {
     expect(await page.locator('footer address').count()).toBe(Number(!help));
     expect(await page.locator('footer [data-withdrawal-link]').isVisible()).toBe(true);
     const year = String(new Date().getFullYear());
-    expect(await page.locator('footer').innerText()).toContain(year);
+    expect(await textOf(page.locator('footer'))).toContain(year);
   });
 });
 
@@ -272,7 +272,7 @@ describe('the not-found page, section 2', () => {
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
       expect(await page.getByText(message, { exact: true }).isVisible()).toBe(true);
       const button = page.locator('[data-order-button]');
-      expect(await button.innerText()).toContain(
+      expect(await textOf(button)).toContain(
         segment === 'gb' ? 'Try it today' : 'Heute ausprobieren',
       );
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(70);

@@ -1,6 +1,13 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, newVisitor, ready, type Visitor } from '../support/browser.ts';
+import {
+  launch,
+  newVisitor,
+  ready,
+  textOf,
+  type Visitor,
+  visibleText,
+} from '../support/browser.ts';
 import { ordersOf, toConfirm } from '../support/purchase.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
@@ -105,10 +112,10 @@ describe('timers, section 2: mm:ss, once a second, one honest deadline', () => {
     await ready(page);
     await page.clock.fastForward('15:01');
     const timer = page.locator('[data-top-banner] .banner-expired [data-timer]');
-    expect(await timer.innerText()).toBe('00:00');
+    expect(await textOf(timer)).toBe('00:00');
     expect(await timer.getAttribute('class')).toBe('blinking');
     await page.clock.fastForward('00:30');
-    expect(await timer.innerText()).toBe('00:00');
+    expect(await textOf(timer)).toBe('00:00');
     const style = await timer.evaluate((element) => {
       const { animationIterationCount, animationDuration } = getComputedStyle(element);
       return Number(animationIterationCount) * Number.parseFloat(animationDuration);
@@ -123,22 +130,22 @@ describe('timers, section 2: mm:ss, once a second, one honest deadline', () => {
     await page.goto('/take/gb');
     await ready(page);
     const banner = page.locator('[data-top-banner]');
-    expect(await banner.locator('[data-timer].blinking:visible').innerText()).toBe('00:00');
-    const [fee] = /£\d+\.\d\d/.exec(await banner.innerText()) ?? ['no fee named'];
+    expect(await textOf(banner.locator('[data-timer].blinking:visible'))).toBe('00:00');
+    const [fee] = /£\d+\.\d\d/.exec(await visibleText(banner)) ?? ['no fee named'];
     const email = await toConfirm(page, 'gb');
-    expect(await page.locator('[data-delivery]').innerText()).toBe(fee);
+    expect(await textOf(page.locator('[data-delivery]'))).toBe(fee);
     const [order] = await ordersOf(shop, email);
     expect(order?.delivery_minor).toBe(Math.round(Number(fee.slice(1)) * 100));
-    const price = await page.locator('[data-price]').innerText();
+    const price = await textOf(page.locator('[data-price]'));
     const total = Number(price.slice(1)) + Number(fee.slice(1));
-    expect(await page.locator('[data-total]').innerText()).toBe(`£${total.toFixed(2)}`);
+    expect(await textOf(page.locator('[data-total]'))).toBe(`£${total.toFixed(2)}`);
   });
 
   test('with scripting off no time is shown, and delivery is named without one', async () => {
     const { page } = await newVisitor(browser, shop, { country: 'GB', script: false });
     await page.goto('/take/gb');
     expect(await page.locator('time:visible').count()).toBe(0);
-    const banner = await page.locator('[data-top-banner]').innerText();
+    const banner = await visibleText(page.locator('[data-top-banner]'));
     expect(banner).not.toMatch(/\d\d:\d\d/);
     expect(banner).toMatch(/express delivery/i);
   });

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { onTestFinished } from 'vitest';
 import { findBrowser } from '../../ops/browser.ts';
 import type { Shop } from './shop.ts';
@@ -96,4 +96,14 @@ export async function ready(page: Page): Promise<void> {
 /** How far the page is wider than its window, in CSS pixels. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** An element's text, hidden parts included. */
+export async function textOf(place: Locator): Promise<string> {
+  return (await place.textContent())?.trim() ?? '';
+}
+
+/** An element's text as a visitor sees it. */
+export async function visibleText(place: Locator): Promise<string> {
+  return (await place.allInnerTexts()).join(' ');
 }

@@ -54,6 +54,21 @@ describe('section 2: links keep the current query', () => {
   });
 });
 
+describe('a cancelled approval is said once: its step and the wallet’s token are not carried on', () => {
+  test.each([
+    ['?step=cancelled', '/take/de#products'],
+    ['?step=cancelled&token=5O190127', '/take/de#products'],
+    ['?b=2&a=1&step=cancelled&token=5O190127&b=3', '/take/de?b=2&a=1&b=3#products'],
+    // A token of the visitor's own link came before the step, and stays.
+    ['?token=mine&step=cancelled&token=5O190127', '/take/de?token=mine#products'],
+    ['?token=mine&step=bundle', '/take/de?token=mine&step=bundle#products'],
+    ['?step=cancelledx', '/take/de?step=cancelledx#products'],
+    ['?mystep=cancelled', '/take/de?mystep=cancelled#products'],
+  ])('%j', (query, href) => {
+    expect(hrefOf(fill(link, query))).toBe(href);
+  });
+});
+
 describe('section 2: summarypop sets one value of the query', () => {
   test.each([
     ['', '/summarypop/de?step=bundle'],

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../../worker/catalogue/money.ts';
 import { deliveryFee, supplementPrices } from '../../worker/catalogue/prices.ts';
-import { supplements } from '../../worker/catalogue/products.ts';
 import { translate } from '../../worker/copy.ts';
 import { withdrawalLink } from '../../worker/law/words.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../worker/markets.ts';
 import { type PageName, page, pageNames } from '../../worker/pages.ts';
 import type { Payload } from '../../worker/payload.ts';
 import { type Element, having, tagged, text } from '../support/html-tree.ts';
-import { orderIn, renderPage } from '../support/rendered-page.ts';
+import { renderPage } from '../support/rendered-page.ts';
 
 const bannerLayouts = ['offer', 'offer-advertorial', 'offer2', 'offergift', 'sale'];
 const helpCentrePages = ['index', 'take'];
@@ -17,31 +16,13 @@ const compliantPages = ['buy', 'get', 'get2', 'paypal-confirm', 'thankyou', 'ref
 const dialogLinks = ['ingredients', 'delivery', 'privacy', 'contact'];
 
 describe.each(pageNames)('%s', (name) => {
-  test.each(marketCodes)('%s: frame and prices', async (code) => {
+  test.each(marketCodes)('%s: banner and footer', async (code) => {
     const { root, facts } = await renderPage(name, code);
     checkBanner(root, facts);
     checkFooter(root, name, code);
     checkTerms(root, code);
-    for (const card of having(root, 'data-bundle')) checkBundle(card, facts);
   });
 });
-
-test.each(marketCodes)(
-  '%s: confirm, thank-you and upsell repeat the price charged',
-  async (code) => {
-    for (const [name, status] of [
-      ['paypal-confirm', 'approved'],
-      ['thankyou', 'paid'],
-      ['upsell', 'paid'],
-      ['upsellMind', 'paid'],
-    ] as const) {
-      const { root, facts } = await renderPage(name, code, { order: orderIn(code, status) });
-      const rows = having(root, 'data-bundle');
-      expect(rows.length, name).toBeGreaterThan(0);
-      for (const row of rows) checkBundle(row, facts);
-    }
-  },
-);
 
 test.each([
   ['DE', 'Anzeige'],
@@ -131,30 +112,6 @@ function checkTerms(root: Element, code: MarketCode, query = ''): void {
   const form = having(root, 'data-checkout').length > 0;
   expect(terms.attributes.get('target')).toBe(form ? '_blank' : undefined);
   expect(terms.attributes.get('rel')).toBe(form ? 'noopener' : undefined);
-}
-
-/** Law.md, order and prices: unit price beside every price, the saving true by arithmetic. */
-function checkBundle(card: Element, { market: { currency, lang, code } }: Payload): void {
-  const [id = '', digits] = card.attributes.get('data-bundle')?.split('-') ?? [];
-  const product = Object.values(supplements).find((row) => row.id === id);
-  if (!product) throw new RangeError(`No product ${id}`);
-  const count = Number(digits) as 1 | 2 | 3 | 5 | 6;
-  const prices = supplementPrices[product.id][currency];
-  const perKg = Math.round((prices[count] * 1_000_000) / (product.netWeightMg * count));
-  const t = translate(code);
-  expect(having(card, 'data-price').map(text)).toEqual([
-    formatMoney(prices[count], currency, lang),
-  ]);
-  expect(having(card, 'data-unit-price').map(text)).toEqual([
-    t('offer:bundles.unitPrice', { price: formatMoney(perKg, currency, lang) }),
-  ]);
-  if (card.tag !== 'li') return;
-  const percent = Math.floor(((prices[1] * count - prices[count]) * 100) / (prices[1] * count));
-  expect(having(card, 'class', 'badge').map(text)).toEqual(
-    percent > 0 ? [t('offer:bundles.saving', { percent })] : [],
-  );
-  expect(text(card)).toContain(t('offer:bundles.inclVat'));
-  expect(text(card)).toContain(formatMoney(deliveryFee[currency], currency, lang));
 }
 
 function marketOf(root: Element): MarketCode {

@@ -1,0 +1,43 @@
+import type { Unstable_Config as Config } from 'wrangler';
+import { ConfigurationError, checkGtmId } from './configuration.ts';
+
+/** What production cannot do without and a repository must not hold. */
+export const requiredSecrets = [
+  'SIGNING_KEY',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+] as const;
+
+type Checked = Pick<Config, 'vars' | 'services' | 'kv_namespaces' | 'd1_databases'>;
+
+/**
+ * Why a configuration must not be deployed, a sentence each; empty when it may. The wallet
+ * sandbox in production would sell for play money, so it stops a deploy like a missing secret.
+ */
+export function preflightProblems(config: Checked, secrets: readonly string[]): string[] {
+  const problems: string[] = [];
+  try {
+    checkGtmId(String(config.vars.GTM_ID ?? ''));
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    problems.push(error.message);
+  }
+  if (config.vars.SHOP !== 'production') problems.push('SHOP is not "production"');
+  if (config.services?.some(({ binding }) => binding === 'WALLET')) {
+    problems.push('The wallet sandbox is bound (WALLET): production must not have it');
+  }
+  const ids = [
+    ...config.kv_namespaces.map(({ binding, id }) => [binding, id] as const),
+    ...config.d1_databases.map(({ binding, database_id }) => [binding, database_id] as const),
+  ];
+  for (const [binding, id] of ids) {
+    if (!id || id.startsWith('replace-with'))
+      problems.push(`${binding} has no id in wrangler.toml`);
+  }
+  for (const name of requiredSecrets) {
+    if (!secrets.includes(name))
+      problems.push(`The secret ${name} is not set: wrangler secret put ${name} --env production`);
+  }
+  return problems;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { preflightProblems, requiredSecrets } from '../../ops/preflight.ts';
+
+const config = {
+  vars: { SHOP: 'production', GTM_ID: '' },
+  services: [],
+  kv_namespaces: [{ binding: 'REDIRECTS', id: '0f2ac74b498b48028cb68387c421e279' }],
+  d1_databases: [{ binding: 'DB', database_id: '7c2d6f6e-7f3c-4c5d-9a2e-1b2c3d4e5f60' }],
+};
+
+test('a complete production configuration may be deployed', () => {
+  expect(preflightProblems(config, requiredSecrets)).toEqual([]);
+});
+
+test.each([
+  ['the wallet sandbox bound', { services: [{ binding: 'WALLET', service: 'x' }] }, 'WALLET'],
+  ['a development shop', { vars: { SHOP: 'development', GTM_ID: '' } }, 'SHOP'],
+  [
+    'a wrong tag-manager id',
+    { vars: { SHOP: 'production', GTM_ID: 'GTM-abc' } },
+    'is not a valid GTM-ID',
+  ],
+  [
+    'a store without its id',
+    { kv_namespaces: [{ binding: 'REDIRECTS', id: 'replace-with-the-namespace-id' }] },
+    'REDIRECTS',
+  ],
+])('the preflight stops %s', (_case, change, word) => {
+  const problems = preflightProblems({ ...config, ...change }, requiredSecrets);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(word);
+});
+
+test.each(requiredSecrets)('the preflight stops a deploy without the secret %s', (name) => {
+  const others = requiredSecrets.filter((secret) => secret !== name);
+  expect(preflightProblems(config, others).join()).toContain(name);
+});
