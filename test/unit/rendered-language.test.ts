@@ -7,13 +7,14 @@ import { anywhere, inLanguage } from '../support/language-rules.ts';
 import { states } from '../support/page-states.ts';
 import { orderIn, renderPage } from '../support/rendered-page.ts';
 
-/** The parts of a page that have no text, and what says nothing about a language. */
-const names = /Kim Example|Road 1|Equality Advisory and Support Service/g;
+/** Swiss figures stand before their percent sign without a space: Intl knows it so (decisions.md, numbers). */
+const swissPercent = /\d%/g;
 
 describe.each(marketCodes)('voice.md in market %s, words and values together', (code) => {
   const { locale } = market(code);
   const rules = [...anywhere, ...inLanguage[languageOf[locale]]];
-  const check = (said: string) => {
+  const check = (shown: string) => {
+    const said = market(code).country === 'CH' ? shown.replace(swissPercent, '') : shown;
     for (const [what, pattern] of rules) expect(said.match(pattern)?.[0], what).toBeUndefined();
     if (code === 'CH') expect(said).not.toMatch(/ß|MwSt/);
     expect(said).not.toMatch(/\{\{|\bundefined\b|\bNaN\b|\[object/);
@@ -35,7 +36,7 @@ describe.each(marketCodes)('voice.md in market %s, words and values together', (
       'label',
       'address',
     );
-    for (const block of blocks) check(text(block).replace(names, ''));
+    for (const block of blocks) check(text(block));
   });
 
   test('the order mail, in both its forms', () => {
