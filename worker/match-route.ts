@@ -9,7 +9,7 @@ export type Unmatched = { message: string };
 const nameByLowercase = new Map(pageNames.map((name) => [name.toLowerCase(), name]));
 
 /**
- * Reads a path against the table of pages (spec section 2, decisions.md 'Locale segment').
+ * Reads a path against the table of pages (spec section 2, decision 0002 'Locale segment').
  * Whether the segment is a market is decided later; a single unknown segment is the index
  * with an unsupported one. The confirm page's segment names a page with the order form.
  * `fullPath` goes into the message, query included.

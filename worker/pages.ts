@@ -124,7 +124,7 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: null,
-    sections: ['guarantee', 'hero', 'assurances', 'order', 'facts', 'reviews', 'questions'],
+    sections: ['hero', 'guarantee', 'order', 'assurances', 'facts', 'reviews', 'questions'],
   },
   offercoll: { layout: 'offer', step: 'offer', theme: 'collagen', sections: offer },
   offerthanks: {
@@ -234,7 +234,7 @@ export function isPageName(name: string): name is PageName {
   return Object.hasOwn(pages, name);
 }
 
-/** Whether the page carries the order form (decisions.md: an 'offer page' of the footer's rule). */
+/** Whether the page carries the order form (decision 0002: an 'offer page' of the footer's rule). */
 export function carriesOrderForm(name: ViewName): boolean {
   return page(name).sections.includes('order');
 }

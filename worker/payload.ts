@@ -80,7 +80,7 @@ export function payload(view: PageView, request: Request): Payload {
   };
 }
 
-/** What client navigation needs beside the HTML (decisions.md, `_payload.json`). */
+/** What client navigation needs beside the HTML (decision 0012). */
 export function payloadRoute(facts: Payload, path: string, search: string) {
   const query = new URLSearchParams(search);
   return {

@@ -16,9 +16,12 @@ export function clockText(ms: number): string {
     .join(':');
 }
 
-/** How long, in ms, the text of a clock with `ms` left stays true. */
+/**
+ * How long, in whole ms, the text of a clock with `ms` left stays true. Rounded up: a timeout
+ * cuts fractions off, and one that fires early would show the same text for a second more.
+ */
 export function untilNextText(ms: number): number {
-  return ((ms - 1) % 1000) + 1;
+  return Math.ceil(ms - (Math.ceil(ms / 1000) - 1) * 1000);
 }
 
 /**

@@ -2,7 +2,7 @@ import { getJson } from './http.ts';
 
 type Words = Readonly<Record<string, string | null | undefined>>;
 
-/** The part of a page's payload that the browser swaps in (decisions.md, HTTP contract). */
+/** The part of a page's payload that the browser swaps in (decision 0012). */
 export type Payload = { html: string; head: Words; state: Words; body: Words };
 
 /** Where the payload of a page lies: `/take/de?a=1` has it at `/take/de/_payload.json?a=1`. */

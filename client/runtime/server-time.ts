@@ -10,7 +10,7 @@ let stale = false;
 
 /**
  * The server's time in ms, or null when no page told it. Read once per load from the cookie
- * `now`, then carried by the monotonic clock: a changed device clock never adds time (law.md).
+ * `now`, then carried by the monotonic clock: a changed device clock never adds time (decision 0005).
  */
 export function serverTime(): number | null {
   if (zero === null) {

@@ -24,7 +24,7 @@ beforeEach(() => resetWallet(shop));
 
 const captures = async () => (await walletState(shop)).capturesMade;
 
-/** law.md: only the words on the binding button count. */
+/** decision 0009: only the words on the binding button count. */
 const bindingWords = {
   de: 'Zahlungspflichtig bestellen',
   gb: 'Order with obligation to pay',
@@ -82,7 +82,7 @@ describe.each([
   );
 });
 
-describe('charged once, decisions.md section 5', () => {
+describe('charged once, decision 0008', () => {
   test('an accepted upsell asks for approval again and is charged once', async () => {
     const { page } = await newVisitor(browser, shop, { country: 'GB' });
     const email = await toConfirm(page, 'gb');

@@ -197,7 +197,7 @@ describe('the order button, section 2', () => {
   });
 });
 
-describe('client navigation, decisions.md section 2', () => {
+describe('client navigation, decision 0007', () => {
   test('the order button swaps index for offer without a reload, and the way back restores it', async () => {
     const { page } = await visit('/gb?a=1');
     const marked = () => page.evaluate(() => 'marker' in window);

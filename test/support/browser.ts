@@ -67,9 +67,10 @@ export async function newVisitor(browser: Browser, shop: Shop, ways: Ways = {}):
     if (!isOwn) problems.push(`request to another origin: ${request.url()}`);
   });
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(context, task.name);
-    await context.close();
     const unexpected = problems.filter((problem) => !expected.some((one) => one.test(problem)));
+    const failed = task.result?.state === 'fail' || unexpected.length > 0;
+    if (failed) await photograph(context, task.name);
+    await context.close();
     if (unexpected.length > 0) throw new Error(`In the browser:\n${unexpected.join('\n')}`);
   });
   return {

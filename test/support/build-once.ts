@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 export const prebuilt = { shop: '.wrangler/test/shop', wallet: '.wrangler/test/wallet' };
 
 /** Builds what `npm run deploy` would ship, so that tests run that and nothing else. */
-export default function setup(): void {
+export function setup(): void {
   if (process.env.PREBUILT) return;
   dryDeploy('wrangler.toml', prebuilt.shop);
   dryDeploy('sandbox/wrangler.toml', prebuilt.wallet);
@@ -18,7 +18,7 @@ function dryDeploy(config: string, outdir: string): void {
     ['deploy', '--dry-run', '-c', config, '--outdir', resolve(outdir)],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production' },
     },
   );
 }

@@ -3,7 +3,7 @@ import type { LocaleId } from '../../worker/markets.ts';
 
 export const localeIds = Object.keys(copies) as LocaleId[];
 
-/** Locales that hold only what differs from another one (architecture.md, i18next). */
+/** Locales that hold only what differs from another one (decision 0011). */
 export const baseOf: Readonly<Partial<Record<LocaleId, LocaleId>>> = {
   ch_CH: 'de_DE',
   ch_FR: 'fr_FR',

@@ -1,6 +1,6 @@
 import type { Language } from '../../worker/law/forbidden.ts';
 
-/** What a text may not hold in a language, and what a match is (voice.md). */
+/** What a text may not hold in a language, and what a match is (decision 0011). */
 export type Rule = readonly [what: string, pattern: RegExp];
 
 export const anywhere: readonly Rule[] = [

@@ -63,7 +63,7 @@ describe('section 5: what is clearly wrong with a field', () => {
   });
 });
 
-describe('decisions.md, DOM contract: the order form without script', () => {
+describe('decision 0012: the order form without script', () => {
   test('it has every field with a label of its own, and the pay button', () => {
     const html = renderToString(createElement(OrderForm, props));
     for (const name of fieldNames) {

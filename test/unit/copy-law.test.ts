@@ -16,13 +16,13 @@ describe.each(localeIds)('%s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
   const register = texts.filter(([key]) => isRegister(key)).map(([, wording]) => wording);
 
-  test.each(areas)('law.md, never: no forbidden phrase in %s', (area) => {
+  test.each(areas)('decision 0009, never: no forbidden phrase in %s', (area) => {
     const own = texts.filter(([key]) => key.startsWith(`${area}:`) && !isWarning(key));
     expect(own.length).toBeGreaterThan(0);
     for (const [key, text] of own) expect(forbiddenPhrases(locale, text), key).toEqual([]);
   });
 
-  test.each(areas)('law.md, register: no promise of its own in %s', (area) => {
+  test.each(areas)('decision 0009, register: no promise of its own in %s', (area) => {
     const own = texts.filter(([key]) => key.startsWith(`${area}:`) && !isRegister(key));
     for (const [key, text] of own) {
       expect(unregisteredClaims(locale, text, register), key).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(localeIds)('%s', (locale) => {
   });
 });
 
-describe('law.md, withdrawal: where copy quotes the link it says its very words', () => {
+describe('decision 0009, withdrawal: where copy quotes the link it says its very words', () => {
   const quoting = [
     'offer:questions.cancel.answer',
     'order:receipt.next.change',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { word } from '../support/copy-words.ts';
 
-/** The fixed terms of voice.md's table, each where it has to stand. */
+/** The fixed terms of decision 0011's table, each where it has to stand. */
 const terms = {
   'shell:banner.guarantee': [
     '30 Tage Geld-zurück-Garantie',
@@ -96,7 +96,7 @@ const terms = {
 } as const;
 const columns = ['de_DE', 'fr_FR', 'en_GB', 'sv_SE', 'da_DK', 'fi_FI', 'ch_CH', 'ch_FR'] as const;
 
-describe.each(Object.entries(terms))('voice.md, fixed terms: %s', (key, row) => {
+describe.each(Object.entries(terms))('decision 0011, fixed terms: %s', (key, row) => {
   test.each(columns.map((locale, i) => [locale, row[i] ?? '?'] as const))(
     '%s: %s',
     (locale, term) => {

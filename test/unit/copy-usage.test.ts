@@ -6,7 +6,6 @@ import { keysInCode } from '../support/words-in-code.ts';
 
 /** Words that are written ahead of what will show them. What shows them takes them off this list. */
 const writtenAhead = [
-  'shell:footer.address',
   'products:ebooks.meal-plan.title',
   'products:ebooks.meal-plan.summary',
   'products:ebooks.recipes.title',
@@ -14,10 +13,6 @@ const writtenAhead = [
   'products:ebooks.habits.title',
   'products:ebooks.habits.summary',
   'products:ebookPages',
-  'products:units.kg',
-  'products:facts.dailyPortion',
-  'products:facts.netQuantity',
-  'products:facts.allergens',
 ];
 
 const inCode = keysInCode();

@@ -43,7 +43,7 @@ describe('section 2, order button', () => {
     ...prototypeNames.map((src): [ViewName, string, PageName] => ['summary', src, 'offer2']),
     ['v1ip-summary', '', 'offerip'],
     ['v1ip-summary', 'v3', 'offerip'],
-    // decisions.md section 1: every page the table omits goes to take, the 404 page included.
+    // decision 0002: every page the table omits goes to take, the 404 page included.
     ['error', '', 'take'],
     ['thankyou', '', 'take'],
     ['terms', '', 'take'],

@@ -111,7 +111,7 @@ describe('table and words', () => {
   });
 });
 
-describe('law.md', () => {
+describe('decision 0009', () => {
   test('no word of the claims register\'s "never" list', () => {
     const never =
       /detox|cleans|disease|illness|doctor|physician|clinical|proven|\bcures?\b|heals?\b/i;

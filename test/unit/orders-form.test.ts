@@ -27,7 +27,7 @@ function errorsOf(changed: Record<string, string | File>): Record<string, string
   return parsed.ok ? {} : { ...parsed.state.errors };
 }
 
-describe('order form, decisions.md section 3 fields', () => {
+describe('order form, decision 0012', () => {
   test('a form in order is normalised: domain in lower case, white space collapsed, no phone is null', () => {
     const parsed = parseOrderForm(formOf({ ...valid, firstName: '  Anna   Maria ' }), 'DE');
     expect(parsed).toMatchObject({
@@ -135,7 +135,7 @@ describe('order form, decisions.md section 3 fields', () => {
   });
 });
 
-describe('decisions.md section 2: the same form is the same open order', () => {
+describe('decision 0008: the same form is the same open order', () => {
   const form: OrderForm = {
     bundle: { product: 'slim', count: 3 },
     email: 'anna@example.com',

@@ -91,7 +91,7 @@ const captured = {
 };
 const open = { id: 'ORDER', status: 'APPROVED' };
 
-describe('calls to the provider, decisions.md section 5: every step can be repeated', () => {
+describe('calls to the provider, decision 0008: every step can be repeated', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

@@ -22,7 +22,7 @@ import {
 } from '../../worker/orders/payment.ts';
 import { type OrderRow, type PaymentRow, storedOrder } from '../../worker/orders/store-rows.ts';
 
-describe('orders, decisions.md section 5: seven states', () => {
+describe('orders, decision 0008: seven states', () => {
   const allowed: Record<OrderStatus, OrderStatus[]> = {
     created: ['approved', 'paid', 'cancelled', 'expired'],
     approved: ['created', 'paid', 'cancelled', 'expired'],

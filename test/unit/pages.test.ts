@@ -15,7 +15,7 @@ import {
 } from '../../worker/pages.ts';
 import { payload } from '../../worker/payload.ts';
 
-/** The table of spec section 2, and the routes decisions.md section 1 adds, by layout. */
+/** The table of spec section 2, and the routes decision 0002 adds, by layout. */
 const layouts: Record<Layout, string> = {
   offer:
     '/1get /6offer /buy /get /offer /offer2month5 /offer30day /offera /offerbuy /offercoll ' +
@@ -35,7 +35,7 @@ const layouts: Record<Layout, string> = {
   offergift: '/offergift',
 };
 
-/** decisions.md section 4: what the visitor gets, by the page's role in the funnel. */
+/** decision 0002: what the visitor gets, by the page's role in the funnel. */
 const steps: Record<Step, string> = {
   landing: 'index',
   quiz: 'v1 v1a v1pop v2 v3 v31 v4 v5 v6 v7 v8 v1ip',

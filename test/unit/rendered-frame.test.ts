@@ -33,11 +33,14 @@ test.each([
   ['FI', 'Mainos'],
   ['CH', 'Werbung'],
   ['CH-FR', 'Publicité'],
-] as const)('law.md: %s marks the advertorial as %s before its heading', async (code, mark) => {
-  const { root } = await renderPage('offer2', code);
-  const [main] = tagged(root, 'main');
-  expect(main && text(main).startsWith(mark)).toBe(true);
-});
+] as const)(
+  'decision 0009: %s marks the advertorial as %s before its heading',
+  async (code, mark) => {
+    const { root } = await renderPage('offer2', code);
+    const [main] = tagged(root, 'main');
+    expect(main && text(main).startsWith(mark)).toBe(true);
+  },
+);
 
 test('section 2: the bundle step of summarypop carries the form, so its terms open in a new tab', async () => {
   const { root } = await renderPage('summarypop', 'DE', { query: '?step=bundle' });
@@ -45,7 +48,7 @@ test('section 2: the bundle step of summarypop carries the form, so its terms op
   checkTerms(root, 'DE', '?step=bundle');
 });
 
-/** Section 2 and decisions.md: on its layouts and the index only, with the second bundle's true saving. */
+/** Section 2 and decision 0002: on its layouts and the index only, with the second bundle's true saving. */
 function checkBanner(
   root: Element,
   { page: row, bundles, product, market: { currency } }: Payload,
@@ -65,7 +68,7 @@ function checkBanner(
   expect(having(banner, 'data-timer').map(text)).toEqual(['15:00', '15:00']);
 }
 
-/** Section 2, footer; the direct withdrawal link stands on every page that has one (law.md). */
+/** Section 2, footer; the direct withdrawal link stands on every page that has one (decision 0009). */
 function checkFooter(root: Element, name: PageName, code: MarketCode): void {
   const [footer, ...others] = tagged(root, 'footer');
   expect(others).toEqual([]);

@@ -7,10 +7,10 @@ import { anywhere, inLanguage } from '../support/language-rules.ts';
 import { states } from '../support/page-states.ts';
 import { orderIn, renderPage } from '../support/rendered-page.ts';
 
-/** Swiss figures stand before their percent sign without a space: Intl knows it so (decisions.md, numbers). */
+/** Swiss figures stand before their percent sign without a space: Intl knows it so (decision 0011). */
 const swissPercent = /\d%/g;
 
-describe.each(marketCodes)('voice.md in market %s, words and values together', (code) => {
+describe.each(marketCodes)('decision 0011 in market %s, words and values together', (code) => {
   const { locale } = market(code);
   const rules = [...anywhere, ...inLanguage[languageOf[locale]]];
   const check = (shown: string) => {

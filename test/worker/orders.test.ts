@@ -49,7 +49,7 @@ const freshEmail = () => {
 };
 const shows = (answer: Answer, notice: string) => answer.text.includes(`data-notice="${notice}"`);
 
-describe('the order form, decisions.md section 2', () => {
+describe('the order form, decision 0008', () => {
   test('a form in order leads to the wallet, with the order kept before', async () => {
     const email = freshEmail();
     const placed = await newBuyer(shop).post('/orders/de?src=v2', orderForm({ email }));
@@ -110,7 +110,7 @@ describe('the order form, decisions.md section 2', () => {
     expect(await ordersOf(email)).toHaveLength(2);
   });
 
-  test('delivery is free before the express deadline, and costs its fee after it (law.md, honest clock)', async () => {
+  test('delivery is free before the express deadline, and costs its fee after it (decision 0005)', async () => {
     const [early, late] = [freshEmail(), freshEmail()];
     const visitor = newBuyer(shop);
     await visitor.get('/take/de');
@@ -140,7 +140,7 @@ describe('the order form, decisions.md section 2', () => {
   });
 });
 
-describe('the last look and the binding button, decisions.md section 5: charged once', () => {
+describe('the last look and the binding button, decision 0008: charged once', () => {
   test('from the form to the thank-you page', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
@@ -242,7 +242,7 @@ describe('the last look and the binding button, decisions.md section 5: charged 
   });
 });
 
-describe('upsells, law.md: a contract of its own', () => {
+describe('upsells, decision 0009: a contract of its own', () => {
   async function paidBuyer(email = freshEmail()) {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
@@ -373,7 +373,7 @@ describe('webhooks and the scheduled job: every order of events', () => {
   });
 });
 
-test('a live shop without credentials sells nothing: 503, values kept (decisions.md section 5)', async () => {
+test('a live shop without credentials sells nothing: 503, values kept (decision 0008)', async () => {
   const live = await startShop({ SHOP: 'production' });
   try {
     const answer = await newBuyer(live).post('/orders/de', orderForm());

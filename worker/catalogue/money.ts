@@ -2,7 +2,7 @@ import type { Currency } from '../markets.ts';
 
 const MINOR_PER_UNIT = 100;
 
-/** Kroner and kronor are written without decimals when there are none (voice.md, money). */
+/** Kroner and kronor are written without decimals when there are none (decision 0011). */
 const wholeAmountsBare: ReadonlySet<Currency> = new Set(['SEK', 'DKK']);
 
 /** Whose number style a language borrows: Swiss prices put CHF first in French as well. */

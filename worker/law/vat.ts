@@ -12,7 +12,7 @@ type VatRow = {
 
 type VatRates = Readonly<Record<VatClass, readonly VatRow[]>>;
 
-/** Rates by country and class, oldest first; the last row that has begun applies (law.md, VAT). */
+/** Rates by country and class, oldest first; the last row that has begun applies (decision 0009). */
 const rates: Readonly<Record<ServedCountry, VatRates>> = {
   DE: {
     supplement: [always(700, '§ 12 (2) no. 1 UStG, Anlage 2, food preparations in solid form')],

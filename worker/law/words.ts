@@ -32,7 +32,7 @@ const french = {
   guaranteeConfirm: 'confirmer le retour',
 };
 
-/** Words the law chooses, by copy locale. Unlike copy they are never reworded (law.md). */
+/** Words the law chooses, by copy locale. Unlike copy they are never reworded (decision 0009). */
 export const words: Readonly<Record<LocaleId, LegalWords>> = {
   de_DE: german,
   ch_CH: { ...german, advertisement: 'Werbung' },

@@ -11,7 +11,7 @@ import { isPaid } from './payment.ts';
 import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 import type { StoredOrder } from './store-rows.ts';
 
-/** The wallet's confirmation step and the end of the sale (spec section 2, decisions.md section 2). */
+/** The wallet's confirmation step and the end of the sale (spec section 2, decision 0008). */
 export const confirmRoutes = new Hono<App>()
   .on('GET', withData('/paypal-confirm/:from'), (c) =>
     isFrom(c.req.param('from') ?? '') ? showConfirm(c) : c.notFound(),

@@ -53,7 +53,7 @@ const LONGEST_QUERY = 1024;
 
 /**
  * Prices an order. The page's market gives price and currency, the delivery country the VAT
- * contained; delivery is free before the visitor's express deadline (law.md, honest clock) and is
+ * contained; delivery is free before the visitor's express deadline (decision 0005) and is
  * taxed as the goods it comes with. Throws RangeError for a bundle that is not sold.
  */
 export function draftOrder(placing: Placing): OrderDraft {

@@ -3,7 +3,7 @@ import type { PageName } from '../pages.ts';
 import type { OrderForm } from './order-form.ts';
 
 /**
- * Recognises a form sent again (decisions.md section 2: the same open order). SHA-256 in hex over
+ * Recognises a form sent again (decision 0008: the same open order). SHA-256 in hex over
  * what was ordered, where and for whom; case and white space make no difference.
  */
 export async function normalisedHash(

@@ -13,7 +13,7 @@ import { isForm, postedForm } from './posted-form.ts';
 import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 import type { StoredOrder } from './store-rows.ts';
 
-/** The order form's post (decisions.md section 2): on to the wallet, or the page again with what is wrong. */
+/** The order form's post (decision 0008): on to the wallet, or the page again with what is wrong. */
 export const formRoutes = new Hono<App>()
   .post('/orders', postOrder)
   .post('/orders/:market', (c) =>

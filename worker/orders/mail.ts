@@ -43,7 +43,7 @@ async function sendOnce(env: Env, { orderId, paymentId }: MailJob): Promise<bool
       report('mailWithoutPayment', { orderId, paymentId });
       return true;
     }
-    // An upsell is a contract of its own and gets a confirmation of its own (law.md).
+    // An upsell is a contract of its own and gets a confirmation of its own (decision 0009).
     const { view, origin } = order;
     const lines = view.lines.filter((line) => line.paymentId === paymentId);
     const link = await receiptLink(env.SIGNING_KEY, origin, view);

@@ -6,7 +6,7 @@ import { resolveCountry } from '../countries.ts';
 import { isServed, type ServedCountry } from '../markets.ts';
 import { carriesOrderForm, isPageName, type PageName } from '../pages.ts';
 
-/** The fields of decisions.md section 3, in the page's order; `longest` in characters. */
+/** The fields of decision 0012, in the page's order; `longest` in characters. */
 const fields = {
   bundle: { longest: 20, optional: true },
   email: { longest: 254 },
@@ -56,12 +56,12 @@ export type ParsedForm = { values: FormState['values'] } & (
 /** What is given back to a page at most of a field: enough to correct it, not to carry a book. */
 const SHOWN_AT_MOST = 300;
 /** Controls, line breaks, half surrogates and marks that turn the reading direction round. */
-const unwanted = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+const unwanted = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 const emailForm =
   /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 /**
- * Reads the order form (spec section 5 is silent; decisions.md sections 2 and 3). Of a field sent
+ * Reads the order form (spec section 5 is silent; decision 0008). Of a field sent
  * twice the first counts, a file is a wrong character. Never throws.
  * @param fallback the delivery country where the form names none
  */

@@ -4,7 +4,7 @@ import { newOrderNumber } from './order.ts';
 import { orderById } from './store.ts';
 import type { StoredOrder } from './store-rows.ts';
 
-/** Same visitor, same form within this time: the same open order (decisions.md section 2). */
+/** Same visitor, same form within this time: the same open order (decision 0008). */
 const OPEN_MS = 30 * 60 * 1000;
 /** A number is taken by chance once in millions of orders; more often something is broken. */
 const NUMBER_ATTEMPTS = 5;

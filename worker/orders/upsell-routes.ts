@@ -11,7 +11,7 @@ import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 import { paymentFor, type StoredOrder } from './store-rows.ts';
 import { acceptUpsell, afterUpsell, declineUpsell, offers, takesUpsells } from './upsell.ts';
 
-/** The offers after the order: each an own contract with an own payment (law.md, order button). */
+/** The offers after the order: each an own contract with an own payment (decision 0009). */
 export const upsellRoutes = new Hono<App>();
 
 for (const name of pageNames.filter((one) => page(one).step === 'upsell')) {

@@ -2,14 +2,14 @@
  * A stored page must not hold a visitor's query, yet its links carry it on (spec section 2).
  * They are rendered with a slot, filled and escaped on the way out.
  */
-const SLOT = /~query(?:\+([a-z]+)=([a-z]+))?~/;
+const SLOT = /\uE000query(?:\+([a-z]+)=([a-z]+))?\uE000/;
 
-/** The current query. */
-export const QUERY = '~query~';
+/** The current query. Its marks are of Unicode's private use, which no keyboard types. */
+export const QUERY = '\uE000query\uE000';
 
 /** The current query with one value set. */
 export function queryWith(key: string, value: string): string {
-  return `~query+${key}=${value}~`;
+  return `\uE000query+${key}=${value}\uE000`;
 }
 
 /** A rendered piece of HTML, cut at its slots: text, key, value, text, key, value, … text. */

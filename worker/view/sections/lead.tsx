@@ -2,7 +2,7 @@ import { legalWord } from '../../law/words.ts';
 import { OrderButton } from '../order-button.tsx';
 import type { View } from '../view.ts';
 
-/** A page's plain opening: name, lead and the order button. An advertorial says first what it is (law.md). */
+/** A page's plain opening: name, lead and the order button. An advertorial says first what it is (decision 0009). */
 export function Lead({ view }: { view: View }) {
   return (
     <section className="opening wrap">

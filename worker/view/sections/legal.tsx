@@ -48,7 +48,7 @@ export function Legal({ view }: { view: View }) {
   );
 }
 
-/** The dialog shows the page's own product first (spec section 2: an image; decisions.md: and the same as text). */
+/** The dialog shows the page's own product first (spec section 2: an image; decision 0002: and the same as text). */
 function Ingredients({ view }: { view: View }) {
   const { t } = view;
   return supplementIds.map((id) => (
