@@ -57,7 +57,7 @@ export function ProductFacts({
       </div>
       <div>
         <p>
-          <strong>{legalWord(locale, 'foodSupplement')}</strong> ·{' '}
+          <strong className="legal-word">{legalWord(locale, 'foodSupplement')}</strong> ·{' '}
           {t('products:netQuantity', {
             weight: `${amount(product.netWeightMg / 1000, 'g')} · ${t(`products:supplements.${product.id}.formCount`, { count: product.count })}`,
           })}{' '}

@@ -1,9 +1,11 @@
 import { OrderForm } from '../../../client/islands/order-form.tsx';
+import type { Bundle } from '../../catalogue/bundles.ts';
 import { segment } from '../../markets.ts';
 import { BundleCard } from '../bundle-card.tsx';
 import { Island } from '../island.tsx';
 import { Notice } from '../notice.tsx';
 import { orderFormProps } from '../order-form-props.ts';
+import { lineName } from '../order-summary.tsx';
 import { QUERY } from '../query-slot.ts';
 import type { View } from '../view.ts';
 
@@ -14,6 +16,8 @@ import type { View } from '../view.ts';
 export function Order({ view }: { view: View }) {
   const { t } = view;
   const chosen = view.form?.values.bundle ?? view.bundles[view.suggested]?.id;
+  const summary = (bundle?: Bundle) =>
+    bundle ? `${lineName(view, bundle)} · ${view.money(bundle.totalMinor)}` : '';
   return (
     <form
       className="order"
@@ -46,6 +50,7 @@ export function Order({ view }: { view: View }) {
                   name="bundle"
                   value={bundle.id}
                   defaultChecked={bundle.id === chosen}
+                  data-summary={summary(bundle)}
                   required
                 />
                 <span className="button">{t('offer:bundles.choose', { count: bundle.count })}</span>
@@ -58,6 +63,9 @@ export function Order({ view }: { view: View }) {
       <section className="checkout section" id="checkout">
         <h2>{t('order:form.heading')}</h2>
         <p className="section-lead">{t('order:form.lead')}</p>
+        <p className="chosen" data-bundle-summary="" aria-live="polite">
+          {summary(view.bundles.find((bundle) => bundle.id === chosen))}
+        </p>
         <Notice view={view} />
         <Island name="order-form" when="focus" component={OrderForm} props={orderFormProps(view)} />
       </section>

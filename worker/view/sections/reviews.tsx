@@ -18,8 +18,7 @@ export function Reviews({ view, reviews }: { view: View; reviews: Promise<readon
             <h3>{review.title}</h3>
             <p>{review.text}</p>
             <p className="review-by">
-              {review.name} · {t('offer:reviews.verified')}
-              {review.sample && ` · ${t('offer:reviews.sample')}`}
+              {review.name} · {t(review.sample ? 'offer:reviews.sample' : 'offer:reviews.verified')}
             </p>
           </li>
         ))}
