@@ -33,10 +33,8 @@ export type NoticeId =
   | 'pending'
   | 'unavailable'
   | 'notApproved'
-  | 'alreadyPaid'
   | 'cancelled'
-  | 'expired'
-  | 'upsellAdded';
+  | 'expired';
 
 export type App = {
   Bindings: Env;

@@ -4,7 +4,7 @@ import { matchRoute } from './match-route.ts';
 import { keep, readStored, storable, storeKey } from './page-store.ts';
 import { type Payload, payload, payloadRoute, type Review } from './payload.ts';
 import { canonicalUrl, type Head } from './view/document.tsx';
-import { cutAtSlots, fillSlots } from './view/query-slot.ts';
+import { cutAtSlots, fillSlots, withoutOrderKeys } from './view/query-slot.ts';
 import { type Rendered, render } from './view/render.tsx';
 
 type ReadReviews = (db: App['Bindings']['DB'], facts: Payload) => Promise<readonly Review[]>;
@@ -25,6 +25,7 @@ export function showPage(c: AppContext, readReviews: ReadReviews) {
       query: url.searchParams,
     });
     const status = view.status ?? 200;
+    const search = facts.page.personal ? withoutOrderKeys(url.search) : url.search;
     const key = status === 200 ? storeKey(facts, url.origin) : null;
     const now = Date.now();
     const found = key && readStored(key, now);
@@ -32,8 +33,8 @@ export function showPage(c: AppContext, readReviews: ReadReviews) {
     const asData = asked.payload && status < 400;
 
     if (found) {
-      if (asData) return data(c, facts, found.head, fillSlots(found.content, url.search));
-      const body = url.search ? fillSlots(found.whole, url.search) : found.plain;
+      if (asData) return data(c, facts, found.head, fillSlots(found.content, search));
+      const body = search ? fillSlots(found.whole, search) : found.plain;
       return c.body(body as string, status, headers);
     }
 
@@ -48,15 +49,15 @@ export function showPage(c: AppContext, readReviews: ReadReviews) {
       return html;
     };
     if (asData) {
-      return data(c, facts, rendered.head, fillSlots(cutAtSlots(await finish()), url.search));
+      return data(c, facts, rendered.head, fillSlots(cutAtSlots(await finish()), search));
     }
     const whole = parts.every((part) => typeof part === 'string');
     if (whole) {
       const html = rendered.document[0] + (await finish()) + rendered.document[1];
-      return c.body(fillSlots(cutAtSlots(html), url.search), status, headers);
+      return c.body(fillSlots(cutAtSlots(html), search), status, headers);
     }
     c.executionCtx.waitUntil(finish());
-    return c.body(inOrder(rendered, url.search), status, headers);
+    return c.body(inOrder(rendered, search), status, headers);
   };
 }
 

@@ -29,10 +29,8 @@ const notices = [
   'pending',
   'unavailable',
   'notApproved',
-  'alreadyPaid',
   'cancelled',
   'expired',
-  'upsellAdded',
 ] satisfies NoticeId[];
 const sections = Object.entries(legalSections).map(
   ([section, rows]) => [section, rows.map(({ id }: { id: string }) => id)] as const,

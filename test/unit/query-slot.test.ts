@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutAtSlots, fillSlots, QUERY, queryWith } from '../../worker/view/query-slot.ts';
+import {
+  cutAtSlots,
+  fillSlots,
+  QUERY,
+  queryWith,
+  withoutOrderKeys,
+} from '../../worker/view/query-slot.ts';
 
 const fill = (html: string, search: string) => fillSlots(cutAtSlots(html), search);
 const link = `<a href="/take/de${QUERY}#products">x</a>`;
@@ -136,3 +142,14 @@ describe('a stored page gives nothing of the query away but its own text', () =>
     expect(fill('', '?a=1')).toBe('');
   });
 });
+
+test.each([
+  ['?order=TW-7K3M9Q&key=abc&token=5O1&PayerID=P&utm_source=x&src=v2', '?utm_source=x&src=v2'],
+  ['?order=TW-7K3M9Q&key=abc&step=return', ''],
+  ['', ''],
+])(
+  'an order page passes on %j as %j: its keys open the order and stay where they are',
+  (search, kept) => {
+    expect(withoutOrderKeys(search)).toBe(kept);
+  },
+);

@@ -6,6 +6,7 @@ export function Notice({ view }: { view: View }) {
   return (
     <p className="notice" role="status" data-notice={view.notice}>
       {view.t(`order:notices.${view.notice}`)}
+      {view.page.step === 'upsell' && ` ${view.t('order:upsell.scope')}`}
     </p>
   );
 }

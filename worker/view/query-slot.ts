@@ -42,6 +42,18 @@ function withoutCancelled(search: string): string {
   return kept.length > 0 ? `?${kept.join('&')}` : '';
 }
 
+/** What a signed link or the wallet put into the address of an order's page; links must not pass it on. */
+const orderKeys = /^(order|key|token|PayerID|step)=/;
+
+/** The query an order's page may carry on: without its keys. */
+export function withoutOrderKeys(search: string): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair && !orderKeys.test(pair));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
+}
+
 function withValue(search: string, key: string | undefined, value: string | undefined): string {
   if (key === undefined) return search;
   const kept = search
