@@ -1,5 +1,5 @@
 /** What a developer or operator sets from outside, checked before anything starts. */
-export type Configuration = {
+type Configuration = {
   port: number;
   gtmId: string;
   paypalClientId: string;

@@ -64,7 +64,7 @@ export const behaviours = {
   },
 } as const satisfies Record<string, Row>;
 
-export type BehaviourName = keyof typeof behaviours;
+type BehaviourName = keyof typeof behaviours;
 export const behaviourNames = Object.keys(behaviours) as BehaviourName[];
 
 /** What somebody told the sandbox to do. */

@@ -142,7 +142,7 @@ const statuses = {
   503: ['SERVICE_UNAVAILABLE', 'Service Unavailable.'],
 } as const;
 
-export type At = {
+type At = {
   /** JSON pointer into the body. */
   field?: string;
   value?: string;

@@ -35,7 +35,7 @@ function linksOf(order: Order): Link[] {
   }
 }
 
-export function payerView({ payer_id, email_address, name, address }: Payer) {
+function payerView({ payer_id, email_address, name, address }: Payer) {
   return { email_address, payer_id, name, address: { country_code: address.country_code } };
 }
 

@@ -35,7 +35,7 @@ export type Unit = {
   description?: string | undefined;
 };
 
-export type Experience = {
+type Experience = {
   brand_name?: string | undefined;
   locale?: string | undefined;
   shipping_preference?: string | undefined;

@@ -2,7 +2,7 @@ import { hex } from './ids.ts';
 import type { LedgerObject } from './ledger.ts';
 
 /** What a webhook's signature covers. */
-export type Signed = {
+type Signed = {
   transmissionId: string;
   transmissionTime: string;
   webhookId: string;

@@ -28,7 +28,7 @@ const summaryDestinations: Readonly<Record<string, PageName>> = {
 };
 
 /** Where the order button of a page goes: another page, the same page at another step, or down to the products. */
-export type Destination =
+type Destination =
   | { kind: 'page'; page: PageName }
   | { kind: 'step'; step: 'bundle' }
   | { kind: 'products' };

@@ -1,10 +1,10 @@
 import { carriesOrderForm, isPageName, type PageName, pageNames } from './pages.ts';
 
 /** A path that names a page: with its second segment, and whether it asks for the page's data. */
-export type Route = { name: PageName; segment: string | undefined; payload: boolean };
+type Route = { name: PageName; segment: string | undefined; payload: boolean };
 
 /** Why a path names no page: the message of the 404 (spec section 8). */
-export type Unmatched = { message: string };
+type Unmatched = { message: string };
 
 const nameByLowercase = new Map(pageNames.map((name) => [name.toLowerCase(), name]));
 

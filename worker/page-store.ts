@@ -3,7 +3,7 @@ import type { Head } from './view/document.tsx';
 import { cutAtSlots, fillSlots, type Slotted } from './view/query-slot.ts';
 
 /** A finished page: nothing of a visitor in it, a slot where their query goes. */
-export type StoredPage = {
+type StoredPage = {
   head: Head;
   /** From the doctype to the end, and the content of `#page` alone. */
   whole: Slotted;

@@ -36,7 +36,7 @@ export type Payload = {
 
 /** The values of `step` that change a page. */
 const knownSteps = ['', 'bundle', 'cancelled'] as const;
-export type KnownStep = (typeof knownSteps)[number];
+type KnownStep = (typeof knownSteps)[number];
 
 const defaultCounts = [1, 3, 5] as const;
 

@@ -10,7 +10,7 @@ export type Visit = {
   deadline: number;
 };
 
-export const EXPRESS_MS = 15 * 60 * 1000;
+const EXPRESS_MS = 15 * 60 * 1000;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**

@@ -1,5 +1,5 @@
+import { attachMask } from './attach-mask.ts';
 import type { FieldName } from './field-checks.ts';
-import { attachMask } from './input-mask.ts';
 import { type Mask, masks } from './masks.ts';
 
 /** The island's input of a field, if it is there. */

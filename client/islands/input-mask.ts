@@ -48,7 +48,7 @@ function parse(pattern: string): Part[] {
 }
 
 /** Changes a letter's case only where the result is one letter again: `ß` stays, it has no room for `SS`. */
-function recase(char: string, change: Slot['change']): string {
+export function recase(char: string, change: Slot['change']): string {
   if (!change) return char;
   const changed = change === 'upper' ? char.toUpperCase() : char.toLowerCase();
   return [...changed].length === 1 ? changed : char;
@@ -132,47 +132,4 @@ export function caretAfter(pattern: Mask, value: string, caret: number, past = f
   const place = found.carets[typed] ?? found.text.length;
   const next = found.carets.slice(typed).find((end) => end > place);
   return past && next ? next - 1 : place;
-}
-
-/** What attachMask needs of an HTMLInputElement. */
-export type MaskedInput = EventTarget &
-  Pick<HTMLInputElement, 'value' | 'selectionStart' | 'setRangeText' | 'setSelectionRange'>;
-
-/**
- * Masks a text field (`type` text, tel or search) as the visitor types; returns a function that
- * stops it. `raise` makes every letter upper case first, for patterns whose X has letters.
- * Composed input (IME, dead keys) is left alone until it is composed. What the browser fills in
- * is formatted only when the field is left, because touching it earlier undoes the autofill.
- */
-export function attachMask(
-  input: MaskedInput,
-  pattern: Mask,
-  { raise = false }: { raise?: boolean } = {},
-): () => void {
-  function write(caret: number | null, past: boolean) {
-    const typed = raise ? [...input.value].map((c) => recase(c, 'upper')).join('') : input.value;
-    const text = mask(pattern, typed);
-    if (text === input.value) return;
-    // Not `input.value = text`: React's setter would take it as its own change and report nothing.
-    input.setRangeText(text, 0, input.value.length, 'end');
-    if (caret === null) return;
-    const place = caretAfter(pattern, typed, caret, past);
-    input.setSelectionRange(place, place);
-  }
-  function typed(event: Event) {
-    const kind = 'inputType' in event ? event.inputType : '';
-    const composing = 'isComposing' in event && event.isComposing === true;
-    if (composing || !kind || kind === 'insertReplacementText') return;
-    write(input.selectionStart, kind === 'deleteContentForward');
-  }
-  const composed = () => write(input.selectionStart, false);
-  const left = () => write(null, false);
-  input.addEventListener('input', typed);
-  input.addEventListener('compositionend', composed);
-  input.addEventListener('change', left);
-  return () => {
-    input.removeEventListener('input', typed);
-    input.removeEventListener('compositionend', composed);
-    input.removeEventListener('change', left);
-  };
 }

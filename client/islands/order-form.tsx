@@ -7,7 +7,7 @@ import { checkField, type FieldMessages, type FieldName } from './field-checks.t
 
 type Words = Partial<Record<FieldName, string>>;
 
-export type OrderFormCountry = {
+type OrderFormCountry = {
   /** ISO alpha-2, upper case. */
   code: string;
   name: string;

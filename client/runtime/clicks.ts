@@ -1,5 +1,5 @@
 /** What a click must tell: a MouseEvent does. */
-export type Click = Pick<
+type Click = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'
 >;

@@ -1,7 +1,7 @@
 import { loadPayload } from './payload.ts';
 
 /** One section for the dialog: its heading's words and everything beneath it. */
-export type DialogContent = { title: string; nodes: DocumentFragment };
+type DialogContent = { title: string; nodes: DocumentFragment };
 
 const pages = new Map<string, Promise<DocumentFragment>>();
 

@@ -3,7 +3,7 @@ import { loadPayload, type Payload } from './payload.ts';
 import { arrive, swap } from './swap.ts';
 
 /** Starts a page's behaviours; the signal stops them. */
-export type StartPage = (signal: AbortSignal, navigated: boolean) => void;
+type StartPage = (signal: AbortSignal, navigated: boolean) => void;
 
 /** Payloads kept for the way back. */
 const KEPT = 5;

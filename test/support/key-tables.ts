@@ -1,5 +1,5 @@
 import { fieldNames } from '../../client/islands/field-checks.ts';
-import type { NoticeId, PageError } from '../../worker/app.ts';
+import type { PageError } from '../../worker/app.ts';
 import { claims } from '../../worker/catalogue/claims.ts';
 import { nutrients } from '../../worker/catalogue/nutrients.ts';
 import { supplementIds, supplements } from '../../worker/catalogue/products.ts';
@@ -7,6 +7,7 @@ import { legalSections, paragraphKeys } from '../../worker/law/legal-sections.ts
 import type { FieldError } from '../../worker/orders/order-form.ts';
 import { pageNames, pages } from '../../worker/pages.ts';
 import { stemOf, words } from './copy-words.ts';
+import { notices } from './rendered-page.ts';
 
 /** English's keys, plural forms taken together. */
 export const stems = new Set([...words('en_GB').keys()].map(stemOf));
@@ -24,14 +25,6 @@ const errorsOfFields = [
   'tooLong',
   'characters',
 ] satisfies FieldError[];
-const notices = [
-  'declined',
-  'pending',
-  'unavailable',
-  'notApproved',
-  'cancelled',
-  'expired',
-] satisfies NoticeId[];
 const sections = Object.entries(legalSections).map(
   ([section, rows]) => [section, rows.map(({ id }: { id: string }) => id)] as const,
 );

@@ -90,8 +90,6 @@ export const notices = [
   'pending',
   'unavailable',
   'notApproved',
-  'alreadyPaid',
   'cancelled',
   'expired',
-  'upsellAdded',
 ] as const satisfies readonly NoticeId[];

@@ -2,14 +2,13 @@ import records from 'country-locale-map/countries.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  allCountries,
   countryByAlpha2,
   countryByAlpha3,
-  countryByName,
   countryByNumeric,
-  countryName,
   resolveCountry,
 } from '../../worker/countries.ts';
+import { allCountries } from '../../worker/country-data.ts';
+import { countryByName, countryName } from '../../worker/country-names.ts';
 import { markets, servedCountries } from '../../worker/markets.ts';
 
 const junk = [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attachMask, caretAfter, mask, unmask } from '../../client/islands/input-mask.ts';
+import { attachMask } from '../../client/islands/attach-mask.ts';
+import { caretAfter, mask, unmask } from '../../client/islands/input-mask.ts';
 import { type Mask, masks } from '../../client/islands/masks.ts';
 
 const formats: readonly (readonly [Mask, string, string])[] = [

@@ -4,14 +4,13 @@ import type { NutrientId } from './nutrients.ts';
 
 export type SupplementId = 'slim' | 'detolex' | 'balance' | 'collagen' | 'burn' | 'mind';
 export type EbookId = 'meal-plan' | 'recipes' | 'habits';
-export type ProductId = SupplementId | EbookId;
 export type ThemeId = 'weight' | 'detox' | 'blood-sugar' | 'collagen' | 'fat-metabolism' | 'mind';
 
-export type IngredientId = keyof (typeof productsCopy)['ingredients'];
-export type WarningId = keyof (typeof productsCopy)['warnings'];
-export type StorageId = keyof (typeof productsCopy)['storage'];
+type IngredientId = keyof (typeof productsCopy)['ingredients'];
+type WarningId = keyof (typeof productsCopy)['warnings'];
+type StorageId = keyof (typeof productsCopy)['storage'];
 /** Allergens of Reg. (EU) No 1169/2011 Annex II that occur in our products. */
-export type AllergenId = keyof (typeof productsCopy)['allergens']['names'];
+type AllergenId = keyof (typeof productsCopy)['allergens']['names'];
 export type VatClass = 'supplement' | 'ebook';
 
 export type Supplement = {
@@ -305,10 +304,6 @@ export const ebookIds = Object.keys(ebooks) as EbookId[];
 
 export function isSupplementId(value: string): value is SupplementId {
   return Object.hasOwn(supplements, value);
-}
-
-export function isEbookId(value: string): value is EbookId {
-  return Object.hasOwn(ebooks, value);
 }
 
 /** The ebook offered with a theme: the order bump of its checkout pages. */

@@ -3,7 +3,7 @@ import type { LocaleId } from '../markets.ts';
 export type Language = 'de' | 'fr' | 'en' | 'sv' | 'da' | 'fi';
 
 /** Why a phrase may not stand in our copy, not even negated (decision 0009). */
-export type ForbiddenReason =
+type ForbiddenReason =
   | 'detox' // BGH I ZR 167/16: 'detox' as an effect is an unauthorised health claim
   | 'amount' // Reg. (EC) 1924/2006 art. 12 (b): rate or amount of weight loss
   | 'authority' // art. 12 (c): recommendations of doctors and professionals

@@ -1,6 +1,6 @@
 import type { ServedCountry } from '../markets.ts';
 
-export type NoticeId =
+type NoticeId =
   | 'foodSupplement'
   | 'varied-diet'
   | 'legalGuarantee'
@@ -10,14 +10,14 @@ export type NoticeId =
   | 'swissGuarantee'
   | 'accessibility';
 
-export type Notice = {
+type Notice = {
   id: NoticeId;
   source: string;
   /** To be confirmed with counsel before going live. */
   confirm?: true;
 };
 
-export type Withdrawal = {
+type Withdrawal = {
   /** 'statutory': withdraw from the contract (EU) · 'cancel': its British form · 'contractual': the shop's own guarantee. */
   kind: 'statutory' | 'cancel' | 'contractual';
   days: number;
@@ -26,7 +26,7 @@ export type Withdrawal = {
 };
 
 /** What the law of a delivery country asks of its pages, beside words (words.ts) and VAT (vat.ts). */
-export type LawPack = {
+type LawPack = {
   withdrawal: Withdrawal;
   /** Unit prices are per this many grams. */
   unitPriceGrams: number;

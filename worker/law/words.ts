@@ -1,7 +1,7 @@
 import type { LocaleId, ServedCountry } from '../markets.ts';
 import { lawPacks } from './packs.ts';
 
-export type LegalWordId =
+type LegalWordId =
   | 'orderButton'
   | 'foodSupplement'
   | 'advertisement'

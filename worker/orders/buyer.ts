@@ -12,14 +12,14 @@ export async function knownOrderId(c: AppContext): Promise<string | null> {
   return (await getSignedCookie(c, c.env.SIGNING_KEY, 'order')) || null;
 }
 
+/** An order and how its buyer is known: by a signed link, or by the cookie. */
+export type Buyer = { order: StoredOrder; linked: boolean };
+
 /**
  * The order of who asks: the one a signed link of this purpose names, else the cookie's. A number
  * alone, or the wallet's token, opens nothing.
  */
-export async function buyersOrder(
-  c: AppContext,
-  purpose: LinkPurpose,
-): Promise<{ order: StoredOrder; linked: boolean } | null> {
+export async function buyersOrder(c: AppContext, purpose: LinkPurpose): Promise<Buyer | null> {
   const number = c.req.query('order') ?? '';
   const key = c.req.query('key') ?? '';
   if (await linkKeyFits(c.env.SIGNING_KEY, purpose, number, key)) {

@@ -20,6 +20,8 @@ const CAPTURE_LEASE = 45_000;
 /** How a charge ended: `checking` is not known yet, `over` can never be charged. */
 export type Charge = 'paid' | 'pending' | 'declined' | 'notApproved' | 'checking' | 'over';
 
+export type Charged = { order: StoredOrder; charge: Charge };
+
 /**
  * Keeps an order, or finds the open one, and makes sure the provider knows its payment.
  * Throws PaymentsUnavailable before anything is kept, Unreachable when the order is kept and the
@@ -83,7 +85,7 @@ export async function capturePayment(
   env: Env,
   order: StoredOrder,
   purpose: Purpose,
-): Promise<{ order: StoredOrder; charge: Charge }> {
+): Promise<Charged> {
   const { id: paymentId } = requiredPayment(order, purpose);
   const provider = paypal(env, order.origin);
   const lease = { paymentId, operation: 'capture', ms: CAPTURE_LEASE } as const;

@@ -4,11 +4,12 @@ import { upsellChain } from '../funnel.ts';
 import { market, marketOfSegment } from '../markets.ts';
 import { carriesOrderForm, isPageName, type PageName } from '../pages.ts';
 import { buyersOrder, onward, remember } from './buyer.ts';
-import { capturePayment, refreshPayment } from './checkout.ts';
+import { chargeToTheEnd } from './charging.ts';
+import { type Charged, refreshPayment } from './checkout.ts';
 import { report } from './events.ts';
 import { confirmPath, marketPath, withData } from './links.ts';
 import { isPaid } from './payment.ts';
-import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
+import { outageOf, PaymentsUnavailable } from './provider-errors.ts';
 import type { StoredOrder } from './store-rows.ts';
 
 /** The wallet's confirmation step and the end of the sale (spec section 2, decision 0008). */
@@ -44,11 +45,10 @@ async function askProvider(c: AppContext, order: StoredOrder): Promise<Asked> {
   try {
     return { order: await refreshPayment(c.env, order, 'order'), state: {} };
   } catch (error) {
-    const off = error instanceof PaymentsUnavailable;
-    if (!off && !(error instanceof Unreachable)) throw error;
-    report('providerUnreachable', { orderId: order.view.id, reason: error.message });
+    const outage = outageOf(error);
+    report('providerUnreachable', { orderId: order.view.id, reason: outage.reason });
     if (status === 'unknown') return { order, state: {} };
-    return { order, state: { notice: 'unavailable', status: off ? 503 : 502 } };
+    return { order, state: { notice: 'unavailable', status: outage.status } };
   }
 }
 
@@ -89,20 +89,14 @@ async function pay(c: AppContext): Promise<Response> {
   const settled = paidWay(known.order);
   if (settled) return settled;
   try {
-    const charging = capturePayment(c.env, known.order, 'order');
-    // Carried on when the visitor leaves in the middle: the answer must be written down.
-    c.executionCtx.waitUntil(charging.catch(() => undefined));
-    return answer(c, await charging);
+    return answer(c, await chargeToTheEnd(c, known.order, 'order'));
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     return c.var.show(confirmView(known.order, { notice: 'unavailable', status: 503 }));
   }
 }
 
-function answer(
-  c: AppContext,
-  { order, charge }: Awaited<ReturnType<typeof capturePayment>>,
-): Response | Promise<Response> {
+function answer(c: AppContext, { order, charge }: Charged): Response | Promise<Response> {
   switch (charge) {
     case 'declined':
       return c.var.show(confirmView(order, { status: 422 }));

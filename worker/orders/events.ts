@@ -1,5 +1,5 @@
 /** The entries of an order's append-only log and what each says. None carries personal data. */
-export const orderEvents = {
+const orderEvents = {
   orderCreated: 'the form was accepted, prices are fixed',
   upsellAccepted: 'the binding button of an upsell was pressed',
   providerOrderCreated: 'the wallet knows the payment and can be asked for approval',

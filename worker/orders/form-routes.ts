@@ -10,7 +10,7 @@ import { normalisedHash } from './form-hash.ts';
 import { confirmPath, marketPath } from './links.ts';
 import { pageOf, parseOrderForm } from './order-form.ts';
 import { isForm, postedForm } from './posted-form.ts';
-import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
+import { outageOf } from './provider-errors.ts';
 import type { StoredOrder } from './store-rows.ts';
 
 /** The order form's post (decision 0008): on to the wallet, or the page again with what is wrong. */
@@ -70,8 +70,7 @@ function nextStep({ view }: StoredOrder): string {
 
 /** The page again, with everything typed, when payments are switched off (503) or not answering (502). Rethrows the rest. */
 function unavailable(c: AppContext, error: unknown, view: PageView): Response | Promise<Response> {
-  const off = error instanceof PaymentsUnavailable;
-  if (!off && !(error instanceof Unreachable)) throw error;
-  report('paymentsUnavailable', { reason: error.message });
-  return c.var.show({ ...view, status: off ? 503 : 502, notice: 'unavailable' });
+  const { status, reason } = outageOf(error);
+  report('paymentsUnavailable', { reason });
+  return c.var.show({ ...view, status, notice: 'unavailable' });
 }

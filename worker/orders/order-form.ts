@@ -48,7 +48,7 @@ export type OrderForm = {
 };
 
 /** `values` is what was typed, trimmed, for showing the page again. */
-export type ParsedForm = { values: FormState['values'] } & (
+type ParsedForm = { values: FormState['values'] } & (
   | { ok: true; form: OrderForm }
   | { ok: false; state: FormState }
 );

@@ -9,7 +9,7 @@ export type ProviderOrder = {
   capture: ProviderCapture | null;
 };
 
-export type ProviderCapture = {
+type ProviderCapture = {
   id: string;
   status: string;
   currency: string;

@@ -8,7 +8,7 @@ export type ProviderEnv = Pick<
 > & { WALLET?: { fetch: (url: string, init: RequestInit) => Promise<Response> } };
 
 /** One call to the provider. `timeout` is per try, `total` for all of them, in ms. */
-export type Call = {
+type Call = {
   method: 'GET' | 'POST';
   path: string;
   body?: string;

@@ -22,3 +22,13 @@ export class NotApproved extends Error {
 export class Gone extends Error {
   override name = 'Gone';
 }
+
+/**
+ * The status of an answer that could not take or check a payment, and the cause for the log: 503
+ * when payments are switched off, 502 when the provider does not answer. Rethrows anything else.
+ */
+export function outageOf(error: unknown): { status: 502 | 503; reason: string } {
+  if (error instanceof PaymentsUnavailable) return { status: 503, reason: error.message };
+  if (error instanceof Unreachable) return { status: 502, reason: error.message };
+  throw error;
+}

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App, FormState } from '../app.ts';
-import { countryName } from '../countries.ts';
+import { countryName } from '../country-names.ts';
 import { market } from '../markets.ts';
 import { matchRoute } from '../match-route.ts';
 import { carriesOrderForm } from '../pages.ts';

@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import type { App, AppContext, NoticeId, PageView } from '../app.ts';
 import { market, marketOfSegment } from '../markets.ts';
 import { type PageName, page, pageNames } from '../pages.ts';
-import { buyersOrder, onward, remember } from './buyer.ts';
-import { type Charge, capturePayment } from './checkout.ts';
+import { type Buyer, buyersOrder, onward, remember } from './buyer.ts';
+import { chargeToTheEnd } from './charging.ts';
+import type { Charge } from './checkout.ts';
 import { report } from './events.ts';
 import { withData } from './links.ts';
 import { postedForm } from './posted-form.ts';
-import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
+import { outageOf, Unreachable } from './provider-errors.ts';
 import { paymentFor, type StoredOrder } from './store-rows.ts';
 import { acceptUpsell, afterUpsell, declineUpsell, offers, takesUpsells } from './upsell.ts';
 
@@ -28,9 +29,7 @@ function inMarket(c: AppContext): boolean {
   return marketOfSegment(c.req.param('market') ?? '') !== null;
 }
 
-type Found = { order: StoredOrder; linked: boolean };
-
-async function buyersUpsell(c: AppContext, name: PageName): Promise<Found | null> {
+async function buyersUpsell(c: AppContext, name: PageName): Promise<Buyer | null> {
   const known = await buyersOrder(c, `upsell:${name}`);
   return known && takesUpsells(known.order) ? known : null;
 }
@@ -68,9 +67,7 @@ async function upsellAnswer(c: AppContext, name: PageName, order: StoredOrder): 
 /** Back from the wallet with an approval: the binding button was pressed before it, so this charges, once. */
 async function charge(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
   try {
-    const charging = capturePayment(c.env, order, name);
-    c.executionCtx.waitUntil(charging.catch(() => undefined));
-    const done = await charging;
+    const done = await chargeToTheEnd(c, order, name);
     const notice = notices[done.charge];
     return notice
       ? c.var.show(upsellView(name, done.order, notice))
@@ -145,8 +142,7 @@ function unavailable(
   order: StoredOrder,
   error: unknown,
 ): Response | Promise<Response> {
-  const off = error instanceof PaymentsUnavailable;
-  if (!off && !(error instanceof Unreachable)) throw error;
-  report('paymentsUnavailable', { orderId: order.view.id, reason: error.message });
-  return c.var.show({ ...upsellView(name, order, 'unavailable'), status: off ? 503 : 502 });
+  const { status, reason } = outageOf(error);
+  report('paymentsUnavailable', { orderId: order.view.id, reason });
+  return c.var.show({ ...upsellView(name, order, 'unavailable'), status });
 }

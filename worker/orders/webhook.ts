@@ -29,7 +29,7 @@ const eventShape = z.looseObject({
   resource: z.looseObject({}),
 });
 
-export type WebhookEvent = z.output<typeof eventShape>;
+type WebhookEvent = z.output<typeof eventShape>;
 
 /** An event of the provider, or null for anything else. */
 export function readEvent(json: string): WebhookEvent | null {

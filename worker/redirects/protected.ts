@@ -4,7 +4,7 @@ import { pathSegments } from './pattern.ts';
  * First segments no rule may hide: where orders, money and their promises live, and what pages
  * are made of. A prefix ends at a segment's end: `/orders-of-last-year` may be redirected.
  */
-export const protectedPrefixes = [
+const protectedPrefixes = [
   'health',
   'orders',
   'paypal-confirm',

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** Where to, and what the visitor's cookie must hold to come there again (null: no cookie). */
-export type Choice = { to: string; mark: string | null };
+type Choice = { to: string; mark: string | null };
 
 /**
  * The address a rule sends this visitor to. Without a split it is `to`; with one, the option the

@@ -2,8 +2,8 @@ import { parseTable } from './rule.ts';
 import { type Compiled, compile } from './table.ts';
 
 /** Milliseconds. How old a table may be before it is read again behind a request, or before one. */
-export const freshFor = 10_000;
-export const servableFor = 25_000;
+const freshFor = 10_000;
+const servableFor = 25_000;
 /** Milliseconds a request waits for the table at most. */
 export const patience = 200;
 

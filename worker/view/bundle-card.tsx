@@ -8,17 +8,16 @@ import type { View } from './view.ts';
 export function BundleCard({
   view,
   bundle,
-  suggested,
   children,
 }: {
   view: View;
   bundle: Bundle;
-  suggested: boolean;
   children: ReactNode;
 }) {
   const { t, money } = view;
   const { count } = bundle;
   const name = supplements[bundle.product].name;
+  const suggested = view.bundles.length > 1 && bundle === view.bundles[view.suggested];
   return (
     <li className={suggested ? 'bundle suggested' : 'bundle'} data-bundle={bundle.id}>
       {suggested && <p className="bundle-flag">{t('offer:bundles.suggestion')}</p>}

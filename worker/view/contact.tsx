@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { countryName } from '../countries.ts';
+import { countryName } from '../country-names.ts';
 import type { View } from './view.ts';
 
 /** Spec section 3, contact block: phone, email and three address lines; Great Britain has a compliant variant. */

@@ -1,4 +1,4 @@
-import { countryName } from '../countries.ts';
+import { countryName } from '../country-names.ts';
 import type { OrderView } from '../payload.ts';
 import type { View } from './view.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** When an island's script is needed: its first focus or touch, its coming into view, or at once. */
-export type Trigger = 'focus' | 'visible' | 'idle' | 'load';
+type Trigger = 'focus' | 'visible' | 'idle' | 'load';
 
 /**
  * A component that needs state in the browser: rendered here like any other, with the

@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { countryName } from '../countries.ts';
+import { countryName } from '../country-names.ts';
 import type { LegalPlaceholder } from '../law/legal-sections.ts';
 import { GUARANTEE_DAYS, lawPacks } from '../law/packs.ts';
 import type { LegalWords } from './legal-text.tsx';

@@ -1,7 +1,8 @@
 import { type FieldName, fieldNames } from '../../client/islands/field-checks.ts';
 import type { OrderFormProps } from '../../client/islands/order-form.tsx';
 import { addresses } from '../addresses.ts';
-import { countryName, resolveCountry } from '../countries.ts';
+import { resolveCountry } from '../countries.ts';
+import { countryName } from '../country-names.ts';
 import { servedCountries } from '../markets.ts';
 import type { View } from './view.ts';
 

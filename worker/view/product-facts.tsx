@@ -1,7 +1,7 @@
 import { nutritionFacts } from '../catalogue/facts.ts';
 import type { Supplement } from '../catalogue/products.ts';
 import { company } from '../company.ts';
-import { countryName } from '../countries.ts';
+import { countryName } from '../country-names.ts';
 import { legalWord } from '../law/words.ts';
 import type { View } from './view.ts';
 

@@ -18,7 +18,7 @@ export type View = Payload & {
   words: PageWords;
 };
 
-export type PageWords = { title: string; heading: string; lead: string };
+type PageWords = { title: string; heading: string; lead: string };
 
 /** Adds words and formats to a payload. */
 export function viewOf(facts: Payload): View {

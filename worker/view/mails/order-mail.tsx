@@ -3,7 +3,7 @@ import { formatMoney } from '../../catalogue/money.ts';
 import { deliveryFee } from '../../catalogue/prices.ts';
 import { company } from '../../company.ts';
 import { translate } from '../../copy.ts';
-import { countryName } from '../../countries.ts';
+import { countryName } from '../../country-names.ts';
 import type { LegalSection } from '../../law/legal-sections.ts';
 import { withdrawalLink } from '../../law/words.ts';
 import { market, segment } from '../../markets.ts';
@@ -13,7 +13,7 @@ import { lineName } from '../order-summary.tsx';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
 
 /** A finished mail, in both forms a mail client may show. */
-export type Mail = { subject: string; html: string; text: string };
+type Mail = { subject: string; html: string; text: string };
 
 /** The contract's terms: with them the mail is the durable medium the law asks for. */
 const terms: readonly LegalSection[] = ['termsOfService', 'refund', 'delivery'];

@@ -9,13 +9,8 @@ export function Bundles({ view }: { view: View }) {
       <h2>{t('offer:bundles.heading')}</h2>
       <p className="section-lead">{t('offer:bundles.lead')}</p>
       <ul className="bundles">
-        {view.bundles.map((bundle, i) => (
-          <BundleCard
-            key={bundle.id}
-            view={view}
-            bundle={bundle}
-            suggested={i === view.suggested && view.bundles.length > 1}
-          >
+        {view.bundles.map((bundle) => (
+          <BundleCard key={bundle.id} view={view} bundle={bundle}>
             <a className="button" href={view.href('take', 'products')} data-swap="">
               {t('offer:bundles.choose', { count: bundle.count })}
             </a>

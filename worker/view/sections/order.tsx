@@ -37,13 +37,8 @@ export function Order({ view }: { view: View }) {
           </p>
         )}
         <ul className="bundles" data-count={view.bundles.length}>
-          {view.bundles.map((bundle, i) => (
-            <BundleCard
-              key={bundle.id}
-              view={view}
-              bundle={bundle}
-              suggested={i === view.suggested && view.bundles.length > 1}
-            >
+          {view.bundles.map((bundle) => (
+            <BundleCard key={bundle.id} view={view} bundle={bundle}>
               <label className="choice" data-choose="">
                 <input
                   type="radio"

@@ -1,0 +1,88 @@
+import records from 'country-locale-map/countries.json' with { type: 'json' };
+
+/** The country record of spec section 3. Codes are ISO 3166-1, coordinates degrees as decimal text. */
+export type Country = {
+  name: string;
+  alpha2: string;
+  alpha3: string;
+  numeric: string;
+  locales: readonly string[];
+  default_locale: string;
+  currency: string;
+  latitude: string;
+  longitude: string;
+  currency_name: string;
+  languages: readonly string[];
+  capital: string;
+  emoji: string;
+  emojiU: string;
+  fips: string;
+  internet: string;
+  continent: string;
+  region: string;
+  alternate_names?: readonly string[] | undefined;
+};
+
+/** Fields the reference data leaves out; the spec makes only alternate_names optional. */
+const gaps: Readonly<Record<string, Partial<Country>>> = {
+  AN: { capital: 'Willemstad', languages: ['nl', 'pap'], emoji: '🇦🇳', emojiU: 'U+1F1E6 U+1F1F3' },
+  AX: { latitude: '60.178525', longitude: '19.91561' },
+  BL: { latitude: '17.9', longitude: '-62.833333' },
+  BQ: { latitude: '12.178361', longitude: '-68.238534' },
+  CW: { latitude: '12.16957', longitude: '-68.99002' },
+  FM: { fips: 'FM' },
+  MF: { latitude: '18.0708', longitude: '-63.0501' },
+  SS: { latitude: '6.876992', longitude: '31.306979' },
+  SX: { latitude: '18.04248', longitude: '-63.05483' },
+  UM: { latitude: '19.2823', longitude: '166.647' },
+};
+
+/** The languages visitors of the served markets write in. */
+export const nameLanguages = [
+  'en-GB',
+  'de-DE',
+  'de-CH',
+  'fr-FR',
+  'sv-SE',
+  'da-DK',
+  'fi-FI',
+] as const;
+
+/** What people write for a country that neither the records nor Intl know it by. */
+export const everydayNames: Readonly<Record<string, readonly string[]>> = {
+  BE: ['België'],
+  CH: ['Svizzera', 'Svizra', 'Swiss'],
+  CI: ['Ivory Coast'],
+  CZ: ['Czech Republic'],
+  DE: ['Bundesrepublik Deutschland', 'Federal Republic of Germany'],
+  GB: [
+    ...['Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+    ...['Grande-Bretagne', 'Angleterre', 'Écosse', 'Pays de Galles', 'Irlande du Nord'],
+    ...['Großbritannien', 'Schottland', 'Nordirland', 'Skottland', 'Skotland'],
+    ...['Englanti', 'Skotlanti', 'Pohjois-Irlanti'],
+  ],
+  IE: ['Republic of Ireland'],
+  NL: ['Holland', 'Hollande', 'Hollanti'],
+  US: ['America', 'Amerika', 'Amérique'],
+};
+
+/** Built on first use: a cold worker that needs no country pays nothing. */
+let codes: ReadonlyMap<string, Country> | undefined;
+
+/** Every record by its code, one map for all three kinds: two letters, three letters and three digits cannot collide. */
+export function byCode(): ReadonlyMap<string, Country> {
+  codes ??= new Map(
+    records.flatMap((record) => {
+      const blank = { capital: '', emoji: '', emojiU: '', languages: [] };
+      const place = { latitude: '', longitude: '' };
+      const country: Country = { ...blank, ...place, ...record, ...gaps[record.alpha2] };
+      return [country.alpha2, country.alpha3, country.numeric].map((code) => [code, country]);
+    }),
+  );
+  return codes;
+}
+
+/** Every record once, in the order of the reference data. */
+export function allCountries(): Country[] {
+  return [...new Set(byCode().values())];
+}

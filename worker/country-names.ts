@@ -1,0 +1,145 @@
+import Fuse from 'fuse.js/basic';
+import {
+  allCountries,
+  byCode,
+  type Country,
+  everydayNames,
+  nameLanguages,
+} from './country-data.ts';
+
+/** A name's record, and how surely it was meant: 100 is the exact name, 60 the least accepted. */
+type NameMatch = { country: Country; score: number };
+
+type Candidate = { name: string; alpha2: string };
+
+/** Spec sections 3 and 9: a fuzzy name is accepted at this score or more. */
+const ACCEPTED_SCORE = 60;
+/** Below this many letters one typing error is a different word: such input is a code or an exact name. */
+const SHORTEST_FUZZY = 5;
+/** The longest official name has about 60 letters; anything much longer is not a country. */
+export const LONGEST_NAME = 100;
+
+/** Both are filled on first use: a cold worker that names no country pays nothing. */
+let names: { exact: ReadonlyMap<string, string>; fuzzy: Fuse<Candidate> } | undefined;
+const formatters = new Map<string, Intl.DisplayNames>();
+
+/**
+ * A name as it is compared: no case, no diacritics, no punctuation, no leading article and no
+ * 'and', so that `Les Pays-Bas`, `pays bas` and `PAYS BAS` are one name.
+ */
+function fold(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replaceAll('ø', 'o')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/ (?:and|und|et|och|og|ja)(?= )/g, '')
+    .trim()
+    .replace(/^(?:the|la|le|les|l|die|der|das) (?=.)/, '');
+}
+
+/** The name as typed on a keyboard without umlauts: `Österreich` as `Oesterreich`. */
+function transcribed(name: string): string {
+  const pairs = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+  let text = name.normalize('NFC').toLowerCase();
+  for (const [letter, pair] of Object.entries(pairs)) text = text.replaceAll(letter, pair);
+  return text;
+}
+
+function byName(): { exact: ReadonlyMap<string, string>; fuzzy: Fuse<Candidate> } {
+  if (names) return names;
+  const all = allCountries();
+  const regions = nameLanguages.flatMap((lang) =>
+    (['long', 'short'] as const).map(
+      (style) => new Intl.DisplayNames(lang, { type: 'region', style, fallback: 'none' }),
+    ),
+  );
+  const exact = new Map<string, string>();
+  const add = (alpha2: string, name: string | undefined) => {
+    for (const text of name ? [fold(name), fold(transcribed(name))] : [])
+      if (!exact.has(text)) exact.set(text, alpha2);
+  };
+  // The record's own name goes first: Intl calls the dissolved AN by the name of CW.
+  for (const { alpha2, name } of all) add(alpha2, name);
+  for (const { alpha2, alternate_names } of all) {
+    for (const name of [...(alternate_names ?? []), ...(everydayNames[alpha2] ?? [])])
+      add(alpha2, name);
+    for (const region of regions) add(alpha2, region.of(alpha2));
+  }
+  const fuzzy = new Fuse(
+    [...exact].map(([name, alpha2]) => ({ name, alpha2 })),
+    {
+      keys: ['name'],
+      includeScore: true,
+      // Where in a name the letters stand and how many words it has say nothing about a typo.
+      ignoreLocation: true,
+      ignoreFieldNorm: true,
+      // Names and input are folded already; fuse's own folding would repeat the work.
+      isCaseSensitive: true,
+      threshold: 1 - ACCEPTED_SCORE / 100,
+    },
+  );
+  names = { exact, fuzzy };
+  return names;
+}
+
+/**
+ * The country a name means, in English or a language of the served markets, spelling errors
+ * allowed (spec section 3). The score is (1 - distance) * 100. The distance starts as fuse's:
+ * 0 found letter for letter, 1 nothing alike, in between wrong letters over letters typed. Fuse
+ * looks for the input inside the name, so the difference in length over the longer of the two is
+ * added; else `land` would be Finland. docs/decisions/0003-country-names-fuzzy.md has the rest.
+ * Returns null below 60, for junk, and when two countries are equally near.
+ */
+export function countryByName(name: string): NameMatch | null {
+  const wanted = name.length > LONGEST_NAME ? '' : fold(name);
+  if (!wanted) return null;
+  const { exact, fuzzy } = byName();
+  const known = exact.get(wanted);
+  const country = known && byCode().get(known);
+  if (country) return { country, score: 100 };
+  if (wanted.length < SHORTEST_FUZZY) return null;
+  const nearness = (item: Candidate, distance: number) => {
+    const longer = Math.max(item.name.length, wanted.length);
+    return (1 - distance - Math.abs(item.name.length - wanted.length) / longer) * 100;
+  };
+  const [best, next] = fuzzy
+    .search(wanted)
+    // People misspell the middle of a word, hardly ever its first letter.
+    .filter(({ item }) => item.name[0] === wanted[0])
+    .map(({ item, score = 1 }) => ({ ...item, score: nearness(item, score) }))
+    .filter(({ score }) => score >= ACCEPTED_SCORE)
+    .sort((a, b) => b.score - a.score || sharedStart(b.name, wanted) - sharedStart(a.name, wanted))
+    .filter(({ alpha2 }, at, all) => all.findIndex((other) => other.alpha2 === alpha2) === at);
+  const match = best && byCode().get(best.alpha2);
+  if (!match) return null;
+  const tied =
+    next?.score === best.score && sharedStart(next.name, wanted) === sharedStart(best.name, wanted);
+  return tied ? null : { country: match, score: best.score };
+}
+
+/** How many letters two names have in common before they part. */
+function sharedStart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/**
+ * A country's name for display, in the language of a market.
+ * @param alpha2 two-letter code in any case; one without a name comes back in upper case
+ * @param lang a BCP 47 tag (`market.lang`, never a copy id such as `de_DE`, which throws RangeError)
+ */
+export function countryName(alpha2: string, lang: string): string {
+  let formatter = formatters.get(lang);
+  if (!formatter) {
+    formatter = new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' });
+    formatters.set(lang, formatter);
+  }
+  const code = alpha2.toUpperCase();
+  return /^[A-Z]{2}$/.test(code) ? (formatter.of(code) ?? code) : code;
+}
