@@ -17,6 +17,9 @@ const ran = spawn('node_modules/.bin/node', [`ops/${task}.ts`, ...rest], {
   env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ran.kill(signal));
+// npm ends its shell without telling us; then the task has lost its terminal too.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || ran.kill('SIGTERM'), 500).unref();
 ran.on('error', (error) => fail(`could not run ops/${task}.ts: ${error.message}`));
 ran.on('exit', (code) => process.exit(code ?? 1));
 

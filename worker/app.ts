@@ -20,6 +20,8 @@ export type PageView = {
   status?: ContentfulStatusCode;
   form?: FormState;
   order?: OrderView | null;
+  /** Proves to a form's post which order it stood on. */
+  orderKey?: string;
   /** A key of the area `notices`: a sentence above the page's content. */
   notice?: NoticeId;
   /** On the error page: which of its texts, and the message that stands small beneath. */
@@ -39,7 +41,9 @@ export type NoticeId =
 export type App = {
   Bindings: Env;
   Variables: {
-    /** The detected country, always one we serve (spec section 4, rule 2). */
+    /** The detected country if we serve it, else null. */
+    detected: ServedCountry | null;
+    /** The same, DE where there is none (spec section 4, rule 2). */
     geo: ServedCountry;
     market: Market;
     visit: Visit;

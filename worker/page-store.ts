@@ -26,8 +26,8 @@ const stored = new Map<string, StoredPage>();
 /** The key of a page view, or null where the page is one visitor's own. The head names the `origin`. */
 export function storeKey(facts: Payload, origin: string): string | null {
   if (facts.page.personal || facts.form || facts.notice || facts.order) return null;
-  const { page, segment, market, geo, src, step } = facts;
-  return [origin, page.name, segment?.toLowerCase(), market.code, geo, src, step].join(' ');
+  const { page, segment, market, deliverTo, src, step } = facts;
+  return [origin, page.name, segment?.toLowerCase(), market.code, deliverTo, src, step].join(' ');
 }
 
 export function readStored(key: string, now: number): StoredPage | null {

@@ -14,8 +14,8 @@ export type { Review } from './orders/store-reviews.ts';
 export type Payload = {
   page: Page;
   market: Market;
-  /** The detected country: the order form's default for the delivery. */
-  geo: ServedCountry;
+  /** The order form's default for the delivery: the detected country, else the page's. */
+  deliverTo: ServedCountry;
   /** The quiz that sent the visitor; empty when the query names none. */
   src: string;
   step: KnownStep;
@@ -28,6 +28,7 @@ export type Payload = {
   deliveryMinor: number;
   form: FormState | null;
   order: OrderView | null;
+  orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
   /** The parts of the path that are the visitor's: the market segment or, on the confirm page, the origin page. */
@@ -42,7 +43,7 @@ const defaultCounts = [1, 3, 5] as const;
 
 type Request = {
   market: Market;
-  geo: ServedCountry;
+  detected: ServedCountry | null;
   segment: string | undefined;
   query: URLSearchParams;
 };
@@ -61,7 +62,7 @@ export function payload(view: PageView, request: Request): Payload {
   return {
     page: row,
     market,
-    geo: request.geo,
+    deliverTo: request.detected ?? market.country,
     src,
     step,
     theme,
@@ -74,6 +75,7 @@ export function payload(view: PageView, request: Request): Payload {
     deliveryMinor: deliveryFee[market.currency],
     form: view.form ?? null,
     order: view.order ?? null,
+    orderKey: view.orderKey ?? '',
     notice: view.notice ?? (cancelled ? 'cancelled' : null),
     error: view.error ?? null,
     segment: request.segment,

@@ -10,12 +10,15 @@ import {
 } from './markets.ts';
 
 /**
- * Where the visitor is: `CF-IPCountry` in any case, then the platform's own field. Absent,
- * `XX`, `T1`, malformed or unserved means DE (spec section 4, rule 2).
+ * Where the visitor is: `CF-IPCountry` in any case, then the platform's own field. Null when it
+ * is absent, `XX`, `T1`, malformed or unserved; the pages then take DE (spec section 4, rule 2).
  */
-export function detectedCountry(header: string | undefined, platform: unknown): ServedCountry {
+export function detectedCountry(
+  header: string | undefined,
+  platform: unknown,
+): ServedCountry | null {
   const found = (header ?? (typeof platform === 'string' ? platform : '')).trim().toUpperCase();
-  return isServed(found) ? found : 'DE';
+  return isServed(found) ? found : null;
 }
 
 /**
@@ -39,13 +42,15 @@ export function resolveMarket(
 export function locate(): MiddlewareHandler<App> {
   return (c, next) => {
     const cf = c.req.raw.cf as { country?: unknown } | undefined;
-    const geo = detectedCountry(c.req.header('CF-IPCountry'), cf?.country);
+    const detected = detectedCountry(c.req.header('CF-IPCountry'), cf?.country);
+    const geo = detected ?? 'DE';
     const path = new URL(c.req.url).pathname;
     const last = path
       .split('/')
       .filter((part) => part && part !== '_payload.json')
       .at(-1);
     const code = resolveMarket(path, last, geo) ?? resolveMarket(path, undefined, geo) ?? geo;
+    c.set('detected', detected);
     c.set('geo', geo);
     c.set('market', market(code));
     return next();

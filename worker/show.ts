@@ -20,7 +20,7 @@ export function showPage(c: AppContext, readReviews: ReadReviews) {
     const asked = 'name' in route ? route : { segment: undefined, payload: false };
     const facts = payload(view, {
       market: c.var.market,
-      geo: c.var.geo,
+      detected: c.var.detected,
       segment: asked.segment,
       query: url.searchParams,
     });

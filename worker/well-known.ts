@@ -68,6 +68,16 @@ wellKnown.get('/.well-known/security.txt', (c) => {
   );
 });
 
+/** What a build says of itself: the newest never kept, each build's own for good, an unknown one 404. */
+wellKnown.get('/builds/*', async (c) => {
+  const found = await c.env.ASSETS.fetch(c.req.raw);
+  if (found.status === 404) return c.notFound();
+  const own = c.req.path.startsWith('/builds/meta/');
+  const answer = new Response(found.body, found);
+  answer.headers.set('Cache-Control', own ? 'public, max-age=31536000, immutable' : 'no-store');
+  return answer;
+});
+
 /** Answers 200 when the worker serves; says which of its stores answer. */
 wellKnown.get('/health', async (c) => {
   const [database, rules] = await Promise.all([

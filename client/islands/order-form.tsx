@@ -4,18 +4,14 @@ import { afterPointer } from './after-pointer.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { checkField, type FieldMessages, type FieldName } from './field-checks.ts';
+import { type TypedCountry, typedCountry } from './typed-country.ts';
 
 type Words = Partial<Record<FieldName, string>>;
 
-type OrderFormCountry = {
-  /** ISO alpha-2, upper case. */
-  code: string;
-  name: string;
-  postcodeExample: string;
-  postcodeFirst: boolean;
-};
-
-/** All words come from the server. `{example}` in the postcode's hint becomes the country's own. */
+/**
+ * All words come from the server. `{example}` in the postcode's hint becomes the country's own;
+ * where that is not known there is no such hint.
+ */
 export type OrderFormProps = {
   /** Begins every id, so that server and browser agree and two forms never clash. */
   idPrefix: string;
@@ -23,14 +19,8 @@ export type OrderFormProps = {
   hints: Words;
   values: Words;
   errors: Words;
-  messages: FieldMessages & {
-    tooLong: string;
-    countryUnknown: string;
-    countryUnserved: string;
-    optional: string;
-    errorSummary: string;
-  };
-  countries: OrderFormCountry[];
+  messages: FieldMessages & { optional: string; errorSummary: string };
+  countries: readonly TypedCountry[];
   pay: { label: string; note: string };
 };
 
@@ -43,11 +33,11 @@ export function OrderForm(props: OrderFormProps) {
   const root = useRef<HTMLDivElement>(null);
   const pointer = useRef<ReturnType<typeof afterPointer>>(null);
   const [errors, setErrors] = useState<Words>(props.errors);
-  const [country, setCountry] = useState(() => countryOf(countries, values.country));
+  const [country, setCountry] = useState(() => typedCountry(countries, values.country));
 
   // What was typed, filled in or restored before hydration is in the DOM, not in the props.
   useEffect(() => {
-    setCountry(countryOf(countries, inputOf(root.current, 'country')?.value));
+    setCountry(typedCountry(countries, inputOf(root.current, 'country')?.value));
     pointer.current = afterPointer(document);
     return pointer.current.end;
   }, [countries]);
@@ -59,7 +49,7 @@ export function OrderForm(props: OrderFormProps) {
     pointer.current?.run(() => {
       // The window lost focus, not the field.
       if (document.activeElement === input) return;
-      const known = countryOf(countries, inputOf(root.current, 'country')?.value);
+      const known = typedCountry(countries, inputOf(root.current, 'country')?.value);
       const isAsSent = input.value === (values[name] ?? '');
       const error =
         checkField(name, input.value, messages, known?.postcodeExample) ??
@@ -69,12 +59,13 @@ export function OrderForm(props: OrderFormProps) {
   }
 
   function chooseCountry(input: HTMLInputElement): void {
-    setCountry(countryOf(countries, input.value));
+    setCountry(typedCountry(countries, input.value));
   }
 
   function field(name: FieldName) {
-    const isNumeric = name === 'postcode' && country && !/[a-z]/i.test(country.postcodeExample);
-    const hint = hints[name]?.replace('{example}', country?.postcodeExample ?? '');
+    const example = name === 'postcode' ? country?.postcodeExample : '';
+    const isNumeric = example && !/[a-z]/i.test(example);
+    const hint = example === undefined ? undefined : hints[name]?.replace('{example}', example);
     const list = `${idPrefix}-countries`;
     return (
       <Field
@@ -126,16 +117,5 @@ export function OrderForm(props: OrderFormProps) {
       </button>
       <p className="field-hint">{pay.note}</p>
     </div>
-  );
-}
-
-/** The listed country a visitor named, by name or code in any case. */
-function countryOf(
-  countries: readonly OrderFormCountry[],
-  typed = '',
-): OrderFormCountry | undefined {
-  const wanted = typed.trim().toLowerCase();
-  return countries.find(({ name, code }) =>
-    [name.toLowerCase(), code.toLowerCase()].includes(wanted),
   );
 }

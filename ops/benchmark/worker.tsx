@@ -12,7 +12,7 @@ import { viewOf } from '../../worker/view/view.ts';
 const origin = 'https://shop.example';
 const facts = payload(
   { page: 'take' },
-  { market: market('GB'), geo: 'GB', segment: 'gb', query: new URLSearchParams() },
+  { market: market('GB'), detected: 'GB', segment: 'gb', query: new URLSearchParams() },
 );
 const none = Promise.resolve([]);
 const html = { 'Content-Type': 'text/html; charset=utf-8' };

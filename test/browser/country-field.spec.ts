@@ -30,6 +30,35 @@ describe('the country field, section 3: alpha-2, alpha-3, number and name, also 
     expect(await ordersOf(shop, email)).toMatchObject([{ delivery_country: alpha2 }]);
   });
 
+  test('the postcode’s hint and keyboard follow what is typed, and no country has no hint', async () => {
+    const { page } = await newVisitor(browser, shop, { country: 'GB' });
+    await page.goto('/take/gb');
+    const postcode = page.locator('input[name=postcode]');
+    const hint = page.locator('input[name=postcode] ~ .field-hint');
+    const mode = () => postcode.getAttribute('inputmode');
+    expect(await textOf(hint)).toContain('SW1A 1AA');
+    const country = page.locator('input[name=country]');
+    await country.focus();
+    for (const [typed, example] of [
+      ['Suisse', '8001'],
+      ['deu', '10115'],
+      ['756', '8001'],
+      ['SUEDE', '111 22'],
+    ] as const) {
+      await country.fill(typed);
+      await expect.poll(() => textOf(hint)).toContain(example);
+      expect(await mode()).toBe('numeric');
+    }
+    await postcode.pressSequentially('11455');
+    expect(await postcode.inputValue()).toBe('114 55');
+    await country.fill('Swedn');
+    await expect.poll(() => hint.count()).toBe(0);
+    expect(await mode()).toBeNull();
+    await country.fill('UK');
+    await expect.poll(() => textOf(hint)).toContain('SW1A 1AA');
+    expect(await mode()).toBeNull();
+  });
+
   const sentence = (words: string) => words.split(/\{\{.*?\}\}/)[0] ?? '';
   test.each([
     ['Norway', 'gb', true, ['Norway', sentence(english.form.errors.countryUnserved)]],

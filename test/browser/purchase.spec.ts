@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launch, newVisitor, ready, textOf } from '../support/browser.ts';
+import { deliveryFee } from '../../worker/catalogue/prices.ts';
+import { launch, newVisitor, ready, textOf, visibleText } from '../support/browser.ts';
 import { resetWallet, walletState } from '../support/buyer.ts';
 import {
   addresses,
@@ -80,6 +81,34 @@ describe.each([
       await expectMails(shop, email, 1);
     },
   );
+});
+
+describe('the order summary of a checkout page, section 2', () => {
+  test.each([
+    ['without script, delivery as it may be charged', false],
+    ['with script, delivery free while the clock runs', true],
+  ])('it follows the chosen bundle %s', async (_name, script) => {
+    const { page } = await newVisitor(browser, shop, { country: 'GB', script });
+    await page.goto('/buy/gb');
+    if (script) await ready(page);
+    const inMinor = (text: string) => Math.round(Number(text.replace('£', '')) * 100);
+    const cards = page.locator('#products [data-bundle]');
+    for (const at of [2, 0, 1]) {
+      const card = cards.nth(at);
+      await card.locator('label[data-choose]').click();
+      const table = page.locator('[data-checkout-summary]:visible');
+      expect(await table.count()).toBe(1);
+      expect(await table.getAttribute('data-checkout-summary')).toBe(
+        await card.getAttribute('data-bundle'),
+      );
+      const price = inMinor(await textOf(card.locator('[data-price]')));
+      const total = await visibleText(table.locator('[data-total]'));
+      expect(total).toMatch(/^£\d+\.\d\d$/);
+      expect(inMinor(total)).toBe(price + (script ? 0 : deliveryFee.GBP));
+      const delivery = await visibleText(table.locator('[data-delivery]'));
+      expect(delivery).toBe(script ? 'free' : '£3.90');
+    }
+  });
 });
 
 describe('charged once, decision 0008', () => {

@@ -24,7 +24,7 @@ export async function renderPage(
     { page: name, ...view },
     {
       market: buyers,
-      geo: buyers.country,
+      detected: buyers.country,
       segment: page(name).step === 'confirm' ? 'take' : segment(code),
       query: new URLSearchParams(query),
     },

@@ -3,15 +3,18 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { checkField, type FieldName, fieldNames } from '../../client/islands/field-checks.ts';
 import { OrderForm, type OrderFormProps } from '../../client/islands/order-form.tsx';
+import { typedCountry } from '../../client/islands/typed-country.ts';
+import { resolveCountry } from '../../worker/countries.ts';
+import { marketCodes, markets } from '../../worker/markets.ts';
+import { orderFormCountries } from '../../worker/view/order-form-countries.ts';
+import { having, tagged } from '../support/html-tree.ts';
+import { renderPage } from '../support/rendered-page.ts';
 
 const messages = {
   required: 'required',
   email: 'email',
   postcode: 'postcode',
   phone: 'phone',
-  tooLong: 'too long',
-  countryUnknown: 'unknown',
-  countryUnserved: 'unserved',
   optional: 'optional',
   errorSummary: 'Please check',
 };
@@ -33,8 +36,8 @@ const props: OrderFormProps = {
   errors: {},
   messages,
   countries: [
-    { code: 'DE', name: 'Germany', postcodeExample: '10115', postcodeFirst: true },
-    { code: 'GB', name: 'Great Britain', postcodeExample: 'SW1A 1AA', postcodeFirst: false },
+    { code: 'DE', name: 'Germany', names: ['de', 'germany'], postcodeExample: '10115' },
+    { code: 'GB', name: 'Great Britain', names: ['gb', 'uk'], postcodeExample: 'SW1A 1AA' },
   ],
   pay: { label: 'Go on', note: 'You confirm on the next page' },
 };
@@ -78,6 +81,14 @@ describe('decision 0012: the order form without script', () => {
     expect(renderToString(createElement(OrderForm, props))).toContain('such as 10115');
   });
 
+  test('a country that is not known has no hint, nor digits alone', () => {
+    const values = { country: 'Grmany' };
+    const html = renderToString(createElement(OrderForm, { ...props, values }));
+    expect(html).not.toContain('such as');
+    expect(html).not.toContain('order-postcode-hint');
+    expect(html).not.toContain('inputMode="numeric"');
+  });
+
   test('typed values come back and each error stands at its field and in the summary', () => {
     const errors = { email: 'Not an email address' };
     const html = renderToString(createElement(OrderForm, { ...props, errors }));
@@ -86,5 +97,63 @@ describe('decision 0012: the order form without script', () => {
     expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="order-email-error"/);
     expect(html).toMatch(/id="order-email-error">Not an email address/);
     expect(html.match(/aria-invalid/g)).toHaveLength(1);
+  });
+});
+
+describe('section 3: the browser knows the countries we deliver to as the server does', () => {
+  const { rows } = orderFormCountries('de-DE');
+
+  test.each([
+    ['Suisse', 'CH'],
+    [' suisse ', 'CH'],
+    ['CHE', 'CH'],
+    ['756', 'CH'],
+    ['Suède', 'SE'],
+    ['SUEDE', 'SE'],
+    ['O\u0308sterreich', 'AT'],
+    ['UK', 'GB'],
+    ['Schottland', 'GB'],
+    ['Grossbritannien', 'GB'],
+    ['Ruotsi', 'SE'],
+    ['Norwegen', undefined],
+    ['Deutchland', undefined],
+    ['', undefined],
+  ])('%j is %s', (typed, code) => {
+    expect(typedCountry(rows, typed)?.code).toBe(code);
+  });
+
+  test('every name is one the server takes for the same country, and stands once', () => {
+    for (const { code, names } of rows) {
+      expect(names.map((name) => `${name} ${resolveCountry(name)?.alpha2}`)).toEqual(
+        names.map((name) => `${name} ${code}`),
+      );
+    }
+    const all = rows.flatMap(({ names }) => names);
+    expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test.each(marketCodes)('%s: what its list offers is known', (code) => {
+    const countries = orderFormCountries(markets[code].lang).rows;
+    expect(countries.filter((row) => typedCountry(countries, row.name) !== row)).toEqual([]);
+  });
+
+  const wrong = {
+    email: 'email',
+    firstName: 'required',
+    lastName: 'required',
+    street: 'characters',
+    postcode: 'postcode',
+    city: 'required',
+    country: 'countryUnserved',
+    phone: 'phone',
+  };
+  test.each(marketCodes)('%s: a form with every field wrong stays below 4 KB', async (code) => {
+    const values = Object.fromEntries(fieldNames.map((name) => [name, 'Vereinigte Staaten']));
+    const { root } = await renderPage('take', code, { form: { values, errors: wrong } });
+    const script = tagged(root, 'script').find(({ attributes }) => attributes.has('data-props'));
+    const json = script?.children.join('') ?? '';
+    expect(json).toContain('"756"');
+    expect(Buffer.byteLength(json)).toBeLessThan(4096);
+    expect(having(root, 'id', 'order-postcode-hint')).toEqual([]);
   });
 });

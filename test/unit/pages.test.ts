@@ -120,7 +120,7 @@ describe('decisions section 4: every page with its role', () => {
   ])('%s sells bundles of %j', (name, counts) => {
     const facts = payload(
       { page: name },
-      { market: market('DE'), geo: 'DE', segment: 'de', query: new URLSearchParams() },
+      { market: market('DE'), detected: 'DE', segment: 'de', query: new URLSearchParams() },
     );
     expect(facts.bundles.map(({ count }) => count)).toEqual(counts);
   });
@@ -158,7 +158,12 @@ describe('decisions section 1: the banner', () => {
       for (const code of ['DE', 'GB', 'SE', 'DK', 'CH'] as const) {
         const facts = payload(
           { page: name },
-          { market: market(code), geo: 'DE', segment: undefined, query: new URLSearchParams() },
+          {
+            market: market(code),
+            detected: 'DE',
+            segment: undefined,
+            query: new URLSearchParams(),
+          },
         );
         const second =
           facts.bundles[1] ?? bundles(facts.product, [1, 3, 5], market(code).currency)[1];
@@ -197,7 +202,7 @@ describe('a page view’s facts', () => {
       { page: name },
       {
         market: market('DE'),
-        geo: 'DE',
+        detected: 'DE',
         segment: undefined,
         query: new URLSearchParams(query),
       },

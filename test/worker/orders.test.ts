@@ -163,7 +163,7 @@ describe('the last look and the binding button, decision 0008: charged once', ()
     presses.push(await buyer.post('/paypal-confirm/take'), await buyer.get('/paypal-confirm/take'));
     expect(new Set(presses.map(({ location }) => location))).toEqual(new Set(['/upsell/de']));
     expect((await walletState(shop)).capturesMade).toBe(1);
-    await vi.waitFor(async () => expect(await eventsOf(email)).toContain('mailSent'));
+    await vi.waitFor(async () => expect(await eventsOf(email)).toContain('mailSent'), 10_000);
     const events = await eventsOf(email);
     expect([count(events, 'captured'), count(events, 'mailSent')]).toEqual([1, 1]);
   });
@@ -193,6 +193,63 @@ describe('the last look and the binding button, decision 0008: charged once', ()
     const opened = await stranger.approve(placed.location);
     expect(opened.text).toContain('Musterweg');
     expect((await stranger.post('/paypal-confirm/take')).location).toBe('/upsell/de');
+  });
+
+  test('the binding button charges the order it stands under, whatever another tab did since', async () => {
+    const [first, second] = [freshEmail(), freshEmail()];
+    const buyer = newBuyer(shop);
+    const seen = await buyer.toConfirm({ email: first, bundle: 'slim-1' });
+    await buyer.toConfirm({ email: second, bundle: 'slim-5' });
+    const paid = await buyer.post('/paypal-confirm/take', hiddenFields(seen.text));
+    expect(paid.location).toBe('/upsell/de');
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['paid', 'approved']);
+    const [order] = await ordersOf(first);
+    expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
+  });
+
+  test('a form with a forged proof charges nothing', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    const seen = await buyer.toConfirm({ email });
+    await buyer.post('/paypal-confirm/take', { ...hiddenFields(seen.text), key: 'x'.repeat(43) });
+    expect([await statusOf(email), (await walletState(shop)).capturesMade]).toEqual([
+      'approved',
+      0,
+    ]);
+  });
+
+  test('a new unpaid order does not hide the paid one’s receipt', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    await buyer.toConfirm({ email });
+    await buyer.post('/paypal-confirm/take');
+    await buyer.toConfirm({ email, bundle: 'slim-5' });
+    const [order] = await ordersOf(email);
+    expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
+  });
+
+  test('a browser that keeps no cookies buys by the signed form', async () => {
+    const email = freshEmail();
+    const seen = await newBuyer(shop).toConfirm({ email });
+    const paid = await newBuyer(shop).post('/paypal-confirm/take', hiddenFields(seen.text));
+    expect([paid.location, await statusOf(email)]).toEqual(['/upsell/de', 'paid']);
+  });
+
+  test('after a decline the page still says so when it is opened again', async () => {
+    const buyer = newBuyer(shop);
+    await buyer.toConfirm({ email: freshEmail() }, 'decline');
+    await buyer.post('/paypal-confirm/take');
+    const again = await buyer.get('/paypal-confirm/take');
+    expect([shows(again, 'declined'), again.text.includes('data-binding')]).toEqual([true, false]);
+  });
+
+  test('changing something leads to the form as it was filled in', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    const seen = await buyer.toConfirm({ email });
+    expect(seen.text).toContain('href="/take/de?step=change#checkout"');
+    expect((await buyer.get('/take/de?step=change')).text).toContain(`value="${email}"`);
+    expect((await newBuyer(shop).get('/take/de?step=change')).text).not.toContain(email);
   });
 
   test('a decline says so, charges nothing, and can be approved again', async () => {
@@ -260,7 +317,7 @@ describe('upsells, decision 0009: a contract of its own', () => {
     expect([back.status, back.location]).toEqual([303, '/upsellfat/de']);
     expect((await buyer.get('/upsell/de')).location).toBe('/upsellfat/de');
     expect((await walletState(shop)).capturesMade).toBe(2);
-    await vi.waitFor(async () => expect(count(await eventsOf(email), 'mailSent')).toBe(2));
+    await vi.waitFor(async () => expect(count(await eventsOf(email), 'mailSent')).toBe(2), 10_000);
   });
 
   test('declining leads down the chain to the thank-you page', async () => {
@@ -318,8 +375,11 @@ describe('webhooks and the scheduled job: every order of events', () => {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email }, 'webhook-twice');
     await buyer.post('/paypal-confirm/take');
-    await vi.waitFor(async () => expect((await walletState(shop)).webhooks.waiting).toBe(0));
-    await vi.waitFor(async () => expect(await eventsOf(email)).toContain('mailSent'));
+    await vi.waitFor(
+      async () => expect((await walletState(shop)).webhooks.waiting).toBe(0),
+      10_000,
+    );
+    await vi.waitFor(async () => expect(await eventsOf(email)).toContain('mailSent'), 10_000);
     const events = await eventsOf(email);
     expect([count(events, 'captured'), count(events, 'mailSent')]).toEqual([1, 1]);
   });
@@ -412,3 +472,34 @@ function signature(): Record<string, string> {
     'PayPal-Transmission-Time': '2026-11-20T00:00:00Z',
   };
 }
+
+/** The hidden fields of the page's form: which order its button stands under. */
+function hiddenFields(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
+}
+
+test.each([
+  [
+    '/orders/ch',
+    { country: 'Deutschland', postcode: '10115' },
+    'Widerrufsbelehrung',
+    'Geld-zurück-Garantie',
+  ],
+  [
+    '/orders/de',
+    { country: 'Schweiz', postcode: '8001' },
+    'Geld-zurück-Garantie',
+    'Widerrufsbelehrung',
+  ],
+])(
+  '%s delivering elsewhere: the last look names the delivery country’s right',
+  async (path, form, right, wrong) => {
+    const buyer = newBuyer(shop);
+    const placed = await buyer.post(path, orderForm({ email: freshEmail(), ...form }));
+    const { text } = await buyer.approve(placed.location);
+    const terms = text.match(/class="binding-terms">(.*?)<\/p>/s)?.[1] ?? '';
+    expect(terms).toContain(right);
+    expect(terms).not.toContain(wrong);
+  },
+);

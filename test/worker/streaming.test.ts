@@ -24,7 +24,7 @@ const failing = () => Promise.reject<readonly Review[]>(new Error('no database')
 const facts = (name: PageName) =>
   payload(
     { page: name },
-    { market: market('GB'), geo: 'GB', segment: 'gb', query: new URLSearchParams() },
+    { market: market('GB'), detected: 'GB', segment: 'gb', query: new URLSearchParams() },
   );
 const rendered = (readReviews: () => Promise<readonly Review[]>, name: PageName = 'take') =>
   render(facts(name), 'https://shop.example', readReviews);
@@ -91,6 +91,7 @@ describe('decisions section 2, streaming: the answer', () => {
     const app = new Hono<App>();
     app.get('*', (c) => {
       c.set('geo', code);
+      c.set('detected', code);
       c.set('market', market(code));
       return showPage(c, readReviews)({ page: 'take' });
     });

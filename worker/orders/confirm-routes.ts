@@ -7,8 +7,9 @@ import { buyersOrder, onward, remember } from './buyer.ts';
 import { chargeToTheEnd } from './charging.ts';
 import { type Charged, refreshPayment } from './checkout.ts';
 import { report } from './events.ts';
-import { confirmPath, marketPath, withData } from './links.ts';
+import { confirmPath, linkKey, marketPath, withData } from './links.ts';
 import { isPaid } from './payment.ts';
+import { postedForm } from './posted-form.ts';
 import { outageOf, PaymentsUnavailable } from './provider-errors.ts';
 import type { StoredOrder } from './store-rows.ts';
 
@@ -31,9 +32,19 @@ async function showConfirm(c: AppContext): Promise<Response> {
   const known = await buyersOrder(c, 'confirm');
   if (!known) return c.var.show({ page: 'paypal-confirm', order: null });
   const asked = await askProvider(c, known.order);
-  const response = await (paidWay(asked.order) ??
-    c.var.show(confirmView(asked.order, asked.state)));
-  return known.linked ? remember(c, response, known.order) : response;
+  const way = paidWay(asked.order);
+  if (way) return remember(c, way, asked.order);
+  const response = await showOrder(c, asked.order, asked.state);
+  return known.linked ? remember(c, response, asked.order) : response;
+}
+
+async function showOrder(
+  c: AppContext,
+  order: StoredOrder,
+  state: Asked['state'],
+): Promise<Response> {
+  const orderKey = await linkKey(c.env.SIGNING_KEY, 'confirm', order.view.number);
+  return c.var.show({ ...confirmView(order, state), orderKey });
 }
 
 type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
@@ -41,7 +52,9 @@ type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
 /** Looks at the provider where our own books cannot say whether the order may be confirmed. */
 async function askProvider(c: AppContext, order: StoredOrder): Promise<Asked> {
   const { status } = order.view.payment;
-  if (status === 'approved' || status === 'pending') return { order, state: {} };
+  // The provider still calls a declined payment approved; only a way back from the wallet is news.
+  const waits = status === 'declined' && c.req.query('token') === undefined;
+  if (status === 'approved' || status === 'pending' || waits) return { order, state: {} };
   try {
     return { order: await refreshPayment(c.env, order, 'order'), state: {} };
   } catch (error) {
@@ -84,28 +97,28 @@ function paidWay({ view }: StoredOrder): Response | null {
 
 /** The binding order button: charges once, whatever is pressed twice, reloaded or opened in two tabs. */
 async function pay(c: AppContext): Promise<Response> {
-  const known = await buyersOrder(c, 'confirm');
+  const known = await buyersOrder(c, 'confirm', await postedForm(c));
   if (!known) return onward(confirmPath(c.req.param('from') as PageName));
   const settled = paidWay(known.order);
-  if (settled) return settled;
+  if (settled) return remember(c, settled, known.order);
   try {
-    return answer(c, await chargeToTheEnd(c, known.order, 'order'));
+    return await answer(c, await chargeToTheEnd(c, known.order, 'order'));
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
-    return c.var.show(confirmView(known.order, { notice: 'unavailable', status: 503 }));
+    return showOrder(c, known.order, { notice: 'unavailable', status: 503 });
   }
 }
 
-function answer(c: AppContext, { order, charge }: Charged): Response | Promise<Response> {
+function answer(c: AppContext, { order, charge }: Charged): Promise<Response> {
   switch (charge) {
     case 'declined':
-      return c.var.show(confirmView(order, { status: 422 }));
+      return showOrder(c, order, { status: 422 });
     case 'notApproved':
     case 'over':
-      return c.var.show(confirmView(order, { status: 409 }));
+      return showOrder(c, order, { status: 409 });
     default:
       // Not known yet: the page the buyer lands on asks the provider again.
-      return paidWay(order) ?? onward(confirmPath(order.view.from));
+      return remember(c, paidWay(order) ?? onward(confirmPath(order.view.from)), order);
   }
 }
 

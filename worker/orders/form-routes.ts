@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { App, AppContext, PageView } from '../app.ts';
 import { isSpecialPath, remapSpecial } from '../funnel.ts';
 import { type Market, market, marketOfSegment } from '../markets.ts';
@@ -21,7 +22,7 @@ export const formRoutes = new Hono<App>()
   );
 
 async function postOrder(c: AppContext): Promise<Response> {
-  if (!isForm(c)) return c.json({ statusCode: 415, message: 'Unsupported media type' }, 415);
+  if (!isForm(c)) throw new HTTPException(415, { message: 'Unsupported media type' });
   const posted = (await postedForm(c)) ?? new FormData();
   const from = pageOf(posted);
   const shownIn = marketOf(c, from);

@@ -8,10 +8,11 @@ import { buyersOrder } from './buyer.ts';
 import type { OrderView } from './order.ts';
 import { isPaid } from './payment.ts';
 
-/** A buyer who cancelled at the wallet is back on the order form: what they typed and chose is still there. */
+/** A buyer who cancelled at the wallet, or wants to change something, is back on the order form: what they typed and chose is still there. */
 export function returning(): MiddlewareHandler<App> {
   return async (c, next) => {
-    if (c.req.method !== 'GET' || c.req.query('step') !== 'cancelled') return next();
+    if (c.req.method !== 'GET' || !['cancelled', 'change'].includes(c.req.query('step') ?? ''))
+      return next();
     const route = matchRoute(new URL(c.req.url).pathname);
     if (!('name' in route) || route.payload || !carriesOrderForm(route.name)) return next();
     const order = (await buyersOrder(c, 'confirm'))?.order.view;

@@ -6,7 +6,8 @@ import { type Buyer, buyersOrder, onward, remember } from './buyer.ts';
 import { chargeToTheEnd } from './charging.ts';
 import type { Charge } from './checkout.ts';
 import { report } from './events.ts';
-import { withData } from './links.ts';
+import { linkKey, withData } from './links.ts';
+import type { OrderView } from './order.ts';
 import { postedForm } from './posted-form.ts';
 import { outageOf, Unreachable } from './provider-errors.ts';
 import { paymentFor, type StoredOrder } from './store-rows.ts';
@@ -25,12 +26,18 @@ for (const name of pageNames.filter((one) => page(one).step === 'upsell')) {
     .post(`/${name}/:market`, (c) => (inMarket(c) ? decideUpsell(c, name) : c.notFound()));
 }
 
+type OfferView = PageView & { order: OrderView };
+
 function inMarket(c: AppContext): boolean {
   return marketOfSegment(c.req.param('market') ?? '') !== null;
 }
 
-async function buyersUpsell(c: AppContext, name: PageName): Promise<Buyer | null> {
-  const known = await buyersOrder(c, `upsell:${name}`);
+async function buyersUpsell(
+  c: AppContext,
+  name: PageName,
+  form?: FormData | null,
+): Promise<Buyer | null> {
+  const known = await buyersOrder(c, `upsell:${name}`, form);
   return known && takesUpsells(known.order) ? known : null;
 }
 
@@ -46,7 +53,7 @@ async function upsellAnswer(c: AppContext, name: PageName, order: StoredOrder): 
   if (!offers(name, order)) return onward(afterUpsell(name, order));
   switch (status) {
     case undefined:
-      return c.var.show(upsellView(name, order));
+      return showOffer(c, upsellView(name, order));
     case 'paid':
     case 'partlyRefunded':
     case 'refunded':
@@ -59,7 +66,7 @@ async function upsellAnswer(c: AppContext, name: PageName, order: StoredOrder): 
     default: {
       const step = c.req.query('step');
       if (step === 'return') return charge(c, name, order);
-      return c.var.show(upsellView(name, order, step === 'cancelled' ? step : undefined));
+      return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
     }
   }
 }
@@ -70,7 +77,7 @@ async function charge(c: AppContext, name: PageName, order: StoredOrder): Promis
     const done = await chargeToTheEnd(c, order, name);
     const notice = notices[done.charge];
     return notice
-      ? c.var.show(upsellView(name, done.order, notice))
+      ? showOffer(c, upsellView(name, done.order, notice))
       : onward(afterUpsell(name, done.order));
   } catch (error) {
     return unavailable(c, name, order, error);
@@ -88,16 +95,16 @@ const notices: Readonly<Record<Charge, NoticeId | null>> = {
 };
 
 async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
-  const known = await buyersUpsell(c, name);
+  const form = await postedForm(c);
+  const known = await buyersUpsell(c, name, form);
   if (!known) return c.var.show({ page: name, order: null });
   const { order } = known;
-  const form = await postedForm(c);
   if (form?.has('decline')) {
     await declineUpsell(c.env, order, name);
     return onward(afterUpsell(name, order));
   }
   if (!form?.has('accept') || !offers(name, order)) {
-    return c.var.show({ ...upsellView(name, order), status: 422 });
+    return showOffer(c, { ...upsellView(name, order), status: 422 });
   }
   return accept(c, name, order);
 }
@@ -118,7 +125,7 @@ async function accept(c: AppContext, name: PageName, order: StoredOrder): Promis
       case 'expired':
       case 'denied':
       case 'cancelled':
-        return c.var.show({ ...upsellView(name, accepted, 'expired'), status: 409 });
+        return showOffer(c, { ...upsellView(name, accepted, 'expired'), status: 409 });
       default:
         return onward(afterUpsell(name, accepted));
     }
@@ -127,7 +134,13 @@ async function accept(c: AppContext, name: PageName, order: StoredOrder): Promis
   }
 }
 
-function upsellView(name: PageName, { view }: StoredOrder, notice?: NoticeId): PageView {
+/** The offer, with proof in its form of whose it is. */
+async function showOffer(c: AppContext, view: OfferView): Promise<Response> {
+  const orderKey = await linkKey(c.env.SIGNING_KEY, `upsell:${view.page}`, view.order.number);
+  return c.var.show({ ...view, orderKey });
+}
+
+function upsellView(name: PageName, { view }: StoredOrder, notice?: NoticeId): OfferView {
   return {
     page: name,
     market: market(view.market),
@@ -144,5 +157,5 @@ function unavailable(
 ): Response | Promise<Response> {
   const { status, reason } = outageOf(error);
   report('paymentsUnavailable', { orderId: order.view.id, reason });
-  return c.var.show({ ...upsellView(name, order, 'unavailable'), status });
+  return showOffer(c, { ...upsellView(name, order, 'unavailable'), status });
 }

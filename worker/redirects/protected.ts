@@ -6,6 +6,10 @@ import { pathSegments } from './pattern.ts';
  */
 const protectedPrefixes = [
   'health',
+  'robots.txt',
+  'sitemap.xml',
+  'manifest.webmanifest',
+  '.well-known',
   'orders',
   'paypal-confirm',
   'webhooks',

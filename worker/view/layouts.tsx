@@ -4,6 +4,7 @@ import { hasBanner, type Layout } from '../pages.ts';
 import { Banner } from './banner.tsx';
 import { Footer } from './footer.tsx';
 import { Modal } from './modal.tsx';
+import { Notice } from './notice.tsx';
 import { PackSymbols } from './pack.tsx';
 import type { View } from './view.ts';
 
@@ -36,6 +37,11 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
         <Header view={view} variant={view.page.name === 'feedback' ? 'feedback' : 'logo'} />
       )}
       <main id="main" tabIndex={-1}>
+        {view.notice === 'cancelled' && view.page.step !== 'upsell' && (
+          <div className="wrap">
+            <Notice view={view} />
+          </div>
+        )}
         {children}
       </main>
       {frame.footer && <Footer view={view} />}

@@ -1,9 +1,8 @@
 import { type FieldName, fieldNames } from '../../client/islands/field-checks.ts';
 import type { OrderFormProps } from '../../client/islands/order-form.tsx';
-import { addresses } from '../addresses.ts';
 import { resolveCountry } from '../countries.ts';
 import { countryName } from '../country-names.ts';
-import { servedCountries } from '../markets.ts';
+import { orderFormCountries } from './order-form-countries.ts';
 import type { View } from './view.ts';
 
 /** The error keys of the order form that the area `order` has words for. */
@@ -13,8 +12,8 @@ type ErrorKey = keyof typeof import('../../locales/en_GB/order.json')['form']['e
 export function orderFormProps(view: View): OrderFormProps {
   const { t, form } = view;
   const { lang } = view.market;
-  const { names, countries } = servedNames(lang);
-  const home = countryName(view.geo, lang);
+  const { rows, inWords: countries } = orderFormCountries(lang);
+  const home = countryName(view.deliverTo, lang);
   const typed = form?.errors.country && resolveCountry(form.values.country ?? '');
   const country = typed ? countryName(typed.alpha2, lang) : '';
   const error = (key: ErrorKey) => t(`order:form.errors.${key}`, { countries, country });
@@ -39,18 +38,10 @@ export function orderFormProps(view: View): OrderFormProps {
       email: error('email'),
       postcode: error('postcode'),
       phone: error('phone'),
-      tooLong: error('tooLong'),
-      countryUnknown: error('countryUnknown'),
-      countryUnserved: error('countryUnserved'),
       optional: t('order:form.optional'),
       errorSummary: t('order:form.errorSummary'),
     },
-    countries: servedCountries.map((code, i) => ({
-      code,
-      name: names[i] ?? code,
-      postcodeExample: addresses[code].postcode.example,
-      postcodeFirst: addresses[code].postcodeFirst,
-    })),
+    countries: rows,
     pay: { label: t('order:form.pay'), note: t('order:form.payNote') },
   };
 }
@@ -60,16 +51,4 @@ function wordsFor(word: (name: FieldName) => string): Record<FieldName, string> 
     FieldName,
     string
   >;
-}
-
-const namesByLang = new Map<string, { names: readonly string[]; countries: string }>();
-
-/** The names of the served countries in a language, and as one list in words. */
-function servedNames(lang: string) {
-  const known = namesByLang.get(lang);
-  if (known) return known;
-  const names = servedCountries.map((code) => countryName(code, lang));
-  const made = { names, countries: new Intl.ListFormat(lang).format(names) };
-  namesByLang.set(lang, made);
-  return made;
 }

@@ -4,6 +4,7 @@ import { deliveryFee } from '../../catalogue/prices.ts';
 import { company } from '../../company.ts';
 import { translate } from '../../copy.ts';
 import { countryName } from '../../country-names.ts';
+import { legalMarket } from '../../law/legal-market.ts';
 import type { LegalSection } from '../../law/legal-sections.ts';
 import { withdrawalLink } from '../../law/words.ts';
 import { market, segment } from '../../markets.ts';
@@ -83,7 +84,7 @@ export function orderMail(
 function mailWords(order: OrderView) {
   const buyer = { ...market(order.market), country: order.deliveryCountry };
   return {
-    t: translate(order.market),
+    t: translate(legalMarket(order.market, order.deliveryCountry)),
     market: buyer,
     money: (minor: number) => formatMoney(minor, order.currency, buyer.lang),
     deliveryMinor: deliveryFee[order.currency],

@@ -12,14 +12,16 @@ export function Hero({ view }: { view: View }) {
   return (
     <section className="hero wrap">
       <div className="hero-text">
-        <p className="eyebrow">
-          {t('offer:hero.eyebrow', {
-            foodSupplement: legalWord(view.market.locale, 'foodSupplement'),
-            formCount: t(`products:supplements.${view.product}.formCount`, {
-              count: product.count,
-            }),
-          })}
-        </p>
+        {view.page.step !== 'landing' && (
+          <p className="eyebrow">
+            {t('offer:hero.eyebrow', {
+              foodSupplement: legalWord(view.market.locale, 'foodSupplement'),
+              formCount: t(`products:supplements.${view.product}.formCount`, {
+                count: product.count,
+              }),
+            })}
+          </p>
+        )}
         <h1>{view.words.heading}</h1>
         <p className="lead">{view.words.lead}</p>
         <OrderButton view={view} />

@@ -1,4 +1,5 @@
 import { legalWord } from '../../law/words.ts';
+import { isPageName, type PageName } from '../../pages.ts';
 import { OrderButton } from '../order-button.tsx';
 import type { View } from '../view.ts';
 
@@ -12,6 +13,18 @@ export function Lead({ view }: { view: View }) {
       <h1>{view.words.heading}</h1>
       <p className="lead">{view.words.lead}</p>
       <OrderButton view={view} />
+      {view.page.step === 'summary' && (
+        <p>
+          <a href={view.href(quizOf(view.src))} data-swap="">
+            {view.t('quizLink')}
+          </a>
+        </p>
+      )}
     </section>
   );
+}
+
+/** The quiz a visitor came from, or the first one. */
+function quizOf(src: string): PageName {
+  return isPageName(src) ? src : 'v1';
 }

@@ -2,6 +2,7 @@ import { OrderForm } from '../../../client/islands/order-form.tsx';
 import type { Bundle } from '../../catalogue/bundles.ts';
 import { segment } from '../../markets.ts';
 import { BundleCard } from '../bundle-card.tsx';
+import { CheckoutSummary } from '../checkout-summary.tsx';
 import { Island } from '../island.tsx';
 import { Notice } from '../notice.tsx';
 import { orderFormProps } from '../order-form-props.ts';
@@ -23,7 +24,7 @@ export function Order({ view }: { view: View }) {
       className="order"
       data-checkout=""
       method="post"
-      action={`/orders/${segment(view.market.code)}${QUERY}`}
+      action={`/orders/${segment(view.market.code)}${QUERY}#checkout`}
       noValidate
       aria-label={t('order:form.heading')}
     >
@@ -58,10 +59,14 @@ export function Order({ view }: { view: View }) {
       <section className="checkout section" id="checkout">
         <h2>{t('order:form.heading')}</h2>
         <p className="section-lead">{t('order:form.lead')}</p>
-        <p className="chosen" data-bundle-summary="" aria-live="polite">
-          {summary(view.bundles.find((bundle) => bundle.id === chosen))}
-        </p>
-        <Notice view={view} />
+        {view.page.step === 'checkout' ? (
+          <CheckoutSummary view={view} />
+        ) : (
+          <p className="chosen" data-bundle-summary="" aria-live="polite">
+            {summary(view.bundles.find((bundle) => bundle.id === chosen))}
+          </p>
+        )}
+        {view.notice !== 'cancelled' && <Notice view={view} />}
         <Island name="order-form" when="focus" component={OrderForm} props={orderFormProps(view)} />
       </section>
     </form>

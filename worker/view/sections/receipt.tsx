@@ -1,4 +1,7 @@
+import { translate } from '../../copy.ts';
+import { legalMarket } from '../../law/legal-market.ts';
 import { withdrawalLink } from '../../law/words.ts';
+import type { OrderView } from '../../payload.ts';
 import { DeliveryDetails } from '../delivery-details.tsx';
 import { Nothing } from '../nothing.tsx';
 import { Notice } from '../notice.tsx';
@@ -24,17 +27,27 @@ export function Receipt({ view }: { view: View }) {
         order={order}
         lines={order.lines.filter((line) => line.paid || line.kind !== 'upsell')}
       />
-      <h2>{t('order:receipt.next.heading')}</h2>
-      <ol className="next">
-        {nextSteps.map((step) => (
-          <li key={step}>{t(`order:receipt.next.${step}`)}</li>
-        ))}
-      </ol>
+      {paid && <NextSteps view={view} order={order} />}
       <p>
         <a className="legal-word" href={view.href('refund')}>
           {withdrawalLink({ locale: view.market.locale, country: order.deliveryCountry })}
         </a>
       </p>
     </section>
+  );
+}
+
+/** What happens next, in words that fit the delivery country's rights. */
+function NextSteps({ view, order }: { view: View; order: OrderView }) {
+  const t = translate(legalMarket(view.market.code, order.deliveryCountry));
+  return (
+    <>
+      <h2>{t('order:receipt.next.heading')}</h2>
+      <ol className="next">
+        {nextSteps.map((step) => (
+          <li key={step}>{t(`order:receipt.next.${step}`)}</li>
+        ))}
+      </ol>
+    </>
   );
 }

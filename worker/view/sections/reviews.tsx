@@ -10,7 +10,9 @@ export function Reviews({ view, reviews }: { view: View; reviews: Promise<readon
   return (
     <section className="wrap section" id="reviews">
       <h2>{t('offer:reviews.heading')}</h2>
-      <p className="section-lead">{t('offer:reviews.lead')}</p>
+      {rows.every((review) => !review.sample) && (
+        <p className="section-lead">{t('offer:reviews.lead')}</p>
+      )}
       <ul className="reviews">
         {rows.map((review) => (
           <li key={review.id}>

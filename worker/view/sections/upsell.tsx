@@ -7,6 +7,7 @@ import { segment } from '../../markets.ts';
 import { pagePath } from '../../pages.ts';
 import { Nothing } from '../nothing.tsx';
 import { Notice } from '../notice.tsx';
+import { OrderProof } from '../order-proof.tsx';
 import { lineName } from '../order-summary.tsx';
 import { Pack } from '../pack.tsx';
 import { ProductFacts } from '../product-facts.tsx';
@@ -40,6 +41,7 @@ export function Upsell({ view }: { view: View }) {
         action={pagePath(view.page.name, segment(view.market.code))}
         className="binding"
       >
+        <OrderProof view={view} order={order} />
         <table className="summary">
           <caption>{t('order:summary.heading')}</caption>
           <tbody>
