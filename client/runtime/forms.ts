@@ -53,6 +53,12 @@ export function startForms(root: Document, signal: AbortSignal): void {
   function show(): void {
     release();
     summarize();
+    // On its way to the form's `#checkout` the browser lets go of what had focus.
+    if (root.activeElement === root.body) explain();
+  }
+
+  function explain(): void {
+    root.querySelector<HTMLElement>('[role=alert][data-error-summary]')?.focus();
   }
 
   root.addEventListener('submit', submit, { signal });
@@ -61,5 +67,4 @@ export function startForms(root: Document, signal: AbortSignal): void {
   // The browser puts a form's earlier state back after a reload or a way back.
   window.addEventListener('pageshow', show, { signal });
   show();
-  root.querySelector<HTMLElement>('[role=alert][data-error-summary]')?.focus();
 }
