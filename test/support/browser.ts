@@ -89,6 +89,24 @@ async function photograph(context: BrowserContext, test: string): Promise<void> 
   }
 }
 
+/** Opens a page as a new visitor, from Great Britain unless `ways` says otherwise, and waits for its script. */
+export async function visitPage(
+  browser: Browser,
+  shop: Shop,
+  path: string,
+  ways: Ways = {},
+): Promise<Visitor> {
+  const visitor = await newVisitor(browser, shop, { country: 'GB', ...ways });
+  await visitor.page.goto(path);
+  if (ways.script !== false) await ready(visitor.page);
+  return visitor;
+}
+
+/** For `locator.evaluate`: whether the element has the focus. */
+export function hasFocus(element: Element): boolean {
+  return element === document.activeElement;
+}
+
 /** Waits until a page's script has started its behaviours. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-clock]').waitFor({ state: 'attached' });

@@ -20,6 +20,11 @@ export function orderForm(changed: Record<string, string> = {}): Record<string, 
 
 export type Answer = { status: number; location: string; text: string; headers: Headers };
 
+/** Whether an order page shows a notice. */
+export function shows(answer: Answer, notice: string): boolean {
+  return answer.text.includes(`data-notice="${notice}"`);
+}
+
 export type Buyer = {
   get: (path: string) => Promise<Answer>;
   post: (path: string, fields?: Record<string, string>) => Promise<Answer>;

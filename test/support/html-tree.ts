@@ -1,3 +1,5 @@
+import { unescaped } from './html.ts';
+
 /** An element of a rendered page. Text stands decoded; a script's or a style's is left out of `text`. */
 export type Element = {
   tag: string;
@@ -20,7 +22,7 @@ export function parseHtml(html: string): Element {
   let at = 0;
   for (let found = token.exec(html); found; found = token.exec(html)) {
     const [whole, slash, name = '', attributes = '', selfClosing] = found;
-    if (found.index > at) open.children.push(decode(html.slice(at, found.index)));
+    if (found.index > at) open.children.push(unescaped(html.slice(at, found.index)));
     at = token.lastIndex;
     if (!name) continue;
     const tag = name.toLowerCase();
@@ -47,17 +49,8 @@ export function parseHtml(html: string): Element {
 function read(attributes: string): Map<string, string> {
   const pairs = attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g);
   return new Map(
-    [...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), decode(value)]),
+    [...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), unescaped(value)]),
   );
-}
-
-function decode(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
 }
 
 /** All elements beneath one, in document order. What a `<template>` holds is not in the page. */

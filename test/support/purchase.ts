@@ -89,6 +89,7 @@ export async function declineAll(page: Page): Promise<string[]> {
 }
 
 export type OrderRow = {
+  id: string;
   status: string;
   number: string;
   currency: string;
@@ -97,27 +98,47 @@ export type OrderRow = {
   total_minor: number;
 };
 
-/** The orders kept under an email address. */
-export async function ordersOf(shop: Shop, email: string): Promise<OrderRow[]> {
+/** The rows a statement leaves; `values` stand for its question marks. */
+export async function rows<T>(shop: Shop, sql: string, ...values: unknown[]): Promise<T[]> {
   const { DB } = await shop.env();
-  const found = DB.prepare('SELECT * FROM orders WHERE email = ? ORDER BY created_at').bind(email);
-  return (await found.all<OrderRow>()).results;
+  const { results } = await DB.prepare(sql)
+    .bind(...values)
+    .all<T>();
+  return results;
 }
 
-async function eventsOf(shop: Shop, email: string, name: string): Promise<number> {
-  const { DB } = await shop.env();
-  const found = await DB.prepare(
-    `SELECT count(*) AS n FROM order_events WHERE name = ?
-     AND order_id IN (SELECT id FROM orders WHERE email = ?)`,
-  )
-    .bind(name, email)
-    .first<{ n: number }>();
-  return found?.n ?? 0;
+/** The orders kept under an email address, oldest first. */
+export function ordersOf(shop: Shop, email: string): Promise<OrderRow[]> {
+  return rows(shop, 'SELECT * FROM orders WHERE email = ? ORDER BY created_at', email);
+}
+
+/** The status of an address's newest order. */
+export async function statusOf(shop: Shop, email: string): Promise<string | undefined> {
+  return (await ordersOf(shop, email)).at(-1)?.status;
+}
+
+/** The names of everything that happened to an address's orders, in order. */
+export async function eventsOf(shop: Shop, email: string): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    shop,
+    `SELECT name FROM order_events WHERE order_id IN (SELECT id FROM orders WHERE email = ?)
+     ORDER BY id`,
+    email,
+  );
+  return found.map(({ name }) => name);
+}
+
+/** How often an event is among them. */
+export function count(events: readonly string[], name: string): number {
+  return events.filter((one) => one === name).length;
 }
 
 /** Waits until as many confirmation mails have left for an address. */
 export async function expectMails(shop: Shop, email: string, mails: number): Promise<void> {
   await expect
-    .poll(() => eventsOf(shop, email, 'mailSent'), { timeout: 10_000, interval: 100 })
+    .poll(async () => count(await eventsOf(shop, email), 'mailSent'), {
+      timeout: 10_000,
+      interval: 100,
+    })
     .toBe(mails);
 }

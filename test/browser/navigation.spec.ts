@@ -1,6 +1,14 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, launch, newVisitor, phone, ready, textOf } from '../support/browser.ts';
+import {
+  desktop,
+  hasFocus,
+  launch,
+  newVisitor,
+  phone,
+  textOf,
+  visitPage,
+} from '../support/browser.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
 let shop: Shop;
@@ -9,121 +17,6 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), launch()]);
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
-
-async function visit(path: string, ways: Parameters<typeof newVisitor>[2] = {}) {
-  const visitor = await newVisitor(browser, shop, { country: 'GB', ...ways });
-  await visitor.page.goto(path);
-  if (ways.script !== false) await ready(visitor.page);
-  return visitor;
-}
-
-const open = (section: string) => `dialog[data-modal][open][data-section=${section}]`;
-const hasFocus = (element: Element) => element === document.activeElement;
-
-async function openEntry(page: Page, entry: string): Promise<void> {
-  await page.locator(`footer [data-footer-link=${entry}]`).click();
-  await page.locator(open(entry)).waitFor();
-}
-
-describe('the modal, section 2', () => {
-  test.each([
-    ['/take/gb', ['ingredients', 'delivery', 'privacy']],
-    ['/buy/gb', ['ingredients', 'delivery', 'privacy', 'contact']],
-  ])('on %s the footer entries %j open it, and the page stays', async (path, entries) => {
-    const { page } = await visit(path);
-    for (const entry of entries) {
-      await openEntry(page, entry);
-      expect(await textOf(page.locator('[data-modal-body]'))).not.toBe('');
-      expect(await textOf(page.locator('#modal-title'))).not.toBe('');
-      await page.keyboard.press('Escape');
-      expect(await page.locator('dialog[open]').count()).toBe(0);
-    }
-    expect(new URL(page.url()).pathname).toBe(path);
-  });
-
-  test('it is 70vh high', async () => {
-    const { page } = await visit('/take/gb');
-    await openEntry(page, 'privacy');
-    const box = await page.locator('dialog').boundingBox();
-    expect(Math.abs((box?.height ?? 0) - 0.7 * phone.height)).toBeLessThan(1.5);
-  });
-
-  test('the legal sections switch between each other, each from its top', async () => {
-    const { page } = await visit('/take/gb');
-    await openEntry(page, 'ingredients');
-    const body = page.locator('[data-modal-body]');
-    const nav = page.locator('dialog [data-legal-nav]');
-    for (const section of ['termsOfService', 'delivery', 'refund', 'privacy', 'contact']) {
-      await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-      await page.locator(`dialog [data-dialog=${section}]`).click();
-      await page.locator(open(section)).waitFor();
-      expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
-      const current = page.locator('dialog [data-legal-nav] [aria-current=true]');
-      expect(await current.getAttribute('data-dialog')).toBe(section);
-      const [bar, entry] = [await nav.boundingBox(), await current.boundingBox()];
-      expect((entry?.x ?? 0) + (entry?.width ?? 0)).toBeLessThanOrEqual(
-        (bar?.x ?? 0) + (bar?.width ?? 0) + 1,
-      );
-    }
-  });
-
-  test.each([
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['the arrow', (page: Page) => page.locator('dialog [data-close]').click()],
-    ['a click outside', (page: Page) => page.mouse.click(10, 10)],
-  ])('%s closes it and gives focus back to what opened it', async (_name, close) => {
-    const { page } = await visit('/take/gb');
-    await openEntry(page, 'delivery');
-    await close(page);
-    await page.locator('dialog[data-modal]').waitFor({ state: 'hidden' });
-    await page.locator('dialog:not([data-section])').waitFor({ state: 'attached' });
-    expect(await page.locator('[data-footer-link=delivery]').evaluate(hasFocus)).toBe(true);
-  });
-
-  test('a click inside does not close it, and the page behind does not scroll', async () => {
-    const { page } = await visit('/take/gb');
-    await openEntry(page, 'privacy');
-    const at = await page.evaluate(() => scrollY);
-    await page.locator('[data-modal-body]').click();
-    await page.mouse.wheel(0, 400);
-    await expect
-      .poll(() => page.locator('[data-modal-body]').evaluate((body) => body.scrollTop))
-      .toBeGreaterThan(0);
-    expect(await page.locator(open('privacy')).count()).toBe(1);
-    expect(await page.evaluate(() => scrollY)).toBe(at);
-  });
-
-  test('the banner opens claimOffer with the example number', async () => {
-    const { page } = await visit('/take/gb');
-    await page.locator('[data-top-banner] [data-dialog=claimOffer]').click();
-    await page.locator(open('claimOffer')).waitFor();
-    expect(await textOf(page.locator('[data-modal-body]'))).toContain('TARN-0000');
-    expect(await page.locator('[data-legal-nav]').isVisible()).toBe(false);
-  });
-
-  test('ingredients show the picture and the same content as text, the page’s product first', async () => {
-    const { page } = await visit('/offercoll/gb');
-    await openEntry(page, 'ingredients');
-    const first = page.locator('[data-modal-body] [data-product]').first();
-    expect(await first.getAttribute('data-product')).toBe('collagen');
-    expect(await first.getByRole('img').first().isVisible()).toBe(true);
-    expect(await first.locator('table').first().isVisible()).toBe(true);
-  });
-
-  test('a section that does not load leads to the terms page instead', async () => {
-    const { page, expects } = await visit('/take/gb?a=1');
-    expects(/ERR_FAILED/);
-    await page.route('**/_payload.json*', (route) => route.abort());
-    await page.locator('[data-footer-link=privacy]').click();
-    await page.waitForURL(/\/terms\/gb\?a=1#privacy$/);
-  });
-
-  test('without script the entries lead to the terms page', async () => {
-    const { page } = await visit('/take/gb', { script: false });
-    await page.locator('[data-footer-link=delivery]').click();
-    await page.waitForURL(/\/terms\/gb#delivery$/);
-  });
-});
 
 describe('the footer, section 2', () => {
   test.each([
@@ -134,7 +27,7 @@ describe('the footer, section 2', () => {
     ['/offer/gb', '_blank', false],
     ['/thankyou/gb', null, false],
   ])('%s: terms open in %s, help centre: %s', async (path, target, help) => {
-    const { page } = await visit(`${path}?a=1`, { script: false });
+    const { page } = await visitPage(browser, shop, `${path}?a=1`, { script: false });
     const terms = page.locator('[data-footer-link=terms]');
     expect(await terms.getAttribute('target')).toBe(target);
     expect(await terms.getAttribute('href')).toBe('/terms/gb?a=1');
@@ -152,13 +45,13 @@ describe('the order button, section 2', () => {
     ['phone', phone],
     ['desktop', desktop],
   ])('it is at least 70 px high on a %s', async (_name, viewport) => {
-    const { page } = await visit('/gb', { viewport });
+    const { page } = await visitPage(browser, shop, '/gb', { viewport });
     const box = await page.locator('[data-order-button]').first().boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(70);
   });
 
   test('while it leads away it is busy, shows a spinner and answers no second press', async () => {
-    const { page } = await visit('/gb');
+    const { page } = await visitPage(browser, shop, '/gb');
     const asked: string[] = [];
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/take/gb/_payload.json*', async (route) => {
@@ -178,7 +71,7 @@ describe('the order button, section 2', () => {
   });
 
   test('the query is kept whole: order, duplicates and encoding', async () => {
-    const { page } = await visit('/gb?src=v2&a=1&b=%20x&a=2&src=v3');
+    const { page } = await visitPage(browser, shop, '/gb?src=v2&a=1&b=%20x&a=2&src=v3');
     await page.locator('[data-order-button]').first().click();
     await page.waitForURL(/\/take\//);
     expect(new URL(page.url()).search).toBe('?src=v2&a=1&b=%20x&a=2&src=v3');
@@ -188,7 +81,7 @@ describe('the order button, section 2', () => {
     ['with script', true],
     ['without script', false],
   ])('on an offer it goes down to the products %s', async (_name, script) => {
-    const { page } = await visit('/take/gb?a=1', { script });
+    const { page } = await visitPage(browser, shop, '/take/gb?a=1', { script });
     await page.locator('[data-order-button]').first().click();
     await expect
       .poll(() => page.locator('#products').evaluate((place) => place.getBoundingClientRect().top))
@@ -199,7 +92,7 @@ describe('the order button, section 2', () => {
 
 describe('client navigation, decision 0007', () => {
   test('the order button swaps index for offer without a reload, and the way back restores it', async () => {
-    const { page } = await visit('/gb?a=1');
+    const { page } = await visitPage(browser, shop, '/gb?a=1');
     const marked = () => page.evaluate(() => 'marker' in window);
     await page.evaluate(() => Object.assign(window, { marker: true }));
     const title = await page.title();
@@ -232,7 +125,7 @@ describe('client navigation, decision 0007', () => {
   });
 
   test('language and market follow the page', async () => {
-    const { page } = await visit('/fr', { country: 'FR' });
+    const { page } = await visitPage(browser, shop, '/fr', { country: 'FR' });
     await page.evaluate(() => {
       const link = document.querySelector('a[data-order-button]');
       link?.setAttribute('href', '/take/de');
@@ -245,7 +138,7 @@ describe('client navigation, decision 0007', () => {
   });
 
   test('a payload that does not come is left to the browser', async () => {
-    const { page, expects } = await visit('/gb');
+    const { page, expects } = await visitPage(browser, shop, '/gb');
     expects(/ERR_FAILED/);
     await page.route('**/_payload.json*', (route) => route.abort());
     await page.evaluate(() => Object.assign(window, { marker: true }));

@@ -1,0 +1,40 @@
+import { attribute, tags, unescaped } from './html.ts';
+import type { Shop } from './shop.ts';
+
+export type Seen = { status: number; html: string; headers: Headers };
+
+/** Asks for an address and reads the whole answer; from Germany unless `init` says otherwise. */
+export async function see(
+  shop: Shop,
+  path: string,
+  init: Parameters<Shop['visit']>[1] = { country: 'DE' },
+): Promise<Seen> {
+  const answer = await shop.visit(path, init);
+  return { status: answer.status, html: await answer.text(), headers: answer.headers };
+}
+
+/** What a page says of itself on its outermost elements; null where it says nothing. */
+export function outer({ html }: Seen): Record<OuterName, string | null> {
+  const root = tags(html, 'html')[0];
+  const body = tags(html, 'body')[0];
+  return {
+    lang: attribute(root, 'lang'),
+    country: attribute(root, 'data-country'),
+    locale: attribute(root, 'data-locale'),
+    layout: attribute(body, 'data-layout'),
+    page: attribute(body, 'data-page'),
+  };
+}
+
+type OuterName = 'lang' | 'country' | 'locale' | 'layout' | 'page';
+
+/** The address a page calls its own; null where it names none. */
+export function canonicalOf(html: string): string | null {
+  const link = tags(html, 'link').find((tag) => attribute(tag, 'rel') === 'canonical');
+  return attribute(link, 'href');
+}
+
+/** The message of an error page; empty on any other. */
+export function messageOf(html: string): string {
+  return unescaped(html.match(/<p class="error-text">(.*?)<\/p>/s)?.[1] ?? '');
+}
