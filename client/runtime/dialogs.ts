@@ -1,3 +1,4 @@
+import { withoutCancelled } from '../cancelled-query.ts';
 import { hit, isPlain } from './clicks.ts';
 import { dialogContent, legalPage, pageTemplate, putProductFirst } from './legal-content.ts';
 import { prefersFewBytes } from './network.ts';
@@ -83,19 +84,6 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   open(first).catch(() => {});
   const address = location.pathname + withoutCancelled(location.search) + location.hash;
   history.replaceState(history.state, '', address);
-}
-
-/** A query without `step=cancelled` and the wallet's token after it, so that a reload says it only once. */
-export function withoutCancelled(search: string): string {
-  const pairs = search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '');
-  const at = pairs.indexOf('step=cancelled');
-  const kept = pairs.filter(
-    (pair, i) => at < 0 || i < at || !/^(step=cancelled$|token=)/.test(pair),
-  );
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
 }
 
 function closeOnClick(dialog: HTMLDialogElement, signal: AbortSignal): void {

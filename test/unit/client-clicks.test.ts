@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { withoutCancelled } from '../../client/cancelled-query.ts';
 import { isPlain, staysHere } from '../../client/runtime/clicks.ts';
-import { withoutCancelled } from '../../client/runtime/dialogs.ts';
 
 const plain = {
   button: 0,

@@ -1,3 +1,5 @@
+import { withoutCancelled } from '../../client/cancelled-query.ts';
+
 /**
  * A stored page must not hold a visitor's query, yet its links carry it on (spec section 2).
  * They are rendered with a slot, filled and escaped on the way out.
@@ -31,15 +33,6 @@ export function fillSlots(slotted: Slotted, search: string): string {
     html += slotted[i + 2] ?? '';
   }
   return html;
-}
-
-/** A query without the step and the wallet's token of a cancelled approval, the rest untouched. */
-function withoutCancelled(search: string): string {
-  const pairs = search.slice(1).split('&');
-  const at = pairs.indexOf('step=cancelled');
-  if (at < 0) return search;
-  const kept = pairs.filter((pair, i) => i < at || !/^(step=cancelled$|token=)/.test(pair));
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
 }
 
 /** What a signed link or the wallet put into the address of an order's page; links must not pass it on. */
