@@ -1,5 +1,5 @@
 /**
- * Builds what the browser gets: the runtime and its islands, the style sheet, and the build's
+ * Builds what the browser gets: the runtime and its islands, the style sheets, and the build's
  * own description. Everything lands in assets/builds/; wrangler runs this before it bundles
  * the worker, which imports assets/builds/manifest.json.
  */
@@ -9,6 +9,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { build } from 'esbuild';
 import { pageNames, pagePath, pages } from '../worker/pages.ts';
+import { pictureFacts } from './placeholders.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 const out = `${root}assets/builds/`;
@@ -31,25 +32,38 @@ const script = await build({
 });
 const style = await build({
   absWorkingDir: root,
-  entryPoints: ['worker/view/styles/index.css'],
+  entryPoints: [
+    { in: 'worker/view/styles/frame.css', out: 'frame' },
+    ...globSync('worker/view/{parts,sections}/*.css', { cwd: root }).map((path) => ({
+      in: path,
+      out: basename(path, '.css'),
+    })),
+  ],
+  outdir: out,
   bundle: true,
   minify: true,
   write: false,
   external: ['/fonts/*'],
 });
 
+const pictures = JSON.stringify(await pictureFacts(root));
 const id = await contentHash();
 const files = script.outputFiles.map((file) => ({ name: basename(file.path), text: file.text }));
 const main = files.find((file) => file.name.startsWith('main-'));
 if (!main) throw new Error('The client build has no main script.');
 
-const css = style.outputFiles[0]?.text.trim() ?? '';
+const sheets = style.outputFiles.map((file) => {
+  const name = basename(file.path, '.css');
+  const css = file.text.trim();
+  const digest = createHash('sha256').update(css).digest();
+  const path = `/builds/${name}-${digest.toString('hex').slice(0, 8)}.css`;
+  return { name, css, path, hash: `sha256-${digest.toString('base64')}` };
+});
 const manifest = {
   id,
   timestamp: await timestampOf(id),
   main: `/builds/${main.name}`,
-  css,
-  cssHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  sheets: Object.fromEntries(sheets.map(({ name, ...sheet }) => [name, sheet])),
 };
 const meta = {
   id,
@@ -75,11 +89,16 @@ await rm(out, { recursive: true, force: true });
 await mkdir(`${out}meta`, { recursive: true });
 await Promise.all([
   ...files.map((file) => writeFile(out + file.name, file.text)),
+  ...sheets.map((sheet) => writeFile(out + basename(sheet.path), sheet.css)),
   writeFile(`${out}manifest.json`, JSON.stringify(manifest)),
+  writeFile(`${out}pictures.json`, pictures),
   writeFile(`${out}meta/${id}.json`, JSON.stringify(meta)),
   writeFile(`${out}latest.json`, JSON.stringify({ id, timestamp: manifest.timestamp })),
 ]);
-console.log(`Built ${id}: ${files.length} scripts, ${css.length} bytes of CSS`);
+const cssBytes = sheets.reduce((sum, sheet) => sum + sheet.css.length, 0);
+console.log(
+  `Built ${id}: ${files.length} scripts, ${sheets.length} style sheets of ${cssBytes} bytes`,
+);
 
 /** Names the build by all that shapes its answers, so that equal sources are the same build. */
 async function contentHash(): Promise<string> {
@@ -95,7 +114,7 @@ async function contentHash(): Promise<string> {
   );
   const contents = sources.sort().map(async (path) => [path, await readFile(root + path)] as const);
   for (const [path, bytes] of await Promise.all(contents)) hash.update(path).update(bytes);
-  return hash.digest('hex').slice(0, 12);
+  return hash.update(pictures).digest('hex').slice(0, 12);
 }
 
 async function timestampOf(id: string): Promise<number> {

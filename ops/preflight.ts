@@ -11,10 +11,13 @@ export const requiredSecrets = [
 
 type Checked = Pick<Config, 'vars' | 'services' | 'kv_namespaces' | 'd1_databases'>;
 
-/**
- * Why a configuration must not be deployed, a sentence each; empty when it may. The wallet
- * sandbox in production would sell for play money, so it stops a deploy like a missing secret.
- */
+/** Bindings of development: the sandbox would sell for play money, the lookbook show what is not for sale. */
+const notLive = [
+  ['WALLET', 'wallet sandbox'],
+  ['LOOKBOOK', 'lookbook'],
+] as const;
+
+/** Why a configuration must not be deployed, a sentence each; empty when it may. */
 export function preflightProblems(config: Checked, secrets: readonly string[]): string[] {
   const problems: string[] = [];
   try {
@@ -24,8 +27,9 @@ export function preflightProblems(config: Checked, secrets: readonly string[]): 
     problems.push(error.message);
   }
   if (config.vars.SHOP !== 'production') problems.push('SHOP is not "production"');
-  if (config.services?.some(({ binding }) => binding === 'WALLET')) {
-    problems.push('The wallet sandbox is bound (WALLET): production must not have it');
+  for (const [name, what] of notLive) {
+    if (config.services?.some(({ binding }) => binding === name))
+      problems.push(`The ${what} is bound (${name}): production must not have it`);
   }
   const ids = [
     ...config.kv_namespaces.map(({ binding, id }) => [binding, id] as const),

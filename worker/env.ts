@@ -7,8 +7,13 @@ export type Env = {
   DB: D1Database;
   MAIL: Queue<MailJob>;
   EMAIL: SendEmail;
+  /** Makes pictures smaller; what it made is kept in `PICTURES`. */
+  IMAGES: ImagesBinding;
+  PICTURES: R2Bucket;
   /** The wallet sandbox; bound in development and tests only. */
   WALLET?: Fetcher;
+  /** Every section and page side by side; bound in development and tests only. */
+  LOOKBOOK?: Fetcher;
   VERSION: WorkerVersionMetadata;
   SHOP: 'development' | 'production';
   /** Signs cookies and links. A secret in production. */

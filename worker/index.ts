@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import { notFound, onError } from './errors.ts';
 import { bodyLimited, guard } from './guard.ts';
 import { securityHeaders } from './headers.ts';
+import { imageDelivery } from './images/delivery.ts';
 import { market } from './markets.ts';
 import { matchRoute } from './match-route.ts';
 import { handleMail } from './orders/mail.ts';
@@ -17,8 +18,12 @@ import { locate, resolveMarket } from './resolve-market.ts';
 import { showPage } from './show.ts';
 import { visit } from './visit.ts';
 import { wellKnown } from './well-known.ts';
+import { words } from './words.ts';
 
 const app = new Hono<App>();
+
+// The lookbook lives behind this worker in development and tests; it is framed, so it stands first.
+app.use('/__lookbook/*', async (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
 
 // Who asks, from where, and how a page is shown to them.
 app.use(securityHeaders());
@@ -36,6 +41,7 @@ app.all('/__wallet/*', (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
 
 // What is refused, moved or limited before any page is read.
 app.use(guard());
+app.route('/', imageDelivery);
 app.use(canonical());
 app.use(redirects());
 app.post('*', bodyLimited);
@@ -43,6 +49,7 @@ app.post('*', bodyLimited);
 // One visitor's deadline; then the sale, then every page that needs no order.
 app.use(visit());
 app.route('/', wellKnown);
+app.route('/', words);
 app.route('/', orderRoutes);
 app.get('*', (c) => {
   const url = new URL(c.req.url);

@@ -17,7 +17,9 @@ export type SectionName =
   | 'hero'
   | 'lead'
   | 'assurances'
+  | 'benefits'
   | 'bundles'
+  | 'comparison'
   | 'order'
   | 'facts'
   | 'steps'
@@ -60,12 +62,21 @@ const offer = [
   'hero',
   'assurances',
   'order',
+  'benefits',
   'facts',
   'guarantee',
   'reviews',
   'questions',
 ] as const;
-const orderFirst = ['lead', 'order', 'assurances', 'facts', 'guarantee', 'questions'] as const;
+const orderFirst = [
+  'lead',
+  'order',
+  'assurances',
+  'benefits',
+  'facts',
+  'guarantee',
+  'questions',
+] as const;
 const checkout = ['lead', 'order', 'assurances', 'facts'] as const;
 const plain = ['lead'] as const;
 
@@ -82,7 +93,9 @@ export const pages = {
     sections: [
       'hero',
       'assurances',
+      'benefits',
       'bundles',
+      'comparison',
       'steps',
       'facts',
       'guarantee',
@@ -124,7 +137,16 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: null,
-    sections: ['hero', 'guarantee', 'order', 'assurances', 'facts', 'reviews', 'questions'],
+    sections: [
+      'hero',
+      'guarantee',
+      'order',
+      'assurances',
+      'benefits',
+      'facts',
+      'reviews',
+      'questions',
+    ],
   },
   offercoll: { layout: 'offer', step: 'offer', theme: 'collagen', sections: offer },
   offerthanks: {
@@ -151,7 +173,7 @@ export const pages = {
     layout: 'offer-advertorial',
     step: 'advertorial',
     theme: null,
-    sections: ['lead', 'facts', 'order', 'guarantee', 'questions'],
+    sections: ['lead', 'benefits', 'facts', 'order', 'guarantee', 'questions'],
   },
 
   buy: { layout: 'offer', step: 'checkout', theme: null, sections: checkout },

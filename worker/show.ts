@@ -1,3 +1,4 @@
+import manifest from '../assets/builds/manifest.json' with { type: 'json' };
 import type { App, AppContext, PageView } from './app.ts';
 import { htmlHeaders } from './headers.ts';
 import { matchRoute } from './match-route.ts';
@@ -29,17 +30,17 @@ export function showPage(c: AppContext, readReviews: ReadReviews) {
     const key = status === 200 ? storeKey(facts, url.origin) : null;
     const now = Date.now();
     const found = key && readStored(key, now);
-    const headers = htmlHeaders(facts);
     const asData = asked.payload && status < 400;
 
     if (found) {
       if (asData) return data(c, facts, found.head, fillSlots(found.content, search));
       const body = search ? fillSlots(found.whole, search) : found.plain;
-      return c.body(body as string, status, headers);
+      return c.body(body as string, status, htmlHeaders(facts, found.head));
     }
 
     const rendered = render(facts, url.origin, () => readReviews(c.env.DB, facts));
     const parts = rendered.content;
+    const headers = htmlHeaders(facts, rendered.head);
     const finish = async () => {
       const content = await Promise.all(parts);
       const html = content.join('');
@@ -94,6 +95,7 @@ function data(c: AppContext, facts: Payload, head: Head, html: string): Response
         canonical: head.name ? canonicalUrl(head) : null,
         lang: head.lang,
       },
+      sheets: head.sheets.map((name) => manifest.sheets[name].path),
       body: {
         layout: head.layout,
         page: head.page,
@@ -103,6 +105,6 @@ function data(c: AppContext, facts: Payload, head: Head, html: string): Response
       html,
     },
     200,
-    { 'Cache-Control': htmlHeaders(facts)['Cache-Control'] },
+    { 'Cache-Control': htmlHeaders(facts, head)['Cache-Control'] },
   );
 }

@@ -53,7 +53,17 @@ wellKnown.get('/manifest.webmanifest', (c) =>
       display: 'standalone',
       background_color: '#faf7f0',
       theme_color: '#14322b',
-      icons: [{ src: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any' }],
+      icons: [
+        { src: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+        { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+        { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+        {
+          src: '/icons/maskable-512.png',
+          type: 'image/png',
+          sizes: '512x512',
+          purpose: 'maskable',
+        },
+      ],
     }),
     200,
     { 'Content-Type': 'application/manifest+json' },

@@ -17,7 +17,10 @@ export function ErrorSummary({ idPrefix, title, labels, errors }: ErrorSummaryPr
       <ul>
         {wrong.map((name) => (
           <li key={name}>
-            <a href={`#${idPrefix}-${name}`}>{`${labels[name]} · ${errors[name]}`}</a>
+            <a href={`#${idPrefix}-${name}`}>
+              <b>{labels[name]}</b>
+              {` · ${errors[name]}`}
+            </a>
           </li>
         ))}
       </ul>

@@ -44,7 +44,10 @@ export function Field(props: FieldProps) {
   const isOptional = name === optionalField;
   return (
     <div className="field">
-      <label htmlFor={id}>{isOptional ? `${label} (${props.optional})` : label}</label>
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className="field-optional">{` (${props.optional})`}</span>}
+      </label>
       <input
         {...looks[name]}
         {...(inputMode && { inputMode })}
@@ -59,14 +62,14 @@ export function Field(props: FieldProps) {
         aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
       />
       {props.children}
-      {hint && (
-        <p className="field-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
       {error && (
         <p className="field-error" id={errorId}>
           {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={hintId}>
+          {hint}
         </p>
       )}
     </div>

@@ -12,17 +12,24 @@ type Words = Partial<Record<FieldName, string>>;
  * All words come from the server. `{example}` in the postcode's hint becomes the country's own;
  * where that is not known there is no such hint.
  */
-export type OrderFormProps = {
-  /** Begins every id, so that server and browser agree and two forms never clash. */
-  idPrefix: string;
+export type OrderFormWords = {
   labels: Record<FieldName, string>;
   hints: Words;
-  values: Words;
-  errors: Words;
   messages: FieldMessages & { optional: string; errorSummary: string };
   countries: readonly TypedCountry[];
-  pay: { label: string; note: string };
+  /** The mark is the wallet's own; the label names it. */
+  pay: { label: string; note: string; mark?: { src: string; width: number; height: number } };
 };
+
+/** What is one visitor's. */
+export type OrderFormOwn = {
+  /** Begins every id, so that server and browser agree and two forms never clash. */
+  idPrefix: string;
+  values: Words;
+  errors: Words;
+};
+
+export type OrderFormProps = OrderFormWords & OrderFormOwn;
 
 /**
  * The order form's fields and pay button; the form itself, bundle and hidden fields are the
@@ -113,9 +120,16 @@ export function OrderForm(props: OrderFormProps) {
       {field('country')}
       {field('phone')}
       <button type="submit" className="button button-pay" data-pay="">
-        {pay.label}
+        <span>{pay.label}</span>
+        {pay.mark && <img {...pay.mark} alt="" />}
+        <span className="spinner" aria-hidden="true" />
       </button>
-      <p className="field-hint">{pay.note}</p>
+      <p className="pay-note">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M7 11V8a5 5 0 0 1 10 0v3M5 11h14v10H5zM12 15v2" />
+        </svg>
+        {pay.note}
+      </p>
     </div>
   );
 }

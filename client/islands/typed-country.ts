@@ -1,11 +1,11 @@
+import { countryNames } from './country-names.ts';
+
 /** What the island knows of a country. */
 export type TypedCountry = {
   /** ISO alpha-2, upper case. */
   code: string;
   /** In the page's language, as the list under the field offers it. */
   name: string;
-  /** All that a visitor may call it, codes included, each as `foldName` makes it. */
-  names: readonly string[];
   postcodeExample: string;
 };
 
@@ -20,5 +20,5 @@ export function typedCountry(
   typed = '',
 ): TypedCountry | undefined {
   const wanted = foldName(typed);
-  return countries.find(({ names }) => names.includes(wanted));
+  return countries.find(({ code }) => countryNames[code]?.includes(wanted));
 }

@@ -2,6 +2,7 @@ import { withoutCancelled } from '../cancelled-query.ts';
 import { hit, isPlain } from './clicks.ts';
 import { dialogContent, legalPage, pageTemplate, putProductFirst } from './legal-content.ts';
 import { prefersFewBytes } from './network.ts';
+import { loadSheets } from './sheets.ts';
 
 const OPENER = 'a[data-dialog]';
 
@@ -18,6 +19,12 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   let opener: HTMLElement | null = null;
   let wanted = '';
 
+  /** Its style sheet, which no page needs before. */
+  function dressed(): Promise<void> {
+    const { sheetPath } = dialog.dataset;
+    return loadSheets(sheetPath ? [sheetPath] : []);
+  }
+
   function answers(link: HTMLAnchorElement | null): link is HTMLAnchorElement {
     // On the terms page itself the sections stand below: the link is an anchor.
     const inPlace = root.body.dataset.page === 'terms' && !dialog.open;
@@ -26,7 +33,7 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
 
   async function open(section: string, link?: HTMLAnchorElement): Promise<void> {
     wanted = section;
-    const { title, nodes } = await dialogContent(root, section, link);
+    const [{ title, nodes }] = await Promise.all([dialogContent(root, section, link), dressed()]);
     if (signal.aborted || wanted !== section) return;
     if (section === 'ingredients') putProductFirst(nodes, root.body.dataset.product);
     const heading = dialog.querySelector('h2');
@@ -58,6 +65,7 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   function intend(event: Event): void {
     const link = hit<HTMLAnchorElement>(event, OPENER);
     if (!answers(link) || prefersFewBytes()) return;
+    dressed().catch(() => {});
     if (!pageTemplate(root, link.dataset.dialog ?? '')) legalPage(link).catch(() => {});
   }
 

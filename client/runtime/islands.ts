@@ -1,4 +1,5 @@
 import { registry } from '../islands/registry.ts';
+import { getJson } from './http.ts';
 
 /** Calls back when the island is needed; stops waiting with the signal. */
 type Trigger = (island: HTMLElement, need: () => void, signal: AbortSignal) => void;
@@ -25,8 +26,9 @@ const triggers: Readonly<Record<string, Trigger>> = {
 };
 
 /**
- * `<shop-island name when>`: server HTML in `[data-root]` that becomes a React component, with
- * the props of its `script[data-props]`, when it is needed. If loading fails it stays HTML.
+ * `<shop-island name when words>`: server HTML in `[data-root]` that becomes a React component
+ * when it is needed, with the props of its `script[data-props]` and the words from its address.
+ * If loading fails it stays HTML.
  */
 class ShopIsland extends HTMLElement {
   #life = new AbortController();
@@ -52,10 +54,13 @@ class ShopIsland extends HTMLElement {
     const root = this.querySelector('[data-root]');
     const load = registry[this.getAttribute('name') ?? ''];
     if (!root || !load) return;
-    const props: unknown = JSON.parse(this.querySelector('[data-props]')?.textContent ?? '{}');
-    const mount = await load();
+    const own: object = JSON.parse(this.querySelector('[data-props]')?.textContent ?? '{}');
+    const [mount, words] = await Promise.all([
+      load(),
+      getJson(this.getAttribute('words') ?? '', life),
+    ]);
     if (life.aborted) return;
-    const unmount = mount(root, props);
+    const unmount = mount(root, Object.assign({}, words, own));
     // React may not be asked to unmount while it is rendering.
     life.addEventListener('abort', () => setTimeout(unmount, 0));
   }

@@ -1,4 +1,5 @@
 import { loadPayload } from './payload.ts';
+import { loadSheets } from './sheets.ts';
 
 /** One section for the dialog: its heading's words and everything beneath it. */
 type DialogContent = { title: string; nodes: DocumentFragment };
@@ -41,7 +42,8 @@ export function legalPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
   const address = link.pathname + link.search;
   const loading =
     pages.get(address) ??
-    loadPayload(link, new AbortController().signal).then(({ html }) => {
+    loadPayload(link, new AbortController().signal).then(async ({ html, sheets }) => {
+      await loadSheets(sheets);
       const template = document.createElement('template');
       template.innerHTML = html;
       return template.content;

@@ -1,5 +1,6 @@
 import { hit, isPlain, staysHere } from './clicks.ts';
 import { loadPayload, type Payload } from './payload.ts';
+import { loadSheets } from './sheets.ts';
 import { arrive, swap } from './swap.ts';
 
 /** Starts a page's behaviours; the signal stops them. */
@@ -44,6 +45,7 @@ export function startNavigation(startPage: StartPage): void {
     loading = mine;
     try {
       const payload = await payloadOf(url, left !== null);
+      await loadSheets(payload.sheets);
       if (mine.signal.aborted) return;
       const before = () => {
         page.abort();

@@ -1,7 +1,8 @@
 import { hit, isPlain, staysHere } from './clicks.ts';
 import { focusOn, scrollTo } from './motion.ts';
 
-const BUTTON = 'a[data-order-button]';
+/** The page's order button and its copies. */
+const BUTTON = 'a.order-button';
 
 /** The order button's loading state while it leads away; within the page it scrolls (spec section 2). */
 export function startOrderButtons(root: Document, signal: AbortSignal): void {

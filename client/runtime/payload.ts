@@ -3,7 +3,14 @@ import { getJson } from './http.ts';
 type Words = Readonly<Record<string, string | null | undefined>>;
 
 /** The part of a page's payload that the browser swaps in (decision 0012). */
-export type Payload = { html: string; head: Words; state: Words; body: Words };
+export type Payload = {
+  html: string;
+  head: Words;
+  state: Words;
+  body: Words;
+  /** Paths of the style sheets its HTML needs. */
+  sheets: readonly string[];
+};
 
 /** Where the payload of a page lies: `/take/de?a=1` has it at `/take/de/_payload.json?a=1`. */
 export function payloadUrl(page: { pathname: string; search: string }): string {
@@ -22,6 +29,10 @@ export async function loadPayload(
 
 function isPayload(value: unknown): value is Payload {
   if (typeof value !== 'object' || value === null) return false;
-  const { html, head, state, body } = value as Partial<Payload>;
-  return typeof html === 'string' && [head, state, body].every((part) => typeof part === 'object');
+  const { html, head, state, body, sheets } = value as Partial<Payload>;
+  return (
+    typeof html === 'string' &&
+    [head, state, body].every((part) => typeof part === 'object') &&
+    Array.isArray(sheets)
+  );
 }

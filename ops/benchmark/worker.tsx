@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { market } from '../../worker/markets.ts';
 import { keep, readStored, storable } from '../../worker/page-store.ts';
@@ -5,8 +6,8 @@ import { payload } from '../../worker/payload.ts';
 import { Document } from '../../worker/view/document.tsx';
 import { Frame } from '../../worker/view/layouts.tsx';
 import { headOf, render } from '../../worker/view/render.tsx';
-import { Reviews } from '../../worker/view/sections/reviews.tsx';
-import { sections } from '../../worker/view/sections.ts';
+import { sections } from '../../worker/view/sections.tsx';
+import { StoredReviews } from '../../worker/view/stored-reviews.tsx';
 import { viewOf } from '../../worker/view/view.ts';
 
 const origin = 'https://shop.example';
@@ -29,9 +30,8 @@ function Whole() {
     <Document head={headOf(view, origin)}>
       <Frame view={view}>
         {facts.page.sections.map((name) => {
-          if (name === 'reviews') return <Reviews key={name} view={view} reviews={none} />;
-          const Section = sections[name];
-          return <Section key={name} view={view} />;
+          if (name === 'reviews') return <StoredReviews key={name} view={view} reviews={none} />;
+          return <Fragment key={name}>{sections[name].render(view)}</Fragment>;
         })}
       </Frame>
     </Document>

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findings } from '../support/axe.ts';
 import { desktop, launch, newVisitor, phone, ready, type Visitor } from '../support/browser.ts';
 import { declineAll, toConfirm } from '../support/purchase.ts';
 import { type Shop, startShop } from '../support/shop.ts';
@@ -11,20 +11,6 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), launch()]);
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds, one line each. */
-async function findings(page: Page): Promise<string[]> {
-  // Legacy mode opens no page of its own.
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(rules)
-    .setLegacyMode(true)
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
-}
 
 async function expectClean({ page }: Visitor): Promise<void> {
   await ready(page);

@@ -12,8 +12,8 @@ export type Shop = {
 };
 
 /**
- * Starts the production build of the shop and its wallet sandbox in workerd, with a migrated
- * database and every binding local. `vars` override wrangler.toml's.
+ * Starts the production build of the shop, its wallet sandbox and its lookbook in workerd, with a
+ * migrated database and every binding local. `vars` override wrangler.toml's.
  */
 export async function startShop(vars: Record<string, string> = {}): Promise<Shop> {
   const server = createTestHarness({
@@ -24,6 +24,7 @@ export async function startShop(vars: Record<string, string> = {}): Promise<Shop
         prebuiltWorkerDir: prebuilt.wallet,
         vars: { WEBHOOK_DELAY_MS: 20, REDELIVERY_MS: [50, 100] },
       },
+      { configPath: 'lookbook/wrangler.toml', prebuiltWorkerDir: prebuilt.lookbook },
     ],
   });
   const { url } = await server.listen();

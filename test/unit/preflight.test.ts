@@ -14,6 +14,7 @@ test('a complete production configuration may be deployed', () => {
 
 test.each([
   ['the wallet sandbox bound', { services: [{ binding: 'WALLET', service: 'x' }] }, 'WALLET'],
+  ['the lookbook bound', { services: [{ binding: 'LOOKBOOK', service: 'x' }] }, 'LOOKBOOK'],
   ['a development shop', { vars: { SHOP: 'development', GTM_ID: '' } }, 'SHOP'],
   [
     'a wrong tag-manager id',

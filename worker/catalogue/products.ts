@@ -4,7 +4,15 @@ import type { NutrientId } from './nutrients.ts';
 
 export type SupplementId = 'slim' | 'detolex' | 'balance' | 'collagen' | 'burn' | 'mind';
 export type EbookId = 'meal-plan' | 'recipes' | 'habits';
-export type ThemeId = 'weight' | 'detox' | 'blood-sugar' | 'collagen' | 'fat-metabolism' | 'mind';
+export const themeIds = [
+  'weight',
+  'detox',
+  'blood-sugar',
+  'collagen',
+  'fat-metabolism',
+  'mind',
+] as const;
+export type ThemeId = (typeof themeIds)[number];
 
 type IngredientId = keyof (typeof productsCopy)['ingredients'];
 type WarningId = keyof (typeof productsCopy)['warnings'];

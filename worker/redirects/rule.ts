@@ -1,45 +1,53 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 import { fromProblems, namesIn, placeholdersIn } from './pattern.ts';
 
-const addressSchema = z.string().superRefine((to, context) => {
-  const message = addressProblem(to);
-  if (message) context.addIssue({ code: 'custom', message });
-});
+z.config(en());
+
+/** A text that `problemsOf` finds nothing wrong with. */
+function textWithout(problemsOf: (text: string) => readonly string[]) {
+  return z.string().check((context) => {
+    for (const message of problemsOf(context.value)) {
+      context.issues.push({ code: 'custom', message, input: context.value });
+    }
+  });
+}
+
+const addressSchema = textWithout(addressProblems);
 
 const optionSchema = z.strictObject({
   to: addressSchema,
   /** Share of new visitors relative to the other options; 0 keeps those it has and takes no more. */
-  weight: z.number().min(0).max(1_000_000),
+  weight: z.number().check(z.minimum(0), z.maximum(1_000_000)),
 });
 
 const ruleSchema = z
   .strictObject({
-    from: z.string().superRefine((from, context) => {
-      for (const message of fromProblems(from)) context.addIssue({ code: 'custom', message });
-    }),
-    to: addressSchema.optional(),
-    split: z.array(optionSchema).min(1).optional(),
+    from: textWithout(fromProblems),
+    to: z.optional(addressSchema),
+    split: z.optional(z.array(optionSchema).check(z.minLength(1))),
     status: z.literal([301, 302, 307, 308]),
     /** Alpha-2 codes; kept in upper case. */
-    countries: z
-      .array(
-        z
-          .string()
-          .regex(/^[a-z]{2}$/i, 'is not a two-letter country code')
-          .toUpperCase(),
-      )
-      .min(1)
-      .optional(),
+    countries: z.optional(
+      z
+        .array(
+          z
+            .string()
+            .check(z.regex(/^[a-z]{2}$/i, 'is not a two-letter country code'), z.toUpperCase()),
+        )
+        .check(z.minLength(1)),
+    ),
     /** Parameter to value, all of which must hold; `*` asks only for presence. */
-    query: z.record(z.string().min(1), z.string()).optional(),
-    keepQuery: z.boolean().default(true),
+    query: z.optional(z.record(z.string().check(z.minLength(1)), z.string())),
+    keepQuery: z._default(z.boolean(), true),
     /** First moment it applies, and the first at which it no longer does; both with a zone. */
-    starts: z.iso.datetime({ offset: true }).optional(),
-    ends: z.iso.datetime({ offset: true }).optional(),
+    starts: z.optional(z.iso.datetime({ offset: true })),
+    ends: z.optional(z.iso.datetime({ offset: true })),
   })
-  .superRefine((rule, context) => {
+  .check((context) => {
+    const rule = context.value;
     function wrong(path: (string | number)[], message: string) {
-      context.addIssue({ code: 'custom', path, message });
+      context.issues.push({ code: 'custom', path, message, input: rule });
     }
     if ((rule.to === undefined) === (rule.split === undefined)) {
       wrong(['to'], 'needs either `to` or `split`, not both');
@@ -91,15 +99,16 @@ function problemOf(issue: z.core.$ZodIssue): Problem {
   };
 }
 
-function addressProblem(to: string): string | null {
-  if (/[\s\\]|\p{Cc}/u.test(to)) return 'must not contain spaces or backslashes';
+function addressProblems(to: string): string[] {
+  if (/[\s\\]|\p{Cc}/u.test(to)) return ['must not contain spaces or backslashes'];
   if (to.startsWith('/')) {
     // `//host` and `/.//host` leave the shop; a path of ours needs neither.
-    return /^[^?#]*\/(\/|\.\.?(\/|$|[?#]))/.test(to) ? 'must not contain //, /. or /..' : null;
+    const leaves = /^[^?#]*\/(\/|\.\.?(\/|$|[?#]))/.test(to);
+    return leaves ? ['must not contain //, /. or /..'] : [];
   }
   if (!/^https?:\/\/[^/]/i.test(to) || !URL.canParse(to)) {
-    return 'must be a path beginning with / or a whole http(s) address';
+    return ['must be a path beginning with / or a whole http(s) address'];
   }
   const { username, password } = new URL(to);
-  return username || password ? 'must not carry a user name or password' : null;
+  return username || password ? ['must not carry a user name or password'] : [];
 }

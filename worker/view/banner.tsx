@@ -1,4 +1,4 @@
-import { Timed } from './timed.tsx';
+import { Timed } from './parts/timed.tsx';
 import type { View } from './view.ts';
 
 /** Spec section 2, top banner: savings, express delivery with the visitor's clock, guarantee. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
+import { company } from '../company.ts';
 import { type MarketCode, marketCodes, markets, segment } from '../markets.ts';
 import { type PageName, pagePath } from '../pages.ts';
 
@@ -20,7 +21,13 @@ export type Head = {
   /** The page's address without a market segment; null where there is no canonical address. */
   name: PageName | null;
   origin: string;
+  /** Address of the card that stands for the page where someone shares it. */
+  card: string;
+  /** The style sheets of the frame and of the page's sections. */
+  sheets: readonly SheetName[];
 };
+
+export type SheetName = keyof typeof manifest.sheets;
 
 /** Address of a page as search engines shall know it: with the market's segment in lowercase. */
 export function canonicalUrl(head: Head, code: MarketCode = head.market): string {
@@ -51,13 +58,22 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
           type="font/woff2"
           crossOrigin=""
         />
+        <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {head.name && <link rel="canonical" href={canonicalUrl(head)} />}
         {head.indexed && <Alternates head={head} />}
         {!head.indexed && <meta name="robots" content="noindex" />}
-        {/* Inlined: one document, one paint; the security policy allows it by its hash. */}
-        <style dangerouslySetInnerHTML={{ __html: manifest.css }} />
+        <OpenGraph head={head} />
+        {/* Inlined: one document, one paint; the security policy allows each by its hash. */}
+        {head.sheets.map((name) => (
+          <style
+            key={name}
+            data-sheet={name}
+            dangerouslySetInnerHTML={{ __html: manifest.sheets[name].css }}
+          />
+        ))}
         <script type="module" src={manifest.main} />
       </head>
       <body
@@ -70,6 +86,24 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
         <div id="announcer" aria-live="polite" className="visually-hidden" />
       </body>
     </html>
+  );
+}
+
+/** What a shared link shows: the page's card, name and description. */
+function OpenGraph({ head }: { head: Head }) {
+  return (
+    <>
+      <meta property="og:site_name" content={company.brand} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={head.lang.replace('-', '_')} />
+      <meta property="og:url" content={canonicalUrl(head)} />
+      <meta property="og:title" content={head.fullTitle} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:image" content={head.origin + head.card} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }
 

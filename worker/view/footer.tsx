@@ -1,7 +1,12 @@
 import { company } from '../company.ts';
 import { contactVariant, hasHelpCentre, orderDestination } from '../funnel.ts';
 import { withdrawalLink } from '../law/words.ts';
-import { Contact } from './contact.tsx';
+import { Contact } from './parts/contact.tsx';
+import { MarketChoice } from './parts/market-choice.tsx';
+import { PaymentMarks } from './parts/payment-marks.tsx';
+import { contactProps } from './props/contact.ts';
+import { marketChoiceProps } from './props/market-choice.ts';
+import { paymentMarksProps } from './props/payment-marks.ts';
 import type { View } from './view.ts';
 
 /** The footer's entries that open in the dialog; the terms and the help centre do not. */
@@ -10,61 +15,66 @@ const dialogEntries = ['ingredients', 'delivery', 'privacy', 'contact'] as const
 /** Spec section 2, footer. */
 export function Footer({ view }: { view: View }) {
   const { t } = view;
-  // A page that carries the order form here and now, the bundle step of a summary included.
-  const termsInNewTab = orderDestination(view.page.name, view.src, view.step).kind === 'products';
   const help = hasHelpCentre(view.page.name);
-  const [first, ...others] = dialogEntries.filter((entry) => !(help && entry === 'contact'));
+  const variant = contactVariant(view.page.name, view.market.country);
   return (
     <footer className="footer">
       <nav aria-label={t('footer.label')}>
-        <ul className="footer-links">
-          {first && <DialogEntry view={view} entry={first} />}
-          <li>
-            <a
-              href={view.href('terms')}
-              data-footer-link="terms"
-              {...(termsInNewTab ? { target: '_blank', rel: 'noopener' } : { 'data-swap': '' })}
-            >
-              {t('footer.terms')}
-              {termsInNewTab && <NewTab view={view} />}
-            </a>
-          </li>
-          {others.map((entry) => (
-            <DialogEntry key={entry} view={view} entry={entry} />
-          ))}
-          {help && (
-            <li>
-              <a
-                href={company.helpCentre || view.href('terms', 'contact')}
-                target="_blank"
-                rel="noopener"
-                data-footer-link="help"
-              >
-                {t('footer.help')}
-                <NewTab view={view} />
-              </a>
-            </li>
-          )}
-          <li>
-            <a
-              className="legal-word"
-              href={view.href('refund')}
-              data-withdrawal-link=""
-              data-swap=""
-            >
-              {withdrawalLink(view.market)}
-            </a>
-          </li>
-        </ul>
+        <Links view={view} help={help} />
       </nav>
-      {!help && (
-        <Contact view={view} variant={contactVariant(view.page.name, view.market.country)} />
-      )}
+      {!help && <Contact {...contactProps(view, variant)} />}
+      <div className="footer-row">
+        <MarketChoice {...marketChoiceProps(view)} />
+        <PaymentMarks {...paymentMarksProps(view)} />
+      </div>
       <p className="footer-text">
         {t('footer.copyright', { year: new Date().getFullYear(), brand: company.brand })} ·{' '}
         {t('footer.text')}
       </p>
     </footer>
+  );
+}
+
+function Links({ view, help }: { view: View; help: boolean }) {
+  const { t } = view;
+  // A page that carries the order form here and now, the bundle step of a summary included.
+  const termsInNewTab = orderDestination(view.page.name, view.src, view.step).kind === 'products';
+  const [first, ...others] = dialogEntries.filter((entry) => !(help && entry === 'contact'));
+  return (
+    <ul className="footer-links">
+      {first && <DialogEntry view={view} entry={first} />}
+      <li>
+        <a
+          href={view.href('terms')}
+          data-footer-link="terms"
+          {...(termsInNewTab ? { target: '_blank', rel: 'noopener' } : { 'data-swap': '' })}
+        >
+          {t('footer.terms')}
+          {termsInNewTab && <NewTab view={view} />}
+        </a>
+      </li>
+      {others.map((entry) => (
+        <DialogEntry key={entry} view={view} entry={entry} />
+      ))}
+      {help && (
+        <li>
+          <a
+            href={company.helpCentre || view.href('terms', 'contact')}
+            target="_blank"
+            rel="noopener"
+            data-footer-link="help"
+          >
+            {t('footer.help')}
+            <NewTab view={view} />
+          </a>
+        </li>
+      )}
+      <li>
+        <a className="legal-word" href={view.href('refund')} data-withdrawal-link="" data-swap="">
+          {withdrawalLink(view.market)}
+        </a>
+      </li>
+    </ul>
   );
 }
 

@@ -4,30 +4,33 @@ import type { ComponentType } from 'react';
 type Trigger = 'focus' | 'visible' | 'idle' | 'load';
 
 /**
- * A component that needs state in the browser: rendered here like any other, with the
- * properties it hydrates from beside it. Properties are plain data; ids are properties too.
+ * A component that needs state in the browser: rendered here like any other. Its own properties
+ * stand beside it; what is the same for every visitor of a market, its words, it fetches from
+ * `words.address` when it hydrates. Both are plain data; ids are properties too.
  */
-export function Island<Props extends object>({
+export function Island<Own extends object, Words extends object>({
   name,
   when,
   component: Component,
-  props,
+  own,
+  words,
 }: {
   name: string;
   when: Trigger;
-  component: ComponentType<Props>;
-  props: Props;
+  component: ComponentType<Own & Words>;
+  own: Own;
+  words: { address: string; props: Words };
 }) {
   return (
-    <shop-island name={name} when={when}>
+    <shop-island name={name} when={when} words={words.address}>
       <div data-root="">
-        <Component {...props} />
+        <Component {...words.props} {...own} />
       </div>
       <script
         type="application/json"
         data-props=""
         // Data, not script; an escaped "<" cannot end the element.
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll('<', '\\u003c') }}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(own).replaceAll('<', '\\u003c') }}
       />
     </shop-island>
   );
@@ -37,7 +40,7 @@ declare module 'react' {
   namespace JSX {
     // biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
     interface IntrinsicElements {
-      'shop-island': { name: string; when: Trigger; children: React.ReactNode };
+      'shop-island': { name: string; when: Trigger; words: string; children: React.ReactNode };
     }
   }
 }

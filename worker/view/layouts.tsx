@@ -4,8 +4,10 @@ import { hasBanner, type Layout } from '../pages.ts';
 import { Banner } from './banner.tsx';
 import { Footer } from './footer.tsx';
 import { Modal } from './modal.tsx';
-import { Notice } from './notice.tsx';
-import { PackSymbols } from './pack.tsx';
+import { Notice } from './parts/notice.tsx';
+import { StickyOrder } from './parts/sticky-order.tsx';
+import { noticeProps } from './props/notice.ts';
+import { stickyOrderProps } from './props/sticky-order.ts';
 import type { View } from './view.ts';
 
 /** What each layout puts around a page's sections. */
@@ -26,23 +28,26 @@ const frames = {
 /** The frame of a page: skip link, banner, header, main, footer, dialog. */
 export function Frame({ view, children }: { view: View; children: ReactNode }) {
   const frame = frames[view.page.layout];
+  const cancelled =
+    view.notice === 'cancelled' && view.page.step !== 'upsell' ? noticeProps(view) : null;
+  const sticky = stickyOrderProps(view);
   return (
     <>
       <a className="skip" href="#main">
         {view.t('skip')}
       </a>
-      <PackSymbols />
       {hasBanner(view.page.name) && <Banner view={view} />}
       {frame.header && (
         <Header view={view} variant={view.page.name === 'feedback' ? 'feedback' : 'logo'} />
       )}
       <main id="main" tabIndex={-1}>
-        {view.notice === 'cancelled' && view.page.step !== 'upsell' && (
+        {cancelled && (
           <div className="wrap">
-            <Notice view={view} />
+            <Notice {...cancelled} />
           </div>
         )}
         {children}
+        {sticky && <StickyOrder {...sticky} />}
       </main>
       {frame.footer && <Footer view={view} />}
       <Modal view={view} />
@@ -61,7 +66,7 @@ function Header({ view, variant }: { view: View; variant: 'logo' | 'feedback' })
       >
         {company.brand}
         <svg className="logo-leaf" viewBox="0 0 12 16" aria-hidden="true">
-          <path d="M6 15C1 11 .5 5 6 1c5.500 4 5 10 0 14Z" />
+          <path d="M6 15C1 11 .5 5 6 1c5.5 4 5 10 0 14Z" />
         </svg>
       </a>
     </header>

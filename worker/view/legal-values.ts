@@ -2,7 +2,10 @@ import { company } from '../company.ts';
 import { countryName } from '../country-names.ts';
 import type { LegalPlaceholder } from '../law/legal-sections.ts';
 import { GUARANTEE_DAYS, lawPacks } from '../law/packs.ts';
-import type { LegalWords } from './legal-text.tsx';
+import type { View } from './view.ts';
+
+/** What a legal text needs of a view; a mail has as much. */
+export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'>;
 
 /** When the legal texts were last changed; an operator sets it with them. */
 const LEGAL_DATE = new Date('2026-11-21T00:00:00Z');

@@ -1,3 +1,4 @@
+import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
 import { claimOfferCode } from '../law/legal-sections.ts';
 import { carriesOrderForm } from '../pages.ts';
 import type { View } from './view.ts';
@@ -12,7 +13,11 @@ const legalEntries = [
   ['contact', 'contact'],
 ] as const;
 
-/** The one dialog of a page, empty until it is opened. Offers' two sections travel with the page, legal texts do not. */
+/**
+ * The one dialog of a page, empty until it is opened; its style sheet comes with the first
+ * intent. Offers' two sections travel with the page, legal
+ * texts do not.
+ */
 export function Modal({ view }: { view: View }) {
   const { t } = view;
   // Its words are about the order form: on an upsell the order itself is paid.
@@ -20,7 +25,13 @@ export function Modal({ view }: { view: View }) {
     view.step === 'cancelled' && carriesOrderForm(view.page.name) ? 'cancelOffer' : undefined;
   return (
     <>
-      <dialog data-modal="" className="modal" aria-labelledby="modal-title" data-open={opensAt}>
+      <dialog
+        data-modal=""
+        className="modal"
+        aria-labelledby="modal-title"
+        data-open={opensAt}
+        data-sheet-path={manifest.sheets.modal.path}
+      >
         <div className="modal-bar">
           <button type="button" className="modal-close" data-close="" aria-label={t('modal.close')}>
             <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { company } from '../company.ts';
+import { cardOf } from '../images/card.ts';
+import { picture } from '../images/catalogue.ts';
+import { fileUrl } from '../images/url.ts';
 import { indexedPages, type SectionName } from '../pages.ts';
 import type { Payload, Review } from '../payload.ts';
 import { Document, type Head } from './document.tsx';
 import { Frame } from './layouts.tsx';
-import { Reviews } from './sections/reviews.tsx';
-import { sections } from './sections.ts';
+import { sections, sheetsOf } from './sections.tsx';
+import { StoredReviews } from './stored-reviews.tsx';
 import { type View, viewOf } from './view.ts';
 
 /** A page in its parts, in the order they are sent. A part that waits is a promise; it never rejects. */
@@ -47,8 +50,7 @@ export function render(
       <Frame view={view}>
         {parts.map(({ name, apart }) => {
           if (name === 'reviews' || apart !== null) return <Cut key={name} />;
-          const Section = sections[name];
-          return <Section key={name} view={view} />;
+          return <Fragment key={name}>{sections[name].render(view)}</Fragment>;
         })}
       </Frame>
       <Cut />
@@ -73,7 +75,7 @@ function partApart(
   view: View,
   readReviews: () => Promise<readonly Review[]>,
 ): string | Promise<string | null> | null {
-  if (name === 'reviews') return waiting(<Reviews view={view} reviews={readReviews()} />);
+  if (name === 'reviews') return waiting(<StoredReviews view={view} reviews={readReviews()} />);
   return isOfProduct(name) ? remembered(name, view) : null;
 }
 
@@ -89,8 +91,7 @@ function remembered(name: (typeof ofProduct)[number], view: View): string {
   const key = `${name} ${view.market.code} ${view.product}`;
   const known = rememberedSections.get(key);
   if (known !== undefined) return known;
-  const Section = sections[name];
-  const html = renderToString(<Section view={view} />);
+  const html = renderToString(sections[name].render(view));
   rememberedSections.set(key, html);
   return html;
 }
@@ -133,5 +134,7 @@ export function headOf(view: View, origin: string): Head {
     indexed: indexedPages.some((indexed) => indexed === name),
     name: name === 'error' || step === 'confirm' ? null : name,
     origin,
+    card: fileUrl(picture(`card-${cardOf(name, view.theme)}`, view.market)),
+    sheets: sheetsOf(sectionsOf(view)),
   };
 }

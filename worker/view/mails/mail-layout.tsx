@@ -1,4 +1,4 @@
-import type { LegalBlock } from '../legal-text.tsx';
+import type { LegalBlock } from '../parts/legal-text.tsx';
 
 type Pair = readonly [string, string];
 

@@ -9,8 +9,8 @@ import type { LegalSection } from '../../law/legal-sections.ts';
 import { withdrawalLink } from '../../law/words.ts';
 import { market, segment } from '../../markets.ts';
 import type { OrderLine, OrderView } from '../../payload.ts';
-import { legalBlocks } from '../legal-text.tsx';
-import { lineName } from '../order-summary.tsx';
+import { legalBlocks } from '../props/legal-text.ts';
+import { lineName } from '../props/line-name.ts';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
 
 /** A finished mail, in both forms a mail client may show. */

@@ -1,23 +1,31 @@
-import { BundleCard } from '../bundle-card.tsx';
-import type { View } from '../view.ts';
+import { BundleCard, type BundleProps } from '../parts/bundle-card.tsx';
+
+export type BundlesProps = {
+  heading: string;
+  lead: string;
+  /** What the savings compare with. */
+  note: string;
+  bundles: readonly (BundleProps & { choose: string })[];
+  /** Where they can be ordered. */
+  href: string;
+};
 
 /** The supplies as a teaser: each leads to the offer, where it can be ordered. */
-export function Bundles({ view }: { view: View }) {
-  const { t } = view;
+export function Bundles({ heading, lead, note, bundles, href }: BundlesProps) {
   return (
     <section className="wrap section" id="supplies">
-      <h2>{t('offer:bundles.heading')}</h2>
-      <p className="section-lead">{t('offer:bundles.lead')}</p>
+      <h2>{heading}</h2>
+      <p className="section-lead">{lead}</p>
       <ul className="bundles">
-        {view.bundles.map((bundle) => (
-          <BundleCard key={bundle.id} view={view} bundle={bundle}>
-            <a className="button" href={view.href('take', 'products')} data-swap="">
-              {t('offer:bundles.choose', { count: bundle.count })}
+        {bundles.map((bundle) => (
+          <BundleCard key={bundle.id} bundle={bundle}>
+            <a className="button" href={href} data-swap="">
+              {bundle.choose}
             </a>
           </BundleCard>
         ))}
       </ul>
-      <p className="section-note">{t('offer:bundles.note')}</p>
+      <p className="section-note">{note}</p>
     </section>
   );
 }

@@ -1,27 +1,22 @@
-import { claims } from '../../catalogue/claims.ts';
-import { supplements } from '../../catalogue/products.ts';
-import { ProductFacts } from '../product-facts.tsx';
-import type { View } from '../view.ts';
+import { ProductFacts, type ProductFactsProps } from '../parts/product-facts.tsx';
 
-/** What is inside and what it does: the claims by the register, then all mandatory food information as text. */
-export function Facts({ view }: { view: View }) {
-  const { t } = view;
-  const product = supplements[view.product];
-  const statements = [...new Set(product.claims.flatMap((claim) => claims[claim].statements))];
+export type FactsProps = {
+  heading: string;
+  lead: string;
+  label: ProductFactsProps;
+  /** The statements that must accompany a page's claims (Reg. (EC) No 1924/2006 Art. 10). */
+  note: string;
+};
+
+/** What is inside: the label in full, before anything can be bought. */
+export function Facts({ heading, lead, label, note }: FactsProps) {
   return (
     <section className="band section" id="facts">
       <div className="wrap">
-        <h2>{t('offer:facts.heading')}</h2>
-        <p className="section-lead">{t('offer:facts.lead')}</p>
-        <ul className="claims">
-          {product.claims.map((claim) => (
-            <li key={claim}>{t(`claims:${claim}`)}.</li>
-          ))}
-        </ul>
-        <p className="section-note">
-          {statements.map((id) => t(`claims:statements.${id}`)).join(' ')}
-        </p>
-        <ProductFacts view={view} product={product} level="h3" />
+        <h2>{heading}</h2>
+        <p className="section-lead">{lead}</p>
+        <ProductFacts {...label} />
+        <p className="section-note facts-statements">{note}</p>
       </div>
     </section>
   );

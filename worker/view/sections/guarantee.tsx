@@ -1,11 +1,20 @@
-import type { View } from '../view.ts';
+export type GuaranteeProps = {
+  heading: string;
+  text: string;
+  /** Address of the seal's drawing, which takes the colour of the words. */
+  seal: string;
+};
 
-export function Guarantee({ view }: { view: View }) {
+/** The promise to take it back, sealed. */
+export function Guarantee({ heading, text, seal }: GuaranteeProps) {
   return (
     <section className="wrap section">
       <div className="guarantee">
-        <h2>{view.t('offer:guarantee.heading')}</h2>
-        <p>{view.t('offer:guarantee.text')}</p>
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <use href={seal} />
+        </svg>
+        <h2>{heading}</h2>
+        <p>{text}</p>
       </div>
     </section>
   );

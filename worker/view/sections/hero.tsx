@@ -1,38 +1,40 @@
-import { supplements } from '../../catalogue/products.ts';
-import { company } from '../../company.ts';
-import { legalWord } from '../../law/words.ts';
-import { OrderButton } from '../order-button.tsx';
-import { Pack } from '../pack.tsx';
-import type { View } from '../view.ts';
+import type { Picture } from '../../images/catalogue.ts';
+import { Botanical, type BotanicalName } from '../botanical.tsx';
+import { Image } from '../image.tsx';
+import { ActionLink, type ActionLinkProps } from '../parts/action-link.tsx';
+
+export type HeroProps = {
+  /** Stands small above the heading; empty where there is nothing to say. */
+  eyebrow: string;
+  heading: string;
+  lead: string;
+  action: ActionLinkProps;
+  picture: Picture;
+  /** What the picture shows, for who cannot see it. */
+  pictureText: string;
+  /** What is in it. */
+  caption: string;
+  /** Stand left and right of the picture. */
+  sprigs: readonly [BotanicalName, BotanicalName];
+};
 
 /** The first thing a visitor sees: what it is, what it promises, what to do. */
-export function Hero({ view }: { view: View }) {
-  const { t } = view;
-  const product = supplements[view.product];
+export function Hero(props: HeroProps) {
+  const { eyebrow, heading, lead, action, picture, pictureText, caption, sprigs } = props;
   return (
     <section className="hero wrap">
       <div className="hero-text">
-        {view.page.step !== 'landing' && (
-          <p className="eyebrow">
-            {t('offer:hero.eyebrow', {
-              foodSupplement: legalWord(view.market.locale, 'foodSupplement'),
-              formCount: t(`products:supplements.${view.product}.formCount`, {
-                count: product.count,
-              }),
-            })}
-          </p>
-        )}
-        <h1>{view.words.heading}</h1>
-        <p className="lead">{view.words.lead}</p>
-        <OrderButton view={view} />
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <ActionLink {...action} />
       </div>
       <figure className="hero-picture">
-        <Pack
-          product={view.product}
-          count={1}
-          label={t('offer:hero.picture', { product: product.name, brand: company.brand })}
-        />
-        <figcaption>{t(`products:supplements.${view.product}.tagline`)}</figcaption>
+        {sprigs.map((name) => (
+          <Botanical key={name} name={name} />
+        ))}
+        <Image picture={picture} alt={pictureText} preset="hero" priority />
+        <figcaption>{caption}</figcaption>
       </figure>
     </section>
   );

@@ -1,30 +1,30 @@
-import { legalWord } from '../../law/words.ts';
-import { isPageName, type PageName } from '../../pages.ts';
-import { OrderButton } from '../order-button.tsx';
-import type { View } from '../view.ts';
+import { ActionLink, type ActionLinkProps } from '../parts/action-link.tsx';
 
-/** A page's plain opening: name, lead and the order button. An advertorial says first what it is (decision 0009). */
-export function Lead({ view }: { view: View }) {
+export type LeadProps = {
+  /** Stands small above the heading: the mark of an advertisement; else empty. */
+  mark: string;
+  heading: string;
+  lead: string;
+  action: ActionLinkProps;
+  /** A quiet way elsewhere beneath the button; null where there is none. */
+  link: { href: string; label: string } | null;
+};
+
+/** A page's plain opening: name, lead and the order button. */
+export function Lead({ mark, heading, lead, action, link }: LeadProps) {
   return (
     <section className="opening wrap">
-      {view.page.step === 'advertorial' && (
-        <p className="eyebrow">{legalWord(view.market.locale, 'advertisement')}</p>
-      )}
-      <h1>{view.words.heading}</h1>
-      <p className="lead">{view.words.lead}</p>
-      <OrderButton view={view} />
-      {view.page.step === 'summary' && (
-        <p>
-          <a href={view.href(quizOf(view.src))} data-swap="">
-            {view.t('quizLink')}
+      {mark && <p className="eyebrow">{mark}</p>}
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
+      <ActionLink {...action} />
+      {link && (
+        <p className="opening-link">
+          <a href={link.href} data-swap="">
+            {link.label}
           </a>
         </p>
       )}
     </section>
   );
-}
-
-/** The quiz a visitor came from, or the first one. */
-function quizOf(src: string): PageName {
-  return isPageName(src) ? src : 'v1';
 }

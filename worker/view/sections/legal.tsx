@@ -1,65 +1,75 @@
-import { supplementIds, supplements } from '../../catalogue/products.ts';
-import { company } from '../../company.ts';
-import { contactVariant } from '../../funnel.ts';
-import type { LegalSection } from '../../law/legal-sections.ts';
-import { Contact } from '../contact.tsx';
-import { LegalText } from '../legal-text.tsx';
-import { Pack } from '../pack.tsx';
-import { ProductFacts } from '../product-facts.tsx';
-import type { View } from '../view.ts';
+import type { Picture } from '../../images/catalogue.ts';
+import { Image } from '../image.tsx';
+import { Contact, type ContactProps } from '../parts/contact.tsx';
+import { LegalText, type LegalTextProps } from '../parts/legal-text.tsx';
+import { ProductFacts, type ProductFactsProps } from '../parts/product-facts.tsx';
 
-const order: readonly LegalSection[] = [
-  'termsOfService',
-  'refund',
-  'delivery',
-  'privacy',
-  'ingredients',
-  'contact',
-  'accessibility',
-];
+export type LegalProps = {
+  heading: string;
+  lead: string;
+  /** Names the list of contents for who cannot see it. */
+  contents: string;
+  sections: readonly LegalPart[];
+};
+
+type LegalPart = {
+  /** The anchor that links and the dialog name it by. */
+  id: string;
+  title: string;
+  text: LegalTextProps;
+  products?: readonly LegalProduct[];
+  contact?: ContactProps;
+};
+
+type LegalProduct = {
+  id: string;
+  theme: string;
+  name: string;
+  picture: Picture;
+  pictureText: string;
+  facts: ProductFactsProps;
+};
 
 /** All legal sections, each with the anchor the footer's links and the dialog use. */
-export function Legal({ view }: { view: View }) {
-  const { t } = view;
+export function Legal({ heading, lead, contents, sections }: LegalProps) {
   return (
-    <section className="wrap legal">
-      <h1>{view.words.heading}</h1>
-      <p className="lead">{view.words.lead}</p>
-      <nav aria-label={t('modal.legal')}>
+    <div className="wrap legal">
+      <header>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <nav aria-label={contents}>
         <ul className="legal-contents">
-          {order.map((section) => (
-            <li key={section}>
-              <a href={`#${section}`}>{t(`legal:${section}.title`)}</a>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ul>
       </nav>
-      {order.map((section) => (
-        <section key={section} id={section} data-legal={section}>
-          <h2 data-legal-title="">{t(`legal:${section}.title`)}</h2>
-          <LegalText view={view} section={section} />
-          {section === 'ingredients' && <Ingredients view={view} />}
-          {section === 'contact' && (
-            <Contact view={view} variant={contactVariant('terms', view.market.country)} />
-          )}
-        </section>
-      ))}
-    </section>
+      <div className="legal-sections">
+        {sections.map(({ id, title, text, products, contact }) => (
+          <section key={id} id={id} data-legal={id}>
+            <h2 data-legal-title="">{title}</h2>
+            <LegalText {...text} />
+            {products?.map((product) => (
+              <Product key={product.id} {...product} />
+            ))}
+            {contact && <Contact {...contact} />}
+          </section>
+        ))}
+      </div>
+    </div>
   );
 }
 
 /** The dialog shows the page's own product first (spec section 2: an image; decision 0002: and the same as text). */
-function Ingredients({ view }: { view: View }) {
-  const { t } = view;
-  return supplementIds.map((id) => (
-    <article key={id} data-product={id} className="legal-product">
-      <h3>{supplements[id].name}</h3>
-      <Pack
-        product={id}
-        count={1}
-        label={t('offer:hero.picture', { product: supplements[id].name, brand: company.brand })}
-      />
-      <ProductFacts view={view} product={supplements[id]} level="h4" />
+function Product({ id, theme, name, picture, pictureText, facts }: LegalProduct) {
+  return (
+    <article data-product={id} data-theme={theme} className="legal-product">
+      <h3>{name}</h3>
+      <Image picture={picture} alt={pictureText} sizes="240px" />
+      <ProductFacts {...facts} />
     </article>
-  ));
+  );
 }

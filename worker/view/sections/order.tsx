@@ -1,73 +1,93 @@
-import { OrderForm } from '../../../client/islands/order-form.tsx';
-import type { Bundle } from '../../catalogue/bundles.ts';
-import { segment } from '../../markets.ts';
-import { BundleCard } from '../bundle-card.tsx';
-import { CheckoutSummary } from '../checkout-summary.tsx';
+import {
+  OrderForm,
+  type OrderFormOwn,
+  type OrderFormWords,
+} from '../../../client/islands/order-form.tsx';
 import { Island } from '../island.tsx';
-import { Notice } from '../notice.tsx';
-import { orderFormProps } from '../order-form-props.ts';
-import { lineName } from '../order-summary.tsx';
-import { QUERY } from '../query-slot.ts';
-import type { View } from '../view.ts';
+import { BundleCard, type BundleProps } from '../parts/bundle-card.tsx';
+import { CheckoutSummary, type CheckoutSummaryProps } from '../parts/checkout-summary.tsx';
+import { Notice, type NoticeProps } from '../parts/notice.tsx';
+import { PaymentMarks, type PaymentMarksProps } from '../parts/payment-marks.tsx';
+
+export type OrderProps = {
+  /** Where the form is sent. */
+  action: string;
+  /** The page it is sent from. */
+  from: string;
+  supplies: { heading: string; lead: string; note: string };
+  bundles: readonly (BundleProps & {
+    choose: string;
+    /** The line that names it once it is chosen. */
+    summary: string;
+  })[];
+  /** The id of the bundle that is chosen when the page opens. */
+  chosen: string;
+  /** What is wrong with the choice; empty where nothing is. */
+  error: string;
+  checkout: { heading: string; lead: string };
+  /** The sum of each bundle, on checkout-style pages; elsewhere one line names the choice. */
+  sums: CheckoutSummaryProps | null;
+  notice: NoticeProps | null;
+  form: { own: OrderFormOwn; words: { address: string; props: OrderFormWords } };
+  payment: PaymentMarksProps;
+};
 
 /**
  * The supplies and the order form beneath them, one HTML form that works without script. Only
  * the fields are an island: the form, the bundles and their prices are the server's.
  */
-export function Order({ view }: { view: View }) {
-  const { t } = view;
-  const chosen = view.form?.values.bundle ?? view.bundles[view.suggested]?.id;
-  const summary = (bundle?: Bundle) =>
-    bundle ? `${lineName(view, bundle)} · ${view.money(bundle.totalMinor)}` : '';
+export function Order(props: OrderProps) {
+  const { supplies, bundles, chosen, error, checkout, sums, notice } = props;
   return (
     <form
       className="order"
       data-checkout=""
       method="post"
-      action={`/orders/${segment(view.market.code)}${QUERY}#checkout`}
+      action={props.action}
       noValidate
-      aria-label={t('order:form.heading')}
+      aria-label={checkout.heading}
     >
-      <input type="hidden" name="from" value={view.page.name} />
+      <input type="hidden" name="from" value={props.from} />
       <section className="wrap section" id="products">
-        <h2>{t('offer:bundles.heading')}</h2>
-        <p className="section-lead">{t('offer:bundles.lead')}</p>
-        {view.form?.errors.bundle && (
+        <h2>{supplies.heading}</h2>
+        <p className="section-lead">{supplies.lead}</p>
+        {error && (
           <p className="field-error" id="bundle-error">
-            {t('order:form.errors.bundle')}
+            {error}
           </p>
         )}
-        <ul className="bundles" data-count={view.bundles.length}>
-          {view.bundles.map((bundle) => (
-            <BundleCard key={bundle.id} view={view} bundle={bundle}>
+        <ul className="bundles">
+          {bundles.map((bundle) => (
+            <BundleCard key={bundle.id} bundle={bundle}>
               <label className="choice" data-choose="">
                 <input
                   type="radio"
                   name="bundle"
                   value={bundle.id}
                   defaultChecked={bundle.id === chosen}
-                  data-summary={summary(bundle)}
+                  data-summary={bundle.summary}
                   required
                 />
-                <span className="button">{t('offer:bundles.choose', { count: bundle.count })}</span>
+                <span className="button">{bundle.choose}</span>
               </label>
             </BundleCard>
           ))}
         </ul>
-        <p className="section-note">{t('offer:bundles.note')}</p>
+        <p className="section-note">{supplies.note}</p>
       </section>
       <section className="checkout section" id="checkout">
-        <h2>{t('order:form.heading')}</h2>
-        <p className="section-lead">{t('order:form.lead')}</p>
-        {view.page.step === 'checkout' ? (
-          <CheckoutSummary view={view} />
+        <h2>{checkout.heading}</h2>
+        <p className="section-lead">{checkout.lead}</p>
+        {sums ? (
+          <CheckoutSummary {...sums} />
         ) : (
           <p className="chosen" data-bundle-summary="" aria-live="polite">
-            {summary(view.bundles.find((bundle) => bundle.id === chosen))}
+            {bundles.find(({ id }) => id === chosen)?.summary}
           </p>
         )}
-        {view.notice !== 'cancelled' && <Notice view={view} />}
-        <Island name="order-form" when="focus" component={OrderForm} props={orderFormProps(view)} />
+        {notice && <Notice {...notice} />}
+        <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
+        <PaymentMarks {...props.payment} />
       </section>
     </form>
   );

@@ -1,44 +1,23 @@
-import { supplements } from '../../catalogue/products.ts';
-import type { View } from '../view.ts';
+export type QuestionsProps = {
+  heading: string;
+  rows: readonly { question: string; answer: string }[];
+};
 
-/** Questions as native disclosures; the answers about the product are its own label's words. */
-export function Questions({ view }: { view: View }) {
-  const { t } = view;
-  const warnings = supplements[view.product].warnings.map((id) => t(`products:warnings.${id}`));
-  const rows = [
-    {
-      id: 'take',
-      question: t('offer:questions.take.question'),
-      answer: t(`products:supplements.${view.product}.directions`),
-    },
-    { id: 'avoid', question: t('offer:questions.avoid.question'), answer: warnings.join(' ') },
-    {
-      id: 'arrive',
-      question: t('offer:questions.arrive.question'),
-      answer: t('offer:questions.arrive.answer', { fee: view.money(view.deliveryMinor) }),
-    },
-    {
-      id: 'cancel',
-      question: t('offer:questions.cancel.question'),
-      answer: t('offer:questions.cancel.answer'),
-    },
-    {
-      id: 'subscription',
-      question: t('offer:questions.subscription.question'),
-      answer: t('offer:questions.subscription.answer'),
-    },
-  ];
+/** Questions as native disclosures. */
+export function Questions({ heading, rows }: QuestionsProps) {
   return (
-    <section className="wrap section">
-      <h2>{t('offer:questions.heading')}</h2>
-      {rows.map((row) => (
-        <details key={row.id} className="question">
-          <summary>
-            <h3>{row.question}</h3>
-          </summary>
-          <p>{row.answer}</p>
-        </details>
-      ))}
+    <section className="wrap section questions">
+      <h2>{heading}</h2>
+      <div>
+        {rows.map(({ question, answer }) => (
+          <details key={question} className="question">
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,53 +1,56 @@
-import { translate } from '../../copy.ts';
-import { legalMarket } from '../../law/legal-market.ts';
-import { withdrawalLink } from '../../law/words.ts';
-import type { OrderView } from '../../payload.ts';
-import { DeliveryDetails } from '../delivery-details.tsx';
-import { Nothing } from '../nothing.tsx';
-import { Notice } from '../notice.tsx';
-import { OrderSummary } from '../order-summary.tsx';
-import type { View } from '../view.ts';
+import { Icon } from '../../../client/icon.tsx';
+import { DeliveryDetails, type DeliveryDetailsProps } from '../parts/delivery-details.tsx';
+import { Notice, type NoticeProps } from '../parts/notice.tsx';
+import { OrderSummary, type OrderSummaryProps } from '../parts/order-summary.tsx';
 
-const nextSteps = ['pack', 'track', 'arrive', 'change'] as const;
+const icons = { pack: 'package', track: 'mail', arrive: 'house', change: 'rotate-ccw' } as const;
+
+export type ReceiptProps = {
+  heading: string;
+  lead: string;
+  notice: NoticeProps | null;
+  summary: OrderSummaryProps;
+  details: DeliveryDetailsProps;
+  /** Null until the order is paid. */
+  next: { heading: string; steps: readonly { step: keyof typeof icons; text: string }[] } | null;
+  withdrawal: { href: string; label: string };
+};
 
 /** The thank-you page from the stored order: number, items, total, delivery, what happens next. */
-export function Receipt({ view }: { view: View }) {
-  const { t, order } = view;
-  if (!order) return <Nothing view={view} words="order:receipt.none" />;
-  const paid = order.paidAt !== null;
-  const values = { name: order.name.first, number: order.number, email: order.email };
+export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
+  const { summary, details, next, withdrawal } = props;
   return (
-    <section className="wrap narrow section receipt">
-      <h1>{t(paid ? 'order:receipt.heading' : 'order:receipt.headingPlain', values)}</h1>
-      <p className="lead">{t(paid ? 'order:receipt.lead' : 'order:receipt.pendingLead', values)}</p>
-      <Notice view={view} />
-      <DeliveryDetails view={view} order={order} />
-      <OrderSummary
-        view={view}
-        order={order}
-        lines={order.lines.filter((line) => line.paid || line.kind !== 'upsell')}
-      />
-      {paid && <NextSteps view={view} order={order} />}
-      <p>
-        <a className="legal-word" href={view.href('refund')}>
-          {withdrawalLink({ locale: view.market.locale, country: order.deliveryCountry })}
-        </a>
-      </p>
+    <section className="wrap order-page receipt">
+      <header>
+        {next && <Icon name="circle-check" more="receipt-mark" />}
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        {notice && <Notice {...notice} />}
+      </header>
+      <div className="order-card">
+        <OrderSummary {...summary} />
+        <DeliveryDetails {...details} />
+      </div>
+      <div className="order-facts">
+        {next && (
+          <>
+            <h2>{next.heading}</h2>
+            <ol className="next">
+              {next.steps.map(({ step, text }) => (
+                <li key={step}>
+                  <Icon name={icons[step]} />
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        <p>
+          <a className="legal-word" href={withdrawal.href}>
+            {withdrawal.label}
+          </a>
+        </p>
+      </div>
     </section>
-  );
-}
-
-/** What happens next, in words that fit the delivery country's rights. */
-function NextSteps({ view, order }: { view: View; order: OrderView }) {
-  const t = translate(legalMarket(view.market.code, order.deliveryCountry));
-  return (
-    <>
-      <h2>{t('order:receipt.next.heading')}</h2>
-      <ol className="next">
-        {nextSteps.map((step) => (
-          <li key={step}>{t(`order:receipt.next.${step}`)}</li>
-        ))}
-      </ol>
-    </>
   );
 }

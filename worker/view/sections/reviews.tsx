@@ -1,30 +1,69 @@
-import { use } from 'react';
-import type { Review } from '../../payload.ts';
-import type { View } from '../view.ts';
+import { Icon } from '../../../client/icon.tsx';
 
-/** Reviews from verified orders. Without any the section is absent. */
-export function Reviews({ view, reviews }: { view: View; reviews: Promise<readonly Review[]> }) {
-  const { t } = view;
-  const rows = use(reviews);
-  if (rows.length === 0) return null;
+export type ReviewsProps = {
+  heading: string;
+  /** Whose reviews these are; empty where one of them is a sample. */
+  lead: string;
+  /** Newest first. */
+  reviews: readonly ReviewProps[];
+};
+
+type ReviewProps = {
+  id: string;
+  /** One to five. */
+  rating: number;
+  ratingText: string;
+  title: string;
+  text: string;
+  by: string;
+  on: string;
+  /** That the order is verified, or that the text is a sample. */
+  mark: string;
+  sample: boolean;
+};
+
+/** What buyers write. Without any review the section is absent (decision 0002). */
+export function Reviews({ heading, lead, reviews }: ReviewsProps) {
+  if (reviews.length === 0) return null;
   return (
     <section className="wrap section" id="reviews">
-      <h2>{t('offer:reviews.heading')}</h2>
-      {rows.every((review) => !review.sample) && (
-        <p className="section-lead">{t('offer:reviews.lead')}</p>
-      )}
+      <h2>{heading}</h2>
+      {lead && <p className="section-lead">{lead}</p>}
       <ul className="reviews">
-        {rows.map((review) => (
-          <li key={review.id}>
-            <p className="review-rating">{t('offer:reviews.rating', { rating: review.rating })}</p>
-            <h3>{review.title}</h3>
-            <p>{review.text}</p>
-            <p className="review-by">
-              {review.name} · {t(review.sample ? 'offer:reviews.sample' : 'offer:reviews.verified')}
-            </p>
-          </li>
+        {reviews.map((review) => (
+          <ReviewCard key={review.id} {...review} />
         ))}
       </ul>
     </section>
   );
+}
+
+function ReviewCard({ rating, ratingText, title, text, by, on, mark, sample }: ReviewProps) {
+  return (
+    <li>
+      <p className="review-rating">
+        <svg viewBox="0 0 100 20" aria-hidden="true">
+          <path d={stars(5)} />
+          <path d={stars(rating)} fill="currentColor" />
+        </svg>
+        {ratingText}
+      </p>
+      <h3>{title}</h3>
+      <p className="review-text">{text}</p>
+      <p className="review-by">
+        <strong>{by}</strong> · {on}
+        <span className={sample ? 'review-mark sample' : 'review-mark'}>
+          <Icon name={sample ? 'flask-conical' : 'badge-check'} />
+          {mark}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+const star = 'l2.3 5.4 5.8.4-4.4 3.8 1.3 5.8-5-3-5 3 1.3-5.8-4.4-3.8 5.8-.4z';
+
+/** As many stars in a row as a rating counts, 20 units each. */
+function stars(count: number): string {
+  return `M10 2${Array.from({ length: count }, () => star).join('m20 0')}`;
 }

@@ -1,17 +1,19 @@
-import type { View } from '../view.ts';
+export type StepsProps = {
+  heading: string;
+  /** In their order; the sheet numbers them. */
+  steps: readonly { title: string; text: string }[];
+};
 
-const steps = ['order', 'pay', 'start'] as const;
-
-export function Steps({ view }: { view: View }) {
-  const { t } = view;
+/** How it works, step by step. */
+export function Steps({ heading, steps }: StepsProps) {
   return (
     <section className="wrap section">
-      <h2>{t('offer:steps.heading')}</h2>
+      <h2>{heading}</h2>
       <ol className="steps">
-        {steps.map((step) => (
-          <li key={step}>
-            <h3>{t(`offer:steps.${step}.title`)}</h3>
-            <p>{t(`offer:steps.${step}.text`)}</p>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </ol>

@@ -1,0 +1,22 @@
+/** The dial: half a circle in a field of 200 by 112, drawn from left to right. */
+const centre = { x: 100, y: 100 };
+const radius = 86;
+/** What stays free between two bands, as a share of the dial. */
+const gap = 0.006;
+
+/** Where a share of the dial (0 left, 1 right) lies, to a tenth. */
+export function pointOn(share: number): [x: number, y: number] {
+  const angle = Math.PI * (1 - share);
+  return [round(centre.x + radius * Math.cos(angle)), round(centre.y - radius * Math.sin(angle))];
+}
+
+/** The path of a band between two shares of the dial. */
+export function arcPath(from: number, to: number): string {
+  const start = pointOn(from === 0 ? 0 : from + gap);
+  const end = pointOn(to === 1 ? 1 : to - gap);
+  return `M${start.join(' ')}A${radius} ${radius} 0 0 1 ${end.join(' ')}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,43 @@
+import { ChoiceIcon, type ChoiceIconName } from './choice-icon.tsx';
+
+export type ChoiceListProps = {
+  name: string;
+  kind: 'single' | 'multiple';
+  choices: readonly Choice[];
+  /** The values chosen before. */
+  chosen: readonly string[];
+  /** A pointer has chosen: time to go on by itself. The keys only move the choice. */
+  onPick?: (value: string) => void;
+};
+
+export type Choice = { value: string; label: string; hint?: string; icon?: ChoiceIconName };
+
+const inputTypes = { single: 'radio', multiple: 'checkbox' } as const;
+
+/** Choices as large rows, each wholly its input; one may be chosen, or several. */
+export function ChoiceList({ name, kind, choices, chosen, onPick }: ChoiceListProps) {
+  return (
+    <ul className="quiz-choices" data-kind={kind}>
+      {choices.map(({ value, label, hint, icon }) => (
+        <li key={value} className="quiz-choice">
+          <label>
+            <input
+              type={inputTypes[kind]}
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              required={kind === 'single'}
+              onClick={(event) => event.detail > 0 && onPick?.(value)}
+            />
+            {icon && <ChoiceIcon name={icon} />}
+            <span className="quiz-choice-text">
+              <strong>{label}</strong>
+              {hint && <small>{hint}</small>}
+            </span>
+            <span className="quiz-choice-mark" aria-hidden="true" />
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

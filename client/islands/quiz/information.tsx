@@ -1,0 +1,27 @@
+export type InformationProps = {
+  level: 'h1' | 'h2';
+  /** Says that this is no question: `Good to know`. */
+  kicker: string;
+  heading: string;
+  text: string;
+  /** Where the statement comes from; empty where it is no statement of fact. */
+  source: string;
+  /** A drawing of /images/botanicals.svg. */
+  drawing: string;
+};
+
+/** A fact between two questions. */
+export function Information(props: InformationProps) {
+  const { level: Heading, kicker, heading, text, source, drawing } = props;
+  return (
+    <div className="quiz-information">
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <use href={`/images/botanicals.svg#${drawing}`} />
+      </svg>
+      <p className="eyebrow">{kicker}</p>
+      <Heading>{heading}</Heading>
+      <p>{text}</p>
+      {source && <p className="quiz-source">{source}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+export type NumberFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  /** Stands behind the number: `cm`. */
+  unit: string;
+  min: number;
+  max: number;
+  /** Whole numbers, or one place behind the point: the keyboard follows. */
+  step: 1 | 0.1;
+  value: string;
+  /** Says what may be typed: `120 to 220`. */
+  hint: string;
+  error: string;
+};
+
+/** One number with its unit and its range; the input is uncontrolled. */
+export function NumberField(props: NumberFieldProps) {
+  const { id, name, label, unit, min, max, step, value, hint, error } = props;
+  const hintId = hint ? `${id}-hint` : '';
+  const errorId = error ? `${id}-error` : '';
+  return (
+    <div className="quiz-number">
+      <label htmlFor={id}>{label}</label>
+      <div className="quiz-number-box">
+        <input
+          type="number"
+          id={id}
+          name={name}
+          min={min}
+          max={max}
+          step={step}
+          inputMode={step === 1 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          defaultValue={value}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${errorId} ${id}-unit ${hintId}`.trim()}
+        />
+        <span id={`${id}-unit`}>{unit}</span>
+      </div>
+      {error && (
+        <p className="quiz-error" id={errorId}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="quiz-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

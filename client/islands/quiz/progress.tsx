@@ -1,0 +1,40 @@
+import type { MouseEvent } from 'react';
+
+export type ProgressProps = {
+  /** Counted from one. */
+  step: number;
+  steps: number;
+  /** `4 of 9`. */
+  text: string;
+  /** Names the bar for who cannot see it. */
+  label: string;
+  /** The way to the question before; null on the first. */
+  back: { href: string; label: string } | null;
+  /** With script: called instead of following the link. */
+  onBack?: () => void;
+};
+
+/** How far a quiz has come, and the way back. A link, so that the form's first button leads forward. */
+export function Progress({ step, steps, text, label, back, onBack }: ProgressProps) {
+  function goBack(event: MouseEvent) {
+    if (!onBack) return;
+    event.preventDefault();
+    onBack();
+  }
+  return (
+    <div className="quiz-progress">
+      {back && (
+        <a className="quiz-back" href={back.href} onClick={goBack}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m15 18-6-6 6-6" />
+          </svg>
+          <span className="visually-hidden">{back.label}</span>
+        </a>
+      )}
+      <progress value={step} max={steps} aria-label={label}>
+        {text}
+      </progress>
+      <span className="quiz-count">{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
+
+export type QuestionProps = {
+  /** Names the inputs and, with a suffix, the ids of hint and error. */
+  id: string;
+  /** The page's only question is its heading; a page with all of them has its own. */
+  level: 'h1' | 'h2';
+  heading: string;
+  hint: string;
+  /** What is wrong with the answer as a whole; empty when nothing is. */
+  error: string;
+  answer: Answer;
+};
+
+export type Answer =
+  | Omit<ChoiceListProps, 'name'>
+  | { kind: 'number'; fields: readonly NumberFieldProps[] };
+
+/** One question with its means to answer; the group is named by the question itself. */
+export function Question({ id, level: Heading, heading, hint, error, answer }: QuestionProps) {
+  const hintId = hint ? `${id}-hint` : '';
+  const errorId = error ? `${id}-error` : '';
+  return (
+    <fieldset
+      className="quiz-question"
+      aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
+    >
+      <legend>
+        <Heading>{heading}</Heading>
+      </legend>
+      {hint && (
+        <p className="quiz-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="quiz-error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+      {answer.kind === 'number' ? (
+        <div className="quiz-numbers">
+          {answer.fields.map((field) => (
+            <NumberField key={field.name} {...field} />
+          ))}
+        </div>
+      ) : (
+        <ChoiceList {...answer} name={id} />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+const PICTURE = '.picture > img:last-child';
+
+/**
+ * Marks a picture that has loaded, or that will not, with `data-loaded`, so that its placeholder
+ * goes (spec section 4, UI states). Pictures that come later, in a dialog or an island, count too.
+ */
+export function startPictures(root: Document, signal: AbortSignal): void {
+  function settled({ target }: Event): void {
+    if (target instanceof HTMLImageElement && target.matches(PICTURE)) mark(target);
+  }
+
+  // These events do not bubble, but they are captured.
+  for (const event of ['load', 'error']) {
+    root.addEventListener(event, settled, { capture: true, signal });
+  }
+  for (const image of root.querySelectorAll<HTMLImageElement>(PICTURE)) {
+    if (image.complete) mark(image);
+  }
+}
+
+function mark(image: HTMLImageElement): void {
+  image.parentElement?.setAttribute('data-loaded', '');
+}

@@ -1,0 +1,32 @@
+/** A sheet's name from its path: `/builds/hero-1a2b3c4d.css` is `hero`. */
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('-'));
+
+const loading = new Map<string, Promise<void>>();
+
+/**
+ * Loads the style sheets another page's HTML needs and this one lacks; they stay for the next
+ * page. Rejects when one does not come.
+ */
+export async function loadSheets(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map(load));
+}
+
+function load(path: string): Promise<void> {
+  const name = nameOf(path);
+  const known = loading.get(name);
+  if (known) return known;
+  if (document.querySelector(`style[data-sheet="${name}"]`)) return Promise.resolve();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = path;
+  link.onload = () => resolve();
+  link.onerror = () => {
+    link.remove();
+    loading.delete(name);
+    reject(new Error(`no style sheet ${path}`));
+  };
+  document.head.append(link);
+  loading.set(name, promise);
+  return promise;
+}

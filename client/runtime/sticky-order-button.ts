@@ -1,0 +1,47 @@
+/** Where an order is made, and the footer, whose end nothing may cover. */
+const PLACES = '#products, #checkout, footer';
+
+/**
+ * Shows the copy of the order button once the first one has been scrolled past, and hides it
+ * where one can order and above the footer. While it has the focus it stays.
+ */
+export function startStickyOrderButton(root: Document, signal: AbortSignal): void {
+  const copy = root.querySelector<HTMLElement>('[data-sticky-order]');
+  const first = root.querySelector('[data-order-button]');
+  if (!copy || !first) return;
+  const bar = copy;
+  const inView = new Set<Element>();
+  let isPast = false;
+
+  function show(): void {
+    bar.hidden = !bar.matches(':focus-within') && (!isPast || inView.size > 0);
+  }
+
+  // All that lies below the screen counts as in view: what is not has been scrolled past.
+  const passing = new IntersectionObserver(
+    ([entry]) => {
+      isPast = entry?.isIntersecting === false;
+      show();
+    },
+    { rootMargin: '0px 0px 100000px' },
+  );
+  const places = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
+      }
+      show();
+    },
+    // A place that ends right above the screen touches it and is yet out of view.
+    { rootMargin: '-1px' },
+  );
+  passing.observe(first);
+  for (const place of root.querySelectorAll(PLACES)) places.observe(place);
+  // By then the focus has arrived elsewhere.
+  bar.addEventListener('focusout', () => setTimeout(show), { signal });
+  signal.addEventListener('abort', () => {
+    passing.disconnect();
+    places.disconnect();
+  });
+}

@@ -1,0 +1,32 @@
+import { Lead, type LeadProps } from '../../worker/view/sections/lead.tsx';
+import type { Entry } from '../entry.ts';
+
+const usual: LeadProps = {
+  mark: '',
+  heading: 'Your order, in one step',
+  lead: 'Choose a supply, fill in the address, pay with your wallet. Nothing is charged before you have seen it all once more.',
+  action: {
+    href: '#products',
+    label: 'Choose your supply',
+    note: '30-day money-back guarantee · tracked delivery',
+  },
+  link: null,
+};
+
+const long: LeadProps = {
+  mark: 'Anzeige',
+  heading: 'Nahrungsergänzungsmittelvorrat für Ihren Kohlenhydratstoffwechsel',
+  lead: 'Eine abwechslungsreiche, ausgewogene Ernährung und eine gesunde Lebensweise sind wichtig. Nahrungsergänzungsmittel sind kein Ersatz dafür.',
+  action: {
+    href: '#products',
+    label: 'Vorratspackung auswählen',
+    note: '30 Tage Geld-zurück-Garantie · Expressversand mit Sendungsverfolgung',
+  },
+  link: { href: '/v1/de', label: 'Zum Ernährungsgewohnheiten-Fragebogen' },
+};
+
+export const lead: Entry = {
+  name: 'Lead',
+  sheets: ['opening'],
+  states: { usual: () => <Lead {...usual} />, long: () => <Lead {...long} /> },
+};

@@ -1,0 +1,55 @@
+import { Nothing, type NothingProps } from '../../worker/view/sections/nothing.tsx';
+import type { Entry } from '../entry.ts';
+
+const notFound: NothingProps = {
+  scene: 'shelf',
+  sceneText: 'A shelf, drawn in outline: two bottles and a gap between them',
+  heading: 'This page is not on our shelf',
+  text: 'The address may be old or mistyped. Our supplements are where they always are.',
+  action: {
+    href: '/take/gb',
+    label: 'Try it today',
+    note: '30-day money-back guarantee · tracked delivery',
+  },
+  detail: 'Page not found: /an/old/address',
+};
+
+const long: NothingProps = {
+  scene: 'shelf',
+  sceneText: 'Ein Regal in Umrissen: zwei Flaschen und eine Lücke dazwischen',
+  heading: 'Nahrungsergänzungsmittelverzeichnisseite nicht gefunden',
+  text: 'Verkko-osoite on ehkä vanhentunut tai kirjoitettu väärin. Ravintolisävalikoimamme löytyy tavalliselta paikaltaan.',
+  action: {
+    href: '/take/de',
+    label: 'Heute ausprobieren',
+    note: '30 Tage Geld-zurück-Garantie · Versand mit Sendungsverfolgung',
+  },
+  detail: 'Page not found: /nahrungsergaenzungsmittel/bestellbestaetigung/sendungsverfolgung',
+};
+
+const noOrder: NothingProps = {
+  scene: 'parcel',
+  sceneText: '',
+  heading: 'No order in this browser',
+  text: 'Order pages open only for their buyer. Use the link in your confirmation mail.',
+  action: { href: '/take/gb', label: 'Choose your supply' },
+  detail: '',
+};
+
+const fatal: NothingProps = {
+  ...notFound,
+  heading: 'Something broke on our side',
+  text: 'Nothing was ordered and nothing was charged by this. Please try again in a moment.',
+  detail: 'Internal Server Error',
+};
+
+export const nothing: Entry = {
+  name: 'Nothing and errors',
+  sheets: ['nothing'],
+  states: {
+    usual: () => <Nothing {...notFound} />,
+    long: () => <Nothing {...long} />,
+    empty: () => <Nothing {...noOrder} />,
+    error: () => <Nothing {...fatal} />,
+  },
+};

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { states } from '../test/support/page-states.ts';
+import { renderPage } from '../test/support/rendered-page.ts';
+import { themeIds } from '../worker/catalogue/products.ts';
+import { market, marketOfSegment } from '../worker/markets.ts';
+import { root, slug, widths } from './addresses.ts';
+import { entries } from './entries.ts';
+import { SectionPage } from './section-page.tsx';
+import { Contents, PageWall, SectionWall } from './walls.tsx';
+
+const app = new Hono().basePath(root);
+
+app.get('/', (c) => c.html(html(<Contents />)));
+
+/** Every state of every section, for the tests. */
+app.get('/states.json', (c) =>
+  c.json([...entries].map(([section, entry]) => ({ section, states: Object.keys(entry.states) }))),
+);
+
+app.get('/section/:section', (c) => {
+  const section = c.req.param('section');
+  const entry = entries.get(section);
+  if (!entry) return c.notFound();
+  const width = widthOf(c.req.query('width'));
+  return c.html(html(<SectionWall section={section} entry={entry} width={width} />));
+});
+
+app.get('/section/:section/:state', (c) => {
+  const state = c.req.param('state');
+  const entry = entries.get(c.req.param('section'));
+  const content = entry?.states[state];
+  if (!entry || !content) return c.notFound();
+  const { origin } = new URL(c.req.url);
+  const theme = themeIds.find((id) => id === c.req.query('theme')) ?? 'weight';
+  const code = marketOfSegment(c.req.query('country') ?? (state === 'long' ? 'de' : 'gb')) ?? 'GB';
+  return c.html(
+    html(
+      <SectionPage entry={entry} theme={theme} market={market(code)} origin={origin}>
+        {content()}
+      </SectionPage>,
+    ),
+  );
+});
+
+app.get('/pages', (c) => {
+  const { page = '', country = '', width } = c.req.query();
+  return c.html(html(<PageWall page={page} country={country} width={widthOf(width)} />));
+});
+
+app.get('/page/:name/:country/:state', async (c) => {
+  const { name, country, state } = c.req.param();
+  const code = marketOfSegment(country);
+  const found = states.find((one) => one.name === name && slug(one.what) === state);
+  if (!code || !found) return c.notFound();
+  return c.html((await renderPage(found.name, code, found.of(code))).html);
+});
+
+function html(page: ReactNode): string {
+  return `<!DOCTYPE html>${renderToString(page)}`;
+}
+
+function widthOf(text: string | undefined): number {
+  return widths.find((width) => String(width) === text) ?? 390;
+}
+
+export default app;

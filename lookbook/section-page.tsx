@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { ThemeId } from '../worker/catalogue/products.ts';
+import type { Market } from '../worker/markets.ts';
+import { Document, type Head } from '../worker/view/document.tsx';
+import type { Entry } from './entry.ts';
+
+type SectionPageProps = {
+  entry: Entry;
+  /** The state's content. */
+  children: ReactNode;
+  theme: ThemeId;
+  /** In whose language the words are, for hyphens and for who listens. */
+  market: Market;
+  origin: string;
+};
+
+/** A section alone in the shop's own document, with the style sheets it says it needs and no others. */
+export function SectionPage({ entry, children, theme, market, origin }: SectionPageProps) {
+  const head: Head = {
+    fullTitle: entry.name,
+    description: entry.name,
+    lang: market.lang,
+    market: market.code,
+    layout: 'none',
+    page: 'lookbook',
+    theme,
+    product: '',
+    indexed: false,
+    name: null,
+    origin,
+    card: '',
+    sheets: ['frame', ...entry.sheets],
+  };
+  return (
+    <Document head={head}>
+      <main id="main">{children}</main>
+    </Document>
+  );
+}

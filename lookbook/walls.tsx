@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { states } from '../test/support/page-states.ts';
+import { themeIds } from '../worker/catalogue/products.ts';
+import { marketCodes, segment } from '../worker/markets.ts';
+import { pageAlone, root, sectionAlone, sectionWall, widths } from './addresses.ts';
+import { entries } from './entries.ts';
+import type { Entry } from './entry.ts';
+import { style } from './style.ts';
+
+/** What stands at `/__lookbook`: the way to everything. */
+export function Contents() {
+  return (
+    <Wall title="Lookbook">
+      <h2>Sections</h2>
+      <nav aria-label="Sections">
+        {[...entries].map(([section, { name }]) => (
+          <a key={section} href={sectionWall(section)}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <h2>Pages</h2>
+      <PageChoice page="" country="" width={widths[1]} />
+    </Wall>
+  );
+}
+
+/** A section's states, a row each, in every theme. */
+export function SectionWall({ section, entry, width }: SectionWallProps) {
+  return (
+    <Wall title={entry.name}>
+      <nav aria-label="Width">
+        <a href={root}>Lookbook</a>
+        {widths.map((each) => (
+          <a key={each} href={`?width=${each}`} aria-current={each === width}>
+            {each} px
+          </a>
+        ))}
+      </nav>
+      {Object.keys(entry.states).map((state) => (
+        <section key={state}>
+          <h2>{state}</h2>
+          <div className="row">
+            {themeIds.map((theme) => {
+              const address = sectionAlone(section, state, theme);
+              return <Framed key={theme} address={address} title={theme} width={width} />;
+            })}
+          </div>
+        </section>
+      ))}
+    </Wall>
+  );
+}
+
+type SectionWallProps = { section: string; entry: Entry; width: number };
+
+/** Pages of the shop in one row: of a page, of a country, or of both. Empty means every one. */
+export function PageWall({ page, country, width }: PageChoiceProps) {
+  const shown = states.filter(({ name }) => name === (page || (country ? name : 'index')));
+  const codes = marketCodes.filter((code) => segment(code) === (country || segment(code)));
+  return (
+    <Wall title="Pages">
+      <nav aria-label="Lookbook">
+        <a href={root}>Lookbook</a>
+      </nav>
+      <PageChoice page={page} country={country} width={width} />
+      {shown.map((state) => (
+        <section key={`${state.name} ${state.what}`}>
+          <h2>
+            {state.name}, {state.what}
+          </h2>
+          <div className="row">
+            {codes.map((code) => {
+              const address = pageAlone(state, code);
+              return <Framed key={code} address={address} title={code} width={width} />;
+            })}
+          </div>
+        </section>
+      ))}
+    </Wall>
+  );
+}
+
+type PageChoiceProps = { page: string; country: string; width: number };
+
+function PageChoice({ page, country, width }: PageChoiceProps) {
+  return (
+    <form action={`${root}/pages`}>
+      <label>
+        Page{' '}
+        <select name="page" defaultValue={page}>
+          <option value="">every page of the country</option>
+          {[...new Set(states.map(({ name }) => name))].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Country{' '}
+        <select name="country" defaultValue={country}>
+          <option value="">every country</option>
+          {marketCodes.map((code) => (
+            <option key={code} value={segment(code)}>
+              {code}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Width{' '}
+        <select name="width" defaultValue={width}>
+          {widths.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">Show</button>
+    </form>
+  );
+}
+
+function Framed({ address, title, width }: { address: string; title: string; width: number }) {
+  return (
+    <figure>
+      <figcaption>
+        <a href={address}>{title}</a>
+      </figcaption>
+      <iframe src={address} title={title} width={width} height={844} loading="lazy" />
+    </figure>
+  );
+}
+
+function Wall({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <h1>{title}</h1>
+        {children}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,96 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { type Frame, type Place, reach } from './groups.ts';
+
+/** A pack ready to be placed: its picture and its shadow in the same frame, RGBA, and where it stands there. */
+export type Cutout = {
+  pack: Buffer;
+  shadow: Buffer;
+  frame: Frame;
+  /** Width of the pack and the height of its foot above the frame's lower edge, px. */
+  width: number;
+  height: number;
+  foot: number;
+};
+
+/** Parts of a group's frame that stay free: for the shadow on the right, for air elsewhere. */
+const ROOM = { side: 0.085, top: 0.04, foot: 0.125 };
+/** How far a row behind stands up the picture, as a part of the front pack's height, per lost size. */
+const RISE = 0.28;
+
+/** The group as WebP: all shadows, then packs from the back, each darkening a little what stands behind it. */
+export async function compose(cutout: Cutout, group: readonly Place[], frame: Frame) {
+  const room = frame.width * (1 - 2 * ROOM.side);
+  const tall = frame.height * (1 - ROOM.top - ROOM.foot);
+  const fitting = Math.min(room / (2 * reach(group)), (tall / cutout.height) * cutout.width);
+  // A single pack keeps the frame it was photographed in.
+  const unit = group.length > 1 ? fitting : (cutout.width * frame.width) / cutout.frame.width;
+  const floor = frame.height * (1 - ROOM.foot);
+  const placed = group.map(({ x, scale }) => {
+    const zoom = (unit * scale) / cutout.width;
+    const width = Math.round(cutout.frame.width * zoom);
+    const height = Math.round(cutout.frame.height * zoom);
+    const rise = ((1 - scale) * RISE * cutout.height * unit) / cutout.width;
+    return {
+      width,
+      height,
+      left: Math.round(frame.width / 2 + x * unit - width / 2),
+      top: Math.round(floor - rise - height + cutout.foot * zoom),
+    };
+  });
+  const shadows = await Promise.all(placed.map((spot) => layer(cutout.shadow, spot, frame)));
+  const ground = await stack(frame, shadows);
+  let packs = await stack(frame, []);
+  for (const spot of placed) {
+    const pack = await layer(cutout.pack, spot, frame);
+    const dusk = await layer(
+      await silhouette(cutout.pack),
+      { ...spot, left: spot.left + Math.round(unit * 0.02) },
+      frame,
+    );
+    packs = await stack(frame, [{ ...dusk, blend: 'atop' }, pack], packs);
+  }
+  return sharp(await stack(frame, [{ input: packs, left: 0, top: 0 }], ground))
+    .webp({ quality: 82, alphaQuality: 100, effort: 5, smartSubsample: true })
+    .toBuffer();
+}
+
+type Spot = { width: number; height: number; left: number; top: number };
+
+/** A layer scaled to its spot and cut to the frame. */
+async function layer(input: Buffer, spot: Spot, frame: Frame): Promise<OverlayOptions> {
+  const left = Math.max(0, -spot.left);
+  const top = Math.max(0, -spot.top);
+  const scaled = await sharp(input)
+    .resize(spot.width, spot.height, { fit: 'fill' })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const cut = await sharp(scaled)
+    .extract({
+      left,
+      top,
+      width: Math.min(spot.width - left, frame.width - Math.max(0, spot.left)),
+      height: Math.min(spot.height - top, frame.height - Math.max(0, spot.top)),
+    })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return { input: cut, left: Math.max(0, spot.left), top: Math.max(0, spot.top) };
+}
+
+/** The soft darkness a pack throws on what stands right behind it. */
+function silhouette(pack: Buffer): Promise<Buffer> {
+  return sharp(pack)
+    .linear([0, 0, 0, 0.5], [30, 22, 14, 0])
+    .blur(26)
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+function stack(frame: Frame, layers: readonly OverlayOptions[], onto?: Buffer): Promise<Buffer> {
+  const ground = onto
+    ? sharp(onto)
+    : sharp({ create: { ...frame, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+  return ground
+    .composite([...layers])
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}

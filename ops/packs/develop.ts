@@ -1,0 +1,138 @@
+/** A rendered form: 11 floats a pixel of linear light (see scene.py) and its shadow at half the size. */
+export type Plate = {
+  width: number;
+  height: number;
+  beauty: Float32Array;
+  shadow: Float32Array;
+};
+/** A printed label: sRGB bytes, three a pixel. */
+export type Texture = { width: number; height: number; pixels: Uint8Array };
+
+export const CHANNELS = 11;
+/** What the renderer painted where label and tint go (materials.py), and how white real paper is. */
+const BLANK = 0.82;
+const PAPER = 0.87;
+const TAPS = 4;
+/** Width in px over which a lens blurs a printed edge; below one, edges show steps. */
+const SPREAD = 1.4;
+/** Shadow too faint and wide to matter, left out; and how much deeper the rest is printed. */
+const HAZE = 0.03;
+const DEPTH = 1.3;
+const WARMTH = [34, 22, 8];
+
+const linear = Float32Array.from({ length: 256 }, (_, i) => {
+  const v = i / 255;
+  return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+});
+
+/** Film: straight up to a knee, then a soft shoulder that never burns out. Linear light to an sRGB byte. */
+export function tone(light: number, exposure = 1): number {
+  const knee = 0.62;
+  const x = Math.max(0, light * exposure);
+  const rolled = x < knee ? x : knee + (1 - knee) * (1 - Math.exp((knee - x) / (1 - knee)));
+  return Math.round(255 * encode(rolled));
+}
+
+function encode(v: number): number {
+  return v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055;
+}
+
+const at = (values: Float32Array | Uint8Array, index: number) => values[index] ?? 0;
+
+/**
+ * Puts a label and the theme's tint on a plate in linear light: the blank paper's light stays, its
+ * colour changes. Answers straight-alpha RGBA bytes, without the shadow.
+ */
+export function develop(
+  { width, height, beauty }: Plate,
+  label: Texture,
+  tint: readonly [number, number, number],
+  exposure: number,
+): Uint8ClampedArray {
+  const out = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const p = (y * width + x) * CHANNELS;
+      const alpha = at(beauty, p + 3);
+      if (alpha < 0.002) continue;
+      const covered = at(beauty, p + 9);
+      const tinted = at(beauty, p + 10);
+      const print = covered > 0.01 ? printed(beauty, p, width, label) : null;
+      for (let c = 0; c < 3; c++) {
+        const light = at(beauty, p + 4 + c);
+        let value = at(beauty, p + c);
+        if (print) value += covered * ((print[c] ?? 0) * PAPER - BLANK) * light;
+        if (tinted > 0) value += tinted * ((tint[c] ?? 0) - BLANK) * light;
+        out[(p / CHANNELS) * 4 + c] = tone(value / alpha, exposure);
+      }
+      out[(p / CHANNELS) * 4 + 3] = Math.round(255 * Math.min(1, alpha));
+    }
+  }
+  return out;
+}
+
+/** The mean print, in linear light, of what a pixel sees of the label. */
+function printed(beauty: Float32Array, p: number, width: number, label: Texture) {
+  const covered = at(beauty, p + 9);
+  const u = at(beauty, p + 7) / covered;
+  const v = at(beauty, p + 8) / covered;
+  const right = step(beauty, p, CHANNELS, 7, u);
+  const down = step(beauty, p, CHANNELS * width, 8, v);
+  const sum: [number, number, number] = [0, 0, 0];
+  for (let j = 0; j < TAPS; j++) {
+    for (let i = 0; i < TAPS; i++) {
+      const du = ((i + 0.5) / TAPS - 0.5) * SPREAD * right;
+      const dv = ((j + 0.5) / TAPS - 0.5) * SPREAD * down;
+      const tx = Math.min(label.width - 1, Math.max(0, Math.floor((u + du) * label.width)));
+      const ty = Math.min(label.height - 1, Math.max(0, Math.floor((1 - v - dv) * label.height)));
+      const q = (ty * label.width + tx) * 3;
+      for (const c of [0, 1, 2] as const) sum[c] += linear[label.pixels[q + c] ?? 0] ?? 0;
+    }
+  }
+  return sum.map((s) => s / TAPS ** 2);
+}
+
+/** How much a coordinate changes over one pixel, from whichever neighbour is wholly label. */
+function step(beauty: Float32Array, p: number, stride: number, channel: number, here: number) {
+  for (const direction of [stride, -stride]) {
+    if (at(beauty, p + direction + 9) > 0.99) {
+      return Math.min(0.02, Math.abs(at(beauty, p + direction + channel) - here));
+    }
+  }
+  return 0.0005;
+}
+
+/** A colour as linear light. */
+export function lightOf(hex: string): [number, number, number] {
+  const part = (from: number) => linear[Number.parseInt(hex.slice(from, from + 2), 16)] ?? 0;
+  return [part(1), part(3), part(5)];
+}
+
+/** The shadow as straight-alpha RGBA at its own size: what it takes from white paper, fading out before the frame's edge. */
+export function developShadow(ratio: Float32Array, width: number, height: number) {
+  const out = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      const fade =
+        ease(x / width, 0.13) *
+        ease(1 - x / width, 0.13) *
+        ease(1 - y / height, 0.06) *
+        ease(y / height - 0.45, 0.2);
+      const paper = [0, 1, 2].map((c) => encode(Math.min(1, Math.max(0, at(ratio, p * 3 + c)))));
+      const alpha = 1 - Math.min(...paper);
+      if (alpha <= 0) continue;
+      for (let c = 0; c < 3; c++) {
+        out[p * 4 + c] = (255 * ((paper[c] ?? 1) - 1 + alpha)) / alpha + (WARMTH[c] ?? 0);
+      }
+      out[p * 4 + 3] = 255 * Math.min(1, Math.max(0, alpha - HAZE) * DEPTH) * fade;
+    }
+  }
+  return out;
+}
+
+/** 0 at the edge, 1 from `reach` inwards, smooth between. */
+function ease(distance: number, reach: number): number {
+  const t = Math.min(1, Math.max(0, distance / reach - 0.05));
+  return t * t * (3 - 2 * t);
+}

@@ -1,0 +1,59 @@
+/** Where one pack of a group stands: `x` in widths of a front pack from the middle, its size against the front row. */
+export type Place = { x: number; scale: number };
+export type Frame = { width: number; height: number };
+
+/** Pack counts the shop sells, with the frame all pictures of one count share, px. */
+export const frames = {
+  1: { width: 1400, height: 1600 },
+  2: { width: 1600, height: 1420 },
+  3: { width: 1800, height: 1300 },
+  5: { width: 1800, height: 1000 },
+  6: { width: 1800, height: 860 },
+} as const satisfies Record<number, Frame>;
+
+export type Count = keyof typeof frames;
+export const counts: readonly Count[] = [1, 2, 3, 5, 6];
+
+/** How much smaller each row behind is, and how much of a pack behind stays visible beside the one before it. */
+const SMALLER = 0.89;
+const VISIBLE = 0.76;
+
+/** The front row: one pack in the middle or two beside each other. */
+const fronts = {
+  odd: { row: [{ x: 0, scale: 1 }], edge: 0.5 },
+  even: {
+    row: [
+      { x: -0.515, scale: 1 },
+      { x: 0.515, scale: 1 },
+    ],
+    edge: 1.015,
+  },
+} as const;
+
+/** Two packs stand one before the other: side by side they would look like a shelf. */
+const pair: readonly Place[] = [
+  { x: -0.43, scale: SMALLER },
+  { x: 0.36, scale: 1 },
+];
+
+/**
+ * Places of a group, rearmost first: packs fan out from the middle, each row farther out, behind
+ * and smaller, so that the front is largest and every name can be read (look.md).
+ */
+export function places(count: Count): readonly Place[] {
+  if (count === 2) return pair;
+  const front = fronts[count % 2 === 0 ? 'even' : 'odd'];
+  const group: Place[] = [...front.row];
+  let { edge }: { edge: number } = front;
+  for (let scale = SMALLER; group.length < count; scale *= SMALLER) {
+    edge += VISIBLE * scale;
+    const x = edge - scale / 2;
+    group.unshift({ x: -x, scale }, { x, scale });
+  }
+  return group;
+}
+
+/** Half the width of a group in widths of a front pack. */
+export function reach(group: readonly Place[]): number {
+  return Math.max(...group.map(({ x, scale }) => Math.abs(x) + scale / 2));
+}

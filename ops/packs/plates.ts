@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Plate } from './develop.ts';
+import forms from './forms.json' with { type: 'json' };
+
+export type FormId = keyof typeof forms;
+export const formIds = Object.keys(forms) as FormId[];
+
+export type Quality = { width: number; samples: number };
+export const final: Quality = { width: 1400, samples: 128 };
+export const draft: Quality = { width: 700, samples: 40 };
+
+const cache = new URL('.cache/', import.meta.url);
+const scene = fileURLToPath(new URL('scene.py', import.meta.url));
+
+/**
+ * Path-traces a form with blank labels into the cache. Prints the seconds each render took.
+ * @throws Error when Blender is missing or fails
+ */
+export async function renderPlate(id: FormId, { width, samples }: Quality): Promise<void> {
+  const folder = fileURLToPath(new URL(`${id}-${width}/`, cache));
+  await mkdir(folder, { recursive: true });
+  const size = [width, (width * 8) / 7];
+  const job = `${folder}job.json`;
+  await writeFile(job, JSON.stringify({ form: forms[id], size, samples, folder }));
+  const args = ['-b', '--factory-startup', '-noaudio', '-P', scene, '--', job];
+  const blender = spawn('blender', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const stream of [blender.stdout, blender.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      log += chunk;
+    });
+  }
+  await new Promise<void>((done, fail) => {
+    blender.on('error', () =>
+      fail(new Error('No Blender: install blender 3.4 or newer (with NumPy), then try again')),
+    );
+    blender.on('close', () =>
+      log.includes('RENDERED floor')
+        ? done()
+        : fail(new Error(`Blender failed:\n${log.slice(log.indexOf('Error')).slice(0, 2000)}`)),
+    );
+  });
+  for (const [, what, seconds] of log.matchAll(/RENDERED (\w+) ([\d.]+)/g)) {
+    console.log(`${id} ${what}: ${seconds} s`);
+  }
+}
+
+/** A form's plate from the cache; rendered first when it is not there. */
+export async function plate(id: FormId, quality: Quality, isFresh: boolean): Promise<Plate> {
+  const folder = new URL(`${id}-${quality.width}/`, cache);
+  if (isFresh || !existsSync(new URL('shadow.f32', folder))) await renderPlate(id, quality);
+  const read = async (name: string) => {
+    const bytes = await readFile(new URL(name, folder));
+    return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  };
+  return {
+    width: quality.width,
+    height: (quality.width * 8) / 7,
+    beauty: await read('beauty.f32'),
+    shadow: await read('shadow.f32'),
+  };
+}
+
+/** How bright a form's pictures are developed, 1 as rendered. */
+export function exposureOf(id: FormId): number {
+  return forms[id].exposure;
+}
+
+/** Size in px of what is printed on a form: 640 px are one scene unit. */
+export function printSize(id: FormId): { width: number; height: number } {
+  const form = forms[id];
+  const unit = 640;
+  if ('book' in form) {
+    return {
+      width: Math.round(form.book.width * unit),
+      height: Math.round(form.book.height * unit),
+    };
+  }
+  const { radius, degrees, from, to } = form.label;
+  const around = (radius * degrees * Math.PI) / 180;
+  return { width: Math.round(around * unit), height: Math.round((to - from) * unit) };
+}
+
+/** Where a form stands in its plate of this height, px: its width and height, and its foot above the lower edge. */
+export function footprint(id: FormId, plateHeight: number) {
+  const form = forms[id];
+  const unit = plateHeight / form.span;
+  const foot = plateHeight * 0.125;
+  if ('book' in form)
+    return { width: form.book.width * unit, height: form.book.height * unit, foot };
+  const radius = Math.max(...form.outer.map(([r = 0]) => r));
+  return { width: 2 * radius * unit, height: form.cap.to * unit, foot };
+}

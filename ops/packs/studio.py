@@ -1,0 +1,108 @@
+"""The studio: a camera with a long lens, a tall window on the left, a rim light on the right, a warm room."""
+import math
+
+import bpy
+
+DISTANCE = 15
+PITCH = math.radians(6.5)
+# Where the pack's foot stands: this part of the frame's height lies below it.
+FOOT = 0.125
+
+
+def panel(name, at, towards, size, strength, colour, bars=0):
+    """A glowing panel whose edges fade, `bars` glazing bars across it: what glass mirrors looks like a window."""
+    made = bpy.data.materials.new(name)
+    made.use_nodes = True
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    nodes.clear()
+    out, glow = nodes.new('ShaderNodeOutputMaterial'), nodes.new('ShaderNodeEmission')
+    glow.inputs['Color'].default_value = (*colour, 1)
+    links.new(glow.outputs[0], out.inputs[0])
+
+    def maths(operation, a, b):
+        node = nodes.new('ShaderNodeMath')
+        node.operation, node.use_clamp = operation, operation == 'SUBTRACT'
+        for index, value in enumerate((a, b)):
+            if isinstance(value, (int, float)):
+                node.inputs[index].default_value = value
+            else:
+                links.new(value, node.inputs[index])
+        return node.outputs[0]
+
+    place, axes = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeSeparateXYZ')
+    links.new(place.outputs['UV'], axes.inputs[0])
+    fade = None
+    for axis, soft in (('X', 3.2), ('Y', 5)):
+        from_edge = maths('SUBTRACT', 0.5, maths('ABSOLUTE', maths('SUBTRACT', axes.outputs[axis], 0.5), 0))
+        part = maths('MINIMUM', maths('MULTIPLY', from_edge, soft), 1)
+        fade = part if fade is None else maths('MULTIPLY', fade, part)
+    links.new(maths('MULTIPLY', fade, strength), glow.inputs['Strength'])
+    bpy.ops.mesh.primitive_plane_add(size=1)
+    plane = bpy.context.object
+    plane.name, plane.location, plane.scale = name, at, (*size, 1)
+    plane.data.materials.append(made)
+    plane.visible_camera = False
+    look = bpy.data.objects.new(f'{name}-target', None)
+    look.location = towards
+    bpy.context.scene.collection.objects.link(look)
+    track = plane.constraints.new('TRACK_TO')
+    track.target, track.track_axis, track.up_axis = look, 'TRACK_Z', 'UP_Y'
+    return plane
+
+
+def floor():
+    """Warm paper under the pack, unseen: it throws light back, and shown on its own it bears the shadow."""
+    made = bpy.data.materials.new('floor')
+    made.use_nodes = True
+    shader = made.node_tree.nodes['Principled BSDF'].inputs
+    shader['Base Color'].default_value, shader['Roughness'].default_value = (0.85, 0.82, 0.77, 1), 1
+    shader['Specular'].default_value = 0
+    bpy.ops.mesh.primitive_plane_add(size=400)
+    plane = bpy.context.object
+    plane.name = 'floor'
+    plane.data.materials.append(made)
+    plane.visible_camera = False
+    return plane
+
+
+def build(form):
+    """Engine, camera, lights and passes for a form; `span` is the frame's height in scene units."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    scene.render.film_transparent = True
+    scene.use_nodes = True
+    cycles = scene.cycles
+    cycles.use_denoising, cycles.use_adaptive_sampling, cycles.adaptive_threshold = False, True, 0.008
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 2.5, 20
+    cycles.max_bounces, cycles.transmission_bounces, cycles.transparent_max_bounces = 14, 12, 16
+    cycles.glossy_bounces, cycles.diffuse_bounces = 4, 4
+    layer = scene.view_layers[0]
+    layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = True
+    for name, kind in (('uv', 'COLOR'), ('tint', 'VALUE')):
+        aov = layer.aovs.add()
+        aov.name, aov.type = name, kind
+
+    middle = form['span'] * (0.5 - FOOT)
+    lens = bpy.data.cameras.new('camera')
+    lens.sensor_fit, lens.sensor_height, lens.lens = 'VERTICAL', 24, 24 * DISTANCE / form['span']
+    camera = bpy.data.objects.new('camera', lens)
+    camera.location = (0, -DISTANCE * math.cos(PITCH), middle + DISTANCE * math.sin(PITCH))
+    camera.rotation_euler = (math.pi / 2 - PITCH, 0, 0)
+    scene.collection.objects.link(camera)
+    scene.camera = camera
+
+    panel('window', (-5.2, -2.2, 3.6), (0, 0, 1.6), (2.6, 5.0), 14.0, (1, 0.96, 0.9))
+    panel('rim', (4.6, 3.4, 2.6), (0, 0, 1.4), (0.9, 5.5), 9.0, (0.93, 0.97, 1))
+    panel('sky', (-0.8, -0.6, 7.2), (0, 0, 1), (2.6, 2.6), 5.2, (1, 0.985, 0.96))
+    panel('front', (1.5, -11, 5), (0, 0, 1.4), (3.4, 2.4), 4.2, (1, 0.98, 0.95))
+    back = panel('back', (0, 7, 3.0), (0, 0, 1.6), (11, 7), 1.5, (1, 0.96, 0.9))
+    # The large dim lights are found by chance often enough; rays aimed at them would be lost to the window.
+    back.data.materials[0].cycles.sample_as_light = False
+    world = bpy.data.worlds.new('room')
+    scene.world = world
+    world.use_nodes = True
+    world.cycles.sampling_method = 'NONE'
+    room = world.node_tree.nodes['Background'].inputs
+    room[0].default_value, room[1].default_value = (1, 0.98, 0.95, 1), 0.22

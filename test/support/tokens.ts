@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { themeIds } from '../../worker/catalogue/products.ts';
+
+/** The colours a page has: role name → `#rrggbb`. */
+export type Palette = ReadonlyMap<string, string>;
+
+type Rule = { selector: string; inContrast: boolean; colours: [string, string][] };
+
+/** The palettes of tokens.css: each theme as it is, and for who prefers more contrast. */
+export function palettes(): { name: string; more: boolean; palette: Palette }[] {
+  const rules = rulesOf(readFileSync('worker/view/styles/tokens.css', 'utf8'));
+  return themeIds.flatMap((theme) =>
+    [false, true].map((more) => ({
+      name: more ? `${theme}, more contrast` : theme,
+      more,
+      palette: new Map(
+        // The theme stands on the body: it outranks what the root passes down.
+        [[':root'], ['[data-theme]', `[data-theme='${theme}']`]].flatMap((selectors) =>
+          rules
+            .filter(({ inContrast }) => more || !inContrast)
+            .filter(({ selector }) =>
+              selector.split(',').some((one) => selectors.includes(one.trim())),
+            )
+            .flatMap(({ colours }) => colours),
+        ),
+      ),
+    })),
+  );
+}
+
+/** The rules in their order; those for more contrast come last. */
+function rulesOf(css: string): Rule[] {
+  const plain = css.replaceAll(/\/\*.*?\*\//gs, '');
+  const contrast = plain.match(/@media \(prefers-contrast: more\) \{(.*?\})\s*\}/s);
+  const rest = contrast ? plain.replace(contrast[0], '') : plain;
+  return [
+    ...[rest, contrast?.[1] ?? ''].flatMap((text, i) =>
+      [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+        selector,
+        inContrast: i === 1,
+        colours: [...body.matchAll(/--([\w-]+):\s*(#[\da-f]{3,6});/g)].map(
+          ([, role = '', colour = '']): [string, string] => [role, colour],
+        ),
+      })),
+    ),
+  ];
+}
+
+/** WCAG 2.2: the contrast of two colours, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const digits = hex.slice(1);
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const value = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,58 @@
+import facts from '../../assets/builds/pictures.json' with { type: 'json' };
+import type { Market } from '../markets.ts';
+import { type ImageCountry, type ImageFile, type ImageId, imageFiles } from './files.ts';
+
+/** What the build measured of a picture; its variants share all but their content. */
+type Facts = {
+  width: number;
+  height: number;
+  /** A data address; vector pictures have none. */
+  placeholder?: string;
+  /** The first eight hex digits of each file's hash, by its address. */
+  versions: Readonly<Record<string, string>>;
+};
+
+/** A file of the catalogue with its facts. Sizes in pixels. */
+export type Picture = ImageFile & Omit<Facts, 'versions'> & { version: string };
+
+type Place = Pick<Market, 'country' | 'secondary'>;
+
+const factsOf: Readonly<Record<string, Facts>> = facts;
+
+const pictures: readonly Picture[] = imageFiles.map((file) => {
+  const found = factsOf[file.id];
+  const version = found?.versions[file.address];
+  if (!found || !version) throw new Error(`The build did not measure ${file.path}`);
+  const { versions, ...own } = found;
+  return { ...file, ...own, version };
+});
+
+const byAddress = new Map(pictures.map((one) => [one.address, one]));
+const byId = Map.groupBy(pictures, (one) => one.id);
+
+/**
+ * Whose picture a market sees: its country's, else its second language's, else the EU's, else
+ * Germany's (decision 0013).
+ */
+export function fallbacks({ country, secondary }: Place): ImageCountry[] {
+  const order: (ImageCountry | null)[] = [country, secondary, 'EU', 'DE'];
+  return order.filter((one) => one !== null);
+}
+
+/**
+ * The picture a market sees under an id of the catalogue.
+ * @throws Error for an id that is not in it
+ */
+export function picture(id: ImageId, market: Place): Picture {
+  const variants = byId.get(id) ?? [];
+  const found = fallbacks(market)
+    .map((place) => variants.find(({ country }) => country === null || country === place))
+    .find((variant) => variant !== undefined);
+  if (!found) throw new Error(`No picture ${id} in the catalogue`);
+  return found;
+}
+
+/** The picture an address names (`pack-slim-3.de`), or null. */
+export function pictureAt(address: string): Picture | null {
+  return byAddress.get(address) ?? null;
+}

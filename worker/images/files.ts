@@ -1,0 +1,106 @@
+import { themeIds } from '../catalogue/products.ts';
+import type { ServedCountry } from '../markets.ts';
+import { cardSources } from './card.ts';
+
+/** What a picture may be made for (spec section 3): a country we deliver to, or all of the EU. */
+export type ImageCountry = ServedCountry | 'EU';
+
+type Family = {
+  /** Below `assets/images/`. */
+  folder: string;
+  /** Photographs (webp) are made in the widths asked for; the others are delivered as they are. */
+  extension: 'webp' | 'svg' | 'jpg';
+  names: readonly string[];
+  /** The countries with a picture of their own, and its ending; null: one picture for all. */
+  variants: Partial<Record<ImageCountry, string>> | null;
+};
+
+const supplements = ['slim', 'detolex', 'balance', 'collagen', 'burn', 'mind'] as const;
+const counts = [1, 2, 3, 5, 6] as const;
+
+/** Who reads a label or cover of their own; the others read their second language's. */
+const byLanguage = { DE: 'de', FR: 'fr', GB: 'en', SE: 'sv', DK: 'da', FI: 'fi' } as const;
+
+/** Every picture by family. Its id is `{family}-{name}`, its file `{folder}/{name}.{ending}`. */
+const families = {
+  pack: {
+    folder: 'packs',
+    extension: 'webp',
+    names: supplements.flatMap((id) => counts.map((count) => `${id}-${count}` as const)),
+    variants: byLanguage,
+  },
+  ebook: {
+    folder: 'ebooks',
+    extension: 'webp',
+    names: ['meal-plan', 'recipes', 'habits'],
+    variants: byLanguage,
+  },
+  flag: {
+    folder: 'flags',
+    extension: 'svg',
+    names: ['de', 'fr', 'be', 'gb', 'at', 'se', 'dk', 'fi', 'ch', 'eu'],
+    variants: null,
+  },
+  payment: {
+    folder: 'payment',
+    extension: 'svg',
+    names: ['paypal', 'visa', 'mastercard', 'amex', 'maestro'],
+    variants: null,
+  },
+  badge: {
+    folder: 'badges',
+    extension: 'svg',
+    names: ['delivery', 'guarantee-30', 'secure-payment'],
+    variants: null,
+  },
+  /** What a shared link shows. */
+  card: {
+    folder: 'cards',
+    extension: 'jpg',
+    names: [...cardSources(themeIds).keys()],
+    variants: byLanguage,
+  },
+  /** None: we invent no people. */
+  testimonial: { folder: 'testimonials', extension: 'webp', names: [], variants: null },
+} as const satisfies Record<string, Family>;
+
+type Families = typeof families;
+export type ImageId = {
+  [F in keyof Families]: `${F}-${Families[F]['names'][number]}`;
+}[keyof Families];
+
+/** One file of the catalogue: a picture as a country sees it, or as all do. */
+export type ImageFile = {
+  id: ImageId;
+  /** Whose words it carries; null: nobody's. */
+  country: ImageCountry | null;
+  /** Names the file in addresses: `pack-slim-3.de`. */
+  address: string;
+  /** Below `assets/images/`: `packs/slim-3.de.webp`. */
+  path: string;
+  /** Delivered as it is, in one size. */
+  isWhole: boolean;
+};
+
+/** Sheets of symbols, which the view draws from: line art of the ingredients, the library's icons. */
+export const symbolSheets = ['botanicals.svg', 'icons.svg'] as const;
+
+/** Every file of the catalogue, by family, name and ending. */
+export const imageFiles: readonly ImageFile[] = Object.entries<Family>(families).flatMap(
+  ([family, { folder, extension, names, variants }]) =>
+    names.flatMap((name) =>
+      variantsOf(variants).map(({ country, ending }) => ({
+        id: `${family}-${name}` as ImageId,
+        country,
+        address: `${family}-${name}${ending}`,
+        path: `${folder}/${name}${ending}.${extension}`,
+        isWhole: extension !== 'webp',
+      })),
+    ),
+);
+
+function variantsOf(variants: Family['variants']) {
+  if (!variants) return [{ country: null, ending: '' }];
+  const own = Object.entries(variants) as [ImageCountry, string][];
+  return own.map(([country, ending]) => ({ country, ending: `.${ending}` }));
+}

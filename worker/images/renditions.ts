@@ -1,0 +1,86 @@
+import type { AppContext } from '../app.ts';
+import type { Picture } from './catalogue.ts';
+
+/** A picture's bytes and media type. */
+export type Rendition = { bytes: ArrayBuffer; type: string };
+
+/** Made `webp` for everyone; `best` is avif where it is smaller, and the same webp where not. */
+export type Kind = 'webp' | 'best';
+
+/** Our own copies; browsers are told their own time by the delivery. */
+const KEPT = 'public, max-age=31536000, immutable';
+
+/**
+ * The kept rendition, from the data centre's cache, else from R2, else null. A store that
+ * fails counts as empty: the picture is then made again.
+ */
+export async function readKept(
+  c: AppContext,
+  picture: Picture,
+  width: number,
+  kind: Kind,
+): Promise<Rendition | null> {
+  const key = keyOf(picture, width, kind);
+  try {
+    const cached = await caches.default.match(cacheAddress(c, key));
+    if (cached) return rendition(await cached.arrayBuffer(), cached.headers.get('Content-Type'));
+    const stored = await c.env.PICTURES.get(key);
+    if (!stored) return null;
+    const found = rendition(await stored.arrayBuffer(), stored.httpMetadata?.contentType);
+    c.executionCtx.waitUntil(putCache(c, key, found));
+    return found;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a rendition, first in the cache, then in R2. Rejects when either fails. */
+export async function keep(
+  c: AppContext,
+  picture: Picture,
+  width: number,
+  kind: Kind,
+  made: Rendition,
+): Promise<void> {
+  const key = keyOf(picture, width, kind);
+  await putCache(c, key, made);
+  await c.env.PICTURES.put(key, made.bytes, { httpMetadata: { contentType: made.type } });
+}
+
+/**
+ * Makes a rendition, never wider than the original.
+ * @throws what the Images binding throws
+ */
+export async function make(
+  c: AppContext,
+  original: Rendition,
+  width: number,
+  format: 'image/webp' | 'image/avif',
+): Promise<Rendition> {
+  const { body } = new Response(original.bytes);
+  if (!body) throw new Error('The original is empty');
+  const made = await c.env.IMAGES.input(body)
+    .transform({ width, fit: 'scale-down' })
+    .output({ format });
+  // The service may answer in another format than it was asked for.
+  const answer = made.response();
+  return rendition(await answer.arrayBuffer(), answer.headers.get('Content-Type'));
+}
+
+/** By content: a new render of the original shows at once, and the old one is never read again. */
+function keyOf({ address, version }: Picture, width: number, kind: Kind): string {
+  return `${address}/${version}/${width}-${kind}`;
+}
+
+function cacheAddress(c: AppContext, key: string): string {
+  return new URL(`/_img/${key}`, c.req.url).href;
+}
+
+function putCache(c: AppContext, key: string, { bytes, type }: Rendition): Promise<void> {
+  const headers = { 'Content-Type': type, 'Cache-Control': KEPT };
+  return caches.default.put(cacheAddress(c, key), new Response(bytes, { headers }));
+}
+
+function rendition(bytes: ArrayBuffer, type: string | null | undefined): Rendition {
+  return { bytes, type: type ?? 'image/webp' };
+}

@@ -1,0 +1,63 @@
+import type { ImageSetup } from './setup.ts';
+
+type Entry = { from: number; value: number; unit: 'vw' | 'px' };
+
+/** The attribute `sizes`, and the listed widths that serve it, narrowest first. */
+export type Sizes = { sizes: string; widths: number[] };
+
+type Screens = Pick<ImageSetup, 'breakpoints' | 'densities' | 'widths'>;
+
+/**
+ * Turns `72vw md:420px` (a size for small screens, else the screen's width, then others from a
+ * breakpoint on) into what an image element needs. Each density of each size is rounded up to a
+ * listed width; none is wider than `most` pixels, the original's width.
+ * @throws Error for an empty densities list or a size that cannot be read
+ */
+export function readSizes(input: string, screens: Screens, most: number): Sizes {
+  if (screens.densities.length === 0) {
+    throw new Error('The densities list is empty: give 1 for pictures at their plain size');
+  }
+  const given = input
+    .trim()
+    .split(/\s+/)
+    .map((text) => readEntry(text, screens.breakpoints));
+  const entries = given.some(({ from }) => from === 0) ? given : [wholeScreen, ...given];
+  entries.sort((a, b) => a.from - b.from);
+  const listed = screens.widths.filter((width) => width <= most);
+  const narrowest = Math.min(...screens.widths);
+  const widths = entries
+    .flatMap((entry, i) => shownWidths(entry, entries[i + 1]?.from, screens.breakpoints))
+    .flatMap((width) => screens.densities.map((density) => width * density))
+    .map((width) => listed.find((one) => one >= width) ?? listed.at(-1) ?? narrowest);
+  return {
+    sizes: entries
+      .toReversed()
+      .map(({ from, value, unit }) => `${from ? `(min-width:${from}px) ` : ''}${value}${unit}`)
+      .join(','),
+    widths: [...new Set(widths)].sort((a, b) => a - b),
+  };
+}
+
+const wholeScreen: Entry = { from: 0, value: 100, unit: 'vw' };
+
+function readEntry(text: string, breakpoints: Screens['breakpoints']): Entry {
+  const [, name, value, unit] = /^(?:(\w+):)?(\d+(?:\.\d+)?)(vw|px)$/.exec(text) ?? [];
+  const from = name === undefined ? 0 : breakpoints[name];
+  if (from === undefined || (unit !== 'vw' && unit !== 'px')) {
+    throw new Error(`The size '${text}' cannot be read: write 50vw, 320px or md:50vw`);
+  }
+  return { from, value: Number(value), unit };
+}
+
+/** The widths a size comes to, in CSS pixels: on its narrowest and on its widest screen. */
+function shownWidths(
+  { from, value, unit }: Entry,
+  next: number | undefined,
+  breakpoints: Screens['breakpoints'],
+): number[] {
+  if (unit === 'px') return [value];
+  const all = Object.values(breakpoints);
+  const smallest = Math.min(...all);
+  const screens = [Math.max(from, smallest), next ?? Math.max(...all)];
+  return screens.map((screen) => (screen * value) / 100);
+}

@@ -1,0 +1,86 @@
+import type { Picture } from './catalogue.ts';
+import { readModifiers, writeModifiers } from './modifiers.ts';
+import { type ImageOptions, type ImageSetup, imageSetup, type Modifiers } from './setup.ts';
+import { readSizes } from './sizes.ts';
+
+type Provider = (id: string, modifiers: Modifiers, setup: ImageSetup) => string;
+
+/** How each provider writes the address of a picture. */
+const providers: Readonly<Record<string, Provider>> = {
+  /** Keeps its own versions; gamma 0, its default, stands in every address (spec section 7). */
+  hosted: (id, { version, ...modifiers }, { hosted }) => {
+    if (!hosted.accountHash) throw new Error('The hosted provider needs its account hash');
+    const text = writeModifiers({ gamma: 0, ...modifiers });
+    return `${hosted.baseUrl}/${hosted.accountHash}/${id}/${text}`;
+  },
+  builtin: (id, modifiers) => {
+    const text = writeModifiers(modifiers);
+    if (!readModifiers(text)) throw new Error(`The built-in delivery does not answer '${text}'`);
+    return `/_img/${id}/${text}`;
+  },
+};
+
+/**
+ * The address of a picture, by its name in addresses, from the provider of the setup or of the
+ * options.
+ * @throws TypeError for an id that is no string
+ * @throws Error for an unknown provider or preset, a hosted account without its hash, or
+ * modifiers that the built-in delivery would refuse
+ */
+export function imageUrl(
+  id: string,
+  options: ImageOptions = {},
+  setup: ImageSetup = imageSetup,
+): string {
+  if (typeof id !== 'string') {
+    throw new TypeError(`A picture is named by a string, not by ${JSON.stringify(id)}`);
+  }
+  const { provider: name = setup.provider, modifiers = {} } = withPreset(options, setup);
+  const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
+  if (!provider) throw new Error(`Unknown image provider: ${name}`);
+  return provider(id, modifiers, setup);
+}
+
+/** The address of a picture's file as it is, as vector pictures are sent. */
+export function fileUrl({ path, version }: Pick<Picture, 'path' | 'version'>): string {
+  return `/images/${path}?v=${version}`;
+}
+
+/** What an image element needs to choose from; `most` is the original's width in pixels. */
+export type ImageSources = { src: string; srcSet: string; sizes: string };
+
+/**
+ * The addresses of a picture in the listed widths its `sizes` call for; by default it is as
+ * wide as the screen.
+ * @throws like `imageUrl`, and Error for an empty densities list or sizes that cannot be read
+ */
+export function imageSources(
+  id: string,
+  most: number,
+  options: ImageOptions = {},
+  setup: ImageSetup = imageSetup,
+): ImageSources {
+  const {
+    sizes: input = '100vw',
+    densities = setup.densities,
+    ...rest
+  } = withPreset(options, setup);
+  const { sizes, widths } = readSizes(input, { ...setup, densities }, most);
+  const candidates = widths.map((width) => {
+    const modifiers = { ...rest.modifiers, width };
+    return { url: imageUrl(id, { ...rest, modifiers }, setup), width };
+  });
+  return {
+    src: candidates.at(-1)?.url ?? '',
+    srcSet: candidates.map(({ url, width }) => `${url} ${width}w`).join(','),
+    sizes,
+  };
+}
+
+/** Options with those of their preset beneath them. */
+function withPreset({ preset, ...own }: ImageOptions, setup: ImageSetup): ImageOptions {
+  if (preset === undefined) return own;
+  const named = Object.hasOwn(setup.presets, preset) ? setup.presets[preset] : undefined;
+  if (!named) throw new Error(`Unknown image preset: ${preset}`);
+  return { ...named, ...own, modifiers: { ...named.modifiers, ...own.modifiers } };
+}

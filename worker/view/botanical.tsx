@@ -1,0 +1,59 @@
+import type { NutrientId } from '../catalogue/nutrients.ts';
+
+/** The drawings of /images/botanicals.svg, each with the frame it is drawn in. */
+const drawings = {
+  konjac: '0 0 64 64',
+  broccoli: '0 0 64 64',
+  sunflower: '0 0 64 64',
+  'rose-hip': '0 0 64 64',
+  almond: '0 0 64 64',
+  'pumpkin-seed': '0 0 64 64',
+  'brazil-nut': '0 0 64 64',
+  oat: '0 0 64 64',
+  fish: '0 0 64 64',
+  spinach: '0 0 64 64',
+  nettle: '0 0 64 64',
+  kelp: '0 0 64 64',
+  mushroom: '0 0 64 64',
+  banana: '0 0 64 64',
+  twig: '0 0 64 64',
+  water: '0 0 64 64',
+  'sprig-sage': '0 0 128 320',
+  'sprig-eucalyptus': '0 0 128 320',
+  'sprig-meadow': '0 0 128 320',
+} as const satisfies Record<string, string>;
+
+export type BotanicalName = keyof typeof drawings;
+
+export const botanicalNames = Object.keys(drawings) as BotanicalName[];
+
+/**
+ * What stands beside a nutrient: something that holds much of it by nature, or what our recipe
+ * takes it from (konjac, fish). No plant bears B12, so that has a plain twig.
+ */
+export const botanicalOf = {
+  glucomannan: 'konjac',
+  'collagen-hydrolysate': 'fish',
+  choline: 'sunflower',
+  'vitamin-c': 'rose-hip',
+  'vitamin-e': 'almond',
+  'vitamin-b6': 'banana',
+  'vitamin-b12': 'twig',
+  biotin: 'oat',
+  'pantothenic-acid': 'mushroom',
+  chromium: 'broccoli',
+  zinc: 'pumpkin-seed',
+  selenium: 'brazil-nut',
+  iodine: 'kelp',
+  iron: 'nettle',
+  magnesium: 'spinach',
+} as const satisfies Record<NutrientId, BotanicalName>;
+
+/** A line drawing in the colour of the text around it; decoration, so it has no name for screen readers. */
+export function Botanical({ name }: { name: BotanicalName }) {
+  return (
+    <svg className="botanical" viewBox={drawings[name]} aria-hidden="true">
+      <use href={`/images/botanicals.svg#${name}`} />
+    </svg>
+  );
+}

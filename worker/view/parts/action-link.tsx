@@ -1,0 +1,25 @@
+export type ActionLinkProps = {
+  href: string;
+  label: string;
+  /** A short reassurance beneath the label. */
+  note?: string;
+};
+
+/**
+ * Spec section 2, order button: a call to action of at least 70 px, never the binding button.
+ * A page has one; `copy` marks those that repeat it.
+ */
+export function ActionLink({
+  href,
+  label,
+  note,
+  copy = false,
+}: ActionLinkProps & { copy?: boolean }) {
+  return (
+    <a className="order-button" data-order-button={copy ? undefined : ''} data-swap="" href={href}>
+      <span className="order-button-label">{label}</span>
+      {note && <span className="order-button-note">{note}</span>}
+      <span className="spinner" aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+export type ContactProps = {
+  variant: 'standard' | 'compliant';
+  phone: { label: string; number: string };
+  email: { label: string; address: string };
+  /** The postal address; three lines. */
+  lines: readonly string[];
+  /** What the law wants said beneath it; empty where it wants nothing. */
+  note: string;
+};
+
+/** Spec section 3, contact block: phone, email and the postal address. */
+export function Contact({ variant, phone, email, lines, note }: ContactProps) {
+  return (
+    <address className="contact" data-contact={variant}>
+      <p>
+        {phone.label} <a href={`tel:${phone.number.replaceAll(' ', '')}`}>{phone.number}</a>
+        <br />
+        {email.label} <a href={`mailto:${email.address}`}>{email.address}</a>
+      </p>
+      <p>
+        {lines.map((line) => (
+          <span key={line} className="contact-line">
+            {line}
+          </span>
+        ))}
+      </p>
+      {note && <p>{note}</p>}
+    </address>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Translate, translate } from '../../copy.ts';
+import { destinationPath } from '../../funnel.ts';
+import { legalMarket } from '../../law/legal-market.ts';
+import { lawPacks } from '../../law/packs.ts';
+import { legalWord } from '../../law/words.ts';
+import { type MarketCode, markets, type ServedCountry, segment } from '../../markets.ts';
+import { pagePath } from '../../pages.ts';
+import type { OrderView } from '../../payload.ts';
+import type { ConfirmProps } from '../sections/confirm.tsx';
+import type { View } from '../view.ts';
+import { deliveryDetailsProps } from './delivery-details.ts';
+import { noticeProps } from './notice.ts';
+import { orderSummaryProps } from './order-summary.ts';
+
+/** An open order at its last look; until the wallet has approved it there is nothing to order yet. */
+export function confirmProps(view: View, order: OrderView): ConfirmProps {
+  const { t } = view;
+  const isApproved = order.status === 'approved';
+  const lines = order.lines.filter((line) => line.kind !== 'upsell');
+  return {
+    heading: t('order:confirm.heading'),
+    lead: isApproved ? t('order:confirm.lead') : '',
+    notice: noticeProps(view),
+    details: deliveryDetailsProps(view, order),
+    // The form the order came from, filled in as it was.
+    change: {
+      href: `${destinationPath(order.from, order.market)}?step=change#checkout`,
+      label: t('order:confirm.change'),
+    },
+    summary: orderSummaryProps(view, order, lines),
+    binding: isApproved
+      ? {
+          action: `/paypal-confirm/${order.from}`,
+          proof: { number: order.number, orderKey: view.orderKey },
+          label: legalWord(view.market.locale, 'orderButton'),
+          terms: terms(view.market.code, order.deliveryCountry),
+        }
+      : null,
+    approve:
+      !isApproved && order.approvalUrl
+        ? { href: order.approvalUrl, label: t('order:confirm.approve') }
+        : null,
+  };
+}
+
+/** The sentence that names the terms, in words of the delivery country's rights. */
+function terms(page: MarketCode, country: ServedCountry) {
+  const legal = legalMarket(page, country);
+  const t = translate(legal);
+  const address = pagePath('terms', segment(legal));
+  const links = {
+    terms: { text: t('order:confirm.termsLink'), href: `${address}#termsOfService` },
+    refund: { text: refundWords(t, legal, country), href: `${address}#refund` },
+  };
+  return t('order:confirm.terms', { terms: '~terms~', refund: '~refund~' })
+    .split('~')
+    .map((text) => (text === 'terms' || text === 'refund' ? links[text] : { text }));
+}
+
+/** What stands there to read: the right of withdrawal, or where there is none, the section's own name. */
+function refundWords(t: Translate, legal: MarketCode, country: ServedCountry): string {
+  const hasOwnWords = markets[legal].country === country;
+  const { kind } = lawPacks[country].withdrawal;
+  if (kind === 'contractual' && !hasOwnWords) return t('legal:refund.title');
+  return t('order:confirm.refundLink');
+}

@@ -1,0 +1,29 @@
+import { supplements } from '../../catalogue/products.ts';
+import { company } from '../../company.ts';
+import { picture } from '../../images/catalogue.ts';
+import { legalWord } from '../../law/words.ts';
+import type { HeroProps } from '../sections/hero.tsx';
+import type { View } from '../view.ts';
+import { orderAction } from './order-action.ts';
+
+/** The page's own words, its product's picture and tagline. */
+export function heroProps(view: View): HeroProps {
+  const { t, market } = view;
+  const product = supplements[view.product];
+  return {
+    eyebrow:
+      view.page.step === 'landing'
+        ? ''
+        : t('offer:hero.eyebrow', {
+            foodSupplement: legalWord(market.locale, 'foodSupplement'),
+            formCount: t(`products:supplements.${product.id}.formCount`, { count: product.count }),
+          }),
+    heading: view.words.heading,
+    lead: view.words.lead,
+    action: orderAction(view),
+    picture: picture(`pack-${product.id}-1`, market),
+    pictureText: t('offer:hero.picture', { product: product.name, brand: company.brand }),
+    caption: t(`products:supplements.${product.id}.tagline`),
+    sprigs: ['sprig-sage', 'sprig-eucalyptus'],
+  };
+}

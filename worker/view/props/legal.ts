@@ -1,0 +1,53 @@
+import { supplementIds, supplements } from '../../catalogue/products.ts';
+import { company } from '../../company.ts';
+import { contactVariant } from '../../funnel.ts';
+import { picture } from '../../images/catalogue.ts';
+import type { LegalSection } from '../../law/legal-sections.ts';
+import type { LegalProps } from '../sections/legal.tsx';
+import type { View } from '../view.ts';
+import { contactProps } from './contact.ts';
+import { legalTextProps } from './legal-text.ts';
+import { productFactsProps } from './product-facts.ts';
+
+const order: readonly LegalSection[] = [
+  'termsOfService',
+  'refund',
+  'delivery',
+  'privacy',
+  'ingredients',
+  'contact',
+  'accessibility',
+];
+
+/** The legal sections in their order; the ingredients with every product, the contact with its address. */
+export function legalProps(view: View): LegalProps {
+  const { t, market, words } = view;
+  return {
+    heading: words.heading,
+    lead: words.lead,
+    contents: t('modal.legal'),
+    sections: order.map((section) => ({
+      id: section,
+      title: t(`legal:${section}.title`),
+      text: legalTextProps(view, section),
+      ...(section === 'ingredients' && { products: products(view) }),
+      ...(section === 'contact' && {
+        contact: contactProps(view, contactVariant('terms', market.country)),
+      }),
+    })),
+  };
+}
+
+function products(view: View) {
+  return supplementIds.map((id) => {
+    const { name, theme } = supplements[id];
+    return {
+      id,
+      theme,
+      name,
+      picture: picture(`pack-${id}-1`, view.market),
+      pictureText: view.t('offer:hero.picture', { product: name, brand: company.brand }),
+      facts: productFactsProps(view, supplements[id], 'h4'),
+    };
+  });
+}

@@ -1,0 +1,16 @@
+import { destinationPath, orderDestination } from '../../funnel.ts';
+import type { ActionLinkProps } from '../parts/action-link.tsx';
+import { QUERY, queryWith } from '../query-slot.ts';
+import type { View } from '../view.ts';
+
+/** Where the page's order button leads and what it says (spec section 2, order button). */
+export function orderAction(view: View, label = view.t('orderButton.label')): ActionLinkProps {
+  return { href: hrefOf(view), label, note: view.t('orderButton.note') };
+}
+
+function hrefOf(view: View): string {
+  const target = orderDestination(view.page.name, view.src, view.step);
+  if (target.kind === 'products') return '#products';
+  if (target.kind === 'page') return destinationPath(target.page, view.market.code) + QUERY;
+  return destinationPath('summarypop', view.market.code) + queryWith('step', target.step);
+}

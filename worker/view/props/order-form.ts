@@ -1,0 +1,73 @@
+import { type FieldName, fieldNames } from '../../../client/islands/field-checks.ts';
+import type { OrderFormOwn, OrderFormWords } from '../../../client/islands/order-form.tsx';
+import { type Translate, translate } from '../../copy.ts';
+import { resolveCountry } from '../../countries.ts';
+import { countryName } from '../../country-names.ts';
+import { picture } from '../../images/catalogue.ts';
+import { fileUrl } from '../../images/url.ts';
+import type { Market } from '../../markets.ts';
+import { orderFormCountries } from '../order-form-countries.ts';
+import type { View } from '../view.ts';
+
+/** The error keys of the order form that the area `order` has words for. */
+type ErrorKey = keyof typeof import('../../../locales/en_GB/order.json')['form']['errors'];
+
+/** The order form's words, the same for every visitor of a market. */
+export function orderFormWords(market: Market): OrderFormWords {
+  const t = translate(market.code);
+  const { rows, inWords: countries } = orderFormCountries(market.lang);
+  const mark = picture('payment-paypal', market);
+  return {
+    labels: wordsFor((name) => t(`order:form.${name}`)),
+    hints: {
+      email: t('order:form.emailHint'),
+      postcode: t('order:form.postcodeHint', { example: '{example}' }),
+      phone: t('order:form.phoneHint'),
+      country: t('order:form.countryHint', { countries }),
+    },
+    messages: {
+      required: t('order:form.errors.required'),
+      email: t('order:form.errors.email'),
+      postcode: t('order:form.errors.postcode'),
+      phone: t('order:form.errors.phone'),
+      optional: t('order:form.optional'),
+      errorSummary: t('order:form.errorSummary'),
+    },
+    countries: rows,
+    pay: {
+      label: t('order:form.pay'),
+      note: t('order:form.payNote'),
+      mark: { src: fileUrl(mark), width: mark.width, height: mark.height },
+    },
+  };
+}
+
+/** What this view's form holds: what was typed, the country chosen beforehand, what was wrong. */
+export function orderFormOwn(view: View): OrderFormOwn {
+  const { form, t } = view;
+  const home = countryName(view.deliverTo, view.market.lang);
+  return {
+    idPrefix: 'order',
+    values: wordsFor((name) => form?.values[name] ?? (name === 'country' ? home : '')),
+    errors: form ? errorsOf(form, t, view.market.lang) : {},
+  };
+}
+
+function errorsOf({ values, errors }: NonNullable<View['form']>, t: Translate, lang: string) {
+  const { inWords: countries } = orderFormCountries(lang);
+  const typed = errors.country && resolveCountry(values.country ?? '');
+  const country = typed ? countryName(typed.alpha2, lang) : '';
+  return Object.fromEntries(
+    fieldNames.flatMap((name) => {
+      const key = errors[name] as ErrorKey | undefined;
+      return key ? [[name, t(`order:form.errors.${key}`, { countries, country })]] : [];
+    }),
+  );
+}
+
+function wordsFor(word: (name: FieldName) => string): Record<FieldName, string> {
+  return Object.fromEntries(fieldNames.map((name) => [name, word(name)])) as Record<
+    FieldName,
+    string
+  >;
+}

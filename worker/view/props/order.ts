@@ -1,0 +1,47 @@
+import type { Bundle } from '../../catalogue/bundles.ts';
+import { segment } from '../../markets.ts';
+import { wordsAddress } from '../island-words.ts';
+import { QUERY } from '../query-slot.ts';
+import type { OrderProps } from '../sections/order.tsx';
+import type { View } from '../view.ts';
+import { bundleProps } from './bundle.ts';
+import { checkoutSummaryProps } from './checkout-summary.ts';
+import { lineName } from './line-name.ts';
+import { noticeProps } from './notice.ts';
+import { orderFormOwn, orderFormWords } from './order-form.ts';
+import { paymentMarksProps } from './payment-marks.ts';
+
+/** The page's supplies and its form, with what was typed and what was wrong with it. */
+export function orderProps(view: View): OrderProps {
+  const { t, form } = view;
+  const summary = (bundle: Bundle) =>
+    `${lineName(view, bundle)} · ${view.money(bundle.totalMinor)}`;
+  return {
+    action: `/orders/${segment(view.market.code)}${QUERY}#checkout`,
+    from: view.page.name,
+    supplies: {
+      heading: t('offer:bundles.heading'),
+      lead: t('offer:bundles.lead'),
+      note: t('offer:bundles.note'),
+    },
+    bundles: view.bundles.map((bundle) => ({
+      ...bundleProps(view, bundle),
+      choose: t('offer:bundles.choose', { count: bundle.count }),
+      summary: summary(bundle),
+    })),
+    chosen: form?.values.bundle ?? view.bundles[view.suggested]?.id ?? '',
+    error: form?.errors.bundle ? t('order:form.errors.bundle') : '',
+    checkout: { heading: t('order:form.heading'), lead: t('order:form.lead') },
+    sums: view.page.step === 'checkout' ? checkoutSummaryProps(view) : null,
+    // After a cancelled payment the notice stands at the top of the page.
+    notice: view.notice === 'cancelled' ? null : noticeProps(view),
+    form: {
+      own: orderFormOwn(view),
+      words: {
+        address: wordsAddress('order-form', view.market),
+        props: orderFormWords(view.market),
+      },
+    },
+    payment: paymentMarksProps(view),
+  };
+}

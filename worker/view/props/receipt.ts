@@ -1,0 +1,40 @@
+import { translate } from '../../copy.ts';
+import { legalMarket } from '../../law/legal-market.ts';
+import { withdrawalLink } from '../../law/words.ts';
+import type { OrderView } from '../../payload.ts';
+import type { ReceiptProps } from '../sections/receipt.tsx';
+import type { View } from '../view.ts';
+import { deliveryDetailsProps } from './delivery-details.ts';
+import { noticeProps } from './notice.ts';
+import { orderSummaryProps } from './order-summary.ts';
+
+const nextSteps = ['pack', 'track', 'arrive', 'change'] as const;
+
+/** A placed order; while the wallet still checks the payment, without what happens next. */
+export function receiptProps(view: View, order: OrderView): ReceiptProps {
+  const { t, market } = view;
+  const isPaid = order.paidAt !== null;
+  const values = { name: order.name.first, number: order.number, email: order.email };
+  const lines = order.lines.filter((line) => line.paid || line.kind !== 'upsell');
+  return {
+    heading: t(isPaid ? 'order:receipt.heading' : 'order:receipt.headingPlain', values),
+    lead: t(isPaid ? 'order:receipt.lead' : 'order:receipt.pendingLead', values),
+    notice: noticeProps(view),
+    summary: orderSummaryProps(view, order, lines),
+    details: deliveryDetailsProps(view, order),
+    next: isPaid ? next(view, order) : null,
+    withdrawal: {
+      href: view.href('refund'),
+      label: withdrawalLink({ locale: market.locale, country: order.deliveryCountry }),
+    },
+  };
+}
+
+/** What happens next, in words that fit the delivery country's rights. */
+function next(view: View, order: OrderView): ReceiptProps['next'] {
+  const t = translate(legalMarket(view.market.code, order.deliveryCountry));
+  return {
+    heading: t('order:receipt.next.heading'),
+    steps: nextSteps.map((step) => ({ step, text: t(`order:receipt.next.${step}`) })),
+  };
+}

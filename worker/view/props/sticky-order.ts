@@ -1,0 +1,15 @@
+import { supplements } from '../../catalogue/products.ts';
+import type { StickyOrderProps } from '../parts/sticky-order.tsx';
+import type { View } from '../view.ts';
+import { orderAction } from './order-action.ts';
+
+/** The order button's copy; null on pages of one section, whose order button is never far. */
+export function stickyOrderProps(view: View): StickyOrderProps | null {
+  if (view.page.sections.length < 2) return null;
+  const product = supplements[view.product];
+  return {
+    name: product.name,
+    text: view.t(`products:supplements.${product.id}.tagline`),
+    action: orderAction(view),
+  };
+}

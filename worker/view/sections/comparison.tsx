@@ -1,0 +1,52 @@
+export type ComparisonProps = {
+  heading: string;
+  lead: string;
+  /** What the table is about, for who hears it. */
+  caption: string;
+  /** Heads the column of labels. */
+  supply: string;
+  /** The supplies, one a column. */
+  columns: readonly { name: string; flag: string }[];
+  /** What is compared, one a row, a cell for each column. */
+  rows: readonly { label: string; cells: readonly string[] }[];
+  note: string;
+};
+
+/** Our own supplies side by side. */
+export function Comparison(props: ComparisonProps) {
+  const { heading, lead, caption, supply, columns, rows, note } = props;
+  const look = (column: number) => (columns[column]?.flag ? 'suggested' : undefined);
+  return (
+    <section className="wrap section" id="comparison">
+      <h2>{heading}</h2>
+      <p className="section-lead">{lead}</p>
+      <table className="comparison">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{supply}</th>
+            {columns.map(({ name, flag }, i) => (
+              <th key={name} scope="col" className={look(i)}>
+                {name} {flag && <small>{flag}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, i) => (
+                // A row has one cell for each column, so the place is its name.
+                <td key={columns[i]?.name} className={look(i)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="section-note">{note}</p>
+    </section>
+  );
+}

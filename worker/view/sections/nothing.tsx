@@ -1,0 +1,28 @@
+import { ActionLink, type ActionLinkProps } from '../parts/action-link.tsx';
+import { Scene, type SceneName } from '../parts/scene.tsx';
+
+export type NothingProps = {
+  scene: SceneName;
+  /** What the drawing shows; empty where the words beside it say it all. */
+  sceneText: string;
+  heading: string;
+  text: string;
+  action: ActionLinkProps;
+  /** What a technician may ask for, small; empty where there is none. */
+  detail: string;
+};
+
+/** A page without what was looked for: a drawing, what happened, and where to go. */
+export function Nothing({ scene, sceneText, heading, text, action, detail }: NothingProps) {
+  return (
+    <section className="nothing wrap">
+      <div>
+        <h1>{heading}</h1>
+        <p className="lead">{text}</p>
+        <ActionLink {...action} />
+        {detail && <p className="error-text">{detail}</p>}
+      </div>
+      <Scene name={scene} text={sceneText} />
+    </section>
+  );
+}
