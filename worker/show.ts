@@ -94,8 +94,8 @@ function data(c: AppContext, facts: Payload, head: Head, html: string): Response
         description: head.description,
         canonical: head.name ? canonicalUrl(head) : null,
         lang: head.lang,
+        sheets: head.sheets.map((name) => manifest.sheets[name].path),
       },
-      sheets: head.sheets.map((name) => manifest.sheets[name].path),
       body: {
         layout: head.layout,
         page: head.page,

@@ -42,8 +42,8 @@ export function legalPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
   const address = link.pathname + link.search;
   const loading =
     pages.get(address) ??
-    loadPayload(link, new AbortController().signal).then(async ({ html, sheets }) => {
-      await loadSheets(sheets);
+    loadPayload(link, new AbortController().signal).then(async ({ html, head }) => {
+      await loadSheets(head.sheets);
       const template = document.createElement('template');
       template.innerHTML = html;
       return template.content;

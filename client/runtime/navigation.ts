@@ -45,7 +45,7 @@ export function startNavigation(startPage: StartPage): void {
     loading = mine;
     try {
       const payload = await payloadOf(url, left !== null);
-      await loadSheets(payload.sheets);
+      await loadSheets(payload.head.sheets);
       if (mine.signal.aborted) return;
       const before = () => {
         page.abort();

@@ -5,11 +5,12 @@ type Words = Readonly<Record<string, string | null | undefined>>;
 /** The part of a page's payload that the browser swaps in (decision 0012). */
 export type Payload = {
   html: string;
-  head: Words;
+  head: Partial<Record<'title' | 'description' | 'canonical' | 'lang', string | null>> & {
+    /** Paths of the style sheets that the HTML needs. */
+    sheets: readonly string[];
+  };
   state: Words;
   body: Words;
-  /** Paths of the style sheets its HTML needs. */
-  sheets: readonly string[];
 };
 
 /** Where the payload of a page lies: `/take/de?a=1` has it at `/take/de/_payload.json?a=1`. */
@@ -29,10 +30,10 @@ export async function loadPayload(
 
 function isPayload(value: unknown): value is Payload {
   if (typeof value !== 'object' || value === null) return false;
-  const { html, head, state, body, sheets } = value as Partial<Payload>;
+  const { html, head, state, body } = value as Partial<Payload>;
   return (
     typeof html === 'string' &&
     [head, state, body].every((part) => typeof part === 'object') &&
-    Array.isArray(sheets)
+    Array.isArray(head?.sheets)
   );
 }

@@ -37,7 +37,6 @@ describe('section 8: not found', () => {
     ['/upsell/%E0%A4%A', 'Page not found: /upsell/%E0%A4%A'],
     ['/upsell/zz', 'Page not found'],
     ['/thankyou/zz', 'Page not found'],
-    ['/_img/none/w_1', 'Page not found: /_img/none/w_1'],
   ])('%s is 404 with the message %s', async (path, message) => {
     const seen = await see(shop, path, { country: 'FR' });
     expect(seen.status).toBe(404);

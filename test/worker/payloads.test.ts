@@ -25,7 +25,7 @@ const payloadShape = z.strictObject({
     geo: z.strictObject({ country: z.string() }),
     config: z.strictObject({}),
   }),
-  head: z.looseObject({ title: z.string().min(1) }),
+  head: z.looseObject({ title: z.string().min(1), sheets: z.array(z.string()) }),
   body: z.looseObject({}),
   html: z.string().min(1),
 });
@@ -55,6 +55,14 @@ describe('decisions section 2: {route}/_payload.json', () => {
       if (!right) failures.push(path);
     }
     expect(failures).toEqual([]);
+  });
+
+  test('decision 0014: it names the style sheets that the page has inline, as files', async () => {
+    const { head } = await payloadOf('/take/de/_payload.json');
+    const { html } = await see(shop, '/take/de');
+    const files = await Promise.all(head.sheets.map(async (path) => (await see(shop, path)).html));
+    expect(files.length).toBeGreaterThan(3);
+    expect(files).toEqual(contents(html, 'style'));
   });
 
   test('the index has it, bare and with a locale', async () => {

@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, hasFocus, launch, newVisitor, phone, ready } from '../support/browser.ts';
+import { slice } from '../support/lookbook.ts';
+import { addresses, freshEmail, statusOf } from '../support/purchase.ts';
+import { type Shop, startShop } from '../support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launch()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+type Focus = { what: string; isThere: boolean; isSeen: boolean; top: number };
+
+/** Where the focus is: whether it is what we want, and whether one sees it. */
+function focus(page: Page, wanted: string): Promise<Focus> {
+  return page.evaluate((selector) => {
+    const element = document.activeElement ?? document.body;
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    // A hidden radio button's focus is drawn on the words beside it.
+    const drawn = [element, element.nextElementSibling, element.parentElement];
+    const isDrawn = drawn.some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one ?? element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const isAuto = getComputedStyle(element).outlineStyle === 'auto';
+    return {
+      what: element.outerHTML.slice(0, 100),
+      isThere: element.matches(selector),
+      isSeen: isInWindow && (isDrawn || isAuto),
+      top: top + scrollY,
+    };
+  }, wanted);
+}
+
+/** Presses Tab until the focus is on something; on the way it is never lost, nor out of sight. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const { what, isThere, isSeen } = await focus(page, wanted);
+    expect(what, `on the way to ${wanted}`).not.toMatch(/^<body/);
+    expect(isSeen, `focus is seen on ${what}`).toBe(true);
+    if (isThere) return;
+  }
+  throw new Error(`The keyboard does not reach ${wanted}`);
+}
+
+async function press(page: Page, wanted: string, key = 'Enter'): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+describe('with the keyboard alone', () => {
+  test.each([
+    ['a phone', phone],
+    ['a desk', desktop],
+  ])('one buys, from the landing page to the thank-you page, on %s', async (_name, viewport) => {
+    const { page } = await newVisitor(browser, shop, { country: 'GB', viewport });
+    const email = freshEmail();
+    await page.goto('/');
+    await ready(page);
+    await press(page, '.skip');
+    await press(page, 'main a[data-order-button]');
+    await page.waitForURL(/\/take\/gb/);
+    await expect.poll(() => page.locator('#main').evaluate(hasFocus)).toBe(true);
+
+    await tabTo(page, 'input[name=bundle]');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('[data-bundle$="-5"] input').isChecked()).toBe(true);
+    for (const [name, value] of Object.entries({ email, ...addresses.gb })) {
+      await tabTo(page, `input[name=${name}]`);
+      await page.keyboard.type(value);
+    }
+    await press(page, '[data-pay]');
+    await page.waitForURL(/\/__wallet\/checkoutnow/);
+    await press(page, '[data-approve]');
+    await page.waitForURL(/\/paypal-confirm\/take/);
+    await ready(page);
+    await press(page, '[data-binding]', 'Space');
+    await page.waitForURL(/\/upsell\//);
+    while (!page.url().includes('/thankyou/')) {
+      const before = page.url();
+      await ready(page);
+      await press(page, '[data-decline]');
+      await page.waitForURL((url) => url.href !== before);
+    }
+    await page.locator('[data-order-number]').waitFor();
+    expect(await statusOf(shop, email)).toBe('paid');
+  });
+
+  test('the focus goes down the offer page as the eye does', async () => {
+    const { page } = await newVisitor(browser, shop, { country: 'GB' });
+    await page.goto('/take/gb');
+    await ready(page);
+    const up: string[] = [];
+    let before = -Infinity;
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const { what, isThere, top } = await focus(page, 'body, [data-sticky-order] *');
+      if (what.startsWith('<body')) break;
+      // The bar at the foot of the window stands beneath all that can be reached.
+      if (isThere) continue;
+      if (top < before - 8) up.push(what);
+      before = top;
+    }
+    expect(before).toBeGreaterThan(0);
+    expect(up).toEqual([]);
+  });
+
+  test('a dialog holds the focus while it is open and gives it back', async () => {
+    const { page } = await newVisitor(browser, shop, { country: 'GB' });
+    await page.goto('/take/gb');
+    await ready(page);
+    await press(page, '[data-top-banner] [data-dialog]');
+    await page.locator('dialog[open]').waitFor();
+    for (let presses = 0; presses < 4; presses++) {
+      await page.keyboard.press('Tab');
+      expect((await focus(page, 'dialog *, body')).isThere).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.locator('dialog:not([open])').waitFor({ state: 'attached' });
+    const back = await focus(page, '[data-top-banner] [data-dialog]');
+    expect(back).toMatchObject({ isThere: true, isSeen: true });
+  });
+
+  test('questions open and close', async () => {
+    const { page } = await newVisitor(browser, shop, { country: 'GB' });
+    await page.goto('/take/gb');
+    await ready(page);
+    const first = page.locator('details.question').first();
+    await page.locator('.questions').evaluate((section) => {
+      section.tabIndex = -1;
+      section.focus();
+    });
+    await press(page, 'summary');
+    expect(await first.getAttribute('open')).not.toBeNull();
+    await page.keyboard.press('Space');
+    expect(await first.getAttribute('open')).toBeNull();
+  });
+});
+
+test('live regions are polite, and the page’s own is there from the start', async () => {
+  const { page } = await newVisitor(browser, shop);
+  for (const path of slice('gb')) {
+    await page.goto(path);
+    const live = await page
+      .locator('[aria-live]')
+      .evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-live')));
+    expect(live, path).toContain('polite');
+    expect(live, path).not.toContain('assertive');
+  }
+});
