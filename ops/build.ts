@@ -48,7 +48,10 @@ const style = await build({
 
 const pictures = JSON.stringify(await pictureFacts(root));
 const id = await contentHash();
-const files = script.outputFiles.map((file) => ({ name: basename(file.path), text: file.text }));
+const files = script.outputFiles.map((file) => ({
+  name: basename(file.path),
+  text: withoutIdleImport(file.text),
+}));
 const main = files.find((file) => file.name.startsWith('main-'));
 if (!main) throw new Error('The client build has no main script.');
 
@@ -99,6 +102,14 @@ const cssBytes = sheets.reduce((sum, sheet) => sum + sheet.css.length, 0);
 console.log(
   `Built ${id}: ${files.length} scripts, ${sheets.length} style sheets of ${cssBytes} bytes`,
 );
+
+/**
+ * A script without an import it takes nothing from: the bundler puts the helpers of chunks that
+ * come later before the main script, and every first visit would ask for them.
+ */
+function withoutIdleImport(text: string): string {
+  return text.replace(/^import"[^"]+";/, '');
+}
 
 /** Names the build by all that shapes its answers, so that equal sources are the same build. */
 async function contentHash(): Promise<string> {

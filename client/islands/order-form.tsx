@@ -121,7 +121,7 @@ export function OrderForm(props: OrderFormProps) {
       {field('phone')}
       <button type="submit" className="button button-pay" data-pay="">
         <span>{pay.label}</span>
-        {pay.mark && <img {...pay.mark} alt="" />}
+        {pay.mark && <img {...pay.mark} alt="" loading="lazy" />}
         <span className="spinner" aria-hidden="true" />
       </button>
       <p className="pay-note">

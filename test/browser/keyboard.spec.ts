@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, hasFocus, launch, newVisitor, phone, ready } from '../support/browser.ts';
-import { slice } from '../support/lookbook.ts';
+import { read, slice } from '../support/lookbook.ts';
 import { addresses, freshEmail, statusOf } from '../support/purchase.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
@@ -145,7 +145,7 @@ describe('with the keyboard alone', () => {
 test('live regions are polite, and the page’s own is there from the start', async () => {
   const { page } = await newVisitor(browser, shop);
   for (const path of slice('gb')) {
-    await page.goto(path);
+    await read(page, path);
     const live = await page
       .locator('[aria-live]')
       .evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-live')));

@@ -6,7 +6,7 @@ import { themeIds } from '../../worker/catalogue/products.ts';
 import { marketCodes } from '../../worker/markets.ts';
 import { findings } from '../support/axe.ts';
 import { launch, newVisitor, overflow, phone } from '../support/browser.ts';
-import { lookbookStates, sectionPath } from '../support/lookbook.ts';
+import { lookbookStates, read, sectionPath } from '../support/lookbook.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 import { cutTexts } from '../support/shown.ts';
 
@@ -60,7 +60,7 @@ describe('every entry: axe finds nothing (WCAG 2.2 AA), and 400 % zoom cuts noth
     const found: Record<string, unknown> = {};
     for (const state of states.get(section) ?? []) {
       await page.setViewportSize(phone);
-      expect((await page.goto(sectionPath(section, state)))?.status()).toBe(200);
+      expect((await read(page, sectionPath(section, state)))?.status()).toBe(200);
       // A section is no page: its heading stands below the page's own.
       const axe = await findings(page, ['page-has-heading-one']);
       await page.setViewportSize({ width: 320, height: 700 });

@@ -16,6 +16,22 @@ import { type Shop, startShop } from '../support/shop.ts';
 /** `npm run photographs` makes what it sees the references. */
 const accepting = process.env.PHOTOGRAPHS === 'accept';
 
+const sections = [
+  ['hero', 'long'],
+  ['benefits', 'long'],
+  ['bundles', 'long'],
+  ['comparison', 'long'],
+  ['facts', 'long'],
+  ['reviews', 'verified'],
+  ['article', 'usual'],
+  ['question', 'usual'],
+  ['question', 'multiple'],
+  ['question', 'number-error'],
+  ['question', 'information'],
+  ['result-meter', 'usual'],
+  ['order-bump', 'usual'],
+] as const;
+
 /** What is photographed, by name: pages in their themes and states, sections where they are hardest to keep whole. */
 const subjects = {
   index: statePath('index', 'gb'),
@@ -33,9 +49,9 @@ const subjects = {
   'not-found': statePath('error', 'gb', 'notFound'),
   fatal: statePath('error', 'fi', 'fatal'),
   ...Object.fromEntries(
-    ['hero', 'bundles', 'order', 'comparison', 'benefits'].map((section) => [
-      `${section}-long`,
-      sectionPath(section, 'long', 'mind'),
+    sections.map(([section, state]) => [
+      `${section}-${state}`,
+      sectionPath(section, state, 'collagen'),
     ]),
   ),
 };

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, newVisitor, overflow } from '../support/browser.ts';
-import { slice } from '../support/lookbook.ts';
+import { read, slice } from '../support/lookbook.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 import { cutTexts } from '../support/shown.ts';
 
@@ -21,7 +21,7 @@ test.each(['de', 'fi', 'ch-fr'])(
     const { page } = await newVisitor(browser, shop, { viewport: zoomed });
     const found: string[] = [];
     for (const path of slice(segment)) {
-      await page.goto(path);
+      await read(page, path);
       const over = await overflow(page);
       if (over > 0) found.push(`${path}: ${over} px too wide`);
       for (const text of await cutTexts(page)) found.push(`${path}: ${text}`);

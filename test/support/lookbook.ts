@@ -1,3 +1,4 @@
+import type { Page, Response } from 'playwright';
 import * as z from 'zod';
 import type { Shop } from './shop.ts';
 
@@ -34,4 +35,13 @@ export function slice(segment: string): string[] {
     statePath('error', segment, 'notFound'),
     statePath('error', segment, 'fatal'),
   ];
+}
+
+/** Opens a page and waits for its text in its own letters, not for its pictures: their places are kept. */
+export async function read(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  return response;
 }
