@@ -18,7 +18,9 @@ import { orderSummary } from './entries/order-summary.tsx';
 import { progress } from './entries/progress.tsx';
 import { question } from './entries/question.tsx';
 import { questions } from './entries/questions.tsx';
+import { quiz } from './entries/quiz.tsx';
 import { receipt } from './entries/receipt.tsx';
+import { result } from './entries/result.tsx';
 import { resultMeter } from './entries/result-meter.tsx';
 import { reviews } from './entries/reviews.tsx';
 import { steps } from './entries/steps.tsx';
@@ -47,7 +49,9 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['progress', progress],
   ['question', question],
   ['questions', questions],
+  ['quiz', quiz],
   ['receipt', receipt],
+  ['result', result],
   ['result-meter', resultMeter],
   ['reviews', reviews],
   ['steps', steps],

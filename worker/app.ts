@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Answers } from '../client/quiz/quiz.ts';
+import type { AnswerError } from '../client/quiz/read-answer.ts';
 import type { Env } from './env.ts';
 import type { Market, ServedCountry } from './markets.ts';
 import type { OrderView } from './orders/order.ts';
@@ -12,6 +14,16 @@ export type FormState = {
   errors: Readonly<Record<string, string>>;
 };
 
+/** What one visitor has answered in the page's quiz, without script: theirs alone. */
+export type QuizState = {
+  answers: Answers;
+  /** The step they ask for; the last of their path where it is not on it. */
+  at: string;
+  /** What was wrong with the answer just sent, and what stood in its form, by input name. */
+  errors?: Readonly<Record<string, AnswerError>>;
+  typed?: Answers;
+};
+
 /** What a page view needs beside its address. Order routes fill it; the renderer shows it. */
 export type PageView = {
   page: ViewName;
@@ -19,6 +31,7 @@ export type PageView = {
   market?: Market;
   status?: ContentfulStatusCode;
   form?: FormState;
+  quiz?: QuizState | null;
   order?: OrderView | null;
   /** Proves to a form's post which order it stood on. */
   orderKey?: string;

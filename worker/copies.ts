@@ -4,6 +4,7 @@ import chCHOffer from '../locales/ch_CH/offer.json' with { type: 'json' };
 import chCHOrder from '../locales/ch_CH/order.json' with { type: 'json' };
 import chCHPages from '../locales/ch_CH/pages.json' with { type: 'json' };
 import chCHProducts from '../locales/ch_CH/products.json' with { type: 'json' };
+import chCHQuiz from '../locales/ch_CH/quiz.json' with { type: 'json' };
 import chCHShell from '../locales/ch_CH/shell.json' with { type: 'json' };
 import chFRClaims from '../locales/ch_FR/claims.json' with { type: 'json' };
 import chFRLegal from '../locales/ch_FR/legal.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import chFROffer from '../locales/ch_FR/offer.json' with { type: 'json' };
 import chFROrder from '../locales/ch_FR/order.json' with { type: 'json' };
 import chFRPages from '../locales/ch_FR/pages.json' with { type: 'json' };
 import chFRProducts from '../locales/ch_FR/products.json' with { type: 'json' };
+import chFRQuiz from '../locales/ch_FR/quiz.json' with { type: 'json' };
 import chFRShell from '../locales/ch_FR/shell.json' with { type: 'json' };
 import daDKClaims from '../locales/da_DK/claims.json' with { type: 'json' };
 import daDKLegal from '../locales/da_DK/legal.json' with { type: 'json' };
@@ -18,6 +20,7 @@ import daDKOffer from '../locales/da_DK/offer.json' with { type: 'json' };
 import daDKOrder from '../locales/da_DK/order.json' with { type: 'json' };
 import daDKPages from '../locales/da_DK/pages.json' with { type: 'json' };
 import daDKProducts from '../locales/da_DK/products.json' with { type: 'json' };
+import daDKQuiz from '../locales/da_DK/quiz.json' with { type: 'json' };
 import daDKShell from '../locales/da_DK/shell.json' with { type: 'json' };
 import deDEClaims from '../locales/de_DE/claims.json' with { type: 'json' };
 import deDELegal from '../locales/de_DE/legal.json' with { type: 'json' };
@@ -25,6 +28,7 @@ import deDEOffer from '../locales/de_DE/offer.json' with { type: 'json' };
 import deDEOrder from '../locales/de_DE/order.json' with { type: 'json' };
 import deDEPages from '../locales/de_DE/pages.json' with { type: 'json' };
 import deDEProducts from '../locales/de_DE/products.json' with { type: 'json' };
+import deDEQuiz from '../locales/de_DE/quiz.json' with { type: 'json' };
 import deDEShell from '../locales/de_DE/shell.json' with { type: 'json' };
 import enGBClaims from '../locales/en_GB/claims.json' with { type: 'json' };
 import enGBLegal from '../locales/en_GB/legal.json' with { type: 'json' };
@@ -32,6 +36,7 @@ import enGBOffer from '../locales/en_GB/offer.json' with { type: 'json' };
 import enGBOrder from '../locales/en_GB/order.json' with { type: 'json' };
 import enGBPages from '../locales/en_GB/pages.json' with { type: 'json' };
 import enGBProducts from '../locales/en_GB/products.json' with { type: 'json' };
+import enGBQuiz from '../locales/en_GB/quiz.json' with { type: 'json' };
 import enGBShell from '../locales/en_GB/shell.json' with { type: 'json' };
 import fiFIClaims from '../locales/fi_FI/claims.json' with { type: 'json' };
 import fiFILegal from '../locales/fi_FI/legal.json' with { type: 'json' };
@@ -39,6 +44,7 @@ import fiFIOffer from '../locales/fi_FI/offer.json' with { type: 'json' };
 import fiFIOrder from '../locales/fi_FI/order.json' with { type: 'json' };
 import fiFIPages from '../locales/fi_FI/pages.json' with { type: 'json' };
 import fiFIProducts from '../locales/fi_FI/products.json' with { type: 'json' };
+import fiFIQuiz from '../locales/fi_FI/quiz.json' with { type: 'json' };
 import fiFIShell from '../locales/fi_FI/shell.json' with { type: 'json' };
 import frFRClaims from '../locales/fr_FR/claims.json' with { type: 'json' };
 import frFRLegal from '../locales/fr_FR/legal.json' with { type: 'json' };
@@ -46,6 +52,7 @@ import frFROffer from '../locales/fr_FR/offer.json' with { type: 'json' };
 import frFROrder from '../locales/fr_FR/order.json' with { type: 'json' };
 import frFRPages from '../locales/fr_FR/pages.json' with { type: 'json' };
 import frFRProducts from '../locales/fr_FR/products.json' with { type: 'json' };
+import frFRQuiz from '../locales/fr_FR/quiz.json' with { type: 'json' };
 import frFRShell from '../locales/fr_FR/shell.json' with { type: 'json' };
 import svSEClaims from '../locales/sv_SE/claims.json' with { type: 'json' };
 import svSELegal from '../locales/sv_SE/legal.json' with { type: 'json' };
@@ -53,11 +60,21 @@ import svSEOffer from '../locales/sv_SE/offer.json' with { type: 'json' };
 import svSEOrder from '../locales/sv_SE/order.json' with { type: 'json' };
 import svSEPages from '../locales/sv_SE/pages.json' with { type: 'json' };
 import svSEProducts from '../locales/sv_SE/products.json' with { type: 'json' };
+import svSEQuiz from '../locales/sv_SE/quiz.json' with { type: 'json' };
 import svSEShell from '../locales/sv_SE/shell.json' with { type: 'json' };
 import type { LocaleId } from './markets.ts';
 
 /** The areas of words; each is a file in every locale's folder. */
-export const areas = ['shell', 'pages', 'offer', 'order', 'products', 'claims', 'legal'] as const;
+export const areas = [
+  'shell',
+  'pages',
+  'offer',
+  'order',
+  'quiz',
+  'products',
+  'claims',
+  'legal',
+] as const;
 
 /** English is the source: its keys are the type of all the others. */
 export const source = {
@@ -65,6 +82,7 @@ export const source = {
   pages: enGBPages,
   offer: enGBOffer,
   order: enGBOrder,
+  quiz: enGBQuiz,
   products: enGBProducts,
   claims: enGBClaims,
   legal: enGBLegal,
@@ -78,6 +96,7 @@ export const copies = {
     pages: deDEPages,
     offer: deDEOffer,
     order: deDEOrder,
+    quiz: deDEQuiz,
     products: deDEProducts,
     claims: deDEClaims,
     legal: deDELegal,
@@ -87,6 +106,7 @@ export const copies = {
     pages: frFRPages,
     offer: frFROffer,
     order: frFROrder,
+    quiz: frFRQuiz,
     products: frFRProducts,
     claims: frFRClaims,
     legal: frFRLegal,
@@ -96,6 +116,7 @@ export const copies = {
     pages: svSEPages,
     offer: svSEOffer,
     order: svSEOrder,
+    quiz: svSEQuiz,
     products: svSEProducts,
     claims: svSEClaims,
     legal: svSELegal,
@@ -105,6 +126,7 @@ export const copies = {
     pages: daDKPages,
     offer: daDKOffer,
     order: daDKOrder,
+    quiz: daDKQuiz,
     products: daDKProducts,
     claims: daDKClaims,
     legal: daDKLegal,
@@ -114,6 +136,7 @@ export const copies = {
     pages: fiFIPages,
     offer: fiFIOffer,
     order: fiFIOrder,
+    quiz: fiFIQuiz,
     products: fiFIProducts,
     claims: fiFIClaims,
     legal: fiFILegal,
@@ -123,6 +146,7 @@ export const copies = {
     pages: chCHPages,
     offer: chCHOffer,
     order: chCHOrder,
+    quiz: chCHQuiz,
     products: chCHProducts,
     claims: chCHClaims,
     legal: chCHLegal,
@@ -132,6 +156,7 @@ export const copies = {
     pages: chFRPages,
     offer: chFROffer,
     order: chFROrder,
+    quiz: chFRQuiz,
     products: chFRProducts,
     claims: chFRClaims,
     legal: chFRLegal,

@@ -3,10 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { App } from './app.ts';
 import { matchRoute } from './match-route.ts';
-import { page } from './pages.ts';
+import { page, type Step } from './pages.ts';
 
 const READ = ['GET', 'HEAD'] as const;
 const READ_AND_POST = [...READ, 'POST'] as const;
+
+/** The roles of pages whose forms are sent to their own address. */
+const takesPosts: readonly Step[] = ['quiz', 'confirm', 'upsell'];
 
 /** 64 KB: many times the longest form, little enough to read at once. */
 export const bodyLimited = bodyLimit({
@@ -21,8 +24,8 @@ export function allowedMethods(path: string): readonly string[] | null {
   if (path === '/webhooks/paypal' || /^\/orders(\/[^/]+)?$/.test(path)) return ['POST'];
   const route = matchRoute(path);
   if ('message' in route) return null;
-  const step = page(route.name).step;
-  return !route.payload && (step === 'confirm' || step === 'upsell') ? READ_AND_POST : READ;
+  const { step } = page(route.name);
+  return !route.payload && takesPosts.includes(step) ? READ_AND_POST : READ;
 }
 
 /** A wrong method is 405 with `Allow`; a form from another site is 403. Nothing else is judged here. */

@@ -13,6 +13,7 @@ import type { MailJob } from './orders/mail-job.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { settle } from './orders/settle.ts';
 import { publishedReviews } from './orders/store-reviews.ts';
+import { quizRoutes } from './quiz-routes.ts';
 import { redirects } from './redirects/middleware.ts';
 import { locate, resolveMarket } from './resolve-market.ts';
 import { showPage } from './show.ts';
@@ -46,11 +47,12 @@ app.use(canonical());
 app.use(redirects());
 app.post('*', bodyLimited);
 
-// One visitor's deadline; then the sale, then every page that needs no order.
+// One visitor's deadline; then the sale and the quizzes, then every page that needs neither.
 app.use(visit());
 app.route('/', wellKnown);
 app.route('/', words);
 app.route('/', orderRoutes);
+app.route('/', quizRoutes);
 app.get('*', (c) => {
   const url = new URL(c.req.url);
   const route = matchRoute(url.pathname);

@@ -14,6 +14,8 @@ export type Layout =
   | 'none';
 
 export type SectionName =
+  | 'quiz'
+  | 'result'
   | 'hero'
   | 'lead'
   | 'assurances'
@@ -79,6 +81,8 @@ const orderFirst = [
 ] as const;
 const checkout = ['lead', 'order', 'assurances', 'facts'] as const;
 const plain = ['lead'] as const;
+const quiz = ['quiz'] as const;
+const result = ['result'] as const;
 
 /**
  * Every page of the shop (spec section 2 and the pages its rules name). The path
@@ -104,22 +108,22 @@ export const pages = {
     ],
   },
 
-  v1: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: plain },
-  v1a: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: plain },
-  v1pop: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: plain },
-  v2: { layout: 'quiz', step: 'quiz', theme: 'detox', sections: plain },
-  v3: { layout: 'quiz', step: 'quiz', theme: 'blood-sugar', sections: plain },
-  v31: { layout: 'quiz', step: 'quiz', theme: 'blood-sugar', sections: plain },
-  v4: { layout: 'quiz', step: 'quiz', theme: 'collagen', sections: plain },
-  v5: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: plain },
-  v6: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: plain },
-  v7: { layout: 'quiz', step: 'quiz', theme: 'collagen', sections: plain },
-  v8: { layout: 'empty', step: 'quiz', theme: 'mind', sections: plain },
-  v1ip: { layout: 'quiz2', step: 'quiz', theme: 'weight', sections: plain },
+  v1: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
+  v1a: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
+  v1pop: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
+  v2: { layout: 'quiz', step: 'quiz', theme: 'detox', sections: quiz },
+  v3: { layout: 'quiz', step: 'quiz', theme: 'blood-sugar', sections: quiz },
+  v31: { layout: 'quiz', step: 'quiz', theme: 'blood-sugar', sections: quiz },
+  v4: { layout: 'quiz', step: 'quiz', theme: 'collagen', sections: quiz },
+  v5: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
+  v6: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
+  v7: { layout: 'quiz', step: 'quiz', theme: 'collagen', sections: quiz },
+  v8: { layout: 'empty', step: 'quiz', theme: 'mind', sections: quiz },
+  v1ip: { layout: 'quiz2', step: 'quiz', theme: 'weight', sections: quiz },
 
-  summary: { layout: 'quiz', step: 'summary', theme: null, sections: plain },
-  summarypop: { layout: 'quiz', step: 'summary', theme: null, sections: plain },
-  'v1ip-summary': { layout: 'quiz2', step: 'summary', theme: null, sections: plain },
+  summary: { layout: 'quiz', step: 'summary', theme: null, sections: result },
+  summarypop: { layout: 'quiz', step: 'summary', theme: null, sections: result },
+  'v1ip-summary': { layout: 'quiz2', step: 'summary', theme: null, sections: result },
 
   take: { layout: 'offer', step: 'offer', theme: null, sections: offer },
   take2: { layout: 'offer2', step: 'offer', theme: null, sections: orderFirst },

@@ -1,4 +1,4 @@
-import type { FormState, NoticeId, PageError, PageView } from './app.ts';
+import type { FormState, NoticeId, PageError, PageView, QuizState } from './app.ts';
 import { type Bundle, bannerSavings, bundles } from './catalogue/bundles.ts';
 import { deliveryFee } from './catalogue/prices.ts';
 import type { SupplementId, ThemeId } from './catalogue/products.ts';
@@ -27,6 +27,8 @@ export type Payload = {
   savingsPercent: number;
   deliveryMinor: number;
   form: FormState | null;
+  /** Answers to the page's quiz; with them the page is this visitor's own. */
+  quiz: QuizState | null;
   order: OrderView | null;
   orderKey: string;
   notice: NoticeId | null;
@@ -60,7 +62,7 @@ export function payload(view: PageView, request: Request): Payload {
   const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
   const offered = bundles(product, row.counts ?? defaultCounts, market.currency);
   return {
-    page: row,
+    page: view.quiz ? { ...row, personal: true } : row,
     market,
     deliverTo: request.detected ?? market.country,
     src,
@@ -74,6 +76,7 @@ export function payload(view: PageView, request: Request): Payload {
     ),
     deliveryMinor: deliveryFee[market.currency],
     form: view.form ?? null,
+    quiz: view.quiz ?? null,
     order: view.order ?? null,
     orderKey: view.orderKey ?? '',
     notice: view.notice ?? (cancelled ? 'cancelled' : null),

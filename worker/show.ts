@@ -1,4 +1,5 @@
 import manifest from '../assets/builds/manifest.json' with { type: 'json' };
+import { without } from '../client/query.ts';
 import type { App, AppContext, PageView } from './app.ts';
 import { htmlHeaders } from './headers.ts';
 import { matchRoute } from './match-route.ts';
@@ -26,7 +27,7 @@ export function showPage(c: AppContext, readReviews: ReadReviews) {
       query: url.searchParams,
     });
     const status = view.status ?? 200;
-    const search = facts.page.personal ? withoutOrderKeys(url.search) : url.search;
+    const search = onwardQuery(facts, url.search);
     const key = status === 200 ? storeKey(facts, url.origin) : null;
     const now = Date.now();
     const found = key && readStored(key, now);
@@ -60,6 +61,12 @@ export function showPage(c: AppContext, readReviews: ReadReviews) {
     c.executionCtx.waitUntil(finish());
     return c.body(inOrder(rendered, search), status, headers);
   };
+}
+
+/** The query that links carry on: without an order's keys, and without the step of a quiz. */
+function onwardQuery(facts: Payload, search: string): string {
+  if (facts.page.step === 'quiz') return without(search, 'at');
+  return facts.page.personal && !facts.quiz ? withoutOrderKeys(search) : search;
 }
 
 /** Head and top leave first; a part that waits holds back what stands beneath it, nothing else. */

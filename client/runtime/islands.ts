@@ -25,10 +25,20 @@ const triggers: Readonly<Record<string, Trigger>> = {
   load: (_island, need) => need(),
 };
 
+/** Whether this tab keeps something under a key of its session storage. */
+function isKept(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * `<shop-island name when words>`: server HTML in `[data-root]` that becomes a React component
- * when it is needed, with the props of its `script[data-props]` and the words from its address.
- * If loading fails it stays HTML.
+ * `<shop-island name when words data-restore>`: server HTML in `[data-root]` that becomes a React
+ * component when it is needed, with the props of its `script[data-props]` and the words from its
+ * address; at once where the tab keeps something under the key `data-restore`, and only then
+ * with the trigger `kept`. If loading fails it stays HTML.
  */
 class ShopIsland extends HTMLElement {
   #life = new AbortController();
@@ -41,9 +51,16 @@ class ShopIsland extends HTMLElement {
     const need = () => {
       if (waiting.signal.aborted) return;
       waiting.abort();
-      this.#hydrate(life).catch(() => {});
+      this.#hydrate(life).catch(() => {
+        delete this.dataset.restoring;
+      });
     };
     triggers[this.getAttribute('when') ?? 'load']?.(this, need, waiting.signal);
+    const { restore } = this.dataset;
+    if (!restore || !isKept(restore)) return;
+    // What stands there is not this visitor's: it is not shown until their own is.
+    this.dataset.restoring = '';
+    need();
   }
 
   disconnectedCallback(): void {

@@ -28,6 +28,8 @@ export function shows(answer: Answer, notice: string): boolean {
 export type Buyer = {
   get: (path: string) => Promise<Answer>;
   post: (path: string, fields?: Record<string, string>) => Promise<Answer>;
+  /** The same with fields that may come more than once. */
+  postPairs: (path: string, fields: [name: string, value: string][]) => Promise<Answer>;
   /** Approves at the wallet and comes back; `behaviour` is what the payer tells the sandbox. */
   approve: (walletUrl: string, behaviour?: string) => Promise<Answer>;
   /** Posts the form and approves: the answer is the last look. */
@@ -59,6 +61,9 @@ export function newBuyer(shop: Shop, country = 'DE'): Buyer {
   const post = (path: string, fields: Record<string, string> = {}) =>
     send(path, { method: 'POST', body: new URLSearchParams(fields) });
 
+  const postPairs = (path: string, fields: [string, string][]) =>
+    send(path, { method: 'POST', body: new URLSearchParams(fields) });
+
   async function approve(walletUrl: string, behaviour = 'approve'): Promise<Answer> {
     const token = new URL(walletUrl).searchParams.get('token') ?? '';
     const back = await post('/__wallet/checkoutnow/approve', { token, behaviour });
@@ -70,7 +75,7 @@ export function newBuyer(shop: Shop, country = 'DE'): Buyer {
     return approve(placed.location, behaviour);
   }
 
-  return { get, post, approve, toConfirm, cookies };
+  return { get, post, postPairs, approve, toConfirm, cookies };
 }
 
 const state = z.object({

@@ -1,4 +1,5 @@
 import { fieldNames } from '../../client/islands/field-checks.ts';
+import { bmiBands, pointBands } from '../../client/quiz/result.ts';
 import type { PageError } from '../../worker/app.ts';
 import { claims } from '../../worker/catalogue/claims.ts';
 import { nutrients } from '../../worker/catalogue/nutrients.ts';
@@ -6,12 +7,14 @@ import { supplementIds, supplements } from '../../worker/catalogue/products.ts';
 import { legalSections, paragraphKeys } from '../../worker/law/legal-sections.ts';
 import type { FieldError } from '../../worker/orders/order-form.ts';
 import { pageNames, pages } from '../../worker/pages.ts';
+import { quizNames, quizzes } from '../../worker/quizzes/quizzes.ts';
 import { stemOf, words } from './copy-words.ts';
 import { notices } from './rendered-page.ts';
 
 /** English's keys, plural forms taken together. */
 export const stems = new Set([...words('en_GB').keys()].map(stemOf));
 const products = Object.values(supplements);
+const quizSteps = Object.values(quizzes).flatMap(({ steps }) => steps);
 const themes = products.map(({ theme }) => theme);
 const errorKinds = ['notFound', 'fatal', 'refused'] satisfies PageError['kind'][];
 const errorsOfFields = [
@@ -89,6 +92,51 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
     'offer:steps.<step>.title': each('offer:steps.<step>.title', ['order', 'pay', 'start']),
     'offer:steps.<step>.text': each('offer:steps.<step>.text', ['order', 'pay', 'start']),
   },
+  {
+    'quiz:steps.<step.id>.<key>': quizSteps.flatMap(({ id, ...step }) => {
+      const told = ['heading', 'text', 'source'];
+      const asked = ['question', 'hint'].filter((key) => key !== 'hint' || isWritten(id, key));
+      const choices = 'choices' in step ? step.choices : [];
+      const chosen = choices.flatMap(({ value }) => [
+        `choices.${value}.label`,
+        ...[`choices.${value}.hint`].filter((key) => isWritten(id, key)),
+      ]);
+      const own = step.kind === 'information' ? told : [...asked, ...chosen];
+      return own.map((key) => `quiz:steps.${id}.${key}`);
+    }),
+    'quiz:steps.<id>.advice': quizSteps
+      .filter(({ id }) => isWritten(id, 'advice'))
+      .map(({ id }) => `quiz:steps.${id}.advice`),
+    'quiz:results.heading.<theme>': each('quiz:results.heading.<>', quizThemes()),
+    'quiz:results.plan.<theme>.<id>.<line>': quizNames.flatMap((name) =>
+      (quizzes[name].scale === 'bmi' ? bmiBands.slice(1) : pointBands).flatMap(({ id }) =>
+        [1, 2, 3].map((line) => `quiz:results.plan.${pages[name].theme}.${id}.${line}`),
+      ),
+    ),
+    'quiz:results.range.<place>': each('quiz:results.range.<>', ['first', 'between', 'last']),
+  },
+  ...['label', 'text'].map((part) => ({
+    [`quiz:results.bands.<id>.${part}`]: [...bmiBands, ...pointBands].map(
+      ({ id }) => `quiz:results.bands.${id}.${part}`,
+    ),
+  })),
+  ...['heading', 'text'].map((part) => ({
+    [`quiz:results.excluded.<id>.${part}`]: each(`quiz:results.excluded.<>.${part}`, [
+      'age',
+      'pregnancy',
+      'medicine',
+      'underweight',
+    ]),
+  })),
+  ...['meter', 'note'].map((part) => ({
+    [`quiz:results.${part}.<quiz.scale>`]: each(`quiz:results.${part}.<>`, ['bmi', 'points']),
+  })),
+  ...['label', 'unit', 'hint', 'error'].map((part) => ({
+    [`quiz:fields.<name>.${part}`]: each(`quiz:fields.<>.${part}`, [
+      ...['age', 'height', 'weight'],
+      ...(['label', 'unit'].includes(part) ? ['feet', 'inches', 'stones', 'pounds'] : []),
+    ]),
+  })),
   ...['heading', 'text', 'button'].map((part) => ({
     [`<words>.${part}`]: each(`order:<>.none.${part}`, ['confirm', 'upsell', 'receipt']),
   })),
@@ -99,6 +147,15 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
   ),
   ...(['title', 'heading', 'lead'] as const).map(ofPages),
 );
+
+function quizThemes(): string[] {
+  return [...new Set(quizNames.map((name) => pages[name].theme))];
+}
+
+/** A hint or an advice, which not every step has. */
+function isWritten(step: string, key: string): boolean {
+  return stems.has(`quiz:steps.${step}.${key}`);
+}
 
 function isFirstOrWritten(key: string): boolean {
   return key.endsWith('.text') || stems.has(key);

@@ -1,13 +1,31 @@
 import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
 import { type Market, segment } from '../markets.ts';
+import { type QuizName, quizNames } from '../quizzes/quizzes.ts';
 import { orderFormWords } from './props/order-form.ts';
+import { quizWords } from './props/quiz-words.ts';
+import { resultWords } from './props/result-words.ts';
+
+export type WordyIsland = 'order-form' | `quiz-${QuizName}` | `result-${QuizName}`;
+
+type WordsOf = (market: Market) => object;
 
 /** What islands say, by the island's name: the same for every visitor of a market. */
-export const islandWords = {
+export const islandWords: Readonly<Record<WordyIsland, WordsOf>> = {
   'order-form': orderFormWords,
-} as const satisfies Record<string, (market: Market) => object>;
+  ...ofQuizzes('quiz', quizWords),
+  ...ofQuizzes('result', resultWords),
+};
 
-export type WordyIsland = keyof typeof islandWords;
+function ofQuizzes<Kind extends string>(
+  kind: Kind,
+  words: (name: QuizName, market: Market) => object,
+) {
+  const rows = quizNames.map((name) => [
+    `${kind}-${name}`,
+    (market: Market) => words(name, market),
+  ]);
+  return Object.fromEntries(rows) as Record<`${Kind}-${QuizName}`, WordsOf>;
+}
 
 /** Where an island's words are fetched from when it hydrates; good as long as the build. */
 export function wordsAddress(island: WordyIsland, market: Market): string {

@@ -1,30 +1,39 @@
 import type { ComponentType } from 'react';
 
-/** When an island's script is needed: its first focus or touch, its coming into view, or at once. */
-type Trigger = 'focus' | 'visible' | 'idle' | 'load';
+/**
+ * When an island's script is needed: its first focus or touch, its coming into view, at once, or
+ * only where the tab keeps something under the key `restore`.
+ */
+type Trigger = 'focus' | 'visible' | 'idle' | 'load' | 'kept';
 
 /**
  * A component that needs state in the browser: rendered here like any other. Its own properties
  * stand beside it; what is the same for every visitor of a market, its words, it fetches from
- * `words.address` when it hydrates. Both are plain data; ids are properties too.
+ * `words.address` when it hydrates. Both are plain data; ids are properties too. What the browser
+ * makes by itself, because it depends on the address, is given `here`.
  */
-export function Island<Own extends object, Words extends object>({
+export function Island<Own extends object, Words extends object, Here extends object>({
   name,
   when,
   component: Component,
   own,
   words,
+  here,
+  restore,
 }: {
   name: string;
   when: Trigger;
-  component: ComponentType<Own & Words>;
+  component: ComponentType<Own & Words & Partial<Here>>;
   own: Own;
   words: { address: string; props: Words };
+  here?: Here;
+  /** A key of the tab's session storage: what is kept there, the island shows at once. */
+  restore?: string;
 }) {
   return (
-    <shop-island name={name} when={when} words={words.address}>
+    <shop-island name={name} when={when} words={words.address} data-restore={restore}>
       <div data-root="">
-        <Component {...words.props} {...own} />
+        <Component {...words.props} {...own} {...here} />
       </div>
       <script
         type="application/json"
@@ -40,7 +49,13 @@ declare module 'react' {
   namespace JSX {
     // biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
     interface IntrinsicElements {
-      'shop-island': { name: string; when: Trigger; words: string; children: React.ReactNode };
+      'shop-island': {
+        name: string;
+        when: Trigger;
+        words: string;
+        'data-restore': string | undefined;
+        children: React.ReactNode;
+      };
     }
   }
 }

@@ -1,10 +1,11 @@
 import { withoutCancelled } from '../../client/cancelled-query.ts';
+import { withValue } from '../../client/query.ts';
 
 /**
  * A stored page must not hold a visitor's query, yet its links carry it on (spec section 2).
  * They are rendered with a slot, filled and escaped on the way out.
  */
-const SLOT = /\uE000query(?:\+([a-z]+)=([a-z]+))?\uE000/;
+const SLOT = /\uE000query(?:\+([a-z]+)=([a-z0-9-]+))?\uE000/;
 
 /** The current query. Its marks are of Unicode's private use, which no keyboard types. */
 export const QUERY = '\uE000query\uE000';
@@ -29,7 +30,8 @@ export function fillSlots(slotted: Slotted, search: string): string {
   const query = withoutCancelled(search);
   let html = slotted[0] ?? '';
   for (let i = 1; i < slotted.length; i += 3) {
-    html += escapeAttribute(withValue(query, slotted[i], slotted[i + 1]));
+    const [key, value = ''] = slotted.slice(i, i + 2);
+    html += escapeAttribute(key === undefined ? query : withValue(query, key, value));
     html += slotted[i + 2] ?? '';
   }
   return html;
@@ -45,15 +47,6 @@ export function withoutOrderKeys(search: string): string {
     .split('&')
     .filter((pair) => pair && !orderKeys.test(pair));
   return kept.length > 0 ? `?${kept.join('&')}` : '';
-}
-
-function withValue(search: string, key: string | undefined, value: string | undefined): string {
-  if (key === undefined) return search;
-  const kept = search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair && pair.split('=')[0] !== key);
-  return `?${[...kept, `${key}=${value}`].join('&')}`;
 }
 
 function escapeAttribute(text: string): string {

@@ -6,6 +6,7 @@ import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
 import { indexedPages, type SectionName } from '../pages.ts';
 import type { Payload, Review } from '../payload.ts';
+import { isExcluded } from '../quiz-summary.ts';
 import { Document, type Head } from './document.tsx';
 import { Frame } from './layouts.tsx';
 import { sections, sheetsOf } from './sections.tsx';
@@ -96,10 +97,10 @@ function remembered(name: (typeof ofProduct)[number], view: View): string {
   return html;
 }
 
-/** A summary at its bundle step shows the supplies in place. */
+/** A summary at its bundle step shows the supplies in place, but not to whom they are not for. */
 function sectionsOf(view: View): readonly SectionName[] {
   const atBundles = view.page.name === 'summarypop' && view.step === 'bundle';
-  return atBundles ? [...view.page.sections, 'order'] : view.page.sections;
+  return atBundles && !isExcluded(view) ? [...view.page.sections, 'order'] : view.page.sections;
 }
 
 /** The HTML of a section whose data is under way, or null when it fails or takes too long. */

@@ -14,7 +14,9 @@ import { legalProps } from './props/legal.ts';
 import { errorProps, nothingProps } from './props/nothing.ts';
 import { orderProps } from './props/order.ts';
 import { questionsProps } from './props/questions.ts';
+import { quizProps } from './props/quiz.ts';
 import { receiptProps } from './props/receipt.ts';
+import { resultProps } from './props/result.ts';
 import { stepsProps } from './props/steps.ts';
 import { upsellProps } from './props/upsell.ts';
 import { Benefits } from './sections/benefits.tsx';
@@ -30,7 +32,9 @@ import { Legal } from './sections/legal.tsx';
 import { Nothing } from './sections/nothing.tsx';
 import { Order } from './sections/order.tsx';
 import { Questions } from './sections/questions.tsx';
+import { QuizSection } from './sections/quiz.tsx';
 import { Receipt } from './sections/receipt.tsx';
+import { ResultSection } from './sections/result.tsx';
 import { Steps } from './sections/steps.tsx';
 import { Upsell } from './sections/upsell.tsx';
 import type { View } from './view.ts';
@@ -44,6 +48,14 @@ type SectionRow = {
 
 /** Every section by its name in the table of pages; but reviews, which wait for the database (render.tsx). */
 export const sections = {
+  quiz: {
+    render: (view) => <QuizSection {...quizProps(view)} />,
+    sheets: ['progress', 'question', 'result-meter', 'quiz'],
+  },
+  result: {
+    render: (view) => <ResultSection {...resultProps(view)} />,
+    sheets: ['opening', 'result-meter', 'result'],
+  },
   hero: { render: (view) => <Hero {...heroProps(view)} />, sheets: ['hero'] },
   lead: { render: (view) => <Lead {...leadProps(view)} />, sheets: ['opening'] },
   assurances: {

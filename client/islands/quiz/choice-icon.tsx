@@ -17,6 +17,20 @@ const icons = {
   care: 'sparkles',
   heart: 'heart',
   read: 'book-open',
+  bread: 'sandwich',
+  pastry: 'croissant',
+  fruit: 'apple',
+  sweet: 'cookie',
+  pan: 'cooking-pot',
+  table: 'utensils',
+  basket: 'shopping-basket',
+  list: 'clipboard-list',
+  work: 'laptop',
+  screen: 'tv',
+  phone: 'smartphone',
+  home: 'house',
+  child: 'baby',
+  hair: 'scissors',
 } as const;
 
 export type ChoiceIconName = keyof typeof icons;

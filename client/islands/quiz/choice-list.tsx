@@ -7,7 +7,7 @@ export type ChoiceListProps = {
   /** The values chosen before. */
   chosen: readonly string[];
   /** A pointer has chosen: time to go on by itself. The keys only move the choice. */
-  onPick?: (value: string) => void;
+  onPick?: () => void;
 };
 
 export type Choice = { value: string; label: string; hint?: string; icon?: ChoiceIconName };
@@ -27,7 +27,7 @@ export function ChoiceList({ name, kind, choices, chosen, onPick }: ChoiceListPr
               value={value}
               defaultChecked={chosen.includes(value)}
               required={kind === 'single'}
-              onClick={(event) => event.detail > 0 && onPick?.(value)}
+              onClick={(event) => event.detail > 0 && onPick?.()}
             />
             {icon && <ChoiceIcon name={icon} />}
             <span className="quiz-choice-text">

@@ -9,7 +9,7 @@ export type QuestionFormProps = {
   /** That the answers stay on the device. */
   note: string;
   children: ReactNode;
-  /** With script the answers stay here: called instead of sending the form. */
+  /** With script the answers stay here: called instead of sending the form, and for what is wrong, too. */
   onForward?: (form: HTMLFormElement) => void;
 };
 
@@ -27,6 +27,7 @@ export function QuestionForm(props: QuestionFormProps) {
       method="post"
       action={action}
       data-quiz-step={step}
+      noValidate={!!onForward}
       onSubmit={submit}
     >
       {children}

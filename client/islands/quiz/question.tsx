@@ -15,7 +15,12 @@ export type QuestionProps = {
 
 export type Answer =
   | Omit<ChoiceListProps, 'name'>
-  | { kind: 'number'; fields: readonly NumberFieldProps[] };
+  | { kind: 'number'; fields: readonly MeasureProps[] };
+
+/** A number, and the same measure in a country's own units; most have none. */
+export type MeasureProps = NumberFieldProps & {
+  pair?: { or: string; fields: readonly NumberFieldProps[] };
+};
 
 /** One question with its means to answer; the group is named by the question itself. */
 export function Question({ id, level: Heading, heading, hint, error, answer }: QuestionProps) {
@@ -24,6 +29,8 @@ export function Question({ id, level: Heading, heading, hint, error, answer }: Q
   return (
     <fieldset
       className="quiz-question"
+      id={`step-${id}`}
+      tabIndex={error ? -1 : undefined}
       aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
     >
       <legend>
@@ -35,14 +42,26 @@ export function Question({ id, level: Heading, heading, hint, error, answer }: Q
         </p>
       )}
       {error && (
-        <p className="quiz-error" id={errorId} role="alert">
+        <p className="quiz-error" id={errorId}>
           {error}
         </p>
       )}
       {answer.kind === 'number' ? (
         <div className="quiz-numbers">
-          {answer.fields.map((field) => (
-            <NumberField key={field.name} {...field} />
+          {answer.fields.map(({ pair, ...field }) => (
+            <div className="quiz-measure" key={field.name}>
+              <NumberField {...field} />
+              {pair && (
+                <>
+                  <p className="quiz-or">{pair.or}</p>
+                  <div className="quiz-pair">
+                    {pair.fields.map((one) => (
+                      <NumberField key={one.name} {...one} />
+                    ))}
+                  </div>
+                </>
+              )}
+            </div>
           ))}
         </div>
       ) : (

@@ -1,0 +1,150 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { withFirst, without, withValue } from '../../query.ts';
+import type { Answers } from '../../quiz/quiz.ts';
+import { currentStep, stepBefore, stepsAfter } from '../../quiz/walk.ts';
+import { QuestionForm } from './question-form.tsx';
+import { QuizErrors } from './quiz-errors.tsx';
+import type { QuizWords } from './quiz-words.ts';
+import { ResultDialog } from './result-dialog.tsx';
+import type { ResultWords } from './result-words.ts';
+import { arriveAt, emptyOther, focusOn, pickedEarly, reveal } from './step-dom.ts';
+import { StepFields } from './step-fields.tsx';
+import { placeOf, StepProgress } from './step-progress.tsx';
+import { type Start, useWalk } from './use-walk.ts';
+
+/** What is one visitor's, and where the page lies. */
+export type QuizOwn = Omit<Start, 'quiz'> & {
+  /** What was typed and could not be taken, by input name. */
+  typed: Answers;
+  /** The addresses of the quiz and of its result, without a query. */
+  path: string;
+  next: string;
+  /** Stands small above the first question. */
+  eyebrow: string;
+};
+
+/** `popup` is what the result says where it opens over the quiz. */
+export type QuizFormWords = QuizWords & { popup?: ResultWords };
+
+export type QuizFormProps = QuizFormWords &
+  QuizOwn & {
+    /** Given on the server, whose links have a slot for the query: the browser makes them itself. */
+    links?: { action: string; back: string };
+  };
+
+/** How long the tick shows before the next question comes, in ms. */
+const TICK_MS = 150;
+
+/** A quiz: its step in view, or all on one page. Without script its form is posted. */
+export function QuizForm(props: QuizFormProps) {
+  const { name, quiz, path, next, popup, forward } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const onward = useRef<HTMLAnchorElement>(null);
+  const tick = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [finished, setFinished] = useState<Answers | null>(null);
+  const { state, answer, goBack, goToFirst } = useWalk(props, (complete) =>
+    popup ? setFinished(complete) : onward.current?.click(),
+  );
+  const { answers, errors, move, isLive } = state;
+  const step = quiz.onePage ? null : currentStep(quiz, answers, state.at);
+  const steps = step ? [step] : quiz.steps;
+  const before = step && stepBefore(quiz, answers, step);
+  const links = props.links ?? linksOf(path, before?.id ?? '');
+  const isLast = !step || stepsAfter(quiz, step).every((after) => after === null);
+  const isSingle = step?.kind === 'single';
+  const where = step ? placeOf(props, answers, step) : '';
+
+  function sendSoon(): void {
+    clearTimeout(tick.current);
+    tick.current = setTimeout(() => root.current?.querySelector('form')?.requestSubmit(), TICK_MS);
+  }
+
+  useLayoutEffect(() => {
+    reveal(root.current);
+    return () => clearTimeout(tick.current);
+  }, []);
+
+  // Chosen by a pointer while the script was on its way: time to go on, too.
+  useEffect(() => {
+    if (!isLive || !isSingle || !pickedEarly(root.current)) return;
+    tick.current = setTimeout(() => root.current?.querySelector('form')?.requestSubmit(), TICK_MS);
+  }, [isLive, isSingle]);
+
+  useEffect(() => {
+    if (move !== 'none') arriveAt(root.current, where);
+  }, [move, where]);
+
+  useEffect(() => {
+    if (!isLive || Object.keys(errors).length === 0) return;
+    focusOn(root.current?.querySelector<HTMLElement>('[data-error-summary]'));
+  }, [isLive, errors]);
+
+  return (
+    // What is answered is kept: the page may be left by swapping its content.
+    <div ref={root} onInput={(event) => event.stopPropagation()}>
+      {step && (
+        <StepProgress
+          words={props}
+          answers={answers}
+          step={step}
+          back={before && links.back}
+          {...(isLive && { onBack: goBack })}
+        />
+      )}
+      <QuestionForm
+        step={step?.id ?? 'all'}
+        action={links.action}
+        forward={isLast ? props.finish : forward}
+        note={props.note}
+        {...(isLive && {
+          onForward: (form: HTMLFormElement) => {
+            clearTimeout(tick.current);
+            answer(form);
+          },
+        })}
+      >
+        <div className="quiz-step" data-move={move} key={step?.id ?? 'all'} onInput={emptyOther}>
+          <input type="hidden" name="step" value={step?.id ?? 'all'} />
+          <QuizErrors steps={steps} words={props} errors={errors} />
+          {step && !before && <p className="eyebrow">{props.eyebrow}</p>}
+          {steps.map((one) => (
+            <StepFields
+              key={one.id}
+              step={one}
+              words={props}
+              level={step ? 'h1' : 'h2'}
+              values={move === 'none' ? { ...answers, ...props.typed } : answers}
+              errors={errors}
+              {...(isLive && isSingle && { onPick: sendSoon })}
+            />
+          ))}
+        </div>
+      </QuestionForm>
+      {isLive && (
+        <a ref={onward} hidden data-swap="" href={next + onwardQuery(name)}>
+          {forward}
+        </a>
+      )}
+      {popup && finished && (
+        <ResultDialog
+          words={popup}
+          answers={finished}
+          onward={{ href: next + onwardQuery(name), label: forward }}
+          onClose={() => setFinished(null)}
+          onAgain={goToFirst}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The page's own addresses, from the query it has in the browser. */
+function linksOf(path: string, before: string) {
+  const search = without(location.search, 'at');
+  return { action: path + search, back: path + withValue(search, 'at', before) };
+}
+
+/** The query the result is opened with. */
+function onwardQuery(name: string): string {
+  return withFirst(without(location.search, 'at'), 'src', name);
+}

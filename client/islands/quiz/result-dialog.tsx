@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef } from 'react';
+import { outcomeOf } from '../../quiz/outcome.ts';
+import type { Answers } from '../../quiz/quiz.ts';
+import { ResultText } from './result-text.tsx';
+import type { ResultWords } from './result-words.ts';
+
+type ResultDialogProps = {
+  words: ResultWords;
+  answers: Answers;
+  /** To the page of the result. */
+  onward: { href: string; label: string };
+  onClose: () => void;
+  onAgain: () => void;
+};
+
+const HEADING = 'quiz-result';
+
+/** The result over the quiz it comes from. Closed, the quiz stands as it was. */
+export function ResultDialog({ words, answers, onward, onClose, onAgain }: ResultDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    // Read from its beginning, not from its first link.
+    dialog.current?.focus();
+  }, []);
+  const outcome = outcomeOf(words.quiz, answers);
+  return (
+    <dialog
+      className="quiz-dialog"
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby={HEADING}
+      onClose={onClose}
+      data-quiz-result=""
+    >
+      <ResultText words={words} outcome={outcome} level="h2" id={HEADING} />
+      {!outcome.excluded && (
+        <a className="button quiz-forward" href={onward.href} data-swap="">
+          {onward.label}
+        </a>
+      )}
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          dialog.current?.close();
+          onAgain();
+        }}
+      >
+        {words.again}
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Outcome } from '../../quiz/outcome.ts';
+import { ResultMeter } from './result-meter.tsx';
+import type { ResultWords } from './result-words.ts';
+
+type ResultTextProps = {
+  words: ResultWords;
+  outcome: Outcome;
+  level: 'h1' | 'h2';
+  /** Of the heading, where something is named by it. */
+  id?: string;
+};
+
+/** What the answers come to: the meter and what it means; or, kindly, that the product is not for them. */
+export function ResultText({ words, outcome, level: Heading, id }: ResultTextProps) {
+  const { value, band, excluded } = outcome;
+  const { label, note, min, bands } = words.meter;
+  const valueText = new Intl.NumberFormat(words.lang).format(value);
+  if (excluded) {
+    const { heading, text } = words.excluded[excluded];
+    return (
+      <div className="result-excluded" data-excluded={excluded}>
+        <Heading id={id}>{heading}</Heading>
+        <p className="lead">{text.replace('{value}', valueText)}</p>
+      </div>
+    );
+  }
+  const text = bands.find((one) => one.id === band)?.text ?? '';
+  return (
+    <div data-band={band}>
+      <Heading id={id}>{words.heading}</Heading>
+      <ResultMeter
+        {...{ label, value, valueText, min, bands }}
+        max={bands[bands.length - 1]?.to ?? min}
+        text={text.replace('{value}', valueText)}
+      />
+      <p className="result-note">{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { without, withValue } from '../../query.ts';
+import { type Outcome, outcomeOf } from '../../quiz/outcome.ts';
+import { isComplete } from '../../quiz/walk.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { ResultPlan } from './result-plan.tsx';
+import { ResultProduct } from './result-product.tsx';
+import { ResultText } from './result-text.tsx';
+import type { ResultWords } from './result-words.ts';
+import { reveal } from './step-dom.ts';
+
+/** What is one visitor's, and what the page says without answers. */
+export type ResultOwn = {
+  /** From answers that were sent by the form; null where there are none. */
+  outcome: Outcome | null;
+  intro: { heading: string; lead: string };
+  /** The quiz's address, without a query. */
+  path: string;
+};
+
+export type ResultPanelProps = ResultWords &
+  ResultOwn & {
+    /** Given on the server, whose links have a slot for the query: the browser makes it itself. */
+    link?: string;
+  };
+
+/** What only who is offered the product sees: the order button, its copy, and the supplies. */
+const OFFERS = '[data-order-button], [data-sticky-order], form[data-checkout]';
+
+/** A quiz's result: the server's from its session, else the browser's from what the tab has kept. */
+export function ResultPanel(props: ResultPanelProps) {
+  const { name, quiz, intro, path } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState(props.outcome);
+
+  useLayoutEffect(() => {
+    const answers = keptAnswers(name, quiz);
+    if (isComplete(quiz, answers)) setOutcome(outcomeOf(quiz, answers));
+    reveal(root.current);
+  }, [name, quiz]);
+
+  useEffect(() => {
+    if (!outcome?.excluded) return;
+    for (const offer of document.querySelectorAll(OFFERS)) offer.remove();
+  }, [outcome]);
+
+  const link = props.link ?? path + addressQuery(quiz.steps[0]?.id ?? '');
+  const again = (
+    <p className="result-link">
+      <a href={link} data-swap="">
+        {outcome ? props.again : props.take}
+      </a>
+    </p>
+  );
+  if (!outcome) {
+    return (
+      <div ref={root}>
+        <h1>{intro.heading}</h1>
+        <p className="lead">{intro.lead}</p>
+        {again}
+      </div>
+    );
+  }
+  return (
+    <div ref={root}>
+      <div className="result-overview">
+        <ResultText words={props} outcome={outcome} level="h1" />
+        {!outcome.excluded && <ResultPlan words={props} outcome={outcome} />}
+      </div>
+      {again}
+      {!outcome.excluded && <ResultProduct {...props.product} />}
+    </div>
+  );
+}
+
+/** The page's query for its quiz, at the first question. */
+function addressQuery(first: string): string {
+  return withValue(without(location.search, 'step'), 'at', first);
+}

@@ -1,0 +1,35 @@
+/** Ends the wait for what a tab has kept: until then the island is not shown (runtime/islands.ts). */
+export function reveal(root: Element | null): void {
+  root?.closest('[data-restoring]')?.removeAttribute('data-restoring');
+}
+
+/** Moves focus to an element that need not be focusable. */
+export function focusOn(target: HTMLElement | null | undefined): void {
+  if (!target) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** Shows a new step from its beginning, focuses its heading and says politely where it stands. */
+export function arriveAt(root: HTMLElement | null, where: string): void {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  focusOn(root?.querySelector('h1'));
+  const announcer = document.getElementById('announcer');
+  if (announcer) announcer.textContent = where;
+}
+
+/** Whether a pointer chose the only answer before the script was there; keys show their focus. */
+export function pickedEarly(root: Element | null): boolean {
+  return !!root?.querySelector('[type=radio]:checked:not([checked], :focus-visible)');
+}
+
+/** A measure is given in one unit: typing in one empties the other. */
+export function emptyOther({ target }: { target: EventTarget }): void {
+  if (!(target instanceof HTMLInputElement)) return;
+  const measure = target.closest('.quiz-measure');
+  const pair = measure?.querySelector('.quiz-pair');
+  const others = pair?.contains(target) ? '.quiz-number:not(.quiz-pair *)' : '.quiz-pair';
+  for (const input of measure?.querySelectorAll<HTMLInputElement>(`${others} input`) ?? []) {
+    input.value = '';
+  }
+}

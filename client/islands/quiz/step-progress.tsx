@@ -1,0 +1,35 @@
+import type { Answers, Step } from '../../quiz/quiz.ts';
+import { progressOf } from '../../quiz/walk.ts';
+import { Progress } from './progress.tsx';
+import type { QuizWords } from './quiz-words.ts';
+
+type StepProgressProps = {
+  words: QuizWords;
+  answers: Answers;
+  step: Step;
+  /** The address of the question before; null on the first. */
+  back: string | null;
+  onBack?: () => void;
+};
+
+/** How far a visitor has come, and the way back. */
+export function StepProgress({ words, answers, step, back, onBack }: StepProgressProps) {
+  const { label, back: backLabel } = words.progress;
+  return (
+    <Progress
+      {...progressOf(words.quiz, answers, step)}
+      text={placeOf(words, answers, step)}
+      label={label}
+      back={back === null ? null : { href: back, label: backLabel }}
+      {...(onBack && { onBack })}
+    />
+  );
+}
+
+/** Where a step stands, in words. */
+export function placeOf(words: QuizWords, answers: Answers, step: Step): string {
+  const place = progressOf(words.quiz, answers, step);
+  return words.progress.text
+    .replace('{step}', String(place.step))
+    .replace('{steps}', String(place.steps));
+}

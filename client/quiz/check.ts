@@ -1,0 +1,37 @@
+import type { Quiz } from './quiz.ts';
+import { stepsAfter } from './walk.ts';
+
+/** What is wrong with a quiz's data, in words for its author; nothing when it is sound. */
+export function quizProblems(quiz: Quiz): string[] {
+  const ids = quiz.steps.map(({ id }) => id);
+  const named = quiz.steps.flatMap((step) => [
+    step.next ?? [],
+    ...(step.kind === 'single' ? step.choices.flatMap(({ next }) => next ?? []) : []),
+  ]);
+  const reached = reachable(quiz);
+  return [
+    ...ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${id}: there twice`),
+    ...named
+      .flat()
+      .filter((id) => !ids.includes(id))
+      .map((id) => `${id}: led to, but not there`),
+    ...ids.filter((id) => !reached.has(id)).map((id) => `${id}: never reached`),
+    ...quiz.steps.flatMap((step, i) =>
+      stepsAfter(quiz, step).some((next) => next && quiz.steps.indexOf(next) <= i)
+        ? [`${step.id}: leads back`]
+        : [],
+    ),
+    ...quiz.steps.flatMap((step) =>
+      (step.kind === 'single' || step.kind === 'multiple') && step.choices[0]?.excludes
+        ? [`${step.id}: its first choice excludes`]
+        : [],
+    ),
+  ];
+}
+
+function reachable(quiz: Quiz): Set<string> {
+  const [first] = quiz.steps;
+  const found = new Set(first ? [first] : []);
+  for (const step of found) for (const next of stepsAfter(quiz, step)) if (next) found.add(next);
+  return new Set([...found].map(({ id }) => id));
+}

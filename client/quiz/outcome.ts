@@ -1,0 +1,30 @@
+import type { Answers, Quiz, Step } from './quiz.ts';
+import { evaluate, type Result } from './result.ts';
+import { pathOf } from './walk.ts';
+
+/** A result, and the steps whose habit is worth a sentence, by id; without the answers themselves. */
+export type Outcome = Result & { advice: readonly string[] };
+
+/** How many sentences of advice are given at most. */
+const MOST_ADVICE = 2;
+
+/** What complete answers come to, and where there is most to be gained. */
+export function outcomeOf(quiz: Quiz, answers: Answers): Outcome {
+  const lacking = pathOf(quiz, answers)
+    .map((step) => ({ id: step.id, share: shareOf(step, answers) }))
+    .filter(({ share }) => share < 1)
+    .sort((a, b) => a.share - b.share)
+    .slice(0, MOST_ADVICE);
+  return { ...evaluate(quiz, answers), advice: lacking.map(({ id }) => id) };
+}
+
+/** The share of a step's points that was reached; whole where there are none to be had. */
+function shareOf(step: Step, answers: Answers): number {
+  if (step.kind !== 'single' && step.kind !== 'multiple') return 1;
+  const all = step.choices.map(({ points = 0 }) => points);
+  const most = step.kind === 'single' ? Math.max(...all) : all.reduce((sum, one) => sum + one, 0);
+  const own = step.choices
+    .filter(({ value }) => answers[step.id]?.includes(value))
+    .reduce((sum, { points = 0 }) => sum + points, 0);
+  return most === 0 ? 1 : own / most;
+}

@@ -1,0 +1,56 @@
+import { type Answers, inputNames, type Step } from './quiz.ts';
+import { type AnswerError, readAnswer } from './read-answer.ts';
+
+/** A form's fields: `FormData` is one, in the browser as on the server. */
+type Fields = { getAll: (name: string) => readonly unknown[] };
+
+/** The larger unit in which a measure may be given instead, by the measure. */
+const insteadOf: Readonly<Record<string, string>> = { height: 'feet', weight: 'stones' };
+
+/**
+ * The answers of steps from their form, or what is wrong by input name. A measure typed in a
+ * country's own units is newer than the number beside it, which may be the answer from before.
+ */
+export function readForm(
+  steps: readonly Step[],
+  form: Fields,
+): { answers: Answers } | { errors: Record<string, AnswerError> } {
+  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
+  const isTyped = (name: string | undefined) => name !== undefined && !!texts(name)[0]?.trim();
+  const sent = (name: string) => (isTyped(insteadOf[name]) ? [] : texts(name));
+  const read = steps.map((step) => readAnswer(step, sent));
+  const errors = read.flatMap((one) => ('errors' in one ? [one.errors] : []));
+  if (errors.length > 0) return { errors: Object.assign({}, ...errors) };
+  const answers = read.flatMap((one) => ('answers' in one ? [one.answers] : []));
+  return { answers: Object.assign({}, ...answers) };
+}
+
+/** What stands in a form's fields, by input name, to be shown again as it was. */
+export function typedIn(steps: readonly Step[], form: Fields): Answers {
+  const names = steps.flatMap((step) => [
+    ...inputNames(step),
+    ...(step.kind === 'number' ? ['feet', 'inches', 'stones', 'pounds'] : []),
+  ]);
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      form.getAll(name).filter((value) => typeof value === 'string' && value.length <= 40),
+    ]),
+  ) as Answers;
+}
+
+/** Of what was kept (a session, a browser's storage) the answers this quiz still knows. */
+export function soundAnswers(quiz: { steps: readonly Step[] }, kept: unknown): Answers {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const found = new Map(Object.entries(kept));
+  const texts = (name: string): string[] => {
+    const values: unknown = found.get(name);
+    return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+  };
+  const read = quiz.steps.flatMap((step) => {
+    const isKept = inputNames(step).every((name) => texts(name).length > 0);
+    const one = isKept ? readAnswer(step, texts) : {};
+    return 'answers' in one ? [one.answers] : [];
+  });
+  return Object.assign({}, ...read);
+}

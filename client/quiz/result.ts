@@ -1,0 +1,81 @@
+import type { Answers, Exclusion, Quiz, Step } from './quiz.ts';
+import { pathOf } from './walk.ts';
+
+/** The World Health Organization's bands of the body mass index for adults, each up to its end. */
+export const bmiBands = [
+  { id: 'under', to: 18.5 },
+  { id: 'normal', to: 25 },
+  { id: 'over', to: 30 },
+  { id: 'obese', to: 45 },
+] as const;
+
+/** Shares of the points in percent, each band up to its end. */
+export const pointBands = [
+  { id: 'begin', to: 40 },
+  { id: 'middle', to: 70 },
+  { id: 'steady', to: 100 },
+] as const;
+
+export type BandId = (typeof bmiBands)[number]['id'] | (typeof pointBands)[number]['id'];
+
+export type Result = {
+  /** Body mass index to one place, or a share in percent. */
+  value: number;
+  band: BandId;
+  /** Why no product is offered; null where one is. */
+  excluded: Exclusion | null;
+};
+
+const ADULT = 18;
+const LOWEST_BMI = 18.5;
+
+/** What complete answers come to. Only steps on the visitor's own path count. */
+export function evaluate(quiz: Quiz, answers: Answers): Result {
+  const path = pathOf(quiz, answers);
+  const value = quiz.scale === 'bmi' ? bodyMassIndex(answers) : pointShare(path, answers);
+  const bands = quiz.scale === 'bmi' ? bmiBands : pointBands;
+  const last = bands[bands.length - 1] ?? bands[0];
+  const band = bands.find(({ to }) => value < to) ?? last;
+  return { value, band: band.id, excluded: exclusion(path, answers, quiz.scale === 'bmi', value) };
+}
+
+/** Kilograms by square metres, to one place. */
+function bodyMassIndex(answers: Answers): number {
+  const metres = numberOf(answers, 'height') / 100;
+  return Math.round((numberOf(answers, 'weight') / metres ** 2) * 10) / 10;
+}
+
+function pointShare(path: readonly Step[], answers: Answers): number {
+  let points = 0;
+  let most = 0;
+  for (const step of path) {
+    if (step.kind !== 'single' && step.kind !== 'multiple') continue;
+    const all = step.choices.map((choice) => choice.points ?? 0);
+    most += step.kind === 'single' ? Math.max(...all) : all.reduce((sum, one) => sum + one, 0);
+    for (const { value, points: own = 0 } of step.choices) {
+      if (answers[step.id]?.includes(value)) points += own;
+    }
+  }
+  return most === 0 ? 0 : Math.round((points / most) * 100);
+}
+
+function exclusion(
+  path: readonly Step[],
+  answers: Answers,
+  isBmi: boolean,
+  value: number,
+): Exclusion | null {
+  if (answers.age && numberOf(answers, 'age') < ADULT) return 'age';
+  for (const step of path) {
+    if (step.kind !== 'single' && step.kind !== 'multiple') continue;
+    const out = step.choices.find(
+      (choice) => choice.excludes && answers[step.id]?.includes(choice.value),
+    );
+    if (out?.excludes) return out.excludes;
+  }
+  return isBmi && value < LOWEST_BMI ? 'underweight' : null;
+}
+
+function numberOf(answers: Answers, name: string): number {
+  return Number(answers[name]?.[0] ?? 0);
+}

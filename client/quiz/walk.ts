@@ -1,0 +1,64 @@
+import { type Answers, inputNames, type Quiz, type Step } from './quiz.ts';
+
+/** The step that follows one, by what was answered on it; null at the end. */
+export function stepAfter(quiz: Quiz, step: Step, answers: Answers): Step | null {
+  const chosen = step.kind === 'single' ? answers[step.id]?.[0] : undefined;
+  const choices = step.kind === 'single' ? step.choices : [];
+  const id = choices.find(({ value }) => value === chosen)?.next ?? step.next;
+  const at = id === undefined ? quiz.steps.indexOf(step) + 1 : indexOf(quiz, id);
+  return quiz.steps[at] ?? null;
+}
+
+/** The steps from the first to the one that is still to be answered; all of them when none is. */
+export function pathOf(quiz: Quiz, answers: Answers): Step[] {
+  const path: Step[] = [];
+  let step = quiz.steps[0] ?? null;
+  while (step && !path.includes(step)) {
+    path.push(step);
+    step = isAnswered(step, answers) ? stepAfter(quiz, step, answers) : null;
+  }
+  return path;
+}
+
+/** Whether the path comes to its end. */
+export function isComplete(quiz: Quiz, answers: Answers): boolean {
+  const last = pathOf(quiz, answers).at(-1);
+  return !!last && isAnswered(last, answers) && stepAfter(quiz, last, answers) === null;
+}
+
+/** The step a visitor stands on: the wanted one where it lies on their path, else the path's last. */
+export function currentStep(quiz: Quiz, answers: Answers, wanted = ''): Step | null {
+  const path = pathOf(quiz, answers);
+  return path.find(({ id }) => id === wanted) ?? path.at(-1) ?? null;
+}
+
+/** The step before one on the visitor's path; null on the first. */
+export function stepBefore(quiz: Quiz, answers: Answers, step: Step): Step | null {
+  const path = pathOf(quiz, answers);
+  return path[path.indexOf(step) - 1] ?? null;
+}
+
+/** Where a step stands, counted from one, and how many there are at most from here. */
+export function progressOf(quiz: Quiz, answers: Answers, step: Step) {
+  const before = Math.max(pathOf(quiz, answers).indexOf(step), 0);
+  return { step: before + 1, steps: before + longestFrom(quiz, step) };
+}
+
+export function isAnswered(step: Step, answers: Answers): boolean {
+  return inputNames(step).every((name) => (answers[name]?.length ?? 0) > 0);
+}
+
+/** The places a step can lead to: where its choices say, else where it says, else the next. */
+export function stepsAfter(quiz: Quiz, step: Step): (Step | null)[] {
+  const values = step.kind === 'single' ? step.choices.map(({ value }) => value) : [''];
+  return [...new Set(values.map((value) => stepAfter(quiz, step, { [step.id]: [value] })))];
+}
+
+function longestFrom(quiz: Quiz, step: Step): number {
+  const rest = stepsAfter(quiz, step).map((next) => (next ? longestFrom(quiz, next) : 0));
+  return 1 + Math.max(...rest);
+}
+
+function indexOf(quiz: Quiz, id: string): number {
+  return quiz.steps.findIndex((step) => step.id === id);
+}

@@ -1,0 +1,51 @@
+import { answersKey } from '../../client/islands/quiz/kept-answers.ts';
+import type { Outcome } from '../../client/quiz/outcome.ts';
+import { market } from '../../worker/markets.ts';
+import type { QuizName } from '../../worker/quizzes/quizzes.ts';
+import { resultWords } from '../../worker/view/props/result-words.ts';
+import { ResultSection } from '../../worker/view/sections/result.tsx';
+import type { Entry } from '../entry.ts';
+
+const intro = {
+  heading: 'Your plan begins with answers',
+  lead: 'This page turns your quiz answers into a plan. In this browser there are none yet.',
+};
+
+function of(name: QuizName, outcome: Outcome | null, code: 'GB' | 'DE' = 'GB') {
+  const path = `/${name}/${code.toLowerCase()}`;
+  return (
+    <ResultSection
+      restore={answersKey('lookbook')}
+      own={{ outcome, intro, path }}
+      link={path}
+      words={{
+        address: `/_words/result-${name}/${code.toLowerCase()}/lookbook.json`,
+        props: resultWords(name, market(code)),
+      }}
+      action={
+        outcome?.excluded
+          ? null
+          : {
+              href: '/offer2/gb',
+              label: 'Choose your supply',
+              note: '30-day money-back guarantee · tracked delivery',
+            }
+      }
+    />
+  );
+}
+
+const over: Outcome = { value: 27.3, band: 'over', excluded: null, advice: ['snacks', 'water'] };
+const middle: Outcome = { value: 55, band: 'middle', excluded: null, advice: ['lunch'] };
+
+export const result: Entry = {
+  name: 'Result',
+  sheets: ['opening', 'result-meter', 'result'],
+  states: {
+    usual: () => of('v1', over),
+    points: () => of('v3', middle),
+    long: () => of('v1', over, 'DE'),
+    excluded: () => of('v1', { value: 17.1, band: 'under', excluded: 'underweight', advice: [] }),
+    empty: () => of('v1', null),
+  },
+};

@@ -1,0 +1,65 @@
+import type { Answers, Quiz, Step } from '../../client/quiz/quiz.ts';
+import { readForm } from '../../client/quiz/read-form.ts';
+import { stepAfter } from '../../client/quiz/walk.ts';
+
+/** A number from 0 up to below `end`. */
+export type Pick = (end: number) => number;
+
+/** Always the first: an answer that excludes nobody (decision 0012). */
+export const first: Pick = () => 0;
+
+/** The fields a visitor sends for a step; numbers lie in their range, now and then in other units. */
+export function fieldsOf(step: Step, pick: Pick): [name: string, value: string][] {
+  if (step.kind === 'information') return [];
+  if (step.kind === 'number') {
+    return step.fields.flatMap(({ name, min, max, step: finest }): [string, string][] => {
+      const value = pick === first ? typical[name] : min + finest * pick((max - min) / finest);
+      if (name === 'height' && pick(4) === 3) {
+        return [
+          ['height', ''],
+          ['feet', String(4 + pick(3))],
+          ['inches', String(pick(12))],
+        ];
+      }
+      return [[name, value.toFixed(finest === 1 ? 0 : 1)]];
+    });
+  }
+  const { choices, id } = step;
+  const one = choices[pick(choices.length)]?.value ?? '';
+  const others = step.kind === 'multiple' ? choices.filter(() => pick(2) === 1) : [];
+  return [...new Set([one, ...others.map(({ value }) => value)])].map((value) => [id, value]);
+}
+
+const typical = { age: 40, height: 172, weight: 78 };
+
+export function formOf(fields: readonly (readonly [string, string])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+export type Walked = { answers: Answers; path: Step[]; sent: [string, string][][] };
+
+/**
+ * Walks a quiz from its first step to its end. `keep` is what happens to the answers between two
+ * steps. Throws on a walk that does not end and on an answer that is refused.
+ */
+export async function walk(
+  quiz: Quiz,
+  pick: Pick,
+  keep: (answers: Answers) => Answers | Promise<Answers> = (answers) => answers,
+): Promise<Walked> {
+  let answers: Answers = {};
+  const path: Step[] = [];
+  const sent: [string, string][][] = [];
+  for (let step = quiz.steps[0] ?? null; step; step = stepAfter(quiz, step, answers)) {
+    if (path.includes(step)) throw new Error(`${step.id} comes twice`);
+    const fields = fieldsOf(step, pick);
+    const read = readForm([step], formOf(fields));
+    if ('errors' in read) throw new Error(`${step.id}: ${JSON.stringify(read.errors)}`);
+    answers = await keep({ ...answers, ...read.answers });
+    path.push(step);
+    sent.push(fields);
+  }
+  return { answers, path, sent };
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { withFirst, without, withValue } from '../client/query.ts';
+import { readForm, typedIn } from '../client/quiz/read-form.ts';
+import { currentStep, isComplete, pathOf, stepAfter } from '../client/quiz/walk.ts';
+import type { App, AppContext, QuizState } from './app.ts';
+import { marketOfSegment } from './markets.ts';
+import { marketPath, withData } from './orders/links.ts';
+import { isForm, postedForm } from './orders/posted-form.ts';
+import { type PageName, page, pageNames } from './pages.ts';
+import { keepQuizSession, readQuizSession } from './quiz-session.ts';
+import { quizOfPage, summaryOf } from './quiz-summary.ts';
+import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
+
+/** Quizzes by their forms, for who has no script, and their results (decision 0015). */
+export const quizRoutes = new Hono<App>();
+
+for (const name of pageNames.filter((one) => ['quiz', 'summary'].includes(page(one).step))) {
+  quizRoutes
+    .on('GET', withData(`/${name}`), (c) => showQuizPage(c, name))
+    .on('GET', withData(`/${name}/:market`), (c, next) =>
+      inMarket(c) ? showQuizPage(c, name) : next(),
+    );
+  if (!isQuiz(name)) continue;
+  quizRoutes
+    .post(`/${name}`, (c) => takeAnswer(c, name))
+    .post(`/${name}/:market`, (c) => (inMarket(c) ? takeAnswer(c, name) : c.notFound()));
+}
+
+function inMarket(c: AppContext): boolean {
+  return marketOfSegment(c.req.param('market') ?? '') !== null;
+}
+
+async function showQuizPage(c: AppContext, name: PageName): Promise<Response> {
+  return c.var.show({ page: name, quiz: await stateOf(c, name) });
+}
+
+/** What this visitor has answered in the page's quiz; on a summary only all of it counts. */
+async function stateOf(c: AppContext, name: PageName): Promise<QuizState | null> {
+  const session = await readQuizSession(c);
+  if (!session || session.name !== quizOfPage(name, c.req.query('src') ?? '')) return null;
+  const { answers } = session;
+  if (!isQuiz(name) && !isComplete(quizzes[session.name], answers)) return null;
+  return { answers, at: c.req.query('at') ?? '' };
+}
+
+async function takeAnswer(c: AppContext, name: QuizName): Promise<Response> {
+  if (!isForm(c)) throw new HTTPException(415, { message: 'Unsupported media type' });
+  const form = (await postedForm(c)) ?? new FormData();
+  const quiz = quizzes[name];
+  const session = await readQuizSession(c);
+  const known = session?.name === name ? session.answers : {};
+  const sent = form.get('step');
+  const step = quiz.onePage
+    ? null
+    : (quiz.steps.find(({ id }) => id === sent) ?? currentStep(quiz, known));
+  const steps = step ? [step] : quiz.steps;
+  const read = readForm(steps, form);
+  if ('errors' in read) {
+    const typed = typedIn(steps, form);
+    const state = { answers: known, at: step?.id ?? '', errors: read.errors, typed };
+    return c.var.show({ page: name, status: 422, quiz: state });
+  }
+  const answers = { ...known, ...read.answers };
+  await keepQuizSession(c, { name, answers });
+  const { search } = new URL(c.req.url);
+  const rest = without(search, 'at');
+  const next = step && stepAfter(quiz, step, answers);
+  c.header('Cache-Control', 'private, no-store');
+  if (!next && isComplete(quiz, answers)) {
+    const path = marketPath(summaryOf(name), c.var.market.code);
+    return c.redirect(path + withFirst(rest, 'src', name), 303);
+  }
+  const at = next ?? pathOf(quiz, answers).at(-1);
+  return c.redirect(marketPath(name, c.var.market.code) + withValue(rest, 'at', at?.id ?? ''), 303);
+}

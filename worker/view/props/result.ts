@@ -1,0 +1,28 @@
+import { answersKey } from '../../../client/islands/quiz/kept-answers.ts';
+import { outcomeOf } from '../../../client/quiz/outcome.ts';
+import { segment } from '../../markets.ts';
+import { pagePath } from '../../pages.ts';
+import { quizOfPage } from '../../quiz-summary.ts';
+import { quizzes } from '../../quizzes/quizzes.ts';
+import { wordsAddress } from '../island-words.ts';
+import { queryWith } from '../query-slot.ts';
+import type { ResultSectionProps } from '../sections/result.tsx';
+import type { View } from '../view.ts';
+import { orderAction } from './order-action.ts';
+import { resultWords } from './result-words.ts';
+
+/** What the visitor's answers come to; without them the page explains itself (decision 0002). */
+export function resultProps(view: View): ResultSectionProps {
+  const { market, words, quiz: state } = view;
+  const name = quizOfPage(view.page.name, view.src) ?? 'v1';
+  const quiz = quizzes[name];
+  const outcome = state && outcomeOf(quiz, state.answers);
+  const path = pagePath(name, segment(market.code));
+  return {
+    restore: answersKey(name),
+    own: { outcome, intro: { heading: words.heading, lead: words.lead }, path },
+    link: path + queryWith('at', quiz.steps[0]?.id ?? ''),
+    words: { address: wordsAddress(`result-${name}`, market), props: resultWords(name, market) },
+    action: outcome?.excluded ? null : orderAction(view),
+  };
+}
