@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
-describe('looks as it was accepted (issue 3); `npm run photographs` accepts how it looks now', () => {
+describe('looks as it was accepted; `npm run photographs` accepts how it looks now', () => {
   test.for(Object.entries(subjects))('%s', async ([subject, path], { skip }) => {
     const outcomes = await Promise.all(
       cameras.map(async (page, i) => {

@@ -30,7 +30,7 @@ async function spokenIn(code: MarketCode): Promise<Set<string>> {
   return told;
 }
 
-describe('names for who listens are in the page’s language (WCAG 3.1.2, issue 3)', () => {
+describe('names for who listens are in the page’s language (WCAG 3.1.2)', () => {
   let english: Set<string>;
   beforeAll(async () => {
     english = await spokenIn('GB');
