@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { languageIds } from '../../ops/languages.ts';
 import { counts, places, reach } from '../../ops/packs/groups.ts';
-import { hueOf, languages } from '../../ops/packs/labels.ts';
+import { hueOf } from '../../ops/packs/labels.ts';
 import { ebookIds, supplementIds, supplements } from '../../worker/catalogue/products.ts';
 
 const images = fileURLToPath(new URL('../../assets/images/', import.meta.url));
-const languageIds = Object.keys(languages);
 const files = [
   ...supplementIds.flatMap((id) =>
     counts.flatMap((count) => languageIds.map((lang) => `packs/${id}-${count}.${lang}.webp`)),
