@@ -19,7 +19,9 @@ const server = createTestHarness({ workers: [{ configPath: 'ops/benchmark/wrangl
 const { url } = await server.listen();
 const pid = serverProcess();
 const shop = createTestHarness({
-  workers: [{ configPath: 'wrangler.toml' }, { configPath: 'sandbox/wrangler.toml' }],
+  workers: ['wrangler.toml', 'sandbox/wrangler.toml', 'lookbook/wrangler.toml'].map(
+    (configPath) => ({ configPath }),
+  ),
 });
 const shopUrl = (await shop.listen()).url;
 await shop.getWorker().applyD1Migrations('DB');

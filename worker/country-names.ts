@@ -23,6 +23,9 @@ export const LONGEST_NAME = 100;
 let names: { exact: ReadonlyMap<string, string>; fuzzy: Fuse<Candidate> } | undefined;
 const formatters = new Map<string, Intl.DisplayNames>();
 
+/** By language and code: asking Intl anew costs a page some of its time. */
+const namesShown = new Map<string, Map<string, string>>();
+
 /**
  * A name as it is compared: no case, no diacritics, no punctuation, no leading article and no
  * 'and', so that `Les Pays-Bas`, `pays bas` and `PAYS BAS` are one name.
@@ -135,11 +138,21 @@ function sharedStart(one: string, other: string): number {
  * @param lang a BCP 47 tag (`market.lang`, never a copy id such as `de_DE`, which throws RangeError)
  */
 export function countryName(alpha2: string, lang: string): string {
-  let formatter = formatters.get(lang);
-  if (!formatter) {
-    formatter = new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' });
-    formatters.set(lang, formatter);
-  }
   const code = alpha2.toUpperCase();
-  return /^[A-Z]{2}$/.test(code) ? (formatter.of(code) ?? code) : code;
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  const names = namesShown.get(lang) ?? new Map<string, string>();
+  namesShown.set(lang, names);
+  const known = names.get(code);
+  if (known) return known;
+  const name = formatterOf(lang).of(code) ?? code;
+  names.set(code, name);
+  return name;
+}
+
+function formatterOf(lang: string): Intl.DisplayNames {
+  const known = formatters.get(lang);
+  if (known) return known;
+  const made = new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' });
+  formatters.set(lang, made);
+  return made;
 }

@@ -10,13 +10,14 @@ import { translate, wordsAt } from '../../worker/copy.ts';
 import { productFor, themeOf } from '../../worker/funnel.ts';
 import { type CardName, cardSources } from '../../worker/images/card.ts';
 import { legalWord } from '../../worker/law/words.ts';
-import { type MarketCode, markets } from '../../worker/markets.ts';
+import { markets } from '../../worker/markets.ts';
 import { type PageName, page } from '../../worker/pages.ts';
+import { type Language, languageIds, languages } from '../languages.ts';
 
 /** What stands on a card. */
 export type Card = {
   name: CardName;
-  language: CardLanguage;
+  language: Language;
   theme: ThemeId;
   brand: string;
   eyebrow: string;
@@ -27,32 +28,19 @@ export type Card = {
   count: number;
 };
 
-/** Whose words a card's language is printed with. */
-const marketOf = {
-  en: 'GB',
-  de: 'DE',
-  fr: 'FR',
-  sv: 'SE',
-  da: 'DK',
-  fi: 'FI',
-} as const satisfies Record<string, MarketCode>;
-
-type CardLanguage = keyof typeof marketOf;
-const cardLanguages = Object.keys(marketOf) as CardLanguage[];
-
 /** What the law wants said first (Dir. 2002/46/EC art. 6; Dir. 2005/29/EC Annex I no. 11). */
 const legalMarks = { offer: 'foodSupplement', advertorial: 'advertisement' } as const;
 
 /** Every card in every language. */
 export function cards(): Card[] {
   return [...cardSources(themeIds)].flatMap(([name, [shownBy, theme]]) =>
-    cardLanguages.map((language) => card(name, shownBy, theme, language)),
+    languageIds.map((language) => card(name, shownBy, theme, language)),
   );
 }
 
-function card(name: CardName, shownBy: PageName, theme: ThemeId, language: CardLanguage): Card {
+function card(name: CardName, shownBy: PageName, theme: ThemeId, language: Language): Card {
   const source = name === 'shop' ? 'index' : name.startsWith('take-') ? 'take' : shownBy;
-  const code = marketOf[language];
+  const code = languages[language];
   const t = translate(code);
   const id = productFor(theme);
   const { name: productName } = supplements[id];

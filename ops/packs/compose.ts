@@ -1,4 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
+import { bleed } from './bleed.ts';
+import { ease } from './develop.ts';
 import { type Frame, type Place, reach } from './groups.ts';
 
 /** A pack ready to be placed: its picture and its shadow in the same frame, RGBA, and where it stands there. */
@@ -12,8 +14,8 @@ export type Cutout = {
   foot: number;
 };
 
-/** Parts of a group's frame that stay free: for the shadow on the right, for air elsewhere. */
-const ROOM = { side: 0.085, top: 0.04, foot: 0.125 };
+/** Parts of a group's frame that stay free, and how far, in front packs, the shadow needs to fade. */
+const ROOM = { side: 0.085, top: 0.04, foot: 0.125, shadow: 0.24 };
 /** How far a row behind stands up the picture, as a part of the front pack's height, per lost size. */
 const RISE = 0.28;
 
@@ -21,7 +23,11 @@ const RISE = 0.28;
 export async function compose(cutout: Cutout, group: readonly Place[], frame: Frame) {
   const room = frame.width * (1 - 2 * ROOM.side);
   const tall = frame.height * (1 - ROOM.top - ROOM.foot);
-  const fitting = Math.min(room / (2 * reach(group)), (tall / cutout.height) * cutout.width);
+  const fitting = Math.min(
+    room / (2 * reach(group)),
+    frame.width / 2 / (reach(group) + ROOM.shadow),
+    (tall / cutout.height) * cutout.width,
+  );
   // A single pack keeps the frame it was photographed in.
   const unit = group.length > 1 ? fitting : (cutout.width * frame.width) / cutout.frame.width;
   const floor = frame.height * (1 - ROOM.foot);
@@ -38,7 +44,7 @@ export async function compose(cutout: Cutout, group: readonly Place[], frame: Fr
     };
   });
   const shadows = await Promise.all(placed.map((spot) => layer(cutout.shadow, spot, frame)));
-  const ground = await stack(frame, shadows);
+  const ground = await stack(frame, [fading(frame)], await stack(frame, shadows));
   let packs = await stack(frame, []);
   for (const spot of placed) {
     const pack = await layer(cutout.pack, spot, frame);
@@ -49,8 +55,9 @@ export async function compose(cutout: Cutout, group: readonly Place[], frame: Fr
     );
     packs = await stack(frame, [{ ...dusk, blend: 'atop' }, pack], packs);
   }
-  return sharp(await stack(frame, [{ input: packs, left: 0, top: 0 }], ground))
-    .webp({ quality: 82, alphaQuality: 100, effort: 5, smartSubsample: true })
+  const whole = await stack(frame, [{ input: packs, left: 0, top: 0 }], ground);
+  return (await bleed(whole, frame))
+    .webp({ quality: 82, alphaQuality: 100, effort: 5, smartSubsample: true, exact: true })
     .toBuffer();
 }
 
@@ -74,6 +81,16 @@ async function layer(input: Buffer, spot: Spot, frame: Frame): Promise<OverlayOp
     .png({ compressionLevel: 0 })
     .toBuffer();
   return { input: cut, left: Math.max(0, spot.left), top: Math.max(0, spot.top) };
+}
+
+/** What keeps a shadow from being cut: nothing is left of it at the frame's sides. */
+function fading({ width, height }: Frame): OverlayOptions {
+  const mask = Buffer.alloc(width * height * 4);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const x = (pixel % width) / width;
+    mask[pixel * 4 + 3] = 255 * ease(x, 0.1) * ease(1 - x, 0.1);
+  }
+  return { input: mask, raw: { width, height, channels: 4 }, blend: 'dest-in' };
 }
 
 /** The soft darkness a pack throws on what stands right behind it. */

@@ -132,7 +132,7 @@ export function developShadow(ratio: Float32Array, width: number, height: number
 }
 
 /** 0 at the edge, 1 from `reach` inwards, smooth between. */
-function ease(distance: number, reach: number): number {
+export function ease(distance: number, reach: number): number {
   const t = Math.min(1, Math.max(0, distance / reach - 0.05));
   return t * t * (3 - 2 * t);
 }

@@ -38,7 +38,7 @@ const pair: readonly Place[] = [
 
 /**
  * Places of a group, rearmost first: packs fan out from the middle, each row farther out, behind
- * and smaller, so that the front is largest and every name can be read (look.md).
+ * and smaller, so that the front is largest and every name can be read.
  */
 export function places(count: Count): readonly Place[] {
   if (count === 2) return pair;

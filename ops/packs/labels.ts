@@ -11,20 +11,10 @@ import {
 import { company } from '../../worker/company.ts';
 import { translate, wordsAt } from '../../worker/copy.ts';
 import { legalWord } from '../../worker/law/words.ts';
-import { type MarketCode, markets } from '../../worker/markets.ts';
+import { markets } from '../../worker/markets.ts';
+import { type Language, languages } from '../languages.ts';
 import { sprig } from './sprigs.ts';
 
-/** The languages of the labels and the market whose words each is printed with. */
-export const languages = {
-  en: 'GB',
-  de: 'DE',
-  fr: 'FR',
-  sv: 'SE',
-  da: 'DK',
-  fi: 'FI',
-} as const satisfies Record<string, MarketCode>;
-
-export type Language = keyof typeof languages;
 export type ItemId = SupplementId | EbookId;
 export const itemIds: readonly ItemId[] = [...supplementIds, ...ebookIds];
 

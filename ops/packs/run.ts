@@ -1,20 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { supplements } from '../../worker/catalogue/products.ts';
+import { type Language, languageIds } from '../languages.ts';
 import { type Cutout, compose } from './compose.ts';
 import { denoise } from './denoise.ts';
 import { develop, developShadow, lightOf, type Plate, type Texture } from './develop.ts';
 import { counts, frames, places } from './groups.ts';
-import {
-  hueOf,
-  type ItemId,
-  isEbook,
-  itemIds,
-  type Language,
-  labelHtml,
-  languages,
-  themeOf,
-} from './labels.ts';
+import { hueOf, type ItemId, isEbook, itemIds, labelHtml, themeOf } from './labels.ts';
 import { type LabelCamera, labelCamera } from './photograph.ts';
 import {
   draft,
@@ -64,14 +56,12 @@ async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted)
   const items = itemIds.filter(
     (id) => formOf(id) === form && (!wanted.product || wanted.product === id),
   );
-  const languageIds = (Object.keys(languages) as Language[]).filter(
-    (id) => !wanted.lang || wanted.lang === id,
-  );
+  const inLanguages = languageIds.filter((id) => !wanted.lang || wanted.lang === id);
   if (items.length === 0) return;
   const negative = denoise(await plate(form, wanted.draft ? draft : final, wanted.fresh));
   const { width, height } = printSize(form);
   for (const id of items) {
-    for (const language of languageIds) {
+    for (const language of inLanguages) {
       const label = await camera.photograph(labelHtml(id, language, width, height));
       await publish(id, language, await cutout(form, id, negative, label), wanted.count);
     }

@@ -16,12 +16,6 @@ const SCRIPT_LATE = 100;
 const FONTS_LATE = 250;
 const PICTURES_LATE = 300;
 
-/**
- * With another typeface some lines break elsewhere. What remains between a font and its fallback
- * of the same width and height: a fifth of what counts as good (Core Web Vitals: 0.1).
- */
-const BETWEEN_FONTS = 0.02;
-
 /** Real addresses where a visitor without an order gets the page, so that the clock runs, too. */
 const paths = [
   ...['/de', '/take/de', '/buy/de', '/terms/de', '/thankyou/de'],
@@ -88,14 +82,13 @@ describe.each([
     expect(found).toEqual({});
   });
 
-  test('next to nothing moves when the fonts arrive after the first paint', async () => {
+  test('nothing moves when the fonts arrive after the first paint', async () => {
     const { context, page } = await newVisitor(browser, shop, { viewport });
-    const found: Record<string, unknown> = {};
+    const found: Record<string, Shift[]> = {};
     await late(context, '**/*.woff2', FONTS_LATE);
     for (const path of paths) {
       const moved = await shifts(page, path);
-      const sum = moved.reduce((before, { value }) => before + value, 0);
-      if (sum >= BETWEEN_FONTS) found[path] = moved;
+      if (moved.length > 0) found[path] = moved;
     }
     expect(found).toEqual({});
   });

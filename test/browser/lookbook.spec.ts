@@ -22,7 +22,7 @@ afterAll(() => Promise.all([browser.close(), shop.close()]));
 const names = (pattern: string) => globSync(pattern).map((path) => basename(path, '.tsx'));
 const entries = names('lookbook/entries/*.tsx');
 
-describe('the lookbook, issue 3', () => {
+describe('the lookbook', () => {
   test('has an entry for every section, with its usual and its long state', () => {
     expect([...states.keys()].sort()).toEqual(entries.toSorted());
     expect(entries).toEqual(expect.arrayContaining(names('worker/view/sections/*.tsx')));
@@ -49,7 +49,7 @@ describe('the lookbook, issue 3', () => {
     await page.getByRole('button').click();
     await page.waitForURL(/page=terms/, { waitUntil: 'commit' });
     const frames = page.locator('iframe');
-    expect(await frames.count()).toBe(marketCodes.length);
+    await expect.poll(() => frames.count()).toBe(marketCodes.length);
     await frames.first().contentFrame().locator('body[data-page=terms] main').waitFor();
   });
 });

@@ -73,7 +73,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
-describe('looks as it was accepted (issue 3); `npm run photographs` accepts how it looks now', () => {
+// On a busy machine a typeface may come too late to be shown (decision 0014): once more, then.
+describe('looks as it was accepted; `npm run photographs` accepts it anew', { retry: 2 }, () => {
   test.for(Object.entries(subjects))('%s', async ([subject, path], { skip }) => {
     const outcomes = await Promise.all(
       cameras.map(async (page, i) => {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { ready } from './browser.ts';
+import { statePath } from './lookbook.ts';
 import type { Shop } from './shop.ts';
 
 /** The screens photographs are taken on: a phone, a tablet, a desk. */
@@ -27,7 +28,11 @@ export async function openCamera(
     extraHTTPHeaders: { Accept: 'text/html,image/webp,*/*' },
   });
   await stopClock(context, shop);
-  return context.newPage();
+  const page = await context.newPage();
+  // A page shows our typefaces only if they are there at once: from now on they are.
+  await page.goto(statePath('terms', 'gb'));
+  await page.evaluate(() => document.fonts.ready);
+  return page;
 }
 
 /** The visitor's clock shows the same time on every photograph. */

@@ -21,12 +21,12 @@ describe('line art', () => {
     ...read('images/botanicals.svg').matchAll(/<symbol id="([^"]+)" viewBox="([^"]+)"([^>]*)>/g),
   ];
 
-  test('issue 3: the sheet holds the drawings the view names, and no others', () => {
+  test('the sheet holds the drawings the view names, and no others', () => {
     expect(symbols.map(([, id]) => id).sort()).toEqual([...botanicalNames].sort());
   });
 
   test.each(symbols.map(([, id, box, pen]) => ({ id, box, pen })))(
-    'look.md: $id is drawn with the one pen, in the colour of its text',
+    '$id is drawn with the one pen, in the colour of its text',
     ({ box, pen }) => {
       expect(box).toMatch(/^0 0 (64 64|128 320)$/);
       expect(pen).toContain('fill="none" stroke="currentColor" stroke-width="1.5"');

@@ -13,7 +13,7 @@ type Demand = {
   more: number;
 };
 
-/** Every pair of roles in use: look.md asks 7:1 for text and 4.5:1 for what is secondary, WCAG 1.4.11 3:1 for shapes. */
+/** Every pair of roles in use: 7:1 for text, 4.5:1 for what is secondary, 3:1 for shapes (WCAG 1.4.3, 1.4.6, 1.4.11). */
 const demands: readonly Demand[] = [
   { of: 'ink', on: grounds, least: 7, more: 7 },
   { of: 'ink-soft', on: grounds, least: 4.5, more: 7 },
@@ -27,7 +27,7 @@ const demands: readonly Demand[] = [
   { of: 'hue', on: grounds, least: 3, more: 4.5 },
 ];
 
-describe('contrast in every theme, WCAG 2.2 and look.md', () => {
+describe('contrast in every theme, WCAG 2.2', () => {
   test('the tokens have a hue of its own for each theme', () => {
     const hues = palettes().map(({ palette }) => palette.get('hue'));
     expect(hues).not.toContain(undefined);

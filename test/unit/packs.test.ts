@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { languageIds } from '../../ops/languages.ts';
 import { counts, places, reach } from '../../ops/packs/groups.ts';
-import { hueOf, languages } from '../../ops/packs/labels.ts';
+import { hueOf } from '../../ops/packs/labels.ts';
 import { ebookIds, supplementIds, supplements } from '../../worker/catalogue/products.ts';
 
 const images = fileURLToPath(new URL('../../assets/images/', import.meta.url));
-const languageIds = Object.keys(languages);
 const files = [
   ...supplementIds.flatMap((id) =>
     counts.flatMap((count) => languageIds.map((lang) => `packs/${id}-${count}.${lang}.webp`)),
@@ -30,7 +30,7 @@ async function borderAlpha(file: string): Promise<number> {
   return Math.max(...rows.flatMap((row) => [...row]), ...sides.flat());
 }
 
-describe('groups of packs (look.md: packs)', () => {
+describe('groups of packs', () => {
   it.each(counts)('a group of %i shows exactly that many packs', (count) => {
     expect(places(count)).toHaveLength(count);
   });
@@ -61,7 +61,7 @@ describe('groups of packs (look.md: packs)', () => {
   });
 });
 
-describe('product pictures (look.md: packs; spec section 9: images by language)', () => {
+describe('product pictures (spec section 9: images by language)', () => {
   it('every product has its picture for every count and label language', () => {
     expect(files.filter((file) => !existsSync(images + file))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Picture } from '../images/catalogue.ts';
 import type { PresetName } from '../images/setup.ts';
-import { fileUrl, imageSources } from '../images/url.ts';
+import { fileUrl, type ImageSources, imageSources } from '../images/url.ts';
 
 type Size = { sizes: string; preset?: never } | { preset: PresetName; sizes?: never };
 
@@ -20,8 +20,8 @@ const later = { loading: 'lazy', decoding: 'async' } as const;
  * `pictures` takes away once it is there.
  */
 export function Image({ picture, alt, priority = false, ...size }: ImageProps & Size) {
-  const { address, width, height, version, placeholder } = picture;
-  const sources = imageSources(address, width, { ...size, modifiers: { format: 'auto', version } });
+  const { width, height, placeholder } = picture;
+  const sources = sourcesOf(picture, size);
   const when = priority ? first : later;
   return (
     <span className="picture">
@@ -29,6 +29,18 @@ export function Image({ picture, alt, priority = false, ...size }: ImageProps & 
       <img {...sources} alt={alt} width={width} height={height} {...when} />
     </span>
   );
+}
+
+/** The same on every page, and more to work out than to keep. */
+const known = new Map<string, ImageSources>();
+
+function sourcesOf({ address, width, version }: Picture, size: Size): ImageSources {
+  const key = `${address} ${size.sizes ?? size.preset}`;
+  const found = known.get(key);
+  if (found) return found;
+  const made = imageSources(address, width, { ...size, modifiers: { format: 'auto', version } });
+  known.set(key, made);
+  return made;
 }
 
 /** A vector picture: its file as it is, in any size. */

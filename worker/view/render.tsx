@@ -81,7 +81,7 @@ function partApart(
 }
 
 /** Sections that are the same on every page of a product in a market, rendered once in an isolate's life. */
-const ofProduct = ['assurances', 'facts', 'steps', 'guarantee', 'questions'] as const;
+const ofProduct = ['assurances', 'benefits', 'facts', 'steps', 'guarantee', 'questions'] as const;
 const rememberedSections = new Map<string, string>();
 
 function isOfProduct(name: SectionName): name is (typeof ofProduct)[number] {

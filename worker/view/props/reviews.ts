@@ -4,7 +4,6 @@ import type { View } from '../view.ts';
 
 /** The store's reviews; the words that they are all verified only stand where none is a sample. */
 export function reviewsProps({ t, market }: View, rows: readonly Review[]): ReviewsProps {
-  const date = new Intl.DateTimeFormat(market.lang, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     heading: t('offer:reviews.heading'),
     lead: rows.every(({ sample }) => !sample) ? t('offer:reviews.lead') : '',
@@ -15,9 +14,19 @@ export function reviewsProps({ t, market }: View, rows: readonly Review[]): Revi
       title,
       text,
       by: name,
-      on: date.format(createdAt),
+      on: dayIn(market.lang, createdAt),
       mark: t(sample ? 'offer:reviews.sample' : 'offer:reviews.verified'),
       sample,
     })),
   };
+}
+
+/** Slow to make, the same for every visitor. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dayIn(lang: string, time: number): string {
+  const known = formats.get(lang);
+  const format = known ?? new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' });
+  if (!known) formats.set(lang, format);
+  return format.format(time);
 }
