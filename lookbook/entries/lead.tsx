@@ -10,7 +10,6 @@ const usual: LeadProps = {
     label: 'Choose your supply',
     note: '30-day money-back guarantee · tracked delivery',
   },
-  link: null,
 };
 
 const long: LeadProps = {
@@ -22,7 +21,6 @@ const long: LeadProps = {
     label: 'Vorratspackung auswählen',
     note: '30 Tage Geld-zurück-Garantie · Expressversand mit Sendungsverfolgung',
   },
-  link: { href: '/v1/de', label: 'Zum Ernährungsgewohnheiten-Fragebogen' },
 };
 
 export const lead: Entry = {

@@ -6,25 +6,16 @@ export type LeadProps = {
   heading: string;
   lead: string;
   action: ActionLinkProps;
-  /** A quiet way elsewhere beneath the button; null where there is none. */
-  link: { href: string; label: string } | null;
 };
 
 /** A page's plain opening: name, lead and the order button. */
-export function Lead({ mark, heading, lead, action, link }: LeadProps) {
+export function Lead({ mark, heading, lead, action }: LeadProps) {
   return (
     <section className="opening wrap">
       {mark && <p className="eyebrow">{mark}</p>}
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
       <ActionLink {...action} />
-      {link && (
-        <p className="opening-link">
-          <a href={link.href} data-swap="">
-            {link.label}
-          </a>
-        </p>
-      )}
     </section>
   );
 }
