@@ -2,6 +2,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Answers } from '../client/quiz/quiz.ts';
 import { soundAnswers } from '../client/quiz/read-form.ts';
 import type { AppContext } from './app.ts';
+import { fromBase64url, toBase64url } from './base64url.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 import { cookieScope } from './visit.ts';
 
@@ -15,7 +16,7 @@ const IV_BYTES = 12;
 
 /**
  * The session of a request: nothing else holds the answers, no log and no database names them
- * (law, 'People's data'). One that does not open counts as absent.
+ * (decision 0015). One that does not open counts as absent.
  */
 export async function readQuizSession(c: AppContext): Promise<QuizSession | null> {
   return openSession(c.env.SIGNING_KEY, getCookie(c, COOKIE) ?? '');
@@ -33,19 +34,14 @@ export async function sealSession(secret: string, session: QuizSession): Promise
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const text = new TextEncoder().encode(JSON.stringify(session));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret), text);
-  return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return toBase64url(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
 }
 
 /** What was sealed, or null for what another key sealed, was changed, or is too long. Never throws. */
 export async function openSession(secret: string, sealed: string): Promise<QuizSession | null> {
   if (sealed === '' || sealed.length > MOST_SEALED) return null;
   try {
-    const bytes = Uint8Array.from(atob(sealed.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-      sign.charCodeAt(0),
-    );
+    const bytes = fromBase64url(sealed);
     const iv = bytes.subarray(0, IV_BYTES);
     const text = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv },

@@ -1,3 +1,4 @@
+import { pointsOf } from './points.ts';
 import type { Answers, Quiz, Step } from './quiz.ts';
 import { evaluate, type Result } from './result.ts';
 import { pathOf } from './walk.ts';
@@ -20,11 +21,6 @@ export function outcomeOf(quiz: Quiz, answers: Answers): Outcome {
 
 /** The share of a step's points that was reached; whole where there are none to be had. */
 function shareOf(step: Step, answers: Answers): number {
-  if (step.kind !== 'single' && step.kind !== 'multiple') return 1;
-  const all = step.choices.map(({ points = 0 }) => points);
-  const most = step.kind === 'single' ? Math.max(...all) : all.reduce((sum, one) => sum + one, 0);
-  const own = step.choices
-    .filter(({ value }) => answers[step.id]?.includes(value))
-    .reduce((sum, { points = 0 }) => sum + points, 0);
+  const { own, most } = pointsOf(step, answers);
   return most === 0 ? 1 : own / most;
 }

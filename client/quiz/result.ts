@@ -1,3 +1,4 @@
+import { pointsOf } from './points.ts';
 import type { Answers, Exclusion, Quiz, Step } from './quiz.ts';
 import { pathOf } from './walk.ts';
 
@@ -46,17 +47,10 @@ function bodyMassIndex(answers: Answers): number {
 }
 
 function pointShare(path: readonly Step[], answers: Answers): number {
-  let points = 0;
-  let most = 0;
-  for (const step of path) {
-    if (step.kind !== 'single' && step.kind !== 'multiple') continue;
-    const all = step.choices.map((choice) => choice.points ?? 0);
-    most += step.kind === 'single' ? Math.max(...all) : all.reduce((sum, one) => sum + one, 0);
-    for (const { value, points: own = 0 } of step.choices) {
-      if (answers[step.id]?.includes(value)) points += own;
-    }
-  }
-  return most === 0 ? 0 : Math.round((points / most) * 100);
+  const steps = path.map((step) => pointsOf(step, answers));
+  const most = steps.reduce((sum, step) => sum + step.most, 0);
+  const own = steps.reduce((sum, step) => sum + step.own, 0);
+  return most === 0 ? 0 : Math.round((own / most) * 100);
 }
 
 function exclusion(

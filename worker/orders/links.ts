@@ -1,3 +1,4 @@
+import { toBase64url } from '../base64url.ts';
 import { type MarketCode, segment } from '../markets.ts';
 import { type PageName, pagePath } from '../pages.ts';
 
@@ -22,10 +23,7 @@ export async function linkKey(
   number: string,
 ): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), signed(purpose, number));
-  return btoa(String.fromCharCode(...new Uint8Array(mac)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return toBase64url(new Uint8Array(mac));
 }
 
 /** Whether a key was made by us for this purpose and order, compared in constant time. */

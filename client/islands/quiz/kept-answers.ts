@@ -1,7 +1,7 @@
 import type { Answers, Quiz } from '../../quiz/quiz.ts';
 import { soundAnswers } from '../../quiz/read-form.ts';
 
-/** Where a tab keeps the answers of a quiz; they never leave it (law, 'People's data'). */
+/** Where a tab keeps the answers of a quiz; they never leave it (decision 0015). */
 export function answersKey(name: string): string {
   return `quiz:${name}`;
 }

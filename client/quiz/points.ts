@@ -1,0 +1,15 @@
+import type { Answers, Step } from './quiz.ts';
+
+/** The points a step's answer reached, and the most there are to be had on it. */
+export function pointsOf(step: Step, answers: Answers): { own: number; most: number } {
+  if (step.kind !== 'single' && step.kind !== 'multiple') return { own: 0, most: 0 };
+  const all = step.choices.map(({ points = 0 }) => points);
+  const own = step.choices
+    .filter(({ value }) => answers[step.id]?.includes(value))
+    .map(({ points = 0 }) => points);
+  return { own: sum(own), most: step.kind === 'single' ? Math.max(...all) : sum(all) };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((before, one) => before + one, 0);
+}
