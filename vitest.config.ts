@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     silent: 'passed-only',
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], setupFiles: 'test/support/all-words.ts' } },
       {
         test: {
           name: 'worker',

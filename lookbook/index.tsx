@@ -4,13 +4,21 @@ import { renderToString } from 'react-dom/server';
 import { states } from '../test/support/page-states.ts';
 import { renderPage } from '../test/support/rendered-page.ts';
 import { themeIds } from '../worker/catalogue/products.ts';
-import { market, marketOfSegment } from '../worker/markets.ts';
+import { lateAreas } from '../worker/copies.ts';
+import type { Env } from '../worker/env.ts';
+import { loadWords } from '../worker/late-words.ts';
+import { market, marketCodes, marketOfSegment } from '../worker/markets.ts';
 import { root, slug, widths } from './addresses.ts';
 import { entries } from './entries.ts';
 import { SectionPage } from './section-page.tsx';
 import { Contents, PageWall, SectionWall } from './walls.tsx';
 
-const app = new Hono().basePath(root);
+const app = new Hono<{ Bindings: Pick<Env, 'ASSETS'> }>().basePath(root);
+
+app.use(async (c, next) => {
+  for (const code of marketCodes) await loadWords(c.env.ASSETS, market(code), lateAreas);
+  return next();
+});
 
 app.get('/', (c) => c.html(html(<Contents />)));
 

@@ -5,9 +5,10 @@
  */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { build } from 'esbuild';
+import { lateAreas } from '../worker/copies.ts';
 import { pageNames, pagePath, pages } from '../worker/pages.ts';
 import { pictureFacts } from './placeholders.ts';
 
@@ -90,9 +91,11 @@ const meta = {
 
 await rm(out, { recursive: true, force: true });
 await mkdir(`${out}meta`, { recursive: true });
+await mkdir(`${out}words/${id}`, { recursive: true });
 await Promise.all([
   ...files.map((file) => writeFile(out + file.name, file.text)),
   ...sheets.map((sheet) => writeFile(out + basename(sheet.path), sheet.css)),
+  ...lateWords().map((path) => copyFile(root + path, wordsFile(path))),
   writeFile(`${out}manifest.json`, JSON.stringify(manifest)),
   writeFile(`${out}pictures.json`, pictures),
   writeFile(`${out}meta/${id}.json`, JSON.stringify(meta)),
@@ -109,6 +112,17 @@ console.log(
  */
 function withoutIdleImport(text: string): string {
   return text.replace(/^import"[^"]+";/, '');
+}
+
+/** The files of words that do not come with the worker: `locales/de_DE/legal.json`. */
+function lateWords(): string[] {
+  return globSync(`locales/*/{${lateAreas.join()}}.json`, { cwd: root });
+}
+
+/** Where the worker asks for them (worker/late-words.ts). */
+function wordsFile(path: string): string {
+  const [, locale = '', area = ''] = path.match(/^locales\/(\w+)\/(\w+)\.json$/) ?? [];
+  return `${out}words/${id}/${area}.${locale}.json`;
 }
 
 /** Names the build by all that shapes its answers, so that equal sources are the same build. */

@@ -1,94 +1,77 @@
 import chCHClaims from '../locales/ch_CH/claims.json' with { type: 'json' };
-import chCHLegal from '../locales/ch_CH/legal.json' with { type: 'json' };
 import chCHOffer from '../locales/ch_CH/offer.json' with { type: 'json' };
 import chCHOrder from '../locales/ch_CH/order.json' with { type: 'json' };
 import chCHPages from '../locales/ch_CH/pages.json' with { type: 'json' };
 import chCHProducts from '../locales/ch_CH/products.json' with { type: 'json' };
-import chCHQuiz from '../locales/ch_CH/quiz.json' with { type: 'json' };
 import chCHShell from '../locales/ch_CH/shell.json' with { type: 'json' };
 import chFRClaims from '../locales/ch_FR/claims.json' with { type: 'json' };
-import chFRLegal from '../locales/ch_FR/legal.json' with { type: 'json' };
 import chFROffer from '../locales/ch_FR/offer.json' with { type: 'json' };
 import chFROrder from '../locales/ch_FR/order.json' with { type: 'json' };
 import chFRPages from '../locales/ch_FR/pages.json' with { type: 'json' };
 import chFRProducts from '../locales/ch_FR/products.json' with { type: 'json' };
-import chFRQuiz from '../locales/ch_FR/quiz.json' with { type: 'json' };
 import chFRShell from '../locales/ch_FR/shell.json' with { type: 'json' };
 import daDKClaims from '../locales/da_DK/claims.json' with { type: 'json' };
-import daDKLegal from '../locales/da_DK/legal.json' with { type: 'json' };
 import daDKOffer from '../locales/da_DK/offer.json' with { type: 'json' };
 import daDKOrder from '../locales/da_DK/order.json' with { type: 'json' };
 import daDKPages from '../locales/da_DK/pages.json' with { type: 'json' };
 import daDKProducts from '../locales/da_DK/products.json' with { type: 'json' };
-import daDKQuiz from '../locales/da_DK/quiz.json' with { type: 'json' };
 import daDKShell from '../locales/da_DK/shell.json' with { type: 'json' };
 import deDEClaims from '../locales/de_DE/claims.json' with { type: 'json' };
-import deDELegal from '../locales/de_DE/legal.json' with { type: 'json' };
 import deDEOffer from '../locales/de_DE/offer.json' with { type: 'json' };
 import deDEOrder from '../locales/de_DE/order.json' with { type: 'json' };
 import deDEPages from '../locales/de_DE/pages.json' with { type: 'json' };
 import deDEProducts from '../locales/de_DE/products.json' with { type: 'json' };
-import deDEQuiz from '../locales/de_DE/quiz.json' with { type: 'json' };
 import deDEShell from '../locales/de_DE/shell.json' with { type: 'json' };
 import enGBClaims from '../locales/en_GB/claims.json' with { type: 'json' };
-import enGBLegal from '../locales/en_GB/legal.json' with { type: 'json' };
+import type enGBLegal from '../locales/en_GB/legal.json';
 import enGBOffer from '../locales/en_GB/offer.json' with { type: 'json' };
 import enGBOrder from '../locales/en_GB/order.json' with { type: 'json' };
 import enGBPages from '../locales/en_GB/pages.json' with { type: 'json' };
 import enGBProducts from '../locales/en_GB/products.json' with { type: 'json' };
-import enGBQuiz from '../locales/en_GB/quiz.json' with { type: 'json' };
+import type enGBQuiz from '../locales/en_GB/quiz.json';
 import enGBShell from '../locales/en_GB/shell.json' with { type: 'json' };
 import fiFIClaims from '../locales/fi_FI/claims.json' with { type: 'json' };
-import fiFILegal from '../locales/fi_FI/legal.json' with { type: 'json' };
 import fiFIOffer from '../locales/fi_FI/offer.json' with { type: 'json' };
 import fiFIOrder from '../locales/fi_FI/order.json' with { type: 'json' };
 import fiFIPages from '../locales/fi_FI/pages.json' with { type: 'json' };
 import fiFIProducts from '../locales/fi_FI/products.json' with { type: 'json' };
-import fiFIQuiz from '../locales/fi_FI/quiz.json' with { type: 'json' };
 import fiFIShell from '../locales/fi_FI/shell.json' with { type: 'json' };
 import frFRClaims from '../locales/fr_FR/claims.json' with { type: 'json' };
-import frFRLegal from '../locales/fr_FR/legal.json' with { type: 'json' };
 import frFROffer from '../locales/fr_FR/offer.json' with { type: 'json' };
 import frFROrder from '../locales/fr_FR/order.json' with { type: 'json' };
 import frFRPages from '../locales/fr_FR/pages.json' with { type: 'json' };
 import frFRProducts from '../locales/fr_FR/products.json' with { type: 'json' };
-import frFRQuiz from '../locales/fr_FR/quiz.json' with { type: 'json' };
 import frFRShell from '../locales/fr_FR/shell.json' with { type: 'json' };
 import svSEClaims from '../locales/sv_SE/claims.json' with { type: 'json' };
-import svSELegal from '../locales/sv_SE/legal.json' with { type: 'json' };
 import svSEOffer from '../locales/sv_SE/offer.json' with { type: 'json' };
 import svSEOrder from '../locales/sv_SE/order.json' with { type: 'json' };
 import svSEPages from '../locales/sv_SE/pages.json' with { type: 'json' };
 import svSEProducts from '../locales/sv_SE/products.json' with { type: 'json' };
-import svSEQuiz from '../locales/sv_SE/quiz.json' with { type: 'json' };
 import svSEShell from '../locales/sv_SE/shell.json' with { type: 'json' };
 import type { LocaleId } from './markets.ts';
 
-/** The areas of words; each is a file in every locale's folder. */
-export const areas = [
-  'shell',
-  'pages',
-  'offer',
-  'order',
-  'quiz',
-  'products',
-  'claims',
-  'legal',
-] as const;
+/** The areas of words that nearly every page needs; each is a file in every locale's folder. */
+export const areas = ['shell', 'pages', 'offer', 'order', 'products', 'claims'] as const;
+
+/** Areas that few pages need: files of the build, read for a language when it first asks (late-words.ts). */
+export const lateAreas = ['quiz', 'legal'] as const;
+export type LateArea = (typeof lateAreas)[number];
 
 /** English is the source: its keys are the type of all the others. */
-export const source = {
+const source = {
   shell: enGBShell,
   pages: enGBPages,
   offer: enGBOffer,
   order: enGBOrder,
-  quiz: enGBQuiz,
   products: enGBProducts,
   claims: enGBClaims,
-  legal: enGBLegal,
+};
+export type Source = typeof source & {
+  quiz: typeof enGBQuiz;
+  legal: typeof enGBLegal;
 };
 
-/** Every word of the shop by locale. `ch_*` hold only what differs from their base. */
+/** The words of these areas by locale. `ch_*` hold only what differs from their base. */
 export const copies = {
   en_GB: source,
   de_DE: {
@@ -96,69 +79,55 @@ export const copies = {
     pages: deDEPages,
     offer: deDEOffer,
     order: deDEOrder,
-    quiz: deDEQuiz,
     products: deDEProducts,
     claims: deDEClaims,
-    legal: deDELegal,
   },
   fr_FR: {
     shell: frFRShell,
     pages: frFRPages,
     offer: frFROffer,
     order: frFROrder,
-    quiz: frFRQuiz,
     products: frFRProducts,
     claims: frFRClaims,
-    legal: frFRLegal,
   },
   sv_SE: {
     shell: svSEShell,
     pages: svSEPages,
     offer: svSEOffer,
     order: svSEOrder,
-    quiz: svSEQuiz,
     products: svSEProducts,
     claims: svSEClaims,
-    legal: svSELegal,
   },
   da_DK: {
     shell: daDKShell,
     pages: daDKPages,
     offer: daDKOffer,
     order: daDKOrder,
-    quiz: daDKQuiz,
     products: daDKProducts,
     claims: daDKClaims,
-    legal: daDKLegal,
   },
   fi_FI: {
     shell: fiFIShell,
     pages: fiFIPages,
     offer: fiFIOffer,
     order: fiFIOrder,
-    quiz: fiFIQuiz,
     products: fiFIProducts,
     claims: fiFIClaims,
-    legal: fiFILegal,
   },
   ch_CH: {
     shell: chCHShell,
     pages: chCHPages,
     offer: chCHOffer,
     order: chCHOrder,
-    quiz: chCHQuiz,
     products: chCHProducts,
     claims: chCHClaims,
-    legal: chCHLegal,
   },
   ch_FR: {
     shell: chFRShell,
     pages: chFRPages,
     offer: chFROffer,
     order: chFROrder,
-    quiz: chFRQuiz,
     products: chFRProducts,
     claims: chFRClaims,
-    legal: chFRLegal,
   },
 } as const satisfies Record<LocaleId, object>;

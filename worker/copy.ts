@@ -1,19 +1,20 @@
 import { createInstance, type TFunction } from 'i18next';
-import { areas, copies, type source } from './copies.ts';
+import { areas, copies, type LateArea, lateAreas, type Source } from './copies.ts';
 import { type LocaleId, type MarketCode, marketCodes, markets } from './markets.ts';
 
 declare module 'i18next' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    resources: typeof source;
+    resources: Source;
   }
 }
 
-export type Translate = TFunction<typeof areas>;
+const allAreas = [...areas, ...lateAreas] as const;
+export type Translate = TFunction<typeof allAreas>;
 
 /** `ch_*` hold only what differs from the language they are written in. */
-const baseOf: Partial<Record<LocaleId, LocaleId>> = { ch_CH: 'de_DE', ch_FR: 'fr_FR' };
+const baseOf: Readonly<Partial<Record<LocaleId, LocaleId>>> = { ch_CH: 'de_DE', ch_FR: 'fr_FR' };
 
 /** i18next knows our locales by the tag of their language, because it hands it to Intl for plurals. */
 const tagOf: Record<LocaleId, string> = {
@@ -30,7 +31,7 @@ const localeIds = Object.keys(copies) as LocaleId[];
 
 const i18n = createInstance({
   resources: Object.fromEntries(localeIds.map((id) => [tagOf[id], copies[id]])),
-  ns: areas,
+  ns: allAreas,
   defaultNS: 'shell',
   lng: 'de-DE',
   load: 'currentOnly',
@@ -45,9 +46,20 @@ void i18n.init();
 const fixed = new Map<MarketCode, Translate>(
   marketCodes.map((code) => [
     code,
-    remembering(i18n.getFixedT(tagOf[markets[code].locale], areas)),
+    remembering(i18n.getFixedT(tagOf[markets[code].locale], allAreas)),
   ]),
 );
+
+/** The locales whose files hold a locale's words: its own, and the one it is written in. */
+export function filesOf(locale: LocaleId): LocaleId[] {
+  const base = baseOf[locale];
+  return base ? [base, locale] : [locale];
+}
+
+/** Makes the words of an area known that did not come with the worker. */
+export function addWords(locale: LocaleId, area: LateArea, words: object): void {
+  i18n.addResourceBundle(tagOf[locale], area, words);
+}
 
 /** Values that are a visitor's own: words with them are theirs alone and not kept. */
 const personalValues = ['name', 'email', 'number'] as const;

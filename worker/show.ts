@@ -2,12 +2,14 @@ import manifest from '../assets/builds/manifest.json' with { type: 'json' };
 import { without } from '../client/query.ts';
 import type { App, AppContext, PageView } from './app.ts';
 import { htmlHeaders } from './headers.ts';
+import { loadWords } from './late-words.ts';
 import { matchRoute } from './match-route.ts';
 import { keep, readStored, storable, storeKey } from './page-store.ts';
 import { type Payload, payload, payloadRoute, type Review } from './payload.ts';
 import { canonicalUrl, type Head } from './view/document.tsx';
 import { cutAtSlots, fillSlots, withoutOrderKeys } from './view/query-slot.ts';
 import { type Rendered, render } from './view/render.tsx';
+import { wordsOf } from './view/sections.tsx';
 
 type ReadReviews = (db: App['Bindings']['DB'], facts: Payload) => Promise<readonly Review[]>;
 
@@ -39,6 +41,7 @@ export function showPage(c: AppContext, readReviews: ReadReviews) {
       return c.body(body as string, status, htmlHeaders(facts, found.head));
     }
 
+    await loadWords(c.env.ASSETS, facts.market, wordsOf(facts.page.sections));
     const rendered = render(facts, url.origin, () => readReviews(c.env.DB, facts));
     const parts = rendered.content;
     const headers = htmlHeaders(facts, rendered.head);

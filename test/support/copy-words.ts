@@ -1,5 +1,6 @@
-import { areas, copies } from '../../worker/copies.ts';
+import { copies } from '../../worker/copies.ts';
 import type { LocaleId } from '../../worker/markets.ts';
+import { allAreas, allWords } from './all-words.ts';
 
 export const localeIds = Object.keys(copies) as LocaleId[];
 
@@ -19,7 +20,7 @@ function leavesUnder(node: unknown, key: string): [key: string, leaf: unknown][]
 
 /** The leaves of a locale's own files. */
 export function ownLeaves(locale: LocaleId): Map<string, unknown> {
-  return new Map(areas.flatMap((area) => leavesUnder(copies[locale][area], `${area}:`)));
+  return new Map(allAreas.flatMap((area) => leavesUnder(allWords[locale][area], `${area}:`)));
 }
 
 const complete = new Map<LocaleId, ReadonlyMap<string, string>>();

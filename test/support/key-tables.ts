@@ -32,10 +32,7 @@ const sections = Object.entries(legalSections).map(
   ([section, rows]) => [section, rows.map(({ id }: { id: string }) => id)] as const,
 );
 const blocks = sections.flatMap(([section, ids]) => ids.map((id) => `legal:${section}.${id}`));
-/** Sections the page of terms and the dialog show; the other two are the dialog's own, without an intro. */
-const readSections = sections
-  .map(([section]) => section)
-  .filter((section) => !['claimOffer', 'cancelOffer'].includes(section));
+const readSections = sections.map(([section]) => section);
 
 const each = (template: string, values: readonly string[]) =>
   values.map((value) => template.replace(/<.*?>/, value));

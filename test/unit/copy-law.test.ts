@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { areas } from '../../worker/copies.ts';
+
 import { forbiddenPhrases, unregisteredClaims } from '../../worker/law/checks.ts';
 import { words as legalWords, withdrawalLink } from '../../worker/law/words.ts';
 import { market, marketCodes } from '../../worker/markets.ts';
+import { allAreas } from '../support/all-words.ts';
 import { localeIds, prose, word, words } from '../support/copy-words.ts';
 
 /** Warnings of a label name conditions because they must, and advertise nothing (checks.ts). */
@@ -16,13 +17,13 @@ describe.each(localeIds)('%s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
   const register = texts.filter(([key]) => isRegister(key)).map(([, wording]) => wording);
 
-  test.each(areas)('decision 0009, never: no forbidden phrase in %s', (area) => {
+  test.each(allAreas)('decision 0009, never: no forbidden phrase in %s', (area) => {
     const own = texts.filter(([key]) => key.startsWith(`${area}:`) && !isWarning(key));
     expect(own.length).toBeGreaterThan(0);
     for (const [key, text] of own) expect(forbiddenPhrases(locale, text), key).toEqual([]);
   });
 
-  test.each(areas)('decision 0009, register: no promise of its own in %s', (area) => {
+  test.each(allAreas)('decision 0009, register: no promise of its own in %s', (area) => {
     const own = texts.filter(([key]) => key.startsWith(`${area}:`) && !isRegister(key));
     for (const [key, text] of own) {
       expect(unregisteredClaims(locale, text, register), key).toEqual([]);

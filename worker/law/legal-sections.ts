@@ -3,7 +3,7 @@ import type { ServedCountry } from '../markets.ts';
 
 type Legal = typeof legal;
 
-/** The modal's sections (spec section 2) and the accessibility statement; also the terms page's anchors. */
+/** The modal's legal sections (spec section 2) and the accessibility statement; also the terms page's anchors. */
 export type LegalSection = keyof Legal;
 
 type BlockRow<Id extends PropertyKey = string> = {
@@ -141,8 +141,6 @@ export const legalSections = {
     { id: 'authorityGb', only: ['GB'], source: 'Equality Act 2010' },
     { id: 'authorityCh', only: ['CH'], source: 'BehiG' },
   ],
-  claimOffer: [],
-  cancelOffer: [],
 } as const satisfies Table;
 
 /** The ids of a section's blocks for a delivery country, in reading order. */

@@ -1,5 +1,8 @@
 import { company } from '../company.ts';
 import type { Env } from '../env.ts';
+import { loadWords } from '../late-words.ts';
+import { legalMarket } from '../law/legal-market.ts';
+import { market } from '../markets.ts';
 import { orderMail } from '../view/mails/order-mail.tsx';
 import { report } from './events.ts';
 import { receiptLink } from './links.ts';
@@ -46,6 +49,8 @@ async function sendOnce(env: Env, { orderId, paymentId }: MailJob): Promise<bool
     // An upsell is a contract of its own and gets a confirmation of its own (decision 0009).
     const { view, origin } = order;
     const lines = view.lines.filter((line) => line.paymentId === paymentId);
+    const terms = market(legalMarket(view.market, view.deliveryCountry));
+    await loadWords(env.ASSETS, terms, ['legal']);
     const link = await receiptLink(env.SIGNING_KEY, origin, view);
     const { subject, html, text } = orderMail(view, lines, origin, link);
     const from = { name: company.brand, email: company.email };

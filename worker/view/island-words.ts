@@ -1,4 +1,5 @@
 import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
+import type { LateArea } from '../copies.ts';
 import { type Market, segment } from '../markets.ts';
 import { type QuizName, quizNames } from '../quizzes/quizzes.ts';
 import { orderFormWords } from './props/order-form.ts';
@@ -7,11 +8,15 @@ import { resultWords } from './props/result-words.ts';
 
 export type WordyIsland = 'order-form' | `quiz-${QuizName}` | `result-${QuizName}`;
 
-type WordsOf = (market: Market) => object;
+type WordsRow = {
+  of: (market: Market) => object;
+  /** The areas they are made of that do not come with the worker. */
+  areas: readonly LateArea[];
+};
 
 /** What islands say, by the island's name: the same for every visitor of a market. */
-export const islandWords: Readonly<Record<WordyIsland, WordsOf>> = {
-  'order-form': orderFormWords,
+export const islandWords: Readonly<Record<WordyIsland, WordsRow>> = {
+  'order-form': { of: orderFormWords, areas: [] },
   ...ofQuizzes('quiz', quizWords),
   ...ofQuizzes('result', resultWords),
 };
@@ -22,9 +27,9 @@ function ofQuizzes<Kind extends string>(
 ) {
   const rows = quizNames.map((name) => [
     `${kind}-${name}`,
-    (market: Market) => words(name, market),
+    { of: (market: Market) => words(name, market), areas: ['quiz'] },
   ]);
-  return Object.fromEntries(rows) as Record<`${Kind}-${QuizName}`, WordsOf>;
+  return Object.fromEntries(rows) as Record<`${Kind}-${QuizName}`, WordsRow>;
 }
 
 /** Where an island's words are fetched from when it hydrates; good as long as the build. */

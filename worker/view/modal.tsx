@@ -43,7 +43,7 @@ export function Modal({ view }: { view: View }) {
         <nav className="modal-nav" data-legal-nav="" aria-label={t('modal.legal')} hidden>
           {legalEntries.map(([section, word]) => (
             <a key={section} href={view.href('terms', section)} data-dialog={section}>
-              {section === 'refund' ? t('legal:refund.title') : t(`footer.${word as 'terms'}`)}
+              {section === 'refund' ? t('modal.refund') : t(`footer.${word as 'terms'}`)}
             </a>
           ))}
         </nav>
@@ -57,14 +57,14 @@ export function Modal({ view }: { view: View }) {
         />
       </dialog>
       <template data-dialog-content="claimOffer">
-        <h2 data-legal-title="">{t('legal:claimOffer.title')}</h2>
+        <h2 data-legal-title="">{t('modal.claimOffer.title')}</h2>
         <p className="coupon">{claimOfferCode}</p>
-        <p>{t('legal:claimOffer.text')}</p>
+        <p>{t('modal.claimOffer.text')}</p>
       </template>
       {opensAt && (
         <template data-dialog-content="cancelOffer">
-          <h2 data-legal-title="">{t('legal:cancelOffer.title')}</h2>
-          <p>{t('legal:cancelOffer.text')}</p>
+          <h2 data-legal-title="">{t('modal.cancelOffer.title')}</h2>
+          <p>{t('modal.cancelOffer.text')}</p>
         </template>
       )}
     </>

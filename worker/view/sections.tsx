@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LateArea } from '../copies.ts';
 import type { SectionName } from '../pages.ts';
 import type { SheetName } from './document.tsx';
 import { assurancesProps } from './props/assurances.ts';
@@ -44,6 +45,8 @@ type SectionRow = {
   render: (view: View) => ReactNode;
   /** The style sheets its HTML needs besides the frame's. */
   sheets: readonly SheetName[];
+  /** The areas of its words that do not come with the worker. */
+  words?: readonly LateArea[];
 };
 
 /** Every section by its name in the table of pages; but reviews, which wait for the database (render.tsx). */
@@ -51,10 +54,12 @@ export const sections = {
   quiz: {
     render: (view) => <QuizSection {...quizProps(view)} />,
     sheets: ['progress', 'question', 'result-meter', 'quiz'],
+    words: ['quiz'],
   },
   result: {
     render: (view) => <ResultSection {...resultProps(view)} />,
     sheets: ['opening', 'result-meter', 'result'],
+    words: ['quiz'],
   },
   hero: { render: (view) => <Hero {...heroProps(view)} />, sheets: ['hero'] },
   lead: { render: (view) => <Lead {...leadProps(view)} />, sheets: ['opening'] },
@@ -112,14 +117,25 @@ export const sections = {
       ),
     sheets: ['notice', 'order-page', 'delivery-details', 'order-summary', 'receipt', 'nothing'],
   },
-  legal: { render: (view) => <Legal {...legalProps(view)} />, sheets: ['product-facts', 'legal'] },
+  legal: {
+    render: (view) => <Legal {...legalProps(view)} />,
+    sheets: ['product-facts', 'legal'],
+    words: ['legal'],
+  },
   error: { render: (view) => <Nothing {...errorProps(view)} />, sheets: ['nothing'] },
 } as const satisfies Record<Exclude<SectionName, 'reviews'>, SectionRow>;
+
+const rows: Readonly<Record<keyof typeof sections, SectionRow>> = sections;
 
 /** The style sheets a page of these sections needs, the frame's first, each once. */
 export function sheetsOf(names: readonly SectionName[]): SheetName[] {
   const own = names.flatMap((name): readonly SheetName[] =>
-    name === 'reviews' ? ['reviews'] : sections[name].sheets,
+    name === 'reviews' ? ['reviews'] : rows[name].sheets,
   );
   return ['frame', ...new Set(own)];
+}
+
+/** The areas of words a page's sections need besides those that come with the worker. */
+export function wordsOf(names: readonly SectionName[]): LateArea[] {
+  return names.flatMap((name) => (name === 'reviews' ? [] : (rows[name].words ?? [])));
 }

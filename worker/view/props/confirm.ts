@@ -61,6 +61,6 @@ function terms(page: MarketCode, country: ServedCountry) {
 function refundWords(t: Translate, legal: MarketCode, country: ServedCountry): string {
   const hasOwnWords = markets[legal].country === country;
   const { kind } = lawPacks[country].withdrawal;
-  if (kind === 'contractual' && !hasOwnWords) return t('legal:refund.title');
+  if (kind === 'contractual' && !hasOwnWords) return t('modal.refund');
   return t('order:confirm.refundLink');
 }

@@ -1,0 +1,36 @@
+import manifest from '../assets/builds/manifest.json' with { type: 'json' };
+import type { LateArea } from './copies.ts';
+import { addWords, filesOf } from './copy.ts';
+import type { Env } from './env.ts';
+import type { LocaleId, Market } from './markets.ts';
+
+/** Files whose words this isolate has. What is under way belongs to its request and is not shared. */
+const read = new Set<string>();
+
+/**
+ * Makes areas known that do not come with the worker, in a market's language; an isolate reads
+ * each file once. Throws Error when a file of the build cannot be read; the next request tries again.
+ */
+export async function loadWords(
+  assets: Env['ASSETS'],
+  { locale }: Pick<Market, 'locale'>,
+  areas: readonly LateArea[],
+): Promise<void> {
+  const files = areas.flatMap((area) => filesOf(locale).map((one) => ({ area, locale: one })));
+  const missing = files.filter((file) => !read.has(nameOf(file)));
+  await Promise.all(missing.map((file) => load(assets, file)));
+}
+
+type WordsFile = { area: LateArea; locale: LocaleId };
+
+function nameOf({ area, locale }: WordsFile): string {
+  return `${area}.${locale}.json`;
+}
+
+async function load(assets: Env['ASSETS'], file: WordsFile): Promise<void> {
+  const name = nameOf(file);
+  const answer = await assets.fetch(`https://assets/builds/words/${manifest.id}/${name}`);
+  if (!answer.ok) throw new Error(`${name}: status ${answer.status}`);
+  addWords(file.locale, file.area, await answer.json());
+  read.add(name);
+}
