@@ -16,6 +16,12 @@ import daDKOrder from '../locales/da_DK/order.json' with { type: 'json' };
 import daDKPages from '../locales/da_DK/pages.json' with { type: 'json' };
 import daDKProducts from '../locales/da_DK/products.json' with { type: 'json' };
 import daDKShell from '../locales/da_DK/shell.json' with { type: 'json' };
+import deATClaims from '../locales/de_AT/claims.json' with { type: 'json' };
+import deATOffer from '../locales/de_AT/offer.json' with { type: 'json' };
+import deATOrder from '../locales/de_AT/order.json' with { type: 'json' };
+import deATPages from '../locales/de_AT/pages.json' with { type: 'json' };
+import deATProducts from '../locales/de_AT/products.json' with { type: 'json' };
+import deATShell from '../locales/de_AT/shell.json' with { type: 'json' };
 import deDEClaims from '../locales/de_DE/claims.json' with { type: 'json' };
 import deDEOffer from '../locales/de_DE/offer.json' with { type: 'json' };
 import deDEOrder from '../locales/de_DE/order.json' with { type: 'json' };
@@ -36,6 +42,12 @@ import fiFIOrder from '../locales/fi_FI/order.json' with { type: 'json' };
 import fiFIPages from '../locales/fi_FI/pages.json' with { type: 'json' };
 import fiFIProducts from '../locales/fi_FI/products.json' with { type: 'json' };
 import fiFIShell from '../locales/fi_FI/shell.json' with { type: 'json' };
+import frBEClaims from '../locales/fr_BE/claims.json' with { type: 'json' };
+import frBEOffer from '../locales/fr_BE/offer.json' with { type: 'json' };
+import frBEOrder from '../locales/fr_BE/order.json' with { type: 'json' };
+import frBEPages from '../locales/fr_BE/pages.json' with { type: 'json' };
+import frBEProducts from '../locales/fr_BE/products.json' with { type: 'json' };
+import frBEShell from '../locales/fr_BE/shell.json' with { type: 'json' };
 import frFRClaims from '../locales/fr_FR/claims.json' with { type: 'json' };
 import frFROffer from '../locales/fr_FR/offer.json' with { type: 'json' };
 import frFROrder from '../locales/fr_FR/order.json' with { type: 'json' };
@@ -48,7 +60,10 @@ import svSEOrder from '../locales/sv_SE/order.json' with { type: 'json' };
 import svSEPages from '../locales/sv_SE/pages.json' with { type: 'json' };
 import svSEProducts from '../locales/sv_SE/products.json' with { type: 'json' };
 import svSEShell from '../locales/sv_SE/shell.json' with { type: 'json' };
-import type { LocaleId } from './markets.ts';
+import type { LocaleId, OverlayId } from './markets.ts';
+
+/** A folder of words. */
+export type CopyId = LocaleId | OverlayId;
 
 /** The areas of words that nearly every page needs; each is a file in every locale's folder. */
 export const areas = ['shell', 'pages', 'offer', 'order', 'products', 'claims'] as const;
@@ -71,7 +86,7 @@ export type Source = typeof source & {
   legal: typeof enGBLegal;
 };
 
-/** The words of these areas by locale. `ch_*` hold only what differs from their base. */
+/** The words of these areas by locale. `ch_*`, `de_AT` and `fr_BE` hold only what differs from their base. */
 export const copies = {
   en_GB: source,
   de_DE: {
@@ -130,4 +145,20 @@ export const copies = {
     products: chFRProducts,
     claims: chFRClaims,
   },
-} as const satisfies Record<LocaleId, object>;
+  de_AT: {
+    shell: deATShell,
+    pages: deATPages,
+    offer: deATOffer,
+    order: deATOrder,
+    products: deATProducts,
+    claims: deATClaims,
+  },
+  fr_BE: {
+    shell: frBEShell,
+    pages: frBEPages,
+    offer: frBEOffer,
+    order: frBEOrder,
+    products: frBEProducts,
+    claims: frBEClaims,
+  },
+} as const satisfies Record<CopyId, object>;

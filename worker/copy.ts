@@ -1,6 +1,6 @@
 import { createInstance, type TFunction } from 'i18next';
-import { areas, copies, type LateArea, lateAreas, type Source } from './copies.ts';
-import { type LocaleId, type MarketCode, marketCodes, markets } from './markets.ts';
+import { areas, type CopyId, copies, type LateArea, lateAreas, type Source } from './copies.ts';
+import { type Market, type MarketCode, market, marketCodes } from './markets.ts';
 
 declare module 'i18next' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
@@ -13,11 +13,16 @@ declare module 'i18next' {
 const allAreas = [...areas, ...lateAreas] as const;
 export type Translate = TFunction<typeof allAreas>;
 
-/** `ch_*` hold only what differs from the language they are written in. */
-const baseOf: Readonly<Partial<Record<LocaleId, LocaleId>>> = { ch_CH: 'de_DE', ch_FR: 'fr_FR' };
+/** Words that hold only what differs from the language they are written in. */
+export const baseOf: Readonly<Partial<Record<CopyId, CopyId>>> = {
+  ch_CH: 'de_DE',
+  ch_FR: 'fr_FR',
+  de_AT: 'de_DE',
+  fr_BE: 'fr_FR',
+};
 
-/** i18next knows our locales by the tag of their language, because it hands it to Intl for plurals. */
-const tagOf: Record<LocaleId, string> = {
+/** i18next knows our words by the tag of their language, because it hands it to Intl for plurals. */
+const tagOf: Record<CopyId, string> = {
   de_DE: 'de-DE',
   fr_FR: 'fr-FR',
   en_GB: 'en-GB',
@@ -26,17 +31,19 @@ const tagOf: Record<LocaleId, string> = {
   fi_FI: 'fi-FI',
   ch_CH: 'de-CH',
   ch_FR: 'fr-CH',
+  de_AT: 'de-AT',
+  fr_BE: 'fr-BE',
 };
-const localeIds = Object.keys(copies) as LocaleId[];
+const copyIds = Object.keys(copies) as CopyId[];
 
 const i18n = createInstance({
-  resources: Object.fromEntries(localeIds.map((id) => [tagOf[id], copies[id]])),
+  resources: Object.fromEntries(copyIds.map((id) => [tagOf[id], copies[id]])),
   ns: allAreas,
   defaultNS: 'shell',
   lng: 'de-DE',
   load: 'currentOnly',
   fallbackLng: Object.fromEntries(
-    localeIds.flatMap((id) => (baseOf[id] ? [[tagOf[id], [tagOf[baseOf[id]]]]] : [])),
+    copyIds.flatMap((id) => (baseOf[id] ? [[tagOf[id], [tagOf[baseOf[id]]]]] : [])),
   ),
   interpolation: { escapeValue: false },
   initAsync: false,
@@ -46,19 +53,18 @@ void i18n.init();
 const fixed = new Map<MarketCode, Translate>(
   marketCodes.map((code) => [
     code,
-    remembering(i18n.getFixedT(tagOf[markets[code].locale], allAreas)),
+    remembering(i18n.getFixedT(tagOf[copyOf(market(code))], allAreas)),
   ]),
 );
 
-/** The locales whose files hold a locale's words: its own, and the one it is written in. */
-export function filesOf(locale: LocaleId): LocaleId[] {
-  const base = baseOf[locale];
-  return base ? [base, locale] : [locale];
+/** Where a market's words stand: its own where it has some, else its locale's. */
+export function copyOf({ locale, overlay }: Pick<Market, 'locale' | 'overlay'>): CopyId {
+  return overlay ?? locale;
 }
 
 /** Makes the words of an area known that did not come with the worker. */
-export function addWords(locale: LocaleId, area: LateArea, words: object): void {
-  i18n.addResourceBundle(tagOf[locale], area, words);
+export function addWords(copy: CopyId, area: LateArea, words: object): void {
+  i18n.addResourceBundle(tagOf[copy], area, words);
 }
 
 /** Values that are a visitor's own: words with them are theirs alone and not kept. */

@@ -1,8 +1,8 @@
 import manifest from '../assets/builds/manifest.json' with { type: 'json' };
-import type { LateArea } from './copies.ts';
-import { addWords, filesOf } from './copy.ts';
+import type { CopyId, LateArea } from './copies.ts';
+import { addWords, baseOf, copyOf } from './copy.ts';
 import type { Env } from './env.ts';
-import type { LocaleId, Market } from './markets.ts';
+import type { Market } from './markets.ts';
 
 /** Files whose words this isolate has. What is under way belongs to its request and is not shared. */
 const read = new Set<string>();
@@ -13,24 +13,26 @@ const read = new Set<string>();
  */
 export async function loadWords(
   assets: Env['ASSETS'],
-  { locale }: Pick<Market, 'locale'>,
+  market: Pick<Market, 'locale' | 'overlay'>,
   areas: readonly LateArea[],
 ): Promise<void> {
-  const files = areas.flatMap((area) => filesOf(locale).map((one) => ({ area, locale: one })));
+  const own = copyOf(market);
+  const copies = [own, baseOf[own] ?? own];
+  const files = areas.flatMap((area) => [...new Set(copies)].map((copy) => ({ area, copy })));
   const missing = files.filter((file) => !read.has(nameOf(file)));
   await Promise.all(missing.map((file) => load(assets, file)));
 }
 
-type WordsFile = { area: LateArea; locale: LocaleId };
+type WordsFile = { area: LateArea; copy: CopyId };
 
-function nameOf({ area, locale }: WordsFile): string {
-  return `${area}.${locale}.json`;
+function nameOf({ area, copy }: WordsFile): string {
+  return `${area}.${copy}.json`;
 }
 
 async function load(assets: Env['ASSETS'], file: WordsFile): Promise<void> {
   const name = nameOf(file);
   const answer = await assets.fetch(`https://assets/builds/words/${manifest.id}/${name}`);
   if (!answer.ok) throw new Error(`${name}: status ${answer.status}`);
-  addWords(file.locale, file.area, await answer.json());
+  addWords(file.copy, file.area, await answer.json());
   read.add(name);
 }

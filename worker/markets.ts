@@ -9,10 +9,15 @@ export type LocaleId =
   | 'ch_CH'
   | 'ch_FR';
 
+/** Words of a market that differ from its locale's: Austria's German, Belgium's French. */
+export type OverlayId = 'de_AT' | 'fr_BE';
+
 export type Currency = 'EUR' | 'GBP' | 'SEK' | 'DKK' | 'CHF';
 
 type MarketRow = {
   locale: LocaleId;
+  /** Where the market's own words stand, if it has any beside its locale's. */
+  overlay?: OverlayId;
   /** BCP 47 tag for Intl, HTML and the payment provider. */
   lang: string;
   currency: Currency;
@@ -30,9 +35,23 @@ export type ServedCountry = (typeof servedCountries)[number];
 export const markets = {
   DE: { locale: 'de_DE', lang: 'de-DE', currency: 'EUR', country: 'DE', secondary: null },
   FR: { locale: 'fr_FR', lang: 'fr-FR', currency: 'EUR', country: 'FR', secondary: null },
-  BE: { locale: 'fr_FR', lang: 'fr-BE', currency: 'EUR', country: 'BE', secondary: 'FR' },
+  BE: {
+    locale: 'fr_FR',
+    overlay: 'fr_BE',
+    lang: 'fr-BE',
+    currency: 'EUR',
+    country: 'BE',
+    secondary: 'FR',
+  },
   GB: { locale: 'en_GB', lang: 'en-GB', currency: 'GBP', country: 'GB', secondary: null },
-  AT: { locale: 'de_DE', lang: 'de-AT', currency: 'EUR', country: 'AT', secondary: 'DE' },
+  AT: {
+    locale: 'de_DE',
+    overlay: 'de_AT',
+    lang: 'de-AT',
+    currency: 'EUR',
+    country: 'AT',
+    secondary: 'DE',
+  },
   SE: { locale: 'sv_SE', lang: 'sv-SE', currency: 'SEK', country: 'SE', secondary: null },
   DK: { locale: 'da_DK', lang: 'da-DK', currency: 'DKK', country: 'DK', secondary: null },
   FI: { locale: 'fi_FI', lang: 'fi-FI', currency: 'EUR', country: 'FI', secondary: null },

@@ -1,14 +1,15 @@
-import { copies } from '../../worker/copies.ts';
+import { type CopyId, copies } from '../../worker/copies.ts';
+import { baseOf } from '../../worker/copy.ts';
 import type { LocaleId } from '../../worker/markets.ts';
 import { allAreas, allWords } from './all-words.ts';
 
-export const localeIds = Object.keys(copies) as LocaleId[];
+/** Every folder of words: the locales, and what Austria and Belgium say their own way. */
+export const copyIds = Object.keys(copies) as CopyId[];
 
-/** Locales that hold only what differs from another one (decision 0011). */
-export const baseOf: Readonly<Partial<Record<LocaleId, LocaleId>>> = {
-  ch_CH: 'de_DE',
-  ch_FR: 'fr_FR',
-};
+/** The locale whose law words a folder of words goes by. */
+export function localeOf(copy: CopyId): LocaleId {
+  return copy === 'de_AT' ? 'de_DE' : copy === 'fr_BE' ? 'fr_FR' : copy;
+}
 
 /** Everything under an area's file: its leaves by their key, `shell:banner.label`. Not every leaf need be a string. */
 function leavesUnder(node: unknown, key: string): [key: string, leaf: unknown][] {
@@ -19,14 +20,14 @@ function leavesUnder(node: unknown, key: string): [key: string, leaf: unknown][]
 }
 
 /** The leaves of a locale's own files. */
-export function ownLeaves(locale: LocaleId): Map<string, unknown> {
+export function ownLeaves(locale: CopyId): Map<string, unknown> {
   return new Map(allAreas.flatMap((area) => leavesUnder(allWords[locale][area], `${area}:`)));
 }
 
-const complete = new Map<LocaleId, ReadonlyMap<string, string>>();
+const complete = new Map<CopyId, ReadonlyMap<string, string>>();
 
 /** All words of a locale by key, those of its base where it has none of its own. */
-export function words(locale: LocaleId): ReadonlyMap<string, string> {
+export function words(locale: CopyId): ReadonlyMap<string, string> {
   const known = complete.get(locale);
   if (known) return known;
   const base = baseOf[locale];
@@ -39,7 +40,7 @@ export function words(locale: LocaleId): ReadonlyMap<string, string> {
 }
 
 /** One string of a locale. @throws RangeError for a key it lacks */
-export function word(locale: LocaleId, key: string): string {
+export function word(locale: CopyId, key: string): string {
   const text = words(locale).get(key);
   if (text === undefined) throw new RangeError(`${locale} has no ${key}`);
   return text;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { translate, wordsAt } from '../../worker/copy.ts';
+import type { CopyId } from '../../worker/copies.ts';
+import { baseOf, copyOf, translate, wordsAt } from '../../worker/copy.ts';
 import { languageOf } from '../../worker/law/forbidden.ts';
-import { type LocaleId, marketCodes, markets } from '../../worker/markets.ts';
+import { market, marketCodes } from '../../worker/markets.ts';
 import {
-  baseOf,
+  copyIds,
   isPlural,
-  localeIds,
   ownLeaves,
   placeholders,
   prose,
@@ -15,7 +15,7 @@ import {
 
 const source = words('en_GB');
 const plurals = [...new Set([...source.keys()].filter(isPlural).map(stemOf))];
-const categories = (locale: LocaleId) => [
+const categories = (locale: CopyId) => [
   ...new Intl.PluralRules(languageOf[locale]).resolvedOptions().pluralCategories,
 ];
 
@@ -58,7 +58,7 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   'legal:contact.title': ['fr'],
 };
 
-describe.each(localeIds)('%s', (locale) => {
+describe.each(copyIds)('%s', (locale) => {
   const own = ownLeaves(locale);
   const all = words(locale);
 
@@ -90,7 +90,7 @@ describe.each(localeIds)('%s', (locale) => {
   });
 });
 
-describe.each(localeIds.filter((locale) => baseOf[locale]))('%s, beside its base', (locale) => {
+describe.each(copyIds.filter((locale) => baseOf[locale]))('%s, beside its base', (locale) => {
   test('holds only what differs from it', () => {
     const base = words(baseOf[locale] ?? locale);
     for (const [key, text] of ownLeaves(locale)) {
@@ -100,7 +100,7 @@ describe.each(localeIds.filter((locale) => baseOf[locale]))('%s, beside its base
   });
 });
 
-describe.each(localeIds.filter((locale) => locale !== 'en_GB'))('%s, beside English', (locale) => {
+describe.each(copyIds.filter((locale) => locale !== 'en_GB'))('%s, beside English', (locale) => {
   test('no string was left in English', () => {
     const left = [...words(locale)].filter(
       ([key, text]) =>
@@ -113,15 +113,15 @@ describe.each(localeIds.filter((locale) => locale !== 'en_GB'))('%s, beside Engl
 });
 
 describe.each(marketCodes)('market %s counts', (code) => {
-  const { locale } = markets[code];
+  const copy = copyOf(market(code));
   const t = translate(code);
-  const rules = new Intl.PluralRules(languageOf[locale]);
+  const rules = new Intl.PluralRules(languageOf[copy]);
 
   test.each([0, 1, 2, 3, 5, 6, 21, 1_000_000])('%i', (count) => {
     for (const stem of plurals) {
       const values = { count, product: 'Slim', email: 'a@b.example' };
       const said = wordsAt(t, stem, values);
-      const form = words(locale).get(`${stem}_${rules.select(count)}`) ?? 'missing';
+      const form = words(copy).get(`${stem}_${rules.select(count)}`) ?? 'missing';
       expect(said, stem).toBe(
         form.replaceAll('{{count}}', String(count)).replaceAll('{{product}}', 'Slim'),
       );

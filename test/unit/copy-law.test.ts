@@ -4,7 +4,7 @@ import { forbiddenPhrases, unregisteredClaims } from '../../worker/law/checks.ts
 import { words as legalWords, withdrawalLink } from '../../worker/law/words.ts';
 import { market, marketCodes } from '../../worker/markets.ts';
 import { allAreas } from '../support/all-words.ts';
-import { localeIds, prose, word, words } from '../support/copy-words.ts';
+import { copyIds, localeOf, prose, word, words } from '../support/copy-words.ts';
 
 /** Warnings of a label name conditions because they must, and advertise nothing (checks.ts). */
 const isWarning = (key: string) =>
@@ -13,7 +13,7 @@ const isWarning = (key: string) =>
 /** The statements that stand beside a claim repeat what the claim's own conditions say. */
 const isRegister = (key: string) => key.startsWith('claims:');
 
-describe.each(localeIds)('%s', (locale) => {
+describe.each(copyIds)('%s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
   const register = texts.filter(([key]) => isRegister(key)).map(([, wording]) => wording);
 
@@ -40,13 +40,13 @@ describe.each(localeIds)('%s', (locale) => {
   });
 
   test('the words of the binding button stand on no other one', () => {
-    const binding = legalWords[locale].orderButton.toLowerCase();
+    const binding = legalWords[localeOf(locale)].orderButton.toLowerCase();
     const copied = texts.filter(([, text]) => text.toLowerCase() === binding);
     expect(copied).toEqual([]);
   });
 
   test('the label names the food for what it is', () => {
-    const name = legalWords[locale].foodSupplement;
+    const name = legalWords[localeOf(locale)].foodSupplement;
     expect(word(locale, 'products:warnings.varied-diet').toLowerCase()).toContain(
       name.toLowerCase(),
     );

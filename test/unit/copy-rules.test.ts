@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { CopyId } from '../../worker/copies.ts';
 import { languageOf } from '../../worker/law/forbidden.ts';
-import type { LocaleId } from '../../worker/markets.ts';
-import { localeIds, prose, words } from '../support/copy-words.ts';
+import { copyIds, prose, words } from '../support/copy-words.ts';
 import { anywhere, inLanguage } from '../support/language-rules.ts';
 
 /** Quotation marks by locale, opening and closing; they come in pairs. */
-const quotes: Readonly<Record<LocaleId, readonly [string, string]>> = {
+const quotes: Readonly<Record<CopyId, readonly [string, string]>> = {
   de_DE: ['„', '“'],
+  de_AT: ['„', '“'],
   ch_CH: ['«', '»'],
   fr_FR: ['«', '»'],
+  fr_BE: ['«', '»'],
   ch_FR: ['«', '»'],
   en_GB: ['“', '”'],
   sv_SE: ['”', '”'],
@@ -22,7 +24,7 @@ const official = /^legal:refund\.(?:withdrawal|effects|modelForm)\./;
 /** A greeting may have an exclamation mark. */
 const greetings = ['order:mail.greeting', 'order:receipt.heading', 'order:receipt.headingPlain'];
 
-describe.each(localeIds)('%s', (locale) => {
+describe.each(copyIds)('%s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
 
   test.each([...anywhere, ...inLanguage[languageOf[locale]]])('no %s', (_what, pattern) => {

@@ -2,7 +2,7 @@ import { type ClaimId, claims } from '../catalogue/claims.ts';
 import { nutritionFacts } from '../catalogue/facts.ts';
 import { type NutrientId, nutrients } from '../catalogue/nutrients.ts';
 import { type Supplement, supplements } from '../catalogue/products.ts';
-import type { LocaleId } from '../markets.ts';
+import type { CopyId } from '../copies.ts';
 import { claimVerbs, forbidden, type Language, languageOf } from './forbidden.ts';
 
 /** Warnings every food supplement carries (Dir. 2002/46/EC art. 6 (3) (c) to (e)). */
@@ -20,7 +20,7 @@ const productNames = wholeWords(
  * 'Never'). Product names are read past. Warnings of a label are no advertising: callers
  * leave them out where they must name a condition.
  */
-export function forbiddenPhrases(locale: LocaleId, text: string): string[] {
+export function forbiddenPhrases(locale: CopyId, text: string): string[] {
   return matches(plain(text).replace(productNames, ' '), forbiddenIn[languageOf[locale]]);
 }
 
@@ -30,7 +30,7 @@ export function forbiddenPhrases(locale: LocaleId, text: string): string[] {
  * @param registered the wordings of the locale's area `claims`
  */
 export function unregisteredClaims(
-  locale: LocaleId,
+  locale: CopyId,
   text: string,
   registered: readonly string[],
 ): string[] {

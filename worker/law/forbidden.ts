@@ -1,4 +1,4 @@
-import type { LocaleId } from '../markets.ts';
+import type { CopyId } from '../copies.ts';
 
 export type Language = 'de' | 'fr' | 'en' | 'sv' | 'da' | 'fi';
 
@@ -12,11 +12,13 @@ type ForbiddenReason =
   | 'botanical' // CJEU C-386/23
   | 'fear'; // Reg. (EC) 1924/2006 art. 3 (e)
 
-export const languageOf: Readonly<Record<LocaleId, Language>> = {
+export const languageOf: Readonly<Record<CopyId, Language>> = {
   de_DE: 'de',
   ch_CH: 'de',
+  de_AT: 'de',
   fr_FR: 'fr',
   ch_FR: 'fr',
+  fr_BE: 'fr',
   en_GB: 'en',
   sv_SE: 'sv',
   da_DK: 'da',
