@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { html, raw } from 'hono/html';
+import sharp from 'sharp';
+import { type EbookId, ebooks } from '../../worker/catalogue/products.ts';
+import { company } from '../../worker/company.ts';
+import { translate } from '../../worker/copy.ts';
+import { markets } from '../../worker/markets.ts';
+import { type Language, languages } from '../languages.ts';
+import { pagesOf } from './pages.ts';
+import { bookWords } from './words.ts';
+
+const style = readFileSync(new URL('book.css', import.meta.url), 'utf8');
+
+/** A sample of an ebook as HTML, a section for each of its A5 pages; every page says that it is one. */
+export async function bookHtml(ebook: EbookId, language: Language): Promise<string> {
+  const words = bookWords[language];
+  const title = translate(languages[language])(`products:ebooks.${ebook}.title`);
+  const number = new Intl.NumberFormat(markets[languages[language]].lang);
+  const pages = pagesOf(ebook, { words, number });
+  const foot = (at: number) => html`<footer><span>${company.brand}</span>
+    <span class="sample">${words.sample}</span><span>${at}</span></footer>`;
+  const whole = await html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8">
+        <title>${title} · ${words.sample}</title>
+        <link rel="stylesheet" href="/styles/tokens.css"><style>${raw(style)}</style>
+      </head>
+      <body data-theme="${ebooks[ebook].themes[0]}">
+        <section class="page cover">
+          <img src="${await cover(ebook, language)}" alt="">
+          <h1>${title}</h1>
+          <p>${words.notice}</p>
+          ${foot(1)}
+        </section>
+        ${pages.map((page, i) => html`<section class="page">${page}${foot(i + 2)}</section>`)}
+      </body>
+    </html>`;
+  return whole.toString();
+}
+
+/** The committed picture of the cover as a data address: a JPEG on white, which the page multiplies away. */
+async function cover(ebook: EbookId, language: Language): Promise<string> {
+  const path = new URL(`../../assets/images/ebooks/${ebook}.${language}.webp`, import.meta.url);
+  const picture = await sharp(path.pathname)
+    .flatten({ background: '#fff' })
+    .resize(760)
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toBuffer();
+  return `data:image/jpeg;base64,${picture.toString('base64')}`;
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { chromium } from 'playwright';
+import subsetFont from 'subset-font';
+import { browser } from '../browser.ts';
+import { fileAt } from '../cards/camera.ts';
+import { sampleMark } from './shelf.ts';
+
+/** Takes a book's HTML, gives its PDF; every one carries the mark of a sample. */
+export type Print = (html: string) => Promise<Buffer>;
+
+/** Opens a press; `close` ends it. It throws Error where a page does not hold its words. */
+export async function openPress() {
+  const instance = await chromium.launch({ executablePath: browser(), args: ['--no-sandbox'] });
+  const page = await instance.newPage();
+  let book = '';
+  let faces: ReadonlyMap<string, Buffer> = new Map();
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ body: book, contentType: 'text/html' });
+    const face = faces.get(pathname);
+    if (face) return route.fulfill({ body: face, contentType: 'font/ttf' });
+    return route.fulfill({ path: fileAt(pathname) });
+  });
+  const print: Print = async (html) => {
+    book = html;
+    faces = await facesFor(html);
+    await page.goto('http://books.invalid/');
+    const overfull = await page.evaluate(findOverfull);
+    if (overfull > 0) throw new Error(`Page ${overfull} does not hold its words`);
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
+    return Buffer.concat([pdf, Buffer.from(`\n${sampleMark}\n`)]);
+  };
+  return { print, close: () => instance.close() };
+}
+
+/** The shop's typefaces in one weight each and the letters of a book, by the address the style sheet asks for. */
+async function facesFor(html: string): Promise<Map<string, Buffer>> {
+  const wanted = [
+    ['fraunces', 600],
+    ['figtree', 400],
+    ['figtree', 600],
+  ] as const;
+  const cut = wanted.map(async ([name, wght]) => {
+    const face = await readFile(fileAt(`/fonts/${name}.woff2`));
+    const options = { targetFormat: 'truetype', variationAxes: { wght } } as const;
+    return [`/faces/${name}-${wght}`, await subsetFont(face, html, options)] as const;
+  });
+  return new Map(await Promise.all(cut));
+}
+
+/** In the browser: the number of the first page whose words reach its foot; 0 where there is none. */
+async function findOverfull(): Promise<number> {
+  await document.fonts.ready;
+  const pages = [...document.querySelectorAll('.page')];
+  const isOverfull = (page: Element) => {
+    const foot = page.querySelector('footer');
+    const last = foot?.previousElementSibling;
+    if (!foot || !last) return true;
+    return last.getBoundingClientRect().bottom > foot.getBoundingClientRect().top;
+  };
+  return pages.findIndex(isOverfull) + 1;
+}
