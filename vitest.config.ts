@@ -1,26 +1,44 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    // The files of a process share what is dear: modules, rendered pages, a shop, a browser.
+    isolate: false,
+    // Two even on a small machine: a test often waits for the shop or the browser.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A process is kept from file to file as long as the next one is of the same project.
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], setupFiles: 'test/support/all-words.ts' } },
       {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          setupFiles: 'test/support/all-words.ts',
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
           globalSetup: 'test/support/build-once.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {
+        extends: true,
         test: {
           name: 'browser',
           include: ['test/browser/**/*.spec.ts'],
           globalSetup: 'test/support/build-once.ts',
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -29,6 +29,8 @@ export function SectionPage({ entry, children, theme, market, origin }: SectionP
     name: null,
     origin,
     card: '',
+    cardText: '',
+    things: [],
     sheets: ['frame', ...entry.sheets],
   };
   return (

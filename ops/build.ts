@@ -35,7 +35,7 @@ const style = await build({
   absWorkingDir: root,
   entryPoints: [
     { in: 'worker/view/styles/frame.css', out: 'frame' },
-    ...globSync('worker/view/{parts,sections}/*.css', { cwd: root }).map((path) => ({
+    ...globSync('worker/view/{layouts,parts,sections}/*.css', { cwd: root }).map((path) => ({
       in: path,
       out: basename(path, '.css'),
     })),

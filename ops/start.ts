@@ -1,5 +1,5 @@
 /** `npm start`: migrates and seeds the local database, then serves the shop and its wallet sandbox. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { ConfigurationError, configuration } from './configuration.ts';
 import { configs, wrangler } from './wrangler.ts';
@@ -7,13 +7,8 @@ import { configs, wrangler } from './wrangler.ts';
 try {
   const settings = configuration(process.env);
   await assertFree(settings.port);
-  console.log('Preparing the local database …');
-  await wrangler(['d1', 'migrations', 'apply', 'DB', '--local'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await wrangler(['d1', 'execute', 'DB', '--local', '--file', 'ops/seed.sql'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  console.log('Preparing the local database and the sample ebooks …');
+  await Promise.all([prepareDatabase(), putSampleEbooks()]);
   console.log('Building and starting …');
   const shop = serve(settings);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal));
@@ -24,6 +19,18 @@ try {
   const known = error instanceof ConfigurationError;
   console.error(known ? error.message : `The shop did not start: ${(error as Error).message}`);
   process.exit(1);
+}
+
+async function prepareDatabase(): Promise<void> {
+  const quiet: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'] };
+  await wrangler(['d1', 'migrations', 'apply', 'DB', '--local'], quiet);
+  await wrangler(['d1', 'execute', 'DB', '--local', '--file', 'ops/seed.sql'], quiet);
+}
+
+/** Loads what it needs, which takes a second or two, while the database is prepared. */
+async function putSampleEbooks(): Promise<void> {
+  const { seedEbooks } = await import('./ebooks/bucket.ts');
+  await seedEbooks();
 }
 
 function serve(settings: ReturnType<typeof configuration>): ChildProcess {

@@ -3,7 +3,7 @@ import { wordsOf } from './approval-words.ts';
 import { behaviourNames, behaviours } from './behaviours.ts';
 import { type Money, minor, money } from './money.ts';
 import { type Markup, page } from './page.ts';
-import { walletOwner } from './payer.ts';
+import { homeCountries, walletOwner } from './payer.ts';
 import type { Item, Order, Shipping, Unit } from './records.ts';
 
 function priced(money: Money, locale: string): string {
@@ -15,13 +15,20 @@ function lineTotal({ unit_amount, quantity }: Item): Money {
   return money(unit_amount.currency_code, minor(unit_amount, '/unit_amount') * BigInt(quantity));
 }
 
-/** Where the order goes: the shop's address, the wallet's own, or nowhere. */
-export function shippingOf(order: Order): Shipping | null {
-  const given = order.units[0]?.shipping;
-  const preference = order.experience.shipping_preference ?? 'GET_FROM_FILE';
-  if (preference === 'NO_SHIPPING') return null;
-  if (preference === 'SET_PROVIDED_ADDRESS') return given ?? null;
-  const { name, address } = walletOwner(order.experience.locale);
+/** Whether the payer chooses where the order goes, by the call that made it. */
+function choosesAddress({ experience }: Order): boolean {
+  return (experience.shipping_preference ?? 'GET_FROM_FILE') === 'GET_FROM_FILE';
+}
+
+/** What the payer chooses so that the wallet gives no address, as a payment by mistake would. */
+const NOWHERE = 'none';
+
+/** Where the order goes: the shop's address, the wallet's own in the chosen country, or nowhere. */
+export function shippingOf(order: Order, country = ''): Shipping | null {
+  if (order.experience.shipping_preference === 'NO_SHIPPING') return null;
+  if (!choosesAddress(order)) return order.units[0]?.shipping ?? null;
+  if (country === NOWHERE) return null;
+  const { name, address } = walletOwner(order.experience.locale, country);
   return { name: { full_name: `${name.given_name} ${name.surname}` }, address };
 }
 
@@ -78,6 +85,7 @@ ${order.wish ? html`<p>${words.keep}</p>` : ''}
 <input type="hidden" name="token" value="${order.id}">
 <div class="field" lang="en"><label for="behaviour">What should this payment do</label>
 <select id="behaviour" name="behaviour">${choices}</select></div>
+${choosesAddress(order) ? countryChoice(owner.address.country_code) : ''}
 <button class="go" data-approve>${words.approve}</button>
 </form>
 <form method="post" action="/__wallet/checkoutnow/cancel">
@@ -86,6 +94,16 @@ ${order.wish ? html`<p>${words.keep}</p>` : ''}
 </form>
 </section>`,
   );
+}
+
+function countryChoice(home: string): Markup {
+  const choices = homeCountries.map((code) =>
+    code === home
+      ? html`<option value="${code}" selected>${code}</option>`
+      : html`<option value="${code}">${code}</option>`,
+  );
+  return html`<div class="field" lang="en"><label for="country">Country of the delivery address</label>
+<select id="country" name="country">${choices}<option value="${NOWHERE}">no address</option></select></div>`;
 }
 
 /** What a visitor with an unknown token sees, in the browser's first language. */

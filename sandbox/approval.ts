@@ -31,7 +31,11 @@ export function showApproval(c: Context<Wallet>) {
 async function postedOrder(c: Context<Wallet>) {
   const form = new URLSearchParams(await c.req.text());
   const token = form.get('token') ?? c.req.query('token') ?? '';
-  return { order: c.env.ledger.read('order', token), choice: form.get('behaviour') ?? '' };
+  return {
+    order: c.env.ledger.read('order', token),
+    choice: form.get('behaviour') ?? '',
+    country: form.get('country') ?? '',
+  };
 }
 
 /** What the payer chose; one that spoils an answer does so once, the others stay. */
@@ -43,25 +47,27 @@ function chosen(choice: string): Told | null {
   return once ? { ...told, times: 1 } : told;
 }
 
-function approved(order: Order, choice: string): Order {
-  const payer = walletOwner(order.experience.locale);
-  const shipping = shippingOf(order);
+function approved(order: Order, choice: string, country: string): Order {
+  const payer = walletOwner(order.experience.locale, country);
+  const shipping = shippingOf(order, country);
   return {
     ...order,
     status: 'APPROVED',
     update_time: now(),
     payer,
     told: chosen(choice),
-    units: order.units.map((unit) => (shipping ? { ...unit, shipping } : unit)),
+    units: order.units.map(({ shipping: _before, ...unit }) =>
+      shipping ? { ...unit, shipping } : unit,
+    ),
   };
 }
 
 /** `POST /checkoutnow/approve`: back to the shop with `token` and `PayerID`. */
 export async function approve(c: Context<Wallet>) {
   const { ledger } = c.env;
-  const { order, choice } = await postedOrder(c);
+  const { order, choice, country } = await postedOrder(c);
   if (!order) return unknown(c);
-  const after = order.status === 'COMPLETED' ? order : approved(order, choice);
+  const after = order.status === 'COMPLETED' ? order : approved(order, choice, country);
   ledger.write('order', after);
   ledger.count('approve');
   if (order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED') {

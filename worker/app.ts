@@ -4,7 +4,7 @@ import type { Answers } from '../client/quiz/quiz.ts';
 import type { AnswerError } from '../client/quiz/read-answer.ts';
 import type { Env } from './env.ts';
 import type { Market, ServedCountry } from './markets.ts';
-import type { OrderView } from './orders/order.ts';
+import type { OrderDownload, OrderView } from './orders/order.ts';
 import type { ViewName } from './pages.ts';
 import type { Visit } from './visit.ts';
 
@@ -24,6 +24,24 @@ export type QuizState = {
   typed?: Answers;
 };
 
+/** What a visitor declares on the page for withdrawals; its id makes a repeated post the same one. */
+export type Declaration = { id: string; name: string; number: string; email: string };
+
+/** Where one visitor stands on a service page; without it the page shows its empty form. */
+export type ServiceState =
+  /** To be confirmed; `failed` when it could not be stored. */
+  | { kind: 'check'; declaration: Declaration; failed: boolean }
+  /** Stored `at`, in ms since the epoch. */
+  | { kind: 'declared'; declaration: Declaration; at: number }
+  /** What was to be confirmed is not in this browser. */
+  | { kind: 'lapsed' }
+  /** A review is stored. */
+  | { kind: 'thanks' }
+  /** The session holds a whole quiz, whose result can be sent. */
+  | { kind: 'answers' }
+  /** A result is on its way. */
+  | { kind: 'sent' };
+
 /** What a page view needs beside its address. Order routes fill it; the renderer shows it. */
 export type PageView = {
   page: ViewName;
@@ -32,7 +50,10 @@ export type PageView = {
   status?: ContentfulStatusCode;
   form?: FormState;
   quiz?: QuizState | null;
+  service?: ServiceState;
   order?: OrderView | null;
+  /** The order's ebooks, once it is paid. */
+  downloads?: readonly OrderDownload[];
   /** Proves to a form's post which order it stood on. */
   orderKey?: string;
   /** A key of the area `notices`: a sentence above the page's content. */
@@ -41,7 +62,14 @@ export type PageView = {
   error?: PageError;
 };
 
-export type PageError = { kind: 'notFound' | 'refused' | 'fatal'; message: string };
+export type PageError =
+  | { kind: 'notFound' | 'refused' | 'fatal'; message: string }
+  | ({ kind: 'download'; message: string } & DownloadRefusal);
+
+/** Why a download link does not give its ebook; `from` is when it will, in ms since the epoch. */
+export type DownloadRefusal =
+  | { why: 'expired' | 'closed' | 'missing' }
+  | { why: 'early'; from: number };
 
 export type NoticeId =
   | 'declined'
@@ -49,7 +77,9 @@ export type NoticeId =
   | 'unavailable'
   | 'notApproved'
   | 'cancelled'
-  | 'expired';
+  | 'expired'
+  | 'unserved'
+  | 'incomplete';
 
 export type App = {
   Bindings: Env;

@@ -28,6 +28,8 @@ import deDEOrder from '../locales/de_DE/order.json' with { type: 'json' };
 import deDEPages from '../locales/de_DE/pages.json' with { type: 'json' };
 import deDEProducts from '../locales/de_DE/products.json' with { type: 'json' };
 import deDEShell from '../locales/de_DE/shell.json' with { type: 'json' };
+import type enGBAngles from '../locales/en_GB/angles.json';
+import type enGBArticle from '../locales/en_GB/article.json';
 import enGBClaims from '../locales/en_GB/claims.json' with { type: 'json' };
 import type enGBLegal from '../locales/en_GB/legal.json';
 import enGBOffer from '../locales/en_GB/offer.json' with { type: 'json' };
@@ -35,6 +37,7 @@ import enGBOrder from '../locales/en_GB/order.json' with { type: 'json' };
 import enGBPages from '../locales/en_GB/pages.json' with { type: 'json' };
 import enGBProducts from '../locales/en_GB/products.json' with { type: 'json' };
 import type enGBQuiz from '../locales/en_GB/quiz.json';
+import type enGBService from '../locales/en_GB/service.json';
 import enGBShell from '../locales/en_GB/shell.json' with { type: 'json' };
 import fiFIClaims from '../locales/fi_FI/claims.json' with { type: 'json' };
 import fiFIOffer from '../locales/fi_FI/offer.json' with { type: 'json' };
@@ -69,7 +72,7 @@ export type CopyId = LocaleId | OverlayId;
 export const areas = ['shell', 'pages', 'offer', 'order', 'products', 'claims'] as const;
 
 /** Areas that few pages need: files of the build, read for a language when it first asks (late-words.ts). */
-export const lateAreas = ['quiz', 'legal'] as const;
+export const lateAreas = ['quiz', 'legal', 'article', 'angles', 'service'] as const;
 export type LateArea = (typeof lateAreas)[number];
 
 /** English is the source: its keys are the type of all the others. */
@@ -84,6 +87,9 @@ const source = {
 export type Source = typeof source & {
   quiz: typeof enGBQuiz;
   legal: typeof enGBLegal;
+  article: typeof enGBArticle;
+  angles: typeof enGBAngles;
+  service: typeof enGBService;
 };
 
 /** The words of these areas by locale. `ch_*`, `de_AT` and `fr_BE` hold only what differs from their base. */

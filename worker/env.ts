@@ -10,6 +10,8 @@ export type Env = {
   /** Makes pictures smaller; what it made is kept in `PICTURES`. */
   IMAGES: ImagesBinding;
   PICTURES: R2Bucket;
+  /** The ebooks that are sold, a PDF each and language (decision 0016). */
+  EBOOKS: R2Bucket;
   /** The wallet sandbox; bound in development and tests only. */
   WALLET?: Fetcher;
   /** Every section and page side by side; bound in development and tests only. */

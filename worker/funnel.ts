@@ -112,7 +112,7 @@ export function upsellOffer(
   return theme ? { product: productFor(theme), count: 1 } : { product: bought, count: 2 };
 }
 
-/** Decisions.md section 1: pages on which Great Britain's contact block stands in its compliant variant. */
+/** Decision 0002: pages on which Great Britain's contact block stands in its compliant variant. */
 const compliantContactSteps: readonly string[] = ['checkout', 'confirm', 'thank-you', 'legal'];
 
 export function contactVariant(name: ViewName, country: ServedCountry): 'standard' | 'compliant' {

@@ -22,10 +22,12 @@ export const bodyLimited = bodyLimit({
 /** The methods an address answers to, or null where there is no such address. */
 export function allowedMethods(path: string): readonly string[] | null {
   if (path === '/webhooks/paypal' || /^\/orders(\/[^/]+)?$/.test(path)) return ['POST'];
+  if (/^\/downloads\/[^/]+$/.test(path)) return READ;
   const route = matchRoute(path);
   if ('message' in route) return null;
-  const { step } = page(route.name);
-  return !route.payload && takesPosts.includes(step) ? READ_AND_POST : READ;
+  const { step, ownForm } = page(route.name);
+  const takesPost = takesPosts.includes(step) || ownForm;
+  return takesPost && !route.payload ? READ_AND_POST : READ;
 }
 
 /** A wrong method is 405 with `Allow`; a form from another site is 403. Nothing else is judged here. */

@@ -16,6 +16,8 @@ import { publishedReviews } from './orders/store-reviews.ts';
 import { quizRoutes } from './quiz-routes.ts';
 import { redirects } from './redirects/middleware.ts';
 import { locate, resolveMarket } from './resolve-market.ts';
+import { queueLateReceipts } from './services/receipts.ts';
+import { serviceRoutes } from './services/routes.ts';
 import { showPage } from './show.ts';
 import { visit } from './visit.ts';
 import { wellKnown } from './well-known.ts';
@@ -53,6 +55,7 @@ app.route('/', wellKnown);
 app.route('/', words);
 app.route('/', orderRoutes);
 app.route('/', quizRoutes);
+app.route('/', serviceRoutes);
 app.get('*', (c) => {
   const url = new URL(c.req.url);
   const route = matchRoute(url.pathname);
@@ -68,5 +71,8 @@ app.onError(onError);
 export default {
   fetch: app.fetch,
   queue: handleMail,
-  scheduled: (_event, env) => settle(env, Date.now()),
+  scheduled: async (_event, env) => {
+    await settle(env, Date.now());
+    await queueLateReceipts(env, Date.now());
+  },
 } satisfies ExportedHandler<Env, MailJob>;

@@ -1,3 +1,4 @@
+import type { BundleCount } from './catalogue/prices.ts';
 import type { ThemeId } from './catalogue/products.ts';
 
 export type Layout =
@@ -17,8 +18,15 @@ export type SectionName =
   | 'quiz'
   | 'result'
   | 'hero'
+  | 'article'
   | 'lead'
+  | 'recap'
+  | 'reasons'
+  | 'glance'
+  | 'day'
+  | 'gift'
   | 'assurances'
+  | 'promise'
   | 'benefits'
   | 'bundles'
   | 'comparison'
@@ -26,12 +34,18 @@ export type SectionName =
   | 'facts'
   | 'steps'
   | 'guarantee'
+  | 'returning'
   | 'reviews'
   | 'questions'
+  | 'closing'
   | 'confirm'
   | 'upsell'
   | 'receipt'
   | 'legal'
+  | 'withdrawal'
+  | 'feedback'
+  | 'quiz-email'
+  | 'home-screen'
   | 'error';
 
 /** A page's role in the funnel. */
@@ -56,31 +70,23 @@ type PageRow = {
   theme: ThemeId | null;
   /** Pack counts of the page's bundles, where they differ from 1, 3, 5. */
   counts?: readonly number[];
+  /** The count it recommends, where that is neither the middle of three nor the last. */
+  suggests?: BundleCount;
+  /** How many packs its hero shows, where it is not one. */
+  shows?: BundleCount;
+  /** An ebook of the theme can be added to the order. */
+  bump?: true;
+  /** An ebook of the theme comes with the order. */
+  gift?: true;
+  /** The wallet can be asked first, and gives the address. */
+  express?: true;
   /** The HTML depends on the visitor's order: never stored, never shared. */
   personal?: true;
+  /** A service page's form is sent to the page's own address. */
+  ownForm?: true;
 };
 
-const offer = [
-  'hero',
-  'assurances',
-  'order',
-  'benefits',
-  'facts',
-  'guarantee',
-  'reviews',
-  'questions',
-] as const;
-const orderFirst = [
-  'lead',
-  'order',
-  'assurances',
-  'benefits',
-  'facts',
-  'guarantee',
-  'questions',
-] as const;
 const checkout = ['lead', 'order', 'assurances', 'facts'] as const;
-const plain = ['lead'] as const;
 const quiz = ['quiz'] as const;
 const result = ['result'] as const;
 
@@ -125,64 +131,212 @@ export const pages = {
   summarypop: { layout: 'quiz', step: 'summary', theme: null, sections: result },
   'v1ip-summary': { layout: 'quiz2', step: 'summary', theme: null, sections: result },
 
-  take: { layout: 'offer', step: 'offer', theme: null, sections: offer },
-  take2: { layout: 'offer2', step: 'offer', theme: null, sections: orderFirst },
-  take3: { layout: 'offer2', step: 'offer', theme: null, sections: [...offer, 'steps'] },
-  offer: { layout: 'offer', step: 'offer', theme: null, sections: offer },
-  offera: { layout: 'offer', step: 'offer', theme: null, sections: offer },
-  offerbuy: { layout: 'offer', step: 'offer', theme: null, sections: orderFirst },
-  offerexpress: { layout: 'offer', step: 'offer', theme: null, sections: orderFirst },
-  offericons: { layout: 'offer', step: 'offer', theme: null, sections: offer },
-  offerone: { layout: 'offer', step: 'offer', theme: null, sections: offer, counts: [3] },
-  '1get': { layout: 'offer', step: 'offer', theme: null, sections: orderFirst, counts: [1, 2, 3] },
-  '6offer': { layout: 'offer', step: 'offer', theme: null, sections: offer, counts: [3, 6] },
-  offer2month5: { layout: 'offer', step: 'offer', theme: null, sections: offer, counts: [2, 5] },
-  offer30day: {
+  take: {
     layout: 'offer',
     step: 'offer',
     theme: null,
     sections: [
       'hero',
-      'guarantee',
-      'order',
       'assurances',
+      'order',
       'benefits',
       'facts',
+      'guarantee',
       'reviews',
       'questions',
     ],
   },
-  offercoll: { layout: 'offer', step: 'offer', theme: 'collagen', sections: offer },
+  take2: {
+    layout: 'offer2',
+    step: 'offer',
+    theme: null,
+    sections: ['lead', 'order', 'facts', 'promise'],
+  },
+  take3: {
+    layout: 'offer2',
+    step: 'offer',
+    theme: null,
+    sections: [
+      'lead',
+      'benefits',
+      'day',
+      'comparison',
+      'order',
+      'facts',
+      'steps',
+      'guarantee',
+      'questions',
+    ],
+  },
+  offer: {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: [
+      'hero',
+      'reasons',
+      'order',
+      'assurances',
+      'benefits',
+      'facts',
+      'guarantee',
+      'reviews',
+    ],
+    shows: 3,
+  },
+  offera: {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: ['recap', 'order', 'benefits', 'facts', 'guarantee', 'reviews'],
+  },
+  offerbuy: {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: ['lead', 'order', 'assurances', 'facts', 'guarantee', 'questions', 'closing'],
+  },
+  offerexpress: {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: ['lead', 'order', 'reasons', 'facts', 'guarantee', 'questions'],
+    express: true,
+  },
+  offericons: {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: ['hero', 'glance', 'order', 'assurances', 'facts', 'guarantee', 'reviews'],
+  },
+  offerone: {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: ['hero', 'order', 'assurances', 'benefits', 'facts', 'guarantee', 'reviews'],
+    counts: [3],
+    shows: 3,
+  },
+  '1get': {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: ['hero', 'reasons', 'order', 'facts', 'guarantee', 'questions'],
+    counts: [1, 2, 3],
+    suggests: 1,
+  },
+  '6offer': {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: ['hero', 'order', 'reasons', 'benefits', 'facts', 'guarantee', 'reviews'],
+    counts: [3, 6],
+    shows: 6,
+  },
+  offer2month5: {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: ['hero', 'reasons', 'comparison', 'order', 'facts', 'guarantee', 'reviews'],
+    counts: [2, 5],
+    shows: 2,
+  },
+  offer30day: {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: ['lead', 'guarantee', 'returning', 'order', 'facts', 'reviews', 'questions'],
+  },
+  offercoll: {
+    layout: 'offer',
+    step: 'offer',
+    theme: 'collagen',
+    sections: ['hero', 'day', 'order', 'assurances', 'benefits', 'facts', 'guarantee', 'reviews'],
+  },
   offerthanks: {
     layout: 'offer',
     step: 'offer',
     theme: null,
-    sections: orderFirst,
+    sections: ['lead', 'order', 'reasons', 'facts', 'promise'],
     counts: [2, 3, 5],
   },
-  offerup: { layout: 'offer', step: 'offer', theme: null, sections: offer, counts: [3, 5, 6] },
-  offerV4: { layout: 'offer', step: 'offer', theme: 'collagen', sections: offer },
-  offerV7: { layout: 'offer', step: 'offer', theme: 'collagen', sections: offer },
-  v8offer: { layout: 'offer', step: 'offer', theme: 'mind', sections: offer },
-  offerip: { layout: 'offer', step: 'offer', theme: null, sections: offer },
+  offerup: {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: ['hero', 'comparison', 'order', 'reasons', 'facts', 'guarantee', 'reviews'],
+    counts: [3, 5, 6],
+    shows: 6,
+  },
+  offerV4: {
+    layout: 'offer',
+    step: 'offer',
+    theme: 'collagen',
+    sections: ['hero', 'benefits', 'order', 'day', 'facts', 'guarantee', 'reviews'],
+  },
+  offerV7: {
+    layout: 'offer',
+    step: 'offer',
+    theme: 'collagen',
+    sections: [
+      'hero',
+      'order',
+      'reasons',
+      'benefits',
+      'facts',
+      'guarantee',
+      'reviews',
+      'questions',
+    ],
+  },
+  v8offer: {
+    layout: 'offer',
+    step: 'offer',
+    theme: 'mind',
+    sections: ['hero', 'day', 'order', 'benefits', 'facts', 'guarantee', 'reviews'],
+  },
+  offerip: {
+    layout: 'offer',
+    step: 'offer',
+    theme: null,
+    sections: [
+      'hero',
+      'assurances',
+      'order',
+      'reasons',
+      'benefits',
+      'facts',
+      'guarantee',
+      'reviews',
+    ],
+  },
   offergift: {
     layout: 'offergift',
     step: 'offer',
     theme: null,
-    sections: offer,
+    sections: ['hero', 'gift', 'order', 'reasons', 'facts', 'reviews'],
     counts: [2, 3, 5],
+    shows: 2,
+    gift: true,
   },
-  sale: { layout: 'sale', step: 'offer', theme: null, sections: offer, counts: [2, 3, 5] },
+  sale: {
+    layout: 'sale',
+    step: 'offer',
+    theme: null,
+    sections: ['hero', 'reasons', 'order', 'comparison', 'facts', 'guarantee', 'reviews'],
+    counts: [2, 3, 5],
+    shows: 5,
+  },
   offer2: {
     layout: 'offer-advertorial',
     step: 'advertorial',
     theme: null,
-    sections: ['lead', 'benefits', 'facts', 'order', 'guarantee', 'questions'],
+    sections: ['article', 'order', 'facts'],
   },
 
-  buy: { layout: 'offer', step: 'checkout', theme: null, sections: checkout },
-  get: { layout: 'offer', step: 'checkout', theme: null, sections: checkout },
-  get2: { layout: 'offer', step: 'checkout', theme: null, sections: checkout },
+  buy: { layout: 'offer', step: 'checkout', theme: null, sections: checkout, bump: true },
+  get: { layout: 'offer', step: 'checkout', theme: null, sections: checkout, bump: true },
+  get2: { layout: 'offer', step: 'checkout', theme: null, sections: checkout, bump: true },
 
   'paypal-confirm': {
     layout: 'empty',
@@ -228,11 +382,29 @@ export const pages = {
     sections: ['receipt'],
     personal: true,
   },
-  refund: { layout: 'empty', step: 'service', theme: null, sections: plain },
+  refund: {
+    layout: 'empty',
+    step: 'service',
+    theme: null,
+    sections: ['withdrawal', 'closing'],
+    ownForm: true,
+  },
   terms: { layout: 'empty', step: 'legal', theme: null, sections: ['legal'] },
-  feedback: { layout: 'empty', step: 'service', theme: null, sections: plain },
-  'quiz-email': { layout: 'quiz-email', step: 'service', theme: null, sections: plain },
-  addapp: { layout: 'none', step: 'service', theme: null, sections: plain },
+  feedback: {
+    layout: 'empty',
+    step: 'service',
+    theme: null,
+    sections: ['feedback', 'closing'],
+    ownForm: true,
+  },
+  'quiz-email': {
+    layout: 'quiz-email',
+    step: 'service',
+    theme: null,
+    sections: ['quiz-email', 'closing'],
+    ownForm: true,
+  },
+  addapp: { layout: 'none', step: 'service', theme: null, sections: ['home-screen', 'closing'] },
 } as const satisfies Record<string, PageRow>;
 
 /** Not found, refused and fatal errors share one page; it has no address of its own. */

@@ -1,13 +1,19 @@
-import type { FormState, NoticeId, PageError, PageView, QuizState } from './app.ts';
+import type { FormState, NoticeId, PageError, PageView, QuizState, ServiceState } from './app.ts';
 import { type Bundle, bannerSavings, bundles } from './catalogue/bundles.ts';
 import { deliveryFee } from './catalogue/prices.ts';
 import type { SupplementId, ThemeId } from './catalogue/products.ts';
 import { productFor, themeOf } from './funnel.ts';
 import type { Market, ServedCountry } from './markets.ts';
-import type { OrderView } from './orders/order.ts';
+import type { OrderDownload, OrderView } from './orders/order.ts';
 import { carriesOrderForm, isPageName, type Page, page } from './pages.ts';
 
-export type { OrderLine, OrderView } from './orders/order.ts';
+export {
+  hasAddress,
+  isEbook,
+  type OrderDownload,
+  type OrderLine,
+  type OrderView,
+} from './orders/order.ts';
 export type { Review } from './orders/store-reviews.ts';
 
 /** The facts of one page view: page × market × query × order. Plain data; the view adds words. */
@@ -22,14 +28,18 @@ export type Payload = {
   theme: ThemeId;
   product: SupplementId;
   bundles: readonly Bundle[];
-  /** The bundle chosen beforehand: the middle one of three, else the last. */
+  /** The bundle chosen beforehand: the one the page suggests, else the middle one of three or the last. */
   suggested: number;
   savingsPercent: number;
   deliveryMinor: number;
   form: FormState | null;
   /** Answers to the page's quiz; with them the page is this visitor's own. */
   quiz: QuizState | null;
+  /** Where the visitor stands on a service page; with it the page is theirs alone, too. */
+  service: ServiceState | null;
   order: OrderView | null;
+  /** The order's ebooks for its buyer, once it is paid. */
+  downloads: readonly OrderDownload[];
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
@@ -62,7 +72,7 @@ export function payload(view: PageView, request: Request): Payload {
   const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
   const offered = bundles(product, row.counts ?? defaultCounts, market.currency);
   return {
-    page: view.quiz ? { ...row, personal: true } : row,
+    page: view.quiz || view.service ? { ...row, personal: true } : row,
     market,
     deliverTo: request.detected ?? market.country,
     src,
@@ -70,14 +80,16 @@ export function payload(view: PageView, request: Request): Payload {
     theme,
     product,
     bundles: offered,
-    suggested: offered.length === 3 ? 1 : offered.length - 1,
+    suggested: suggestedOf(offered, row.suggests),
     savingsPercent: bannerSavings(
       offered.length > 1 ? offered : bundles(product, defaultCounts, market.currency),
     ),
     deliveryMinor: deliveryFee[market.currency],
     form: view.form ?? null,
     quiz: view.quiz ?? null,
+    service: view.service ?? null,
     order: view.order ?? null,
+    downloads: view.downloads ?? [],
     orderKey: view.orderKey ?? '',
     notice: view.notice ?? (cancelled ? 'cancelled' : null),
     error: view.error ?? null,
@@ -108,6 +120,12 @@ export function payloadRoute(facts: Payload, path: string, search: string) {
       config: {},
     },
   };
+}
+
+function suggestedOf(offered: readonly Bundle[], count: number | undefined): number {
+  const named = offered.findIndex((one) => one.count === count);
+  if (named >= 0) return named;
+  return offered.length === 3 ? 1 : offered.length - 1;
 }
 
 function paramsOf(facts: Payload): Record<string, string> {

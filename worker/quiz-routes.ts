@@ -7,15 +7,15 @@ import type { App, AppContext, QuizState } from './app.ts';
 import { marketOfSegment } from './markets.ts';
 import { marketPath, withData } from './orders/links.ts';
 import { isForm, postedForm } from './orders/posted-form.ts';
-import { type PageName, page, pageNames } from './pages.ts';
+import { type PageName, pageNames } from './pages.ts';
 import { keepQuizSession, readQuizSession } from './quiz-session.ts';
-import { quizOfPage, summaryOf } from './quiz-summary.ts';
+import { quizOfPage, showsResult, summaryOf } from './quiz-summary.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
 /** Quizzes by their forms, for who has no script, and their results (decision 0015). */
 export const quizRoutes = new Hono<App>();
 
-for (const name of pageNames.filter((one) => ['quiz', 'summary'].includes(page(one).step))) {
+for (const name of pageNames.filter((one) => isQuiz(one) || showsResult(one))) {
   quizRoutes
     .on('GET', withData(`/${name}`), (c) => showQuizPage(c, name))
     .on('GET', withData(`/${name}/:market`), (c, next) =>

@@ -14,15 +14,27 @@ export function summaryOf(name: QuizName): PageName {
   return ownSummaries[name] ?? 'summary';
 }
 
+/** The quiz whose result a page shows when no `src` names one; else it is v1's. */
+const ownQuizzes: Readonly<Partial<Record<ViewName, QuizName>>> = {
+  summarypop: 'v1pop',
+  'v1ip-summary': 'v1ip',
+  offera: 'v1a',
+};
+
 /** The quiz a page asks, or whose result it shows: that of `src`, else its own; null elsewhere. */
 export function quizOfPage(name: ViewName, src: string): QuizName | null {
   if (isQuiz(name)) return name;
-  if (page(name).step !== 'summary') return null;
-  if (isQuiz(src)) return src;
-  return name === 'summarypop' ? 'v1pop' : name === 'v1ip-summary' ? 'v1ip' : 'v1';
+  if (!showsResult(name)) return null;
+  return isQuiz(src) ? src : (ownQuizzes[name] ?? 'v1');
 }
 
-/** Whether the answers on a summary say that the product is not for this visitor. */
+/** Whether a page shows what the answers to a quiz come to. */
+export function showsResult(name: ViewName): boolean {
+  const { step, sections } = page(name);
+  return step === 'summary' || sections.includes('recap');
+}
+
+/** Whether the answers on such a page say that the product is not for this visitor. */
 export function isExcluded({ page: { name }, src, quiz: state }: Payload): boolean {
   const quiz = quizOfPage(name, src);
   return !!quiz && !!state && evaluate(quizzes[quiz], state.answers).excluded !== null;

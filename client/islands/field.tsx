@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { type FieldName, optionalField } from './field-checks.ts';
+import { described, FieldFrame } from './field-frame.tsx';
 
 type Looks = {
   type?: 'email' | 'tel';
@@ -38,16 +39,10 @@ type FieldProps = {
 
 /** A labelled input with its hint and its error beside it; the input is uncontrolled. */
 export function Field(props: FieldProps) {
-  const { name, id, label, hint, value, error, list, inputMode } = props;
-  const hintId = hint ? `${id}-hint` : '';
-  const errorId = error ? `${id}-error` : '';
+  const { name, id, label, hint = '', value, error = '', list, inputMode } = props;
   const isOptional = name === optionalField;
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {isOptional && <span className="field-optional">{` (${props.optional})`}</span>}
-      </label>
+    <FieldFrame {...{ id, label, hint, error }} optional={isOptional ? props.optional : ''}>
       <input
         {...looks[name]}
         {...(inputMode && { inputMode })}
@@ -58,20 +53,9 @@ export function Field(props: FieldProps) {
         list={list}
         defaultValue={value}
         required={!isOptional}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
+        {...described(id, hint, error)}
       />
       {props.children}
-      {error && (
-        <p className="field-error" id={errorId}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className="field-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { attachMasks, inputOf } from './address-masks.ts';
 import { afterPointer } from './after-pointer.ts';
-import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { checkField, type FieldMessages, type FieldName } from './field-checks.ts';
 import { type TypedCountry, typedCountry } from './typed-country.ts';
@@ -15,10 +14,8 @@ type Words = Partial<Record<FieldName, string>>;
 export type OrderFormWords = {
   labels: Record<FieldName, string>;
   hints: Words;
-  messages: FieldMessages & { optional: string; errorSummary: string };
+  messages: FieldMessages & { optional: string };
   countries: readonly TypedCountry[];
-  /** The mark is the wallet's own; the label names it. */
-  pay: { label: string; note: string; mark?: { src: string; width: number; height: number } };
 };
 
 /** What is one visitor's. */
@@ -32,11 +29,11 @@ export type OrderFormOwn = {
 export type OrderFormProps = OrderFormWords & OrderFormOwn;
 
 /**
- * The order form's fields and pay button; the form itself, bundle and hidden fields are the
- * server's. Checks a field when it is left, never blocks the sending: the server decides.
+ * The order form's fields; the form itself and all else in it are the server's. Checks a field
+ * when it is left, never blocks the sending: the server decides.
  */
 export function OrderForm(props: OrderFormProps) {
-  const { idPrefix, labels, hints, values, messages, countries, pay } = props;
+  const { idPrefix, labels, hints, values, messages, countries } = props;
   const root = useRef<HTMLDivElement>(null);
   const pointer = useRef<ReturnType<typeof afterPointer>>(null);
   const [errors, setErrors] = useState<Words>(props.errors);
@@ -101,12 +98,6 @@ export function OrderForm(props: OrderFormProps) {
 
   return (
     <div ref={root}>
-      <ErrorSummary
-        idPrefix={idPrefix}
-        title={messages.errorSummary}
-        labels={labels}
-        errors={props.errors}
-      />
       {field('email')}
       <div className="field-row">
         {field('firstName')}
@@ -119,17 +110,6 @@ export function OrderForm(props: OrderFormProps) {
       </div>
       {field('country')}
       {field('phone')}
-      <button type="submit" className="button button-pay" data-pay="">
-        <span>{pay.label}</span>
-        {pay.mark && <img {...pay.mark} alt="" loading="lazy" />}
-        <span className="spinner" aria-hidden="true" />
-      </button>
-      <p className="pay-note">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M7 11V8a5 5 0 0 1 10 0v3M5 11h14v10H5zM12 15v2" />
-        </svg>
-        {pay.note}
-      </p>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import type { FunctionComponent } from 'react';
 
-/** Hydrates an island's root with the props the server printed; returns what unmounts it. */
+/** Brings an island's root to life with the props the server printed; returns what ends it. */
 export type Mount = (root: Element, props: unknown) => () => void;
 
-/** Every island by its element's `name`. React comes with the first one that is needed. */
+/** Every island by its element's `name`. React comes with the first that is a component of it. */
 export const registry: Readonly<Record<string, () => Promise<Mount>>> = {
   'order-form': () => island(import('./order-form.tsx').then((module) => module.OrderForm)),
   quiz: () => island(import('./quiz/quiz-form.tsx').then((module) => module.QuizForm)),
+  'order-number': () => import('./order-number.ts').then((module) => module.mount),
+  'quiz-email': () => import('./quiz/kept-form.ts').then((module) => module.mount),
   result: () => island(import('./quiz/result.tsx').then((module) => module.ResultPanel)),
 };
 

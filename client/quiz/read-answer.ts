@@ -17,11 +17,16 @@ export function readAnswer(
   return { answers: { [step.id]: values } };
 }
 
-/** The known ones among the chosen values, in the question's order; one that stands alone wins. */
+/**
+ * The known ones among the chosen values, in the question's order. One that stands alone wins, but
+ * never over one that excludes: who ticks both 'pregnant' and 'none of these' is not sold to.
+ */
 function readChoices(choices: readonly Choice[], sent: readonly string[], one: boolean): string[] {
   const chosen = choices.filter(({ value }) => sent.includes(value));
-  const alone = chosen.find((choice) => choice.alone);
-  const taken = alone ? [alone] : one ? chosen.slice(0, 1) : chosen;
+  const isExcluded = chosen.some(({ excludes }) => excludes);
+  const alone = isExcluded ? undefined : chosen.find((choice) => choice.alone);
+  const others = chosen.filter((choice) => !choice.alone);
+  const taken = alone ? [alone] : one ? others.slice(0, 1) : others;
   return taken.map(({ value }) => value);
 }
 

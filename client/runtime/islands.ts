@@ -37,7 +37,7 @@ function isKept(key: string): boolean {
 /**
  * `<shop-island name when words data-restore>`: server HTML in `[data-root]` that becomes a React
  * component when it is needed, with the props of its `script[data-props]` and the words from its
- * address; at once where the tab keeps something under the key `data-restore`, and only then
+ * address (one without them is made better in place); at once where the tab keeps something under the key `data-restore`, and only then
  * with the trigger `kept`. If loading fails it stays HTML.
  */
 class ShopIsland extends HTMLElement {
@@ -72,10 +72,8 @@ class ShopIsland extends HTMLElement {
     const load = registry[this.getAttribute('name') ?? ''];
     if (!root || !load) return;
     const own: object = JSON.parse(this.querySelector('[data-props]')?.textContent ?? '{}');
-    const [mount, words] = await Promise.all([
-      load(),
-      getJson(this.getAttribute('words') ?? '', life),
-    ]);
+    const address = this.getAttribute('words');
+    const [mount, words] = await Promise.all([load(), address ? getJson(address, life) : {}]);
     if (life.aborted) return;
     const unmount = mount(root, Object.assign({}, words, own));
     // React may not be asked to unmount while it is rendering.

@@ -9,6 +9,8 @@ const usual: ArticleProps = {
   heading: 'What a label can tell you in a minute.',
   standfirst:
     'Dose, nutrient, claim: three lines decide whether a supplement keeps its word. We show how to read them.',
+  author:
+    'By Tarnwell Example ApS. We make and sell the product described here, and we pay for this page.',
   date: { iso: '2026-11-21', text: '21 November 2026' },
   blocks: [
     {
@@ -26,6 +28,10 @@ const usual: ArticleProps = {
       source: 'Reg. (EU) No 432/2012 · from 6 µg in a daily portion',
     },
     {
+      kind: 'note',
+      text: 'A varied and balanced diet and a healthy lifestyle are important. The amounts refer to the daily portion stated on the pack.',
+    },
+    {
       kind: 'figure',
       picture: picture('pack-slim-1', market('GB')),
       pictureText: 'Slim by Tarnwell: an amber bottle with a white label',
@@ -39,6 +45,7 @@ const usual: ArticleProps = {
         { label: 'Chromium', value: '40 µg a day · 100% NRV' },
         { label: 'Capsules', value: '180, for 30 days' },
       ],
+      note: '',
     },
     {
       kind: 'action',
@@ -64,6 +71,8 @@ const long: ArticleProps = {
   heading: 'Nahrungsergänzungsmittelkennzeichnungsvorschriften in einer Minute.',
   standfirst:
     'Menge, Nährstoff, Aussage: Drei Zeilen entscheiden, ob ein Nahrungsergänzungsmittel Wort hält.',
+  author:
+    'Von Tarnwell Example ApS. Wir stellen das beschriebene Nahrungsergänzungsmittel her, verkaufen es und bezahlen diese Seite.',
   date: { iso: '2026-11-21', text: '21. November 2026' },
   blocks: [
     { kind: 'heading', text: 'Tagesverzehrempfehlungsmengenangabe' },
@@ -85,6 +94,7 @@ const long: ArticleProps = {
           value: '6 mg am Tag · 100 % des Nährstoffbezugswertes',
         },
       ],
+      note: 'inkl. Mehrwertsteuer · zuzüglich Expressversandkostenpauschale 4,90 €, mit dem Angebot oben kostenlos',
     },
     {
       kind: 'action',

@@ -28,7 +28,14 @@ const usual: ConfirmProps = {
       { text: ' apply.' },
     ],
   },
-  approve: null,
+  ebook: {
+    heading: 'What you declared about the ebook',
+    lines: [
+      'I want the ebook at once, before the time in which I can cancel is over.',
+      'I know that I lose my right to cancel the contract for the ebook when the download begins.',
+    ],
+  },
+  before: null,
 };
 
 const long: ConfirmProps = {
@@ -65,7 +72,8 @@ const long: ConfirmProps = {
       { text: '.' },
     ],
   },
-  approve: null,
+  ebook: null,
+  before: null,
 };
 
 const error: ConfirmProps = {
@@ -76,7 +84,7 @@ const error: ConfirmProps = {
     text: 'Your wallet declined the payment. Nothing has been charged. Approve it again, with another card if you like.',
   },
   binding: null,
-  approve: { href: '#approve', label: 'Approve the payment' },
+  before: { href: '#approve', label: 'Approve the payment' },
 };
 
 export const confirm: Entry = {

@@ -18,6 +18,12 @@ const usual: HeroProps = {
   sprigs: ['sprig-sage', 'sprig-eucalyptus'],
 };
 
+const group: HeroProps = {
+  ...usual,
+  picture: picture('pack-slim-6', market('GB')),
+  pictureText: '6 packs of Slim',
+};
+
 const long: HeroProps = {
   ...usual,
   eyebrow: 'Nahrungsergänzungsmittel · 180 Kapseln · 1 Monat',
@@ -35,5 +41,9 @@ const long: HeroProps = {
 export const hero: Entry = {
   name: 'Hero',
   sheets: ['hero'],
-  states: { usual: () => <Hero {...usual} />, long: () => <Hero {...long} /> },
+  states: {
+    usual: () => <Hero {...usual} />,
+    group: () => <Hero {...group} />,
+    long: () => <Hero {...long} />,
+  },
 };

@@ -26,5 +26,9 @@ const long: LeadProps = {
 export const lead: Entry = {
   name: 'Lead',
   sheets: ['opening'],
-  states: { usual: () => <Lead {...usual} />, long: () => <Lead {...long} /> },
+  states: {
+    usual: () => <Lead {...usual} />,
+    long: () => <Lead {...long} />,
+    'without a button': () => <Lead {...usual} action={null} />,
+  },
 };

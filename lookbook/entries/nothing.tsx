@@ -36,6 +36,15 @@ const noOrder: NothingProps = {
   detail: '',
 };
 
+const download: NothingProps = {
+  ...notFound,
+  heading: 'This link has expired',
+  text: 'A download link works for 30 days. Open your order with the link in our confirmation mail; it gives you a new one.',
+  action: { href: '/thankyou/gb', label: 'Open your order' },
+  plain: true,
+  detail: 'TW-ABC234 · recipes',
+};
+
 const fatal: NothingProps = {
   ...notFound,
   heading: 'Something broke on our side',
@@ -50,6 +59,7 @@ export const nothing: Entry = {
     usual: () => <Nothing {...notFound} />,
     long: () => <Nothing {...long} />,
     empty: () => <Nothing {...noOrder} />,
+    download: () => <Nothing {...download} />,
     error: () => <Nothing {...fatal} />,
   },
 };

@@ -9,45 +9,63 @@ const usual: OrderBumpProps = {
   value: 'recipes',
   isChosen: false,
   label: 'Add this ebook',
-  picture: picture('ebook-recipes', market('GB')),
-  title: 'Sixty everyday recipes',
-  text: 'Sixty recipes with vegetables, pulses, fish and whole grains, each ready in 30 minutes and with its nutrition table.',
-  form: 'PDF, 72 pages',
-  price: '£9.90',
-  terms: 'incl. VAT · download link by mail',
-  consents: [
-    { name: 'atOnce', text: 'I want the download at once.' },
-    { name: 'knows', text: 'I know that my right of withdrawal ends when it is delivered.' },
-  ],
-  error: '',
+  price: '£8.90',
+  ebook: {
+    picture: picture('ebook-recipes', market('GB')),
+    title: 'Sixty everyday recipes',
+    text: 'Sixty recipes with vegetables, pulses, fish and whole grains, each ready in 30 minutes and with its nutrition table.',
+    small: 'PDF, 96 pages · incl. VAT · download link by mail',
+  },
+  consents: {
+    id: 'bump',
+    boxes: [
+      { name: 'consentDelivery', text: 'I want the ebook at once.', isChosen: false },
+      {
+        name: 'consentWithdrawal',
+        text: 'I know that I lose my right to cancel when the download begins.',
+        isChosen: false,
+      },
+    ],
+    error: '',
+  },
 };
 
 const long: OrderBumpProps = {
   ...usual,
   isChosen: true,
   label: 'Ernährungsgewohnheiten-Arbeitsbuch hinzufügen',
-  picture: picture('ebook-habits', market('DE')),
-  title: 'Kleine Ernährungsgewohnheiten, eine nach der anderen',
-  text: 'Ein Arbeitsbuch für acht Wochen: Schlafgewohnheiten, Mahlzeitenzusammenstellung, Bewegungseinheiten und Erholungspausen.',
-  form: 'PDF-tiedosto, 112 sivua',
   price: '1.009,90 €',
-  terms: 'inkl. Mehrwertsteuer · Herunterladelink per E-Mail',
-  consents: [
-    {
-      name: 'atOnce',
-      text: 'Ich verlange ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist mit der Vertragserfüllung beginnen.',
-    },
-    {
-      name: 'knows',
-      text: 'Tiedän, että peruuttamisoikeuteni päättyy, kun sähkökirjan toimittaminen alkaa.',
-    },
-  ],
+  ebook: {
+    picture: picture('ebook-habits', market('DE')),
+    title: 'Kleine Ernährungsgewohnheiten, eine nach der anderen',
+    text: 'Ein Arbeitsbuch für acht Wochen: Schlafgewohnheiten, Mahlzeitenzusammenstellung, Bewegungseinheiten und Erholungspausen.',
+    small: 'PDF-tiedosto, 112 sivua · inkl. Mehrwertsteuer · Herunterladelink per E-Mail',
+  },
+  consents: {
+    id: 'bump',
+    boxes: [
+      {
+        name: 'consentDelivery',
+        isChosen: false,
+        text: 'Ich verlange ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist mit der Vertragserfüllung beginnen.',
+      },
+      {
+        name: 'consentWithdrawal',
+        isChosen: true,
+        text: 'Tiedän, että peruuttamisoikeuteni päättyy, kun sähkökirjan toimittaminen alkaa.',
+      },
+    ],
+    error: '',
+  },
 };
 
 const error: OrderBumpProps = {
   ...usual,
   isChosen: true,
-  error: 'Please tick both boxes, or take the ebook out of your order.',
+  consents: {
+    ...usual.consents,
+    error: 'Please tick both boxes, or take the ebook out of your order.',
+  },
 };
 
 export const orderBump: Entry = {

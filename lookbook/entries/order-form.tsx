@@ -1,8 +1,6 @@
 import { OrderForm, type OrderFormProps } from '../../client/islands/order-form.tsx';
 import type { Entry } from '../entry.ts';
 
-const mark = { src: '/images/payment/paypal.svg', width: 48, height: 32 };
-
 const usual: OrderFormProps = {
   idPrefix: 'order',
   labels: {
@@ -28,14 +26,8 @@ const usual: OrderFormProps = {
     postcode: 'This postcode does not fit the country.',
     phone: 'This phone number does not look right.',
     optional: 'optional',
-    errorSummary: 'Please check these fields',
   },
   countries: [{ code: 'GB', name: 'United Kingdom', postcodeExample: 'SW1A 1AA' }],
-  pay: {
-    label: 'Continue with PayPal',
-    note: 'Next you approve the payment, then you see your order once more. Nothing is charged before that.',
-    mark,
-  },
 };
 
 const long: OrderFormProps = {
@@ -62,11 +54,6 @@ const long: OrderFormProps = {
     country: 'Vereinigtes Königreich',
   },
   messages: { ...usual.messages, optional: 'vapaaehtoinen' },
-  pay: {
-    label: 'Zahlungsfreigabe mit PayPal',
-    note: 'Als Nächstes geben Sie die Zahlung frei, danach sehen Sie Ihre Bestellung noch einmal. Vorher wird nichts abgebucht.',
-    mark,
-  },
 };
 
 const error: OrderFormProps = {

@@ -29,7 +29,7 @@ export const usual: OrderSummaryProps = {
   ],
   delivery: { label: 'Express delivery', amount: 'free' },
   total: { label: 'Total', amount: '£112.90' },
-  vat: { label: 'VAT included (20%)', amount: '£18.82' },
+  vat: [{ label: 'VAT included (20%)', amount: '£18.82' }],
 };
 
 export const long: OrderSummaryProps = {
@@ -55,10 +55,24 @@ export const long: OrderSummaryProps = {
       unitPrice: 'kilohinta 1 255,56 €/kg',
       price: '1 039,90 €',
     },
+    {
+      key: 'habits',
+      id: 'habits',
+      isEbook: true,
+      theme: 'mind',
+      picture: picture('ebook-habits', market('DE')),
+      name: 'Kleine Gewohnheiten, eine nach der anderen',
+      quantity: 'Bestellmenge: 1',
+      form: 'PDF-Datei, 48 Seiten',
+      price: 'inbegriffen',
+    },
   ],
   delivery: { label: 'Expressversandkostenpauschale', amount: '4,90 €' },
   total: { label: 'Gesamtsumme', note: 'inkl. Mehrwertsteuer', amount: '2.234,50 €' },
-  vat: { label: 'Enthaltene Mehrwertsteuer (7 %)', amount: '146,18 €' },
+  vat: [
+    { label: 'Enthaltene Mehrwertsteuer (7 %)', amount: '145,53 €' },
+    { label: 'Enthaltene Mehrwertsteuer (19 %)', amount: '1,58 €' },
+  ],
 };
 
 export const orderSummary: Entry = {

@@ -8,6 +8,12 @@ import { long as longBundles, usual as usualBundles } from './bundles.tsx';
 
 const gb = market('GB');
 
+const pay: OrderProps['pay'] = {
+  label: 'Continue with PayPal',
+  note: 'Next you approve the payment, then you see your order once more. Nothing is charged before that.',
+  mark: { src: '/images/payment/paypal.svg', width: 48, height: 32 },
+};
+
 const usual: OrderProps = {
   action: '/orders/gb#checkout',
   from: 'take',
@@ -24,6 +30,11 @@ const usual: OrderProps = {
   },
   sums: null,
   notice: null,
+  wrong: { title: 'Please check these fields', wrong: [] },
+  express: null,
+  bump: null,
+  gift: null,
+  pay,
   form: {
     own: { idPrefix: 'order', values: { country: 'United Kingdom' }, errors: {} },
     words: { address: wordsAddress('order-form', gb), props: orderFormWords(gb) },
@@ -45,6 +56,35 @@ const long: OrderProps = {
     ...bundle,
     summary: `${bundle.packs} · ${bundle.price}`,
   })),
+  express: {
+    ...pay,
+    label: 'Express mit PayPal',
+    note: 'PayPal übermittelt Ihren Namen und Ihre Lieferanschrift. Danach sehen Sie Ihre Bestellung noch einmal.',
+    other: 'Oder die Lieferanschrift selbst ausfüllen',
+  },
+  gift: {
+    id: 'gift',
+    heading: 'Sähkökirjasi kuuluu hintaan',
+    price: '0,00 €',
+    ebook: {
+      picture: picture('ebook-habits', gb),
+      title: 'Kleine Ernährungsgewohnheiten, eine nach der anderen',
+      text: 'Mit beiden Erklärungen können Sie das Arbeitsbuch sofort nach der Zahlung herunterladen.',
+      small: 'PDF-tiedosto, 112 sivua',
+    },
+    consents: {
+      id: 'gift',
+      boxes: [
+        { name: 'consentDelivery', text: 'Haluan sähkökirjan heti.', isChosen: false },
+        {
+          name: 'consentWithdrawal',
+          text: 'Tiedän, että peruuttamisoikeuteni päättyy, kun lataus alkaa.',
+          isChosen: false,
+        },
+      ],
+      error: '',
+    },
+  },
   checkout: {
     heading: 'Bestellzusammenfassung und Lieferanschrift',
     lead: 'Kein Kundenkonto erforderlich. Vor dem zahlungspflichtigen Bestellen sehen Sie alles noch einmal.',
@@ -55,6 +95,18 @@ const error: OrderProps = {
   ...usual,
   chosen: '',
   error: 'Please choose a supply',
+  wrong: {
+    title: 'Please check these fields',
+    wrong: [
+      { id: 'products', label: 'Choose your supply', error: 'Please choose a supply' },
+      {
+        id: 'order-email',
+        label: 'Email',
+        error: 'An address looks like name@example.com',
+      },
+      { id: 'order-city', label: 'Town or city', error: 'Please fill this in' },
+    ],
+  },
   notice: { kind: 'declined', text: 'The wallet declined the payment. Nothing was charged.' },
   form: {
     ...usual.form,
@@ -68,7 +120,15 @@ const error: OrderProps = {
 
 export const order: Entry = {
   name: 'Order',
-  sheets: ['bundle-card', 'fields', 'order-summary', 'notice', 'order'],
+  sheets: [
+    'bundle-card',
+    'fields',
+    'order-summary',
+    'notice',
+    'express-pay',
+    'order-bump',
+    'order',
+  ],
   states: {
     usual: () => <Order {...usual} />,
     long: () => <Order {...long} />,

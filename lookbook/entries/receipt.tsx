@@ -1,3 +1,5 @@
+import { picture } from '../../worker/images/catalogue.ts';
+import { market } from '../../worker/markets.ts';
 import { Receipt, type ReceiptProps } from '../../worker/view/sections/receipt.tsx';
 import type { Entry } from '../entry.ts';
 import { long as longSummary, usual as summary } from './order-summary.tsx';
@@ -15,6 +17,19 @@ const usual: ReceiptProps = {
     },
     email: { label: 'Confirmation to', value: 'kim@example.com' },
   },
+  downloads: {
+    heading: 'Your ebook',
+    ebooks: [
+      {
+        id: 'meal-plan',
+        picture: picture('ebook-meal-plan', market('GB')),
+        title: 'The four-week meal plan',
+        form: 'PDF, 64 pages',
+        link: { href: '#download', label: 'Download the ebook' },
+        from: '',
+      },
+    ],
+  },
   next: {
     heading: 'What happens next',
     steps: [
@@ -25,6 +40,10 @@ const usual: ReceiptProps = {
     ],
   },
   withdrawal: { href: '/refund/gb', label: 'cancel contract here' },
+  onward: [
+    { href: '/feedback/gb', label: 'Your review' },
+    { href: '/addapp/gb', label: 'Add to your home screen' },
+  ],
 };
 
 const long: ReceiptProps = {
@@ -48,6 +67,19 @@ const long: ReceiptProps = {
       value: 'maximiliane-friederike.hohenlohe@beispielunternehmen.example',
     },
   },
+  downloads: {
+    heading: 'Sähkökirjasi',
+    ebooks: [
+      {
+        id: 'habits',
+        picture: picture('ebook-habits', market('DE')),
+        title: 'Kleine Ernährungsgewohnheiten, eine nach der anderen',
+        form: 'PDF-tiedosto, 112 sivua',
+        link: null,
+        from: 'Kann ab dem 5. Dezember 2026 heruntergeladen werden',
+      },
+    ],
+  },
   next: {
     heading: 'Tilauksen käsittelyvaiheet',
     steps: [
@@ -61,6 +93,10 @@ const long: ReceiptProps = {
     ],
   },
   withdrawal: { href: '/refund/de', label: 'Vertrag widerrufen' },
+  onward: [
+    { href: '/feedback/de', label: 'Ihre Bewertung der Bestellung' },
+    { href: '/addapp/de', label: 'Auf den Startbildschirm des Geräts legen' },
+  ],
 };
 
 const pending: ReceiptProps = {
@@ -71,12 +107,13 @@ const pending: ReceiptProps = {
     kind: 'pending',
     text: 'We are still waiting for your wallet’s answer. You will not be charged twice. This page looks again each time you open it.',
   },
+  downloads: null,
   next: null,
 };
 
 export const receipt: Entry = {
   name: 'Receipt',
-  sheets: ['notice', 'order-page', 'delivery-details', 'order-summary', 'receipt'],
+  sheets: ['notice', 'order-page', 'delivery-details', 'order-summary', 'downloads', 'receipt'],
   states: {
     usual: () => <Receipt {...usual} />,
     long: () => <Receipt {...long} />,

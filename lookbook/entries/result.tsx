@@ -11,13 +11,20 @@ const intro = {
   lead: 'This page turns your quiz answers into a plan. In this browser there are none yet.',
 };
 
-function of(name: QuizName, outcome: Outcome | null, code: 'GB' | 'DE' = 'GB') {
+const mail = { path: '/quiz-email/gb', label: 'Send me this result by email' };
+
+function of(
+  name: QuizName,
+  outcome: Outcome | null,
+  { code = 'GB', recap }: { code?: 'GB' | 'DE'; recap?: string } = {},
+) {
   const path = `/${name}/${code.toLowerCase()}`;
   return (
     <ResultSection
       restore={answersKey('lookbook')}
-      own={{ outcome, intro, path }}
+      own={{ outcome, intro, path, mail: recap ? null : mail, ...(recap && { recap }) }}
       link={path}
+      mailLink={mail.path}
       words={{
         address: `/_words/result-${name}/${code.toLowerCase()}/lookbook.json`,
         props: resultWords(name, market(code)),
@@ -40,11 +47,12 @@ const middle: Outcome = { value: 55, band: 'middle', excluded: null, advice: ['l
 
 export const result: Entry = {
   name: 'Result',
-  sheets: ['opening', 'result-meter', 'result'],
+  sheets: ['opening', 'result-meter', 'result-text', 'result'],
   states: {
     usual: () => of('v1', over),
     points: () => of('v3', middle),
-    long: () => of('v1', over, 'DE'),
+    long: () => of('v1', over, { code: 'DE' }),
+    recap: () => of('v1', over, { recap: 'The supply that goes with this plan is Slim.' }),
     excluded: () => of('v1', { value: 17.1, band: 'under', excluded: 'underweight', advice: [] }),
     empty: () => of('v1', null),
   },

@@ -31,12 +31,36 @@ const facts: ProductFactsProps = {
 const usual: UpsellProps = {
   theme: 'mind',
   notice: null,
-  heading: 'Add Mind to your parcel?',
-  lead: 'A food supplement with pantothenic acid, vitamins B6 and B12, magnesium, iron, zinc and iodine in two tablets a day.',
+  position: 'Offer 3 of 3',
+  heading: 'Seven nutrients for working days.',
+  lead: 'Mind brings together magnesium, iron, iodine, zinc and three B vitamins. Two tablets with a meal, whenever in the day that is easiest to remember.',
   picture: picture('pack-mind-1', market('GB')),
   pictureText: 'Mind, 1 pack',
+  points: [
+    {
+      drawing: 'mushroom',
+      name: 'Pantothenic acid',
+      dose: '6 mg a day · 100% NRV',
+      claim: 'Pantothenic acid contributes to normal mental performance.',
+    },
+    {
+      drawing: 'pumpkin-seed',
+      name: 'Zinc',
+      dose: '3 mg a day · 30% NRV',
+      claim: 'Zinc contributes to normal cognitive function.',
+    },
+    {
+      drawing: 'water',
+      name: 'Per daily portion',
+      dose: '2 tablets a day',
+      claim: '',
+    },
+  ],
+  note: 'A varied and balanced diet and a healthy lifestyle are important. Mind and Balance have in common: Zinc. Count the amounts in both together.',
+  question: 'Add Mind to your parcel?',
   scope:
     'Your order is placed. This would be a separate order to the same address, with no further delivery cost.',
+  saving: null,
   action: '/upsellMind/gb',
   proof: { number: 'TW-7K2M9Q', orderKey: 'example' },
   summary: {
@@ -67,10 +91,24 @@ const usual: UpsellProps = {
 const long: UpsellProps = {
   ...usual,
   theme: 'fat-metabolism',
-  heading: 'Nahrungsergänzungsmittel-Zweitpackung Burn dazu?',
-  lead: 'Ein Nahrungsergänzungsmittel mit Cholinbitartrat, Chrompicolinat und Zinkverbindungen für den Makronährstoffstoffwechsel.',
+  position: 'Angebot 2 von 3',
+  heading: 'Nahrungsergänzungsmittelzweitpackung mit Cholinbitartrat.',
+  lead: 'Ein Nahrungsergänzungsmittel mit Cholinbitartrat, Chrompicolinat und Zinkverbindungen.',
   picture: picture('pack-burn-2', market('DE')),
   pictureText: 'Burn, 2 Packungen',
+  points: [
+    {
+      drawing: 'sunflower',
+      name: 'Cholinbitartratverbindungen',
+      dose: '100 mg am Tag',
+      claim: 'Cholin trägt zu einem normalen Fettstoffwechsel bei.',
+    },
+  ],
+  question: 'Nahrungsergänzungsmittel-Zweitpackung Burn dazu?',
+  saving: {
+    amount: 'Sie sparen 12 %',
+    note: 'Die Ersparnis vergleicht mit derselben Zahl einzelner Nahrungsergänzungsmittelpackungen.',
+  },
   scope:
     'Tilauksesi on vastaanotettu. Tämä olisi erillinen lisätilaus samaan toimitusosoitteeseen ilman toimituskustannuksia.',
   summary: {

@@ -36,7 +36,7 @@ export async function openCameras(count: number) {
 }
 
 /** Where a card's address is in the repository. */
-function fileAt(pathname: string): string {
+export function fileAt(pathname: string): string {
   const folder = pathname.startsWith('/styles/') ? 'worker/view' : 'assets';
   return new URL(`${folder}${pathname}`, root).pathname;
 }

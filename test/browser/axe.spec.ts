@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { desktop, launch, newVisitor, phone, ready, type Visitor } from '../support/browser.ts';
+import { desktop, newVisitor, phone, ready, type Visitor } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
 import { declineAll, toConfirm } from '../support/purchase.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launch()]);
-});
-afterAll(() => Promise.all([browser.close(), shop.close()]));
 
 async function expectClean({ page }: Visitor): Promise<void> {
   await ready(page);

@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import german from '../../locales/de_DE/order.json' with { type: 'json' };
 import english from '../../locales/en_GB/order.json' with { type: 'json' };
 import french from '../../locales/fr_FR/order.json' with { type: 'json' };
-import { launch, newVisitor, textOf } from '../support/browser.ts';
+import { newVisitor, textOf } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
 import { addresses, fillForm, freshEmail, ordersOf } from '../support/purchase.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launch()]);
-});
-afterAll(() => Promise.all([browser.close(), shop.close()]));
 
 describe('the country field, section 3: alpha-2, alpha-3, number and name, also misspelt', () => {
   test.each([

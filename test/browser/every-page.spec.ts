@@ -1,22 +1,17 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { carriesOrderForm, pageNames, pagePath } from '../../worker/pages.ts';
-import { desktop, launch, newVisitor, overflow, phone, ready } from '../support/browser.ts';
-import { type Shop, startShop } from '../support/shop.ts';
+import { desktop, newVisitor, overflow, phone, ready } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launch()]);
-});
-afterAll(() => Promise.all([browser.close(), shop.close()]));
-
-const widths = [320, phone.width, desktop.width];
+/** The widest first: its pictures serve the others, too. */
+const widths = [desktop.width, phone.width, 320];
 
 /** React has taken the order form's fields over. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.querySelector('shop-island [data-root]');
+    const root = document.querySelector('form shop-island [data-root]');
     return !!root && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
 }
@@ -37,7 +32,7 @@ describe('every page of the table', () => {
     const { page } = await newVisitor(browser, shop, { country });
     const tooWide: string[] = [];
     for (const { name, path } of paths(segment)) {
-      await page.setViewportSize({ width: widths[0] ?? 320, height: 700 });
+      await page.setViewportSize({ width: desktop.width, height: 700 });
       expect((await page.goto(path))?.status(), path).toBe(200);
       await ready(page);
       if (carriesOrderForm(name)) {

@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, hasFocus, launch, newVisitor, phone, ready } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { desktop, hasFocus, newVisitor, phone, ready } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
 import { focus, press, tabTo } from '../support/focus.ts';
 import { read, slice } from '../support/lookbook.ts';
 import { addresses, freshEmail, statusOf } from '../support/purchase.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launch()]);
-});
-afterAll(() => Promise.all([browser.close(), shop.close()]));
 
 describe('with the keyboard alone', () => {
   test.each([

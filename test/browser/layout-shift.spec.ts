@@ -1,15 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, launch, newVisitor, phone } from '../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { desktop, newVisitor, phone } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
 import { statePath } from '../support/lookbook.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launch()]);
-});
-afterAll(() => Promise.all([browser.close(), shop.close()]));
 
 /** Later than the first paint, in ms, as over a slow network. */
 const SCRIPT_LATE = 100;
@@ -19,6 +13,7 @@ const PICTURES_LATE = 300;
 /** Real addresses where a visitor without an order gets the page, so that the clock runs, too. */
 const paths = [
   ...['/de', '/take/de', '/buy/de', '/terms/de', '/thankyou/de'],
+  ...['/offer2/de', '/take2/de', '/offergift/de', '/sale/de'],
   statePath('paypal-confirm', 'de', 'with an order that is approved'),
   statePath('upsell', 'de', 'with an order that is paid'),
   statePath('thankyou', 'de', 'with an order that is paid'),

@@ -1,23 +1,19 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { themeIds } from '../../worker/catalogue/products.ts';
 import { marketCodes } from '../../worker/markets.ts';
 import { findings } from '../support/axe.ts';
-import { launch, newVisitor, overflow, phone } from '../support/browser.ts';
+import { newVisitor, overflow, phone } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
 import { lookbookStates, read, sectionPath } from '../support/lookbook.ts';
-import { type Shop, startShop } from '../support/shop.ts';
 import { cutTexts } from '../support/shown.ts';
 
-let shop: Shop;
-let browser: Browser;
 let states: Map<string, string[]>;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launch()]);
   states = new Map((await lookbookStates(shop)).map(({ section, states }) => [section, states]));
 });
-afterAll(() => Promise.all([browser.close(), shop.close()]));
 
 const names = (pattern: string) => globSync(pattern).map((path) => basename(path, '.tsx'));
 const entries = names('lookbook/entries/*.tsx');

@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasFocus, launch, phone, textOf, visitPage } from '../support/browser.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launch()]);
-});
-afterAll(() => Promise.all([browser.close(), shop.close()]));
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { hasFocus, phone, textOf, visitPage } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
 
 const open = (section: string) => `dialog[data-modal][open][data-section=${section}]`;
 

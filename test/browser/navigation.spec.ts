@@ -1,22 +1,7 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  desktop,
-  hasFocus,
-  launch,
-  newVisitor,
-  phone,
-  textOf,
-  visitPage,
-} from '../support/browser.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launch()]);
-});
-afterAll(() => Promise.all([browser.close(), shop.close()]));
+import { describe, expect, test } from 'vitest';
+import { desktop, hasFocus, newVisitor, phone, textOf, visitPage } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
 
 describe('the footer, section 2', () => {
   test.each([

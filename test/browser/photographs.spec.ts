@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
 import { sectionPath, statePath } from '../support/lookbook.ts';
 import { openCamera, photograph, screens } from '../support/photograph.ts';
 import {
@@ -11,7 +12,6 @@ import {
   referenceBrowser,
   referenceNames,
 } from '../support/reference.ts';
-import { type Shop, startShop } from '../support/shop.ts';
 
 /** `npm run photographs` makes what it sees the references. */
 const accepting = process.env.PHOTOGRAPHS === 'accept';
@@ -60,18 +60,15 @@ const names = Object.keys(subjects).flatMap((name) =>
   screens.map(({ width }) => `${name}-${width}`),
 );
 
-let shop: Shop;
-let browser: Browser;
 let cameras: Page[];
 /** The browser the references were taken by. */
 let takenBy: string | null;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launch()]);
   cameras = await Promise.all(screens.map((screen) => openCamera(browser, shop, screen)));
   takenBy = await referenceBrowser();
   if (accepting) await acceptBrowser(browser.version());
 });
-afterAll(() => Promise.all([browser.close(), shop.close()]));
+afterAll(() => Promise.all(cameras.map((page) => page.context().close())));
 
 // On a busy machine a typeface may come too late to be shown (decision 0014): once more, then.
 describe('looks as it was accepted; `npm run photographs` accepts it anew', { retry: 2 }, () => {

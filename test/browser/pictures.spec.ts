@@ -1,14 +1,7 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, newVisitor, visitPage } from '../support/browser.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launch()]);
-});
-afterAll(() => Promise.all([browser.close(), shop.close()]));
+import { describe, expect, test } from 'vitest';
+import { newVisitor, visitPage } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
 
 describe('pictures, spec sections 4 and 9', () => {
   test('the placeholder stands until the picture has loaded, then goes', async () => {

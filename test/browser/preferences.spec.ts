@@ -1,16 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { findingsOf } from '../support/axe.ts';
-import { desktop, launch, newVisitor, ready } from '../support/browser.ts';
+import { desktop, newVisitor, ready } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
 import { read, slice, statePath } from '../support/lookbook.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launch()]);
-});
-afterAll(() => Promise.all([browser.close(), shop.close()]));
 
 /** The second leaves to the first what is below 4.5:1. */
 const contrastRules = ['color-contrast', 'color-contrast-enhanced'];

@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, newVisitor, overflow } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { newVisitor, overflow } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
 import { read, slice } from '../support/lookbook.ts';
-import { type Shop, startShop } from '../support/shop.ts';
 import { cutTexts } from '../support/shown.ts';
-
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launch()]);
-});
-afterAll(() => Promise.all([browser.close(), shop.close()]));
 
 /** A window of 1280 × 1024 at 400 %. */
 const zoomed = { width: 320, height: 256 };

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 /** Where the production builds of the workers land, once for all test files of a run. */
 export const prebuilt = {
@@ -8,22 +9,24 @@ export const prebuilt = {
   lookbook: '.wrangler/test/lookbook',
 };
 
-/** Builds what `npm run deploy` would ship, so that tests run that and nothing else. */
-export function setup(): void {
+/**
+ * Builds what `npm run deploy` would ship, so that tests run that and nothing else.
+ * @throws Error with what wrangler said
+ */
+export async function setup(): Promise<void> {
   if (process.env.PREBUILT) return;
-  dryDeploy('wrangler.toml', prebuilt.shop);
-  dryDeploy('sandbox/wrangler.toml', prebuilt.wallet);
-  dryDeploy('lookbook/wrangler.toml', prebuilt.lookbook);
+  await Promise.all([
+    dryDeploy('wrangler.toml', prebuilt.shop),
+    dryDeploy('sandbox/wrangler.toml', prebuilt.wallet),
+    dryDeploy('lookbook/wrangler.toml', prebuilt.lookbook),
+  ]);
   process.env.PREBUILT = 'yes';
 }
 
-function dryDeploy(config: string, outdir: string): void {
-  execFileSync(
+async function dryDeploy(config: string, outdir: string): Promise<void> {
+  await promisify(execFile)(
     'node_modules/.bin/wrangler',
     ['deploy', '--dry-run', '-c', config, '--outdir', resolve(outdir)],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
+    { env: { ...process.env, NODE_ENV: 'production' } },
   );
 }

@@ -30,8 +30,11 @@ export type Buyer = {
   post: (path: string, fields?: Record<string, string>) => Promise<Answer>;
   /** The same with fields that may come more than once. */
   postPairs: (path: string, fields: [name: string, value: string][]) => Promise<Answer>;
-  /** Approves at the wallet and comes back; `behaviour` is what the payer tells the sandbox. */
-  approve: (walletUrl: string, behaviour?: string) => Promise<Answer>;
+  /**
+   * Approves at the wallet and comes back; `behaviour` is what the payer tells the sandbox,
+   * `country` where they live if the wallet gives the address.
+   */
+  approve: (walletUrl: string, behaviour?: string, country?: string) => Promise<Answer>;
   /** Posts the form and approves: the answer is the last look. */
   toConfirm: (form?: Record<string, string>, behaviour?: string) => Promise<Answer>;
   cookies: Map<string, string>;
@@ -64,9 +67,9 @@ export function newBuyer(shop: Shop, country = 'DE'): Buyer {
   const postPairs = (path: string, fields: [string, string][]) =>
     send(path, { method: 'POST', body: new URLSearchParams(fields) });
 
-  async function approve(walletUrl: string, behaviour = 'approve'): Promise<Answer> {
+  async function approve(walletUrl: string, behaviour = 'approve', country = '') {
     const token = new URL(walletUrl).searchParams.get('token') ?? '';
-    const back = await post('/__wallet/checkoutnow/approve', { token, behaviour });
+    const back = await post('/__wallet/checkoutnow/approve', { token, behaviour, country });
     return get(back.location);
   }
 

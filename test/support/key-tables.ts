@@ -1,13 +1,15 @@
 import { fieldNames } from '../../client/islands/field-checks.ts';
 import { bmiBands, pointBands } from '../../client/quiz/result.ts';
-import type { PageError } from '../../worker/app.ts';
+import type { DownloadRefusal, PageError } from '../../worker/app.ts';
 import { claims } from '../../worker/catalogue/claims.ts';
 import { nutrients } from '../../worker/catalogue/nutrients.ts';
-import { supplementIds, supplements } from '../../worker/catalogue/products.ts';
+import { ebookIds, supplementIds, supplements } from '../../worker/catalogue/products.ts';
 import { legalSections, paragraphKeys } from '../../worker/law/legal-sections.ts';
 import type { FieldError } from '../../worker/orders/order-form.ts';
 import { pageNames, pages } from '../../worker/pages.ts';
 import { quizNames, quizzes } from '../../worker/quizzes/quizzes.ts';
+import { outline } from '../../worker/view/props/article-outline.ts';
+import { reasonIcons } from '../../worker/view/props/reasons.ts';
 import { stemOf, words } from './copy-words.ts';
 import { notices } from './rendered-page.ts';
 
@@ -17,6 +19,12 @@ const products = Object.values(supplements);
 const quizSteps = Object.values(quizzes).flatMap(({ steps }) => steps);
 const themes = products.map(({ theme }) => theme);
 const errorKinds = ['notFound', 'fatal', 'refused'] satisfies PageError['kind'][];
+const downloadRefusals = [
+  'expired',
+  'closed',
+  'early',
+  'missing',
+] satisfies DownloadRefusal['why'][];
 const errorsOfFields = [
   'required',
   'email',
@@ -25,9 +33,23 @@ const errorsOfFields = [
   'countryUnknown',
   'countryUnserved',
   'bundle',
+  'consents',
   'tooLong',
   'characters',
 ] satisfies FieldError[];
+const serviceErrors = [
+  'orderNumber',
+  'unknownOrder',
+  'reviewed',
+  'rating',
+  'publish',
+  'sending',
+  'limit',
+  'unavailable',
+];
+const devices = ['iphone', 'android', 'desktop'];
+/** A withdrawal's words, and those of the contractual right (law/packs.ts). */
+const ofRights = (key: string) => [key, `${key}_contractual`];
 const sections = Object.entries(legalSections).map(
   ([section, rows]) => [section, rows.map(({ id }: { id: string }) => id)] as const,
 );
@@ -49,6 +71,11 @@ function variants(name: keyof typeof pages, part: string): string[] {
   return [key, ...shown.map((theme) => `${key}_${theme}`).filter((variant) => stems.has(variant))];
 }
 
+/** A paragraph for every product, or one for each. */
+function ofArticle(key: string): string[] {
+  return stems.has(key) ? [key] : themes.map((theme) => `${key}_${theme}`);
+}
+
 /** Every template a line of code asks words by, and the keys its table makes of it. */
 export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign(
   {
@@ -56,6 +83,44 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
     'order:form.<name>': each('order:form.<name>', fieldNames),
     'error.<kind>.title': each('error.<kind>.title', errorKinds),
     'error.<kind>.description': each('error.<kind>.description', errorKinds),
+    'service:download.<error.why>.title': each('service:download.<>.title', downloadRefusals),
+    'service:download.<error.why>.description': each(
+      'service:download.<>.description',
+      downloadRefusals,
+    ),
+    'article:<key>': outline.flatMap((row) =>
+      'key' in row ? ofArticle(`article:${row.key}`) : [],
+    ),
+    ...Object.fromEntries(
+      ['heading', 'lead'].map((part) => [
+        `angles:upsell.<view.page.name>.${part}`,
+        each(
+          `angles:upsell.<>.${part}`,
+          pageNames.filter((name) => pages[name].step === 'upsell'),
+        ),
+      ]),
+    ),
+    'layout.season.<seasonOf(new Date())>': each('layout.season.<>', [
+      'winter',
+      'spring',
+      'summer',
+      'autumn',
+    ]),
+    'service:errors.<key>': each('service:errors.<key>', serviceErrors),
+    'service:refund.declaration': ofRights('service:refund.declaration'),
+    'service:refund.mail.subject': ofRights('service:refund.mail.subject'),
+    'service:refund.next.<step>': each('service:refund.next.<>', ['check', 'send', 'money']),
+    'service:feedback.thanks.next.<step>': each('service:feedback.thanks.next.<>', [
+      'read',
+      'publish',
+      'change',
+    ]),
+    'service:homeScreen.<id>.title': each('service:homeScreen.<>.title', devices),
+    'service:homeScreen.<id>.<step>': devices.flatMap((device) =>
+      ['share', 'menu', 'add', 'install', 'confirm']
+        .map((step) => `service:homeScreen.${device}.${step}`)
+        .filter((key) => stems.has(key)),
+    ),
     'footer.<entry>': each('footer.<>', ['ingredients', 'delivery', 'privacy', 'contact']),
     "footer.<word as 'terms'>": each('footer.<>', ['ingredients', 'terms', 'delivery']),
     'legal:<section>.title': each('legal:<>.title', readSections),
@@ -68,6 +133,9 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
     'products:units.<unit>': each('products:units.<unit>', ['g', 'mg', 'µg']),
     'products:nutrients.<fact.id>': each('products:nutrients.<>', Object.keys(nutrients)),
     'products:warnings.<id>': used('products:warnings.', ({ warnings }) => warnings),
+    'products:ebooks.<id>.title': each('products:ebooks.<>.title', ebookIds),
+    'products:ebooks.<product>.title': each('products:ebooks.<>.title', ebookIds),
+    'products:ebooks.<id>.summary': each('products:ebooks.<>.summary', ebookIds),
     'products:storage.<product.storage>': used('products:storage.', ({ storage }) => [storage]),
     'products:ingredients.<row.id>': used('products:ingredients.', ({ ingredients }) =>
       ingredients.map(({ id }) => id),
@@ -134,6 +202,17 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
       ...(['label', 'unit'].includes(part) ? ['feet', 'inches', 'stones', 'pounds'] : []),
     ]),
   })),
+  ...['title', 'text'].map((part) => ({
+    [`service:refund.facts.<id>.${part}`]: each(`service:refund.facts.<>.${part}`, [
+      ...['right', 'guarantee', 'guaranteeCh', 'money'],
+    ]),
+    [`service:feedback.facts.<id>.${part}`]: each(`service:feedback.facts.<>.${part}`, [
+      ...['verified', 'read', 'bad'],
+    ]),
+    [`service:quizEmail.facts.<id>.${part}`]: each(`service:quizEmail.facts.<>.${part}`, [
+      ...['travel', 'keep'],
+    ]),
+  })),
   ...['heading', 'text', 'button'].map((part) => ({
     [`<words>.${part}`]: each(`order:<>.none.${part}`, ['confirm', 'upsell', 'receipt']),
   })),
@@ -143,6 +222,20 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
     ),
   ),
   ...(['title', 'heading', 'lead'] as const).map(ofPages),
+  { 'angles:reasons.<name>.heading': each('angles:reasons.<>.heading', Object.keys(reasonIcons)) },
+  ...['title', 'text'].map((part) => ({
+    [`angles:reasons.<name>.<at>.${part}`]: Object.entries(reasonIcons).flatMap(([name, icons]) =>
+      icons.map((_, i) => `angles:reasons.${name}.${i + 1}.${part}`),
+    ),
+    [`angles:day.<product>.<moment>.${part}`]: supplementIds.flatMap((id) =>
+      [1, 2, 3].map((moment) => `angles:day.${id}.${moment}.${part}`),
+    ),
+    [`angles:returning.<step>.${part}`]: each(`angles:returning.<>.${part}`, [
+      'tell',
+      'send',
+      'refund',
+    ]),
+  })),
 );
 
 function quizThemes(): string[] {

@@ -35,7 +35,7 @@ export const inLanguage: Readonly<Record<Language, readonly Rule[]>> = {
     ['other quotation marks', /[„“«»]/],
   ],
   da: [
-    ['quotation marks other than »…«', /[„“”]|«[^»]*»/],
+    ['quotation marks other than »…«', /[„“”]/],
     ['a full stop after that of kr.', /kr\.\./],
     ['ebog without its hyphen', /(?<!\p{L})e ?b[øo]ger?(?!\p{L})/iu],
     ['De for a visitor', /(?<!\p{L})(?:Dem|Deres)(?!\p{L})/u],

@@ -1,12 +1,45 @@
+import type { ServiceState } from '../../worker/app.ts';
 import type { MarketCode } from '../../worker/markets.ts';
 import { pageNames, type ViewName } from '../../worker/pages.ts';
-import { notices, orderIn, type renderPage } from './rendered-page.ts';
+import { notices, orderIn, orderWithEbook, type renderPage } from './rendered-page.ts';
 
 export type State = {
   name: ViewName;
   what: string;
   of: (code: MarketCode) => Parameters<typeof renderPage>[2];
 };
+
+const declaration = {
+  id: 'declaration-1',
+  name: 'Kim Example',
+  number: 'TW-ABC234',
+  email: 'buyer@shop.example',
+};
+
+const services: State[] = [
+  inState('refund', 'to be confirmed', { kind: 'check', declaration, failed: false }),
+  inState('refund', 'not stored', { kind: 'check', declaration, failed: true }),
+  inState('refund', 'declared', { kind: 'declared', declaration, at: Date.UTC(2026, 10, 21, 9) }),
+  inState('refund', 'lapsed', { kind: 'lapsed' }),
+  inState('feedback', 'thanked', { kind: 'thanks' }),
+  inState('quiz-email', 'with answers', { kind: 'answers' }),
+  inState('quiz-email', 'sent', { kind: 'sent' }),
+  ...(['unknownOrder', 'reviewed', 'orderNumber'] as const).map((orderNumber) => ({
+    name: 'feedback' as const,
+    what: `with the error ${orderNumber}`,
+    of: () => ({
+      form: {
+        values: { orderNumber: 'TW-ABC234', rating: '4' },
+        errors: { orderNumber, email: 'email', rating: 'rating', publish: 'publish' },
+      },
+    }),
+  })),
+  ...(['limit', 'unavailable', 'required'] as const).map((email) => ({
+    name: 'quiz-email' as const,
+    what: `with the error ${email}`,
+    of: () => ({ form: { values: {}, errors: { email, consent: 'sending' } } }),
+  })),
+];
 
 /** Every page as a visitor without an order sees it, and every state an order, a form or an error puts one in. */
 export const states: State[] = [
@@ -24,18 +57,54 @@ export const states: State[] = [
     what: kind,
     of: () => ({ error: { kind, message: 'Page not found' } }),
   })),
+  ...(['expired', 'closed', 'missing'] as const).map((why) => ({
+    name: 'error' as const,
+    what: `download ${why}`,
+    of: () => ({ error: { kind: 'download' as const, why, message: 'TW-ABC234 · recipes' } }),
+  })),
+  {
+    name: 'error',
+    what: 'download early',
+    of: () => ({
+      error: {
+        kind: 'download',
+        why: 'early',
+        from: Date.UTC(2026, 11, 5),
+        message: 'TW-ABC234 · recipes',
+      },
+    }),
+  },
   ...notices.map((notice) => ({
     name: 'paypal-confirm' as const,
     what: `saying ${notice}`,
     of: (code: MarketCode) => ({ notice, order: orderIn(code, 'created') }),
   })),
+  ...services,
   withOrder('paypal-confirm', 'approved'),
   withOrder('thankyou', 'paid'),
   withOrder('thankyou', 'approved'),
+  {
+    name: 'paypal-confirm',
+    what: 'with an ebook',
+    of: (code) => ({ order: orderWithEbook(code, 'approved') }),
+  },
+  ...['/downloads/token', null].map((href) => ({
+    name: 'thankyou' as const,
+    what: href ? 'with an ebook' : 'with an ebook that is not there yet',
+    of: (code: MarketCode) => ({
+      order: orderWithEbook(code, 'paid'),
+      downloads: [{ ebook: 'meal-plan' as const, href, availableAt: 1 }],
+    }),
+  })),
+  { name: 'buy', what: 'with an ebook and no declarations', of: () => ({ form: noConsents }) },
   ...(['upsell', 'upsellfat', 'upsellMind', 'collagen-upsell', 'detolex-upsell'] as const).map(
     (name) => withOrder(name, 'paid'),
   ),
 ];
+
+function inState(name: ViewName, what: string, service: ServiceState): State {
+  return { name, what, of: () => ({ service }) };
+}
 
 const wrongForm = {
   values: { country: 'US', email: 'a' },
@@ -50,6 +119,11 @@ const wrongForm = {
     country: 'countryUnserved',
     phone: 'phone',
   },
+};
+
+const noConsents = {
+  values: { bundle: 'slim-3', bump: 'meal-plan', consentDelivery: '1' },
+  errors: { bump: 'consents' },
 };
 
 function withOrder(name: ViewName, status: 'approved' | 'paid'): State {

@@ -45,6 +45,14 @@ export const addresses = {
   },
 } as const satisfies Record<string, Address>;
 
+/** decision 0009: only the words on the binding button count. */
+export const bindingWords = {
+  de: 'Zahlungspflichtig bestellen',
+  gb: 'Order with obligation to pay',
+  ch: 'Zahlungspflichtig bestellen',
+  se: 'Beställ med betalningsskyldighet',
+} as const satisfies Record<keyof typeof addresses, string>;
+
 let serial = 0;
 /** An address nobody else in this run orders with. */
 export function freshEmail(): string {

@@ -1,7 +1,8 @@
 import type { NoticeId, PageView } from '../../worker/app.ts';
 import { bundle } from '../../worker/catalogue/bundles.ts';
-import { deliveryFee } from '../../worker/catalogue/prices.ts';
+import { deliveryFee, ebookPrices } from '../../worker/catalogue/prices.ts';
 import type { SupplementId } from '../../worker/catalogue/products.ts';
+import { ebookConsents } from '../../worker/law/ebook-consents.ts';
 import { vatContained, vatRate } from '../../worker/law/vat.ts';
 import { type MarketCode, market, segment } from '../../worker/markets.ts';
 import type { OrderView } from '../../worker/orders/order.ts';
@@ -13,11 +14,29 @@ import { type Element, parseHtml } from './html-tree.ts';
 
 export type RenderedPage = { facts: Payload; html: string; root: Element };
 
-/** Renders a page as the worker does, without its request; no reviews are in the store. */
-export async function renderPage(
+type View = Partial<PageView> & { query?: string };
+
+const known = new Map<string, Promise<RenderedPage>>();
+
+/**
+ * Renders a page as the worker does, without its request; no reviews are in the store. The same
+ * page is rendered once for all who look at it: nobody changes it.
+ */
+export function renderPage(
   name: ViewName,
   code: MarketCode,
-  { query = '', ...view }: Partial<PageView> & { query?: string } = {},
+  view: View = {},
+): Promise<RenderedPage> {
+  const key = JSON.stringify([name, code, view]);
+  const rendered = known.get(key) ?? rendering(name, code, view);
+  known.set(key, rendered);
+  return rendered;
+}
+
+async function rendering(
+  name: ViewName,
+  code: MarketCode,
+  { query = '', ...view }: View,
 ): Promise<RenderedPage> {
   const buyers = market(code);
   const facts = payload(
@@ -66,6 +85,7 @@ export function orderIn(
         vatMinor: vatContained(totalMinor, vatBasisPoints),
         paymentId: 'payment-1',
         paid,
+        availableAt: null,
       },
     ],
     deliveryMinor,
@@ -75,12 +95,39 @@ export function orderIn(
     name: { first: 'Kim', last: 'Example' },
     address: { street: 'Road 1', postcode: '10115', city: 'Town', country },
     phone: null,
+    walletAddress: null,
+    consent: null,
     query: '',
     createdAt: 0,
     paidAt: paid ? 1 : null,
     approvalUrl: 'https://wallet.example/approve',
     payment: { id: 'payment-1', status },
     paidTotalMinor: paid ? totalMinor + deliveryMinor : 0,
+  };
+}
+
+/** The same with an ebook that was added, and what was declared about it. */
+export function orderWithEbook(code: MarketCode, status: 'approved' | 'paid'): OrderView {
+  const order = orderIn(code, status);
+  const { country, currency } = market(code);
+  const totalMinor = ebookPrices['meal-plan'][currency];
+  const vatBasisPoints = vatRate(country, 'ebook', new Date('2026-11-21T12:00:00Z'));
+  const vatMinor = vatContained(totalMinor, vatBasisPoints);
+  const paid = status === 'paid';
+  const line = { totalMinor, vatBasisPoints, vatMinor, paymentId: 'payment-1', paid } as const;
+  return {
+    ...order,
+    lines: [
+      ...order.lines,
+      {
+        ...{ kind: 'bump', product: 'meal-plan', count: 1, quantity: 1 },
+        ...line,
+        availableAt: paid ? 1 : null,
+      },
+    ],
+    totalMinor: order.totalMinor + totalMinor,
+    vatMinor: order.vatMinor + vatMinor,
+    consent: { ...ebookConsents(code, country), at: 0 },
   };
 }
 
@@ -92,4 +139,6 @@ export const notices = [
   'notApproved',
   'cancelled',
   'expired',
+  'unserved',
+  'incomplete',
 ] as const satisfies readonly NoticeId[];

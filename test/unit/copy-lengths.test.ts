@@ -18,6 +18,12 @@ const buttons = [
   'order:upsell.decline',
   'order:upsell.none.button',
   'order:receipt.none.button',
+  'service:refund.continue',
+  'service:feedback.send',
+  'service:quizEmail.send',
+  'service:quizEmail.none.button',
+  'service:quizEmail.sent.back',
+  'service:homeScreen.back',
 ];
 
 /** The banner's parts stand beside one another, on a phone beneath one another: characters at most. */

@@ -5,19 +5,21 @@ import { paypal } from '../../worker/orders/paypal.ts';
 import { createOrderBody, type PaymentRequest } from '../../worker/orders/paypal-request.ts';
 import { hasDescription, requestProblems } from '../support/paypal-description.ts';
 
+const recipient = {
+  name: 'Anna Muster',
+  street: 'Musterweg 1',
+  postcode: '10115',
+  city: 'Berlin',
+  country: 'DE',
+} as const;
+
 const payment: PaymentRequest = {
   orderId: '6f0c8a50-0000-4000-8000-000000000000',
   invoiceId: 'TW-ABCDEF-2',
   currency: 'EUR',
   items: [{ name: `Slim, ${'3'.repeat(200)} packs`, totalMinor: 8970, digital: false }],
   deliveryMinor: 490,
-  recipient: {
-    name: 'Anna Muster',
-    street: 'Musterweg 1',
-    postcode: '10115',
-    city: 'Berlin',
-    country: 'DE',
-  },
+  recipient,
   brand: 'Tarnwell',
   lang: 'de-DE',
   action: 'CONTINUE',
@@ -28,9 +30,26 @@ const payment: PaymentRequest = {
 describe("what is sent keeps to PayPal's description of Orders v2", () => {
   test.skipIf(!hasDescription).each(marketCodes)('for %s', (code) => {
     const { lang, currency, country } = market(code);
-    const recipient = { ...payment.recipient, country };
-    const body = createOrderBody({ ...payment, lang, currency, recipient });
-    expect(requestProblems({ method: 'POST', path: '/v2/checkout/orders', body })).toEqual([]);
+    for (const to of [{ ...recipient, country }, null]) {
+      const body = createOrderBody({ ...payment, lang, currency, recipient: to });
+      expect(requestProblems({ method: 'POST', path: '/v2/checkout/orders', body })).toEqual([]);
+    }
+  });
+
+  test('without a recipient the wallet’s owner chooses the address there', () => {
+    const body = createOrderBody({ ...payment, recipient: null });
+    expect(body.purchase_units[0]).not.toHaveProperty('shipping');
+    expect(body.payment_source.paypal.experience_context.shipping_preference).toBe('GET_FROM_FILE');
+  });
+
+  test('an ebook is a digital item', () => {
+    const items = [...payment.items, { name: 'Recipes', totalMinor: 990, digital: true }];
+    const [unit] = createOrderBody({ ...payment, items }).purchase_units;
+    expect(unit?.items.map(({ category }) => category)).toEqual([
+      'PHYSICAL_GOODS',
+      'DIGITAL_GOODS',
+    ]);
+    expect(unit?.amount.value).toBe('104.50');
   });
 
   test('the total is the items and the delivery', () => {
@@ -195,6 +214,8 @@ describe('calls to the provider, decision 0008: every step can be repeated', () 
   });
 });
 
+const nobody = { email: '', name: '', street: '', postcode: '', city: '', country: '' };
+
 test.each([
   ['APPROVED', null, 'awaitsCapture'],
   ['PAYER_ACTION_REQUIRED', null, 'awaitsPayer'],
@@ -207,5 +228,7 @@ test.each([
   ['APPROVED', 'DECLINED', 'declined'],
 ])('an order %s with a capture %s is read as %s', (status, capture, news) => {
   const found = capture ? { id: 'C', status: capture, currency: 'EUR', amountMinor: 1 } : null;
-  expect(newsOf({ id: 'O', status, approvalUrl: null, capture: found }).name).toBe(news);
+  expect(newsOf({ id: 'O', status, approvalUrl: null, capture: found, payer: nobody }).name).toBe(
+    news,
+  );
 });

@@ -85,7 +85,7 @@ const orderRow: OrderRow = {
   ...{ market: 'DE', delivery_country: 'DE', currency: 'EUR', from_page: 'take', product: 'slim' },
   ...{ delivery_minor: 0, total_minor: 8970, vat_minor: 587, email: 'a@example.com' },
   ...{ first_name: 'A', last_name: 'B', street: 'S 1', postcode: '10115', city: 'Berlin' },
-  ...{ phone: null, query: '', created_at: 1, paid_at: null },
+  ...{ phone: null, wallet_address: null, query: '', created_at: 1, paid_at: null },
 };
 const paymentRow: PaymentRow = {
   ...{ id: 'p1', order_id: 'o1', purpose: 'order', sequence: 1, status: 'created' },
@@ -93,7 +93,7 @@ const paymentRow: PaymentRow = {
   ...{ approval_url: null, capture_id: null, capture_attempt: 1, refunded_minor: 0 },
   ...{ created_at: 1, updated_at: 1, paid_at: null },
 };
-const fresh = () => storedOrder(orderRow, [], [paymentRow]);
+const fresh = () => storedOrder(orderRow, [], [paymentRow], null);
 
 /** Applies news one after another, as the store does; what must not happen changes nothing. */
 function after(news: readonly News[]) {

@@ -14,6 +14,7 @@ import {
   type ViewName,
 } from '../../worker/pages.ts';
 import { payload } from '../../worker/payload.ts';
+import { reasonIcons } from '../../worker/view/props/reasons.ts';
 
 /** The table of spec section 2, and the routes decision 0002 adds, by layout. */
 const layouts: Record<Layout, string> = {
@@ -117,12 +118,93 @@ describe('decisions section 4: every page with its role', () => {
     ['offerone', [3]],
     ['offer2month5', [2, 5]],
     ['take', [1, 3, 5]],
+    ['1get', [1, 2, 3]],
+    ['6offer', [3, 6]],
+    ['offerup', [3, 5, 6]],
+    ['offergift', [2, 3, 5]],
   ])('%s sells bundles of %j', (name, counts) => {
     const facts = payload(
       { page: name },
       { market: market('DE'), detected: 'DE', segment: 'de', query: new URLSearchParams() },
     );
     expect(facts.bundles.map(({ count }) => count)).toEqual(counts);
+  });
+
+  const offers = pageNames.filter((name) => page(name).step === 'offer');
+
+  test('no two offers are the same page under another name', () => {
+    const tried = offers.map((name) => {
+      const { layout, theme, sections, counts, suggests } = page(name);
+      return JSON.stringify({ layout, theme, sections, counts, suggests });
+    });
+    expect(tried.filter((one, i) => tried.indexOf(one) !== i)).toEqual([]);
+  });
+
+  test('an offer opens with its name, sells once and shows the whole label', () => {
+    for (const name of offers) {
+      const { sections } = page(name);
+      expect(['hero', 'lead', 'recap'], name).toContain(sections[0]);
+      for (const needed of ['order', 'facts'] as const) {
+        expect(
+          sections.filter((one) => one === needed),
+          name,
+        ).toEqual([needed]);
+      }
+      expect(new Set(sections).size, name).toBe(sections.length);
+    }
+  });
+
+  test('a page that argues has reasons of its own', () => {
+    const arguing = pageNames.filter((name) => page(name).sections.includes('reasons'));
+    expect(Object.keys(reasonIcons).sort()).toEqual(arguing.toSorted());
+  });
+
+  test('a gift is shown where one comes with the order, and nowhere else', () => {
+    for (const name of pageNames) {
+      const { gift = false, sections } = page(name);
+      expect(sections.includes('gift'), name).toBe(gift);
+    }
+  });
+
+  test('a hero shows as many packs as the page sells in one supply', () => {
+    for (const name of offers.filter((one) => page(one).shows)) {
+      const { shows, counts = [1, 3, 5] } = page(name);
+      expect(counts, name).toContain(shows);
+    }
+  });
+
+  test('the product of an offer follows the page, else the quiz, else weight', () => {
+    const products = {
+      weight: 'slim',
+      detox: 'detolex',
+      'blood-sugar': 'balance',
+      collagen: 'collagen',
+      'fat-metabolism': 'burn',
+      mind: 'mind',
+    };
+    for (const name of offers) {
+      for (const [src, asked] of [
+        ['', 'weight'],
+        ['v2', 'detox'],
+        ['v3', 'blood-sugar'],
+        ['v4', 'collagen'],
+        ['v8', 'mind'],
+      ] as const) {
+        const theme = page(name).theme ?? asked;
+        const shown = payload(
+          { page: name },
+          {
+            market: market('DE'),
+            detected: 'DE',
+            segment: 'de',
+            query: new URLSearchParams({ src }),
+          },
+        );
+        const product = products[theme];
+        expect([shown.theme, shown.product], `${name} ${src}`).toEqual([theme, product]);
+        expect(new Set(shown.bundles.map((one) => one.product))).toEqual(new Set([product]));
+      }
+    }
   });
 
   test('what depends on an order is marked personal, nothing else', () => {
@@ -238,4 +320,19 @@ describe('a page view’s facts', () => {
       expect(sold[suggested], name).toBeDefined();
     }
   });
+
+  test.each<[ViewName, number]>([
+    ['take', 3],
+    ['1get', 1],
+    ['6offer', 6],
+    ['offer2month5', 5],
+    ['offerone', 3],
+    ['offerthanks', 3],
+  ])(
+    '%s suggests %i packs: the page’s own, else the middle of three, else the last',
+    (name, count) => {
+      const { bundles: sold, suggested } = facts('', name);
+      expect(sold[suggested]?.count).toBe(count);
+    },
+  );
 });

@@ -4,8 +4,10 @@ import { outcomeOf } from '../../client/quiz/outcome.ts';
 import type { Quiz } from '../../client/quiz/quiz.ts';
 import { readForm, soundAnswers } from '../../client/quiz/read-form.ts';
 import { currentStep, isComplete, pathOf, progressOf, stepBefore } from '../../client/quiz/walk.ts';
-import { MOST_SEALED, openSession, sealSession } from '../../worker/quiz-session.ts';
+import { openSession, sealSession } from '../../worker/quiz-session.ts';
 import { type QuizName, quizNames, quizzes } from '../../worker/quizzes/quizzes.ts';
+import { colours, situation } from '../../worker/quizzes/shared-steps.ts';
+import { MOST_SEALED } from '../../worker/sealed.ts';
 import { fieldsOf, formOf, type Pick, walk } from '../support/quiz-forms.ts';
 
 const SECRET = 'a secret of the tests';
@@ -144,15 +146,24 @@ describe('reading a form', () => {
     expect(read(fields)).toEqual({ errors });
   });
 
-  test('of choices only its own are taken, and the one that stands alone wins', () => {
-    const situation = quizzes.v1.steps.filter(({ id }) => id === 'situation');
+  test.each([
+    [['red', 'none', 'invented'], ['none']],
+    [
+      ['invented', 'red', 'green'],
+      ['green', 'red'],
+    ],
+  ])('of choices only its own are taken, and the one that stands alone wins: %j', (sent, taken) => {
+    const form = formOf(sent.map((value) => ['colours', value]));
+    expect(readForm([colours], form)).toEqual({ answers: { colours: taken } });
+  });
+
+  test('decision 0015: who ticks what excludes them is excluded, whatever else they tick', () => {
     const form = formOf([
-      ['situation', 'pregnancy'],
       ['situation', 'none'],
-      ['situation', 'invented'],
+      ['situation', 'pregnancy'],
     ]);
-    expect(readForm(situation, form)).toEqual({ answers: { situation: ['none'] } });
-    expect(readForm(situation, formOf([]))).toEqual({ errors: { situation: 'choose' } });
+    expect(readForm([situation], form)).toEqual({ answers: { situation: ['pregnancy'] } });
+    expect(readForm([situation], formOf([]))).toEqual({ errors: { situation: 'choose' } });
   });
 
   test('the fields of every step are read as they are sent', () => {
@@ -170,7 +181,7 @@ describe('who the product is not for', () => {
     ['pregnancy', { situation: ['pregnancy'] }],
     ['medicine', { situation: ['glucose-medicine'] }],
     ['underweight', { weight: ['40'] }],
-  ])('issue 4: %s', async (why, changed) => {
+  ])('decision 0015: %s', async (why, changed) => {
     const { answers } = await walk(quizzes.v1, () => 0);
     const sound = { ...answers, age: ['40'], height: ['172'], weight: ['78'] };
     expect(outcomeOf(quizzes.v1, sound).excluded).toBeNull();

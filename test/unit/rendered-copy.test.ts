@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { company } from '../../worker/company.ts';
+import { forbiddenPhrases, unregisteredClaims } from '../../worker/law/checks.ts';
 import { type MarketCode, market, marketCodes } from '../../worker/markets.ts';
+import { words } from '../support/copy-words.ts';
 import { type Element, elements, isHidden, tagged, text } from '../support/html-tree.ts';
 import { stems } from '../support/key-tables.ts';
 import { states } from '../support/page-states.ts';
@@ -12,29 +15,30 @@ const broken =
   /\{\{|\}\}|\$t\(|~|\bundefined\b|\bNaN\b|\[object|\b(?:shell|pages|offer|order|products|claims|legal):\w/;
 
 describe.each(states)('$name $what', ({ name, of }) => {
-  test.each(marketCodes)('%s: all its words, a sound outline, ids and names', async (code) => {
+  test.each(marketCodes)('%s: words, outline, ids, names, law and head', async (code) => {
     const rendered = await renderPage(name, code, of(code));
     checkWords(rendered);
     checkLanguage(rendered, code);
     checkOutline(rendered);
     checkReferences(rendered);
     checkNames(rendered);
+    checkLaw(rendered, code);
+    checkHead(rendered, code);
   });
 });
 
 function checkWords({ root, html }: RenderedPage): void {
   expect(html).not.toContain('\uE000');
-  for (const words of wordsOf(root)) {
-    expect(words).not.toMatch(broken);
-    expect(keys.has(words) && words.includes('.'), words).toBe(false);
-  }
+  const isBroken = (words: string) =>
+    broken.test(words) || (keys.has(words) && words.includes('.'));
+  expect(wordsOf(root).filter(isBroken)).toEqual([]);
 }
 
 /** All a visitor may read or hear: text, names in attributes, and what an island hydrates with. */
 function wordsOf(root: Element): string[] {
   return elements(root).flatMap((element) => {
     const { tag, attributes, children } = element;
-    if (tag === 'style' || (tag === 'script' && !attributes.has('data-props'))) return [];
+    if (tag === 'style' || (tag === 'script' && attributes.has('src'))) return [];
     const own = children.filter((child) => typeof child === 'string').map((child) => child.trim());
     const named = [...attributes].filter(([attribute]) => said.has(attribute));
     if (tag === 'script') return stringsIn(JSON.parse(own.join('')));
@@ -46,6 +50,29 @@ function wordsOf(root: Element): string[] {
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** Decision 0009, never: as copy-law.test.ts has it, but of whole pages: names of pictures, islands and JSON-LD too. */
+function checkLaw({ root }: RenderedPage, code: MarketCode): void {
+  const { locale, overlay } = market(code);
+  const copy = overlay ?? locale;
+  const said = [...words(copy)];
+  const warnings = said.filter(([key]) => isWarning(key)).map(([, text]) => text);
+  const register = said.filter(([key]) => key.startsWith('claims:')).map(([, text]) => text);
+  const shown = wordsOf(root)
+    .filter((words) => !isAddress.test(words))
+    .join(' .¶. ');
+  const judged = warnings.reduce((left, warning) => left.replaceAll(warning, ' '), shown);
+  expect(forbiddenPhrases(copy, judged)).toEqual([]);
+  expect(unregisteredClaims(copy, judged, register)).toEqual([]);
+}
+
+/** Nobody reads a picture's address. */
+const isAddress = /^(?:https?:\/)?\/\S*$/;
+
+/** A label's warnings name conditions because they must, and advertise nothing. */
+function isWarning(key: string): boolean {
+  return /^products:warnings\.|^claims:statements\.glucomannan-choking$/.test(key);
 }
 
 function checkLanguage({ root }: RenderedPage, code: MarketCode): void {
@@ -77,17 +104,37 @@ function checkReferences({ root }: RenderedPage): void {
 }
 
 function checkNames({ root }: RenderedPage): void {
-  for (const element of elements(root)) {
+  const nameless = elements(root).filter((element) => {
     const { tag, attributes } = element;
-    const name = attributes.get('aria-label') ?? text(element);
-    if (tag === 'img') expect(attributes.has('alt')).toBe(true);
+    const label = attributes.get('aria-label');
+    if (tag === 'img') return !attributes.has('alt');
     if (tag === 'svg' && !isHidden(element)) {
-      expect(attributes.get('role')).toBe('img');
-      expect(attributes.get('aria-label')).toMatch(/\p{L}/u);
+      return attributes.get('role') !== 'img' || !/\p{L}/u.test(label ?? '');
     }
-    const isRead =
-      /^(?:a|button|h[1-6]|th|td|li|p|caption|legend|label|title|dt|dd|summary|option)$/;
     const isEmptyByDesign = tag === 'option' && attributes.has('value');
-    if (isRead.test(tag) && !isEmptyByDesign) expect(name, `an empty ${tag}`).not.toBe('');
-  }
+    return isRead.test(tag) && !isEmptyByDesign && (label ?? text(element)) === '';
+  });
+  expect(nameless.map(({ tag, attributes }) => [tag, ...attributes].join(' '))).toEqual([]);
+}
+
+const isRead = /^(?:a|button|h[1-6]|th|td|li|p|caption|legend|label|title|dt|dd|summary|option)$/;
+
+/** What a search result and a shared link show of a page. */
+function checkHead({ root }: RenderedPage, code: MarketCode): void {
+  const said = new Map(
+    tagged(root, 'meta').map(({ attributes }) => [
+      attributes.get('property') ?? attributes.get('name'),
+      attributes.get('content') ?? '',
+    ]),
+  );
+  const title = tagged(root, 'title').map(text).join();
+  const description = said.get('description') ?? '';
+  expect(title).toMatch(new RegExp(`.+ · ${company.brand}$`));
+  expect(description).not.toBe('');
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(said.get('og:title')).toBe(title);
+  expect(said.get('og:description')).toBe(description);
+  expect(said.get('og:locale')).toBe(market(code).lang.replace('-', '_'));
+  expect(said.get('og:image')).toMatch(/^https:\/\/shop\.example\/images\//);
+  expect(said.get('og:image:alt')).toMatch(/\p{L}/u);
 }

@@ -26,7 +26,9 @@ describe.each(pageNames)('%s', (name) => {
 
 test.each([
   ['DE', 'Anzeige'],
+  ['AT', 'Anzeige'],
   ['FR', 'Publicité'],
+  ['BE', 'Publicité'],
   ['GB', 'Advertisement'],
   ['SE', 'Annons'],
   ['DK', 'Annonce'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../../worker/catalogue/money.ts';
-import { deliveryFee, supplementPrices } from '../../worker/catalogue/prices.ts';
-import { supplements } from '../../worker/catalogue/products.ts';
+import { deliveryFee, ebookPrices, supplementPrices } from '../../worker/catalogue/prices.ts';
+import { ebookFor, supplements } from '../../worker/catalogue/products.ts';
 import { translate } from '../../worker/copy.ts';
 import { marketCodes } from '../../worker/markets.ts';
 import { carriesOrderForm, page, pageNames } from '../../worker/pages.ts';
@@ -42,28 +42,35 @@ test.each(marketCodes)(
 const checkouts = pageNames.filter((name) => page(name).step === 'checkout');
 
 describe.each(checkouts)('%s', (name) => {
-  test.each(marketCodes)('%s: each bundle has its sum, with and without delivery', async (code) => {
-    const { root, facts } = await renderPage(name, code);
-    const { currency, lang } = facts.market;
-    const t = translate(code);
-    const money = (minor: number) => formatMoney(minor, currency, lang);
-    const tables = having(root, 'data-checkout-summary');
-    expect(tables.map((table) => table.attributes.get('data-checkout-summary'))).toEqual(
-      having(root, 'data-bundle').map((card) => card.attributes.get('data-bundle')),
-    );
-    for (const [i, table] of tables.entries()) {
-      const { totalMinor, unitPriceMinorPerKg } = facts.bundles[i] ?? fail(`table ${i}`);
-      const seen = (look: string) => having(table, 'class', look).map(text);
-      const fee = deliveryFee[currency];
-      expect(seen('express-free')).toEqual([t('order:summary.free'), money(totalMinor)]);
-      expect(seen('express-paid')).toEqual([money(fee), money(totalMinor + fee)]);
-      expect(text(table)).toContain(money(totalMinor));
-      expect(text(table)).toContain(t('offer:bundles.inclVat'));
-      const price = money(unitPriceMinorPerKg);
-      expect(text(table)).toContain(t('offer:bundles.unitPrice', { price }));
-    }
-    expect(having(root, 'data-bundle-summary')).toEqual([]);
-  });
+  test.each(marketCodes)(
+    '%s: each bundle has its sum, with and without delivery and ebook',
+    async (code) => {
+      const { root, facts } = await renderPage(name, code);
+      const { currency, lang } = facts.market;
+      const t = translate(code);
+      const money = (minor: number) => formatMoney(minor, currency, lang);
+      const tables = having(root, 'data-checkout-summary');
+      expect(tables.map((table) => table.attributes.get('data-checkout-summary'))).toEqual(
+        having(root, 'data-bundle').map((card) => card.attributes.get('data-bundle')),
+      );
+      for (const [i, table] of tables.entries()) {
+        const { totalMinor, unitPriceMinorPerKg } = facts.bundles[i] ?? fail(`table ${i}`);
+        const seen = (look: string) => having(table, 'class', look).map(text);
+        const fee = deliveryFee[currency];
+        const withBook = totalMinor + ebookPrices[ebookFor(facts.theme)][currency];
+        expect(seen('express-free')).toEqual([
+          t('order:summary.free'),
+          ...[totalMinor, withBook].map(money),
+        ]);
+        expect(seen('express-paid')).toEqual([fee, totalMinor + fee, withBook + fee].map(money));
+        expect(text(table)).toContain(money(totalMinor));
+        expect(text(table)).toContain(t('offer:bundles.inclVat'));
+        const price = money(unitPriceMinorPerKg);
+        expect(text(table)).toContain(t('offer:bundles.unitPrice', { price }));
+      }
+      expect(having(root, 'data-bundle-summary')).toEqual([]);
+    },
+  );
 });
 
 function fail(what: string): never {

@@ -1,21 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { marketCodes, segment } from '../../worker/markets.ts';
 import { pageNames, pagePath } from '../../worker/pages.ts';
 import { prebuilt } from '../support/build-once.ts';
+import { shop } from '../support/common-shop.ts';
 import { attribute, contents, tags } from '../support/html.ts';
-import { type Shop, startShop } from '../support/shop.ts';
 
 const KB = 1024;
 /** Level 4 is what an edge spends on a page made for one request. */
 const brotli = (text: string | Uint8Array) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 
-let shop: Shop;
 const pages = new Map<string, string>();
 beforeAll(async () => {
-  shop = await startShop();
   for (const name of pageNames) {
     for (const code of marketCodes) {
       const path =
@@ -24,7 +22,6 @@ beforeAll(async () => {
     }
   }
 }, 120_000);
-afterAll(() => shop.close());
 
 /** What is above a limit, with its size. */
 function above(limit: number, sizes: Iterable<readonly [string, number]>): string[] {

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { shop } from '../support/common-shop.ts';
 import { attribute, tags } from '../support/html.ts';
 import { see } from '../support/seen-page.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 
 describe('section 7: builds', () => {
   const build = z.strictObject({ id: z.string().regex(/^[0-9a-f]{12}$/), timestamp: z.int() });

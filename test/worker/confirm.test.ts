@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   newBuyer,
   orderForm,
@@ -7,14 +7,9 @@ import {
   tellWallet,
   walletState,
 } from '../support/buyer.ts';
+import { shop } from '../support/common-shop.ts';
 import { count, eventsOf, freshEmail, ordersOf, statusOf } from '../support/purchase.ts';
-import { type Shop, startShop } from '../support/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 beforeEach(() => resetWallet(shop));
 
 describe('the last look and the binding button, decision 0008: charged once', () => {

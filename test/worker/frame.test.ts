@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { carriesOrderForm, page, pagePath } from '../../worker/pages.ts';
+import { shop } from '../support/common-shop.ts';
 import { attribute, tags, tagWith } from '../support/html.ts';
 import { pathed } from '../support/page-paths.ts';
 import { see } from '../support/seen-page.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 
 describe('section 2, shared elements', () => {
   test('the banner, the header’s variant and the footer stand where they belong', async () => {

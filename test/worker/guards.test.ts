@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { shop } from '../support/common-shop.ts';
 import { outer, see } from '../support/seen-page.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 
 describe('decisions section 2: methods', () => {
   test('HEAD answers like GET, without the body', async () => {

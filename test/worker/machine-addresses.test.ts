@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { marketCodes, markets } from '../../worker/markets.ts';
+import { shop } from '../support/common-shop.ts';
 import { attribute, contents, tags } from '../support/html.ts';
 import { canonicalOf, see } from '../support/seen-page.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 
 describe('addresses machines ask for', () => {
   test('robots.txt names the sitemap and keeps out of orders', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   newBuyer,
   orderForm,
@@ -7,14 +7,10 @@ import {
   tellWallet,
   walletState,
 } from '../support/buyer.ts';
+import { shop } from '../support/common-shop.ts';
 import { freshEmail, ordersOf } from '../support/purchase.ts';
-import { type Shop, startShop } from '../support/shop.ts';
+import { startShop } from '../support/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 beforeEach(() => resetWallet(shop));
 
 describe('the order form, decision 0008', () => {

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { shop } from '../support/common-shop.ts';
 import { contents, unescaped } from '../support/html.ts';
 import { everyPath } from '../support/page-paths.ts';
 import { outer, see } from '../support/seen-page.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 
 const payloadShape = z.strictObject({
   route: z.strictObject({

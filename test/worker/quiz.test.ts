@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { outcomeOf } from '../../client/quiz/outcome.ts';
 import { quizNames, quizzes } from '../../worker/quizzes/quizzes.ts';
 import { type Answer, type Buyer, newBuyer } from '../support/buyer.ts';
+import { shop } from '../support/common-shop.ts';
 import { attribute, orderButton, tags, tagWith, unescaped } from '../support/html.ts';
 import { fieldsOf, first, walk } from '../support/quiz-forms.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 
 const stepShown = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'data-quiz-step');
 const actionOf = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'action') ?? '';
@@ -37,7 +31,7 @@ async function takeQuiz(visitor: Buyer, path: string, sent: [string, string][][]
 
 const summaries: Record<string, string> = { v1pop: 'summarypop', v1ip: 'v1ip-summary' };
 
-describe('issue 4: a quiz without script', () => {
+describe('decision 0015: a quiz without script', () => {
   test.each(quizNames)('%s leads by its forms to the result its answers come to', async (name) => {
     let seed = name.length * 7;
     const random = (end: number) => {
@@ -235,5 +229,45 @@ describe('summarypop at its bundles', () => {
     const excluded = await visitor.get(`${end.location}&step=bundle`);
     expect(excluded.text).toContain('data-excluded="pregnancy"');
     expect(excluded.text).not.toMatch(/data-checkout|data-order-button/);
+  });
+});
+
+describe('offera begins with what the quiz came to', () => {
+  test('without answers it invites to the quiz of src, else to its own, and sells', async () => {
+    const page = await newBuyer(shop, 'GB').get('/offera/gb');
+    expect(page.text).toContain('href="/v1a/gb?at=');
+    expect(page.text).toContain('data-checkout');
+    expect(page.text).not.toMatch(/data-band|data-excluded/);
+    expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
+    const other = await newBuyer(shop, 'GB').get('/offera/gb?src=v3');
+    expect(other.text).toContain('href="/v3/gb?src=v3&amp;at=');
+  });
+
+  test('with answers the result stands first, for this visitor alone', async () => {
+    const { answers, sent } = await walk(quizzes.v1a, first);
+    const visitor = newBuyer(shop);
+    await takeQuiz(visitor, '/v1a/de', sent);
+    for (const path of ['/offera/de?src=v1a', '/offera/de']) {
+      const { text, headers } = await visitor.get(path);
+      const band = attribute(tagWith(text, 'data-band'), 'data-band');
+      expect(band).toBe(outcomeOf(quizzes.v1a, answers).band);
+      expect(text.indexOf('data-band')).toBeLessThan(text.indexOf('data-checkout'));
+      expect(text).not.toMatch(/class="result-plan"|class="result-product"/);
+      expect(orderButton(text)).toBe('#products');
+      expect(headers.get('Cache-Control')).toContain('no-store');
+    }
+    // The answers of one quiz are no other's.
+    expect((await visitor.get('/offera/de?src=v3')).text).not.toContain('data-band');
+  });
+
+  test('whom the product is not for reads it kindly and can order nothing', async () => {
+    const { sent } = await walk(quizzes.v1a, first);
+    const visitor = newBuyer(shop);
+    await takeQuiz(visitor, '/v1a/de', sent);
+    const page = await visitor.get('/v1a/de?at=situation');
+    await post(visitor, page, [['situation', 'pregnancy']]);
+    const { text } = await visitor.get('/offera/de?src=v1a');
+    expect(attribute(tagWith(text, 'data-excluded'), 'data-excluded')).toBe('pregnancy');
+    expect(text).not.toMatch(/data-order-button|data-sticky-order|data-checkout/);
   });
 });

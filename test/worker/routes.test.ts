@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isSpecialPath, remapSpecial } from '../../worker/funnel.ts';
 import {
   type MarketCode,
@@ -8,15 +8,9 @@ import {
   servedCountries,
 } from '../../worker/markets.ts';
 import { carriesOrderForm, page, pageNames, pagePath } from '../../worker/pages.ts';
+import { shop } from '../support/common-shop.ts';
 import { pathed } from '../support/page-paths.ts';
 import { canonicalOf, messageOf, outer, see } from '../support/seen-page.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 
 /** An address the URL parser would read as something else, sent as it stands. */
 const raw = (path: string) => shop.url.origin + path;

@@ -215,7 +215,7 @@ describe('the production build', () => {
         const right =
           answer.status === 200 &&
           html.endsWith('</html>') &&
-          html.includes('class="question"') &&
+          html.includes('id="facts"') &&
           html.includes('</footer>') &&
           !html.includes('id="reviews"');
         if (!right) failures.push(`${path}: ${answer.status}`);

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newBuyer, resetWallet, shows, walletState } from '../support/buyer.ts';
+import { shop } from '../support/common-shop.ts';
 import { count, eventsOf, freshEmail } from '../support/purchase.ts';
-import { type Shop, startShop } from '../support/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 beforeEach(() => resetWallet(shop));
 
 describe('upsells, decision 0009: a contract of its own', () => {

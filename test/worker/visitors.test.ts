@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, pagePath } from '../../worker/pages.ts';
+import { shop } from '../support/common-shop.ts';
 import { pathed } from '../support/page-paths.ts';
 import { outer, type Seen, see } from '../support/seen-page.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 
 describe('law: one visitor’s deadline', () => {
   const cookie = (seen: Seen, name: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addresses } from '../../worker/addresses.ts';
 import { formatMoney } from '../../worker/catalogue/money.ts';
 import { productFor, upsellChain } from '../../worker/funnel.ts';
@@ -6,16 +6,10 @@ import { market, marketCodes, segment } from '../../worker/markets.ts';
 import { pages } from '../../worker/pages.ts';
 import { type QuizName, quizNames, quizzes } from '../../worker/quizzes/quizzes.ts';
 import { type Answer, type Buyer, newBuyer } from '../support/buyer.ts';
+import { shop } from '../support/common-shop.ts';
 import { attribute, contents, orderButton, tags, tagWith } from '../support/html.ts';
 import { freshEmail, ordersOf } from '../support/purchase.ts';
 import { first, walk } from '../support/quiz-forms.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 
 /** The special funnel shows its own markets (spec section 4, rule 3). */
 const special: Partial<Record<QuizName, true>> = { v7: true, v1ip: true };
@@ -58,7 +52,7 @@ async function toOffer(visitor: Buyer, summary: Answer): Promise<Answer> {
   return page;
 }
 
-describe.each(quizNames)('%s to a paid order, without script', (name) => {
+describe.concurrent.each(quizNames)('%s to a paid order, without script', (name) => {
   test.each(marketsOf(name))('%s', async (code) => {
     const { country, currency, lang } = market(code);
     const product = productFor(pages[name].theme);

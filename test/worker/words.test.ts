@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { marketCodes, segment } from '../../worker/markets.ts';
+import { shop } from '../support/common-shop.ts';
 import { attribute, tags } from '../support/html.ts';
 import { see } from '../support/seen-page.ts';
-import { type Shop, startShop } from '../support/shop.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 
 describe('decision 0007: what an island says is fetched when it hydrates', () => {
   test.each(marketCodes)(

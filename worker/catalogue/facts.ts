@@ -1,7 +1,7 @@
 import { type NutrientId, type NutrientUnit, nutrients } from './nutrients.ts';
 import type { Supplement } from './products.ts';
 
-type NutritionFact = {
+export type NutritionFact = {
   id: NutrientId;
   amount: number;
   unit: NutrientUnit;

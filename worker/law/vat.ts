@@ -57,7 +57,7 @@ const rates: Readonly<Record<ServedCountry, VatRates>> = {
 };
 
 /** A rate begins at midnight where it applies, not in UTC. */
-const timeZones: Readonly<Record<ServedCountry, string>> = {
+export const timeZones: Readonly<Record<ServedCountry, string>> = {
   DE: 'Europe/Berlin',
   FR: 'Europe/Paris',
   BE: 'Europe/Brussels',

@@ -11,7 +11,8 @@ import { type Change, changePayment, recordEvent } from './store-changes.ts';
  */
 export async function applyNews(env: Env, paymentId: string, news: News): Promise<Change> {
   const change = await changePayment(env.DB, paymentId, news, Date.now());
-  if (change.becamePaid) await queueMail(env, change.payment);
+  // Somebody charged an order at the provider that we would not have charged: nobody to write to.
+  if (change.becamePaid && change.order.view.email) await queueMail(env, change.payment);
   return change;
 }
 

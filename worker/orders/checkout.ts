@@ -1,13 +1,16 @@
 import type { Env } from '../env.ts';
 import { applyNews, applyProviderOrder, isOver } from './apply.ts';
+import { type Charge, chargeOf } from './charge.ts';
 import { draftOrder, type Placing } from './draft.ts';
 import { report } from './events.ts';
-import { isPaid, type Payment, type Purpose } from './payment.ts';
+import { hasAddress } from './order.ts';
+import type { Payment, Purpose } from './payment.ts';
 import { type Provider, paypal } from './paypal.ts';
 import { createOrderBody } from './paypal-request.ts';
 import { Declined, Gone, NotApproved, Unreachable } from './provider-errors.ts';
 import { requestOf } from './request-of.ts';
 import { orderById } from './store.ts';
+import { keepWalletAddress } from './store-address.ts';
 import { type Change, keepProviderOrder } from './store-changes.ts';
 import { createOrder } from './store-create.ts';
 import { serialised } from './store-leases.ts';
@@ -16,9 +19,6 @@ import { paymentFor, type StoredOrder } from './store-rows.ts';
 /** Longer than the longest call to the provider, in ms: a lease ends by itself only when its holder died. */
 const CREATE_LEASE = 30_000;
 const CAPTURE_LEASE = 45_000;
-
-/** How a charge ended: `checking` is not known yet, `over` can never be charged. */
-export type Charge = 'paid' | 'pending' | 'declined' | 'notApproved' | 'checking' | 'over';
 
 export type Charged = { order: StoredOrder; charge: Charge };
 
@@ -59,7 +59,7 @@ export async function openPayment(
   return opened.result;
 }
 
-/** Asks the provider how a payment stands and writes it down. Throws PaymentsUnavailable, Unreachable. */
+/** Asks the provider how a payment stands, and where it goes, and writes it down. Throws PaymentsUnavailable, Unreachable. */
 export async function refreshPayment(
   env: Env,
   order: StoredOrder,
@@ -69,6 +69,9 @@ export async function refreshPayment(
   if (!payment.providerOrderId || isOver(payment)) return order;
   try {
     const found = await paypal(env, order.origin).getOrder(payment.providerOrderId);
+    if (order.view.walletAddress && purpose === 'order' && found.status === 'APPROVED') {
+      await keepWalletAddress(env.DB, order, found.payer, Date.now());
+    }
     return (await applyProviderOrder(env, payment, found)).order;
   } catch (error) {
     if (!(error instanceof Gone)) throw error;
@@ -89,12 +92,13 @@ export async function capturePayment(
   const { id: paymentId } = requiredPayment(order, purpose);
   const provider = paypal(env, order.origin);
   const lease = { paymentId, operation: 'capture', ms: CAPTURE_LEASE } as const;
-  const done = await serialised(env.DB, lease, async () => {
+  const done = await serialised(env.DB, lease, async (): Promise<Charged> => {
     const current = await reread(env, order);
     const payment = requiredPayment(current, purpose);
     if (isOver(payment) || payment.status === 'pending' || !payment.providerOrderId) {
       return { order: current, charge: chargeOf(payment) };
     }
+    if (!hasAddress(current.view)) return { order: current, charge: 'unaddressed' };
     const change = await charge(env, provider, payment, payment.providerOrderId);
     return { order: change.order, charge: chargeOf(change.payment) };
   });
@@ -118,22 +122,6 @@ async function charge(
     if (!(error instanceof Unreachable)) throw error;
     report('captureUnknown', { orderId: payment.orderId, reason: error.message });
     return applyNews(env, payment.id, { name: 'unknown' });
-  }
-}
-
-function chargeOf({ status }: Payment): Charge {
-  if (isPaid(status)) return 'paid';
-  switch (status) {
-    case 'pending':
-    case 'declined':
-      return status;
-    case 'created':
-      return 'notApproved';
-    case 'unknown':
-    case 'approved':
-      return 'checking';
-    default:
-      return 'over';
   }
 }
 

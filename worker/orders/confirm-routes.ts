@@ -1,16 +1,17 @@
 import { Hono } from 'hono';
-import type { App, AppContext, NoticeId, PageView } from '../app.ts';
+import type { App, AppContext } from '../app.ts';
 import { upsellChain } from '../funnel.ts';
 import { market, marketOfSegment } from '../markets.ts';
 import { carriesOrderForm, isPageName, type PageName } from '../pages.ts';
 import { buyersOrder, onward, remember } from './buyer.ts';
 import { chargeToTheEnd } from './charging.ts';
-import { type Charged, refreshPayment } from './checkout.ts';
-import { report } from './events.ts';
+import type { Charged } from './checkout.ts';
+import { type Asked, askProvider, confirmView } from './last-look.ts';
 import { confirmPath, linkKey, marketPath, withData } from './links.ts';
+import { downloadsOf } from './order-downloads.ts';
 import { isPaid } from './payment.ts';
 import { postedForm } from './posted-form.ts';
-import { outageOf, PaymentsUnavailable } from './provider-errors.ts';
+import { PaymentsUnavailable } from './provider-errors.ts';
 import type { StoredOrder } from './store-rows.ts';
 
 /** The wallet's confirmation step and the end of the sale (spec section 2, decision 0008). */
@@ -47,45 +48,6 @@ async function showOrder(
   return c.var.show({ ...confirmView(order, state), orderKey });
 }
 
-type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
-
-/** Looks at the provider where our own books cannot say whether the order may be confirmed. */
-async function askProvider(c: AppContext, order: StoredOrder): Promise<Asked> {
-  const { status } = order.view.payment;
-  // The provider still calls a declined payment approved; only a way back from the wallet is news.
-  const waits = status === 'declined' && c.req.query('token') === undefined;
-  if (status === 'approved' || status === 'pending' || waits) return { order, state: {} };
-  try {
-    return { order: await refreshPayment(c.env, order, 'order'), state: {} };
-  } catch (error) {
-    const outage = outageOf(error);
-    report('providerUnreachable', { orderId: order.view.id, reason: outage.reason });
-    if (status === 'unknown') return { order, state: {} };
-    return { order, state: { notice: 'unavailable', status: outage.status } };
-  }
-}
-
-/** What stands above the last look, by how the payment stands. */
-const notices: Partial<Record<StoredOrder['view']['payment']['status'], NoticeId>> = {
-  created: 'notApproved',
-  unknown: 'pending',
-  declined: 'declined',
-  denied: 'declined',
-  cancelled: 'cancelled',
-  expired: 'expired',
-};
-
-function confirmView({ view }: StoredOrder, state: Asked['state']): PageView {
-  const notice = state.notice ?? notices[view.payment.status];
-  return {
-    page: 'paypal-confirm',
-    market: market(view.market),
-    order: view,
-    ...(notice ? { notice } : {}),
-    ...(state.status ? { status: state.status } : {}),
-  };
-}
-
 /** Where an order leads that needs no confirmation any more; null when it does. */
 function paidWay({ view }: StoredOrder): Response | null {
   const { status } = view.payment;
@@ -109,13 +71,16 @@ async function pay(c: AppContext): Promise<Response> {
   }
 }
 
-function answer(c: AppContext, { order, charge }: Charged): Promise<Response> {
+async function answer(c: AppContext, { order, charge }: Charged): Promise<Response> {
   switch (charge) {
     case 'declined':
       return showOrder(c, order, { status: 422 });
     case 'notApproved':
     case 'over':
       return showOrder(c, order, { status: 409 });
+    case 'unaddressed':
+      // What the wallet says now was not above the button that was pressed.
+      return showOrder(c, (await askProvider(c, order)).order, { status: 409 });
     default:
       // Not known yet: the page the buyer lands on asks the provider again.
       return remember(c, paidWay(order) ?? onward(confirmPath(order.view.from)), order);
@@ -128,5 +93,6 @@ async function showReceipt(c: AppContext): Promise<Response> {
   const view = known?.order.view;
   const placed = view && (isPaid(view.payment.status) || view.payment.status === 'pending');
   if (!placed) return c.var.show({ page: 'thankyou', order: null });
-  return c.var.show({ page: 'thankyou', market: market(view.market), order: view });
+  const downloads = await downloadsOf(c.env.SIGNING_KEY, known.order, view.lines, Date.now());
+  return c.var.show({ page: 'thankyou', market: market(view.market), order: view, downloads });
 }

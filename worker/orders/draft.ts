@@ -1,21 +1,18 @@
 import { bundle } from '../catalogue/bundles.ts';
-import { deliveryFee } from '../catalogue/prices.ts';
-import { type SupplementId, supplements } from '../catalogue/products.ts';
+import { deliveryFee, ebookPrices } from '../catalogue/prices.ts';
+import { ebookFor, ebooks, type SupplementId, supplements } from '../catalogue/products.ts';
+import { ebookConsents } from '../law/ebook-consents.ts';
 import { vatContained, vatRate } from '../law/vat.ts';
 import type { Currency, Market, MarketCode, ServedCountry } from '../markets.ts';
-import type { PageName } from '../pages.ts';
-import type { LineKind } from './order.ts';
+import { type PageName, page } from '../pages.ts';
+import { type EbookConsent, isEbook, type LineItem } from './order.ts';
 import type { OrderForm } from './order-form.ts';
 
 /** A line about to be sold; amounts in minor units. */
-export type DraftLine = {
-  kind: LineKind;
-  product: SupplementId;
-  count: number;
-  totalMinor: number;
-  vatBasisPoints: number;
-  vatMinor: number;
-};
+export type DraftLine = Priced & LineVat;
+
+type Priced = LineItem & { totalMinor: number };
+type LineVat = { vatBasisPoints: number; vatMinor: number };
 
 /** An order about to be kept: its prices are final from here on. */
 export type OrderDraft = {
@@ -29,7 +26,10 @@ export type OrderDraft = {
   query: string;
   market: MarketCode;
   currency: Currency;
-  line: DraftLine;
+  product: SupplementId;
+  deliveryCountry: ServedCountry;
+  lines: readonly DraftLine[];
+  consent: EbookConsent | null;
   deliveryMinor: number;
   totalMinor: number;
   vatMinor: number;
@@ -40,6 +40,8 @@ export type Placing = {
   form: OrderForm;
   formHash: string;
   market: Market;
+  /** Whose rights the page spoke of: the country the form suggested for the delivery. */
+  deliverTo: ServedCountry;
   from: PageName;
   query: string;
   visit: { id: string; deadline: number };
@@ -53,13 +55,25 @@ const LONGEST_QUERY = 1024;
 
 /**
  * Prices an order. The page's market gives price and currency, the delivery country the VAT
- * contained; delivery is free before the visitor's express deadline (decision 0005) and is
- * taxed as the goods it comes with. Throws RangeError for a bundle that is not sold.
+ * contained; delivery is free before the visitor's express deadline (decision 0005). While the
+ * wallet has not said where to deliver, that is the page's country. Throws RangeError for a bundle
+ * that is not sold.
  */
 export function draftOrder(placing: Placing): OrderDraft {
   const { form, market, now, visit, query } = placing;
-  const line = draftLine('bundle', form.bundle, market.currency, form.country, now);
-  const deliveryMinor = visit.deadline > now ? 0 : deliveryFee[market.currency];
+  const { currency } = market;
+  const country = form.buyer?.country ?? market.country;
+  const priced: Priced[] = [pricedBundle('bundle', form.bundle, currency)];
+  if (form.bump) {
+    const totalMinor = ebookPrices[form.bump][currency];
+    priced.push({ kind: 'bump', product: form.bump, count: 1, totalMinor });
+  }
+  if (page(placing.from).gift) {
+    const product = ebookFor(supplements[form.bundle.product].theme);
+    priced.push({ kind: 'ebook', product, count: 1, totalMinor: 0 });
+  }
+  const lines = priced.map((line) => ({ ...line, ...lineVat(line, country, now) }));
+  const deliveryMinor = visit.deadline > now ? 0 : deliveryFee[currency];
   return {
     form,
     formHash: placing.formHash,
@@ -69,31 +83,50 @@ export function draftOrder(placing: Placing): OrderDraft {
     from: placing.from,
     query: query.length > LONGEST_QUERY ? '' : query,
     market: market.code,
-    currency: market.currency,
-    line,
+    currency,
+    product: form.bundle.product,
+    deliveryCountry: country,
+    lines,
+    consent: form.atOnce ? { ...ebookConsents(market.code, placing.deliverTo), at: now } : null,
     deliveryMinor,
-    totalMinor: line.totalMinor + deliveryMinor,
-    vatMinor: line.vatMinor + vatContained(deliveryMinor, line.vatBasisPoints),
+    totalMinor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, deliveryMinor),
+    vatMinor: orderVat(lines, deliveryMinor),
     now,
   };
 }
 
-/** A line at today's price and the delivery country's rate. Throws RangeError as `bundle` does. */
-export function draftLine(
-  kind: LineKind,
+/** A line of an upsell at today's price and the delivery country's rate. Throws RangeError as `bundle` does. */
+export function draftUpsell(
   chosen: { product: SupplementId; count: number },
   currency: Currency,
   country: ServedCountry,
   now: number,
 ): DraftLine {
+  const line = pricedBundle('upsell', chosen, currency);
+  return { ...line, ...lineVat(line, country, now) };
+}
+
+/** The VAT contained in a line that goes to a country, by its product's class. `at` in ms. */
+export function lineVat(line: Priced, country: ServedCountry, at: number): LineVat {
+  const { vatClass } = isEbook(line) ? ebooks[line.product] : supplements[line.product];
+  const vatBasisPoints = vatRate(country, vatClass, new Date(at));
+  return { vatBasisPoints, vatMinor: vatContained(line.totalMinor, vatBasisPoints) };
+}
+
+/** The VAT of an order's own lines and of its delivery, which is taxed as the bundle it comes with. */
+export function orderVat(
+  lines: readonly (LineVat & Pick<LineItem, 'kind'>)[],
+  deliveryMinor: number,
+): number {
+  const goods = lines.find(({ kind }) => kind === 'bundle')?.vatBasisPoints ?? 0;
+  return lines.reduce((sum, line) => sum + line.vatMinor, vatContained(deliveryMinor, goods));
+}
+
+function pricedBundle(
+  kind: 'bundle' | 'upsell',
+  chosen: { product: SupplementId; count: number },
+  currency: Currency,
+): Priced {
   const { product, count, totalMinor } = bundle(chosen.product, chosen.count, currency);
-  const vatBasisPoints = vatRate(country, supplements[product].vatClass, new Date(now));
-  return {
-    kind,
-    product,
-    count,
-    totalMinor,
-    vatBasisPoints,
-    vatMinor: vatContained(totalMinor, vatBasisPoints),
-  };
+  return { kind, product, count, totalMinor };
 }

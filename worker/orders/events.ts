@@ -2,6 +2,8 @@
 const orderEvents = {
   orderCreated: 'the form was accepted, prices are fixed',
   upsellAccepted: 'the binding button of an upsell was pressed',
+  addressGiven: 'the wallet gave the address; VAT follows its country',
+  addressRefused: 'the wallet gave no address that we deliver to',
   providerOrderCreated: 'the wallet knows the payment and can be asked for approval',
   approved: 'the payer approved the payment',
   awaitsPayer: 'the wallet wants the payer to approve (again)',

@@ -26,7 +26,7 @@ async function postOrder(c: AppContext): Promise<Response> {
   const posted = (await postedForm(c)) ?? new FormData();
   const from = pageOf(posted);
   const shownIn = marketOf(c, from);
-  const parsed = parseOrderForm(posted, shownIn.country);
+  const parsed = parseOrderForm(posted, from, shownIn.country);
   if (!parsed.ok) {
     return c.var.show({ page: from, market: shownIn, status: 422, form: parsed.state });
   }
@@ -36,6 +36,7 @@ async function postOrder(c: AppContext): Promise<Response> {
       form: parsed.form,
       formHash: await normalisedHash(parsed.form, from, shownIn.code),
       market: shownIn,
+      deliverTo: c.var.detected ?? shownIn.country,
       from,
       query: url.search.slice(1),
       visit: c.var.visit,

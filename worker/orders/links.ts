@@ -3,7 +3,7 @@ import { type MarketCode, segment } from '../markets.ts';
 import { type PageName, pagePath } from '../pages.ts';
 
 /** What a signed link is good for; a key made for one purpose opens nothing else. */
-export type LinkPurpose = 'confirm' | 'receipt' | `upsell:${string}`;
+export type LinkPurpose = 'confirm' | 'receipt' | 'download' | `upsell:${string}`;
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
 

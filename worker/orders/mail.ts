@@ -1,12 +1,15 @@
-import { company } from '../company.ts';
 import type { Env } from '../env.ts';
 import { loadWords } from '../late-words.ts';
 import { legalMarket } from '../law/legal-market.ts';
 import { market } from '../markets.ts';
+import { sendMail } from '../send-mail.ts';
+import { sendQuizMail } from '../services/quiz-mail.ts';
+import { sendReceipt } from '../services/receipts.ts';
 import { orderMail } from '../view/mails/order-mail.tsx';
 import { report } from './events.ts';
 import { receiptLink } from './links.ts';
 import type { MailJob } from './mail-job.ts';
+import { downloadsOf } from './order-downloads.ts';
 import { isPaid } from './payment.ts';
 import { orderById } from './store.ts';
 import { recordEvent } from './store-changes.ts';
@@ -17,25 +20,45 @@ import { isMailSent } from './store-settle.ts';
 const MAIL_LEASE = 60_000;
 const RETRY_SECONDS = 30;
 
-/** Sends the confirmations on the queue, each payment's once; what fails is tried again later. */
+/** Sends the mails on the queue, each once; what fails is tried again later. */
 export async function handleMail(batch: MessageBatch<MailJob>, env: Env): Promise<void> {
   for (const message of batch.messages) {
-    const { orderId, paymentId } = message.body;
     try {
-      const done = await sendOnce(env, message.body);
+      const done = await send(env, message.body);
       if (done) message.ack();
       else message.retry({ delaySeconds: RETRY_SECONDS });
     } catch (error) {
       // The message may name the recipient, who does not belong in a log.
       const reason = error instanceof Error ? error.name : 'unknown';
-      report('mailNotSent', { orderId, paymentId, reason });
+      report('mailNotSent', { ...idsOf(message.body), reason });
       message.retry({ delaySeconds: RETRY_SECONDS * message.attempts });
     }
   }
 }
 
-/** Whether the mail has left, now or before; false while somebody else has the payment. */
-async function sendOnce(env: Env, { orderId, paymentId }: MailJob): Promise<boolean> {
+/** Whether the mail has left, now or before; false where it has to wait. */
+function send(env: Env, job: MailJob): Promise<boolean> {
+  switch (job.kind) {
+    case 'withdrawal':
+      return sendReceipt(env, job);
+    case 'quizResult':
+      return sendQuizMail(env, job);
+    default:
+      return sendConfirmation(env, job);
+  }
+}
+
+/** What a log may say of a message. */
+function idsOf(job: MailJob): Readonly<Record<string, string>> {
+  if (job.kind !== 'quizResult') return job;
+  const { kind, consentId } = job;
+  return { kind, consentId };
+}
+
+type OrderJob = Extract<MailJob, { orderId: string }>;
+
+/** Confirms a payment; false while somebody else has it. */
+async function sendConfirmation(env: Env, { orderId, paymentId }: OrderJob): Promise<boolean> {
   const token = await claim(env.DB, paymentId, 'mail', MAIL_LEASE);
   if (!token) return isMailSent(env.DB, paymentId);
   try {
@@ -52,9 +75,8 @@ async function sendOnce(env: Env, { orderId, paymentId }: MailJob): Promise<bool
     const terms = market(legalMarket(view.market, view.deliveryCountry));
     await loadWords(env.ASSETS, terms, ['legal']);
     const link = await receiptLink(env.SIGNING_KEY, origin, view);
-    const { subject, html, text } = orderMail(view, lines, origin, link);
-    const from = { name: company.brand, email: company.email };
-    await env.EMAIL.send({ from, to: view.email, subject, html, text });
+    const downloads = await downloadsOf(env.SIGNING_KEY, order, lines, Date.now());
+    await sendMail(env, view.email, orderMail(view, lines, origin, link, downloads));
     await recordEvent(env.DB, { id: paymentId, orderId }, 'mailSent', Date.now());
     return true;
   } finally {

@@ -1,10 +1,11 @@
-import { normalisePhone, normalisePostcode } from '../addresses.ts';
 import type { FormState } from '../app.ts';
 import { parseBundleId } from '../catalogue/bundles.ts';
-import type { SupplementId } from '../catalogue/products.ts';
-import { resolveCountry } from '../countries.ts';
-import { isServed, type ServedCountry } from '../markets.ts';
-import { carriesOrderForm, isPageName, type PageName } from '../pages.ts';
+import { type EbookId, ebookFor, type SupplementId, supplements } from '../catalogue/products.ts';
+import { readTexts, type TextRule, tidy } from '../form-text.ts';
+import { consentFields } from '../law/ebook-consents.ts';
+import type { ServedCountry } from '../markets.ts';
+import { carriesOrderForm, isPageName, type PageName, page } from '../pages.ts';
+import { type FormBuyer, readBuyer } from './form-buyer.ts';
 
 /** The fields of decision 0012, in the page's order; `longest` in characters. */
 const fields = {
@@ -17,10 +18,9 @@ const fields = {
   city: { longest: 60 },
   country: { longest: 60, optional: true },
   phone: { longest: 40, optional: true },
-} as const satisfies Record<string, { longest: number; optional?: true }>;
+} as const satisfies Record<string, TextRule>;
 
-export type FieldName = keyof typeof fields;
-const fieldNames = Object.keys(fields) as FieldName[];
+type FieldName = keyof typeof fields;
 
 /** Keys of the copy under `form.errors`. */
 export type FieldError =
@@ -31,20 +31,25 @@ export type FieldError =
   | 'countryUnknown'
   | 'countryUnserved'
   | 'bundle'
+  | 'consents'
   | 'tooLong'
   | 'characters';
 
-/** An order form in order: trimmed, white space collapsed, postcode and phone as the country writes them. */
+/** What is wrong with a form, by field; `bump` is the ebook that was added. */
+export type FormErrors = Partial<Record<FieldName | 'bump', FieldError>>;
+
+/** What is ticked or not beside the fields. */
+const boxes = ['bump', ...consentFields] as const;
+
+/** An order form in order: trimmed, white space collapsed. */
 export type OrderForm = {
   bundle: { product: SupplementId; count: number };
-  email: string;
-  firstName: string;
-  lastName: string;
-  street: string;
-  postcode: string;
-  city: string;
-  country: ServedCountry;
-  phone: string | null;
+  /** The ebook added to it. */
+  bump: EbookId | null;
+  /** Both declarations that let the order's ebooks be delivered at once were made. */
+  atOnce: boolean;
+  /** Null: the wallet will say. */
+  buyer: FormBuyer | null;
 };
 
 /** `values` is what was typed, trimmed, for showing the page again. */
@@ -53,83 +58,38 @@ type ParsedForm = { values: FormState['values'] } & (
   | { ok: false; state: FormState }
 );
 
-/** What is given back to a page at most of a field: enough to correct it, not to carry a book. */
-const SHOWN_AT_MOST = 300;
-/** Controls, line breaks, half surrogates and marks that turn the reading direction round. */
-const unwanted = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
-const emailForm =
-  /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
-
 /**
- * Reads the order form (spec section 5 is silent; decision 0008). Of a field sent
- * twice the first counts, a file is a wrong character. Never throws.
+ * Reads the order form of a page (spec section 5 is silent; decision 0008). What the page does not
+ * offer is not heard. Never throws.
  * @param fallback the delivery country where the form names none
  */
-export function parseOrderForm(data: FormData, fallback: ServedCountry): ParsedForm {
-  const sent = new Map(fieldNames.map((name) => [name, data.get(name)]));
-  const errors: Partial<Record<FieldName, FieldError>> = {};
-  const values = Object.fromEntries(
-    fieldNames.map((name) => [name, tidy(sent.get(name)).slice(0, SHOWN_AT_MOST)]),
-  );
-  const text = (name: FieldName): string => {
-    const value = sent.get(name) ?? '';
-    const error = typeof value === 'string' ? textError(name, value) : 'characters';
-    if (error) errors[name] = error;
-    return tidy(value).slice(0, SHOWN_AT_MOST).replace(/\s+/gu, ' ');
+export function parseOrderForm(
+  data: FormData,
+  from: PageName,
+  fallback: ServedCountry,
+): ParsedForm {
+  const row = page(from);
+  const ticked = (name: string) => tidy(data.get(name)).slice(0, 20);
+  const isExpress = row.express === true && ticked('express') === '1';
+  const read = readTexts(data, fields);
+  const values = {
+    ...read.values,
+    ...Object.fromEntries(boxes.map((name) => [name, ticked(name)])),
   };
-  const check = <T>(name: FieldName, value: T | null, error: FieldError): T | null => {
-    if (value === null) errors[name] ??= error;
-    return value;
-  };
-
-  const bundle = check('bundle', parseBundleId(text('bundle')), 'bundle');
-  const email = check('email', emailOf(text('email')), 'email');
-  const [firstName, lastName, street, city] = [
-    text('firstName'),
-    text('lastName'),
-    text('street'),
-    text('city'),
-  ];
-  const country = countryOf(text('country'), fallback);
-  if (typeof country === 'object') errors.country ??= country.error;
-  const served = typeof country === 'object' ? null : country;
-  const postcodeText = text('postcode');
-  const postcode = served && check('postcode', normalisePostcode(served, postcodeText), 'postcode');
-  const phoneText = text('phone');
-  const phone =
-    served && phoneText ? check('phone', normalisePhone(served, phoneText), 'phone') : null;
-
-  if (Object.keys(errors).length > 0 || !bundle || !email || !served || !postcode) {
+  // Who lets the wallet give the address may leave the fields as they are.
+  const errors: FormErrors = isExpress ? {} : read.errors;
+  const bundle = parseBundleId(read.texts.bundle);
+  if (!bundle) errors.bundle ??= 'bundle';
+  const offered = row.bump && bundle ? ebookFor(supplements[bundle.product].theme) : null;
+  const bump = ticked('bump') === offered ? offered : null;
+  const isConsented = consentFields.every((name) => ticked(name) === '1');
+  if (bump && !isConsented) errors.bump = 'consents';
+  const buyer = isExpress ? null : readBuyer(read.texts, errors, fallback);
+  if (!bundle || Object.keys(errors).length > 0) {
     return { ok: false, values, state: { values, errors } };
   }
-  const form = { bundle, email, firstName, lastName, street, postcode, city, phone };
-  return { ok: true, values, form: { ...form, country: served } };
-}
-
-function tidy(value: File | string | null | undefined): string {
-  return typeof value === 'string' ? value.toWellFormed().normalize('NFC').trim() : '';
-}
-
-function textError(name: FieldName, value: string): FieldError | null {
-  const { longest, optional } = { optional: false, ...fields[name] };
-  const trimmed = value.trim();
-  if (trimmed === '') return optional ? null : 'required';
-  if (unwanted.test(trimmed)) return 'characters';
-  return [...trimmed].length > longest ? 'tooLong' : null;
-}
-
-/** The address with its domain in lower case, or null when it cannot be one (RFC 5321 lengths). */
-function emailOf(value: string): string | null {
-  const at = value.lastIndexOf('@');
-  if (at > 64 || !emailForm.test(value)) return null;
-  return value.slice(0, at) + value.slice(at).toLowerCase();
-}
-
-function countryOf(value: string, fallback: ServedCountry): ServedCountry | { error: FieldError } {
-  if (value === '') return fallback;
-  const found = resolveCountry(value);
-  if (!found) return { error: 'countryUnknown' };
-  return isServed(found.alpha2) ? found.alpha2 : { error: 'countryUnserved' };
+  const atOnce = isConsented && (bump !== null || row.gift === true);
+  return { ok: true, values, form: { bundle, bump, atOnce, buyer } };
 }
 
 /** The page the form stood on, from its hidden field `from`; anything else than a page that carries it counts as `take`. */

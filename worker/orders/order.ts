@@ -1,5 +1,5 @@
-import type { SupplementId } from '../catalogue/products.ts';
-import type { Currency, MarketCode, ServedCountry } from '../markets.ts';
+import type { EbookId, SupplementId } from '../catalogue/products.ts';
+import type { Currency, LocaleId, MarketCode, ServedCountry } from '../markets.ts';
 import type { PageName } from '../pages.ts';
 import { IllegalTransition, type PaymentStatus } from './payment.ts';
 
@@ -14,21 +14,40 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export type LineKind = 'bundle' | 'bump' | 'upsell' | 'ebook';
+/** What is sold in packs, and what is downloaded: bought along with an order, or its gift. */
+type PackKind = 'bundle' | 'upsell';
+type EbookKind = 'bump' | 'ebook';
+
+/** What a line is of. */
+export type LineItem =
+  | { kind: PackKind; product: SupplementId /** Packs in the bundle. */; count: number }
+  | { kind: EbookKind; product: EbookId; count: 1 };
 
 /** A line's price is its packs' together; VAT is the part contained in it. Money in minor units. */
-export type OrderLine = {
-  kind: LineKind;
-  product: SupplementId;
-  /** Packs in the bundle. */
-  count: number;
+export type OrderLine = LineItem & {
   quantity: 1;
   totalMinor: number;
   vatBasisPoints: number;
   vatMinor: number;
   paymentId: string;
   paid: boolean;
+  /** From when an ebook may be downloaded, in ms; null for packs and until it is paid. */
+  availableAt: number | null;
 };
+
+/** Whether a line's product is downloaded rather than sent. */
+export function isEbook<T extends LineItem>(line: T): line is T & { kind: EbookKind } {
+  return line.kind === 'bump' || line.kind === 'ebook';
+}
+
+/** The two declarations that let an ebook be delivered at once, in the words that were shown. */
+export type EbookConsent = { delivery: string; withdrawal: string; locale: LocaleId; at: number };
+
+/** A paid ebook for its buyer; without `href` not yet. */
+export type OrderDownload = { ebook: EbookId; href: string | null; availableAt: number | null };
+
+/** How far the wallet has come with an address that the buyer did not type. */
+export type WalletAddress = 'awaited' | 'given' | 'unserved' | 'incomplete';
 
 /**
  * An order as pages and mails see it. `totalMinor`, `deliveryMinor` and `vatMinor` are the order's
@@ -52,6 +71,10 @@ export type OrderView = {
   name: { first: string; last: string };
   address: { street: string; postcode: string; city: string; country: ServedCountry };
   phone: string | null;
+  /** Null where the buyer typed the address; until it is given, name, address and email are empty. */
+  walletAddress: WalletAddress | null;
+  /** What was declared about the order's ebooks; null: nothing, or there are none. */
+  consent: EbookConsent | null;
   /** The query of the page the form stood on, without `?`. */
   query: string;
   createdAt: number;
@@ -61,6 +84,11 @@ export type OrderView = {
   payment: { id: string; status: PaymentStatus };
   paidTotalMinor: number;
 };
+
+/** Whether an order knows where it goes and who orders it; without that nothing is charged. */
+export function hasAddress({ walletAddress }: Pick<OrderView, 'walletAddress'>): boolean {
+  return walletAddress === null || walletAddress === 'given';
+}
 
 /** Where an order may go from each status. Money that came in late revives an order; nothing unpays one. */
 export const transitions = {

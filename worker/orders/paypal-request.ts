@@ -8,13 +8,8 @@ export type PaymentRequest = {
   currency: Currency;
   items: readonly { name: string; totalMinor: number; digital: boolean }[];
   deliveryMinor: number;
-  recipient: {
-    name: string;
-    street: string;
-    postcode: string;
-    city: string;
-    country: ServedCountry;
-  };
+  /** Null: the wallet's owner chooses the address there. */
+  recipient: Recipient | null;
   brand: string;
   /** BCP 47 tag. */
   lang: string;
@@ -22,6 +17,14 @@ export type PaymentRequest = {
   action: 'CONTINUE' | 'PAY_NOW';
   returnUrl: string;
   cancelUrl: string;
+};
+
+type Recipient = {
+  name: string;
+  street: string;
+  postcode: string;
+  city: string;
+  country: ServedCountry;
 };
 
 /** The longest name of an item in PayPal's description. */
@@ -49,16 +52,7 @@ export function createOrderBody(payment: PaymentRequest) {
           unit_amount: money(totalMinor),
           category: digital ? 'DIGITAL_GOODS' : 'PHYSICAL_GOODS',
         })),
-        shipping: {
-          type: 'SHIPPING',
-          name: { full_name: recipient.name },
-          address: {
-            address_line_1: recipient.street,
-            admin_area_2: recipient.city,
-            postal_code: recipient.postcode,
-            country_code: recipient.country,
-          },
-        },
+        ...(recipient && { shipping: shippingTo(recipient) }),
       },
     ],
     payment_source: {
@@ -67,12 +61,25 @@ export function createOrderBody(payment: PaymentRequest) {
           brand_name: payment.brand,
           locale: payment.lang,
           user_action: payment.action,
-          shipping_preference: 'SET_PROVIDED_ADDRESS',
+          shipping_preference: recipient ? 'SET_PROVIDED_ADDRESS' : 'GET_FROM_FILE',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
           return_url: payment.returnUrl,
           cancel_url: payment.cancelUrl,
         },
       },
+    },
+  };
+}
+
+function shippingTo({ name, street, postcode, city, country }: Recipient) {
+  return {
+    type: 'SHIPPING',
+    name: { full_name: name },
+    address: {
+      address_line_1: street,
+      admin_area_2: city,
+      postal_code: postcode,
+      country_code: country,
     },
   };
 }

@@ -1,9 +1,9 @@
-import { supplements } from '../catalogue/products.ts';
 import { company } from '../company.ts';
 import { translate } from '../copy.ts';
+import { lineName } from '../line-name.ts';
 import { markets } from '../markets.ts';
 import { cancelLink, confirmLink, upsellLink } from './links.ts';
-import type { OrderLine } from './order.ts';
+import { isEbook } from './order.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentRequest } from './paypal-request.ts';
 import type { StoredOrder } from './store-rows.ts';
@@ -33,15 +33,19 @@ export async function requestOf(
     invoiceId: payment.invoiceId,
     currency: payment.currency,
     items: view.lines
-      .filter((line) => line.paymentId === payment.id)
+      // What costs nothing is no item of a payment.
+      .filter((line) => line.paymentId === payment.id && line.totalMinor > 0)
       .map((line) => ({
-        name: itemName(view.market, line),
+        name: lineName({ t: translate(view.market) }, line),
         totalMinor: line.totalMinor,
-        digital: false,
+        digital: isEbook(line),
       })),
     // An upsell travels with the order it follows.
     deliveryMinor: own ? view.deliveryMinor : 0,
-    recipient: { name: `${view.name.first} ${view.name.last}`, street, postcode, city, country },
+    recipient:
+      own && view.walletAddress
+        ? null
+        : { name: `${view.name.first} ${view.name.last}`.trim(), street, postcode, city, country },
     brand: company.brand,
     lang: markets[view.market].lang,
     // On an upsell the binding button was pressed before the wallet opens.
@@ -49,10 +53,4 @@ export async function requestOf(
     returnUrl,
     cancelUrl,
   };
-}
-
-function itemName(market: StoredOrder['view']['market'], line: OrderLine): string {
-  const t = translate(market);
-  const packs = t('offer:bundles.packs', { count: line.count });
-  return t('order:line', { product: supplements[line.product].name, packs });
 }

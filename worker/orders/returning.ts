@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App, FormState } from '../app.ts';
 import { countryName } from '../country-names.ts';
+import { consentFields } from '../law/ebook-consents.ts';
 import { market } from '../markets.ts';
 import { matchRoute } from '../match-route.ts';
 import { carriesOrderForm } from '../pages.ts';
 import { buyersOrder } from './buyer.ts';
-import type { OrderView } from './order.ts';
+import { hasAddress, type OrderView } from './order.ts';
 import { isPaid } from './payment.ts';
 
 /** A buyer who cancelled at the wallet, or wants to change something, is back on the order form: what they typed and chose is still there. */
@@ -28,7 +29,17 @@ export function returning(): MiddlewareHandler<App> {
 
 function typedValues(order: OrderView, lang: string): FormState['values'] {
   const bundle = order.lines.find((line) => line.kind === 'bundle');
+  const bump = order.lines.find((line) => line.kind === 'bump');
+  const chosen = {
+    bundle: bundle ? `${bundle.product}-${bundle.count}` : '',
+    bump: bump?.product ?? '',
+    // Both or neither: an order keeps no half of a consent.
+    ...Object.fromEntries(consentFields.map((name) => [name, order.consent ? '1' : ''])),
+  };
+  // Nobody typed an address that the wallet was to give.
+  if (!hasAddress(order)) return chosen;
   return {
+    ...chosen,
     email: order.email,
     firstName: order.name.first,
     lastName: order.name.last,
@@ -37,6 +48,5 @@ function typedValues(order: OrderView, lang: string): FormState['values'] {
     city: order.address.city,
     country: countryName(order.deliveryCountry, lang),
     phone: order.phone ?? '',
-    bundle: bundle ? `${bundle.product}-${bundle.count}` : '',
   };
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { App } from '../app.ts';
 import { confirmRoutes } from './confirm-routes.ts';
+import { downloadRoutes } from './download-routes.ts';
 import { formRoutes } from './form-routes.ts';
 import { returning } from './returning.ts';
 import { upsellRoutes } from './upsell-routes.ts';
@@ -12,4 +13,5 @@ export const orderRoutes = new Hono<App>()
   .route('/', formRoutes)
   .route('/', confirmRoutes)
   .route('/', upsellRoutes)
+  .route('/', downloadRoutes)
   .route('/', webhookRoutes);

@@ -1,6 +1,6 @@
 import type { PageName } from '../pages.ts';
 import type { DraftLine, OrderDraft } from './draft.ts';
-import { newOrderNumber } from './order.ts';
+import { type EbookConsent, newOrderNumber } from './order.ts';
 import { orderById } from './store.ts';
 import type { StoredOrder } from './store-rows.ts';
 
@@ -9,11 +9,13 @@ const OPEN_MS = 30 * 60 * 1000;
 /** A number is taken by chance once in millions of orders; more often something is broken. */
 const NUMBER_ATTEMPTS = 5;
 
+// An order whose wallet named no place we deliver to leads nowhere: the next try is a new one.
 const openOrder = `(visit_id = ? OR id = ?) AND form_hash = ? AND created_at > ?
-  AND status IN ('created', 'approved')`;
+  AND status IN ('created', 'approved')
+  AND ifnull(wallet_address, 'given') IN ('given', 'awaited')`;
 
 /**
- * Keeps a new order with its payment and line, or finds the open one the same visitor made with
+ * Keeps a new order with its payment and lines, or finds the open one the same visitor made with
  * the same form: one statement decides, so that two simultaneous posts make one order.
  */
 export async function createOrder(db: D1Database, draft: OrderDraft): Promise<StoredOrder> {
@@ -38,15 +40,19 @@ export async function createOrder(db: D1Database, draft: OrderDraft): Promise<St
 
 function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1PreparedStatement[] {
   const [id, paymentId, number] = [crypto.randomUUID(), crypto.randomUUID(), newOrderNumber()];
-  const { form, now } = draft;
+  const { consent, now } = draft;
+  const { buyer } = draft.form;
   const columns = {
     ...{ id, number, status: 'created', revision: crypto.randomUUID(), visit_id: draft.visitId },
     ...{ form_hash: draft.formHash, origin: draft.origin, market: draft.market },
-    ...{ delivery_country: form.country, currency: draft.currency, from_page: draft.from },
-    ...{ product: draft.line.product, delivery_minor: draft.deliveryMinor },
-    ...{ total_minor: draft.totalMinor, vat_minor: draft.vatMinor, email: form.email },
-    ...{ first_name: form.firstName, last_name: form.lastName, street: form.street },
-    ...{ postcode: form.postcode, city: form.city, phone: form.phone, query: draft.query },
+    ...{ delivery_country: draft.deliveryCountry, currency: draft.currency },
+    ...{ from_page: draft.from, product: draft.product, query: draft.query },
+    ...{ delivery_minor: draft.deliveryMinor, total_minor: draft.totalMinor },
+    ...{ vat_minor: draft.vatMinor, wallet_address: buyer ? null : 'awaited' },
+    ...{ email: buyer?.email ?? '', first_name: buyer?.firstName ?? '' },
+    ...{ last_name: buyer?.lastName ?? '', street: buyer?.street ?? '' },
+    ...{ postcode: buyer?.postcode ?? '', city: buyer?.city ?? '' },
+    phone: buyer?.phone ?? null,
     created_at: now,
   };
   const names = Object.keys(columns);
@@ -67,7 +73,8 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
   return [
     order,
     payment,
-    lineInsertion(db, draft.line, paymentId),
+    ...draft.lines.map((line) => lineInsertion(db, line, paymentId)),
+    ...(consent ? [consentInsertion(db, consent, id)] : []),
     event(db, paymentId, 'orderCreated', now),
   ];
 }
@@ -111,6 +118,19 @@ function lineInsertion(db: D1Database, line: DraftLine, paymentId: string): D1Pr
       ...[line.kind, line.product, line.count, line.totalMinor],
       ...[line.vatBasisPoints, line.vatMinor, paymentId],
     );
+}
+
+function consentInsertion(
+  db: D1Database,
+  { delivery, withdrawal, locale, at }: EbookConsent,
+  orderId: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO ebook_consents (order_id, delivery_text, withdrawal_text, locale, given_at)
+       SELECT id, ?, ?, ?, ? FROM orders WHERE id = ?`,
+    )
+    .bind(delivery, withdrawal, locale, at, orderId);
 }
 
 function event(db: D1Database, paymentId: string, name: string, at: number): D1PreparedStatement {

@@ -1,8 +1,9 @@
 import type { SupplementId } from '../catalogue/products.ts';
 import type { Currency, MarketCode, ServedCountry } from '../markets.ts';
 import type { PageName } from '../pages.ts';
-import type { LineKind, OrderLine, OrderStatus, OrderView } from './order.ts';
+import type { OrderStatus, OrderView, WalletAddress } from './order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from './payment.ts';
+import { type ConsentRow, consentOf, type LineRow, lineOf } from './store-lines.ts';
 
 /** An order with what only the sale itself needs to know. */
 export type StoredOrder = {
@@ -34,6 +35,7 @@ export type OrderRow = {
   postcode: string;
   city: string;
   phone: string | null;
+  wallet_address: WalletAddress | null;
   query: string;
   created_at: number;
   paid_at: number | null;
@@ -56,16 +58,6 @@ export type PaymentRow = {
   created_at: number;
   updated_at: number;
   paid_at: number | null;
-};
-
-export type LineRow = {
-  payment_id: string;
-  kind: LineKind;
-  product: SupplementId;
-  count: number;
-  total_minor: number;
-  vat_basis_points: number;
-  vat_minor: number;
 };
 
 export function paymentOf(row: PaymentRow): Payment {
@@ -94,6 +86,7 @@ export function storedOrder(
   row: OrderRow,
   lines: readonly LineRow[],
   paymentRows: readonly PaymentRow[],
+  consent: ConsentRow | null,
 ): StoredOrder {
   const payments = paymentRows.map(paymentOf);
   const own = payments.find(({ purpose }) => purpose === 'order');
@@ -108,19 +101,7 @@ export function storedOrder(
     currency: row.currency,
     from: row.from_page,
     product: row.product,
-    lines: lines.map(
-      (line): OrderLine => ({
-        kind: line.kind,
-        product: line.product,
-        count: line.count,
-        quantity: 1,
-        totalMinor: line.total_minor,
-        vatBasisPoints: line.vat_basis_points,
-        vatMinor: line.vat_minor,
-        paymentId: line.payment_id,
-        paid: paid.some(({ id }) => id === line.payment_id),
-      }),
-    ),
+    lines: lines.map((line) => lineOf(line, row.delivery_country, paid, consent !== null)),
     deliveryMinor: row.delivery_minor,
     totalMinor: row.total_minor,
     vatMinor: row.vat_minor,
@@ -133,6 +114,8 @@ export function storedOrder(
       country: row.delivery_country,
     },
     phone: row.phone,
+    walletAddress: row.wallet_address,
+    consent: consent && consentOf(consent),
     query: row.query,
     createdAt: row.created_at,
     paidAt: row.paid_at,

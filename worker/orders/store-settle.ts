@@ -44,11 +44,12 @@ export async function lapsedPayments(db: D1Database, now: number): Promise<Payme
   return results.map(paymentOf);
 }
 
-/** Payments of the last three days whose confirmation has neither left nor been queued within the hour. */
+/** Payments of the last three days, of orders that name an email address, whose confirmation has neither left nor been queued within the hour. */
 export async function unmailedPayments(db: D1Database, now: number): Promise<Payment[]> {
   const { results } = await db
     .prepare(
-      `SELECT * FROM payments WHERE paid_at BETWEEN ? AND ? AND NOT EXISTS (
+      `SELECT * FROM payments WHERE paid_at BETWEEN ? AND ?
+         AND order_id IN (SELECT id FROM orders WHERE email <> '') AND NOT EXISTS (
          SELECT 1 FROM order_events WHERE payment_id = payments.id
            AND (name = 'mailSent' OR (name = 'mailQueued' AND at > ?)))
        ORDER BY paid_at LIMIT ${BATCH}`,

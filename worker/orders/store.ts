@@ -1,10 +1,5 @@
-import {
-  type LineRow,
-  type OrderRow,
-  type PaymentRow,
-  type StoredOrder,
-  storedOrder,
-} from './store-rows.ts';
+import type { ConsentRow, LineRow } from './store-lines.ts';
+import { type OrderRow, type PaymentRow, type StoredOrder, storedOrder } from './store-rows.ts';
 
 /** The order with an id, or null. */
 export function orderById(db: D1Database, id: string): Promise<StoredOrder | null> {
@@ -27,14 +22,19 @@ async function orderWhere(
   value: string,
 ): Promise<StoredOrder | null> {
   const of = `(SELECT id FROM orders WHERE ${where})`;
-  const [orders, lines, payments] = await db.batch<OrderRow | LineRow | PaymentRow>([
+  const [orders, lines, payments, consents] = await db.batch<
+    OrderRow | LineRow | PaymentRow | ConsentRow
+  >([
     db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(value),
     db.prepare(`SELECT * FROM order_lines WHERE order_id = ${of} ORDER BY id`).bind(value),
     db.prepare(`SELECT * FROM payments WHERE order_id = ${of} ORDER BY sequence`).bind(value),
+    db.prepare(`SELECT * FROM ebook_consents WHERE order_id = ${of}`).bind(value),
   ]);
   const row = orders?.results[0];
   if (!row || !lines || !payments) return null;
-  return storedOrder(row as OrderRow, lines.results as LineRow[], payments.results as PaymentRow[]);
+  const consent = (consents?.results[0] as ConsentRow | undefined) ?? null;
+  const [lineRows, paymentRows] = [lines.results as LineRow[], payments.results as PaymentRow[]];
+  return storedOrder(row as OrderRow, lineRows, paymentRows, consent);
 }
 
 /** The payment an order or a capture of the provider belongs to, or one of our invoice ids; null if none. */

@@ -3,8 +3,8 @@ import type { App, AppContext, NoticeId, PageView } from '../app.ts';
 import { market, marketOfSegment } from '../markets.ts';
 import { type PageName, page, pageNames } from '../pages.ts';
 import { type Buyer, buyersOrder, onward, remember } from './buyer.ts';
+import type { Charge } from './charge.ts';
 import { chargeToTheEnd } from './charging.ts';
-import type { Charge } from './checkout.ts';
 import { report } from './events.ts';
 import { linkKey, withData } from './links.ts';
 import type { OrderView } from './order.ts';
@@ -90,6 +90,7 @@ const notices: Readonly<Record<Charge, NoticeId | null>> = {
   pending: null,
   declined: 'declined',
   notApproved: 'notApproved',
+  unaddressed: 'notApproved',
   checking: 'pending',
   over: 'expired',
 };

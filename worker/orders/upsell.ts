@@ -3,7 +3,7 @@ import { nextUpsell, upsellOffer } from '../funnel.ts';
 import { type PageName, page } from '../pages.ts';
 import { applyNews } from './apply.ts';
 import { openPayment } from './checkout.ts';
-import { draftLine } from './draft.ts';
+import { draftUpsell } from './draft.ts';
 import { marketPath } from './links.ts';
 import { IllegalTransition, type PaymentStatus } from './payment.ts';
 import { addUpsell } from './store-create.ts';
@@ -37,7 +37,7 @@ export async function acceptUpsell(
   const { view } = order;
   const now = Date.now();
   const offer = upsellOffer(name, view.product);
-  const line = draftLine('upsell', offer, view.currency, view.deliveryCountry, now);
+  const line = draftUpsell(offer, view.currency, view.deliveryCountry, now);
   const known = paymentFor(order, name);
   const added = known ? order : await addUpsell(env.DB, order, name, line, now);
   const payment = paymentFor(added, name);

@@ -3,6 +3,7 @@ import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
 import { company } from '../company.ts';
 import { type MarketCode, marketCodes, markets, segment } from '../markets.ts';
 import { type PageName, pagePath } from '../pages.ts';
+import { JsonLd, type Thing } from './json-ld.tsx';
 
 /** What stands in a page's head and on its outer elements; also sent to client navigation. */
 export type Head = {
@@ -23,6 +24,10 @@ export type Head = {
   origin: string;
   /** Address of the card that stands for the page where someone shares it. */
   card: string;
+  /** What stands on the card, for who cannot see it. */
+  cardText: string;
+  /** What the page tells search engines about its content; nothing where they shall not list it. */
+  things: readonly Thing[];
   /** The style sheets of the frame and of the page's sections. */
   sheets: readonly SheetName[];
 };
@@ -84,6 +89,7 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
       >
         <div id="page">{children}</div>
         <div id="announcer" aria-live="polite" className="visually-hidden" />
+        <JsonLd things={head.things} />
       </body>
     </html>
   );
@@ -102,6 +108,7 @@ function OpenGraph({ head }: { head: Head }) {
       <meta property="og:image" content={head.origin + head.card} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={head.cardText} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -12,21 +12,26 @@ import type { View } from './view.ts';
 /** The footer's entries that open in the dialog; the terms and the help centre do not. */
 const dialogEntries = ['ingredients', 'delivery', 'privacy', 'contact'] as const;
 
+/** How much stands in it: on quiet pages the law's links and the contact, no choice of country nor marks. */
+export type FooterExtent = 'full' | 'legal';
+
 /** Spec section 2, footer. */
-export function Footer({ view }: { view: View }) {
+export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
   const { t } = view;
   const help = hasHelpCentre(view.page.name);
   const variant = contactVariant(view.page.name, view.market.country);
   return (
-    <footer className="footer">
+    <footer className={extent === 'full' ? 'footer' : 'footer footer-legal'}>
       <nav aria-label={t('footer.label')}>
         <Links view={view} help={help} />
       </nav>
       {!help && <Contact {...contactProps(view, variant)} />}
-      <div className="footer-row">
-        <MarketChoice {...marketChoiceProps(view)} />
-        <PaymentMarks {...paymentMarksProps(view)} />
-      </div>
+      {extent === 'full' && (
+        <div className="footer-row">
+          <MarketChoice {...marketChoiceProps(view)} />
+          <PaymentMarks {...paymentMarksProps(view)} />
+        </div>
+      )}
       <p className="footer-text">
         {t('footer.copyright', { year: new Date().getFullYear(), brand: company.brand })} ·{' '}
         {t('footer.text')}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /**
  * When an island's script is needed: its first focus or touch, its coming into view, at once, or
@@ -45,6 +45,28 @@ export function Island<Own extends object, Words extends object, Here extends ob
   );
 }
 
+/**
+ * HTML of the server's that a script makes better in place, when it is needed: an island without
+ * words and properties, and without React.
+ */
+export function Enhanced({
+  name,
+  when,
+  restore,
+  children,
+}: {
+  name: string;
+  when: Trigger;
+  restore?: string;
+  children: ReactNode;
+}) {
+  return (
+    <shop-island name={name} when={when} data-restore={restore}>
+      <div data-root="">{children}</div>
+    </shop-island>
+  );
+}
+
 declare module 'react' {
   namespace JSX {
     // biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
@@ -52,7 +74,7 @@ declare module 'react' {
       'shop-island': {
         name: string;
         when: Trigger;
-        words: string;
+        words?: string;
         'data-restore': string | undefined;
         children: React.ReactNode;
       };

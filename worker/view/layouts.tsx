@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { company } from '../company.ts';
 import { hasBanner, type Layout } from '../pages.ts';
 import { Banner } from './banner.tsx';
-import { Footer } from './footer.tsx';
+import type { SheetName } from './document.tsx';
+import { Footer, type FooterExtent } from './footer.tsx';
+import { Advertisement } from './layouts/advertisement.tsx';
+import { Bow } from './layouts/bow.tsx';
+import { HeaderNote } from './layouts/header-note.tsx';
+import { MastheadLine } from './layouts/masthead-line.tsx';
+import { Ribbon } from './layouts/ribbon.tsx';
+import { Trail } from './layouts/trail.tsx';
 import { Modal } from './modal.tsx';
 import { Notice } from './parts/notice.tsx';
 import { StickyOrder } from './parts/sticky-order.tsx';
@@ -10,24 +17,57 @@ import { noticeProps } from './props/notice.ts';
 import { stickyOrderProps } from './props/sticky-order.ts';
 import type { View } from './view.ts';
 
-/** What each layout puts around a page's sections. */
+type Piece = ComponentType<{ view: View }>;
+
+type FrameRow = {
+  header: 'logo' | null;
+  footer: FooterExtent | null;
+  /** Stands above everything, the banner included. */
+  Above?: Piece;
+  /** Stands beneath the banner, above the header. */
+  BelowBanner?: Piece;
+  /** Stands in the header, behind the logo. */
+  Beside?: Piece;
+  /** The style sheets of what only this layout has. */
+  sheets: readonly SheetName[];
+};
+
+/** What each layout puts around a page's sections, and how it looks (decision 0002; the banner's pages: pages.ts). */
 const frames = {
-  default: { header: 'logo', footer: true },
-  offer: { header: 'logo', footer: true },
-  'offer-advertorial': { header: 'logo', footer: true },
-  offer2: { header: 'logo', footer: true },
-  offergift: { header: 'logo', footer: true },
-  sale: { header: 'logo', footer: true },
-  quiz: { header: 'logo', footer: true },
-  quiz2: { header: 'logo', footer: true },
-  'quiz-email': { header: 'logo', footer: true },
-  empty: { header: 'logo', footer: true },
-  none: { header: null, footer: false },
-} as const satisfies Record<Layout, { header: 'logo' | null; footer: boolean }>;
+  default: { header: 'logo', footer: 'full', sheets: [] },
+  offer: { header: 'logo', footer: 'full', Beside: HeaderNote, sheets: ['layout-offer'] },
+  'offer-advertorial': {
+    header: 'logo',
+    footer: 'legal',
+    Above: Advertisement,
+    Beside: MastheadLine,
+    sheets: ['layout-advertorial'],
+  },
+  offer2: { header: 'logo', footer: 'full', Beside: Trail, sheets: ['layout-offer2'] },
+  offergift: { header: 'logo', footer: 'full', Beside: Bow, sheets: ['layout-offergift'] },
+  sale: { header: 'logo', footer: 'full', BelowBanner: Ribbon, sheets: ['layout-sale'] },
+  quiz: { header: 'logo', footer: 'legal', sheets: ['layout-quiz'] },
+  quiz2: { header: 'logo', footer: 'legal', sheets: ['layout-quiz2'] },
+  'quiz-email': { header: 'logo', footer: 'legal', sheets: ['layout-quiz-email'] },
+  empty: { header: 'logo', footer: 'legal', sheets: [] },
+  none: { header: null, footer: null, sheets: [] },
+} as const satisfies Record<Layout, FrameRow>;
+
+const footerSheets = { full: 'footer-row', legal: 'footer-legal' } as const;
+
+function frameOf({ page }: View): FrameRow {
+  return frames[page.layout];
+}
+
+/** The style sheets of a view's layout, besides the frame's own. */
+export function layoutSheets(view: View): readonly SheetName[] {
+  const { footer, sheets } = frameOf(view);
+  return footer ? [footerSheets[footer], ...sheets] : sheets;
+}
 
 /** The frame of a page: skip link, banner, header, main, footer, dialog. */
 export function Frame({ view, children }: { view: View; children: ReactNode }) {
-  const frame = frames[view.page.layout];
+  const { header, footer, Above, BelowBanner, Beside } = frameOf(view);
   const cancelled =
     view.notice === 'cancelled' && view.page.step !== 'upsell' ? noticeProps(view) : null;
   const sticky = stickyOrderProps(view);
@@ -36,9 +76,17 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
       <a className="skip" href="#main">
         {view.t('skip')}
       </a>
+      {Above && <Above view={view} />}
       {hasBanner(view.page.name) && <Banner view={view} />}
-      {frame.header && (
-        <Header view={view} variant={view.page.name === 'feedback' ? 'feedback' : 'logo'} />
+      {BelowBanner && <BelowBanner view={view} />}
+      {header && (
+        <header
+          className="header"
+          data-variant={view.page.name === 'feedback' ? 'feedback' : header}
+        >
+          <Logo view={view} />
+          {Beside && <Beside view={view} />}
+        </header>
       )}
       <main id="main" tabIndex={-1}>
         {cancelled && (
@@ -49,26 +97,24 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
         {children}
         {sticky && <StickyOrder {...sticky} />}
       </main>
-      {frame.footer && <Footer view={view} />}
+      {footer && <Footer view={view} extent={footer} />}
       <Modal view={view} />
     </>
   );
 }
 
-function Header({ view, variant }: { view: View; variant: 'logo' | 'feedback' }) {
+function Logo({ view }: { view: View }) {
   return (
-    <header className="header" data-variant={variant}>
-      <a
-        className="logo"
-        href={view.href('index')}
-        data-swap=""
-        aria-label={view.t('home', { brand: company.brand })}
-      >
-        {company.brand}
-        <svg className="logo-leaf" viewBox="0 0 12 16" aria-hidden="true">
-          <path d="M6 15C1 11 .5 5 6 1c5.5 4 5 10 0 14Z" />
-        </svg>
-      </a>
-    </header>
+    <a
+      className="logo"
+      href={view.href('index')}
+      data-swap=""
+      aria-label={view.t('home', { brand: company.brand })}
+    >
+      {company.brand}
+      <svg className="logo-leaf" viewBox="0 0 12 16" aria-hidden="true">
+        <path d="M6 15C1 11 .5 5 6 1c5.5 4 5 10 0 14Z" />
+      </svg>
+    </a>
   );
 }

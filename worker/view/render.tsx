@@ -9,7 +9,9 @@ import type { Payload, Review } from '../payload.ts';
 import { isExcluded } from '../quiz-summary.ts';
 import { Document, type Head } from './document.tsx';
 import { Frame } from './layouts.tsx';
+import { jsonLdThings } from './props/json-ld.ts';
 import { sections, sheetsOf } from './sections.tsx';
+import { snippet } from './snippet.ts';
 import { StoredReviews } from './stored-reviews.tsx';
 import { type View, viewOf } from './view.ts';
 
@@ -81,7 +83,19 @@ function partApart(
 }
 
 /** Sections that are the same on every page of a product in a market, rendered once in an isolate's life. */
-const ofProduct = ['assurances', 'benefits', 'facts', 'steps', 'guarantee', 'questions'] as const;
+const ofProduct = [
+  'assurances',
+  'promise',
+  'benefits',
+  'glance',
+  'day',
+  'gift',
+  'facts',
+  'steps',
+  'guarantee',
+  'returning',
+  'questions',
+] as const;
 const rememberedSections = new Map<string, string>();
 
 function isOfProduct(name: SectionName): name is (typeof ofProduct)[number] {
@@ -97,10 +111,15 @@ function remembered(name: (typeof ofProduct)[number], view: View): string {
   return html;
 }
 
-/** A summary at its bundle step shows the supplies in place, but not to whom they are not for. */
+/**
+ * A summary at its bundle step shows the supplies in place, with the label that the law wants
+ * before one buys. Whom their answers say the product
+ * is not for, no page with a result shows any.
+ */
 function sectionsOf(view: View): readonly SectionName[] {
-  const atBundles = view.page.name === 'summarypop' && view.step === 'bundle';
-  return atBundles && !isExcluded(view) ? [...view.page.sections, 'order'] : view.page.sections;
+  const { name, sections: own } = view.page;
+  if (isExcluded(view)) return own.filter((one) => one !== 'order');
+  return name === 'summarypop' && view.step === 'bundle' ? [...own, 'order', 'facts'] : own;
 }
 
 /** The HTML of a section whose data is under way, or null when it fails or takes too long. */
@@ -125,7 +144,7 @@ export function headOf(view: View, origin: string): Head {
   const { name, layout, step } = view.page;
   return {
     fullTitle: `${view.words.title} · ${company.brand}`,
-    description: view.words.lead,
+    description: snippet(view.words.lead),
     lang: view.market.lang,
     market: view.market.code,
     layout,
@@ -136,6 +155,8 @@ export function headOf(view: View, origin: string): Head {
     name: name === 'error' || step === 'confirm' ? null : name,
     origin,
     card: fileUrl(picture(`card-${cardOf(name, view.theme)}`, view.market)),
-    sheets: sheetsOf(sectionsOf(view)),
+    cardText: `${company.brand}: ${view.words.heading}`,
+    things: jsonLdThings(view, origin),
+    sheets: sheetsOf(view, sectionsOf(view)),
   };
 }

@@ -37,9 +37,7 @@ export function viewOf(facts: Payload): View {
 function pageWords(facts: Payload, t: Translate): PageWords {
   const name = facts.page.name;
   if (name === 'error') {
-    const kind = facts.error?.kind ?? 'fatal';
-    const title = t(`error.${kind}.title`);
-    return { title, heading: title, lead: t(`error.${kind}.description`) };
+    return errorWords(facts, t);
   }
   const values = {
     context: facts.theme,
@@ -52,4 +50,23 @@ function pageWords(facts: Payload, t: Translate): PageWords {
     heading: wordsAt(t, `pages:${name}.heading`, values),
     lead: wordsAt(t, `pages:${name}.lead`, values),
   };
+}
+
+function errorWords({ error, market }: Payload, t: Translate): PageWords {
+  if (error?.kind === 'download') {
+    const title = t(`service:download.${error.why}.title`);
+    const values = {
+      email: company.email,
+      date: error.why === 'early' ? longDate(error.from, market.lang) : '',
+    };
+    const lead = t(`service:download.${error.why}.description`, values);
+    return { title, heading: title, lead };
+  }
+  const kind = error?.kind ?? 'fatal';
+  const title = t(`error.${kind}.title`);
+  return { title, heading: title, lead: t(`error.${kind}.description`) };
+}
+
+function longDate(ms: number, lang: string): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(ms);
 }

@@ -11,7 +11,7 @@ export function answersKey(name: string): string {
  * before the script had loaded: once, they are newer than what was kept.
  */
 export function keptAnswers(name: string, quiz: Quiz, posted: Answers = {}): Answers {
-  const kept = read(name);
+  const kept = readKept(answersKey(name));
   const own = soundAnswers(quiz, kept.answers);
   const isNews = JSON.stringify(posted) !== JSON.stringify(kept.posted ?? {});
   return isNews ? { ...own, ...posted } : { ...posted, ...own };
@@ -26,9 +26,10 @@ export function keepAnswers(name: string, answers: Answers, posted: Answers): vo
   }
 }
 
-function read(name: string): { answers?: unknown; posted?: unknown } {
+/** What a tab keeps under a key, as it stands there; empty where that is nothing. Never throws. */
+export function readKept(key: string): { answers?: unknown; posted?: unknown } {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(answersKey(name)) ?? '{}');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
     return {};

@@ -16,12 +16,17 @@ export type ResultOwn = {
   intro: { heading: string; lead: string };
   /** The quiz's address, without a query. */
   path: string;
+  /** Only what the answers come to, and in place of plan and product a sentence that leads on. */
+  recap?: string;
+  /** Where the result can be had by mail, without a query; null where that is not offered. */
+  mail: { path: string; label: string } | null;
 };
 
 export type ResultPanelProps = ResultWords &
   ResultOwn & {
     /** Given on the server, whose links have a slot for the query: the browser makes it itself. */
     link?: string;
+    mailLink?: string;
   };
 
 /** What only who is offered the product sees: the order button, its copy, and the supplies. */
@@ -29,7 +34,7 @@ const OFFERS = '[data-order-button], [data-sticky-order], form[data-checkout]';
 
 /** A quiz's result: the server's from its session, else the browser's from what the tab has kept. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { name, quiz, intro, path } = props;
+  const { name, quiz, intro, path, recap, mail } = props;
   const root = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState(props.outcome);
 
@@ -52,23 +57,33 @@ export function ResultPanel(props: ResultPanelProps) {
       </a>
     </p>
   );
+  // Keys, so that nothing of the one becomes part of the other and seems to have moved.
   if (!outcome) {
     return (
-      <div ref={root}>
+      <div ref={root} key="intro">
         <h1>{intro.heading}</h1>
         <p className="lead">{intro.lead}</p>
         {again}
       </div>
     );
   }
+  const isOffered = !outcome.excluded;
   return (
-    <div ref={root}>
+    <div ref={root} key="result">
       <div className="result-overview">
         <ResultText words={props} outcome={outcome} level="h1" />
-        {!outcome.excluded && <ResultPlan words={props} outcome={outcome} />}
+        {isOffered && !recap && <ResultPlan words={props} outcome={outcome} />}
       </div>
       {again}
-      {!outcome.excluded && <ResultProduct {...props.product} />}
+      {isOffered && mail && (
+        <p className="result-link">
+          <a href={props.mailLink ?? mail.path + withValue(location.search, 'src', name)}>
+            {mail.label}
+          </a>
+        </p>
+      )}
+      {isOffered &&
+        (recap ? <p className="lead">{recap}</p> : <ResultProduct {...props.product} />)}
     </div>
   );
 }

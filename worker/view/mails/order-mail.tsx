@@ -7,10 +7,11 @@ import { countryName } from '../../country-names.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { LegalSection } from '../../law/legal-sections.ts';
 import { withdrawalLink } from '../../law/words.ts';
+import { lineName } from '../../line-name.ts';
 import { market, segment } from '../../markets.ts';
-import type { OrderLine, OrderView } from '../../payload.ts';
+import type { OrderDownload, OrderLine, OrderView } from '../../payload.ts';
+import { dayOf } from '../props/downloads.ts';
 import { legalBlocks } from '../props/legal-text.ts';
-import { lineName } from '../props/line-name.ts';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
 
 /** A finished mail, in both forms a mail client may show. */
@@ -21,13 +22,15 @@ const terms: readonly LegalSection[] = ['termsOfService', 'refund', 'delivery'];
 
 /**
  * The confirmation of an order or of an upsell, in the order's language with the delivery
- * country's terms. `lines` are those being confirmed; `link` opens the order for its buyer.
+ * country's terms. `lines` are those being confirmed, `downloads` the ebooks among them; `link`
+ * opens the order for its buyer.
  */
 export function orderMail(
   order: OrderView,
   lines: readonly OrderLine[],
   origin: string,
   link: string,
+  downloads: readonly OrderDownload[] = [],
 ): Mail {
   const words = mailWords(order);
   const { t, money, market: buyer } = words;
@@ -36,7 +39,10 @@ export function orderMail(
   const delivery = isUpsell ? 0 : order.deliveryMinor;
   const total = lines.reduce((sum, line) => sum + line.totalMinor, delivery);
   const rows: [string, string][] = [
-    ...lines.map((line): [string, string] => [lineName(words, line), money(line.totalMinor)]),
+    ...lines.map((line): [string, string] => [
+      lineName(words, line),
+      line.totalMinor === 0 ? t('order:ebook.included') : money(line.totalMinor),
+    ]),
     [t('order:summary.delivery'), delivery === 0 ? t('order:summary.free') : money(delivery)],
     [t('order:summary.total'), money(total)],
   ];
@@ -57,12 +63,13 @@ export function orderMail(
     address: [
       label(t('order:summary.deliverTo')),
       [
-        `${order.name.first} ${order.name.last}`,
+        `${order.name.first} ${order.name.last}`.trim(),
         order.address.street,
         `${order.address.postcode} ${order.address.city}`,
         countryName(order.deliveryCountry, buyer.lang),
       ].join(', '),
     ],
+    ebooks: ebookParts(words, order, downloads),
     view: [t('order:mail.view'), link],
     withdraw: [withdrawalLink({ locale: buyer.locale, country: order.deliveryCountry }), withdraw],
     termsHeading: t('order:mail.termsHeading'),
@@ -78,6 +85,26 @@ export function orderMail(
     html: `<!DOCTYPE html>${renderToStaticMarkup(<MailLayout lang={buyer.lang} content={content} />)}`,
     text: plainText(content),
   };
+}
+
+/** The links to the order's ebooks or the day from which there are, and what was declared about them. */
+function ebookParts(
+  words: ReturnType<typeof mailWords>,
+  { consent, deliveryCountry }: OrderView,
+  downloads: readonly OrderDownload[],
+): MailContent['ebooks'] {
+  const { t, market: buyer } = words;
+  if (downloads.length === 0) return [];
+  const books = downloads.map(({ ebook, href, availableAt }): string | [string, string] => {
+    const title = lineName(words, { product: ebook, count: 1 });
+    if (href) return [`${t('order:ebook.download')} · ${title}`, href];
+    const date = dayOf(availableAt ?? 0, buyer, deliveryCountry);
+    return `${title} · ${t('order:ebook.from', { date })}`;
+  });
+  const links = { heading: t('order:ebook.heading', { count: downloads.length }), lines: books };
+  if (!consent) return [links];
+  const declared = [consent.delivery, consent.withdrawal];
+  return [links, { heading: t('order:ebook.declared'), lines: declared }];
 }
 
 /** A mail's words and formats: the order's market, with the delivery country's law. */

@@ -8,6 +8,8 @@ const looks = {
   pending: { icon: 'clock', tone: 'calm' },
   cancelled: { icon: 'undo-2', tone: 'calm' },
   expired: { icon: 'hourglass', tone: 'calm' },
+  unserved: { icon: 'truck', tone: 'alarm' },
+  incomplete: { icon: 'house', tone: 'alarm' },
 } as const;
 
 export type NoticeProps = {

@@ -1,14 +1,13 @@
 import type { BundlesProps } from '../sections/bundles.tsx';
 import type { View } from '../view.ts';
 import { bundleProps } from './bundle.ts';
+import { suppliesWords } from './supplies.ts';
 
 /** The page's supplies, each leading to the default offer. */
 export function bundlesProps(view: View): BundlesProps {
   const { t } = view;
   return {
-    heading: t('offer:bundles.heading'),
-    lead: t('offer:bundles.lead'),
-    note: t('offer:bundles.note'),
+    ...suppliesWords(view),
     bundles: view.bundles.map((bundle) => ({
       ...bundleProps(view, bundle),
       choose: t('offer:bundles.choose', { count: bundle.count }),

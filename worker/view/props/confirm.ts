@@ -5,7 +5,7 @@ import { lawPacks } from '../../law/packs.ts';
 import { legalWord } from '../../law/words.ts';
 import { type MarketCode, markets, type ServedCountry, segment } from '../../markets.ts';
 import { pagePath } from '../../pages.ts';
-import type { OrderView } from '../../payload.ts';
+import { hasAddress, isEbook, type OrderView } from '../../payload.ts';
 import type { ConfirmProps } from '../sections/confirm.tsx';
 import type { View } from '../view.ts';
 import { deliveryDetailsProps } from './delivery-details.ts';
@@ -15,19 +15,19 @@ import { orderSummaryProps } from './order-summary.ts';
 /** An open order at its last look; until the wallet has approved it there is nothing to order yet. */
 export function confirmProps(view: View, order: OrderView): ConfirmProps {
   const { t } = view;
-  const isApproved = order.status === 'approved';
+  const isAddressed = hasAddress(order);
+  const isApproved = order.status === 'approved' && isAddressed;
+  // The form the order came from, filled in as it was.
+  const form = `${destinationPath(order.from, order.market)}?step=change#checkout`;
   const lines = order.lines.filter((line) => line.kind !== 'upsell');
   return {
     heading: t('order:confirm.heading'),
     lead: isApproved ? t('order:confirm.lead') : '',
     notice: noticeProps(view),
-    details: deliveryDetailsProps(view, order),
-    // The form the order came from, filled in as it was.
-    change: {
-      href: `${destinationPath(order.from, order.market)}?step=change#checkout`,
-      label: t('order:confirm.change'),
-    },
+    details: isAddressed ? deliveryDetailsProps(view, order) : null,
+    change: hasUse(order) ? { href: form, label: t('order:confirm.change') } : null,
     summary: orderSummaryProps(view, order, lines),
+    ebook: ebookWords(view, order),
     binding: isApproved
       ? {
           action: `/paypal-confirm/${order.from}`,
@@ -36,10 +36,32 @@ export function confirmProps(view: View, order: OrderView): ConfirmProps {
           terms: terms(view.market.code, order.deliveryCountry),
         }
       : null,
-    approve:
-      !isApproved && order.approvalUrl
-        ? { href: order.approvalUrl, label: t('order:confirm.approve') }
-        : null,
+    before: isApproved ? null : before(view, order, form),
+  };
+}
+
+/** Whether the wallet's approval, with the address it gave, can become an order. */
+function hasUse({ walletAddress }: OrderView): boolean {
+  return walletAddress !== 'unserved' && walletAddress !== 'incomplete';
+}
+
+/** The step that is missing before anything can be ordered. */
+function before({ t }: View, order: OrderView, form: string): ConfirmProps['before'] {
+  if (!hasUse(order)) return { href: form, label: t('order:confirm.fillIn') };
+  return order.approvalUrl ? { href: order.approvalUrl, label: t('order:confirm.approve') } : null;
+}
+
+/** What was declared about the order's ebook, as it was shown; else from when it can be downloaded. */
+function ebookWords({ t }: View, order: OrderView): ConfirmProps['ebook'] {
+  const { consent, deliveryCountry } = order;
+  if (!order.lines.some(isEbook)) return null;
+  if (consent) {
+    return { heading: t('order:ebook.declared'), lines: [consent.delivery, consent.withdrawal] };
+  }
+  const { days } = lawPacks[deliveryCountry].withdrawal;
+  return {
+    heading: t('order:ebook.heading', { count: 1 }),
+    lines: [t('order:ebook.wait', { days })],
   };
 }
 

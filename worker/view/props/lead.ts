@@ -3,13 +3,16 @@ import type { LeadProps } from '../sections/lead.tsx';
 import type { View } from '../view.ts';
 import { orderAction } from './order-action.ts';
 
-/** The page's own words. An advertorial says first what it is (decision 0009). */
+/**
+ * The page's own words. An advertorial says first what it is (decision 0009); a page that goes
+ * straight on to the supplies has its order button at its end.
+ */
 export function leadProps(view: View): LeadProps {
   const { page, words } = view;
   return {
     mark: page.step === 'advertorial' ? legalWord(view.market.locale, 'advertisement') : '',
     heading: words.heading,
     lead: words.lead,
-    action: orderAction(view),
+    action: page.sections.includes('closing') ? null : orderAction(view),
   };
 }

@@ -2,7 +2,7 @@ import { supplementIds, supplements } from '../../catalogue/products.ts';
 import { company } from '../../company.ts';
 import { contactVariant } from '../../funnel.ts';
 import { picture } from '../../images/catalogue.ts';
-import type { LegalSection } from '../../law/legal-sections.ts';
+import { claimOfferCode, type LegalSection } from '../../law/legal-sections.ts';
 import type { LegalProps } from '../sections/legal.tsx';
 import type { View } from '../view.ts';
 import { contactProps } from './contact.ts';
@@ -26,15 +26,27 @@ export function legalProps(view: View): LegalProps {
     heading: words.heading,
     lead: words.lead,
     contents: t('modal.legal'),
-    sections: order.map((section) => ({
-      id: section,
-      title: t(`legal:${section}.title`),
-      text: legalTextProps(view, section),
-      ...(section === 'ingredients' && { products: products(view) }),
-      ...(section === 'contact' && {
-        contact: contactProps(view, contactVariant('terms', market.country)),
-      }),
-    })),
+    sections: [
+      ...order.map((section) => ({
+        id: section,
+        title: t(`legal:${section}.title`),
+        text: legalTextProps(view, section),
+        ...(section === 'ingredients' && { products: products(view) }),
+        ...(section === 'contact' && {
+          contact: contactProps(view, contactVariant('terms', market.country)),
+        }),
+      })),
+      coupon(view),
+    ],
+  };
+}
+
+/** Where the banner's link leads without script, which opens the same in the dialog. */
+function coupon({ t }: View) {
+  return {
+    id: 'claimOffer',
+    title: t('modal.claimOffer.title'),
+    text: { intro: `${claimOfferCode}. ${t('modal.claimOffer.text')}`, blocks: [] },
   };
 }
 

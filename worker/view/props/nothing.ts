@@ -20,12 +20,19 @@ export function nothingProps(view: View, words: Words): NothingProps {
 /** Not found, refused or broken: picture, title, description, button, the message small (spec section 2). */
 export function errorProps(view: View): NothingProps {
   const { t, words } = view;
+  const isDownload = view.error?.kind === 'download';
   return {
     scene: 'shelf',
     sceneText: t('error.picture'),
     heading: words.heading,
     text: words.lead,
-    action: orderAction(view, t('error.button')),
+    // Who looks for what they bought is not sold anything.
+    ...(isDownload
+      ? {
+          action: { href: view.href('thankyou'), label: t('service:download.button') },
+          plain: true,
+        }
+      : { action: orderAction(view, t('error.button')) }),
     detail: view.error?.message ?? '',
   };
 }

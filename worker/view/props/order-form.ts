@@ -1,10 +1,10 @@
+import type { WrongField } from '../../../client/islands/error-list.tsx';
 import { type FieldName, fieldNames } from '../../../client/islands/field-checks.ts';
 import type { OrderFormOwn, OrderFormWords } from '../../../client/islands/order-form.tsx';
 import { type Translate, translate } from '../../copy.ts';
 import { resolveCountry } from '../../countries.ts';
 import { countryName } from '../../country-names.ts';
-import { picture } from '../../images/catalogue.ts';
-import { fileUrl } from '../../images/url.ts';
+import { consentFields } from '../../law/ebook-consents.ts';
 import type { Market } from '../../markets.ts';
 import { orderFormCountries } from '../order-form-countries.ts';
 import type { View } from '../view.ts';
@@ -16,7 +16,6 @@ type ErrorKey = keyof typeof import('../../../locales/en_GB/order.json')['form']
 export function orderFormWords(market: Market): OrderFormWords {
   const t = translate(market.code);
   const { rows, inWords: countries } = orderFormCountries(market.lang);
-  const mark = picture('payment-paypal', market);
   return {
     labels: wordsFor((name) => t(`order:form.${name}`)),
     hints: {
@@ -31,15 +30,35 @@ export function orderFormWords(market: Market): OrderFormWords {
       postcode: t('order:form.errors.postcode'),
       phone: t('order:form.errors.phone'),
       optional: t('order:form.optional'),
-      errorSummary: t('order:form.errorSummary'),
     },
     countries: rows,
-    pay: {
-      label: t('order:form.pay'),
-      note: t('order:form.payNote'),
-      mark: { src: fileUrl(mark), width: mark.width, height: mark.height },
-    },
   };
+}
+
+/** Everything that is wrong with the form, the supplies and the added ebook included, in the page's order. */
+export function wrongFields(view: View): WrongField[] {
+  const { t, form } = view;
+  const fields = orderFormOwn(view).errors;
+  const wrong = fieldNames.flatMap((name) => {
+    const error = fields[name];
+    return error ? [{ id: `order-${name}`, label: t(`order:form.${name}`), error }] : [];
+  });
+  if (form?.errors.bundle) {
+    wrong.unshift({
+      id: 'products',
+      label: t('offer:bundles.heading'),
+      error: t('order:form.errors.bundle'),
+    });
+  }
+  if (form?.errors.bump) {
+    const first = consentFields.find((name) => form.values[name] !== '1');
+    wrong.push({
+      id: `order-${first ?? 'bump'}`,
+      label: t('order:ebook.add'),
+      error: t('order:form.errors.consents'),
+    });
+  }
+  return wrong;
 }
 
 /** What this view's form holds: what was typed, the country chosen beforehand, what was wrong. */

@@ -1,4 +1,5 @@
 import type { Bundle } from '../../catalogue/bundles.ts';
+import { lineName } from '../../line-name.ts';
 import { segment } from '../../markets.ts';
 import { wordsAddress } from '../island-words.ts';
 import { QUERY } from '../query-slot.ts';
@@ -6,10 +7,12 @@ import type { OrderProps } from '../sections/order.tsx';
 import type { View } from '../view.ts';
 import { bundleProps } from './bundle.ts';
 import { checkoutSummaryProps } from './checkout-summary.ts';
-import { lineName } from './line-name.ts';
 import { noticeProps } from './notice.ts';
-import { orderFormOwn, orderFormWords } from './order-form.ts';
+import { orderBumpProps, orderGiftProps } from './order-ebook.ts';
+import { orderFormOwn, orderFormWords, wrongFields } from './order-form.ts';
+import { expressPayProps, payButtonProps } from './pay.ts';
 import { paymentMarksProps } from './payment-marks.ts';
+import { suppliesWords } from './supplies.ts';
 
 /** The page's supplies and its form, with what was typed and what was wrong with it. */
 export function orderProps(view: View): OrderProps {
@@ -19,11 +22,7 @@ export function orderProps(view: View): OrderProps {
   return {
     action: `/orders/${segment(view.market.code)}${QUERY}#checkout`,
     from: view.page.name,
-    supplies: {
-      heading: t('offer:bundles.heading'),
-      lead: t('offer:bundles.lead'),
-      note: t('offer:bundles.note'),
-    },
+    supplies: suppliesWords(view),
     bundles: view.bundles.map((bundle) => ({
       ...bundleProps(view, bundle),
       choose: t('offer:bundles.choose', { count: bundle.count }),
@@ -35,6 +34,8 @@ export function orderProps(view: View): OrderProps {
     sums: view.page.step === 'checkout' ? checkoutSummaryProps(view) : null,
     // After a cancelled payment the notice stands at the top of the page.
     notice: view.notice === 'cancelled' ? null : noticeProps(view),
+    wrong: { title: t('order:form.errorSummary'), wrong: wrongFields(view) },
+    express: expressPayProps(view),
     form: {
       own: orderFormOwn(view),
       words: {
@@ -42,6 +43,9 @@ export function orderProps(view: View): OrderProps {
         props: orderFormWords(view.market),
       },
     },
+    bump: orderBumpProps(view),
+    gift: orderGiftProps(view),
+    pay: payButtonProps(view),
     payment: paymentMarksProps(view),
   };
 }

@@ -6,18 +6,18 @@ import { legalWord } from '../../law/words.ts';
 import { botanicalOf } from '../botanical.tsx';
 import type { ProductFactsProps } from '../parts/product-facts.tsx';
 import type { View } from '../view.ts';
+import { amountOf } from './dose.ts';
 
 /** A product's label in the market's words and figures, from the catalogue's label data. */
 export function productFactsProps(
-  { t, market: { lang, locale } }: Pick<View, 't' | 'market'>,
+  words: Pick<View, 't' | 'market'>,
   product: Supplement,
   level: ProductFactsProps['level'],
 ): ProductFactsProps {
-  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
-  const amountOf = (value: number, unit: 'g' | 'mg' | 'µg') =>
-    t(`products:units.${unit}`, { amount: number.format(value) });
+  const { t, market } = words;
+  const { lang, locale } = market;
   const allergens = product.ingredients.flatMap((row) => row.allergen ?? []);
-  const weight = amountOf(product.netWeightMg / 1000, 'g');
+  const weight = amountOf(words, product.netWeightMg / 1000, 'g');
   const pieces = t(`products:supplements.${product.id}.formCount`, { count: product.count });
   const address = [company.name, company.street, company.city, countryName(company.country, lang)];
   return {
@@ -36,7 +36,7 @@ export function productFactsProps(
       rows: nutritionFacts(product).map((fact) => ({
         drawing: botanicalOf[fact.id],
         name: t(`products:nutrients.${fact.id}`),
-        amount: amountOf(fact.amount, fact.unit),
+        amount: amountOf(words, fact.amount, fact.unit),
         reference:
           fact.nrvPercent === null
             ? '–'

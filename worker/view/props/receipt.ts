@@ -5,6 +5,7 @@ import type { OrderView } from '../../payload.ts';
 import type { ReceiptProps } from '../sections/receipt.tsx';
 import type { View } from '../view.ts';
 import { deliveryDetailsProps } from './delivery-details.ts';
+import { downloadsProps } from './downloads.ts';
 import { noticeProps } from './notice.ts';
 import { orderSummaryProps } from './order-summary.ts';
 
@@ -22,11 +23,16 @@ export function receiptProps(view: View, order: OrderView): ReceiptProps {
     notice: noticeProps(view),
     summary: orderSummaryProps(view, order, lines),
     details: deliveryDetailsProps(view, order),
+    downloads: downloadsProps(view, order),
     next: isPaid ? next(view, order) : null,
     withdrawal: {
       href: view.href('refund'),
       label: withdrawalLink({ locale: market.locale, country: order.deliveryCountry }),
     },
+    onward: [
+      { href: view.href('feedback'), label: t('pages:feedback.title') },
+      { href: view.href('addapp'), label: t('pages:addapp.title') },
+    ],
   };
 }
 

@@ -17,11 +17,20 @@ export function resultProps(view: View): ResultSectionProps {
   const name = quizOfPage(view.page.name, view.src) ?? 'v1';
   const quiz = quizzes[name];
   const outcome = state && outcomeOf(quiz, state.answers);
-  const path = pagePath(name, segment(market.code));
+  const code = segment(market.code);
+  const path = pagePath(name, code);
+  const mailPath = pagePath('quiz-email', code);
+  const isSent = view.page.step === 'summary';
   return {
     restore: answersKey(name),
-    own: { outcome, intro: { heading: words.heading, lead: words.lead }, path },
+    own: {
+      outcome,
+      intro: { heading: words.heading, lead: words.lead },
+      path,
+      mail: isSent ? { path: mailPath, label: view.t('service:quizEmail.link') } : null,
+    },
     link: path + queryWith('at', quiz.steps[0]?.id ?? ''),
+    mailLink: mailPath + queryWith('src', name),
     words: { address: wordsAddress(`result-${name}`, market), props: resultWords(name, market) },
     action: outcome?.excluded ? null : orderAction(view),
   };

@@ -1,11 +1,16 @@
 import { supplements } from '../../catalogue/products.ts';
+import { isExcluded } from '../../quiz-summary.ts';
 import type { StickyOrderProps } from '../parts/sticky-order.tsx';
 import type { View } from '../view.ts';
 import { orderAction } from './order-action.ts';
 
-/** The order button's copy; null on pages of one section, whose order button is never far. */
+/**
+ * The order button's copy; null on pages of one section, whose order button is never far, on service
+ * pages, and for whom the product is not.
+ */
 export function stickyOrderProps(view: View): StickyOrderProps | null {
-  if (view.page.sections.length < 2) return null;
+  const { sections, step } = view.page;
+  if (sections.length < 2 || step === 'service' || isExcluded(view)) return null;
   const product = supplements[view.product];
   return {
     name: product.name,

@@ -1,14 +1,19 @@
-import { bundle } from '../../catalogue/bundles.ts';
+import { type Bundle, bundle } from '../../catalogue/bundles.ts';
 import { formatMoney } from '../../catalogue/money.ts';
-import { supplements } from '../../catalogue/products.ts';
-import { upsellOffer } from '../../funnel.ts';
+import { type Supplement, supplements } from '../../catalogue/products.ts';
+import { wordsAt } from '../../copy.ts';
+import { upsellChain, upsellOffer } from '../../funnel.ts';
 import { legalWord } from '../../law/words.ts';
+import { lineName } from '../../line-name.ts';
 import { segment } from '../../markets.ts';
-import { pagePath } from '../../pages.ts';
+import { pagePath, type ViewName } from '../../pages.ts';
 import type { OrderView } from '../../payload.ts';
+import { botanicalOf } from '../botanical.tsx';
 import type { UpsellProps } from '../sections/upsell.tsx';
 import type { View } from '../view.ts';
-import { lineName } from './line-name.ts';
+import { claimStatements } from './claim-statements.ts';
+import { doseOf } from './dose.ts';
+import { leadingClaims } from './leading-claims.ts';
 import { noticeProps } from './notice.ts';
 import { quantity } from './order-summary.ts';
 import { packPicture } from './pack-picture.ts';
@@ -27,14 +32,18 @@ export function upsellProps(view: View, order: OrderView): UpsellProps {
   return {
     theme: product.theme,
     notice: noticeProps(view),
-    heading: t(
+    position: positionOf(view, order),
+    heading: wordsAt(t, `angles:upsell.${view.page.name}.heading`, { product: product.name }),
+    lead: wordsAt(t, `angles:upsell.${view.page.name}.lead`, { product: product.name }),
+    picture,
+    pictureText: name,
+    ...argument(view, product, order),
+    question: t(
       offer.product === order.product ? 'order:upsell.headingMore' : 'order:upsell.headingOther',
       { product: product.name, count: offer.count },
     ),
-    lead: t(`products:supplements.${offer.product}.summary`),
-    picture,
-    pictureText: name,
     scope: t('order:upsell.lead'),
+    saving: savingOf(view, offered),
     action: pagePath(view.page.name, segment(market.code)),
     proof: { number: order.number, orderKey: view.orderKey },
     summary: {
@@ -58,4 +67,66 @@ export function upsellProps(view: View, order: OrderView): UpsellProps {
     decline: t('order:upsell.decline'),
     facts: { title: t('products:facts.title'), ...productFactsProps(view, product, 'h3') },
   };
+}
+
+/** Which of the offers after this order the page is: `Offer 1 of 3`. */
+function positionOf({ t, page }: View, order: OrderView): string {
+  const chain: readonly ViewName[] = upsellChain(order.product);
+  const at = chain.indexOf(page.name) + 1;
+  return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
+}
+
+/** How many points speak for a product; where it makes fewer claims, its daily portion is one. */
+const POINTS = 3;
+
+function argument(
+  view: View,
+  product: Supplement,
+  order: OrderView,
+): Pick<UpsellProps, 'points' | 'note'> {
+  const { t } = view;
+  const quoted = leadingClaims(product, POINTS);
+  const points = quoted.map(({ id: claim, fact }) => ({
+    drawing: botanicalOf[fact.id],
+    name: t(`products:nutrients.${fact.id}`),
+    dose: doseOf(view, fact),
+    claim: `${t(`claims:${claim}`)}.`,
+  }));
+  const portion = {
+    drawing: 'water' as const,
+    name: t('products:facts.perDailyPortion'),
+    dose: t(`products:supplements.${product.id}.portion`),
+    claim: '',
+  };
+  const statements = claimStatements(
+    view,
+    quoted.map(({ id }) => id),
+  );
+  return {
+    points: [...points, portion].slice(0, POINTS),
+    note: [statements, inBoth(view, product, order)].filter(Boolean).join(' '),
+  };
+}
+
+/** The nutrients that also stand in what was bought before, whose amounts count together. */
+function inBoth({ t, market }: View, product: Supplement, order: OrderView): string {
+  const bought = supplements[order.product];
+  if (bought.id === product.id) return '';
+  const shared = product.nutrients.filter(({ id }) =>
+    bought.nutrients.some((other) => other.id === id),
+  );
+  if (shared.length === 0) return '';
+  const list = new Intl.ListFormat(market.lang, { type: 'conjunction' });
+  return t('angles:upsell.both', {
+    product: product.name,
+    bought: bought.name,
+    nutrients: list.format(shared.map((fact) => t(`products:nutrients.${fact.id}`))),
+  });
+}
+
+/** True by arithmetic, against as many single packs; null where nothing is saved. */
+function savingOf({ t }: View, { savingsPercent }: Bundle): UpsellProps['saving'] {
+  if (savingsPercent === 0) return null;
+  const amount = t('offer:bundles.saving', { percent: savingsPercent });
+  return { amount, note: t('offer:bundles.note') };
 }

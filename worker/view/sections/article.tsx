@@ -8,6 +8,8 @@ export type ArticleProps = {
   kicker: string;
   heading: string;
   standfirst: string;
+  /** Whose words these are, and who pays for them. */
+  author: string;
   date: { iso: string; text: string };
   blocks: readonly ArticleBlock[];
 };
@@ -18,11 +20,20 @@ export type ArticleBlock =
   /** An authorised claim, and what it stands on. */
   | { kind: 'claim'; text: string; source: string }
   | { kind: 'figure'; picture: Picture; pictureText: string; caption: string }
-  | { kind: 'facts'; title: string; rows: readonly { label: string; value: string }[] }
+  /** What has to be said beside what stands above it, small. */
+  | { kind: 'note'; text: string }
+  | {
+      kind: 'facts';
+      title: string;
+      rows: readonly { label: string; value: string }[];
+      /** Small beneath them; empty where there is nothing to add. */
+      note: string;
+    }
   | { kind: 'action'; action: ActionLinkProps };
 
 /** An advertorial: says first that it is an advertisement, then reads like an article. */
-export function Article({ mark, kicker, heading, standfirst, date, blocks }: ArticleProps) {
+export function Article(props: ArticleProps) {
+  const { mark, kicker, heading, standfirst, author, date, blocks } = props;
   const firstAction = blocks.findIndex(({ kind }) => kind === 'action');
   return (
     <article className="wrap article">
@@ -31,8 +42,8 @@ export function Article({ mark, kicker, heading, standfirst, date, blocks }: Art
         <p className="eyebrow">{kicker}</p>
         <h1>{heading}</h1>
         <p className="lead">{standfirst}</p>
-        <p className="article-date">
-          <time dateTime={date.iso}>{date.text}</time>
+        <p className="article-author">
+          {author} <time dateTime={date.iso}>{date.text}</time>
         </p>
       </header>
       {blocks.map((block, i) => (
@@ -52,10 +63,10 @@ function Block({ block, repeats }: { block: ArticleBlock; repeats: boolean }) {
       return <p>{block.text}</p>;
     case 'claim':
       return (
-        <blockquote className="article-claim">
-          <p>{block.text}</p>
-          <footer>{block.source}</footer>
-        </blockquote>
+        <figure className="article-claim">
+          <blockquote>{block.text}</blockquote>
+          <figcaption>{block.source}</figcaption>
+        </figure>
       );
     case 'figure':
       return (
@@ -66,10 +77,12 @@ function Block({ block, repeats }: { block: ArticleBlock; repeats: boolean }) {
           <figcaption>{block.caption}</figcaption>
         </figure>
       );
+    case 'note':
+      return <p className="article-note">{block.text}</p>;
     case 'facts':
       return (
-        <aside className="article-facts">
-          <h2>{block.title}</h2>
+        <div className="article-facts">
+          <h3>{block.title}</h3>
           <dl>
             {block.rows.map(({ label, value }) => (
               <div key={label}>
@@ -78,7 +91,8 @@ function Block({ block, repeats }: { block: ArticleBlock; repeats: boolean }) {
               </div>
             ))}
           </dl>
-        </aside>
+          {block.note && <p className="article-note">{block.note}</p>}
+        </div>
       );
     case 'action':
       return (

@@ -8,13 +8,17 @@ export type ConfirmProps = {
   /** Empty until the payment is approved. */
   lead: string;
   notice: NoticeProps | null;
-  details: DeliveryDetailsProps;
-  change: { href: string; label: string };
+  /** Null while nobody knows where it goes. */
+  details: DeliveryDetailsProps | null;
+  /** Back to the form; null where that is what to do first. */
+  change: { href: string; label: string } | null;
   summary: OrderSummaryProps;
+  /** What was declared about the order's ebook, or what follows where nothing was; null without one. */
+  ebook: { heading: string; lines: readonly string[] } | null;
   /** Null until the payment is approved. */
   binding: { action: string; proof: OrderProofProps; label: string; terms: Sentence } | null;
-  /** Where the payment is approved; null once it is. */
-  approve: { href: string; label: string } | null;
+  /** What to do first where nothing can be ordered yet: approve the payment, or fill in an address. */
+  before: { href: string; label: string } | null;
 };
 
 /** A sentence in its pieces; those with an address are links. */
@@ -22,7 +26,7 @@ type Sentence = readonly { text: string; href?: string }[];
 
 /** The last look: items, delivery, total, address, and the binding order button beneath them. */
 export function Confirm(props: ConfirmProps) {
-  const { heading, lead, notice, details, change, summary, binding, approve } = props;
+  const { heading, lead, notice, details, change, summary, ebook, binding, before } = props;
   return (
     <section className="wrap order-page">
       <header>
@@ -31,10 +35,20 @@ export function Confirm(props: ConfirmProps) {
         {notice && <Notice {...notice} />}
       </header>
       <div className="order-facts">
-        <DeliveryDetails {...details} />
-        <p>
-          <a href={change.href}>{change.label}</a>
-        </p>
+        {details && <DeliveryDetails {...details} />}
+        {ebook && (
+          <>
+            <h2>{ebook.heading}</h2>
+            {ebook.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </>
+        )}
+        {change && (
+          <p>
+            <a href={change.href}>{change.label}</a>
+          </p>
+        )}
       </div>
       <div className="order-card">
         <OrderSummary {...summary} />
@@ -48,9 +62,9 @@ export function Confirm(props: ConfirmProps) {
             <Terms sentence={binding.terms} />
           </form>
         )}
-        {approve && (
-          <a className="button-binding" href={approve.href}>
-            {approve.label}
+        {before && (
+          <a className="button-binding" href={before.href}>
+            {before.label}
           </a>
         )}
       </div>

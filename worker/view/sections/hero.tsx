@@ -21,6 +21,7 @@ export type HeroProps = {
 /** The first thing a visitor sees: what it is, what it promises, what to do. */
 export function Hero(props: HeroProps) {
   const { eyebrow, heading, lead, action, picture, pictureText, caption, sprigs } = props;
+  const shape = picture.width > picture.height ? 'landscape' : undefined;
   return (
     <section className="hero wrap">
       <div className="hero-text">
@@ -29,7 +30,7 @@ export function Hero(props: HeroProps) {
         <p className="lead">{lead}</p>
         <ActionLink {...action} />
       </div>
-      <figure className="hero-picture">
+      <figure className="hero-picture" data-shape={shape}>
         {sprigs.map((name) => (
           <Botanical key={name} name={name} />
         ))}

@@ -5,17 +5,18 @@ export type LeadProps = {
   mark: string;
   heading: string;
   lead: string;
-  action: ActionLinkProps;
+  /** None where the page has its order button elsewhere. */
+  action: ActionLinkProps | null;
 };
 
-/** A page's plain opening: name, lead and the order button. */
+/** A page's plain opening: name, lead and, as a rule, the order button. */
 export function Lead({ mark, heading, lead, action }: LeadProps) {
   return (
     <section className="opening wrap">
       {mark && <p className="eyebrow">{mark}</p>}
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
-      <ActionLink {...action} />
+      {action && <ActionLink {...action} />}
     </section>
   );
 }

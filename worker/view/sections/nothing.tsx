@@ -8,18 +8,34 @@ export type NothingProps = {
   heading: string;
   text: string;
   action: ActionLinkProps;
+  /** The action leads to no offer: a button that is not the order button. */
+  plain?: boolean;
   /** What a technician may ask for, small; empty where there is none. */
   detail: string;
 };
 
 /** A page without what was looked for: a drawing, what happened, and where to go. */
-export function Nothing({ scene, sceneText, heading, text, action, detail }: NothingProps) {
+export function Nothing({
+  scene,
+  sceneText,
+  heading,
+  text,
+  action,
+  plain = false,
+  detail,
+}: NothingProps) {
   return (
     <section className="nothing wrap">
       <div>
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
-        <ActionLink {...action} />
+        {plain ? (
+          <a className="button" href={action.href}>
+            {action.label}
+          </a>
+        ) : (
+          <ActionLink {...action} />
+        )}
         {detail && <p className="error-text">{detail}</p>}
       </div>
       <Scene name={scene} text={sceneText} />

@@ -1,5 +1,5 @@
-import type { Picture } from '../../images/catalogue.ts';
-import { Image } from '../image.tsx';
+import { EbookConsents, type EbookConsentsProps } from '../parts/ebook-consents.tsx';
+import { EbookOffer, type EbookOfferProps } from '../parts/ebook-offer.tsx';
 
 export type OrderBumpProps = {
   /** Begins the ids of what describes the box. */
@@ -10,63 +10,31 @@ export type OrderBumpProps = {
   isChosen: boolean;
   /** What ticking the box does: `Add the recipes to my order`. */
   label: string;
-  picture: Picture;
-  title: string;
-  /** What it is, and its form and length. */
-  text: string;
-  form: string;
   price: string;
-  /** That VAT is included, how it is delivered. */
-  terms: string;
-  /**
-   * What the buyer must declare before a download at once: each an unticked box of its own, shown
-   * when the offer is chosen (Dir. 2011/83/EU art. 16 (m)).
-   */
-  consents: readonly { name: string; text: string }[];
-  /** Empty where nothing is wrong. */
-  error: string;
+  ebook: EbookOfferProps;
+  /** Shown when the ebook is chosen. */
+  consents: EbookConsentsProps;
 };
 
 /** An ebook offered above the pay button; nothing is chosen for the buyer beforehand. */
 export function OrderBump(props: OrderBumpProps) {
-  const { id, consents, error } = props;
-  const described = `${id}-text${error && ` ${id}-error`}`;
+  const { id, ebook, consents } = props;
   return (
-    <div className="bump">
-      <label className="bump-choice">
+    <div className="bump" data-bump="">
+      <label className="bump-head bump-choice">
         <input
           type="checkbox"
+          id={id}
           name={props.name}
           value={props.value}
           defaultChecked={props.isChosen}
-          aria-describedby={described}
+          aria-describedby={`${id}-text`}
         />
         <span>{props.label}</span>
-        <strong data-price="">{props.price}</strong>
+        <strong>{props.price}</strong>
       </label>
-      <div className="bump-offer" id={`${id}-text`}>
-        <Image picture={props.picture} alt="" preset="thumbnail" />
-        <div>
-          <strong className="bump-title">{props.title}</strong>
-          <p>{props.text}</p>
-          <small>
-            {props.form} · {props.terms}
-          </small>
-        </div>
-      </div>
-      <div className="bump-consents">
-        {consents.map(({ name, text }) => (
-          <label key={name}>
-            <input type="checkbox" name={name} value="1" />
-            <span>{text}</span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <EbookOffer id={`${id}-text`} {...ebook} />
+      <EbookConsents {...consents} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { ErrorList, type WrongField } from '../../../client/islands/error-list.tsx';
 import {
   OrderForm,
   type OrderFormOwn,
@@ -6,8 +7,12 @@ import {
 import { Island } from '../island.tsx';
 import { BundleCard, type BundleProps } from '../parts/bundle-card.tsx';
 import { CheckoutSummary, type CheckoutSummaryProps } from '../parts/checkout-summary.tsx';
+import { ExpressPay, type ExpressPayProps } from '../parts/express-pay.tsx';
 import { Notice, type NoticeProps } from '../parts/notice.tsx';
+import { OrderGift, type OrderGiftProps } from '../parts/order-gift.tsx';
+import { PayButton, type PayButtonProps } from '../parts/pay-button.tsx';
 import { PaymentMarks, type PaymentMarksProps } from '../parts/payment-marks.tsx';
+import { OrderBump, type OrderBumpProps } from './order-bump.tsx';
 
 export type OrderProps = {
   /** Where the form is sent. */
@@ -28,7 +33,14 @@ export type OrderProps = {
   /** The sum of each bundle, on checkout-style pages; elsewhere one line names the choice. */
   sums: CheckoutSummaryProps | null;
   notice: NoticeProps | null;
+  wrong: { title: string; wrong: readonly WrongField[] };
+  /** The wallet first; null on pages without it. */
+  express: ExpressPayProps | null;
   form: { own: OrderFormOwn; words: { address: string; props: OrderFormWords } };
+  /** The ebook that can be added, and the one that comes with the order; null where there is none. */
+  bump: OrderBumpProps | null;
+  gift: OrderGiftProps | null;
+  pay: PayButtonProps;
   payment: PaymentMarksProps;
 };
 
@@ -37,7 +49,7 @@ export type OrderProps = {
  * the fields are an island: the form, the bundles and their prices are the server's.
  */
 export function Order(props: OrderProps) {
-  const { supplies, bundles, chosen, error, checkout, sums, notice } = props;
+  const { supplies, bundles, chosen, error, checkout, sums, notice, express, bump, gift } = props;
   return (
     <form
       className="order"
@@ -48,6 +60,12 @@ export function Order(props: OrderProps) {
       aria-label={checkout.heading}
     >
       <input type="hidden" name="from" value={props.from} />
+      {/* What Enter in a field presses is a form's first button: it may not be the wallet's. */}
+      {express && (
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {props.pay.label}
+        </button>
+      )}
       <section className="wrap section" id="products">
         <h2>{supplies.heading}</h2>
         <p className="section-lead">{supplies.lead}</p>
@@ -86,7 +104,12 @@ export function Order(props: OrderProps) {
           </p>
         )}
         {notice && <Notice {...notice} />}
+        <ErrorList {...props.wrong} />
+        {express && <ExpressPay {...express} />}
         <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
+        {bump && <OrderBump {...bump} />}
+        {gift && <OrderGift {...gift} />}
+        <PayButton {...props.pay} />
         <PaymentMarks {...props.payment} />
       </section>
     </form>

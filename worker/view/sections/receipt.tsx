@@ -1,5 +1,6 @@
 import { Icon } from '../../../client/icon.tsx';
 import { DeliveryDetails, type DeliveryDetailsProps } from '../parts/delivery-details.tsx';
+import { Downloads, type DownloadsProps } from '../parts/downloads.tsx';
 import { Notice, type NoticeProps } from '../parts/notice.tsx';
 import { OrderSummary, type OrderSummaryProps } from '../parts/order-summary.tsx';
 
@@ -11,14 +12,18 @@ export type ReceiptProps = {
   notice: NoticeProps | null;
   summary: OrderSummaryProps;
   details: DeliveryDetailsProps;
+  /** The order's ebooks; null where there are none. */
+  downloads: DownloadsProps | null;
   /** Null until the order is paid. */
   next: { heading: string; steps: readonly { step: keyof typeof icons; text: string }[] } | null;
   withdrawal: { href: string; label: string };
+  /** Where a buyer may go from here. */
+  onward: readonly { href: string; label: string }[];
 };
 
 /** The thank-you page from the stored order: number, items, total, delivery, what happens next. */
 export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
-  const { summary, details, next, withdrawal } = props;
+  const { summary, details, downloads, next, withdrawal, onward } = props;
   return (
     <section className="wrap order-page receipt">
       <header>
@@ -32,6 +37,7 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
         <DeliveryDetails {...details} />
       </div>
       <div className="order-facts">
+        {downloads && <Downloads {...downloads} />}
         {next && (
           <>
             <h2>{next.heading}</h2>
@@ -50,6 +56,13 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
             {withdrawal.label}
           </a>
         </p>
+        {onward.map(({ href, label }) => (
+          <p key={href}>
+            <a href={href} data-swap="">
+              {label}
+            </a>
+          </p>
+        ))}
       </div>
     </section>
   );

@@ -9,20 +9,22 @@ export type ResultSectionProps = {
   own: ResultOwn;
   /** To the quiz, from its first question. */
   link: string;
+  /** To the form that sends it by mail; empty where that is not offered. */
+  mailLink: string;
   words: { address: string; props: ResultWords };
   /** None for whom the product is not. */
   action: ActionLinkProps | null;
 };
 
 /** A quiz's result and the way on; the browser takes the way on away from whom the product is not for. */
-export function ResultSection({ restore, own, link, words, action }: ResultSectionProps) {
+export function ResultSection({ restore, own, link, mailLink, words, action }: ResultSectionProps) {
   return (
     <section className="opening result wrap">
       <Island
         name="result"
         when="kept"
         component={ResultPanel}
-        here={{ link }}
+        here={{ link, mailLink }}
         {...{ own, words, restore }}
       />
       {action && <ActionLink {...action} />}

@@ -1,4 +1,5 @@
 import { Icon } from '../../../client/icon.tsx';
+import { stars } from '../parts/stars.ts';
 
 export type ReviewsProps = {
   heading: string;
@@ -59,11 +60,4 @@ function ReviewCard({ rating, ratingText, title, text, by, on, mark, sample }: R
       </p>
     </li>
   );
-}
-
-const star = 'l2.3 5.4 5.8.4-4.4 3.8 1.3 5.8-5-3-5 3 1.3-5.8-4.4-3.8 5.8-.4z';
-
-/** As many stars in a row as a rating counts, 20 units each. */
-function stars(count: number): string {
-  return `M10 2${Array.from({ length: count }, () => star).join('m20 0')}`;
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '../../images/catalogue.ts';
+import { Botanical, type BotanicalName } from '../botanical.tsx';
 import { Image } from '../image.tsx';
 import { Notice, type NoticeProps } from '../parts/notice.tsx';
 import { OrderProof, type OrderProofProps } from '../parts/order-proof.tsx';
@@ -9,12 +10,21 @@ export type UpsellProps = {
   /** The offered product's, not the page's. */
   theme: string;
   notice: NoticeProps | null;
+  /** Which of the offers this is; empty where it is not one of several. */
+  position: string;
   heading: string;
   lead: string;
   picture: Picture;
   pictureText: string;
+  /** What speaks for it: nutrients with their dose and claim, and what has to stand beside those. */
+  points: readonly { drawing: BotanicalName; name: string; dose: string; claim: string }[];
+  note: string;
+  /** The offer as a question, above what it costs. */
+  question: string;
   /** That it is an order of its own. */
   scope: string;
+  /** Against single packs, and how that is counted; null where nothing is saved. */
+  saving: { amount: string; note: string } | null;
   action: string;
   proof: OrderProofProps;
   summary: OrderSummaryProps;
@@ -25,20 +35,40 @@ export type UpsellProps = {
 
 /** One offer after the order. Accepting is a contract of its own: own summary, own binding button. */
 export function Upsell(props: UpsellProps) {
-  const { theme, notice, heading, lead, scope, proof, summary, accept, decline, facts } = props;
+  const { theme, notice, position, points, saving, proof, summary, accept, decline, facts } = props;
   return (
     <div className="wrap upsell" data-theme={theme}>
       <section className="order-page">
         <header>
           {notice && <Notice {...notice} />}
-          <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
+          {position && <p className="eyebrow">{position}</p>}
+          <h1>{props.heading}</h1>
+          <p className="lead">{props.lead}</p>
         </header>
-        <figure className="upsell-picture">
-          <Image picture={props.picture} alt={props.pictureText} sizes="md:45vw" priority />
-        </figure>
+        <div>
+          <figure className="upsell-picture">
+            <Image picture={props.picture} alt={props.pictureText} sizes="md:45vw" priority />
+          </figure>
+          <ul className="upsell-points">
+            {points.map(({ drawing, name, dose, claim }) => (
+              <li key={name}>
+                <Botanical name={drawing} />
+                <p>
+                  <strong>{name}</strong> {dose} {claim && <span>{claim}</span>}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="section-note">{props.note}</p>
+        </div>
         <form className="order-card" method="post" action={props.action}>
-          <p>{scope}</p>
+          <h2>{props.question}</h2>
+          <p>{props.scope}</p>
+          {saving && (
+            <p className="upsell-saving">
+              <strong>{saving.amount}</strong> {saving.note}
+            </p>
+          )}
           <OrderProof {...proof} />
           <OrderSummary {...summary} />
           <button type="submit" name="accept" value="1" className="button-binding" data-accept="">
@@ -46,7 +76,7 @@ export function Upsell(props: UpsellProps) {
             <span className="spinner" aria-hidden="true" />
           </button>
           <p className="binding-terms">{accept.note}</p>
-          <button type="submit" name="decline" value="1" className="button quiet" data-decline="">
+          <button type="submit" name="decline" value="1" className="button" data-decline="">
             {decline}
           </button>
         </form>

@@ -1,0 +1,22 @@
+/** What is wrong with one field: its id, its label, and the error in words. */
+export type WrongField = { id: string; label: string; error: string };
+
+/** What the server found, each error naming its field and leading to it; the first thing focused. */
+export function ErrorList({ title, wrong }: { title: string; wrong: readonly WrongField[] }) {
+  if (wrong.length === 0) return null;
+  return (
+    <div className="error-summary" role="alert" data-error-summary="" tabIndex={-1}>
+      <p>{title}</p>
+      <ul>
+        {wrong.map(({ id, label, error }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <b>{label}</b>
+              {` · ${error}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+/** How one page leads to another; a frame's link stands on every page: logo, footer. */
+export type EdgeKind = 'quiz' | 'order' | 'form' | 'upsell' | 'link' | 'frame';
+
+/** `label` is what decides the way: the quiz in `src`, or the product that was bought. */
+export type Edge = { from: string; to: string; kind: EdgeKind; label: string };
+
+export type Page = { name: string; step: string; theme: string | null };
+
+export type Graph = { pages: readonly Page[]; edges: readonly Edge[] };
+
+/** Paid traffic, mails and search lead here from outside; every other page is reached from a page. */
+export const entrySteps: readonly string[] = [
+  'landing',
+  'quiz',
+  'advertorial',
+  'offer',
+  'checkout',
+];
+
+const GOAL = 'thank-you';
+
+/** What a page of a step must have: an edge of a kind to a page of one of these steps. */
+const musts: readonly { step: string; kind: EdgeKind; to: readonly string[] }[] = [
+  { step: 'landing', kind: 'order', to: ['offer'] },
+  { step: 'quiz', kind: 'quiz', to: ['summary'] },
+  { step: 'summary', kind: 'order', to: ['offer', 'advertorial', 'checkout', 'summary'] },
+  { step: 'advertorial', kind: 'form', to: ['confirm'] },
+  { step: 'offer', kind: 'form', to: ['confirm'] },
+  { step: 'checkout', kind: 'form', to: ['confirm'] },
+  { step: 'confirm', kind: 'upsell', to: ['upsell', GOAL] },
+  { step: 'upsell', kind: 'upsell', to: ['upsell', GOAL] },
+];
+
+/** Two edges are the same way when this is the same. */
+export function edgeKey({ from, kind, to, label }: Edge): string {
+  return `${from} ${kind} ${to} ${label}`.trim();
+}
+
+/** A graph with each edge once, in an order that does not depend on how it was walked. */
+export function graphOf(pages: readonly Page[], edges: readonly Edge[]): Graph {
+  const byKey = new Map(edges.map((edge) => [edgeKey(edge), edge]));
+  return { pages, edges: [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []) };
+}
+
+/** Sentences about what is wrong with a funnel; none when every way leads to a sale. */
+export function graphProblems(graph: Graph): string[] {
+  return [
+    ...strayEdges(graph),
+    ...missingEdges(graph),
+    ...fruitlessOrders(graph),
+    ...endlessChains(graph),
+    ...unreached(graph).map((name) => `${name} is reached from no page`),
+    ...deadEnds(graph).map((name) => `${name} is a dead end: no way leads on to a sale`),
+  ];
+}
+
+function strayEdges({ pages, edges }: Graph): string[] {
+  const names = new Set(pages.map(({ name }) => name));
+  return edges
+    .filter(({ from, to }) => !names.has(from) || !names.has(to))
+    .map((edge) => `${edgeKey(edge)}: there is no such page`);
+}
+
+function missingEdges({ pages, edges }: Graph): string[] {
+  const stepOf = new Map(pages.map(({ name, step }) => [name, step]));
+  return pages.flatMap(({ name, step }) =>
+    musts
+      .filter((must) => must.step === step)
+      .filter(
+        ({ kind, to }) =>
+          !edges.some(
+            (edge) =>
+              edge.from === name && edge.kind === kind && to.includes(stepOf.get(edge.to) ?? ''),
+          ),
+      )
+      .map(({ kind, to }) => `${name} has no way (${kind}) to a page of ${to.join(', ')}`),
+  );
+}
+
+/** An order button leads to where something can be ordered. */
+function fruitlessOrders({ edges }: Graph): string[] {
+  const selling = new Set(edges.filter(({ kind }) => kind === 'form').map(({ from }) => from));
+  return edges
+    .filter(({ kind, to }) => kind === 'order' && !selling.has(to))
+    .map((edge) => `${edgeKey(edge)}: nothing can be ordered there`);
+}
+
+/** Follows the upsells of each product from the confirmation; no page may come twice. */
+function endlessChains({ pages, edges }: Graph): string[] {
+  const goals = pages.filter(({ step }) => step === GOAL).map(({ name }) => name);
+  const starts = pages.filter(({ step }) => step === 'confirm').map(({ name }) => name);
+  const upsells = edges.filter(({ kind }) => kind === 'upsell');
+  const products = new Set(upsells.map(({ label }) => label));
+  return [...products].flatMap((product) =>
+    starts.flatMap((start) => {
+      const chain = chainOf(upsells, start, product);
+      return goals.includes(chain.at(-1) ?? '')
+        ? []
+        : [`the upsells after ${product} do not end: ${chain.join(' → ')}`];
+    }),
+  );
+}
+
+/** The pages a buyer of a product passes who declines everything, up to the first that comes again. */
+export function chainOf(edges: readonly Edge[], start: string, product: string): string[] {
+  const chain = [start];
+  for (;;) {
+    const next = edges.find(
+      ({ kind, from, label }) => kind === 'upsell' && from === chain.at(-1) && label === product,
+    );
+    if (!next) return chain;
+    chain.push(next.to);
+    if (chain.indexOf(next.to) < chain.length - 1) return chain;
+  }
+}
+
+function unreached({ pages, edges }: Graph): string[] {
+  const entries = pages.filter(({ step }) => entrySteps.includes(step)).map(({ name }) => name);
+  const met = walked(entries, (name) => edges.filter(({ from }) => from === name).map((e) => e.to));
+  return pages.map(({ name }) => name).filter((name) => !met.has(name));
+}
+
+function deadEnds({ pages, edges }: Graph): string[] {
+  const goals = pages.filter(({ step }) => step === GOAL).map(({ name }) => name);
+  const met = walked(goals, (name) => edges.filter(({ to }) => to === name).map((e) => e.from));
+  return pages.map(({ name }) => name).filter((name) => !met.has(name));
+}
+
+function walked(from: readonly string[], next: (name: string) => readonly string[]): Set<string> {
+  const met = new Set(from);
+  for (const name of met) for (const one of next(name)) met.add(one);
+  return met;
+}

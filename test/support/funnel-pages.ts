@@ -1,0 +1,143 @@
+import { type Edge, type Graph, graphOf } from '../../ops/funnel-map/graph.ts';
+import { supplementIds } from '../../worker/catalogue/products.ts';
+import { isSpecialPath, remapSpecial, upsellChain } from '../../worker/funnel.ts';
+import { type MarketCode, market, segment } from '../../worker/markets.ts';
+import { type PageName, page, pageNames, pagePath } from '../../worker/pages.ts';
+import { summaryOf } from '../../worker/quiz-summary.ts';
+import { quizNames } from '../../worker/quizzes/quizzes.ts';
+import { type Element, having } from './html-tree.ts';
+import { fieldsOf, linksOf } from './page-links.ts';
+import type { Shop } from './shop.ts';
+import { type Look, type Sight, sightOf } from './sights.ts';
+
+/** What a walk through one market found. Problems are sentences with the address in them. */
+export type Walk = { edges: Edge[]; links: number; problems: string[] };
+
+/** The pages of the map, as the table has them. */
+export function mapOf(edges: readonly Edge[]): Graph {
+  const pages = pageNames.map((name) => ({ name, step: page(name).step, theme: page(name).theme }));
+  return graphOf(pages, edges);
+}
+
+/** Every page of a market with every value of the query that changes where its button leads. */
+function views(names: readonly PageName[], code: MarketCode): { path: string; label: string }[] {
+  return names.flatMap((name) =>
+    queriesOf(name).map(({ query, label }) => ({ path: addressOf(name, code) + query, label })),
+  );
+}
+
+function queriesOf(name: PageName): { query: string; label: string }[] {
+  const plain = { query: '', label: '' };
+  if (name === 'summary') {
+    return [plain, ...quizNames.map((src) => ({ query: `?src=${src}`, label: src }))];
+  }
+  return name === 'summarypop' ? [plain, { query: '?step=bundle', label: '' }] : [plain];
+}
+
+export function addressOf(name: PageName, code: MarketCode): string {
+  return name === 'paypal-confirm' ? '/paypal-confirm/take' : pagePath(name, segment(code));
+}
+
+/**
+ * Follows every link of every page of a market, as its visitor without an order sees them, and
+ * sends every order form as it stands: it comes again, with what is missing.
+ */
+export async function walkPages(
+  shop: Pick<Shop, 'visit'>,
+  look: Look,
+  code: MarketCode,
+  names: readonly PageName[] = pageNames,
+): Promise<Walk> {
+  const walks = views(names, code).map(async ({ path, label }) => {
+    const sight = await look(path, code);
+    const forms = having(sight.root, 'data-checkout').map((form) => send(shop, sight, form, code));
+    return [await judge(sight, look, code, label), ...(await Promise.all(forms))];
+  });
+  return together((await Promise.all(walks)).flat());
+}
+
+/** Sends an order form in which nothing has been typed. */
+async function send(
+  shop: Pick<Shop, 'visit'>,
+  { name, path }: Sight,
+  form: Element,
+  code: MarketCode,
+): Promise<Walk> {
+  const answer = await shop.visit(form.attributes.get('action') ?? '', {
+    method: 'POST',
+    body: new URLSearchParams(fieldsOf(form)),
+    country: market(code).country,
+  });
+  const { status, root } = sightOf(path, answer.status, await answer.text());
+  const isHeard = status === 422 && having(root, 'data-checkout').length > 0;
+  return isHeard
+    ? walkOf([{ from: name, to: 'paypal-confirm', kind: 'form', label: '' }])
+    : walkOf([], [`${path}: its order form answers ${status}`]);
+}
+
+/** What the rules say of the ways that no link shows: a quiz to its result, and the upsells. */
+export function ruledEdges(): Edge[] {
+  const quizEdges = quizNames.map(
+    (name): Edge => ({
+      from: name,
+      to: summaryOf(name),
+      kind: 'quiz',
+      label: name,
+    }),
+  );
+  const upsellEdges = supplementIds.flatMap((product) => {
+    const chain = ['paypal-confirm', ...upsellChain(product), 'thankyou'];
+    return chain.slice(1).map(
+      (to, i): Edge => ({
+        from: chain[i] ?? '',
+        to,
+        kind: 'upsell',
+        label: product,
+      }),
+    );
+  });
+  return [...quizEdges, ...upsellEdges];
+}
+
+export function walkOf(edges: Edge[], problems: string[] = []): Walk {
+  return { edges, links: 0, problems };
+}
+
+export function together(walks: readonly Walk[]): Walk {
+  return {
+    edges: walks.flatMap(({ edges }) => edges),
+    links: walks.reduce((sum, { links }) => sum + links, 0),
+    problems: [...new Set(walks.flatMap(({ problems }) => problems))],
+  };
+}
+
+/**
+ * Follows every link of one page: each answers 200, in the page's own market but for the choice
+ * of markets, and has the place its hash names. `label` marks the ways of the order button.
+ */
+export async function judge(sight: Sight, look: Look, code: MarketCode, label = ''): Promise<Walk> {
+  if (sight.status !== 200) return walkOf([], [`${sight.path} answers ${sight.status}`]);
+  // What stands around every page has been followed from the page without the label.
+  const links = linksOf(sight.root).filter(({ kind }) => !label || kind !== 'frame');
+  const walk: Walk = { ...walkOf([]), links: links.length };
+  for (const { href, kind, elsewhere } of links) {
+    const { origin, pathname, search, hash } = new URL(href, `http://shop${sight.path}`);
+    if (origin !== 'http://shop') continue;
+    const isOwn = href.startsWith('#');
+    const target = isOwn ? sight : await look(pathname + search, code);
+    const problem = problemOf(sight, target, hash.slice(1), elsewhere);
+    if (problem) walk.problems.push(`${sight.path}: the link ${href} ${problem}`);
+    else if (kind === 'order' || (!elsewhere && target.name !== sight.name)) {
+      const decides = kind === 'order' ? label : '';
+      walk.edges.push({ from: sight.name, to: target.name, kind, label: decides });
+    }
+  }
+  return walk;
+}
+
+function problemOf(from: Sight, to: Sight, hash: string, elsewhere: boolean): string | null {
+  if (to.status !== 200) return `answers ${to.status}`;
+  if (hash && !to.ids.has(hash)) return 'names a place that is not there';
+  const own = isSpecialPath(to.path.split('?')[0] ?? '') ? remapSpecial(from.market) : from.market;
+  return (to.market === own) === elsewhere ? `leads to the market ${to.market}` : null;
+}

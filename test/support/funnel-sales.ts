@@ -1,0 +1,153 @@
+import type { EdgeKind } from '../../ops/funnel-map/graph.ts';
+import { type MarketCode, market, type ServedCountry } from '../../worker/markets.ts';
+import { carriesOrderForm, isPageName, page, pageNames, type Step } from '../../worker/pages.ts';
+import { quizNames, quizzes } from '../../worker/quizzes/quizzes.ts';
+import { type Answer, type Buyer, newBuyer, orderForm } from './buyer.ts';
+import { addressOf, judge, together, type Walk, walkOf } from './funnel-pages.ts';
+import { type Element, having } from './html-tree.ts';
+import { fieldsOf } from './page-links.ts';
+import { freshEmail } from './purchase.ts';
+import { first, walk as walkQuiz } from './quiz-forms.ts';
+import type { Shop } from './shop.ts';
+import { type Look, type Sight, sightOf } from './sights.ts';
+
+/** A postcode of each country we deliver to. */
+const postcodes: Readonly<Record<ServedCountry, string>> = {
+  DE: '10115',
+  FR: '75001',
+  BE: '1000',
+  GB: 'SW1A 1AA',
+  AT: '1010',
+  SE: '114 55',
+  DK: '2100',
+  FI: '00100',
+  CH: '8001',
+};
+
+/** A chain of upsells is never longer; a longer one goes round. */
+const MOST_UPSELLS = 8;
+
+/** Orders from every page of a market that has a form, up to the last look. */
+export async function walkForms(shop: Shop, code: MarketCode): Promise<Walk> {
+  const paths = [
+    ...pageNames.filter(carriesOrderForm).map((name) => addressOf(name, code)),
+    `${addressOf('summarypop', code)}?step=bundle`,
+  ];
+  const walks = paths.map(async (path) => {
+    const buyer = newBuyer(shop, market(code).country);
+    const offer = await see(buyer, path);
+    return ledTo(offer, await order(buyer, offer), 'form', ['confirm']);
+  });
+  return together(await Promise.all(walks));
+}
+
+/** Buys every product that a market's default offer sells and declines every upsell. */
+export async function walkSales(shop: Shop, look: Look, code: MarketCode): Promise<Walk> {
+  const visitor = newBuyer(shop, market(code).country);
+  const offers = new Map<string, Sight>();
+  for (const src of ['', ...quizNames]) {
+    const offer = await see(visitor, addressOf('take', code) + (src && `?src=${src}`));
+    offers.set(productOf(offer), offer);
+  }
+  const walks = [...offers].map(async ([product, offer]) => {
+    const buyer = newBuyer(shop, market(code).country);
+    return pass(buyer, await order(buyer, offer), (at) => judge(at, look, code), product);
+  });
+  return together(await Promise.all(walks));
+}
+
+/** From the last look of an order on, saying yes to it and no to every upsell. */
+async function pass(
+  buyer: Buyer,
+  start: Sight,
+  judged: (at: Sight) => Promise<Walk>,
+  product: string,
+): Promise<Walk> {
+  let at = start;
+  const walks = [await judged(at)];
+  for (let steps = 0; steps < MOST_UPSELLS && at.name !== 'thankyou'; steps++) {
+    const [button] = [...having(at.root, 'data-binding'), ...having(at.root, 'data-decline')];
+    const answer = button && (await press(buyer, at, button));
+    if (!answer?.location) break;
+    const next = await see(buyer, answer.location);
+    walks.push(ledTo(at, next, 'upsell', ['upsell', 'thank-you'], product), await judged(next));
+    at = next;
+  }
+  return together(walks);
+}
+
+/** Answers every quiz of a market by its forms, without script, to the result and its button. */
+export async function walkQuizzes(shop: Shop, look: Look, code: MarketCode): Promise<Walk> {
+  const walks = quizNames.map(async (name) => {
+    const buyer = newBuyer(shop, market(code).country);
+    const { sent } = await walkQuiz(quizzes[name], first);
+    const opening = await see(buyer, addressOf(name, code));
+    let at = opening;
+    for (const answers of quizzes[name].onePage ? [sent.flat()] : sent) {
+      const [form] = having(at.root, 'data-quiz-step');
+      if (!form) break;
+      const fields = [...filledIn(form), ...answers];
+      const { location } = await buyer.postPairs(form.attributes.get('action') ?? '', fields);
+      at = await see(buyer, location || at.path);
+    }
+    return [
+      ledTo(opening, at, 'quiz', ['summary'], name),
+      await judge(at, look, code, at.name === 'summary' ? name : ''),
+    ];
+  });
+  return together((await Promise.all(walks)).flat());
+}
+
+/** Fills the form of an offer in and approves at the wallet: the last look, or where it stopped. */
+async function order(buyer: Buyer, offer: Sight): Promise<Sight> {
+  const [form] = having(offer.root, 'data-checkout');
+  if (!form) return offer;
+  const { country } = market(offer.market);
+  const fields = orderForm({ email: freshEmail(), country, postcode: postcodes[country] });
+  const action = form.attributes.get('action') ?? '';
+  const placed = await buyer.post(action, { ...fields, ...Object.fromEntries(filledIn(form)) });
+  const isAtWallet = placed.status === 303 && placed.location.includes('/__wallet/');
+  if (!isAtWallet) return sightOf(action, placed.status, placed.text);
+  const { status, text } = await buyer.approve(placed.location);
+  return sightOf(`/paypal-confirm/${offer.name}`, status, text);
+}
+
+/** What stands in a form before anyone has typed. */
+function filledIn(form: Element): [name: string, value: string][] {
+  return Object.entries(fieldsOf(form)).filter(([, value]) => value !== '');
+}
+
+/** Presses a button of a form. */
+function press(buyer: Buyer, at: Sight, button: Element): Promise<Answer> {
+  const form = around(button);
+  const { name = '', value = '' } = Object.fromEntries(button.attributes);
+  const own = form ? fieldsOf(form) : {};
+  return buyer.post(
+    form?.attributes.get('action') ?? at.path,
+    name ? { ...own, [name]: value } : own,
+  );
+}
+
+function around(element: Element): Element | null {
+  return element.tag === 'form' || !element.parent ? element : around(element.parent);
+}
+
+async function see(buyer: Buyer, path: string): Promise<Sight> {
+  const { status, text } = await buyer.get(path);
+  return sightOf(path, status, text);
+}
+
+/** The product of the bundle that an offer has chosen beforehand. */
+function productOf(offer: Sight): string {
+  const chosen = having(offer.root, 'name', 'bundle').find((one) => one.attributes.has('checked'));
+  return chosen?.attributes.get('value')?.split('-')[0] ?? '';
+}
+
+/** A step of a sale: what it proves, or what is wrong with where it ended. */
+function ledTo(from: Sight, to: Sight, kind: EdgeKind, steps: readonly Step[], label = ''): Walk {
+  const step = isPageName(to.name) ? page(to.name).step : null;
+  const isThere = to.status === 200 && step !== null && steps.includes(step);
+  return isThere
+    ? walkOf([{ from: from.name, to: to.name, kind, label }])
+    : walkOf([], [`${from.path} (${kind}) ends at ${to.path} with ${to.status}`]);
+}

@@ -1,0 +1,150 @@
+import { expect } from 'vitest';
+import { createTestHarness } from 'wrangler';
+import * as z from 'zod';
+import { answerProblems, hasDescription, requestProblems } from './paypal-description.ts';
+
+/** The wallet sandbox alone, with a shop that only remembers the webhooks it gets. */
+export const server = createTestHarness({
+  workers: [
+    {
+      configPath: 'sandbox/wrangler.toml',
+      vars: { WEBHOOK_DELAY_MS: 20, REDELIVERY_MS: [20, 20] },
+    },
+    {
+      config: {
+        name: 'tarnwell',
+        main: 'sandbox/echo-shop.ts',
+        compatibility_date: '2026-11-17',
+      },
+    },
+  ],
+});
+
+const link = z.looseObject({ href: z.string(), rel: z.string() });
+const capture = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  amount: z.object({ currency_code: z.string(), value: z.string() }),
+});
+const vault = z.looseObject({ status: z.string(), id: z.string().optional() });
+const answerBody = z.looseObject({
+  id: z.string().default(''),
+  status: z.string().default(''),
+  name: z.string().default(''),
+  links: z.array(link).default([]),
+  details: z.array(z.looseObject({ issue: z.string() })).default([]),
+  payment_source: z
+    .looseObject({ paypal: z.looseObject({ attributes: z.object({ vault }).optional() }) })
+    .optional(),
+  purchase_units: z
+    .array(z.looseObject({ payments: z.looseObject({ captures: z.array(capture) }).optional() }))
+    .default([]),
+});
+export type Body = z.infer<typeof answerBody>;
+export type Options = { id?: string; behaviour?: string; prefer?: string; authorization?: string };
+
+await server.listen();
+const login = await server.fetch('/__wallet/v1/oauth2/token', {
+  method: 'POST',
+  headers: { authorization: `Basic ${btoa('any:secret')}` },
+  body: new URLSearchParams({ grant_type: 'client_credentials' }),
+});
+const { access_token: bearer } = z.object({ access_token: z.string() }).parse(await login.json());
+let serial = 0;
+
+/** Forgets orders, behaviours, counters and webhooks: each test begins with that. */
+export async function resetSandbox(): Promise<void> {
+  await server.fetch('/__wallet/control/reset', { method: 'POST', redirect: 'manual' });
+  await answerWebhooks([]);
+}
+
+/** Where PayPal's description is at hand, no test may send or get what it does not describe. */
+function judge(
+  call: { method: string; path: string },
+  sent: unknown,
+  status: number,
+  body: unknown,
+) {
+  if (!hasDescription) return;
+  if (status < 300) expect(requestProblems({ ...call, body: sent })).toEqual([]);
+  // PayPal answers this, yet the description's list of issues leaves it out.
+  if (JSON.stringify(body).includes('DUPLICATE_REQUEST_ID')) return;
+  expect(answerProblems(call, { status, body })).toEqual([]);
+}
+
+/** Calls the wallet as the shop does. `raw` is the answer with all it holds. */
+export async function api(method: string, path: string, sent?: unknown, options: Options = {}) {
+  serial += 1;
+  const answer = await server.fetch(`/__wallet${path}`, {
+    method,
+    headers: {
+      authorization: options.authorization ?? `Bearer ${bearer}`,
+      'content-type': 'application/json',
+      'paypal-request-id': options.id ?? `request-${serial}`,
+      prefer: options.prefer ?? 'return=representation',
+      ...(options.behaviour ? { 'x-wallet-behaviour': options.behaviour } : {}),
+    },
+    ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+  });
+  const text = await answer.text();
+  const body: unknown = text === '' ? {} : JSON.parse(text);
+  judge({ method, path }, sent, answer.status, body);
+  return { status: answer.status, body: answerBody.parse(body), raw: body };
+}
+
+/** Sends a form of the wallet's own pages. */
+export async function post(path: string, fields: Record<string, string>) {
+  return server.fetch(`/__wallet${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+}
+
+/** Tells the sandbox how to behave. */
+export async function control(given: object) {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(given);
+  const answer = await server.fetch('/__wallet/control', { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+}
+
+const stateBody = z.object({
+  calls: z.record(z.string(), z.number()),
+  capturesMade: z.number(),
+  capturesByOrder: z.record(z.string(), z.number()),
+  webhooks: z.record(z.string(), z.number()),
+});
+/** What the sandbox counted since the last reset. */
+export async function state() {
+  const headers = { accept: 'application/json' };
+  return stateBody.parse(await (await server.fetch('/__wallet/control', { headers })).json());
+}
+
+const received = z.array(
+  z.object({
+    headers: z.record(z.string(), z.string()),
+    body: z.string(),
+    status: z.number(),
+  }),
+);
+const event = z.looseObject({ id: z.string(), event_type: z.string() });
+const shop = () => server.getWorker('tarnwell');
+/** The webhooks the shop got, in order, with the event each held. */
+export async function webhooks() {
+  const hooks = received.parse(await (await shop().fetch('http://shop/received')).json());
+  return hooks.map((hook) => {
+    // The signature covers the event as it was sent, so its keys stay in their order.
+    const sent: unknown = JSON.parse(hook.body);
+    return { ...hook, sent, event: event.parse(sent) };
+  });
+}
+
+export async function eventTypes() {
+  return (await webhooks()).map((hook) => hook.event.event_type);
+}
+
+/** The statuses the shop answers its next webhooks with; 200 after them. */
+export async function answerWebhooks(statuses: number[]) {
+  await shop().fetch('http://shop/answers', { method: 'POST', body: JSON.stringify(statuses) });
+}

@@ -1,0 +1,25 @@
+import { translate } from '../copy.ts';
+import { type LocaleId, type MarketCode, markets, type ServedCountry } from '../markets.ts';
+import { legalMarket } from './legal-market.ts';
+import { lawPacks } from './packs.ts';
+
+/** The fields of the order form's two boxes, each unticked until the buyer ticks it. */
+export const consentFields = ['consentDelivery', 'consentWithdrawal'] as const;
+
+type EbookConsents = { delivery: string; withdrawal: string; locale: LocaleId };
+
+/**
+ * What a buyer declares so that an ebook is delivered at once, in a page's language and by the
+ * delivery country's rights (Dir. 2011/83/EU art. 16 (m); where the law gives no right, our guarantee).
+ */
+export function ebookConsents(page: MarketCode, country: ServedCountry): EbookConsents {
+  const code = legalMarket(page, country);
+  const t = translate(code);
+  const { kind, days } = lawPacks[country].withdrawal;
+  const isContractual = kind === 'contractual';
+  return {
+    delivery: t(isContractual ? 'order:ebook.atOnceByGuarantee' : 'order:ebook.atOnce'),
+    withdrawal: t(isContractual ? 'order:ebook.knowsGuarantee' : 'order:ebook.knows', { days }),
+    locale: markets[code].locale,
+  };
+}

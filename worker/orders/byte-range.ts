@@ -1,0 +1,22 @@
+/** A part of a file, in bytes. */
+export type ByteRange = { offset: number; length: number };
+
+/**
+ * The part of a file of `size` bytes that a `Range` header asks for (RFC 9110 section 14). Null is
+ * the whole: no header, one that is not understood, or several parts, which nobody has to serve.
+ */
+export function byteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'unsatisfiable' : { offset: size - length, length };
+  }
+  const offset = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < offset) return null;
+  return offset < size ? { offset, length: last - offset + 1 } : 'unsatisfiable';
+}

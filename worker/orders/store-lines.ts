@@ -1,0 +1,55 @@
+import { lawPacks } from '../law/packs.ts';
+import type { LocaleId, ServedCountry } from '../markets.ts';
+import { type EbookConsent, isEbook, type LineItem, type OrderLine } from './order.ts';
+import type { Payment } from './payment.ts';
+
+export type LineRow = LineItem & {
+  payment_id: string;
+  total_minor: number;
+  vat_basis_points: number;
+  vat_minor: number;
+};
+
+export type ConsentRow = {
+  delivery_text: string;
+  withdrawal_text: string;
+  locale: LocaleId;
+  given_at: number;
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * An ebook is there at once where its buyer asked for that and knows what it costs them; else when
+ * the time to give it back is over (decision 0009).
+ */
+export function lineOf(
+  row: LineRow,
+  country: ServedCountry,
+  paid: readonly Payment[],
+  isConsented: boolean,
+): OrderLine {
+  const payment = paid.find(({ id }) => id === row.payment_id);
+  const paidAt = payment?.paidAt ?? null;
+  const wait = isConsented ? 0 : lawPacks[country].withdrawal.days * DAY;
+  const { kind, product, count } = row;
+  return {
+    ...({ kind, product, count } as LineItem),
+    quantity: 1,
+    totalMinor: row.total_minor,
+    vatBasisPoints: row.vat_basis_points,
+    vatMinor: row.vat_minor,
+    paymentId: row.payment_id,
+    paid: payment !== undefined,
+    availableAt: isEbook(row) && paidAt !== null ? paidAt + wait : null,
+  };
+}
+
+export function consentOf(row: ConsentRow): EbookConsent {
+  return {
+    delivery: row.delivery_text,
+    withdrawal: row.withdrawal_text,
+    locale: row.locale,
+    at: row.given_at,
+  };
+}

@@ -1,0 +1,11 @@
+import { company } from '../company.ts';
+import type { Translate } from '../copy.ts';
+
+/** What a visitor may agree to on a service page. */
+export type ConsentPurpose = 'quizMail' | 'review';
+
+/** The sentence beside the box, which is also what is kept of it. */
+export function consentWords(t: Translate, purpose: ConsentPurpose): string {
+  if (purpose === 'review') return t('service:feedback.publish');
+  return t('service:quizEmail.consent', { brand: company.brand, email: company.email });
+}

@@ -1,0 +1,64 @@
+import { toBase64url } from '../base64url.ts';
+import type { LocaleId } from '../markets.ts';
+import type { ConsentPurpose } from './consent-words.ts';
+
+/** What somebody agreed to: the sentence as it was shown, without a name or an address in it. */
+export type Consent = {
+  id: string;
+  purpose: ConsentPurpose;
+  wording: string;
+  locale: LocaleId;
+  addressCode: string;
+  visitId: string;
+  now: number;
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A code of an email address that only the shop's key can make again: it shows who agreed and names nobody. */
+export async function addressCode(secret: string, email: string): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytes(secret), algorithm, false, ['sign']);
+  const mac = await crypto.subtle.sign('HMAC', key, bytes(`consent:${email.toLowerCase()}`));
+  return toBase64url(new Uint8Array(mac));
+}
+
+/**
+ * Keeps a consent. With `mostPerDay` only while fewer were given for the purpose within a day, from
+ * this visit or with this address; returns whether it was kept.
+ */
+export async function storeConsent(
+  db: D1Database,
+  { id, purpose, wording, locale, addressCode, visitId, now }: Consent,
+  mostPerDay: number | null = null,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO consents (id, purpose, wording, locale, address_code, visit_id, given_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+       WHERE ?8 IS NULL OR (SELECT count(*) FROM consents
+         WHERE (visit_id = ?6 OR address_code = ?5) AND purpose = ?2 AND given_at > ?9) < ?8`,
+    )
+    .bind(id, purpose, wording, locale, addressCode, visitId, now, mostPerDay, now - DAY)
+    .run();
+  return meta.changes === 1;
+}
+
+/** Takes a consent back that came to nothing: it does not count for the day. */
+export async function dropConsent(db: D1Database, id: string): Promise<void> {
+  await db.prepare('DELETE FROM consents WHERE id = ?').bind(id).run();
+}
+
+/** Whether the mail a consent was given for has left already. */
+export async function isConsentUsed(db: D1Database, id: string): Promise<boolean> {
+  const row = await db
+    .prepare('SELECT used_at FROM consents WHERE id = ?')
+    .bind(id)
+    .first<{ used_at: number | null }>();
+  return row !== null && row.used_at !== null;
+}
+
+export async function markConsentUsed(db: D1Database, id: string, now: number): Promise<void> {
+  await db.prepare('UPDATE consents SET used_at = ? WHERE id = ?').bind(now, id).run();
+}

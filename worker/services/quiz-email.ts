@@ -1,0 +1,50 @@
+import { outcomeOf } from '../../client/quiz/outcome.ts';
+import type { Answers } from '../../client/quiz/quiz.ts';
+import type { AppContext } from '../app.ts';
+import { report } from '../orders/events.ts';
+import { readQuizSession } from '../quiz-session.ts';
+import { isQuiz, type QuizName, quizzes } from '../quizzes/quizzes.ts';
+import { formPage, goOn } from './form-page.ts';
+import { readQuizEmailForm, sentAnswers, wholeAnswers } from './quiz-email-form.ts';
+import { orderQuizMail } from './quiz-mail.ts';
+
+/**
+ * A result by mail, after its own explicit consent (law, ‘People’s data’). The answers come with
+ * the form, or from the session of who has no script; they and the result are kept nowhere.
+ */
+export const quizEmailRoutes = formPage('quiz-email', { show, take });
+
+const page = 'quiz-email';
+
+async function show(c: AppContext): Promise<Response> {
+  if (c.req.query('step') === 'sent') return c.var.show({ page, service: { kind: 'sent' } });
+  const { answers } = await atHand(c);
+  return c.var.show(answers ? { page, service: { kind: 'answers' } } : { page });
+}
+
+async function take(c: AppContext, data: FormData): Promise<Response> {
+  const read = readQuizEmailForm(data);
+  if ('errors' in read) return c.var.show({ page, status: 422, form: read });
+  const session = await atHand(c);
+  const { quiz } = session;
+  const answers = sentAnswers(data, quiz) ?? session.answers;
+  if (!answers) return c.var.show({ page, status: 422 });
+  const refused = (status: 429 | 503, error: string) =>
+    c.var.show({ page, status, form: { values: read.values, errors: { email: error } } });
+  try {
+    const outcome = outcomeOf(quizzes[quiz], answers);
+    const isOrdered = await orderQuizMail(c, { quiz, outcome, email: read.email });
+    return isOrdered ? goOn(c, page, 'sent') : refused(429, 'limit');
+  } catch (error) {
+    report('quizMailNotQueued', { reason: error instanceof Error ? error.name : 'unknown' });
+    return refused(503, 'unavailable');
+  }
+}
+
+/** The quiz the address names, else the session's; and the session's answers to all of it. */
+async function atHand(c: AppContext): Promise<{ quiz: QuizName; answers: Answers | null }> {
+  const session = await readQuizSession(c);
+  const src = c.req.query('src') ?? '';
+  const quiz = isQuiz(src) ? src : (session?.name ?? 'v1');
+  return { quiz, answers: session?.name === quiz ? wholeAnswers(quiz, session.answers) : null };
+}

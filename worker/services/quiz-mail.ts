@@ -1,0 +1,74 @@
+import type { Outcome } from '../../client/quiz/outcome.ts';
+import type { AppContext } from '../app.ts';
+import { translate } from '../copy.ts';
+import type { Env } from '../env.ts';
+import { loadWords } from '../late-words.ts';
+import { type MarketCode, market } from '../markets.ts';
+import { report } from '../orders/events.ts';
+import type { MailJob } from '../orders/mail-job.ts';
+import type { QuizName } from '../quizzes/quizzes.ts';
+import { seal, unseal } from '../sealed.ts';
+import { sendMail } from '../send-mail.ts';
+import { quizMail } from '../view/mails/quiz-mail.ts';
+import { consentWords } from './consent-words.ts';
+import {
+  addressCode,
+  dropConsent,
+  isConsentUsed,
+  markConsentUsed,
+  storeConsent,
+} from './consents.ts';
+
+/** What a mail with a result needs: what the answers came to, never the answers. */
+type QuizMail = { quiz: QuizName; outcome: Outcome; email: string };
+type Sealed = QuizMail & { market: MarketCode; origin: string };
+
+/** Results by mail from one visit, or to one address, within a day. */
+const MOST_PER_DAY = 3;
+
+/**
+ * Notes the consent, then puts the mail on the queue, sealed: no log and no list of messages shows
+ * a result. False where there were enough for today; throws what the queue throws.
+ */
+export async function orderQuizMail(c: AppContext, mail: QuizMail): Promise<boolean> {
+  const { env } = c;
+  const { market: where, visit } = c.var;
+  await loadWords(env.ASSETS, where, ['service']);
+  const consentId = crypto.randomUUID();
+  const consent = {
+    id: consentId,
+    purpose: 'quizMail',
+    wording: consentWords(translate(where.code), 'quizMail'),
+    locale: where.locale,
+    addressCode: await addressCode(env.SIGNING_KEY, mail.email),
+    visitId: visit.id,
+    now: Date.now(),
+  } as const;
+  if (!(await storeConsent(env.DB, consent, MOST_PER_DAY))) return false;
+  try {
+    const { origin } = new URL(c.req.url);
+    const whole: Sealed = { ...mail, market: where.code, origin };
+    const sealed = await seal(env.SIGNING_KEY, 'quiz-mail', whole);
+    await env.MAIL.send({ kind: 'quizResult', consentId, sealed });
+    return true;
+  } catch (error) {
+    await dropConsent(env.DB, consentId);
+    throw error;
+  }
+}
+
+/** Sends a result, once for each consent. */
+export async function sendQuizMail(
+  env: Env,
+  { consentId, sealed }: Extract<MailJob, { kind: 'quizResult' }>,
+): Promise<boolean> {
+  // Whatever opens was sealed above.
+  const mail = (await unseal(env.SIGNING_KEY, 'quiz-mail', sealed)) as Sealed | null;
+  if (!mail) report('quizMailUnreadable', { consentId });
+  if (!mail || (await isConsentUsed(env.DB, consentId))) return true;
+  const where = market(mail.market);
+  await loadWords(env.ASSETS, where, ['quiz', 'service']);
+  await sendMail(env, mail.email, quizMail(mail.quiz, mail.outcome, where, mail.origin));
+  await markConsentUsed(env.DB, consentId, Date.now());
+  return true;
+}

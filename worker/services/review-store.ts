@@ -1,0 +1,33 @@
+import type { SupplementId } from '../catalogue/products.ts';
+import type { LocaleId } from '../markets.ts';
+
+export type NewReview = {
+  orderId: string;
+  product: SupplementId;
+  rating: number;
+  title: string;
+  text: string;
+  name: string;
+  locale: LocaleId;
+  now: number;
+};
+
+/**
+ * Keeps a review to be read before it is published. One of the same order and product that is
+ * not published yet is replaced; false where it is published already.
+ */
+export async function storeReview(db: D1Database, review: NewReview): Promise<boolean> {
+  const { orderId, product, rating, title, text, name, locale, now } = review;
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO reviews (id, order_id, product, rating, title, text, name, locale, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (order_id, product) WHERE order_id IS NOT NULL DO UPDATE SET
+         rating = excluded.rating, title = excluded.title, text = excluded.text,
+         name = excluded.name, locale = excluded.locale, created_at = excluded.created_at
+       WHERE reviews.published = 0`,
+    )
+    .bind(crypto.randomUUID(), orderId, product, rating, title, text, name, locale, now)
+    .run();
+  return meta.changes === 1;
+}

@@ -1,0 +1,92 @@
+import type { Declaration } from '../app.ts';
+import type { MarketCode } from '../markets.ts';
+
+/** A stored declaration, with what its receipt needs. Times in ms since the epoch. */
+export type Withdrawal = {
+  declaration: Declaration;
+  market: MarketCode;
+  declaredAt: number;
+  receiptSentAt: number | null;
+};
+
+type WithdrawalRow = {
+  id: string;
+  order_number: string;
+  name: string;
+  email: string;
+  market: MarketCode;
+  declared_at: number;
+  receipt_sent_at: number | null;
+};
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const BATCH = 20;
+
+/**
+ * Keeps a declaration, once by its id; with the order it means where number and address fit one.
+ * Returns when it was kept, and whether by this call.
+ */
+export async function storeWithdrawal(
+  db: D1Database,
+  { id, name, number, email }: Declaration,
+  market: MarketCode,
+  now: number,
+): Promise<{ at: number; isNew: boolean }> {
+  const [inserted, found] = await db.batch<WithdrawalRow>([
+    db
+      .prepare(
+        `INSERT INTO withdrawals (id, order_id, order_number, name, email, declared_at, market)
+         VALUES (?1, (SELECT id FROM orders WHERE number = ?2 AND lower(email) = lower(?4)),
+           ?2, ?3, ?4, ?5, ?6)
+         ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(id, number, name, email, now, market),
+    db.prepare('SELECT * FROM withdrawals WHERE id = ?').bind(id),
+  ]);
+  return {
+    at: found?.results[0]?.declared_at ?? now,
+    isNew: inserted?.meta.changes === 1,
+  };
+}
+
+export async function withdrawalById(db: D1Database, id: string): Promise<Withdrawal | null> {
+  const row = await db
+    .prepare('SELECT * FROM withdrawals WHERE id = ?')
+    .bind(id)
+    .first<WithdrawalRow>();
+  if (!row) return null;
+  return {
+    declaration: { id: row.id, name: row.name, number: row.order_number, email: row.email },
+    market: row.market,
+    declaredAt: row.declared_at,
+    receiptSentAt: row.receipt_sent_at,
+  };
+}
+
+/** Notes a step of a declaration's receipt. */
+export async function noteReceipt(
+  db: D1Database,
+  id: string,
+  step: 'queued' | 'sent',
+  now: number,
+): Promise<void> {
+  await db
+    .prepare(`UPDATE withdrawals SET receipt_${step}_at = ? WHERE id = ?`)
+    .bind(now, id)
+    .run();
+}
+
+/** Declarations of the last three days whose receipt has neither left nor been queued within the hour. */
+export async function withdrawalsWithoutReceipt(db: D1Database, now: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM withdrawals
+       WHERE receipt_sent_at IS NULL AND declared_at BETWEEN ? AND ?
+         AND (receipt_queued_at IS NULL OR receipt_queued_at < ?)
+       ORDER BY declared_at LIMIT ${BATCH}`,
+    )
+    .bind(now - 72 * HOUR, now - 2 * MINUTE, now - HOUR)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}

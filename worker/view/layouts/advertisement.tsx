@@ -1,0 +1,12 @@
+import { company } from '../../company.ts';
+import { legalWord } from '../../law/words.ts';
+import type { View } from '../view.ts';
+
+/** The first thing on the screen: that all of this is an advertisement, and whose. */
+export function Advertisement({ view }: { view: View }) {
+  return (
+    <p className="advertisement">
+      <strong>{legalWord(view.market.locale, 'advertisement')}</strong> · {company.name}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import type { View } from '../view.ts';
+
+/** The way to an order in three steps; the first two stand on this page, the third follows it. */
+export function Trail({ view }: { view: View }) {
+  const { t } = view;
+  return (
+    <nav aria-label={t('layout.trail.label')}>
+      <ol className="trail">
+        <li>
+          <a href="#products">{t('layout.trail.choose')}</a>
+        </li>
+        <li>
+          <a href="#checkout">{t('layout.trail.address')}</a>
+        </li>
+        <li>{t('layout.trail.check')}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Mail } from '../../send-mail.ts';
+import { MailFrame, MailTable, type Pair } from './mail-frame.tsx';
+
+/** A letter's parts, in the order they are read. */
+type LetterPart =
+  | { heading: string }
+  | { text: string }
+  | { rows: readonly Pair[] }
+  | { list: readonly string[] }
+  | { link: Pair };
+
+export type Letter = { subject: string; parts: readonly LetterPart[] };
+
+/** A letter as a mail, in HTML and in plain text. */
+export function letterMail(lang: string, { subject, parts }: Letter): Mail {
+  const html = renderToStaticMarkup(
+    <MailFrame lang={lang} subject={subject}>
+      {parts.map((part) => (
+        <Part key={JSON.stringify(part)} part={part} />
+      ))}
+    </MailFrame>,
+  );
+  return { subject, html: `<!DOCTYPE html>${html}`, text: parts.map(plainText).join('\n\n') };
+}
+
+function Part({ part }: { part: LetterPart }) {
+  if ('heading' in part) return <h2>{part.heading}</h2>;
+  if ('text' in part) return <p>{part.text}</p>;
+  if ('rows' in part) return <MailTable rows={part.rows} />;
+  if ('link' in part) {
+    const [words, address] = part.link;
+    return (
+      <p>
+        <a href={address}>{words}</a>
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {part.list.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function plainText(part: LetterPart): string {
+  if ('heading' in part) return part.heading;
+  if ('text' in part) return part.text;
+  if ('rows' in part) return part.rows.map((row) => row.join(' ')).join('\n');
+  if ('link' in part) return part.link.join('\n');
+  return part.list.map((line) => `- ${line}`).join('\n');
+}

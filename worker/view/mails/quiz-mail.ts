@@ -1,0 +1,59 @@
+import type { ResultWords } from '../../../client/islands/quiz/result-words.ts';
+import type { Outcome } from '../../../client/quiz/outcome.ts';
+import { company } from '../../company.ts';
+import { translate } from '../../copy.ts';
+import { destinationPath } from '../../funnel.ts';
+import type { Market } from '../../markets.ts';
+import type { QuizName } from '../../quizzes/quizzes.ts';
+import type { Mail } from '../../send-mail.ts';
+import { resultWords } from '../props/result-words.ts';
+import { mailFooter } from './mail-footer.ts';
+import { type Letter, letterMail } from './mail-letter.tsx';
+
+/** A quiz's result as its page says it. To whom no product is offered, the mail offers none. */
+export function quizMail(quiz: QuizName, outcome: Outcome, market: Market, origin: string): Mail {
+  const t = translate(market.code);
+  const words = resultWords(quiz, market);
+  const value = new Intl.NumberFormat(market.lang).format(outcome.value);
+  const offer = `${origin}${destinationPath('take', market.code)}?src=${quiz}`;
+  return letterMail(market.lang, {
+    // A result may say something about health: it stands in no list of mails.
+    subject: t('service:quizEmail.mail.subject', { brand: company.brand }),
+    parts: [
+      { text: t('service:quizEmail.mail.greeting') },
+      { text: t('service:quizEmail.mail.intro') },
+      ...(outcome.excluded
+        ? excludedParts(words.excluded[outcome.excluded], value)
+        : [
+            ...resultParts(words, outcome, value),
+            { heading: `${words.product.heading} · ${words.product.kind}` },
+            { text: t('service:quizEmail.mail.product', { product: words.product.heading }) },
+            { link: [t('orderButton.label'), offer] as const },
+          ]),
+      { text: t('service:quizEmail.mail.note', { email: company.email }) },
+      { text: mailFooter(t) },
+    ],
+  });
+}
+
+function excludedParts(words: { heading: string; text: string }, value: string): Letter['parts'] {
+  return [{ heading: words.heading }, { text: words.text.replace('{value}', value) }];
+}
+
+function resultParts(
+  { heading, meter, plan, advice }: ResultWords,
+  outcome: Outcome,
+  value: string,
+): Letter['parts'] {
+  const band = meter.bands.find(({ id }) => id === outcome.band);
+  const own = outcome.advice.flatMap((id) => advice.lines[id] ?? []);
+  return [
+    { heading },
+    { rows: [[meter.label, `${value} · ${band?.label}`]] },
+    { text: band?.text.replace('{value}', value) ?? '' },
+    { text: meter.note },
+    { heading: plan.heading },
+    { list: plan.lines[outcome.band] ?? [] },
+    ...(own.length > 0 ? [{ heading: advice.heading }, { list: own }] : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Declaration } from '../../app.ts';
+import { translate } from '../../copy.ts';
+import type { Market } from '../../markets.ts';
+import type { Mail } from '../../send-mail.ts';
+import { declarationNext, declarationRows, rightContext } from '../props/withdrawal-words.ts';
+import { mailFooter } from './mail-footer.ts';
+import { letterMail } from './mail-letter.tsx';
+
+/**
+ * The receipt of a declaration on a durable medium: its content, date and time (Dir. (EU)
+ * 2023/2673). Nothing in it depends on whether there is such an order. `at` in ms since the epoch.
+ */
+export function withdrawalMail(declaration: Declaration, at: number, market: Market): Mail {
+  const t = translate(market.code);
+  const words = { t, market };
+  const { name, number } = declaration;
+  const next = declarationNext(words);
+  return letterMail(market.lang, {
+    subject: t('service:refund.mail.subject', { number, ...rightContext(words) }),
+    parts: [
+      { text: t('order:mail.greeting', { name }) },
+      { text: t('service:refund.mail.intro') },
+      { rows: declarationRows(words, declaration, at) },
+      { heading: next.heading },
+      { list: next.steps },
+      { text: mailFooter(t) },
+    ],
+  });
+}

@@ -1,0 +1,13 @@
+/** What is declared, a label and a value each. */
+export function DeclarationRows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="declaration">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PayButtonProps } from './pay-button.tsx';
+
+export type ExpressPayProps = PayButtonProps & {
+  /** What stands between it and the fields: that one can fill them in oneself. */
+  other: string;
+};
+
+/** The wallet first: its owner's address comes from there. */
+export function ExpressPay({ label, note, mark, other }: ExpressPayProps) {
+  return (
+    <div className="express">
+      <button
+        type="submit"
+        name="express"
+        value="1"
+        className="button button-pay"
+        data-express=""
+        aria-describedby="express-note"
+      >
+        <span>{label}</span>
+        <img {...mark} alt="" loading="lazy" />
+        <span className="spinner" aria-hidden="true" />
+      </button>
+      <p className="express-note" id="express-note">
+        {note}
+      </p>
+      <h3 className="express-other">{other}</h3>
+    </div>
+  );
+}
