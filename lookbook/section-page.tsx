@@ -31,7 +31,7 @@ export function SectionPage({ entry, children, theme, market, origin }: SectionP
     card: '',
     cardText: '',
     things: [],
-    sheets: ['frame', ...entry.sheets],
+    sheets: ['frame', 'themes', ...entry.sheets],
   };
   return (
     <Document head={head}>

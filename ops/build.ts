@@ -35,6 +35,7 @@ const style = await build({
   absWorkingDir: root,
   entryPoints: [
     { in: 'worker/view/styles/frame.css', out: 'frame' },
+    { in: 'worker/view/styles/themes.css', out: 'themes' },
     ...globSync('worker/view/{layouts,parts,sections}/*.css', { cwd: root }).map((path) => ({
       in: path,
       out: basename(path, '.css'),
@@ -56,9 +57,11 @@ const files = script.outputFiles.map((file) => ({
 const main = files.find((file) => file.name.startsWith('main-'));
 if (!main) throw new Error('The client build has no main script.');
 
-const sheets = style.outputFiles.map((file) => {
-  const name = basename(file.path, '.css');
-  const css = file.text.trim();
+const written = style.outputFiles.map((file) => ({
+  name: basename(file.path, '.css'),
+  css: file.text.trim(),
+}));
+const sheets = withShortProperties([...written, ...oneByOne(written)]).map(({ name, css }) => {
   const digest = createHash('sha256').update(css).digest();
   const path = `/builds/${name}-${digest.toString('hex').slice(0, 8)}.css`;
   return { name, css, path, hash: `sha256-${digest.toString('base64')}` };
@@ -112,6 +115,35 @@ console.log(
  */
 function withoutIdleImport(text: string): string {
   return text.replace(/^import"[^"]+";/, '');
+}
+
+type Sheet = { name: string; css: string };
+
+/** A sheet of its own for each theme in `themes`: the one a page shows is all it needs. */
+function oneByOne(all: readonly Sheet[]): Sheet[] {
+  const themes = all.find(({ name }) => name === 'themes')?.css ?? '';
+  return [...themes.matchAll(/\[data-theme=([\w-]+)\]\{[^}]*\}/g)].map(([css, theme]) => ({
+    name: `theme-${theme}`,
+    css,
+  }));
+}
+
+/**
+ * The sheets with their custom properties named as short as can be, the most frequent first: every
+ * page carries them, and only sheets name them.
+ */
+function withShortProperties(all: readonly Sheet[]): Sheet[] {
+  const property = /(?<=[{;(])--[\w-]+/g;
+  const uses = new Map<string, number>();
+  for (const { css } of all) {
+    for (const [name] of css.matchAll(property)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  }
+  const byUse = [...uses].sort(([a, often], [b, rarely]) => rarely - often || (a < b ? -1 : 1));
+  const short = new Map(byUse.map(([name], i) => [name, `--${i.toString(36)}`]));
+  return all.map(({ name, css }) => ({
+    name,
+    css: css.replace(property, (long) => short.get(long) ?? long).replaceAll(/(?<=--\w+:) /g, ''),
+  }));
 }
 
 /** The files of words that do not come with the worker: `locales/de_DE/legal.json`. */

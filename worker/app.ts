@@ -39,6 +39,8 @@ export type ServiceState =
   | { kind: 'thanks' }
   /** The session holds a whole quiz, whose result can be sent. */
   | { kind: 'answers' }
+  /** What was sent is no whole quiz, whatever the tab keeps. */
+  | { kind: 'noAnswers' }
   /** A result is on its way. */
   | { kind: 'sent' };
 
@@ -66,10 +68,10 @@ export type PageError =
   | { kind: 'notFound' | 'refused' | 'fatal'; message: string }
   | ({ kind: 'download'; message: string } & DownloadRefusal);
 
-/** Why a download link does not give its ebook; `from` is when it will, in ms since the epoch. */
+/** Why a download link does not give its ebook; `from` is when it will in the buyer's country, in ms since the epoch. */
 export type DownloadRefusal =
   | { why: 'expired' | 'closed' | 'missing' }
-  | { why: 'early'; from: number };
+  | { why: 'early'; from: number; country: ServedCountry };
 
 export type NoticeId =
   | 'declined'

@@ -63,7 +63,8 @@ export function textError(
   { longest, optional, multiline }: TextRule,
   value: string,
 ): TextError | null {
-  const trimmed = value.trim();
+  // As it is counted by who typed it: a letter with its accent is one, and so is a line break.
+  const trimmed = value.normalize('NFC').replaceAll('\r\n', '\n').trim();
   if (trimmed === '') return optional ? null : 'required';
   if (unwanted.test(multiline ? trimmed.replace(/[\r\n\t]/g, ' ') : trimmed)) return 'characters';
   return [...trimmed].length > longest ? 'tooLong' : null;

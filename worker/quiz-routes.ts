@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { withFirst, without, withValue } from '../client/query.ts';
 import { readForm, typedIn } from '../client/quiz/read-form.ts';
 import { currentStep, isComplete, pathOf, stepAfter } from '../client/quiz/walk.ts';
 import type { App, AppContext, QuizState } from './app.ts';
-import { marketOfSegment } from './markets.ts';
-import { marketPath, withData } from './orders/links.ts';
-import { isForm, postedForm } from './orders/posted-form.ts';
+import { formPage } from './form-page.ts';
+import { marketPath } from './orders/links.ts';
 import { type PageName, pageNames } from './pages.ts';
 import { keepQuizSession, readQuizSession } from './quiz-session.ts';
 import { quizOfPage, showsResult, summaryOf } from './quiz-summary.ts';
@@ -16,19 +14,11 @@ import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 export const quizRoutes = new Hono<App>();
 
 for (const name of pageNames.filter((one) => isQuiz(one) || showsResult(one))) {
-  quizRoutes
-    .on('GET', withData(`/${name}`), (c) => showQuizPage(c, name))
-    .on('GET', withData(`/${name}/:market`), (c, next) =>
-      inMarket(c) ? showQuizPage(c, name) : next(),
-    );
-  if (!isQuiz(name)) continue;
-  quizRoutes
-    .post(`/${name}`, (c) => takeAnswer(c, name))
-    .post(`/${name}/:market`, (c) => (inMarket(c) ? takeAnswer(c, name) : c.notFound()));
-}
-
-function inMarket(c: AppContext): boolean {
-  return marketOfSegment(c.req.param('market') ?? '') !== null;
+  const show = (c: AppContext) => showQuizPage(c, name);
+  const take = isQuiz(name) && {
+    take: (c: AppContext, form: FormData) => takeAnswer(c, name, form),
+  };
+  quizRoutes.route('/', formPage(name, { show, ...take }));
 }
 
 async function showQuizPage(c: AppContext, name: PageName): Promise<Response> {
@@ -44,9 +34,7 @@ async function stateOf(c: AppContext, name: PageName): Promise<QuizState | null>
   return { answers, at: c.req.query('at') ?? '' };
 }
 
-async function takeAnswer(c: AppContext, name: QuizName): Promise<Response> {
-  if (!isForm(c)) throw new HTTPException(415, { message: 'Unsupported media type' });
-  const form = (await postedForm(c)) ?? new FormData();
+async function takeAnswer(c: AppContext, name: QuizName, form: FormData): Promise<Response> {
   const quiz = quizzes[name];
   const session = await readQuizSession(c);
   const known = session?.name === name ? session.answers : {};

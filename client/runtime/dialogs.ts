@@ -1,8 +1,14 @@
 import { withoutCancelled } from '../cancelled-query.ts';
 import { hit, isPlain } from './clicks.ts';
-import { dialogContent, legalPage, pageTemplate, putProductFirst } from './legal-content.ts';
+import {
+  dialogContent,
+  legalNav,
+  legalPage,
+  pageTemplate,
+  putProductFirst,
+} from './legal-content.ts';
 import { prefersFewBytes } from './network.ts';
-import { loadSheets } from './sheets.ts';
+import { dress } from './sheets.ts';
 
 const OPENER = 'a[data-dialog]';
 
@@ -15,15 +21,9 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   if (!found) return;
   const dialog = found;
   const body = dialog.querySelector('[data-modal-body]');
-  const nav = dialog.querySelector<HTMLElement>('[data-legal-nav]');
+  let nav: HTMLElement | null = null;
   let opener: HTMLElement | null = null;
   let wanted = '';
-
-  /** Its style sheet, which no page needs before. */
-  function dressed(): Promise<void> {
-    const { sheetPath } = dialog.dataset;
-    return loadSheets(sheetPath ? [sheetPath] : []);
-  }
 
   function answers(link: HTMLAnchorElement | null): link is HTMLAnchorElement {
     // On the terms page itself the sections stand below: the link is an anchor.
@@ -33,14 +33,21 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
 
   async function open(section: string, link?: HTMLAnchorElement): Promise<void> {
     wanted = section;
-    const [{ title, nodes }] = await Promise.all([dialogContent(root, section, link), dressed()]);
+    const [{ title, nodes }] = await Promise.all([
+      dialogContent(root, section, link),
+      dress(dialog),
+    ]);
+    if (!nav && link && LEGAL.includes(section)) nav = await legalNav(link);
     if (signal.aborted || wanted !== section) return;
     if (section === 'ingredients') putProductFirst(nodes, root.body.dataset.product);
     const heading = dialog.querySelector('h2');
     if (heading) heading.textContent = title;
     dialog.dataset.section = section;
     body?.replaceChildren(nodes);
-    if (nav) nav.hidden = !LEGAL.includes(section);
+    if (nav) {
+      nav.hidden = !LEGAL.includes(section);
+      if (!nav.isConnected) body?.before(nav);
+    }
     for (const entry of nav?.querySelectorAll<HTMLElement>(OPENER) ?? []) {
       entry.ariaCurrent = entry.dataset.dialog === section ? 'true' : null;
     }
@@ -65,7 +72,7 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   function intend(event: Event): void {
     const link = hit<HTMLAnchorElement>(event, OPENER);
     if (!answers(link) || prefersFewBytes()) return;
-    dressed().catch(() => {});
+    dress(dialog).catch(() => {});
     if (!pageTemplate(root, link.dataset.dialog ?? '')) legalPage(link).catch(() => {});
   }
 

@@ -37,6 +37,12 @@ export function pageTemplate(root: Document, section: string): HTMLTemplateEleme
   return root.querySelector(`template[data-dialog-content="${section}"]`);
 }
 
+/** The entries that switch between the legal sections, a copy of the terms page's own. */
+export async function legalNav(link: HTMLAnchorElement): Promise<HTMLElement | null> {
+  const nav = (await legalPage(link)).querySelector<HTMLElement>('[data-legal-nav]');
+  return nav && document.importNode(nav, true);
+}
+
 /** Loads a link's terms page into memory; a failure is forgotten, so that the next try is fresh. */
 export function legalPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
   const address = link.pathname + link.search;

@@ -11,6 +11,11 @@ export async function loadSheets(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map(load));
 }
 
+/** Loads the style sheet of an element that is shown only later, which names it in `data-sheet-path`. */
+export function dress({ dataset: { sheetPath } }: HTMLElement): Promise<void> {
+  return loadSheets(sheetPath ? [sheetPath] : []);
+}
+
 function load(path: string): Promise<void> {
   const name = nameOf(path);
   const known = loading.get(name);

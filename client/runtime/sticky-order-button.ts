@@ -1,3 +1,5 @@
+import { dress } from './sheets.ts';
+
 /** Where an order is made, and the footer, whose end nothing may cover. */
 const PLACES = '#products, #checkout, footer';
 
@@ -13,8 +15,18 @@ export function startStickyOrderButton(root: Document, signal: AbortSignal): voi
   const inView = new Set<Element>();
   let isPast = false;
 
+  function isWanted(): boolean {
+    return bar.matches(':focus-within') || (isPast && inView.size === 0);
+  }
+
+  /** Without its style sheet, which comes with the first wish, it stays away. */
+  async function change(): Promise<void> {
+    if (isWanted()) await dress(bar);
+    if (!signal.aborted) bar.hidden = !isWanted();
+  }
+
   function show(): void {
-    bar.hidden = !bar.matches(':focus-within') && (!isPast || inView.size > 0);
+    change().catch(() => {});
   }
 
   // All that lies below the screen counts as in view: what is not has been scrolled past.

@@ -123,6 +123,7 @@ export const order: Entry = {
   sheets: [
     'bundle-card',
     'fields',
+    'error-list',
     'order-summary',
     'notice',
     'express-pay',

@@ -71,7 +71,7 @@ const error: QuizEmailProps = {
 
 export const quizEmail: Entry = {
   name: 'Result by email',
-  sheets: ['opening', 'fields', 'service-form', 'quiz-email'],
+  sheets: ['opening', 'fields', 'error-list', 'service-form', 'quiz-email'],
   states: {
     usual: () => <QuizEmail {...usual} />,
     long: () => <QuizEmail {...long} />,

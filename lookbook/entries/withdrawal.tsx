@@ -95,7 +95,7 @@ const error: WithdrawalProps = {
 
 export const withdrawal: Entry = {
   name: 'Withdrawal, step 1',
-  sheets: ['order-page', 'fields', 'service-form'],
+  sheets: ['order-page', 'fields', 'error-list', 'service-form'],
   states: {
     usual: () => <Withdrawal {...usual} />,
     long: () => <Withdrawal {...long} />,

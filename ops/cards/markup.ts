@@ -22,7 +22,7 @@ export function cardHtml(card: Card, pictures: readonly string[]): string {
   const sprig = `<use href="/images/botanicals.svg#${sprigs[theme]}"/>`;
   const foot = product ? `<b>${escaped(product.name)}</b> ${escaped(product.tagline)}` : '';
   return `<!doctype html><html lang="${language}"><meta charset="utf-8">
-<link rel="stylesheet" href="/styles/tokens.css"><style>${style}</style>
+<link rel="stylesheet" href="/styles/tokens.css"><link rel="stylesheet" href="/styles/themes.css"><style>${style}</style>
 <body data-theme="${theme}" data-count="${count}">
 <div class="words">
   <p class="brand">${escaped(brand)}<svg viewBox="0 0 16 16"><path d="M8 15C2 10.5 1.5 5 8 1c6.5 4 6 9.5 0 14Z"/></svg></p>

@@ -24,7 +24,7 @@ export async function bookHtml(ebook: EbookId, language: Language): Promise<stri
       <head>
         <meta charset="utf-8">
         <title>${title} · ${words.sample}</title>
-        <link rel="stylesheet" href="/styles/tokens.css"><style>${raw(style)}</style>
+        <link rel="stylesheet" href="/styles/tokens.css"><link rel="stylesheet" href="/styles/themes.css"><style>${raw(style)}</style>
       </head>
       <body data-theme="${ebooks[ebook].themes[0]}">
         <section class="page cover">

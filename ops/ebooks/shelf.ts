@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { ebookIds } from '../../worker/catalogue/products.ts';
 import { marketCodes, markets } from '../../worker/markets.ts';
 import { ebookKeys } from '../../worker/orders/downloads.ts';
@@ -14,11 +14,18 @@ const names: readonly string[] = ebookIds.flatMap((ebook) =>
   languageIds.map((language) => `${ebook}.${language}.pdf`),
 );
 
-/** The files of a folder, but for hidden ones. @throws Error where there is no such folder */
+/**
+ * What lies in a folder, but for hidden files; a folder in it is a book without content.
+ * @throws Error where there is no such folder
+ */
 export function readShelf(folder: string): Book[] {
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}`);
-  const files = readdirSync(folder).filter((name) => !name.startsWith('.'));
-  return files.sort().map((name) => ({ name, bytes: readFileSync(`${folder}/${name}`) }));
+  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  if (!isFolder(folder)) throw new Error(`There is no folder ${folder}`);
+  const found = readdirSync(folder).filter((name) => !name.startsWith('.'));
+  return found.sort().map((name) => {
+    const path = `${folder}/${name}`;
+    return { name, bytes: isFolder(path) ? new Uint8Array() : readFileSync(path) };
+  });
 }
 
 /**

@@ -18,18 +18,18 @@ import { sprig } from './sprigs.ts';
 export type ItemId = SupplementId | EbookId;
 export const itemIds: readonly ItemId[] = [...supplementIds, ...ebookIds];
 
-const tokens = readFileSync(
-  new URL('../../worker/view/styles/tokens.css', import.meta.url),
-  'utf8',
-);
+const hues = ['tokens', 'themes']
+  .map((name) => new URL(`../../worker/view/styles/${name}.css`, import.meta.url))
+  .map((sheet) => readFileSync(sheet, 'utf8'))
+  .join('');
 
 /**
- * A theme's hue as the shop's stylesheet has it: `#rrggbb`.
- * @throws Error when the stylesheet has no such theme
+ * A theme's hue as the shop's style sheets have it: `#rrggbb`.
+ * @throws Error when they have no such theme
  */
 export function hueOf(theme: ThemeId): string {
-  const rule = new RegExp(`\\[data-theme='${theme}'\\][^}]*?--hue:\\s*(#[0-9a-f]{6})`).exec(tokens);
-  if (!rule?.[1]) throw new Error(`tokens.css has no hue for the theme ${theme}`);
+  const rule = new RegExp(`\\[data-theme='${theme}'\\][^}]*?--hue:\\s*(#[0-9a-f]{6})`).exec(hues);
+  if (!rule?.[1]) throw new Error(`The style sheets have no hue for the theme ${theme}`);
   return rule[1];
 }
 

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { browser } from '../browser.ts';
 import type { Texture } from './develop.ts';
 
-const style = ['../../worker/view/styles/tokens.css', 'labels.css']
+const styles = '../../worker/view/styles/';
+const style = [`${styles}tokens.css`, `${styles}themes.css`, 'labels.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('');
 

@@ -28,11 +28,14 @@ function look(place: Locator) {
   });
 }
 
-/** The elements of a page without a border one can see. */
+/** The elements of a page without a border one can see; a native box is drawn by the system. */
 function shapeless(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const isBare = (element: Element) => {
       const style = getComputedStyle(element);
+      if (element.matches('[type=checkbox], [type=radio]') && style.appearance === 'auto') {
+        return false;
+      }
       const isDrawn =
         style.borderTopStyle !== 'none' && Number.parseFloat(style.borderTopWidth) > 0;
       return !isDrawn || /^rgba\(.*, 0\)$/.test(style.borderTopColor);

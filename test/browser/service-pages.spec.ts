@@ -69,6 +69,12 @@ describe('a withdrawal', () => {
   });
 });
 
+test('that nothing has been declared yet is said first', async () => {
+  const { page } = await visitPage(browser, shop, '/refund/gb?step=confirm');
+  const alarm = page.getByText('nothing has been declared yet');
+  await expect.poll(() => alarm.evaluate(hasFocus)).toBe(true);
+});
+
 test('the stars of a review are radios: arrows choose, and those up to the chosen one are filled', async () => {
   const { page } = await visitPage(browser, shop, '/feedback/gb');
   await tabTo(page, '[name=rating]');
@@ -115,7 +121,9 @@ describe('a result by mail', () => {
     let posted = page.waitForRequest(isPost);
     await send.click();
     expect(new URLSearchParams((await posted).postData() ?? '').has('answers')).toBe(false);
-    await page.locator('[data-error-summary]').waitFor();
+    const summary = page.locator('[data-error-summary]');
+    await summary.waitFor();
+    await expect.poll(() => summary.evaluate(hasFocus)).toBe(true);
 
     await page.getByRole('checkbox').check();
     expect(await page.content()).not.toContain(Object.keys(answers)[0]);
@@ -124,6 +132,25 @@ describe('a result by mail', () => {
     const sent = new URLSearchParams((await posted).postData() ?? '').get('answers');
     expect(JSON.parse(sent ?? '{}')).toEqual(answers);
     await page.getByRole('heading', { name: 'Your result is on its way' }).waitFor();
+  });
+
+  test('half a quiz is no result: the page says so, and does not ask again', async () => {
+    const { page, answers, expects } = await withAnswers();
+    expects(/status of 422/);
+    const half = Object.fromEntries(Object.entries(answers).slice(0, 2));
+    await page.evaluate(([name, kept]) => sessionStorage.setItem(name, kept), [
+      key,
+      JSON.stringify({ answers: half }),
+    ] as const);
+    await page.getByLabel('Email', { exact: true }).fill(freshEmail());
+    await page.getByRole('checkbox').check();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Send my result' }).click();
+    await loaded;
+    // What the tab keeps has been looked at by the time everything has loaded.
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText('There is no result here yet').isVisible()).toBe(true);
+    expect(await page.locator('form').isVisible()).toBe(false);
   });
 
   test('a result leads to the form, which finds the answers', async () => {

@@ -15,8 +15,9 @@ export const prebuilt = {
  */
 export async function setup(): Promise<void> {
   if (process.env.PREBUILT) return;
+  // The shop's deploy also builds the assets, which the lookbook's reads.
+  await dryDeploy('wrangler.toml', prebuilt.shop);
   await Promise.all([
-    dryDeploy('wrangler.toml', prebuilt.shop),
     dryDeploy('sandbox/wrangler.toml', prebuilt.wallet),
     dryDeploy('lookbook/wrangler.toml', prebuilt.lookbook),
   ]);

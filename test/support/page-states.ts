@@ -70,6 +70,7 @@ export const states: State[] = [
         kind: 'download',
         why: 'early',
         from: Date.UTC(2026, 11, 5),
+        country: 'DE',
         message: 'TW-ABC234 · recipes',
       },
     }),

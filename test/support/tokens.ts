@@ -6,16 +6,19 @@ export type Palette = ReadonlyMap<string, string>;
 
 type Rule = { selector: string; inContrast: boolean; colours: [string, string][] };
 
-/** The palettes of tokens.css: each theme as it is, and for who prefers more contrast. */
+/** The palettes of tokens.css and themes.css: each theme as it is, and for who prefers more contrast. */
 export function palettes(): { name: string; more: boolean; palette: Palette }[] {
-  const rules = rulesOf(readFileSync('worker/view/styles/tokens.css', 'utf8'));
+  const sheets = ['tokens', 'themes'].map((name) =>
+    readFileSync(`worker/view/styles/${name}.css`, 'utf8'),
+  );
+  const rules = rulesOf(sheets.join('\n'));
   return themeIds.flatMap((theme) =>
     [false, true].map((more) => ({
       name: more ? `${theme}, more contrast` : theme,
       more,
       palette: new Map(
         // The theme stands on the body: it outranks what the root passes down.
-        [[':root'], ['[data-theme]', `[data-theme='${theme}']`]].flatMap((selectors) =>
+        [[':root'], [`[data-theme='${theme}']`, ':root [data-theme]']].flatMap((selectors) =>
           rules
             .filter(({ inContrast }) => more || !inContrast)
             .filter(({ selector }) =>

@@ -154,6 +154,12 @@ describe('a folder of ebooks', () => {
     expect(problems.join('\n')).toContain(sentence);
   });
 
+  test('is no file, and holds no other folder', () => {
+    expect(() => readShelf('README.md')).toThrow('There is no folder README.md');
+    const { problems } = judgeShelf(readShelf('ops/ebooks'), { sold: false });
+    expect(problems.join('\n')).toContain('samples is no ebook’s name');
+  });
+
   test('may hold samples for development, never for sale', () => {
     const sample = { name: 'habits.en.pdf', bytes: Buffer.concat([pdf, Buffer.from(sampleMark)]) };
     const books = [...without('habits.en.pdf'), sample];

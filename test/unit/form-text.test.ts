@@ -28,6 +28,8 @@ describe('the texts of a form', () => {
     ['line', '\u202Eabc', 'characters'],
     ['more', 'a\r\nb\tc', undefined],
     ['more', 'a\u0007b', 'characters'],
+    ['more', `${'a\r\n'.repeat(9)}bb`, undefined],
+    ['line', 'e\u0301'.repeat(10), undefined],
     ['maybe', '', undefined],
     ['maybe', 'a'.repeat(11), 'tooLong'],
   ] as const)('%s %j: %s', (name, value, error) => {

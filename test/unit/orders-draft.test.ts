@@ -83,9 +83,16 @@ describe('the lines of an order', () => {
   });
 
   test('the declarations are kept as they were shown, and only where they were made', () => {
-    const shown = ebookConsents('DE', 'CH');
-    expect(draft({ form: withBump, deliverTo: 'CH' }).consent).toEqual({ ...shown, at: now });
+    const shown = ebookConsents('DE', 'AT');
+    expect(draft({ form: withBump, deliverTo: 'AT' }).consent).toEqual({ ...shown, at: now });
     expect(draft({ form: { ...withBump, atOnce: false } }).consent).toBeNull();
+  });
+
+  test('words that know of no right of withdrawal give none up where the law has one', () => {
+    expect(draft({ form: withBump, deliverTo: 'CH' }).consent).toBeNull();
+    const swiss = { ...withBump, buyer: { ...buyer, country: 'CH' } } as const;
+    expect(draft({ form: swiss, deliverTo: 'CH' }).consent).not.toBeNull();
+    expect(draft({ form: swiss, deliverTo: 'DE' }).consent).not.toBeNull();
   });
 
   test('while the wallet has not said where to, the VAT is the page’s country’s', () => {

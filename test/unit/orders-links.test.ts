@@ -44,6 +44,8 @@ describe('order links: no number alone opens an order', () => {
     ['', 'https://shop.example/take/ch-fr?step=cancelled'],
     ['src=v2&a=1&a=2', 'https://shop.example/take/ch-fr?src=v2&a=1&a=2&step=cancelled'],
     ['src=v2&step=cancelled', 'https://shop.example/take/ch-fr?src=v2&step=cancelled'],
+    ['src=v1pop&step=bundle', 'https://shop.example/take/ch-fr?src=v1pop&step=cancelled'],
+    ['step=change&src=v2', 'https://shop.example/take/ch-fr?src=v2&step=cancelled'],
   ])('a cancelled approval leads back with the query %j kept', (query, link) => {
     expect(cancelLink('https://shop.example', { from: 'take', market: 'CH-FR', query })).toBe(link);
   });

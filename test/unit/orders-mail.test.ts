@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderMail } from '../../worker/view/mails/order-mail.tsx';
-import { orderWithEbook } from '../support/rendered-page.ts';
+import { orderIn, orderWithEbook, renderPage } from '../support/rendered-page.ts';
 
 const origin = 'https://shop.example';
 const order = orderWithEbook('GB', 'paid');
@@ -11,7 +11,7 @@ const mail = (link: string | null, declared = order.consent) =>
     { ebook: 'meal-plan', href: link, availableAt: at },
   ]);
 
-test('the order mail links the ebook and repeats what was declared about it (law.md, ebooks)', () => {
+test('the order mail links the ebook and repeats what was declared about it (decision 0009)', () => {
   const { html, text } = mail(href);
   expect(html).toContain(`href="${href}"`);
   for (const part of [href, 'The four-week meal plan', order.consent?.delivery]) {
@@ -30,4 +30,28 @@ test('an order without an ebook says nothing of one', () => {
   const [bundle] = order.lines;
   const { text } = orderMail(order, bundle ? [bundle] : [], origin, origin);
   expect(text).not.toContain(order.consent?.delivery);
+});
+
+test.each([
+  ['CH', 'DE', '/refund/de', 'Vertrag widerrufen'],
+  ['DE', 'CH', '/refund/ch', 'Geld-zurück-Garantie nutzen'],
+  ['FR', 'GB', '/refund/fr', 'renoncer au contrat ici'],
+  ['GB', 'GB', '/refund/gb', 'cancel contract here'],
+] as const)(
+  'the withdrawal link of a %s order sent to %s leads to its own right: %s',
+  async (from, to, path, label) => {
+    const sent = { ...orderIn(from, 'paid'), deliveryCountry: to };
+    const { html } = orderMail(sent, sent.lines, origin, origin);
+    expect(html).toContain(`<a href="${origin}${path}">${label}</a>`);
+    const { html: page } = await renderPage('thankyou', from, { order: sent });
+    expect(page).toContain(`<a class="legal-word" href="${path}">${label}</a>`);
+  },
+);
+
+test.each([
+  ['GB', 'Road 1, Town 10115, United Kingdom'],
+  ['DE', 'Road 1, 10115 Town, Deutschland'],
+] as const)('the address stands as %s writes one', (code, address) => {
+  const sent = orderIn(code, 'paid');
+  expect(orderMail(sent, sent.lines, origin, origin).text).toContain(address);
 });

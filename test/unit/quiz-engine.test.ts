@@ -78,7 +78,7 @@ describe.each(quizNames)('decision 0015, random walks of %s', (name) => {
   });
 });
 
-describe('the session, law ‘People’s data’: nobody but us reads it', () => {
+describe('decision 0015, the session: nobody but us reads it', () => {
   const session = { name: 'v1', answers: { age: ['40'] } } as const;
 
   test('sealed twice it reads differently, and holds no word of the answers', async () => {
@@ -131,7 +131,7 @@ describe('reading a form', () => {
       { height: '160', feet: '6', inches: '0', weight: '80', stones: '' },
       { height: ['183'], weight: ['80'] },
     ],
-  ])('voice.md: %j is %j; what is typed in other units is newer', (fields, answers) => {
+  ])('%j is %j; what is typed in other units is newer', (fields, answers) => {
     expect(read(fields)).toEqual({ answers });
   });
 

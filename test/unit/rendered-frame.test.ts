@@ -11,7 +11,7 @@ import { renderPage } from '../support/rendered-page.ts';
 
 const bannerLayouts = ['offer', 'offer-advertorial', 'offer2', 'offergift', 'sale'];
 const helpCentrePages = ['index', 'take'];
-/** Decisions.md section 1: checkout, confirm, thank-you, refund and terms pages. */
+/** Spec section 3, the compliant contact: checkout, confirm, thank-you, refund and terms pages. */
 const compliantPages = ['buy', 'get', 'get2', 'paypal-confirm', 'thankyou', 'refund', 'terms'];
 const dialogLinks = ['ingredients', 'delivery', 'privacy', 'contact'];
 
@@ -109,7 +109,7 @@ function checkFooter(root: Element, name: PageName, code: MarketCode): void {
   expect(text(footer)).toContain(`© ${new Date().getFullYear()} Tarnwell`);
 }
 
-/** Decisions.md: the terms open in a new tab exactly where the order form stands. */
+/** Spec section 2, footer: the terms open in a new tab exactly where the order form stands. */
 function checkTerms(root: Element, code: MarketCode, query = ''): void {
   const [terms] = having(root, 'data-footer-link', 'terms');
   if (!terms) return;

@@ -16,7 +16,7 @@ import { type Element, elements, having, tagged, text } from '../support/html-tr
 import { type State, states } from '../support/page-states.ts';
 import { orderIn, renderPage } from '../support/rendered-page.ts';
 
-/** Law.md, order button: the words of each language, as they stand there. */
+/** Decision 0009: the order button's words of each language, as they stand there. */
 const bindingWords: Readonly<Record<MarketCode, string>> = {
   DE: 'Zahlungspflichtig bestellen',
   AT: 'Zahlungspflichtig bestellen',
@@ -184,7 +184,7 @@ function particulars(product: Supplement, code: MarketCode): [name: string, word
   return [...label, ...nutrients, ...ingredients];
 }
 
-/** Voice.md: the words the law chooses, by language. */
+/** Decision 0009: the words the law chooses, by language. */
 const foodSupplement: Readonly<Record<string, string>> = {
   de: 'Nahrungsergänzungsmittel',
   fr: 'complément alimentaire',

@@ -73,6 +73,22 @@ describe('a page brings no style it does not show', () => {
     }
   });
 
+  test('another theme’s hues only where it is shown; weight’s are the root’s', async () => {
+    const themes = async (name: PageName, query = '') =>
+      sheets((await renderPage(name, 'GB', { query })).root).filter((sheet) =>
+        sheet.startsWith('theme'),
+      );
+    expect(await themes('take')).toEqual([]);
+    expect(await themes('take', '?src=v4')).toEqual(['theme-collagen']);
+    expect(await themes('terms')).toEqual(['themes']);
+  });
+
+  test('the list of errors’ only where something is wrong', async () => {
+    const form = { values: {}, errors: { email: 'required' } };
+    expect(sheets((await renderPage('take', 'GB')).root)).not.toContain('error-list');
+    expect(sheets((await renderPage('take', 'GB', { form })).root)).toContain('error-list');
+  });
+
   test('an order summary’s only on checkout-style pages', async () => {
     expect(sheets((await renderPage('take', 'GB')).root)).not.toContain('order-summary');
     expect(sheets((await renderPage('buy', 'GB')).root)).toContain('order-summary');

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Buyer, newBuyer, orderForm, resetWallet, walletState } from '../support/buyer.ts';
+import {
+  type Buyer,
+  newBuyer,
+  orderForm,
+  refundAtWallet,
+  resetWallet,
+  walletState,
+} from '../support/buyer.ts';
 import { shop } from '../support/common-shop.ts';
-import { eventsOf, freshEmail, ordersOf, rows } from '../support/purchase.ts';
+import { eventsOf, freshEmail, ordersOf, rows, statusOf } from '../support/purchase.ts';
 
 beforeEach(() => resetWallet(shop));
 
@@ -96,6 +103,24 @@ describe('the ebook added on a checkout page', () => {
     expect((await walletState(shop)).calls.create).toBe(2);
   });
 
+  test('is closed once its order’s money went back, whatever else the buyer keeps', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop, 'GB');
+    await toConfirm(buyer, { email, ...bumped });
+    await buyer.post('/paypal-confirm/buy');
+    await buyer.approve((await buyer.post('/upsell/gb', { accept: '1' })).location);
+    expect((await buyer.get('/thankyou/gb')).text).toContain('data-download');
+    const [paid] = await rows<{ capture_id: string }>(
+      shop,
+      `SELECT capture_id FROM payments WHERE purpose = 'order'
+         AND order_id = (SELECT id FROM orders WHERE email = ?)`,
+      email,
+    );
+    await refundAtWallet(shop, paid?.capture_id ?? '');
+    await expect.poll(() => statusOf(shop, email), { timeout: 10_000 }).toBe('partlyRefunded');
+    expect((await buyer.get('/thankyou/gb')).text).not.toContain('data-download');
+  });
+
   test('who changes something finds it ticked as before', async () => {
     const buyer = newBuyer(shop);
     await toConfirm(buyer, { email: freshEmail(), ...bumped });
@@ -132,7 +157,7 @@ describe('the ebook of the gift page', () => {
       email,
     );
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-    expect(thanks.text).toContain(day.format((order?.paid_at ?? 0) + 14 * DAY));
+    expect(thanks.text).toContain(day.format((order?.paid_at ?? 0) + 15 * DAY));
     expect(thanks.text).not.toContain('/downloads/');
   });
 });

@@ -8,6 +8,7 @@ import {
   walletState,
 } from '../support/buyer.ts';
 import { shop } from '../support/common-shop.ts';
+import { tags } from '../support/html.ts';
 import { count, eventsOf, freshEmail, ordersOf, statusOf } from '../support/purchase.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -125,6 +126,17 @@ describe('the last look and the binding button, decision 0008: charged once', ()
     expect(seen.text).toContain('href="/take/de?step=change#checkout"');
     expect((await buyer.get('/take/de?step=change')).text).toContain(`value="${email}"`);
     expect((await newBuyer(shop).get('/take/de?step=change')).text).not.toContain(email);
+  });
+
+  test('the way back keeps the query: the quiz in it decides what the form sells', async () => {
+    const buyer = newBuyer(shop);
+    const form = orderForm({ email: freshEmail(), bundle: 'detolex-3' });
+    const placed = await buyer.post('/orders/de?src=v2&a=1&step=change', form);
+    const seen = await buyer.approve(placed.location);
+    expect(seen.text).toContain('href="/take/de?src=v2&amp;a=1&amp;step=change#checkout"');
+    const { text } = await buyer.get('/take/de?src=v2&a=1&step=change');
+    const chosen = tags(text, 'input').find((tag) => tag.includes('value="detolex-3"'));
+    expect(chosen).toContain('checked');
   });
 
   test('a decline says so, charges nothing, and can be approved again', async () => {

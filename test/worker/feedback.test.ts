@@ -49,7 +49,7 @@ const review = (
   ...changed,
 });
 
-describe('law, ‘People’s data’: reviews of verified orders only', () => {
+describe('decision 0017: reviews of verified orders only', () => {
   test('a review is kept unpublished, with a first name and an initial, and its consent', async () => {
     const order = await paidOrder();
     const sent = await newBuyer(shop, 'GB').post(
@@ -92,6 +92,13 @@ describe('law, ‘People’s data’: reviews of verified orders only', () => {
     expect(third.text).toContain('already published');
     expect(third.text).toContain('They are large.');
     expect((await reviewsOf(order.id)).map(({ rating }) => rating)).toEqual([5]);
+  });
+
+  test('of a buyer whose wallet knows one name alone, that name is shown', async () => {
+    const order = await paidOrder();
+    await rows(shop, "UPDATE orders SET last_name = '' WHERE id = ?", order.id);
+    await newBuyer(shop, 'GB').post('/feedback/gb', review(order));
+    expect(await reviewsOf(order.id)).toMatchObject([{ name: 'Anna' }]);
   });
 
   test('number and address must fit a paid order, whichever is wrong', async () => {

@@ -77,7 +77,8 @@ describe('decisions section 2: posts from another site', () => {
     expect((await post(own)).status).toBe(422);
   });
 
-  test('a body of 100 KB is 413', async () => {
+  // The local server in between sometimes loses a connection whose body nobody reads: once more, then.
+  test('a body of 100 KB is 413', { retry: 2 }, async () => {
     const body = new URLSearchParams({ from: 'take', street: 'a'.repeat(100 * 1024) });
     for (const path of ['/orders/de', '/upsell/de', '/webhooks/paypal', '/foo/bar']) {
       expect((await see(shop, path, { method: 'POST', body })).status, path).toBe(413);

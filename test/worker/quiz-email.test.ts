@@ -34,7 +34,7 @@ function shown(html: string): boolean[] {
   });
 }
 
-describe('law, ‘People’s data’: a result by mail', () => {
+describe('decision 0017: a result by mail', () => {
   test('leaves once agreed to; what is kept names neither person nor result', async () => {
     const visitor = newBuyer(shop, 'GB');
     const fields = form();
@@ -73,6 +73,7 @@ describe('law, ‘People’s data’: a result by mail', () => {
         form({ answers: broken }),
       );
       expect([sent.status, shown(sent.text)]).toEqual([422, [false, true]]);
+      expect(sent.headers.get('Cache-Control')).toBe('private, no-store');
     }
   });
 

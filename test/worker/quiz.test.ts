@@ -130,7 +130,7 @@ describe('decision 0015: a quiz without script', () => {
     expect(sent.text).toMatch(/value="two"[^>]*checked|checked=""[^>]*value="two"/);
   });
 
-  test('voice.md: Great Britain may answer in feet, inches, stones and pounds; number inputs have their range', async () => {
+  test('Great Britain may answer in feet, inches, stones and pounds; number inputs have their range', async () => {
     const visitor = newBuyer(shop, 'GB');
     const steps = quizzes.v1a.steps;
     let page = await visitor.get('/v1a/gb');
@@ -160,7 +160,7 @@ describe('decision 0015: a quiz without script', () => {
   });
 });
 
-describe('law, ‘People’s data’: the session', () => {
+describe('decision 0015: the session', () => {
   const cookieOf = ({ headers }: Answer) =>
     headers.getSetCookie().find((line) => line.startsWith('quiz=')) ?? '';
 

@@ -38,7 +38,7 @@ async function toCheck(visitor: Buyer, fields: Record<string, string>, market = 
   return visitor.get(sent.location);
 }
 
-describe('law, ‘After the order’: the withdrawal function', () => {
+describe('decision 0017: the withdrawal function', () => {
   test('two steps, no login: what is declared, one button, then what happens next', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
@@ -130,6 +130,16 @@ describe('law, ‘After the order’: the withdrawal function', () => {
     const sent = await visitor.post('/refund/gb', { declaration: idOf(old) });
     expect(sent.location).toBe('/refund/gb?step=confirm');
     expect([await declared(first), await declared(second)]).toEqual([[], []]);
+  });
+
+  test('an older tab’s button is not answered with what a newer one declared', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const old = await toCheck(visitor, form(freshEmail()));
+    const check = await toCheck(visitor, form(freshEmail()));
+    await visitor.post('/refund/gb', { declaration: idOf(check) });
+    const sent = await visitor.post('/refund/gb', { declaration: idOf(old) });
+    expect(sent.status).toBe(422);
+    expect(sent.text).toContain('nothing has been declared yet');
   });
 
   test('the cookie is sealed, short-lived and the page’s own; no address names a person', async () => {

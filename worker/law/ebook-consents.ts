@@ -15,11 +15,20 @@ type EbookConsents = { delivery: string; withdrawal: string; locale: LocaleId };
 export function ebookConsents(page: MarketCode, country: ServedCountry): EbookConsents {
   const code = legalMarket(page, country);
   const t = translate(code);
-  const { kind, days } = lawPacks[country].withdrawal;
-  const isContractual = kind === 'contractual';
+  const { days } = lawPacks[country].withdrawal;
+  const isContractual = hasNoRight(country);
   return {
     delivery: t(isContractual ? 'order:ebook.atOnceByGuarantee' : 'order:ebook.atOnce'),
     withdrawal: t(isContractual ? 'order:ebook.knowsGuarantee' : 'order:ebook.knows', { days }),
     locale: markets[code].locale,
   };
+}
+
+/** Whether what was declared by one country's rights gives up those of another: words that know of no right give none up. */
+export function consentsHold(shownFor: ServedCountry, country: ServedCountry): boolean {
+  return hasNoRight(country) || !hasNoRight(shownFor);
+}
+
+function hasNoRight(country: ServedCountry): boolean {
+  return lawPacks[country].withdrawal.kind === 'contractual';
 }

@@ -1,4 +1,5 @@
 import type { VatClass } from '../catalogue/products.ts';
+import { calendarDay } from '../local-time.ts';
 import type { ServedCountry } from '../markets.ts';
 
 type VatRow = {
@@ -56,25 +57,12 @@ const rates: Readonly<Record<ServedCountry, VatRates>> = {
   },
 };
 
-/** A rate begins at midnight where it applies, not in UTC. */
-export const timeZones: Readonly<Record<ServedCountry, string>> = {
-  DE: 'Europe/Berlin',
-  FR: 'Europe/Paris',
-  BE: 'Europe/Brussels',
-  GB: 'Europe/London',
-  AT: 'Europe/Vienna',
-  SE: 'Europe/Stockholm',
-  DK: 'Europe/Copenhagen',
-  FI: 'Europe/Helsinki',
-  CH: 'Europe/Zurich',
-};
-
 /**
  * The VAT rate of a delivery country at a moment, in basis points (700 is 7 %).
  * @throws RangeError for an invalid date
  */
 export function vatRate(country: ServedCountry, vatClass: VatClass, date: Date): number {
-  const day = calendarDay(country, date);
+  const day = calendarDay(date.getTime(), country);
   const row = rates[country][vatClass].findLast(({ from }) => from === null || from <= day);
   if (row === undefined) throw new RangeError(`No VAT rate for ${country} on ${day}`);
   return row.basisPoints;
@@ -100,16 +88,4 @@ function always(basisPoints: number, source: string): VatRow {
 
 function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
-}
-
-const dayFormatters = new Map<string, Intl.DateTimeFormat>();
-
-/** `2026-04-01`: the day it is in a country (Swedish writes dates the ISO way). */
-function calendarDay(country: ServedCountry, date: Date): string {
-  const timeZone = timeZones[country];
-  const format =
-    dayFormatters.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  dayFormatters.set(timeZone, format);
-  return format.format(date);
 }

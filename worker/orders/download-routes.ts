@@ -49,11 +49,9 @@ function whyNot(
   now: number,
 ): DownloadRefusal | null {
   const line = order?.view.lines.find(({ product }) => product === ebook);
-  const payment = order?.payments.find(({ id }) => id === line?.paymentId);
-  const isKept = payment?.status === 'paid' || payment?.status === 'partlyRefunded';
   const from = line?.availableAt ?? null;
-  if (!isKept || from === null) return { why: 'closed' };
-  return from > now ? { why: 'early', from } : null;
+  if (!order || from === null) return { why: 'closed' };
+  return from > now ? { why: 'early', from, country: order.view.deliveryCountry } : null;
 }
 
 /** The first of the market's copies that is kept; null when there is none. */

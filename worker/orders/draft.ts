@@ -1,7 +1,7 @@
 import { bundle } from '../catalogue/bundles.ts';
 import { deliveryFee, ebookPrices } from '../catalogue/prices.ts';
 import { ebookFor, ebooks, type SupplementId, supplements } from '../catalogue/products.ts';
-import { ebookConsents } from '../law/ebook-consents.ts';
+import { consentsHold, ebookConsents } from '../law/ebook-consents.ts';
 import { vatContained, vatRate } from '../law/vat.ts';
 import type { Currency, Market, MarketCode, ServedCountry } from '../markets.ts';
 import { type PageName, page } from '../pages.ts';
@@ -87,12 +87,21 @@ export function draftOrder(placing: Placing): OrderDraft {
     product: form.bundle.product,
     deliveryCountry: country,
     lines,
-    consent: form.atOnce ? { ...ebookConsents(market.code, placing.deliverTo), at: now } : null,
+    consent: consentOf(placing, country),
     deliveryMinor,
     totalMinor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, deliveryMinor),
     vatMinor: orderVat(lines, deliveryMinor),
     now,
   };
+}
+
+/** What the form declared in the words it stood in; null where nothing, or in another country's words. */
+function consentOf(
+  { form, market, deliverTo, now }: Placing,
+  country: ServedCountry,
+): EbookConsent | null {
+  if (!form.atOnce || !consentsHold(deliverTo, country)) return null;
+  return { ...ebookConsents(market.code, deliverTo), at: now };
 }
 
 /** A line of an upsell at today's price and the delivery country's rate. Throws RangeError as `bundle` does. */

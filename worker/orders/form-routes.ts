@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import type { App, AppContext, PageView } from '../app.ts';
 import { isSpecialPath, remapSpecial } from '../funnel.ts';
 import { type Market, market, marketOfSegment } from '../markets.ts';
@@ -10,7 +9,7 @@ import { report } from './events.ts';
 import { normalisedHash } from './form-hash.ts';
 import { confirmPath, marketPath } from './links.ts';
 import { pageOf, parseOrderForm } from './order-form.ts';
-import { isForm, postedForm } from './posted-form.ts';
+import { sentForm } from './posted-form.ts';
 import { outageOf } from './provider-errors.ts';
 import type { StoredOrder } from './store-rows.ts';
 
@@ -22,8 +21,7 @@ export const formRoutes = new Hono<App>()
   );
 
 async function postOrder(c: AppContext): Promise<Response> {
-  if (!isForm(c)) throw new HTTPException(415, { message: 'Unsupported media type' });
-  const posted = (await postedForm(c)) ?? new FormData();
+  const posted = await sentForm(c);
   const from = pageOf(posted);
   const shownIn = marketOf(c, from);
   const parsed = parseOrderForm(posted, from, shownIn.country);

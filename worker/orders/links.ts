@@ -1,3 +1,4 @@
+import { withValue } from '../../client/query.ts';
 import { toBase64url } from '../base64url.ts';
 import { type MarketCode, segment } from '../markets.ts';
 import { type PageName, pagePath } from '../pages.ts';
@@ -67,9 +68,8 @@ export function cancelLink(
   origin: string,
   order: { from: PageName; market: MarketCode; query: string },
 ): string {
-  const kept = order.query.split('&').filter((part) => part !== '' && part !== 'step=cancelled');
-  const query = [...kept, 'step=cancelled'].join('&');
-  return `${origin}${marketPath(order.from, order.market)}?${query}`;
+  const query = withValue(`?${order.query}`, 'step', 'cancelled');
+  return `${origin}${marketPath(order.from, order.market)}${query}`;
 }
 
 /** An upsell page with proof of whose it is, for both ways out of the wallet. */

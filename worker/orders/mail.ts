@@ -1,14 +1,12 @@
 import type { Env } from '../env.ts';
 import { loadWords } from '../late-words.ts';
 import { legalMarket } from '../law/legal-market.ts';
+import type { MailJob } from '../mail-job.ts';
 import { market } from '../markets.ts';
 import { sendMail } from '../send-mail.ts';
-import { sendQuizMail } from '../services/quiz-mail.ts';
-import { sendReceipt } from '../services/receipts.ts';
 import { orderMail } from '../view/mails/order-mail.tsx';
 import { report } from './events.ts';
 import { receiptLink } from './links.ts';
-import type { MailJob } from './mail-job.ts';
 import { downloadsOf } from './order-downloads.ts';
 import { isPaid } from './payment.ts';
 import { orderById } from './store.ts';
@@ -18,47 +16,14 @@ import { isMailSent } from './store-settle.ts';
 
 /** How long one mail may take, in ms: meanwhile nobody else sends it. */
 const MAIL_LEASE = 60_000;
-const RETRY_SECONDS = 30;
-
-/** Sends the mails on the queue, each once; what fails is tried again later. */
-export async function handleMail(batch: MessageBatch<MailJob>, env: Env): Promise<void> {
-  for (const message of batch.messages) {
-    try {
-      const done = await send(env, message.body);
-      if (done) message.ack();
-      else message.retry({ delaySeconds: RETRY_SECONDS });
-    } catch (error) {
-      // The message may name the recipient, who does not belong in a log.
-      const reason = error instanceof Error ? error.name : 'unknown';
-      report('mailNotSent', { ...idsOf(message.body), reason });
-      message.retry({ delaySeconds: RETRY_SECONDS * message.attempts });
-    }
-  }
-}
-
-/** Whether the mail has left, now or before; false where it has to wait. */
-function send(env: Env, job: MailJob): Promise<boolean> {
-  switch (job.kind) {
-    case 'withdrawal':
-      return sendReceipt(env, job);
-    case 'quizResult':
-      return sendQuizMail(env, job);
-    default:
-      return sendConfirmation(env, job);
-  }
-}
-
-/** What a log may say of a message. */
-function idsOf(job: MailJob): Readonly<Record<string, string>> {
-  if (job.kind !== 'quizResult') return job;
-  const { kind, consentId } = job;
-  return { kind, consentId };
-}
 
 type OrderJob = Extract<MailJob, { orderId: string }>;
 
-/** Confirms a payment; false while somebody else has it. */
-async function sendConfirmation(env: Env, { orderId, paymentId }: OrderJob): Promise<boolean> {
+/** Confirms a payment, once; false while somebody else has it. */
+export async function sendConfirmation(
+  env: Env,
+  { orderId, paymentId }: OrderJob,
+): Promise<boolean> {
   const token = await claim(env.DB, paymentId, 'mail', MAIL_LEASE);
   if (!token) return isMailSent(env.DB, paymentId);
   try {

@@ -9,13 +9,13 @@ export async function downloadsOf(
   lines: readonly OrderLine[],
   now: number,
 ): Promise<OrderDownload[]> {
-  const books = lines.filter(isEbook).filter(({ paid }) => paid && view.status !== 'refunded');
-  return Promise.all(
-    books.map(async ({ product: ebook, availableAt }) => {
-      const isOpen = availableAt !== null && availableAt <= now;
-      const { number, market } = view;
-      const href = isOpen ? await downloadLink(secret, origin, { number, ebook, market }) : null;
-      return { ebook, href, availableAt };
-    }),
-  );
+  const downloads = lines.map(async (line): Promise<OrderDownload[]> => {
+    const { availableAt } = line;
+    if (!isEbook(line) || availableAt === null) return [];
+    const [{ number, market }, ebook] = [view, line.product];
+    const isOpen = availableAt <= now;
+    const href = isOpen ? await downloadLink(secret, origin, { number, ebook, market }) : null;
+    return [{ ebook, href, availableAt }];
+  });
+  return (await Promise.all(downloads)).flat();
 }

@@ -31,7 +31,7 @@ export type OrderLine = LineItem & {
   vatMinor: number;
   paymentId: string;
   paid: boolean;
-  /** From when an ebook may be downloaded, in ms; null for packs and until it is paid. */
+  /** From when an ebook may be downloaded, in ms; null for packs, until it is paid and once it is paid back. */
   availableAt: number | null;
 };
 
@@ -44,7 +44,7 @@ export function isEbook<T extends LineItem>(line: T): line is T & { kind: EbookK
 export type EbookConsent = { delivery: string; withdrawal: string; locale: LocaleId; at: number };
 
 /** A paid ebook for its buyer; without `href` not yet. */
-export type OrderDownload = { ebook: EbookId; href: string | null; availableAt: number | null };
+export type OrderDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
 /** How far the wallet has come with an address that the buyer did not type. */
 export type WalletAddress = 'awaited' | 'given' | 'unserved' | 'incomplete';

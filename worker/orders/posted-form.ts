@@ -1,9 +1,10 @@
+import { HTTPException } from 'hono/http-exception';
 import type { AppContext } from '../app.ts';
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Whether a request says that it carries a form. */
-export function isForm(c: AppContext): boolean {
+function isForm(c: AppContext): boolean {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   return formTypes.includes(type);
 }
@@ -16,4 +17,10 @@ export async function postedForm(c: AppContext): Promise<FormData | null> {
   } catch {
     return null;
   }
+}
+
+/** The same where nothing but a form is taken: empty for a body that is none after all. Throws 415 for other types. */
+export async function sentForm(c: AppContext): Promise<FormData> {
+  if (!isForm(c)) throw new HTTPException(415, { message: 'Unsupported media type' });
+  return (await postedForm(c)) ?? new FormData();
 }

@@ -1,4 +1,5 @@
 import { lawPacks } from '../law/packs.ts';
+import { daysOver } from '../local-time.ts';
 import type { LocaleId, ServedCountry } from '../markets.ts';
 import { type EbookConsent, isEbook, type LineItem, type OrderLine } from './order.ts';
 import type { Payment } from './payment.ts';
@@ -17,12 +18,7 @@ export type ConsentRow = {
   given_at: number;
 };
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/**
- * An ebook is there at once where its buyer asked for that and knows what it costs them; else when
- * the time to give it back is over (decision 0009).
- */
+/** A line as its buyer has it, by the payments that came in. */
 export function lineOf(
   row: LineRow,
   country: ServedCountry,
@@ -30,8 +26,6 @@ export function lineOf(
   isConsented: boolean,
 ): OrderLine {
   const payment = paid.find(({ id }) => id === row.payment_id);
-  const paidAt = payment?.paidAt ?? null;
-  const wait = isConsented ? 0 : lawPacks[country].withdrawal.days * DAY;
   const { kind, product, count } = row;
   return {
     ...({ kind, product, count } as LineItem),
@@ -41,8 +35,21 @@ export function lineOf(
     vatMinor: row.vat_minor,
     paymentId: row.payment_id,
     paid: payment !== undefined,
-    availableAt: isEbook(row) && paidAt !== null ? paidAt + wait : null,
+    availableAt: isEbook(row) && payment ? opensAt(payment, country, isConsented) : null,
   };
+}
+
+/**
+ * An ebook opens at once where its buyer asked for that and knows what it costs them; else when the
+ * last day to give it back is over (decision 0016); never again once all of its money went back.
+ */
+function opensAt(
+  { status, paidAt }: Payment,
+  country: ServedCountry,
+  isConsented: boolean,
+): number | null {
+  if (status === 'refunded' || paidAt === null) return null;
+  return isConsented ? paidAt : daysOver(paidAt, lawPacks[country].withdrawal.days, country);
 }
 
 export function consentOf(row: ConsentRow): EbookConsent {

@@ -15,7 +15,7 @@ export type Review = {
 
 type ReviewRow = Omit<Review, 'createdAt' | 'sample'> & { created_at: number; sample: number };
 
-/** The newest six published reviews of a product in a language, newest first. */
+/** The newest four published reviews of a product in a language, newest first: more would not fit the page’s first answer. */
 export async function publishedReviews(
   db: D1Database,
   product: SupplementId,
@@ -24,7 +24,7 @@ export async function publishedReviews(
   const { results } = await db
     .prepare(
       `SELECT id, rating, title, text, name, created_at, sample FROM reviews
-       WHERE product = ? AND locale = ? AND published = 1 ORDER BY created_at DESC, id LIMIT 6`,
+       WHERE product = ? AND locale = ? AND published = 1 ORDER BY created_at DESC, id LIMIT 4`,
     )
     .bind(product, locale)
     .all<ReviewRow>();

@@ -2,7 +2,6 @@ import { normalisePostcode } from '../addresses.ts';
 import { emailOf } from '../form-text.ts';
 import { isServed } from '../markets.ts';
 import { lineVat, orderVat } from './draft.ts';
-
 import type { OrderLine, OrderView, WalletAddress } from './order.ts';
 import type { ProviderPayer } from './paypal-answers.ts';
 

@@ -1,5 +1,6 @@
 import type { AppContext, FormState } from '../app.ts';
 import { translate } from '../copy.ts';
+import { formPage, goOn } from '../form-page.ts';
 import { loadWords } from '../late-words.ts';
 import { isPaid } from '../orders/payment.ts';
 import { orderByNumber } from '../orders/store.ts';
@@ -7,10 +8,9 @@ import type { StoredOrder } from '../orders/store-rows.ts';
 import { consentWords } from './consent-words.ts';
 import { addressCode, storeConsent } from './consents.ts';
 import { type FeedbackForm, readFeedbackForm } from './feedback-form.ts';
-import { formPage, goOn } from './form-page.ts';
 import { storeReview } from './review-store.ts';
 
-/** Reviews of verified orders (law, ‘People’s data’): bad ones are published like good ones. */
+/** Reviews of verified orders (decision 0017): bad ones are published like good ones. */
 export const feedbackRoutes = formPage('feedback', { show, take });
 
 const page = 'feedback';
@@ -43,17 +43,22 @@ async function orderOf(db: D1Database, { number, email }: FeedbackForm) {
 
 function reviewOf(c: AppContext, { rating, title, text, name }: FeedbackForm, order: StoredOrder) {
   const { id, product, name: buyer } = order.view;
-  const [initial = ''] = buyer.last;
   return {
     orderId: id,
     product,
     rating,
     title,
     text,
-    name: name || `${buyer.first} ${initial}.`,
+    name: name || shortened(buyer),
     locale: c.var.market.locale,
     now: Date.now(),
   };
+}
+
+/** First name and initial; a wallet may know one name alone. */
+function shortened({ first, last }: StoredOrder['view']['name']): string {
+  const [initial] = last;
+  return initial ? `${first} ${initial}.` : first;
 }
 
 async function keepConsent(c: AppContext, email: string): Promise<void> {

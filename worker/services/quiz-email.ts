@@ -1,15 +1,15 @@
 import { outcomeOf } from '../../client/quiz/outcome.ts';
 import type { Answers } from '../../client/quiz/quiz.ts';
 import type { AppContext } from '../app.ts';
+import { formPage, goOn } from '../form-page.ts';
 import { report } from '../orders/events.ts';
 import { readQuizSession } from '../quiz-session.ts';
 import { isQuiz, type QuizName, quizzes } from '../quizzes/quizzes.ts';
-import { formPage, goOn } from './form-page.ts';
 import { readQuizEmailForm, sentAnswers, wholeAnswers } from './quiz-email-form.ts';
 import { orderQuizMail } from './quiz-mail.ts';
 
 /**
- * A result by mail, after its own explicit consent (law, ‘People’s data’). The answers come with
+ * A result by mail, after its own explicit consent (decision 0017). The answers come with
  * the form, or from the session of who has no script; they and the result are kept nowhere.
  */
 export const quizEmailRoutes = formPage('quiz-email', { show, take });
@@ -28,7 +28,7 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
   const session = await atHand(c);
   const { quiz } = session;
   const answers = sentAnswers(data, quiz) ?? session.answers;
-  if (!answers) return c.var.show({ page, status: 422 });
+  if (!answers) return c.var.show({ page, status: 422, service: { kind: 'noAnswers' } });
   const refused = (status: 429 | 503, error: string) =>
     c.var.show({ page, status, form: { values: read.values, errors: { email: error } } });
   try {

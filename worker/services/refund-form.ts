@@ -10,7 +10,7 @@ const rules = {
 
 /**
  * Reads step 1 of the withdrawal. Whether the order exists makes no difference: any well-formed
- * declaration is accepted (law, ‘After the order’). Never throws.
+ * declaration is accepted (decision 0017). Never throws.
  */
 export function readRefundForm(data: FormData): Omit<Declaration, 'id'> | FormState {
   const { values, texts, errors: wrong } = readTexts(data, rules);

@@ -1,12 +1,12 @@
 import type { AppContext } from '../app.ts';
+import { formPage, goOn } from '../form-page.ts';
 import { report } from '../orders/events.ts';
 import { keepDeclaration, readDeclaration } from './declaration-cookie.ts';
-import { formPage, goOn } from './form-page.ts';
 import { declare } from './receipts.ts';
 import { readRefundForm } from './refund-form.ts';
 
 /**
- * The withdrawal function (Dir. (EU) 2023/2673, law ‘After the order’): a form, then one separate
+ * The withdrawal function (Dir. (EU) 2023/2673, decision 0017): a form, then one separate
  * button, then a receipt by mail. No login, and no answer tells whether an order exists.
  */
 export const refundRoutes = formPage('refund', { show, take });
@@ -46,10 +46,10 @@ async function take(c: AppContext, form: FormData): Promise<Response> {
 /** Step 2: stores the declaration once, however often its button is pressed. */
 async function confirm(c: AppContext, id: ReturnType<FormData['get']>): Promise<Response> {
   const kept = await readDeclaration(c);
-  if (!kept) return c.var.show({ page, status: 422, service: { kind: 'lapsed' } });
+  // The button of an older tab must not confirm what another one wrote, nor seem to have done it.
+  if (kept?.at === null && id !== kept.id) return goOn(c, page, 'confirm');
+  if (id !== kept?.id) return c.var.show({ page, status: 422, service: { kind: 'lapsed' } });
   if (kept.at !== null) return goOn(c, page, 'done');
-  // The button of an older tab must not confirm what another one wrote.
-  if (id !== kept.id) return goOn(c, page, 'confirm');
   const { at: _not, ...declaration } = kept;
   try {
     const at = await declare(c.env, declaration, c.var.market.code, Date.now());

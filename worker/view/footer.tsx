@@ -33,8 +33,7 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
         </div>
       )}
       <p className="footer-text">
-        {t('footer.copyright', { year: new Date().getFullYear(), brand: company.brand })} ·{' '}
-        {t('footer.text')}
+        {`${t('footer.copyright', { year: new Date().getFullYear(), brand: company.brand })} · ${t('footer.text')}`}
       </p>
     </footer>
   );
@@ -94,5 +93,5 @@ function DialogEntry({ view, entry }: { view: View; entry: (typeof dialogEntries
 }
 
 function NewTab({ view }: { view: View }) {
-  return <span className="visually-hidden"> {view.t('footer.newTab')}</span>;
+  return <span className="visually-hidden">{` ${view.t('footer.newTab')}`}</span>;
 }

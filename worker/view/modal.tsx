@@ -1,6 +1,6 @@
 import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
 import { claimOfferCode } from '../law/legal-sections.ts';
-import { carriesOrderForm } from '../pages.ts';
+import { carriesOrderForm, hasBanner } from '../pages.ts';
 import type { View } from './view.ts';
 
 /** The legal sections between which the dialog switches (spec section 2). */
@@ -15,8 +15,8 @@ const legalEntries = [
 
 /**
  * The one dialog of a page, empty until it is opened; its style sheet comes with the first
- * intent. Offers' two sections travel with the page, legal
- * texts do not.
+ * intent. Offers' two sections travel with the page; the legal texts, and the entries between
+ * which one switches, the browser takes from the page of the terms.
  */
 export function Modal({ view }: { view: View }) {
   const { t } = view;
@@ -40,13 +40,7 @@ export function Modal({ view }: { view: View }) {
           </button>
           <h2 id="modal-title">{t('modal.title')}</h2>
         </div>
-        <nav className="modal-nav" data-legal-nav="" aria-label={t('modal.legal')} hidden>
-          {legalEntries.map(([section, word]) => (
-            <a key={section} href={view.href('terms', section)} data-dialog={section}>
-              {section === 'refund' ? t('modal.refund') : t(`footer.${word as 'terms'}`)}
-            </a>
-          ))}
-        </nav>
+        {view.page.name === 'terms' && <LegalNav view={view} />}
         {/* Scrolled with the keyboard, too: not every browser makes a scroller focusable by itself. */}
         <section
           className="modal-body"
@@ -56,11 +50,13 @@ export function Modal({ view }: { view: View }) {
           tabIndex={0}
         />
       </dialog>
-      <template data-dialog-content="claimOffer">
-        <h2 data-legal-title="">{t('modal.claimOffer.title')}</h2>
-        <p className="coupon">{claimOfferCode}</p>
-        <p>{t('modal.claimOffer.text')}</p>
-      </template>
+      {hasBanner(view.page.name) && (
+        <template data-dialog-content="claimOffer">
+          <h2 data-legal-title="">{t('modal.claimOffer.title')}</h2>
+          <p className="coupon">{claimOfferCode}</p>
+          <p>{t('modal.claimOffer.text')}</p>
+        </template>
+      )}
       {opensAt && (
         <template data-dialog-content="cancelOffer">
           <h2 data-legal-title="">{t('modal.cancelOffer.title')}</h2>
@@ -68,5 +64,18 @@ export function Modal({ view }: { view: View }) {
         </template>
       )}
     </>
+  );
+}
+
+function LegalNav({ view }: { view: View }) {
+  const { t } = view;
+  return (
+    <nav className="modal-nav" data-legal-nav="" aria-label={t('modal.legal')} hidden>
+      {legalEntries.map(([section, word]) => (
+        <a key={section} href={view.href('terms', section)} data-dialog={section}>
+          {section === 'refund' ? t('modal.refund') : t(`footer.${word as 'terms'}`)}
+        </a>
+      ))}
+    </nav>
   );
 }

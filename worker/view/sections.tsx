@@ -143,7 +143,7 @@ export const sections = {
     sheets: ({ page }) => [
       'bundle-card',
       'fields',
-      ...(page.step === 'checkout' ? (['order-summary'] as const) : []),
+      ...(page.step === 'checkout' ? (['order-summary', 'checkout-summary'] as const) : []),
       ...(page.bump || page.gift ? (['order-bump'] as const) : []),
       ...(page.express ? (['express-pay'] as const) : []),
       'order',
@@ -161,7 +161,9 @@ export const sections = {
         <Nothing {...nothingProps(view, 'order:confirm.none')} />
       ),
     sheets: ({ order }) =>
-      order ? ['order-page', 'delivery-details', 'order-summary', 'binding'] : ['nothing'],
+      order
+        ? ['themes', 'order-page', 'delivery-details', 'order-summary', 'binding']
+        : ['nothing'],
   },
   upsell: {
     render: (view) =>
@@ -172,7 +174,15 @@ export const sections = {
       ),
     sheets: ({ order }) =>
       order
-        ? ['order-page', 'order-summary', 'binding', 'questions', 'product-facts', 'upsell']
+        ? [
+            'themes',
+            'order-page',
+            'order-summary',
+            'binding',
+            'questions',
+            'product-facts',
+            'upsell',
+          ]
         : ['nothing'],
     words: ['angles'],
   },
@@ -186,6 +196,7 @@ export const sections = {
     sheets: ({ order, downloads }) =>
       order
         ? [
+            'themes',
             'order-page',
             'delivery-details',
             'order-summary',
@@ -196,7 +207,7 @@ export const sections = {
   },
   legal: {
     render: (view) => <Legal {...legalProps(view)} />,
-    sheets: ['product-facts', 'legal'],
+    sheets: ['themes', 'product-facts', 'legal'],
     words: ['legal'],
   },
   withdrawal: {
@@ -222,7 +233,7 @@ export const sections = {
       view.service ? <Received {...thanksProps(view)} /> : <Feedback {...feedbackProps(view)} />,
     sheets: ({ service }) =>
       service
-        ? ['order-page', 'receipt', 'received']
+        ? ['order-page', 'receipt', 'received', 'feedback']
         : ['order-page', 'fields', 'service-form', 'feedback'],
     words: ['service'],
   },
@@ -256,8 +267,16 @@ export function sheetsOf(view: View, names: readonly SectionName[]): SheetName[]
     const { sheets } = rows[name];
     return typeof sheets === 'function' ? sheets(view) : sheets;
   });
-  const notice: readonly SheetName[] = view.notice ? ['notice'] : [];
-  return [...new Set(['frame', ...layoutSheets(view), ...notice, ...own] as const)];
+  return [...new Set(['frame', ...layoutSheets(view), ...ofState(view), ...own] as const)];
+}
+
+/** What any page may need: its theme's hues where they are not the root's, and what it has to say. */
+function ofState({ theme, notice, form }: View): SheetName[] {
+  return [
+    ...(theme === 'weight' ? [] : [`theme-${theme}` as const]),
+    ...(notice ? (['notice'] as const) : []),
+    ...(form ? (['error-list'] as const) : []),
+  ];
 }
 
 /** The areas of words a page's sections need besides those that come with the worker. */

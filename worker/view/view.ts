@@ -2,6 +2,7 @@ import { formatMoney } from '../catalogue/money.ts';
 import { supplements } from '../catalogue/products.ts';
 import { company } from '../company.ts';
 import { type Translate, translate, wordsAt } from '../copy.ts';
+import { dayOf } from '../local-time.ts';
 import { segment } from '../markets.ts';
 import { type PageName, pagePath } from '../pages.ts';
 import type { Payload } from '../payload.ts';
@@ -57,7 +58,7 @@ function errorWords({ error, market }: Payload, t: Translate): PageWords {
     const title = t(`service:download.${error.why}.title`);
     const values = {
       email: company.email,
-      date: error.why === 'early' ? longDate(error.from, market.lang) : '',
+      date: error.why === 'early' ? dayOf(error.from, market, error.country) : '',
     };
     const lead = t(`service:download.${error.why}.description`, values);
     return { title, heading: title, lead };
@@ -65,8 +66,4 @@ function errorWords({ error, market }: Payload, t: Translate): PageWords {
   const kind = error?.kind ?? 'fatal';
   const title = t(`error.${kind}.title`);
   return { title, heading: title, lead: t(`error.${kind}.description`) };
-}
-
-function longDate(ms: number, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(ms);
 }

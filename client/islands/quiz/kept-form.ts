@@ -16,6 +16,10 @@ export const mount: Mount = (root) => {
     }
   }
   reveal(root);
+  // While it was not shown, what is wrong with it could not be focused (runtime/forms.ts).
+  if (document.activeElement === document.body) {
+    root.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+  }
   root.addEventListener(
     'formdata',
     (event) => {

@@ -28,7 +28,7 @@ export function MailLayout({ lang, content }: { lang: string; content: MailConte
       <p>{content.greeting}</p>
       <p>{content.intro}</p>
       <p>
-        {content.number[0]} <strong>{content.number[1]}</strong>
+        {content.number[0]} <strong style={{ whiteSpace: 'nowrap' }}>{content.number[1]}</strong>
       </p>
       <MailTable rows={content.rows} />
       <p>

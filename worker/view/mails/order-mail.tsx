@@ -3,19 +3,19 @@ import { formatMoney } from '../../catalogue/money.ts';
 import { deliveryFee } from '../../catalogue/prices.ts';
 import { company } from '../../company.ts';
 import { translate } from '../../copy.ts';
-import { countryName } from '../../country-names.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { LegalSection } from '../../law/legal-sections.ts';
 import { withdrawalLink } from '../../law/words.ts';
 import { lineName } from '../../line-name.ts';
+import { dayOf } from '../../local-time.ts';
 import { market, segment } from '../../markets.ts';
+import { pagePath } from '../../pages.ts';
 import type { OrderDownload, OrderLine, OrderView } from '../../payload.ts';
-import { dayOf } from '../props/downloads.ts';
+import type { Mail } from '../../send-mail.ts';
+import { addressLines } from '../props/delivery-details.ts';
 import { legalBlocks } from '../props/legal-text.ts';
+import { mailFooter } from './mail-footer.ts';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
-
-/** A finished mail, in both forms a mail client may show. */
-type Mail = { subject: string; html: string; text: string };
 
 /** The contract's terms: with them the mail is the durable medium the law asks for. */
 const terms: readonly LegalSection[] = ['termsOfService', 'refund', 'delivery'];
@@ -46,7 +46,8 @@ export function orderMail(
     [t('order:summary.delivery'), delivery === 0 ? t('order:summary.free') : money(delivery)],
     [t('order:summary.total'), money(total)],
   ];
-  const withdraw = `${origin}/refund/${segment(order.market)}`;
+  const law = legalMarket(order.market, order.deliveryCountry);
+  const withdraw = `${origin}${pagePath('refund', segment(law))}`;
   const legal = terms.map((section) => ({
     title: t(`legal:${section}.title`),
     blocks: legalBlocks(words, section),
@@ -60,25 +61,13 @@ export function orderMail(
     intro: t('order:mail.intro'),
     rows,
     number: [label(t('order:summary.number')), order.number],
-    address: [
-      label(t('order:summary.deliverTo')),
-      [
-        `${order.name.first} ${order.name.last}`.trim(),
-        order.address.street,
-        `${order.address.postcode} ${order.address.city}`,
-        countryName(order.deliveryCountry, buyer.lang),
-      ].join(', '),
-    ],
+    address: [label(t('order:summary.deliverTo')), addressLines(order, buyer.lang).join(', ')],
     ebooks: ebookParts(words, order, downloads),
     view: [t('order:mail.view'), link],
     withdraw: [withdrawalLink({ locale: buyer.locale, country: order.deliveryCountry }), withdraw],
     termsHeading: t('order:mail.termsHeading'),
     legal,
-    footer: t('order:mail.footer', {
-      company: company.name,
-      street: company.street,
-      city: company.city,
-    }),
+    footer: mailFooter(t),
   };
   return {
     subject: content.subject,
@@ -98,7 +87,7 @@ function ebookParts(
   const books = downloads.map(({ ebook, href, availableAt }): string | [string, string] => {
     const title = lineName(words, { product: ebook, count: 1 });
     if (href) return [`${t('order:ebook.download')} · ${title}`, href];
-    const date = dayOf(availableAt ?? 0, buyer, deliveryCountry);
+    const date = dayOf(availableAt, buyer, deliveryCountry);
     return `${title} · ${t('order:ebook.from', { date })}`;
   });
   const links = { heading: t('order:ebook.heading', { count: downloads.length }), lines: books };

@@ -17,7 +17,7 @@ export function ActionLink({
 }: ActionLinkProps & { copy?: boolean }) {
   return (
     <a className="order-button" data-order-button={copy ? undefined : ''} data-swap="" href={href}>
-      <span className="order-button-label">{label}</span>
+      <span>{label}</span>
       {note && <span className="order-button-note">{note}</span>}
       <span className="spinner" aria-hidden="true" />
     </a>

@@ -38,7 +38,8 @@ export function BundleCard({ bundle, children }: { bundle: BundleProps; children
         {bundle.saving && <span className="badge">{bundle.saving}</span>}
       </p>
       <p className="bundle-small">
-        <span data-unit-price="">{bundle.unitPrice}</span> · {bundle.terms}
+        <span data-unit-price="">{bundle.unitPrice}</span>
+        {`\u00a0· ${bundle.terms}`}
       </p>
       {children}
     </li>

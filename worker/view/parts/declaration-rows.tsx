@@ -1,3 +1,5 @@
+import { WithNumber } from './with-number.tsx';
+
 /** What is declared, a label and a value each. */
 export function DeclarationRows({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
@@ -5,7 +7,9 @@ export function DeclarationRows({ rows }: { rows: readonly (readonly [string, st
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <WithNumber text={value} />
+          </dd>
         </div>
       ))}
     </dl>

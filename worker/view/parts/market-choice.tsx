@@ -15,7 +15,7 @@ export function MarketChoice({ label, name, flag, others }: MarketChoiceProps) {
   const here = (
     <>
       <Drawing picture={flag} alt="" />
-      <span className="visually-hidden">{label} </span>
+      <span className="visually-hidden">{`${label} `}</span>
       {name}
     </>
   );

@@ -36,7 +36,8 @@ export function ProductFacts(props: ProductFactsProps) {
           <thead>
             <tr>
               <th scope="col">
-                {nutrients.portion.label} <small>{nutrients.portion.text}</small>
+                {`${nutrients.portion.label} `}
+                <small>{nutrients.portion.text}</small>
               </th>
               <th scope="col">{nutrients.amount}</th>
               <th scope="col">{nutrients.reference}</th>
@@ -55,23 +56,23 @@ export function ProductFacts(props: ProductFactsProps) {
             ))}
           </tbody>
         </table>
-        <p className="facts-note">{nutrients.note}</p>
+        <p className="section-note">{nutrients.note}</p>
       </div>
       <div className="facts-text">
         <p>
-          <strong className="legal-word">{kind}</strong> · {quantity}
+          <strong className="legal-word">{kind}</strong>
+          {` · ${quantity}`}
         </p>
         <Heading>{ingredients.title}</Heading>
         <p>
           {ingredients.items.map(({ before, allergen, after }, i) => (
             <Fragment key={before + allergen}>
-              {i > 0 && ', '}
-              {before}
+              {i > 0 ? `, ${before}` : before}
               {allergen && <strong>{allergen}</strong>}
               {after}
             </Fragment>
           ))}
-          . {ingredients.note}
+          {`. ${ingredients.note}`}
         </p>
         {blocks.map(({ title, lines }) => (
           <Fragment key={title}>

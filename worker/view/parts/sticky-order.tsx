@@ -5,15 +5,18 @@ export type StickyOrderProps = {
   name: string;
   text: string;
   action: ActionLinkProps;
+  /** The path of its style sheet, which comes when it is first shown. */
+  sheet: string;
 };
 
 /** A copy of the order button at the screen's foot. Script shows it while the first one is out of sight. */
-export function StickyOrder({ name, text, action }: StickyOrderProps) {
+export function StickyOrder({ name, text, action, sheet }: StickyOrderProps) {
   return (
-    <div className="sticky-order" data-sticky-order="" hidden>
+    <div className="sticky-order" data-sticky-order="" data-sheet-path={sheet} hidden>
       <div className="wrap">
         <p>
-          <strong>{name}</strong> {text}
+          <strong>{name}</strong>
+          {` ${text}`}
         </p>
         <ActionLink {...action} copy />
       </div>

@@ -17,14 +17,14 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
     picture: picture(`pack-${product}-${count}`, view.market),
     pictureText: t('offer:bundles.picture', { count, product: name }),
     supply: t('offer:bundles.supply', { count }),
-    packs: packs.join(' · '),
+    packs: packs.join('\u00a0· '),
     price: money(bundle.totalMinor),
     saving:
       bundle.savingsPercent > 0
         ? t('offer:bundles.saving', { percent: bundle.savingsPercent })
         : '',
     unitPrice: t('offer:bundles.unitPrice', { price: money(bundle.unitPriceMinorPerKg) }),
-    terms: `${t('offer:bundles.inclVat')} · ${t('offer:bundles.delivery', { fee: money(view.deliveryMinor) })}`,
+    terms: `${t('offer:bundles.inclVat')}\u00a0· ${t('offer:bundles.delivery', { fee: money(view.deliveryMinor) })}`,
   };
 }
 

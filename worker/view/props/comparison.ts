@@ -4,12 +4,15 @@ import type { ComparisonProps } from '../sections/comparison.tsx';
 import type { View } from '../view.ts';
 import { isSuggested } from './bundle.ts';
 
+/** In a narrow column `1 234,50 kr` may break before its letters, not within them. */
+const besideLetters = /(?<=\p{L})[\u00a0\u202f]|[\u00a0\u202f](?=\p{L})/u;
+
 /** The page's bundles by what tells them apart, every figure from the catalogue. */
 export function comparisonProps(view: View): ComparisonProps {
   const { t, money, bundles } = view;
   const row = (label: string, cell: (bundle: Bundle) => string) => ({
     label,
-    cells: bundles.map(cell),
+    cells: bundles.map((bundle) => cell(bundle).replace(besideLetters, ' ')),
   });
   const fee = money(view.deliveryMinor);
   return {

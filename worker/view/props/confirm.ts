@@ -1,3 +1,4 @@
+import { withValue } from '../../../client/query.ts';
 import { type Translate, translate } from '../../copy.ts';
 import { destinationPath } from '../../funnel.ts';
 import { legalMarket } from '../../law/legal-market.ts';
@@ -18,7 +19,8 @@ export function confirmProps(view: View, order: OrderView): ConfirmProps {
   const isAddressed = hasAddress(order);
   const isApproved = order.status === 'approved' && isAddressed;
   // The form the order came from, filled in as it was.
-  const form = `${destinationPath(order.from, order.market)}?step=change#checkout`;
+  const query = withValue(`?${order.query}`, 'step', 'change');
+  const form = `${destinationPath(order.from, order.market)}${query}#checkout`;
   const lines = order.lines.filter((line) => line.kind !== 'upsell');
   return {
     heading: t('order:confirm.heading'),

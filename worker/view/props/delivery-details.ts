@@ -5,23 +5,25 @@ import type { DeliveryDetailsProps } from '../parts/delivery-details.tsx';
 import type { View } from '../view.ts';
 
 /** An order's number, its address as the delivery country writes one, and where its mails go. */
-export function deliveryDetailsProps(
-  { t, market }: View,
-  { number, name, address, deliveryCountry, email }: OrderView,
-): DeliveryDetailsProps {
+export function deliveryDetailsProps({ t, market }: View, order: OrderView): DeliveryDetailsProps {
+  return {
+    number: { label: t('order:summary.number'), value: order.number },
+    to: { label: t('order:summary.deliverTo'), lines: addressLines(order, market.lang) },
+    email: { label: t('order:summary.email'), value: order.email },
+  };
+}
+
+/** Recipient and address, a line each, as the delivery country writes them; the country's name in `lang`. */
+export function addressLines(
+  { name, address, deliveryCountry }: OrderView,
+  lang: string,
+): readonly string[] {
   const { street, postcode, city } = address;
   const isPostcodeFirst = addresses[deliveryCountry].postcodeFirst;
-  return {
-    number: { label: t('order:summary.number'), value: number },
-    to: {
-      label: t('order:summary.deliverTo'),
-      lines: [
-        `${name.first} ${name.last}`,
-        street,
-        isPostcodeFirst ? `${postcode} ${city}` : `${city} ${postcode}`,
-        countryName(deliveryCountry, market.lang),
-      ],
-    },
-    email: { label: t('order:summary.email'), value: email },
-  };
+  return [
+    `${name.first} ${name.last}`.trim(),
+    street,
+    isPostcodeFirst ? `${postcode} ${city}` : `${city} ${postcode}`,
+    countryName(deliveryCountry, lang),
+  ];
 }

@@ -1,8 +1,7 @@
 import { ebooks } from '../../catalogue/products.ts';
 import { picture } from '../../images/catalogue.ts';
-import { timeZones } from '../../law/vat.ts';
 import { lineName } from '../../line-name.ts';
-import type { Market, ServedCountry } from '../../markets.ts';
+import { dayOf } from '../../local-time.ts';
 import type { OrderView } from '../../payload.ts';
 import type { DownloadsProps } from '../parts/downloads.tsx';
 import type { View } from '../view.ts';
@@ -20,14 +19,8 @@ export function downloadsProps(view: View, order: OrderView): DownloadsProps | n
       form: t('products:ebookPages', { count: ebooks[ebook].pages }),
       link: href ? { href, label: t('order:ebook.download') } : null,
       from: t('order:ebook.from', {
-        date: dayOf(availableAt ?? 0, market, order.deliveryCountry),
+        date: dayOf(availableAt, market, order.deliveryCountry),
       }),
     })),
   };
-}
-
-/** The day a moment falls on where the buyer lives, as the market writes it. `at` in ms. */
-export function dayOf(at: number, { lang }: Pick<Market, 'lang'>, country: ServedCountry): string {
-  const format = { dateStyle: 'long', timeZone: timeZones[country] } as const;
-  return new Intl.DateTimeFormat(lang, format).format(at);
 }

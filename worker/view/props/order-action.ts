@@ -4,8 +4,13 @@ import { QUERY, queryWith } from '../query-slot.ts';
 import type { View } from '../view.ts';
 
 /** Where the page's order button leads and what it says (spec section 2, order button). */
-export function orderAction(view: View, label = view.t('orderButton.label')): ActionLinkProps {
+export function orderAction(view: View, label = labelOf(view)): ActionLinkProps {
   return { href: hrefOf(view), label, note: view.t('orderButton.note') };
+}
+
+/** Where there is one bundle only, there is nothing to choose. */
+function labelOf({ t, bundles }: View): string {
+  return t(bundles.length === 1 ? 'orderButton.single' : 'orderButton.label');
 }
 
 function hrefOf(view: View): string {

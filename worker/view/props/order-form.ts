@@ -67,7 +67,13 @@ export function orderFormOwn(view: View): OrderFormOwn {
   const home = countryName(view.deliverTo, view.market.lang);
   return {
     idPrefix: 'order',
-    values: wordsFor((name) => form?.values[name] ?? (name === 'country' ? home : '')),
+    // What is empty needs no saying: it would stand in the page.
+    values: Object.fromEntries(
+      fieldNames.flatMap((name) => {
+        const value = form?.values[name] ?? (name === 'country' ? home : '');
+        return value ? [[name, value]] : [];
+      }),
+    ),
     errors: form ? errorsOf(form, t, view.market.lang) : {},
   };
 }

@@ -23,7 +23,7 @@ export function productFactsProps(
   return {
     level,
     kind: legalWord(locale, 'foodSupplement'),
-    quantity: `${t('products:netQuantity', { weight: `${weight} · ${pieces}` })} · ${t('products:facts.supplyDays', { count: product.days })}`,
+    quantity: `${t('products:netQuantity', { weight: `${weight}\u00a0· ${pieces}` })}\u00a0· ${t('products:facts.supplyDays', { count: product.days })}`,
     nutrients: {
       title: t('products:facts.nutrients'),
       caption: `${product.name}: ${t('products:facts.nutrients')}`,

@@ -28,7 +28,7 @@ export function quizEmailProps(view: View): QuizEmailProps {
   return {
     heading: words.heading,
     lead: words.lead,
-    restore: answersKey(quiz),
+    restore: service?.kind === 'noAnswers' ? '' : answersKey(quiz),
     isAtHand: service?.kind === 'answers' || form !== null,
     none: {
       text: t('service:quizEmail.none.text'),

@@ -1,7 +1,10 @@
 import { translate } from '../../copy.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import { withdrawalLink } from '../../law/words.ts';
+import { segment } from '../../markets.ts';
+import { pagePath } from '../../pages.ts';
 import type { OrderView } from '../../payload.ts';
+import { QUERY } from '../query-slot.ts';
 import type { ReceiptProps } from '../sections/receipt.tsx';
 import type { View } from '../view.ts';
 import { deliveryDetailsProps } from './delivery-details.ts';
@@ -26,7 +29,8 @@ export function receiptProps(view: View, order: OrderView): ReceiptProps {
     downloads: downloadsProps(view, order),
     next: isPaid ? next(view, order) : null,
     withdrawal: {
-      href: view.href('refund'),
+      // The page of the buyer's own right, which is the delivery country's.
+      href: pagePath('refund', segment(legalMarket(market.code, order.deliveryCountry))) + QUERY,
       label: withdrawalLink({ locale: market.locale, country: order.deliveryCountry }),
     },
     onward: [

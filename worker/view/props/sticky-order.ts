@@ -1,3 +1,4 @@
+import manifest from '../../../assets/builds/manifest.json' with { type: 'json' };
 import { supplements } from '../../catalogue/products.ts';
 import { isExcluded } from '../../quiz-summary.ts';
 import type { StickyOrderProps } from '../parts/sticky-order.tsx';
@@ -16,5 +17,6 @@ export function stickyOrderProps(view: View): StickyOrderProps | null {
     name: product.name,
     text: view.t(`products:supplements.${product.id}.tagline`),
     action: orderAction(view),
+    sheet: manifest.sheets['sticky-order'].path,
   };
 }

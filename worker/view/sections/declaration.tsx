@@ -1,3 +1,4 @@
+import { Alarm } from '../parts/alarm.tsx';
 import { DeclarationRows } from '../parts/declaration-rows.tsx';
 
 export type DeclarationProps = {
@@ -24,11 +25,7 @@ export function DeclarationCheck({ heading, lead, alarm, ...props }: Declaration
         <p className="lead">{lead}</p>
       </header>
       <div className="order-card">
-        {alarm && (
-          <p className="service-alarm" role="alert">
-            {alarm}
-          </p>
-        )}
+        <Alarm text={alarm} />
         <p className="eyebrow">{step}</p>
         <DeclarationRows rows={rows} />
         <form method="post" action={form.action}>

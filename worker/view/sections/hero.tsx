@@ -24,7 +24,7 @@ export function Hero(props: HeroProps) {
   const shape = picture.width > picture.height ? 'landscape' : undefined;
   return (
     <section className="hero wrap">
-      <div className="hero-text">
+      <div>
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>

@@ -74,7 +74,7 @@ export function Order(props: OrderProps) {
             {error}
           </p>
         )}
-        <ul className="bundles">
+        <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
           {bundles.map((bundle) => (
             <BundleCard key={bundle.id} bundle={bundle}>
               <label className="choice" data-choose="">

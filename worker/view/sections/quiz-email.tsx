@@ -7,7 +7,7 @@ import { ServiceForm, type ServiceFormProps } from '../parts/service-form.tsx';
 export type QuizEmailProps = {
   heading: string;
   lead: string;
-  /** Where a tab keeps the quiz's answers. */
+  /** Where a tab keeps the quiz's answers; empty where they are known to be none. */
   restore: string;
   /** The answers came with the visitor's session, or the form has been sent before. */
   isAtHand: boolean;

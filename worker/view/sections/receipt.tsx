@@ -3,6 +3,7 @@ import { DeliveryDetails, type DeliveryDetailsProps } from '../parts/delivery-de
 import { Downloads, type DownloadsProps } from '../parts/downloads.tsx';
 import { Notice, type NoticeProps } from '../parts/notice.tsx';
 import { OrderSummary, type OrderSummaryProps } from '../parts/order-summary.tsx';
+import { WithNumber } from '../parts/with-number.tsx';
 
 const icons = { pack: 'package', track: 'mail', arrive: 'house', change: 'rotate-ccw' } as const;
 
@@ -29,7 +30,9 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
       <header>
         {next && <Icon name="circle-check" more="receipt-mark" />}
         <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
+        <p className="lead">
+          <WithNumber text={lead} />
+        </p>
         {notice && <Notice {...notice} />}
       </header>
       <div className="order-card">

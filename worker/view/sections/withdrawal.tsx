@@ -1,3 +1,4 @@
+import { Alarm } from '../parts/alarm.tsx';
 import { type Explanation, Explanations } from '../parts/explanations.tsx';
 import { FormField, type FormFieldProps } from '../parts/form-field.tsx';
 import { ServiceForm, type ServiceFormProps } from '../parts/service-form.tsx';
@@ -26,11 +27,7 @@ export function Withdrawal({ heading, lead, alarm, step, title, ...props }: With
         <p className="lead">{lead}</p>
       </header>
       <div className="order-card">
-        {alarm && (
-          <p className="service-alarm" role="alert">
-            {alarm}
-          </p>
-        )}
+        <Alarm text={alarm} />
         <p className="eyebrow">{step}</p>
         <h2 className="legal-word">{title}</h2>
         <ServiceForm {...form}>
