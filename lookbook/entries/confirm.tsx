@@ -24,7 +24,7 @@ const usual: ConfirmProps = {
       { text: 'The ' },
       { text: 'terms of service', href: '/terms/gb#termsOfService' },
       { text: ' and the ' },
-      { text: 'withdrawal information', href: '/terms/gb#refund' },
+      { text: 'cancellation information', href: '/terms/gb#refund' },
       { text: ' apply.' },
     ],
   },

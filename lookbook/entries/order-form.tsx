@@ -16,7 +16,7 @@ const usual: OrderFormProps = {
   hints: {
     email: 'For the confirmation and the tracking link',
     postcode: 'For example {example}',
-    phone: 'Optional, only for the delivery company',
+    phone: 'Only for the delivery company',
   },
   values: { country: 'United Kingdom' },
   errors: {},

@@ -73,10 +73,12 @@ describe('behaviours', () => {
     expect(issue(await api('POST', `${path}/refund`, {}))).toBe('PENDING_CAPTURE');
     await post(`/control/captures/${made?.id}`, { status: 'COMPLETED' });
     expect((await api('GET', path)).body.status).toBe('COMPLETED');
-    await vi.waitFor(async () =>
-      expect(await eventTypes()).toEqual(
-        expect.arrayContaining(['PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.COMPLETED']),
-      ),
+    await vi.waitFor(
+      async () =>
+        expect(await eventTypes()).toEqual(
+          expect.arrayContaining(['PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.COMPLETED']),
+        ),
+      10_000,
     );
   });
 
@@ -103,7 +105,7 @@ describe('behaviours', () => {
     const options = { id: `slow-${id}` };
     const order: string[] = [];
     const slow = take(id, options).then(() => order.push('slow'));
-    await vi.waitFor(async () => expect((await state()).capturesMade).toBe(1));
+    await vi.waitFor(async () => expect((await state()).capturesMade).toBe(1), 10_000);
     expect((await take(id, options)).status).toBe(200);
     order.push('retry');
     await slow;

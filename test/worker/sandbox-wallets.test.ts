@@ -36,8 +36,9 @@ describe('saved wallets', () => {
     const { body } = await take(id, { behaviour: 'vault-late; delay=50' });
     expect(vaultOf(body)).toMatchObject({ status: 'APPROVED' });
     expect(vaultOf(body)?.id).toBeUndefined();
-    await vi.waitFor(async () =>
-      expect(await eventTypes()).toContain('VAULT.PAYMENT-TOKEN.CREATED'),
+    await vi.waitFor(
+      async () => expect(await eventTypes()).toContain('VAULT.PAYMENT-TOKEN.CREATED'),
+      10_000,
     );
     const after = await api('GET', `/v2/checkout/orders/${id}`);
     expect(vaultOf(after.body)).toMatchObject({ status: 'VAULTED', id: expect.any(String) });

@@ -21,8 +21,9 @@ describe('webhooks', () => {
 
   test('approval and capture are announced, each with a signature that verifies', async () => {
     await take(await approvedOrder());
-    await vi.waitFor(async () =>
-      expect(await eventTypes()).toEqual(['CHECKOUT.ORDER.APPROVED', completed]),
+    await vi.waitFor(
+      async () => expect(await eventTypes()).toEqual(['CHECKOUT.ORDER.APPROVED', completed]),
+      10_000,
     );
     for (const { headers, sent } of await webhooks()) {
       const claim = {
@@ -58,7 +59,7 @@ describe('webhooks', () => {
 
   test('webhook-twice: one event, two transmissions', async () => {
     await take(await approvedOrder({ behaviour: 'webhook-twice' }));
-    await vi.waitFor(async () => expect(await count(completed)).toBe(2));
+    await vi.waitFor(async () => expect(await count(completed)).toBe(2), 10_000);
     const two = (await webhooks()).filter((hook) => hook.event.event_type === completed);
     expect(new Set(two.map((hook) => hook.event.id)).size).toBe(1);
     expect(new Set(two.map((hook) => hook.headers['paypal-transmission-id'])).size).toBe(2);
@@ -66,8 +67,9 @@ describe('webhooks', () => {
 
   test('webhook-out-of-order: the capture is announced before the approval', async () => {
     await take(await approvedOrder({ behaviour: 'webhook-out-of-order' }));
-    await vi.waitFor(async () =>
-      expect(await eventTypes()).toEqual([completed, 'CHECKOUT.ORDER.APPROVED']),
+    await vi.waitFor(
+      async () => expect(await eventTypes()).toEqual([completed, 'CHECKOUT.ORDER.APPROVED']),
+      10_000,
     );
   });
 
@@ -80,15 +82,17 @@ describe('webhooks', () => {
   test('a shop that answers 500 is asked again until it accepts', async () => {
     await answerWebhooks([500, 404]);
     await take(await approvedOrder({ behaviour: 'no-webhook' }), { behaviour: 'webhook-twice' });
-    await vi.waitFor(async () => expect((await state()).webhooks.accepted).toBe(2));
+    await vi.waitFor(async () => expect((await state()).webhooks.accepted).toBe(2), 10_000);
     expect((await webhooks()).map((hook) => hook.status).toSorted()).toEqual([200, 200, 404, 500]);
   });
 
   test('a shop that never accepts is given up after the last redelivery', async () => {
     await answerWebhooks([500, 500, 500, 500]);
     await approvedOrder();
-    await vi.waitFor(async () =>
-      expect((await state()).webhooks).toMatchObject({ sent: 3, accepted: 0, givenUp: 1 }),
+    await vi.waitFor(
+      async () =>
+        expect((await state()).webhooks).toMatchObject({ sent: 3, accepted: 0, givenUp: 1 }),
+      10_000,
     );
   });
 
@@ -96,7 +100,7 @@ describe('webhooks', () => {
     const sample = { event_type: completed, webhook_id: 'SANDBOXWEBHOOK' };
     const { status } = await api('POST', '/v1/notifications/simulate-event', sample);
     expect(status).toBe(202);
-    await vi.waitFor(async () => expect(await eventTypes()).toEqual([completed]));
+    await vi.waitFor(async () => expect(await eventTypes()).toEqual([completed]), 10_000);
   });
 });
 
@@ -121,7 +125,7 @@ describe.skipIf(!hasDescription)('PayPal’s description (skipped where it is ab
 
   test('a webhook has the shape of an event', async () => {
     await take(await approvedOrder({ keep: true }));
-    await vi.waitFor(async () => expect(await eventTypes()).toHaveLength(3));
+    await vi.waitFor(async () => expect(await eventTypes()).toHaveLength(3), 10_000);
     const wrong = (await webhooks()).flatMap((hook) =>
       schemaProblems('notifications_webhooks_v1', 'event', hook.sent),
     );
