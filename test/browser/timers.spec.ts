@@ -26,7 +26,8 @@ async function shown(page: Page): Promise<number> {
 async function expectHonest(visitor: Visitor, page: Page): Promise<void> {
   const left = ((await deadline(visitor)) - Date.now()) / 1000;
   const seen = await shown(page);
-  expect(seen).toBeGreaterThanOrEqual(left - 0.1);
+  // On a slow machine the answer that tells the server's time may be late: a tick at most.
+  expect(seen).toBeGreaterThanOrEqual(left - 1);
   expect(seen).toBeLessThanOrEqual(Math.ceil(left) + 2);
 }
 
