@@ -10,27 +10,13 @@ import { basename } from 'node:path';
 import { build } from 'esbuild';
 import { lateAreas } from '../worker/copies.ts';
 import { pageNames, pagePath, pages } from '../worker/pages.ts';
+import { bundleScript } from './build/script.ts';
 import { pictureFacts } from './placeholders.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 const out = `${root}assets/builds/`;
 
-const script = await build({
-  absWorkingDir: root,
-  entryPoints: ['client/main.ts'],
-  outdir: out,
-  entryNames: '[name]-[hash]',
-  chunkNames: '[name]-[hash]',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  target: 'es2022',
-  jsx: 'automatic',
-  minify: true,
-  metafile: true,
-  write: false,
-  define: { 'process.env.NODE_ENV': '"production"' },
-});
+const script = await bundleScript(root);
 const style = await build({
   absWorkingDir: root,
   entryPoints: [
@@ -50,13 +36,6 @@ const style = await build({
 
 const pictures = JSON.stringify(await pictureFacts(root));
 const id = await contentHash();
-const files = script.outputFiles.map((file) => ({
-  name: basename(file.path),
-  text: withoutIdleImport(file.text),
-}));
-const main = files.find((file) => file.name.startsWith('main-'));
-if (!main) throw new Error('The client build has no main script.');
-
 const written = style.outputFiles.map((file) => ({
   name: basename(file.path, '.css'),
   css: file.text.trim(),
@@ -69,7 +48,8 @@ const sheets = withShortProperties([...written, ...oneByOne(written)]).map(({ na
 const manifest = {
   id,
   timestamp: await timestampOf(id),
-  main: `/builds/${main.name}`,
+  main: `/builds/${script.main}`,
+  islands: script.islands,
   sheets: Object.fromEntries(sheets.map(({ name, ...sheet }) => [name, sheet])),
 };
 const meta = {
@@ -96,7 +76,7 @@ await rm(out, { recursive: true, force: true });
 await mkdir(`${out}meta`, { recursive: true });
 await mkdir(`${out}words/${id}`, { recursive: true });
 await Promise.all([
-  ...files.map((file) => writeFile(out + file.name, file.text)),
+  ...script.files.map((file) => writeFile(out + file.name, file.text)),
   ...sheets.map((sheet) => writeFile(out + basename(sheet.path), sheet.css)),
   ...lateWords().map((path) => copyFile(root + path, wordsFile(path))),
   writeFile(`${out}manifest.json`, JSON.stringify(manifest)),
@@ -106,16 +86,8 @@ await Promise.all([
 ]);
 const cssBytes = sheets.reduce((sum, sheet) => sum + sheet.css.length, 0);
 console.log(
-  `Built ${id}: ${files.length} scripts, ${sheets.length} style sheets of ${cssBytes} bytes`,
+  `Built ${id}: ${script.files.length} scripts, ${sheets.length} style sheets of ${cssBytes} bytes`,
 );
-
-/**
- * A script without an import it takes nothing from: the bundler puts the helpers of chunks that
- * come later before the main script, and every first visit would ask for them.
- */
-function withoutIdleImport(text: string): string {
-  return text.replace(/^import"[^"]+";/, '');
-}
 
 type Sheet = { name: string; css: string };
 

@@ -3,12 +3,12 @@ import type { FunctionComponent } from 'react';
 /** Brings an island's root to life with the props the server printed; returns what ends it. */
 export type Mount = (root: Element, props: unknown) => () => void;
 
-/** Every island by its element's `name`. React comes with the first that is a component of it. */
+/** Every island by its element's `name`, which is its module's. React comes with the first that is a component of it. */
 export const registry: Readonly<Record<string, () => Promise<Mount>>> = {
   'order-form': () => island(import('./order-form.tsx').then((module) => module.OrderForm)),
-  quiz: () => island(import('./quiz/quiz-form.tsx').then((module) => module.QuizForm)),
+  'quiz-form': () => island(import('./quiz/quiz-form.tsx').then((module) => module.QuizForm)),
   'order-number': () => import('./order-number.ts').then((module) => module.mount),
-  'quiz-email': () => import('./quiz/kept-form.ts').then((module) => module.mount),
+  'kept-form': () => import('./quiz/kept-form.ts').then((module) => module.mount),
   result: () => island(import('./quiz/result.tsx').then((module) => module.ResultPanel)),
 };
 

@@ -27,7 +27,7 @@ export function QuizSection({ opening, restore, own, links, words }: QuizSection
         </div>
       )}
       <Island
-        name="quiz"
+        name="quiz-form"
         when="focus"
         component={QuizForm}
         here={{ links }}

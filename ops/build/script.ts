@@ -1,0 +1,72 @@
+import { basename } from 'node:path';
+import { type OutputChunk, rolldown } from 'rolldown';
+
+type Script = {
+  /** File names and texts of all chunks. */
+  files: readonly { name: string; text: string }[];
+  /** The chunk that every page begins with. */
+  main: string;
+  /** The chunks that an island needs to hydrate, by its name, which is its module's. */
+  islands: Readonly<Record<string, readonly string[]>>;
+};
+
+/**
+ * Bundles the browser's script. What the first chunk and a later one share stays in the first, so
+ * that a first visit asks for one file. Throws when the sources do not bundle.
+ */
+export async function bundleScript(root: string): Promise<Script> {
+  const bundle = await rolldown({
+    cwd: root,
+    input: 'client/main.ts',
+    platform: 'browser',
+    transform: {
+      target: 'es2022',
+      jsx: { runtime: 'automatic' },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
+  });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: true,
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
+    // React is one file, which no change of ours makes stale.
+    codeSplitting: {
+      groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+    },
+  });
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const main = chunks.find((chunk) => chunk.isEntry);
+  if (!main) throw new Error('The client build has no main script.');
+  return {
+    files: chunks.map(({ fileName, code }) => ({ name: fileName, text: code })),
+    main: main.fileName,
+    islands: islandsOf(chunks, main),
+  };
+}
+
+function islandsOf(chunks: readonly OutputChunk[], main: OutputChunk): Script['islands'] {
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  /** A chunk and all it imports, but for the one that is there already. */
+  function needs(name: string, seen = new Set([main.fileName])): string[] {
+    const chunk = named.get(name);
+    if (!chunk || seen.has(name)) return [];
+    seen.add(name);
+    return [name, ...chunk.imports.flatMap((imported) => needs(imported, seen))];
+  }
+  const islands = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/islands/'));
+  const hydrate = islands.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/hydrate.ts'));
+  return Object.fromEntries(
+    islands.flatMap(({ fileName, facadeModuleId }) => {
+      if (!facadeModuleId || fileName === hydrate?.fileName) return [];
+      const isComponent = facadeModuleId.endsWith('.tsx');
+      const all = [fileName, ...(isComponent && hydrate ? [hydrate.fileName] : [])];
+      return [
+        [
+          basename(facadeModuleId).replace(/\.tsx?$/, ''),
+          [...new Set(all.flatMap((one) => needs(one)))],
+        ],
+      ];
+    }),
+  );
+}
