@@ -40,6 +40,8 @@ export default defineConfig({
           globalSetup: 'test/support/build-once.ts',
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          // What a page becomes by itself may take a busy machine more than the usual second.
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 3 },
         },
       },

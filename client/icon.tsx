@@ -4,7 +4,7 @@ import type { IconName } from './icon-names.ts';
 export function Icon({ name, more = '' }: { name: IconName; more?: string }) {
   return (
     <svg className={more ? `icon ${more}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
-      <use href={`/images/icons.svg#${name}`} />
+      <use href={`/images/symbols.svg#${name}`} />
     </svg>
   );
 }

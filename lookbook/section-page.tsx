@@ -25,13 +25,16 @@ export function SectionPage({ entry, children, theme, market, origin }: SectionP
     page: 'lookbook',
     theme,
     product: '',
+    steady: false,
     indexed: false,
+    alone: false,
     name: null,
     origin,
     card: '',
     cardText: '',
     things: [],
     sheets: ['frame', 'themes', ...entry.sheets],
+    tagManager: null,
   };
   return (
     <Document head={head}>

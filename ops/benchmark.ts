@@ -2,6 +2,7 @@
  * `npm run benchmark`: CPU time of the server per request, the same offer page answered in
  * several ways, interleaved, in the production runtime. Times drift with the machine; the
  * ratios are what counts. Linux only: it reads the process's own CPU clock.
+ * `npm run benchmark -- redirects` measures the redirect table instead.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,6 +15,11 @@ const ROUNDS = 5;
 const REQUESTS = 1500;
 const CONNECTIONS = 32;
 const TICKS_PER_SECOND = 100;
+
+if (process.argv[2] === 'redirects') {
+  await import('./benchmark-redirects.ts');
+  process.exit();
+}
 
 const server = createTestHarness({ workers: [{ configPath: 'ops/benchmark/wrangler.toml' }] });
 const { url } = await server.listen();

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { fromDebian, install } from './install.ts';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -18,20 +18,12 @@ export function findBrowser(): string | null {
 export function browser(): string {
   const found = findBrowser();
   if (found) return found;
+  console.log('No browser found:');
   const ways = [
-    ['node_modules/.bin/playwright', ['install', 'chromium']],
-    ['apt-get', ['update', '-qq']],
-    ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
-  ] as const;
-  for (const [command, args] of ways) {
-    console.log(`No browser found: ${command} ${args.join(' ')} …`);
-    try {
-      execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
-    } catch {
-      console.log(`${command} could not do it.`);
-    }
-    const now = findBrowser();
-    if (now) return now;
-  }
+    ['node_modules/.bin/playwright', ['install', 'chromium']] as const,
+    ...fromDebian('chromium'),
+  ];
+  const now = install(findBrowser, ways, 300);
+  if (now) return now;
   throw new Error('No Chromium: install one, or name it in the environment variable CHROMIUM');
 }

@@ -1,3 +1,5 @@
+import { isGtmId } from '../worker/tags/gtm-id.ts';
+
 /** What a developer or operator sets from outside, checked before anything starts. */
 type Configuration = {
   port: number;
@@ -33,6 +35,6 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
  * @throws ConfigurationError 'is not a valid GTM-ID'
  */
 export function checkGtmId(id: string): string {
-  if (id === '' || /^GTM-[A-Z0-9]+$/.test(id)) return id;
+  if (id === '' || isGtmId(id)) return id;
   throw new ConfigurationError(`GTM_ID: ${id} is not a valid GTM-ID`);
 }

@@ -1,11 +1,11 @@
 /**
  * Makes the shop's own icons in every size and form browsers ask for from assets/icons/icon.svg,
- * and the sheet of the library's icons that pages show. A developer's command (`npm run icons`):
+ * and the sheet of symbols that pages show. A developer's command (`npm run icons`):
  * its results are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { iconSheet } from './icon-sheet.ts';
+import { symbolSheet } from './symbols/sheet.ts';
 
 const folder = new URL('../assets/icons/', import.meta.url);
 const rounded = await readFile(new URL('icon.svg', folder), 'utf8');
@@ -21,7 +21,7 @@ const icons = [
 
 for (const { file, size, from } of icons) await save(file, await png(from, size));
 await save('favicon.ico', ico(await png(rounded, 32), 32));
-await writeFile(new URL('../assets/images/icons.svg', import.meta.url), await iconSheet());
+await writeFile(new URL('../assets/images/symbols.svg', import.meta.url), await symbolSheet());
 
 /** The drawing as a PNG of `size` × `size` pixels. */
 function png(svg: string, size: number): Promise<Buffer> {

@@ -27,6 +27,10 @@ export function preflightProblems(config: Checked, secrets: readonly string[]): 
     problems.push(error.message);
   }
   if (config.vars.SHOP !== 'production') problems.push('SHOP is not "production"');
+  if (!isOrigin(String(config.vars.ORIGIN ?? '')))
+    problems.push(
+      "ORIGIN in wrangler.toml is not the shop's address, such as https://shop.example",
+    );
   for (const [name, what] of notLive) {
     if (config.services?.some(({ binding }) => binding === name))
       problems.push(`The ${what} is bound (${name}): production must not have it`);
@@ -44,4 +48,9 @@ export function preflightProblems(config: Checked, secrets: readonly string[]): 
       problems.push(`The secret ${name} is not set: wrangler secret put ${name} --env production`);
   }
   return problems;
+}
+
+/** The deploy reads the live shop there: an address without a path, over TLS. */
+function isOrigin(text: string): boolean {
+  return text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -1,6 +1,7 @@
 /** `npm test`: everything CI runs. Static checks run beside the tests; all of it must pass. */
 import { spawn } from 'node:child_process';
 import { browser } from './browser.ts';
+import { webKit } from './webkit.ts';
 
 const tasks = {
   format: ['node_modules/.bin/biome', 'ci', '--error-on-warnings', '.'],
@@ -16,6 +17,7 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
+if (!webKit()) console.log('WebKit not found: its smoke tests are skipped');
 
 // The worker imports what the build makes, so types and tests both need it first.
 if ((await run(['node_modules/.bin/node', 'ops/build.ts'])) !== 0) process.exit(1);

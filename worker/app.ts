@@ -4,7 +4,7 @@ import type { Answers } from '../client/quiz/quiz.ts';
 import type { AnswerError } from '../client/quiz/read-answer.ts';
 import type { Env } from './env.ts';
 import type { Market, ServedCountry } from './markets.ts';
-import type { OrderDownload, OrderView } from './orders/order.ts';
+import type { OrderDownload, OrderReport, OrderView } from './orders/order.ts';
 import type { ViewName } from './pages.ts';
 import type { Visit } from './visit.ts';
 
@@ -56,6 +56,8 @@ export type PageView = {
   order?: OrderView | null;
   /** The order's ebooks, once it is paid. */
   downloads?: readonly OrderDownload[];
+  /** What this answer, and no other, tells the tag manager of the order. */
+  reports?: readonly OrderReport[];
   /** Proves to a form's post which order it stood on. */
   orderKey?: string;
   /** A key of the area `notices`: a sentence above the page's content. */

@@ -31,6 +31,7 @@ import deDEShell from '../locales/de_DE/shell.json' with { type: 'json' };
 import type enGBAngles from '../locales/en_GB/angles.json';
 import type enGBArticle from '../locales/en_GB/article.json';
 import enGBClaims from '../locales/en_GB/claims.json' with { type: 'json' };
+import type enGBConsent from '../locales/en_GB/consent.json';
 import type enGBLegal from '../locales/en_GB/legal.json';
 import enGBOffer from '../locales/en_GB/offer.json' with { type: 'json' };
 import enGBOrder from '../locales/en_GB/order.json' with { type: 'json' };
@@ -72,7 +73,7 @@ export type CopyId = LocaleId | OverlayId;
 export const areas = ['shell', 'pages', 'offer', 'order', 'products', 'claims'] as const;
 
 /** Areas that few pages need: files of the build, read for a language when it first asks (late-words.ts). */
-export const lateAreas = ['quiz', 'legal', 'article', 'angles', 'service'] as const;
+export const lateAreas = ['quiz', 'legal', 'article', 'angles', 'service', 'consent'] as const;
 export type LateArea = (typeof lateAreas)[number];
 
 /** English is the source: its keys are the type of all the others. */
@@ -90,6 +91,7 @@ export type Source = typeof source & {
   article: typeof enGBArticle;
   angles: typeof enGBAngles;
   service: typeof enGBService;
+  consent: typeof enGBConsent;
 };
 
 /** The words of these areas by locale. `ch_*`, `de_AT` and `fr_BE` hold only what differs from their base. */

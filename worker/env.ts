@@ -16,11 +16,15 @@ export type Env = {
   WALLET?: Fetcher;
   /** Every section and page side by side; bound in development and tests only. */
   LOOKBOOK?: Fetcher;
+  /** Counts the funnel's steps; bound in production only, elsewhere the database counts. */
+  FUNNEL?: AnalyticsEngineDataset;
   VERSION: WorkerVersionMetadata;
   SHOP: 'development' | 'production';
   /** Signs cookies and links. A secret in production. */
   SIGNING_KEY: string;
   GTM_ID: string;
+  /** `off` ends the service workers in browsers at their next visit (offline.ts). */
+  SERVICE_WORKER: 'on' | 'off';
   PAYPAL_CLIENT_ID: string;
   PAYPAL_CLIENT_SECRET: string;
   PAYPAL_WEBHOOK_ID: string;

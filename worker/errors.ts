@@ -6,9 +6,12 @@ import { matchRoute } from './match-route.ts';
 
 /** Spec section 8: an address without a page. The message names it, unless only its market is unknown. */
 export function notFound(c: Context<App>): Response | Promise<Response> {
-  const { pathname, search } = new URL(c.req.url);
+  return fail(c, 404, notFoundMessage(new URL(c.req.url)));
+}
+
+export function notFoundMessage({ pathname, search }: URL): string {
   const route = matchRoute(pathname, pathname + search);
-  return fail(c, 404, 'message' in route ? route.message : 'Page not found');
+  return 'message' in route ? route.message : 'Page not found';
 }
 
 /** A request we refuse keeps its status and message; anything else is our fault and shows no internals. */

@@ -19,9 +19,12 @@ export const bodyLimited = bodyLimit({
   },
 });
 
+/** What machines and scripts post to; nobody reads them. */
+const onlyPosts: readonly string[] = ['/webhooks/paypal', '/beacon', '/client-errors'];
+
 /** The methods an address answers to, or null where there is no such address. */
 export function allowedMethods(path: string): readonly string[] | null {
-  if (path === '/webhooks/paypal' || /^\/orders(\/[^/]+)?$/.test(path)) return ['POST'];
+  if (onlyPosts.includes(path) || /^\/orders(\/[^/]+)?$/.test(path)) return ['POST'];
   if (/^\/downloads\/[^/]+$/.test(path)) return READ;
   const route = matchRoute(path);
   if ('message' in route) return null;

@@ -2,28 +2,50 @@ import type { MiddlewareHandler } from 'hono';
 import manifest from '../assets/builds/manifest.json' with { type: 'json' };
 import type { App } from './app.ts';
 import { imageOrigins } from './images/setup.ts';
+import { browserCaching, isPersonal } from './page-store.ts';
 import type { Payload } from './payload.ts';
 import type { Head } from './view/document.tsx';
 
 /** A form's redirect counts as its action, so the wallet's pages stand here beside our own. */
 const formTargets = "'self' https://www.paypal.com https://www.sandbox.paypal.com";
 
-const policyBeforeStyles = "default-src 'none'; script-src 'self'; style-src 'self'";
-const policyAfterStyles = [
-  '',
-  ["img-src 'self' data:", ...imageOrigins()].join(' '),
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  `form-action ${formTargets}`,
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Where Google's tag manager and Analytics come from and send to; not what its advertising needs. */
+const tagManagerHosts = {
+  script: ['https://www.googletagmanager.com'],
+  image: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  connection: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+} as const;
+type Hosts = Readonly<Record<keyof typeof tagManagerHosts, readonly string[]>>;
 
-/** What a page may load: our own files, its inlined style sheets by their hashes, nobody else's anything. */
-function contentSecurityPolicy(sheets: Head['sheets']): string {
+/** The policy before and after the style sheets' hashes. */
+function policyAround({ script, image, connection }: Hosts): readonly [string, string] {
+  return [
+    `default-src 'none'; ${["script-src 'self'", ...script].join(' ')}; style-src 'self'`,
+    [
+      '',
+      ["img-src 'self' data:", ...imageOrigins(), ...image].join(' '),
+      "font-src 'self'",
+      ["connect-src 'self'", ...connection].join(' '),
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      `form-action ${formTargets}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  ];
+}
+const ownPolicy = policyAround({ script: [], image: [], connection: [] });
+const policyWithTagManager = policyAround(tagManagerHosts);
+
+/** What a page may load: our own files, its inlined style sheets by their hashes, a configured tag manager, nobody else's anything. */
+export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
+  const [before, after] = tagManager ? policyWithTagManager : ownPolicy;
   const hashes = sheets.map((name) => ` '${manifest.sheets[name].hash}'`);
-  return policyBeforeStyles + hashes.join('') + policyAfterStyles;
+  return before + hashes.join('') + after;
 }
 
 /**
@@ -32,13 +54,13 @@ function contentSecurityPolicy(sheets: Head['sheets']): string {
  * carry the buyer's key, is told to no other site.
  */
 export function htmlHeaders(facts: Payload, head: Head) {
-  const personal = facts.page.personal || facts.form !== null;
+  const personal = isPersonal(facts);
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': facts.market.lang,
-    'Content-Security-Policy': contentSecurityPolicy(head.sheets),
-    'Cache-Control': personal ? 'private, no-store' : 'private, no-cache',
-    'Referrer-Policy': personal ? 'same-origin' : 'strict-origin-when-cross-origin',
+    'Content-Security-Policy': contentSecurityPolicy(head),
+    'Cache-Control': browserCaching(facts),
+    'Referrer-Policy': personal ? 'strict-origin' : 'strict-origin-when-cross-origin',
   };
 }
 

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import type { App } from './app.ts';
 import { canonical } from './canonical.ts';
+import { clientErrors } from './client-errors.ts';
 import type { Env } from './env.ts';
 import { notFound, onError } from './errors.ts';
+import { beacon } from './funnel-steps/beacon.ts';
 import { bodyLimited, guard } from './guard.ts';
 import { securityHeaders } from './headers.ts';
 import { imageDelivery } from './images/delivery.ts';
@@ -10,12 +12,14 @@ import type { MailJob } from './mail-job.ts';
 import { handleMail } from './mail-queue.ts';
 import { market } from './markets.ts';
 import { matchRoute } from './match-route.ts';
+import { offline } from './offline.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { settle } from './orders/settle.ts';
 import { publishedReviews } from './orders/store-reviews.ts';
 import { quizRoutes } from './quiz-routes.ts';
 import { redirects } from './redirects/middleware.ts';
 import { locate, resolveMarket } from './resolve-market.ts';
+import { routeMiddleware } from './route-middleware.ts';
 import { queueLateReceipts } from './services/receipts.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { showPage } from './show.ts';
@@ -47,7 +51,15 @@ app.use(guard());
 app.route('/', imageDelivery);
 app.use(canonical());
 app.use(redirects());
+app.use(routeMiddleware());
 app.post('*', bodyLimited);
+
+// The same for everyone: it is kept for when there is no connection.
+app.route('/', offline);
+
+// What pages tell of themselves, and of no visitor.
+app.route('/', beacon);
+app.route('/', clientErrors);
 
 // One visitor's deadline; then the sale and the quizzes, then every page that needs neither.
 app.use(visit());

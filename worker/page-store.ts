@@ -30,6 +30,16 @@ export function storeKey(facts: Payload, origin: string): string | null {
   return [origin, page.name, segment?.toLowerCase(), market.code, deliverTo, src, step].join(' ');
 }
 
+/** Whether a page view is one visitor's own, and not kept by anyone, their browser included. */
+export function isPersonal(facts: Payload): boolean {
+  return facts.page.personal === true || facts.form !== null;
+}
+
+/** Its Cache-Control: no shared cache may keep a page. */
+export function browserCaching(facts: Payload): string {
+  return isPersonal(facts) ? 'private, no-store' : 'private, no-cache';
+}
+
 export function readStored(key: string, now: number): StoredPage | null {
   const found = stored.get(key);
   if (!found || found.until < now) return null;

@@ -82,10 +82,15 @@ type PageRow = {
   express?: true;
   /** The HTML depends on the visitor's order: never stored, never shared. */
   personal?: true;
+  /** What runs around its answers, by names of route-middleware.ts. */
+  middleware?: readonly string[];
   /** A service page's form is sent to the page's own address. */
   ownForm?: true;
+  /** Read without a network: it asks for no file but the typefaces, and offers nothing. */
+  alone?: true;
 };
 
+const buyersOwn = ['private'] as const;
 const checkout = ['lead', 'order', 'assurances', 'facts'] as const;
 const quiz = ['quiz'] as const;
 const result = ['result'] as const;
@@ -344,14 +349,23 @@ export const pages = {
     theme: null,
     sections: ['confirm'],
     personal: true,
+    middleware: buyersOwn,
   },
-  upsell: { layout: 'empty', step: 'upsell', theme: null, sections: ['upsell'], personal: true },
+  upsell: {
+    layout: 'empty',
+    step: 'upsell',
+    theme: null,
+    sections: ['upsell'],
+    personal: true,
+    middleware: buyersOwn,
+  },
   upsellfat: {
     layout: 'empty',
     step: 'upsell',
     theme: 'fat-metabolism',
     sections: ['upsell'],
     personal: true,
+    middleware: buyersOwn,
   },
   upsellMind: {
     layout: 'empty',
@@ -359,6 +373,7 @@ export const pages = {
     theme: 'mind',
     sections: ['upsell'],
     personal: true,
+    middleware: buyersOwn,
   },
   'collagen-upsell': {
     layout: 'empty',
@@ -366,6 +381,7 @@ export const pages = {
     theme: 'collagen',
     sections: ['upsell'],
     personal: true,
+    middleware: buyersOwn,
   },
   'detolex-upsell': {
     layout: 'empty',
@@ -373,6 +389,7 @@ export const pages = {
     theme: 'detox',
     sections: ['upsell'],
     personal: true,
+    middleware: buyersOwn,
   },
 
   thankyou: {
@@ -381,6 +398,7 @@ export const pages = {
     theme: null,
     sections: ['receipt'],
     personal: true,
+    middleware: buyersOwn,
   },
   refund: {
     layout: 'empty',
@@ -407,24 +425,37 @@ export const pages = {
   addapp: { layout: 'none', step: 'service', theme: null, sections: ['home-screen', 'closing'] },
 } as const satisfies Record<string, PageRow>;
 
-/** Not found, refused and fatal errors share one page; it has no address of its own. */
-const errorPage = {
-  layout: 'default',
-  step: 'service',
-  theme: 'weight',
-  sections: ['error'],
-  personal: true,
-} as const satisfies PageRow;
+/**
+ * Pages that stand in another's place and have no address of their own: what is not found, refused
+ * or broken, and what the browser shows when it does not reach us (offline.ts).
+ */
+const standIns = {
+  error: {
+    layout: 'default',
+    step: 'service',
+    theme: 'weight',
+    sections: ['error'],
+    personal: true,
+  },
+  offline: {
+    layout: 'empty',
+    step: 'service',
+    theme: 'weight',
+    sections: ['error'],
+    personal: true,
+    alone: true,
+  },
+} as const satisfies Record<string, PageRow>;
 
 export type PageName = keyof typeof pages;
-export type ViewName = PageName | 'error';
+export type ViewName = PageName | keyof typeof standIns;
 export type Page = PageRow & { name: ViewName };
 
 export const pageNames = Object.keys(pages) as PageName[];
 
 /** The page row with its own name in it. */
 export function page(name: ViewName): Page {
-  return { name, ...(name === 'error' ? errorPage : pages[name]) };
+  return { name, ...(isPageName(name) ? pages[name] : standIns[name]) };
 }
 
 /** Whether a string is a page's name, in the spec's case. */
@@ -450,9 +481,9 @@ export function hasBanner(name: ViewName): boolean {
   return name === 'index' || bannerLayouts.includes(page(name).layout);
 }
 
-/** The page's address in a market: `/take/de`; without one, its bare path. The error page's is the index. */
+/** The page's address in a market: `/take/de`; without one, its bare path. A stand-in's is the index. */
 export function pagePath(name: ViewName, segment = ''): string {
-  const own = name === 'index' || name === 'error' ? '' : `/${name}`;
+  const own = name !== 'index' && isPageName(name) ? `/${name}` : '';
   return `${own}${segment && `/${segment}`}` || '/';
 }
 

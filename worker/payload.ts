@@ -4,14 +4,16 @@ import { deliveryFee } from './catalogue/prices.ts';
 import type { SupplementId, ThemeId } from './catalogue/products.ts';
 import { productFor, themeOf } from './funnel.ts';
 import type { Market, ServedCountry } from './markets.ts';
-import type { OrderDownload, OrderView } from './orders/order.ts';
+import type { OrderDownload, OrderReport, OrderView } from './orders/order.ts';
 import { carriesOrderForm, isPageName, type Page, page } from './pages.ts';
+import type { GtmId } from './tags/gtm-id.ts';
 
 export {
   hasAddress,
   isEbook,
   type OrderDownload,
   type OrderLine,
+  type OrderReport,
   type OrderView,
 } from './orders/order.ts';
 export type { Review } from './orders/store-reviews.ts';
@@ -40,9 +42,13 @@ export type Payload = {
   order: OrderView | null;
   /** The order's ebooks for its buyer, once it is paid. */
   downloads: readonly OrderDownload[];
+  /** What this answer, and no other, tells the tag manager of the order. */
+  reports: readonly OrderReport[];
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
+  /** The configured tag manager: the same for every page of a shop, so no page is stored by it. */
+  gtmId: GtmId | null;
   /** The parts of the path that are the visitor's: the market segment or, on the confirm page, the origin page. */
   segment: string | undefined;
 };
@@ -58,6 +64,7 @@ type Request = {
   detected: ServedCountry | null;
   segment: string | undefined;
   query: URLSearchParams;
+  gtmId?: GtmId | null;
 };
 
 /** Gathers a page view's facts. Unknown values of `src` and `step` count as absent. */
@@ -90,9 +97,11 @@ export function payload(view: PageView, request: Request): Payload {
     service: view.service ?? null,
     order: view.order ?? null,
     downloads: view.downloads ?? [],
+    reports: view.reports ?? [],
     orderKey: view.orderKey ?? '',
     notice: view.notice ?? (cancelled ? 'cancelled' : null),
     error: view.error ?? null,
+    gtmId: request.gtmId ?? null,
     segment: request.segment,
   };
 }

@@ -10,15 +10,24 @@ import {
 } from './markets.ts';
 
 /**
- * Where the visitor is: `CF-IPCountry` in any case, then the platform's own field. Null when it
- * is absent, `XX`, `T1`, malformed or unserved; the pages then take DE (spec section 4, rule 2).
+ * Where the visitor is, served or not: `CF-IPCountry` in any case, then the platform's own field,
+ * as two letters. Null when it is absent, `XX`, `T1` or malformed.
+ */
+export function visitorCountry(header: string | undefined, platform: unknown): string | null {
+  const found = (header ?? (typeof platform === 'string' ? platform : '')).trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(found) && found !== 'XX' ? found : null;
+}
+
+/**
+ * Where the visitor is if we serve it. Null when it is absent, `XX`, `T1`, malformed or unserved;
+ * the pages then take DE (spec section 4, rule 2).
  */
 export function detectedCountry(
   header: string | undefined,
   platform: unknown,
 ): ServedCountry | null {
-  const found = (header ?? (typeof platform === 'string' ? platform : '')).trim().toUpperCase();
-  return isServed(found) ? found : null;
+  const found = visitorCountry(header, platform);
+  return found && isServed(found) ? found : null;
 }
 
 /**
@@ -36,23 +45,27 @@ export function resolveMarket(
 }
 
 /**
- * Sets where the visitor is, and whose words an answer would use: the market the path's last
- * segment names, else the detected country's. Whether a page exists there is decided later.
+ * Whose words an answer would use: the market the path's last segment names, else the detected
+ * country's. Whether a page exists there is decided later.
  */
+export function locatedMarket(path: string, detected: ServedCountry): MarketCode {
+  const last = path
+    .split('/')
+    .filter((part) => part && part !== '_payload.json')
+    .at(-1);
+  const own = resolveMarket(path, last, detected);
+  return own ?? resolveMarket(path, undefined, detected) ?? detected;
+}
+
+/** Sets where the visitor is, and whose words an answer would use. */
 export function locate(): MiddlewareHandler<App> {
   return (c, next) => {
     const cf = c.req.raw.cf as { country?: unknown } | undefined;
     const detected = detectedCountry(c.req.header('CF-IPCountry'), cf?.country);
     const geo = detected ?? 'DE';
-    const path = new URL(c.req.url).pathname;
-    const last = path
-      .split('/')
-      .filter((part) => part && part !== '_payload.json')
-      .at(-1);
-    const code = resolveMarket(path, last, geo) ?? resolveMarket(path, undefined, geo) ?? geo;
     c.set('detected', detected);
     c.set('geo', geo);
-    c.set('market', market(code));
+    c.set('market', market(locatedMarket(new URL(c.req.url).pathname, geo)));
     return next();
   };
 }

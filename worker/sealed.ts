@@ -1,7 +1,7 @@
 import { fromBase64url, toBase64url } from './base64url.ts';
 
 /** What a seal is for; what was sealed for one purpose opens for no other. */
-type Purpose = 'quiz' | 'withdrawal' | 'quiz-mail';
+type Purpose = 'quiz' | 'withdrawal' | 'quiz-mail' | 'operator';
 
 /** Characters. Browsers take about 4,000 for a cookie's name, value and attributes. */
 export const MOST_SEALED = 3400;

@@ -1,14 +1,14 @@
 import manifest from '../assets/builds/manifest.json' with { type: 'json' };
-import { without } from '../client/query.ts';
 import type { App, AppContext, PageView } from './app.ts';
 import { htmlHeaders } from './headers.ts';
 import { loadWords } from './late-words.ts';
 import { matchRoute } from './match-route.ts';
 import { keep, readStored, storable, storeKey } from './page-store.ts';
 import { type Payload, payload, payloadRoute, type Review } from './payload.ts';
+import { gtmIdOf } from './tags/gtm-id.ts';
 import { canonicalUrl, type Head } from './view/document.tsx';
-import { cutAtSlots, fillSlots, withoutOrderKeys } from './view/query-slot.ts';
-import { type Rendered, render } from './view/render.tsx';
+import { cutAtSlots, fillSlots, onwardQuery } from './view/query-slot.ts';
+import { pageTags, type Rendered, render } from './view/render.tsx';
 import { wordsOf } from './view/sections.tsx';
 
 type ReadReviews = (db: App['Bindings']['DB'], facts: Payload) => Promise<readonly Review[]>;
@@ -27,6 +27,7 @@ export function showPage(c: AppContext, readReviews: ReadReviews) {
       detected: c.var.detected,
       segment: asked.segment,
       query: url.searchParams,
+      gtmId: gtmIdOf(c.env),
     });
     const status = view.status ?? 200;
     const search = onwardQuery(facts, url.search);
@@ -66,12 +67,6 @@ export function showPage(c: AppContext, readReviews: ReadReviews) {
   };
 }
 
-/** The query that links carry on: without an order's keys, and without the step of a quiz. */
-function onwardQuery(facts: Payload, search: string): string {
-  if (facts.page.step === 'quiz') return without(search, 'at');
-  return facts.page.personal && !facts.quiz ? withoutOrderKeys(search) : search;
-}
-
 /** Head and top leave first; a part that waits holds back what stands beneath it, nothing else. */
 function inOrder({ document, content }: Rendered, search: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -100,10 +95,12 @@ function data(c: AppContext, facts: Payload, head: Head, html: string): Response
     {
       ...payloadRoute(facts, path, url.search),
       head: {
+        build: manifest.id,
         title: head.fullTitle,
         description: head.description,
         canonical: head.name ? canonicalUrl(head) : null,
         lang: head.lang,
+        tags: pageTags(head),
         sheets: head.sheets.map((name) => manifest.sheets[name].path),
       },
       body: {
@@ -111,6 +108,7 @@ function data(c: AppContext, facts: Payload, head: Head, html: string): Response
         page: head.page,
         theme: head.theme,
         product: head.product,
+        steady: head.steady ? '' : null,
       },
       html,
     },

@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import manifest from '../assets/builds/manifest.json' with { type: 'json' };
 import type { App } from './app.ts';
 import { company } from './company.ts';
-import { marketCodes, markets, segment } from './markets.ts';
+import { marketCodes, marketOfSegment, markets, segment } from './markets.ts';
 import { indexedPages, pagePath } from './pages.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** The addresses machines ask for: robots, sitemap, manifest, security contact, health. */
 export const wellKnown = new Hono<App>();
@@ -44,31 +45,14 @@ ${urls.join('\n')}
   return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
 });
 
-wellKnown.get('/manifest.webmanifest', (c) =>
-  c.body(
-    JSON.stringify({
-      name: company.brand,
-      short_name: company.brand,
-      start_url: '/',
-      display: 'standalone',
-      background_color: '#faf7f0',
-      theme_color: '#14322b',
-      icons: [
-        { src: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-        { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
-        { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
-        {
-          src: '/icons/maskable-512.png',
-          type: 'image/png',
-          sizes: '512x512',
-          purpose: 'maskable',
-        },
-      ],
-    }),
-    200,
-    { 'Content-Type': 'application/manifest+json' },
-  ),
-);
+/** The shop as an app: of the market that the page names, else of where the visitor is. */
+wellKnown.get('/manifest.webmanifest', (c) => {
+  const code = marketOfSegment(c.req.query('market') ?? '') ?? c.var.market.code;
+  return c.body(JSON.stringify(webManifest(code)), 200, {
+    'Content-Type': 'application/manifest+json',
+    'Cache-Control': 'private, max-age=3600',
+  });
+});
 
 wellKnown.get('/.well-known/security.txt', (c) => {
   const expires = new Date(Date.now() + 180 * 24 * 60 * 60 * 1000).toISOString();

@@ -8,6 +8,7 @@ export const registry: Readonly<Record<string, () => Promise<Mount>>> = {
   'order-form': () => island(import('./order-form.tsx').then((module) => module.OrderForm)),
   'quiz-form': () => island(import('./quiz/quiz-form.tsx').then((module) => module.QuizForm)),
   'order-number': () => import('./order-number.ts').then((module) => module.mount),
+  'install-button': () => import('./install-button.ts').then((module) => module.mount),
   'kept-form': () => import('./quiz/kept-form.ts').then((module) => module.mount),
   result: () => island(import('./quiz/result.tsx').then((module) => module.ResultPanel)),
 };

@@ -14,8 +14,8 @@ export function isPlain(click: Click): boolean {
 }
 
 /** Whether following the link replaces this page: its own frame, no download. */
-export function staysHere(link: { target: string; download: string }): boolean {
-  return !link.download && (link.target === '' || link.target === '_self');
+export function staysHere(link: Pick<HTMLAnchorElement, 'target' | 'hasAttribute'>): boolean {
+  return !link.hasAttribute('download') && (link.target === '' || link.target === '_self');
 }
 
 /** The closest element above what an event hit that matches, else null. */

@@ -1,9 +1,14 @@
-/** Spec section 7: the statuses after which the general client asks again. */
-const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
+import { ofetch } from 'ofetch';
+
+/** The first wait before asking again, in ms; each later one is twice as long. */
+const BACK_OFF_MS = 250;
+const TRIES_MORE = 2;
 
 /**
- * GETs JSON, once more after a status of spec section 7. Throws when aborted, after `patience`
- * ms in all, on any other status than 200, on a redirect and on what is not JSON.
+ * GETs JSON. After a status of spec section 7 or a network failure it asks again, twice at most,
+ * as late as `Retry-After` says or with a wait that doubles; a server that wants more than
+ * `patience` is not asked again. Throws when aborted, after `patience` ms in all, on any other
+ * status than 200 and on what is not JSON.
  */
 export async function getJson(url: string, signal: AbortSignal, patience = 8000): Promise<unknown> {
   const limit = new AbortController();
@@ -12,14 +17,30 @@ export async function getJson(url: string, signal: AbortSignal, patience = 8000)
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
   try {
-    const ask = () => fetch(url, { signal: limit.signal, headers: { accept: 'application/json' } });
-    let response = await ask();
-    if (RETRIED.includes(response.status)) response = await ask();
-    if (response.status !== 200 || response.redirected)
-      throw new Error(`${response.status} ${url}`);
-    return await response.json();
+    const response = await ofetch.raw(url, {
+      signal: limit.signal,
+      headers: { accept: 'application/json' },
+      responseType: 'json',
+      parseResponse: JSON.parse,
+      retry: TRIES_MORE,
+      retryDelay: ({ response, options }) =>
+        retryAfter(response) ?? BACK_OFF_MS * 2 ** (TRIES_MORE - Number(options.retry)),
+      onResponse({ response, options }) {
+        if ((retryAfter(response) ?? 0) > patience) options.retry = false;
+      },
+    });
+    if (response.status !== 200) throw new Error(`${response.status} ${url}`);
+    return response._data;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
+}
+
+/** How many ms a server asks to wait; undefined where it says nothing. */
+function retryAfter(response: Response | undefined): number | undefined {
+  const said = response?.headers.get('retry-after');
+  if (!said) return undefined;
+  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }

@@ -1,5 +1,6 @@
 import { registry } from '../islands/registry.ts';
-import { getJson } from './http.ts';
+import { late } from './build-refresh.ts';
+import { awake, preload } from './preload.ts';
 
 /** Calls back when the island is needed; stops waiting with the signal. */
 type Trigger = (island: HTMLElement, need: () => void, signal: AbortSignal) => void;
@@ -10,13 +11,7 @@ const triggers: Readonly<Record<string, Trigger>> = {
     island.addEventListener('focusin', need, { signal });
     island.addEventListener('pointerdown', need, { signal, passive: true });
   },
-  visible(island, need, signal) {
-    const observer = new IntersectionObserver((seen) => {
-      if (seen.some((entry) => entry.isIntersecting)) need();
-    });
-    observer.observe(island);
-    signal.addEventListener('abort', () => observer.disconnect());
-  },
+  visible: whenVisible,
   idle(_island, need, signal) {
     // WebKit has no requestIdleCallback.
     const timer = setTimeout(need, 200);
@@ -24,6 +19,14 @@ const triggers: Readonly<Record<string, Trigger>> = {
   },
   load: (_island, need) => need(),
 };
+
+function whenVisible(island: HTMLElement, need: () => void, signal: AbortSignal): void {
+  const observer = new IntersectionObserver((seen) => {
+    if (seen.some((entry) => entry.isIntersecting)) need();
+  });
+  observer.observe(island);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
 
 /** Whether this tab keeps something under a key of its session storage. */
 function isKept(key: string): boolean {
@@ -35,10 +38,11 @@ function isKept(key: string): boolean {
 }
 
 /**
- * `<shop-island name when words data-restore>`: server HTML in `[data-root]` that becomes a React
- * component when it is needed, with the props of its `script[data-props]` and the words from its
- * address (one without them is made better in place); at once where the tab keeps something under the key `data-restore`, and only then
- * with the trigger `kept`. If loading fails it stays HTML.
+ * `<shop-island name when words data-chunks data-restore>`: server HTML in `[data-root]` that
+ * becomes a React component when it is needed, with the props of its `script[data-props]` and the
+ * words from its address (one without them is made better in place); at once where the tab keeps
+ * something under the key `data-restore`, and only then with the trigger `kept`. If loading fails
+ * it stays HTML.
  */
 class ShopIsland extends HTMLElement {
   #life = new AbortController();
@@ -56,6 +60,7 @@ class ShopIsland extends HTMLElement {
       });
     };
     triggers[this.getAttribute('when') ?? 'load']?.(this, need, waiting.signal);
+    whenVisible(this, () => awake.then(() => life.aborted || preload(this)), waiting.signal);
     const { restore } = this.dataset;
     if (!restore || !isKept(restore)) return;
     // What stands there is not this visitor's: it is not shown until their own is.
@@ -72,12 +77,19 @@ class ShopIsland extends HTMLElement {
     const load = registry[this.getAttribute('name') ?? ''];
     if (!root || !load) return;
     const own: object = JSON.parse(this.querySelector('[data-props]')?.textContent ?? '{}');
-    const address = this.getAttribute('words');
-    const [mount, words] = await Promise.all([load(), address ? getJson(address, life) : {}]);
+    preload(this);
+    const [mount, words] = await late(() => Promise.all([load(), this.#words(life)]));
     if (life.aborted) return;
     const unmount = mount(root, Object.assign({}, words, own));
     // React may not be asked to unmount while it is rendering.
     life.addEventListener('abort', () => setTimeout(unmount, 0));
+  }
+
+  async #words(life: AbortSignal): Promise<unknown> {
+    const address = this.getAttribute('words');
+    if (!address) return {};
+    const { getJson } = await import('./http.ts');
+    return getJson(address, life);
   }
 }
 

@@ -1,101 +1,157 @@
-import { hit, isPlain, staysHere } from './clicks.ts';
-import { loadPayload, type Payload } from './payload.ts';
-import { loadSheets } from './sheets.ts';
-import { arrive, swap } from './swap.ts';
+import { late } from './build-refresh.ts';
+import { hit, isPlain } from './clicks.ts';
+import { isPage, swappable } from './links.ts';
+import { putBack, putBackSaved, type Typed, typedIn } from './typed.ts';
 
 /** Starts a page's behaviours; the signal stops them. */
 type StartPage = (signal: AbortSignal, navigated: boolean) => void;
 
-/** Payloads kept for the way back. */
-const KEPT = 5;
+/** How the page was left in an entry of the history. */
+type Left = { scroll: number; typed?: Typed };
+
+const SCROLLS = 'scrolls';
+
+let startPage: StartPage = () => {};
+let page = new AbortController();
+let loading = new AbortController();
+/** Address and history entry of the page that is shown; those of the browser may be ahead. */
+let shown = '';
+let entry = 0;
+let left = new Map<number, Left>();
 
 /**
- * Starts the page, then answers plain clicks on `a[data-swap]` and the way back by swapping
- * the page's content. Whatever is unusual is left to the browser.
+ * Starts the page, then answers plain clicks on links to our pages, forms that only ask, and the
+ * ways back and forward by swapping the page's content. Whatever is unusual is left to the browser.
  */
-export function startNavigation(startPage: StartPage): void {
-  const kept = new Map<string, Payload>();
-  const scrolls = new Map<number, number>();
-  let page = new AbortController();
-  let loading = new AbortController();
-  let entry = entryOf(history.state);
-  let shown = '';
-  let hasInput = false;
-
-  function start(navigated: boolean): void {
-    hasInput = false;
-    startPage(page.signal, navigated);
-    // Behaviours may have corrected the address.
-    shown = location.pathname + location.search;
-  }
-
-  async function payloadOf(url: URL, mayBeOld: boolean): Promise<Payload> {
-    const key = url.pathname + url.search;
-    const payload = (mayBeOld && kept.get(key)) || (await loadPayload(url, loading.signal));
-    kept.delete(key);
-    kept.set(key, payload);
-    for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
-    return payload;
-  }
-
-  /** Goes to a new page, or back to one left at the scroll position `left`. */
-  async function go(url: URL, left: number | null, leave: () => void): Promise<void> {
-    loading.abort();
-    const mine = new AbortController();
-    loading = mine;
-    try {
-      const payload = await payloadOf(url, left !== null);
-      await loadSheets(payload.head.sheets);
-      if (mine.signal.aborted) return;
-      const before = () => {
-        page.abort();
-        page = new AbortController();
-        if (left === null) push(url);
-      };
-      await swap(payload, before, () => start(true));
-      arrive(url.hash, left);
-    } catch {
-      if (!mine.signal.aborted) leave();
-    }
-  }
-
-  function push(url: URL): void {
-    entry = Date.now();
-    // The page comes later than the address: the browser would scroll the wrong one.
-    history.scrollRestoration = 'manual';
-    history.pushState({ entry }, '', url);
-  }
-
-  function click(event: MouseEvent): void {
-    const link = hit<HTMLAnchorElement>(event, 'a[data-swap]');
-    if (!link || !isPlain(event) || !staysHere(link) || hasInput) return;
-    const url = new URL(link.href);
-    if (url.origin !== location.origin || url.pathname + url.search === shown) return;
-    event.preventDefault();
-    void go(url, null, () => location.assign(url));
-  }
-
-  function back(event: PopStateEvent): void {
-    entry = entryOf(event.state);
-    const isSame = location.pathname + location.search === shown;
-    if (isSame) loading.abort();
-    else void go(new URL(location.href), scrolls.get(entry) ?? 0, () => location.reload());
-  }
-
+export function startNavigation(starts: StartPage): void {
+  startPage = starts;
+  left = new Map(savedScrolls());
+  entry = entryOf(history.state);
+  putBackSaved();
+  start(false);
   // On the window, so that every behaviour on the document has answered first.
   addEventListener('click', click);
-  addEventListener('popstate', back);
-  addEventListener('input', () => {
-    hasInput = true;
-  });
-  addEventListener('scroll', () => scrolls.set(entry, scrollY), { passive: true });
+  addEventListener('submit', submit);
+  addEventListener('popstate', travel);
+  addEventListener('scroll', keepScroll, { passive: true });
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
+    saveScrolls();
   });
-  start(false);
 }
 
+/**
+ * Goes to an address: a page of ours by swapping it in, else as the browser does.
+ * @throws Error for another site's without the flag `external` (spec section 8)
+ */
+export function navigateTo(address: string | URL, { external = false } = {}): void {
+  const url = new URL(address, location.href);
+  if (url.origin !== location.origin && !external) {
+    throw new Error(`Navigation to an external URL needs the flag "external": ${url}`);
+  }
+  if (isPage(url) && url.pathname + url.search !== shown) {
+    void go(url, null, () => location.assign(url));
+  } else {
+    location.assign(url);
+  }
+}
+
+function start(navigated: boolean): void {
+  startPage(page.signal, navigated);
+  // Behaviours may have corrected the address.
+  shown = location.pathname + location.search;
+}
+
+/** Goes to a new page, or to the one of an entry of the history. What fails is left to the browser. */
+async function go(url: URL, back: number | null, fallBack: () => void): Promise<void> {
+  loading.abort();
+  const mine = new AbortController();
+  loading = mine;
+  const there = back === null ? null : (left.get(back) ?? { scroll: 0 });
+  try {
+    const { showPage } = await late(() => import('./page-swap.ts'));
+    await showPage(url, {
+      signal: mine.signal,
+      scroll: there?.scroll ?? null,
+      leave(address) {
+        left.set(entry, { scroll: scrollY, typed: typedIn(document) });
+        page.abort();
+        page = new AbortController();
+        entry = back ?? Math.max(Date.now(), entry + 1);
+        // The page comes later than the address: the browser would scroll the wrong one.
+        history.scrollRestoration = 'manual';
+        if (back === null) history.pushState({ entry }, '', address);
+        else history.replaceState({ entry }, '', address);
+      },
+      start() {
+        if (there?.typed) putBack(document, there.typed);
+        start(true);
+      },
+    });
+  } catch {
+    if (!mine.signal.aborted) fallBack();
+  }
+}
+
+function click(event: MouseEvent): void {
+  const link = hit<HTMLAnchorElement>(event, 'a[href]');
+  const url = link && isPlain(event) && swappable(link, shown);
+  if (!url) return;
+  event.preventDefault();
+  navigateTo(url);
+}
+
+/** A form that only asks is a link whose query the visitor wrote. */
+function submit(event: SubmitEvent): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== 'get') return;
+  const url = new URL(form.action);
+  const data = [...new FormData(form, event.submitter)];
+  if ((form.target && form.target !== '_self') || !isPage(url)) return;
+  url.search = new URLSearchParams(data.map(([name, value]) => [name, String(value)])).toString();
+  event.preventDefault();
+  navigateTo(url);
+}
+
+/** The way back or forward; a place on the same page counts as an entry, too. */
+function travel({ state }: PopStateEvent): void {
+  const to = entryOf(state);
+  if (location.pathname + location.search !== shown) {
+    void go(new URL(location.href), to, () => location.reload());
+    return;
+  }
+  loading.abort();
+  entry = to;
+  const known = left.get(to);
+  if (known) scrollTo({ top: known.scroll, behavior: 'instant' });
+}
+
+function keepScroll(): void {
+  left.set(entry, { ...left.get(entry), scroll: scrollY });
+}
+
+function savedScrolls(): [number, Left][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(SCROLLS) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/** Where the pages of this tab were left; nothing of what was typed. */
+function saveScrolls(): void {
+  try {
+    const scrolls = [...left].map(([at, { scroll }]) => [at, { scroll }]);
+    sessionStorage.setItem(SCROLLS, JSON.stringify(scrolls));
+  } catch {
+    // No storage: the browser's own memory has to do.
+  }
+}
+
+/** The number of an entry of the history; a new one is given its own. */
 function entryOf(state: unknown): number {
-  const entry = typeof state === 'object' && state !== null && 'entry' in state ? state.entry : 0;
-  return typeof entry === 'number' ? entry : 0;
+  if (typeof state === 'object' && state !== null && 'entry' in state) return Number(state.entry);
+  const fresh = Date.now();
+  history.replaceState({ entry: fresh }, '');
+  return fresh;
 }

@@ -4,7 +4,6 @@ import type { Entry } from '../entry.ts';
 const usual: GuaranteeProps = {
   heading: 'Thirty days. Opened or not.',
   text: 'If it is not for you, write one line and send it back. We refund the price and the delivery, without a form to print and without a question. This comes on top of your legal rights.',
-  seal: '/images/badges/guarantee-30.svg#badge',
 };
 
 const long: GuaranteeProps = {

@@ -9,6 +9,14 @@ const usual: HomeScreenProps = {
     text: 'The shop’s icon: a leaf on a dark ground',
     name: 'Tarnwell',
   },
+  install: {
+    button: 'Install the shop',
+    outcomes: {
+      installed: 'Installed. The leaf now stands beside your other apps.',
+      opened: 'You have opened the installed shop. There is nothing more to do.',
+      declined: 'Not installed. The steps below work at any time.',
+    },
+  },
   ways: [
     {
       id: 'iphone',
@@ -35,6 +43,15 @@ const long: HomeScreenProps = {
   ...usual,
   heading: 'Startbildschirmverknüpfung hinzufügen',
   lead: 'Lisää kauppa aloitusnäyttöön. Se avautuu kuin sovellus eikä tarvitse sovelluskauppaa.',
+  install: {
+    button: 'Verkaufsportal installieren',
+    outcomes: {
+      installed: 'Asennettu. Lehti on nyt muiden sovellustesi vieressä aloitusnäytössä.',
+      opened: 'Installiert.',
+      declined: 'Nicht installiert.',
+    },
+    state: 'ready',
+  },
   ways: [
     {
       id: 'android',
@@ -51,5 +68,17 @@ const long: HomeScreenProps = {
 export const homeScreen: Entry = {
   name: 'Home screen',
   sheets: ['home-screen'],
-  states: { usual: () => <HomeScreen {...usual} />, long: () => <HomeScreen {...long} /> },
+  states: {
+    usual: () => <HomeScreen {...usual} />,
+    long: () => <HomeScreen {...long} />,
+    ready: () => inState('ready'),
+    installed: () => inState('installed'),
+    opened: () => inState('opened'),
+    declined: () => inState('declined'),
+  },
 };
+
+/** As the browser's script leaves it. */
+function inState(state: NonNullable<HomeScreenProps['install']['state']>) {
+  return <HomeScreen {...usual} install={{ ...usual.install, state }} />;
+}

@@ -52,6 +52,16 @@ const fatal: NothingProps = {
   detail: 'Internal Server Error',
 };
 
+const offline: NothingProps = {
+  scene: 'plug',
+  sceneText: 'A plug and a socket, drawn in outline, a little apart from each other',
+  heading: 'There is no connection',
+  text: 'Your device does not reach us at the moment. Check Wi-Fi or mobile data, then try again.',
+  action: { href: '', label: 'Try again' },
+  plain: true,
+  detail: '',
+};
+
 export const nothing: Entry = {
   name: 'Nothing and errors',
   sheets: ['nothing'],
@@ -61,5 +71,6 @@ export const nothing: Entry = {
     empty: () => <Nothing {...noOrder} />,
     download: () => <Nothing {...download} />,
     error: () => <Nothing {...fatal} />,
+    offline: () => <Nothing {...offline} />,
   },
 };

@@ -10,6 +10,15 @@ type Script = {
   islands: Readonly<Record<string, readonly string[]>>;
 };
 
+/** React is one file, which no change of ours makes stale; what later chunks share beside it is another. */
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'http',
+    test: /client\/(query|runtime\/(http|sheets|payload))\.ts$|node_modules\/(ofetch|destr|ufo)\//,
+  },
+];
+
 /**
  * Bundles the browser's script. What the first chunk and a later one share stays in the first, so
  * that a first visit asks for one file. Throws when the sources do not bundle.
@@ -19,6 +28,7 @@ export async function bundleScript(root: string): Promise<Script> {
     cwd: root,
     input: 'client/main.ts',
     platform: 'browser',
+    preserveEntrySignatures: 'allow-extension',
     transform: {
       target: 'es2022',
       jsx: { runtime: 'automatic' },
@@ -30,10 +40,8 @@ export async function bundleScript(root: string): Promise<Script> {
     minify: true,
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
-    // React is one file, which no change of ours makes stale.
-    codeSplitting: {
-      groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
-    },
+    // What a group needs of the first chunk stays there.
+    codeSplitting: { groups, includeDependenciesRecursively: false },
   });
   const chunks = output.filter((file) => file.type === 'chunk');
   const main = chunks.find((chunk) => chunk.isEntry);

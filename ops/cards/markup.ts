@@ -19,7 +19,7 @@ const sprigs = {
 export function cardHtml(card: Card, pictures: readonly string[]): string {
   const { language, theme, brand, eyebrow, heading, product, count } = card;
   const packs = pictures.map((address) => `<img class="pack" src="${address}" alt="">`);
-  const sprig = `<use href="/images/botanicals.svg#${sprigs[theme]}"/>`;
+  const sprig = `<use href="/images/symbols.svg#${sprigs[theme]}"/>`;
   const foot = product ? `<b>${escaped(product.name)}</b> ${escaped(product.tagline)}` : '';
   return `<!doctype html><html lang="${language}"><meta charset="utf-8">
 <link rel="stylesheet" href="/styles/tokens.css"><link rel="stylesheet" href="/styles/themes.css"><style>${style}</style>

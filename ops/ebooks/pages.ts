@@ -35,7 +35,7 @@ const byName = {
 export function pagesOf(ebook: EbookId, told: Told): Html[] {
   const { heading, paragraphs } = told.words[ebook].about;
   const about = html`<svg class="sprig" viewBox="0 0 128 320">
-      <use href="/images/botanicals.svg#${sprigs[ebook]}"/></svg>
+      <use href="/images/symbols.svg#${sprigs[ebook]}"/></svg>
     <h1>${heading}</h1>${paragraphs.map((text) => html`<p class="about">${text}</p>`)}`;
   return [about, ...byName[ebook](told)];
 }

@@ -13,7 +13,7 @@ const PICTURES_LATE = 300;
 /** Real addresses where a visitor without an order gets the page, so that the clock runs, too. */
 const paths = [
   ...['/de', '/take/de', '/buy/de', '/terms/de', '/thankyou/de'],
-  ...['/offer2/de', '/take2/de', '/offergift/de', '/sale/de'],
+  ...['/offer2/de', '/take2/de', '/offergift/de', '/sale/de', '/addapp/de'],
   statePath('paypal-confirm', 'de', 'with an order that is approved'),
   statePath('upsell', 'de', 'with an order that is paid'),
   statePath('thankyou', 'de', 'with an order that is paid'),

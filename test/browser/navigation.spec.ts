@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { desktop, hasFocus, newVisitor, phone, textOf, visitPage } from '../support/browser.ts';
+import {
+  desktop,
+  hasFocus,
+  newVisitor,
+  phone,
+  ready,
+  textOf,
+  visitPage,
+} from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 
@@ -36,7 +44,7 @@ describe('the order button, section 2', () => {
   });
 
   test('while it leads away it is busy, shows a spinner and answers no second press', async () => {
-    const { page } = await visitPage(browser, shop, '/gb');
+    const { page } = await newVisitor(browser, shop, { country: 'GB' });
     const asked: string[] = [];
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/take/gb/_payload.json*', async (route) => {
@@ -44,6 +52,8 @@ describe('the order button, section 2', () => {
       await answered;
       await route.continue();
     });
+    await page.goto('/gb');
+    await ready(page);
     const button = page.locator('[data-order-button]').first();
     await button.click();
     expect(await button.getAttribute('aria-busy')).toBe('true');
@@ -123,9 +133,11 @@ describe('client navigation, decision 0007', () => {
   });
 
   test('a payload that does not come is left to the browser', async () => {
-    const { page, expects } = await visitPage(browser, shop, '/gb');
+    const { page, expects } = await newVisitor(browser, shop, { country: 'GB' });
     expects(/ERR_FAILED/);
     await page.route('**/_payload.json*', (route) => route.abort());
+    await page.goto('/gb');
+    await ready(page);
     await page.evaluate(() => Object.assign(window, { marker: true }));
     await page.locator('[data-order-button]').first().click();
     await page.waitForURL(/\/take\/gb$/);

@@ -37,6 +37,8 @@ type Ways = {
   country?: string;
   script?: boolean;
   viewport?: { width: number; height: number };
+  /** Service workers may be installed: what they ask for, a test does not see. */
+  serviceWorkers?: boolean;
 };
 
 /**
@@ -44,13 +46,14 @@ type Ways = {
  * another origin fails the test when it ends; a failed test leaves a screenshot of every tab.
  */
 export async function newVisitor(browser: Browser, shop: Shop, ways: Ways = {}): Promise<Visitor> {
-  const { country = 'DE', script = true, viewport = phone } = ways;
+  const { country = 'DE', script = true, viewport = phone, serviceWorkers = false } = ways;
   const context = await browser.newContext({
     baseURL: shop.url.origin,
     viewport,
     locale: 'en-GB',
     javaScriptEnabled: script,
     reducedMotion: 'reduce',
+    serviceWorkers: serviceWorkers ? 'allow' : 'block',
     // Every request goes to the shop's own origin: one elsewhere is a problem noted below.
     extraHTTPHeaders: { 'CF-IPCountry': country },
   });

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -14,7 +15,7 @@ export const prebuilt = {
  * @throws Error with what wrangler said
  */
 export async function setup(): Promise<void> {
-  if (process.env.PREBUILT) return;
+  if (process.env.PREBUILT && (await isOfNewestBuild())) return;
   // The shop's deploy also builds the assets, which the lookbook's reads.
   await dryDeploy('wrangler.toml', prebuilt.shop);
   await Promise.all([
@@ -24,10 +25,20 @@ export async function setup(): Promise<void> {
   process.env.PREBUILT = 'yes';
 }
 
-async function dryDeploy(config: string, outdir: string): Promise<void> {
+/** Whether the shop's worker is the one of the assets that are there: it names its build. */
+async function isOfNewestBuild(): Promise<boolean> {
+  const files = ['assets/builds/latest.json', `${prebuilt.shop}/index.js`];
+  const [latest = '', worker = ''] = await Promise.all(
+    files.map((path) => readFile(path, 'utf8').catch(() => '')),
+  );
+  return latest !== '' && worker.includes(JSON.parse(latest).id);
+}
+
+/** Builds the worker of a configuration in the folder `cwd`, assets and all, as `npm run deploy` would. */
+export async function dryDeploy(config: string, outdir: string, cwd = '.'): Promise<void> {
   await promisify(execFile)(
-    'node_modules/.bin/wrangler',
+    resolve('node_modules/.bin/wrangler'),
     ['deploy', '--dry-run', '-c', config, '--outdir', resolve(outdir)],
-    { env: { ...process.env, NODE_ENV: 'production' } },
+    { cwd, env: { ...process.env, NODE_ENV: 'production' } },
   );
 }

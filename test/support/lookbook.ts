@@ -34,6 +34,7 @@ export function slice(segment: string): string[] {
     statePath('terms', segment),
     statePath('error', segment, 'notFound'),
     statePath('error', segment, 'fatal'),
+    statePath('offline', segment),
   ];
 }
 

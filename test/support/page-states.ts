@@ -75,6 +75,7 @@ export const states: State[] = [
       },
     }),
   },
+  { name: 'offline', what: 'as it is', of: () => ({}) },
   ...notices.map((notice) => ({
     name: 'paypal-confirm' as const,
     what: `saying ${notice}`,

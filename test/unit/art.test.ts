@@ -2,24 +2,23 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cards, fileOf, wordsHash } from '../../ops/cards/content.ts';
-import { iconSheet } from '../../ops/icon-sheet.ts';
+import { symbolSheet } from '../../ops/symbols/sheet.ts';
 import { cardOf } from '../../worker/images/card.ts';
 import { servedCountries } from '../../worker/markets.ts';
 import { botanicalNames } from '../../worker/view/botanical.tsx';
 
 const assets = new URL('../../assets/', import.meta.url).pathname;
 const read = (path: string) => readFileSync(assets + path, 'utf8');
+const lineArt = '../ops/symbols/botanicals.svg';
 const filesIn = (folder: string) => readdirSync(assets + folder).map((file) => `${folder}/${file}`);
 const drawn = [
-  'images/botanicals.svg',
+  lineArt,
   'icons/icon.svg',
   ...['flags', 'payment', 'badges'].flatMap((folder) => filesIn(`images/${folder}`)),
 ];
 
 describe('line art', () => {
-  const symbols = [
-    ...read('images/botanicals.svg').matchAll(/<symbol id="([^"]+)" viewBox="([^"]+)"([^>]*)>/g),
-  ];
+  const symbols = [...read(lineArt).matchAll(/<symbol id="([^"]+)" viewBox="([^"]+)"([^>]*)>/g)];
 
   test('the sheet holds the drawings the view names, and no others', () => {
     expect(symbols.map(([, id]) => id).sort()).toEqual([...botanicalNames].sort());
@@ -108,6 +107,10 @@ describe('open-graph cards', () => {
   });
 });
 
-test('the sheet of icons is what the library draws', async () => {
-  expect(read('images/icons.svg'), 'npm run icons').toBe(await iconSheet());
+test('the sheet of symbols holds what the library and we draw, each under its own name', async () => {
+  const sheet = await symbolSheet();
+  expect(read('images/symbols.svg'), 'npm run icons').toBe(sheet);
+  const names = [...sheet.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+  expect(names).toContain('seal');
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -28,12 +28,13 @@ test.each([
 });
 
 test.each([
-  [{ target: '', download: '' }, true],
-  [{ target: '_self', download: '' }, true],
-  [{ target: '_blank', download: '' }, false],
-  [{ target: '', download: 'meal-plan.pdf' }, false],
-])('the link %j replaces this page: %j', (link, here) => {
-  expect(staysHere(link)).toBe(here);
+  [{ target: '', download: false }, true],
+  [{ target: '_self', download: false }, true],
+  [{ target: '_blank', download: false }, false],
+  [{ target: '', download: true }, false],
+])('the link %j replaces this page: %j', ({ target, download }, here) => {
+  // An empty `download` is one, too: it leaves the file its name.
+  expect(staysHere({ target, hasAttribute: (name) => name === 'download' && download })).toBe(here);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getJson } from '../../client/runtime/http.ts';
-import { loadPayload, payloadUrl } from '../../client/runtime/payload.ts';
+import { loadPayload } from '../../client/runtime/payload.ts';
+import { payloadUrl } from '../../client/runtime/payload-url.ts';
 
 const ask = vi.fn<typeof fetch>();
 const never = new AbortController().signal;
@@ -25,10 +26,47 @@ describe('section 7: the general client', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test('gives up after the second failure', async () => {
-    ask.mockImplementation(async () => answer(503));
-    await expect(getJson('/x', never)).rejects.toThrow('503');
-    expect(ask).toHaveBeenCalledTimes(2);
+  test('gives up after the third failure, each wait twice as long as the last', async () => {
+    vi.useFakeTimers();
+    const times: number[] = [];
+    ask.mockImplementation(async () => {
+      times.push(Date.now());
+      return answer(503);
+    });
+    const result = expect(getJson('/x', never)).rejects.toThrow('503');
+    await vi.advanceTimersByTimeAsync(5000);
+    await result;
+    expect(times.slice(1).map((at, i) => at - (times[i] ?? 0))).toEqual([250, 500]);
+  });
+
+  test.each([
+    ['seconds', '2'],
+    ['a date', new Date(2000).toUTCString()],
+  ])('waits as long as Retry-After says in %s', async (_form, said) => {
+    vi.useFakeTimers({ now: 0 });
+    const busy = answer(503);
+    busy.headers.set('Retry-After', said);
+    ask.mockResolvedValueOnce(busy).mockResolvedValueOnce(answer(200, 'here'));
+    const result = expect(getJson('/x', never)).resolves.toBe('here');
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await result;
+  });
+
+  test('does not wait for a server that wants more than its patience', async () => {
+    const busy = answer(429);
+    busy.headers.set('Retry-After', '60');
+    ask.mockResolvedValue(busy);
+    await expect(getJson('/x', never)).rejects.toThrow('429');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['nonsense', '-1'])('an unreadable Retry-After (%s) counts as none', async (said) => {
+    const busy = answer(503);
+    busy.headers.set('Retry-After', said);
+    ask.mockResolvedValueOnce(busy).mockResolvedValueOnce(answer(200, 'here'));
+    await expect(getJson('/x', never)).resolves.toBe('here');
   });
 
   test('does not ask again after 404', async () => {

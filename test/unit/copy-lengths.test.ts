@@ -11,6 +11,7 @@ import { pageNames } from '../../worker/pages.ts';
 const buttons = [
   'shell:orderButton.label',
   'shell:error.button',
+  'shell:error.offline.button',
   'offer:bundles.choose',
   'order:form.pay',
   'order:confirm.approve',
@@ -24,6 +25,7 @@ const buttons = [
   'service:quizEmail.none.button',
   'service:quizEmail.sent.back',
   'service:homeScreen.back',
+  'service:homeScreen.install.button',
 ];
 
 /** The banner's parts stand beside one another, on a phone beneath one another: characters at most. */

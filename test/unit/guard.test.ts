@@ -23,6 +23,8 @@ describe('decisions section 2: the methods of an address', () => {
     ['/orders', ['POST']],
     ['/orders/de', ['POST']],
     ['/webhooks/paypal', ['POST']],
+    ['/beacon', ['POST']],
+    ['/client-errors', ['POST']],
     ['/paypal-confirm/take', READ_AND_POST],
     ['/paypal-confirm/take/_payload.json', READ],
     ['/paypal-confirm', null],

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { bundleCounts } from '../../worker/catalogue/bundles.ts';
 import { ebooks, supplements } from '../../worker/catalogue/products.ts';
 import { fallbacks, picture, pictureAt } from '../../worker/images/catalogue.ts';
-import { imageFiles, symbolSheets } from '../../worker/images/files.ts';
+import { imageFiles, symbolSheet } from '../../worker/images/files.ts';
 import { marketCodes, markets } from '../../worker/markets.ts';
 
 const images = 'assets/images';
-const entered = [...imageFiles.map(({ path }) => path), ...symbolSheets].sort();
+const entered = [...imageFiles.map(({ path }) => path), symbolSheet].sort();
 const there = globSync('**/*.{webp,svg,jpg,png,avif}', { cwd: images }).sort();
 
 describe('image catalogue (spec section 3)', () => {

@@ -197,6 +197,18 @@ describe('decision 0009', () => {
 });
 
 describe('blocksFor', () => {
+  test('the privacy text names a tag manager, its consent and nothing of Google where there is none', () => {
+    for (const country of servedCountries) {
+      expect(blocksFor('privacy', country)).not.toContain('tags');
+      expect(blocksFor('privacy', country, { tagManager: true })).toContain('tags');
+      expect(wordsFor(country)).not.toMatch(/Google|Tag Manager/);
+    }
+    const tags = Object.values(block('privacy', 'tags')).join('\n');
+    expect(tags).toMatch(
+      /Google Tag Manager[\s\S]*^consent: a cookie[\s\S]*6 months[\s\S]*withdraw/m,
+    );
+  });
+
   test('a country reads a subsequence of the table, and everything some country reads', () => {
     fc.assert(
       fc.property(
@@ -210,7 +222,9 @@ describe('blocksFor', () => {
       ),
     );
     for (const section of sections) {
-      const read = new Set(servedCountries.flatMap((country) => blocksFor(section, country)));
+      const read = new Set(
+        servedCountries.flatMap((country) => blocksFor(section, country, { tagManager: true })),
+      );
       expect([...read].sort()).toEqual(blockKeys(section).sort());
     }
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { hashOf, keptBuilds } from '../../ops/build/kept-builds.ts';
 import { shop } from '../support/common-shop.ts';
 import { attribute, tags } from '../support/html.ts';
 import { see } from '../support/seen-page.ts';
@@ -31,6 +32,26 @@ describe('section 7: builds', () => {
       expect((await see(shop, `/builds/meta/${id}.jsonx`)).status, id).toBe(404);
     }
     expect((await see(shop, '/builds/meta/000000000000.json')).status).toBe(404);
+  });
+
+  test('kept.json lists the builds that are served, the newest first; its files are what it says', async () => {
+    const answer = await shop.visit('/builds/kept.json');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const kept = keptBuilds.parse(await answer.json());
+    const latest = build.parse(await (await shop.visit('/builds/latest.json')).json());
+    expect(kept[0]).toMatchObject(latest);
+    const files = new Map(kept[0]?.files.map(({ name, hash }) => [name, hash]));
+    for (const kind of [/^main-.*\.js$/, /^frame-.*\.css$/, /^meta\//, /^words\//]) {
+      expect(
+        [...files.keys()].some((name) => kind.test(name)),
+        String(kind),
+      ).toBe(true);
+    }
+    const served = [...files.keys()].map(async (name) => {
+      const file = await shop.visit(`/builds/${name}`);
+      return [name, file.status === 200 ? hashOf(await file.bytes()) : file.status] as const;
+    });
+    expect(new Map(await Promise.all(served))).toEqual(files);
   });
 
   test('the script every page names is there, immutable', async () => {

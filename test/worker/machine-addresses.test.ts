@@ -40,17 +40,35 @@ describe('addresses machines ask for', () => {
     ).toEqual([...marketCodes.map((code) => markets[code].lang), 'x-default']);
   });
 
-  test('manifest.webmanifest can be installed', async () => {
-    const answer = await shop.visit('/manifest.webmanifest');
+  test('manifest.webmanifest can be installed: its icons and pages answer', async () => {
+    const answer = await shop.visit('/manifest.webmanifest?market=gb');
     expect(answer.headers.get('Content-Type')).toBe('application/manifest+json');
     const manifest = z
       .looseObject({
         name: z.string(),
-        start_url: z.literal('/'),
+        start_url: z.literal('/gb'),
         icons: z.array(z.looseObject({ src: z.string() })).min(1),
+        shortcuts: z.array(z.looseObject({ url: z.string() })).min(1),
       })
       .parse(await answer.json());
-    for (const { src } of manifest.icons) expect((await see(shop, src)).status).toBe(200);
+    const named = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)];
+    for (const path of [...named, ...manifest.icons.map(({ src }) => src)]) {
+      expect((await see(shop, path)).status, path).toBe(200);
+    }
+  });
+
+  test('a page names the manifest of its market; without a market it is that of the visitor', async () => {
+    const { html } = await see(shop, '/take/ch-fr');
+    const link = tags(html, 'link').find((tag) => attribute(tag, 'rel') === 'manifest');
+    expect(attribute(link, 'href')).toBe('/manifest.webmanifest?market=ch-fr');
+    const langOf = async (query: string) =>
+      z
+        .looseObject({ lang: z.string() })
+        .parse(await (await shop.visit(`/manifest.webmanifest${query}`, { country: 'SE' })).json())
+        .lang;
+    expect(await langOf('?market=ch-fr')).toBe('fr-CH');
+    expect(await langOf('')).toBe('sv-SE');
+    expect(await langOf('?market=zz')).toBe('sv-SE');
   });
 
   test('security.txt has a contact and does not expire within a month', async () => {

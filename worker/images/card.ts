@@ -1,6 +1,14 @@
 import type { ThemeId } from '../catalogue/products.ts';
 import { isSpecialPath, themeOf } from '../funnel.ts';
-import { type PageName, page, pageNames, pagePath, type Step, type ViewName } from '../pages.ts';
+import {
+  isPageName,
+  type PageName,
+  page,
+  pageNames,
+  pagePath,
+  type Step,
+  type ViewName,
+} from '../pages.ts';
 
 /** A page's own card, the offer's in a theme, or the shop's. */
 export type CardName = PageName | `take-${ThemeId}` | 'shop';
@@ -15,7 +23,7 @@ const ofTheme: readonly Step[] = [...shared, 'summary', 'checkout'];
  */
 export function cardOf(name: ViewName, theme: ThemeId): CardName {
   const { step } = page(name);
-  if (name === 'error' || !ofTheme.includes(step)) return 'shop';
+  if (!isPageName(name) || !ofTheme.includes(step)) return 'shop';
   const hasOwn =
     shared.includes(step) &&
     name !== 'take' &&

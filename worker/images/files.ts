@@ -82,8 +82,8 @@ export type ImageFile = {
   isWhole: boolean;
 };
 
-/** Sheets of symbols, which the view draws from: line art of the ingredients, the library's icons. */
-export const symbolSheets = ['botanicals.svg', 'icons.svg'] as const;
+/** The sheet of symbols that the view draws from: the library's icons, line art of the ingredients, the seal. */
+export const symbolSheet = 'symbols.svg';
 
 /** Every file of the catalogue, by family, name and ending. */
 export const imageFiles: readonly ImageFile[] = Object.entries<Family>(families).flatMap(

@@ -11,6 +11,8 @@ type BlockRow<Id extends PropertyKey = string> = {
   id: Id;
   /** Delivery countries the block is for; absent means all of them. */
   only?: readonly ServedCountry[];
+  /** What the shop must be configured with for the block to be true; absent means nothing. */
+  needs?: 'tagManager';
   /** What makes the block necessary: a law, or 'shop policy'. */
   source: string;
 };
@@ -69,7 +71,11 @@ export const legalSections = {
     { id: 'recipients', source: 'GDPR Art. 13(1)(e), 28' },
     { id: 'contact', source: 'GDPR Art. 13(1)(c)' },
     { id: 'reviews', source: 'UCPD Annex I no. 23b; GDPR Art. 6(1)(a)' },
-    { id: 'tags', source: 'Directive 2002/58/EC Art. 5(3); VG Hannover 10 A 5385/22' },
+    {
+      id: 'tags',
+      needs: 'tagManager',
+      source: 'Directive 2002/58/EC Art. 5(3); VG Hannover 10 A 5385/22',
+    },
     { id: 'counts', source: 'GDPR Art. 6(1)(f)' },
     { id: 'retention', source: 'GDPR Art. 13(2)(a); periods are shop policy (c)' },
     { id: 'transfer', source: 'GDPR Art. 13(1)(f), 45, 46' },
@@ -143,8 +149,17 @@ export const legalSections = {
   ],
 } as const satisfies Table;
 
+/** What a shop may be configured with and its legal texts must then name. */
+export type Configured = Readonly<Record<NonNullable<BlockRow['needs']>, boolean>>;
+
 /** The ids of a section's blocks for a delivery country, in reading order. */
-export function blocksFor(section: LegalSection, country: ServedCountry): string[] {
+export function blocksFor(
+  section: LegalSection,
+  country: ServedCountry,
+  has: Configured = { tagManager: false },
+): string[] {
   const rows: readonly BlockRow[] = legalSections[section];
-  return rows.filter((row) => row.only?.includes(country) ?? true).map((row) => row.id);
+  return rows
+    .filter(({ only, needs }) => (only?.includes(country) ?? true) && (!needs || has[needs]))
+    .map((row) => row.id);
 }

@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
 import type { News } from './change.ts';
 import { report } from './events.ts';
+import { countPaid } from './funnel-counts.ts';
 import { isPaid, type Payment } from './payment.ts';
 import type { ProviderOrder } from './paypal-answers.ts';
 import { type Change, changePayment, recordEvent } from './store-changes.ts';
@@ -11,6 +12,7 @@ import { type Change, changePayment, recordEvent } from './store-changes.ts';
  */
 export async function applyNews(env: Env, paymentId: string, news: News): Promise<Change> {
   const change = await changePayment(env.DB, paymentId, news, Date.now());
+  if (change.becamePaid) await countPaid(env, change.order, change.payment.purpose);
   // Somebody charged an order at the provider that we would not have charged: nobody to write to.
   if (change.becamePaid && change.order.view.email) await queueMail(env, change.payment);
   return change;

@@ -3,6 +3,7 @@ import { applyNews, applyProviderOrder, isOver } from './apply.ts';
 import { type Charge, chargeOf } from './charge.ts';
 import { draftOrder, type Placing } from './draft.ts';
 import { report } from './events.ts';
+import { countOrder } from './funnel-counts.ts';
 import { hasAddress } from './order.ts';
 import type { Payment, Purpose } from './payment.ts';
 import { type Provider, paypal } from './paypal.ts';
@@ -29,7 +30,8 @@ export type Charged = { order: StoredOrder; charge: Charge };
  */
 export async function placeOrder(env: Env, placing: Placing): Promise<StoredOrder> {
   paypal(env, placing.origin);
-  const order = await createOrder(env.DB, draftOrder(placing));
+  const { order, isNew } = await createOrder(env.DB, draftOrder(placing));
+  if (isNew) await countOrder(env, order);
   return openPayment(env, order, 'order');
 }
 

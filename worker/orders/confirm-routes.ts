@@ -12,6 +12,7 @@ import { downloadsOf } from './order-downloads.ts';
 import { isPaid } from './payment.ts';
 import { postedForm } from './posted-form.ts';
 import { PaymentsUnavailable } from './provider-errors.ts';
+import { reportsOf } from './reports.ts';
 import type { StoredOrder } from './store-rows.ts';
 
 /** The wallet's confirmation step and the end of the sale (spec section 2, decision 0008). */
@@ -93,6 +94,10 @@ async function showReceipt(c: AppContext): Promise<Response> {
   const view = known?.order.view;
   const placed = view && (isPaid(view.payment.status) || view.payment.status === 'pending');
   if (!placed) return c.var.show({ page: 'thankyou', order: null });
-  const downloads = await downloadsOf(c.env.SIGNING_KEY, known.order, view.lines, Date.now());
-  return c.var.show({ page: 'thankyou', market: market(view.market), order: view, downloads });
+  const [downloads, reports] = await Promise.all([
+    downloadsOf(c.env.SIGNING_KEY, known.order, view.lines, Date.now()),
+    reportsOf(c, view, { refunds: true }),
+  ]);
+  const shownIn = market(view.market);
+  return c.var.show({ page: 'thankyou', market: shownIn, order: view, downloads, reports });
 }

@@ -16,13 +16,19 @@ const openOrder = `(visit_id = ? OR id = ?) AND form_hash = ? AND created_at > ?
 
 /**
  * Keeps a new order with its payment and lines, or finds the open one the same visitor made with
- * the same form: one statement decides, so that two simultaneous posts make one order.
+ * the same form: one statement decides, so that two simultaneous posts make one order, and
+ * `isNew` is said to one of them.
  */
-export async function createOrder(db: D1Database, draft: OrderDraft): Promise<StoredOrder> {
+export async function createOrder(
+  db: D1Database,
+  draft: OrderDraft,
+): Promise<{ order: StoredOrder; isNew: boolean }> {
   const open = [draft.visitId, draft.knownOrderId, draft.formHash, draft.now - OPEN_MS];
+  let isNew: boolean;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await db.batch(insertions(db, draft, open));
+      const [kept] = await db.batch(insertions(db, draft, open));
+      isNew = kept?.meta.changes === 1;
       break;
     } catch (error) {
       const taken = String(error).includes('orders.number') || String(error).includes('invoice_id');
@@ -35,7 +41,7 @@ export async function createOrder(db: D1Database, draft: OrderDraft): Promise<St
     .first<{ id: string }>();
   const order = found && (await orderById(db, found.id));
   if (!order) throw new Error('An order just kept is not there');
-  return order;
+  return { order, isNew };
 }
 
 function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1PreparedStatement[] {

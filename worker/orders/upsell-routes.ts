@@ -10,6 +10,7 @@ import { linkKey, withData } from './links.ts';
 import type { OrderView } from './order.ts';
 import { postedForm } from './posted-form.ts';
 import { outageOf, Unreachable } from './provider-errors.ts';
+import { reportsOf } from './reports.ts';
 import { paymentFor, type StoredOrder } from './store-rows.ts';
 import { acceptUpsell, afterUpsell, declineUpsell, offers, takesUpsells } from './upsell.ts';
 
@@ -137,8 +138,11 @@ async function accept(c: AppContext, name: PageName, order: StoredOrder): Promis
 
 /** The offer, with proof in its form of whose it is. */
 async function showOffer(c: AppContext, view: OfferView): Promise<Response> {
-  const orderKey = await linkKey(c.env.SIGNING_KEY, `upsell:${view.page}`, view.order.number);
-  return c.var.show({ ...view, orderKey });
+  const [orderKey, reports] = await Promise.all([
+    linkKey(c.env.SIGNING_KEY, `upsell:${view.page}`, view.order.number),
+    reportsOf(c, view.order, { refunds: false }),
+  ]);
+  return c.var.show({ ...view, orderKey, reports });
 }
 
 function upsellView(name: PageName, { view }: StoredOrder, notice?: NoticeId): OfferView {

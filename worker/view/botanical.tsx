@@ -1,6 +1,6 @@
 import type { NutrientId } from '../catalogue/nutrients.ts';
 
-/** The drawings of /images/botanicals.svg, each with the frame it is drawn in. */
+/** The drawings of /images/symbols.svg, each with the frame it is drawn in. */
 const drawings = {
   konjac: '0 0 64 64',
   broccoli: '0 0 64 64',
@@ -53,7 +53,7 @@ export const botanicalOf = {
 export function Botanical({ name }: { name: BotanicalName }) {
   return (
     <svg className="botanical" viewBox={drawings[name]} aria-hidden="true">
-      <use href={`/images/botanicals.svg#${name}`} />
+      <use href={`/images/symbols.svg#${name}`} />
     </svg>
   );
 }

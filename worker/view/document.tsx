@@ -3,7 +3,9 @@ import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
 import { company } from '../company.ts';
 import { type MarketCode, marketCodes, markets, segment } from '../markets.ts';
 import { type PageName, pagePath } from '../pages.ts';
+import { themeColour } from '../web-manifest.ts';
 import { JsonLd, type Thing } from './json-ld.tsx';
+import type { TagManagerProps } from './props/tag-manager.ts';
 
 /** What stands in a page's head and on its outer elements; also sent to client navigation. */
 export type Head = {
@@ -17,8 +19,12 @@ export type Head = {
   page: string;
   theme: string;
   product: string;
+  /** A page of the payment: the browser never loads it anew by itself. */
+  steady: boolean;
   /** Search engines may list it; variants for paid traffic, personal and error pages are not listed. */
   indexed: boolean;
+  /** Read without a network: it asks for no file but the typefaces, and runs no script. */
+  alone: boolean;
   /** The page's address without a market segment; null where there is no canonical address. */
   name: PageName | null;
   origin: string;
@@ -30,6 +36,8 @@ export type Head = {
   things: readonly Thing[];
   /** The style sheets of the frame and of the page's sections. */
   sheets: readonly SheetName[];
+  /** What a page needs to ask before it loads a tag manager; null where none is configured. */
+  tagManager: TagManagerProps | null;
 };
 
 export type SheetName = keyof typeof manifest.sheets;
@@ -42,13 +50,17 @@ export function canonicalUrl(head: Head, code: MarketCode = head.market): string
 /** The whole HTML document around a page's content. The style is inlined: one document, one paint. */
 export function Document({ head, children }: { head: Head; children: ReactNode }) {
   return (
-    <html lang={head.lang} data-country={head.market} data-locale={markets[head.market].locale}>
+    <html
+      lang={head.lang}
+      data-country={head.market}
+      data-locale={markets[head.market].locale}
+      data-build={manifest.id}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.fullTitle}</title>
-        <meta name="description" content={head.description} />
-        <meta name="theme-color" content="#14322b" />
+        <meta name="theme-color" content={themeColour} />
         <link
           rel="preload"
           href="/fonts/fraunces.woff2"
@@ -63,14 +75,8 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
           type="font/woff2"
           crossOrigin=""
         />
-        <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        {head.name && <link rel="canonical" href={canonicalUrl(head)} />}
-        {head.indexed && <Alternates head={head} />}
-        {!head.indexed && <meta name="robots" content="noindex" />}
-        <OpenGraph head={head} />
+        {head.alone ? <link rel="icon" href="data:," /> : <AppLinks code={head.market} />}
+        <PageTags head={head} />
         {/* Inlined: one document, one paint; the security policy allows each by its hash. */}
         {head.sheets.map((name) => (
           <style
@@ -79,19 +85,51 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
             dangerouslySetInnerHTML={{ __html: manifest.sheets[name].css }}
           />
         ))}
-        <script type="module" src={manifest.main} />
+        {!head.alone && <script type="module" src={manifest.main} />}
       </head>
       <body
         data-layout={head.layout}
         data-page={head.page}
         data-theme={head.theme}
         data-product={head.product}
+        data-steady={head.steady ? '' : undefined}
       >
         <div id="page">{children}</div>
         <div id="announcer" aria-live="polite" className="visually-hidden" />
         <JsonLd things={head.things} />
       </body>
     </html>
+  );
+}
+
+/** What the shop looks like among other pages and apps. */
+function AppLinks({ code }: { code: MarketCode }) {
+  return (
+    <>
+      <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href={`/manifest.webmanifest?market=${segment(code)}`} />
+    </>
+  );
+}
+
+/** Names the tag manager to the browser, which loads it once the visitor has agreed and not before. */
+function TagManager({ id, words, sheet }: TagManagerProps) {
+  return <meta name="tag-manager" content={id} data-words={words} data-sheet-path={sheet} />;
+}
+
+/** What the head tells of this page alone; client navigation puts it in the place of the last one's. */
+export function PageTags({ head }: { head: Head }) {
+  return (
+    <>
+      <meta name="description" content={head.description} />
+      {head.name && <link rel="canonical" href={canonicalUrl(head)} />}
+      {head.indexed && <Alternates head={head} />}
+      {!head.indexed && <meta name="robots" content="noindex" />}
+      <OpenGraph head={head} />
+      {head.tagManager && !head.alone && <TagManager {...head.tagManager} />}
+    </>
   );
 }
 

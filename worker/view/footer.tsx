@@ -22,9 +22,11 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
   const variant = contactVariant(view.page.name, view.market.country);
   return (
     <footer className={extent === 'full' ? 'footer' : 'footer footer-legal'}>
-      <nav aria-label={t('footer.label')}>
-        <Links view={view} help={help} />
-      </nav>
+      {!view.page.alone && (
+        <nav aria-label={t('footer.label')}>
+          <Links view={view} help={help} />
+        </nav>
+      )}
       {!help && <Contact {...contactProps(view, variant)} />}
       {extent === 'full' && (
         <div className="footer-row">
@@ -51,7 +53,7 @@ function Links({ view, help }: { view: View; help: boolean }) {
         <a
           href={view.href('terms')}
           data-footer-link="terms"
-          {...(termsInNewTab ? { target: '_blank', rel: 'noopener' } : { 'data-swap': '' })}
+          {...(termsInNewTab && { target: '_blank', rel: 'noopener' })}
         >
           {t('footer.terms')}
           {termsInNewTab && <NewTab view={view} />}
@@ -74,7 +76,7 @@ function Links({ view, help }: { view: View; help: boolean }) {
         </li>
       )}
       <li>
-        <a className="legal-word" href={view.href('refund')} data-withdrawal-link="" data-swap="">
+        <a className="legal-word" href={view.href('refund')} data-withdrawal-link="">
           {withdrawalLink(view.market)}
         </a>
       </li>

@@ -2,11 +2,12 @@ import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
 import type { LateArea } from '../copies.ts';
 import { type Market, segment } from '../markets.ts';
 import { type QuizName, quizNames } from '../quizzes/quizzes.ts';
+import { consentWords } from './props/consent.ts';
 import { orderFormWords } from './props/order-form.ts';
 import { quizWords } from './props/quiz-words.ts';
 import { resultWords } from './props/result-words.ts';
 
-export type WordyIsland = 'order-form' | `quiz-${QuizName}` | `result-${QuizName}`;
+export type WordyIsland = 'order-form' | 'consent' | `quiz-${QuizName}` | `result-${QuizName}`;
 
 type WordsRow = {
   of: (market: Market) => object;
@@ -17,6 +18,7 @@ type WordsRow = {
 /** What islands say, by the island's name: the same for every visitor of a market. */
 export const islandWords: Readonly<Record<WordyIsland, WordsRow>> = {
   'order-form': { of: orderFormWords, areas: [] },
+  consent: { of: consentWords, areas: ['consent'] },
   ...ofQuizzes('quiz', quizWords),
   ...ofQuizzes('result', resultWords),
 };

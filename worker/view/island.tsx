@@ -1,10 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
+import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
 
 /**
  * When an island's script is needed: its first focus or touch, its coming into view, at once, or
  * only where the tab keeps something under the key `restore`.
  */
 type Trigger = 'focus' | 'visible' | 'idle' | 'load' | 'kept';
+
+/** An island is named like its module in client/islands. */
+type IslandName = keyof typeof manifest.islands;
 
 /**
  * A component that needs state in the browser: rendered here like any other. Its own properties
@@ -21,7 +25,7 @@ export function Island<Own extends object, Words extends object, Here extends ob
   here,
   restore,
 }: {
-  name: string;
+  name: IslandName;
   when: Trigger;
   component: ComponentType<Own & Words & Partial<Here>>;
   own: Own;
@@ -31,7 +35,13 @@ export function Island<Own extends object, Words extends object, Here extends ob
   restore?: string;
 }) {
   return (
-    <shop-island name={name} when={when} words={words.address} data-restore={restore}>
+    <shop-island
+      name={name}
+      when={when}
+      words={words.address}
+      data-chunks={chunksOf(name)}
+      data-restore={restore}
+    >
       <div data-root="">
         <Component {...words.props} {...own} {...here} />
       </div>
@@ -55,16 +65,21 @@ export function Enhanced({
   restore,
   children,
 }: {
-  name: string;
+  name: IslandName;
   when: Trigger;
   restore?: string;
   children: ReactNode;
 }) {
   return (
-    <shop-island name={name} when={when} data-restore={restore}>
+    <shop-island name={name} when={when} data-chunks={chunksOf(name)} data-restore={restore}>
       <div data-root="">{children}</div>
     </shop-island>
   );
+}
+
+/** The scripts an island will ask for, so that none is found only through another. */
+function chunksOf(name: IslandName): string {
+  return manifest.islands[name].join(' ');
 }
 
 declare module 'react' {
@@ -75,6 +90,7 @@ declare module 'react' {
         name: string;
         when: Trigger;
         words?: string;
+        'data-chunks': string;
         'data-restore': string | undefined;
         children: React.ReactNode;
       };

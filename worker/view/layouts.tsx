@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { company } from '../company.ts';
-import { hasBanner, type Layout } from '../pages.ts';
+import { carriesOrderForm, hasBanner, type Layout } from '../pages.ts';
 import { Banner } from './banner.tsx';
 import type { SheetName } from './document.tsx';
 import { Footer, type FooterExtent } from './footer.tsx';
@@ -13,6 +13,7 @@ import { Trail } from './layouts/trail.tsx';
 import { Modal } from './modal.tsx';
 import { Notice } from './parts/notice.tsx';
 import { StickyOrder } from './parts/sticky-order.tsx';
+import { Trouble } from './parts/trouble.tsx';
 import { noticeProps } from './props/notice.ts';
 import { stickyOrderProps } from './props/sticky-order.ts';
 import type { View } from './view.ts';
@@ -65,6 +66,11 @@ export function layoutSheets(view: View): readonly SheetName[] {
   return footer ? [footerSheets[footer], ...sheets] : sheets;
 }
 
+/** Whether a visitor must know when something fails: where they order, pay or withdraw (spec section 8). */
+function mustKnow({ page: { name, step } }: View): boolean {
+  return step === 'confirm' || step === 'upsell' || name === 'refund' || carriesOrderForm(name);
+}
+
 /** The frame of a page: skip link, banner, header, main, footer, dialog. */
 export function Frame({ view, children }: { view: View; children: ReactNode }) {
   const { header, footer, Above, BelowBanner, Beside } = frameOf(view);
@@ -96,9 +102,12 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
         )}
         {children}
         {sticky && <StickyOrder {...sticky} />}
+        {mustKnow(view) && (
+          <Trouble offline={view.t('trouble.offline')} broken={view.t('trouble.broken')} />
+        )}
       </main>
       {footer && <Footer view={view} extent={footer} />}
-      <Modal view={view} />
+      {!view.page.alone && <Modal view={view} />}
     </>
   );
 }
@@ -108,7 +117,6 @@ function Logo({ view }: { view: View }) {
     <a
       className="logo"
       href={view.href('index')}
-      data-swap=""
       aria-label={view.t('home', { brand: company.brand })}
     >
       {company.brand}

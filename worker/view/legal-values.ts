@@ -4,8 +4,9 @@ import type { LegalPlaceholder } from '../law/legal-sections.ts';
 import { GUARANTEE_DAYS, lawPacks } from '../law/packs.ts';
 import type { View } from './view.ts';
 
-/** What a legal text needs of a view; a mail has as much. */
-export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'>;
+/** What a legal text needs of a view; a mail has as much, and knows of no tag manager. */
+export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'> &
+  Partial<Pick<View, 'gtmId'>>;
 
 /** When the legal texts were last changed; an operator sets it with them. */
 const LEGAL_DATE = new Date('2026-11-21T00:00:00Z');

@@ -1,5 +1,6 @@
 import { withoutCancelled } from '../../client/cancelled-query.ts';
-import { withValue } from '../../client/query.ts';
+import { without, withValue } from '../../client/query.ts';
+import type { Payload } from '../payload.ts';
 
 /**
  * A stored page must not hold a visitor's query, yet its links carry it on (spec section 2).
@@ -27,11 +28,26 @@ export function cutAtSlots(html: string): Slotted {
  * escaped for attributes. What a cancelled wallet added is said once and not carried on.
  */
 export function fillSlots(slotted: Slotted, search: string): string {
+  return filled(slotted, search, escapeAttribute);
+}
+
+/** An address with a slot as it is when a query stands in it. */
+export function fillAddress(address: string, search: string): string {
+  return filled(cutAtSlots(address), search, (query) => query);
+}
+
+/** The query that the links of a page view carry on: without an order's keys, and without the step of a quiz. */
+export function onwardQuery(facts: Payload, search: string): string {
+  if (facts.page.step === 'quiz') return without(search, 'at');
+  return facts.page.personal && !facts.quiz ? withoutOrderKeys(search) : search;
+}
+
+function filled(slotted: Slotted, search: string, written: (query: string) => string): string {
   const query = withoutCancelled(search);
   let html = slotted[0] ?? '';
   for (let i = 1; i < slotted.length; i += 3) {
     const [key, value = ''] = slotted.slice(i, i + 2);
-    html += escapeAttribute(key === undefined ? query : withValue(query, key, value));
+    html += written(key === undefined ? query : withValue(query, key, value));
     html += slotted[i + 2] ?? '';
   }
   return html;

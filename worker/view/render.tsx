@@ -1,18 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { company } from '../company.ts';
 import { cardOf } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
-import { indexedPages, type SectionName } from '../pages.ts';
+import { indexedPages, isPageName, type SectionName, type Step } from '../pages.ts';
 import type { Payload, Review } from '../payload.ts';
 import { isExcluded } from '../quiz-summary.ts';
-import { Document, type Head } from './document.tsx';
+import { tagFacts } from '../tags/tag-facts.ts';
+import { Document, type Head, PageTags } from './document.tsx';
+import { JsonLd } from './json-ld.tsx';
 import { Frame } from './layouts.tsx';
 import { jsonLdThings } from './props/json-ld.ts';
+import { tagManagerProps } from './props/tag-manager.ts';
 import { sections, sheetsOf } from './sections.tsx';
 import { snippet } from './snippet.ts';
 import { StoredReviews } from './stored-reviews.tsx';
+import { TagFactsBlock } from './tag-facts-block.tsx';
 import { type View, viewOf } from './view.ts';
 
 /** A page in its parts, in the order they are sent. A part that waits is a promise; it never rejects. */
@@ -43,7 +47,8 @@ export function render(
 ): Rendered {
   const view = viewOf(facts);
   const head = headOf(view, origin);
-  const parts = sectionsOf(view).map((name) => ({
+  const shown = sectionsOf(view);
+  const parts = shown.map((name) => ({
     name,
     apart: partApart(name, view, readReviews),
   }));
@@ -56,6 +61,7 @@ export function render(
           return <Fragment key={name}>{sections[name].render(view)}</Fragment>;
         })}
       </Frame>
+      <TagFactsBlock facts={tagFacts(view, shown)} />
       <Cut />
     </Document>,
   );
@@ -70,6 +76,16 @@ export function render(
       return next === undefined ? [piece] : [piece, next];
     }),
   };
+}
+
+/** What client navigation puts into the head, and search engines' facts, as HTML. */
+export function pageTags(head: Head): string {
+  return renderToStaticMarkup(
+    <>
+      <PageTags head={head} />
+      <JsonLd things={head.things} />
+    </>,
+  );
 }
 
 /** A section that is not rendered with the page: one that waits, or one that is remembered. */
@@ -139,6 +155,9 @@ async function waiting(section: ReactNode): Promise<string | null> {
   }
 }
 
+/** Roles of pages on which a visitor pays, or has paid (decision 0020). */
+const steadySteps: readonly Step[] = ['checkout', 'confirm', 'upsell', 'thank-you'];
+
 /** What stands in a page's head, from its view. */
 export function headOf(view: View, origin: string): Head {
   const { name, layout, step } = view.page;
@@ -151,12 +170,15 @@ export function headOf(view: View, origin: string): Head {
     page: name,
     theme: view.theme,
     product: view.product,
+    steady: steadySteps.includes(step) || name === 'refund',
     indexed: indexedPages.some((indexed) => indexed === name),
-    name: name === 'error' || step === 'confirm' ? null : name,
+    alone: view.page.alone ?? false,
+    name: !isPageName(name) || step === 'confirm' ? null : name,
     origin,
     card: fileUrl(picture(`card-${cardOf(name, view.theme)}`, view.market)),
     cardText: `${company.brand}: ${view.words.heading}`,
     things: jsonLdThings(view, origin),
     sheets: sheetsOf(view, sectionsOf(view)),
+    tagManager: tagManagerProps(view),
   };
 }

@@ -208,7 +208,7 @@ export const sections = {
   legal: {
     render: (view) => <Legal {...legalProps(view)} />,
     sheets: ['themes', 'product-facts', 'legal'],
-    words: ['legal'],
+    words: ['legal', 'consent'],
   },
   withdrawal: {
     render: (view) => {

@@ -4,7 +4,7 @@ import { company } from '../company.ts';
 import { type Translate, translate, wordsAt } from '../copy.ts';
 import { dayOf } from '../local-time.ts';
 import { segment } from '../markets.ts';
-import { type PageName, pagePath } from '../pages.ts';
+import { isPageName, type PageName, pagePath } from '../pages.ts';
 import type { Payload } from '../payload.ts';
 import { QUERY } from './query-slot.ts';
 
@@ -37,9 +37,7 @@ export function viewOf(facts: Payload): View {
 
 function pageWords(facts: Payload, t: Translate): PageWords {
   const name = facts.page.name;
-  if (name === 'error') {
-    return errorWords(facts, t);
-  }
+  if (!isPageName(name)) return errorWords(facts, t);
   const values = {
     context: facts.theme,
     product: supplements[facts.product].name,
@@ -53,7 +51,7 @@ function pageWords(facts: Payload, t: Translate): PageWords {
   };
 }
 
-function errorWords({ error, market }: Payload, t: Translate): PageWords {
+function errorWords({ page, error, market }: Payload, t: Translate): PageWords {
   if (error?.kind === 'download') {
     const title = t(`service:download.${error.why}.title`);
     const values = {
@@ -63,7 +61,7 @@ function errorWords({ error, market }: Payload, t: Translate): PageWords {
     const lead = t(`service:download.${error.why}.description`, values);
     return { title, heading: title, lead };
   }
-  const kind = error?.kind ?? 'fatal';
+  const kind = page.name === 'offline' ? 'offline' : (error?.kind ?? 'fatal');
   const title = t(`error.${kind}.title`);
   return { title, heading: title, lead: t(`error.${kind}.description`) };
 }

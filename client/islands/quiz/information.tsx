@@ -6,7 +6,7 @@ export type InformationProps = {
   text: string;
   /** Where the statement comes from; empty where it is no statement of fact. */
   source: string;
-  /** A drawing of /images/botanicals.svg. */
+  /** A drawing of /images/symbols.svg. */
   drawing: string;
 };
 
@@ -16,7 +16,7 @@ export function Information(props: InformationProps) {
   return (
     <div className="quiz-information">
       <svg viewBox="0 0 64 64" aria-hidden="true">
-        <use href={`/images/botanicals.svg#${drawing}`} />
+        <use href={`/images/symbols.svg#${drawing}`} />
       </svg>
       <p className="eyebrow">{kicker}</p>
       <Heading>{heading}</Heading>

@@ -42,7 +42,7 @@ export function QuizForm(props: QuizFormProps) {
   const onward = useRef<HTMLAnchorElement>(null);
   const tick = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [finished, setFinished] = useState<Answers | null>(null);
-  const { state, answer, goBack, goToFirst } = useWalk(props, (complete) =>
+  const { state, begin, answer, goBack, goToFirst } = useWalk(props, (complete) =>
     popup ? setFinished(complete) : onward.current?.click(),
   );
   const { answers, errors, move, isLive } = state;
@@ -81,7 +81,13 @@ export function QuizForm(props: QuizFormProps) {
 
   return (
     // What is answered is kept: the page may be left by swapping its content.
-    <div ref={root} onInput={(event) => event.stopPropagation()}>
+    <div
+      ref={root}
+      onInput={(event) => {
+        event.stopPropagation();
+        begin();
+      }}
+    >
       {step && (
         <StepProgress
           words={props}
@@ -121,7 +127,7 @@ export function QuizForm(props: QuizFormProps) {
         </div>
       </QuestionForm>
       {isLive && (
-        <a ref={onward} hidden data-swap="" href={next + onwardQuery(name)}>
+        <a ref={onward} hidden href={next + onwardQuery(name)}>
           {forward}
         </a>
       )}

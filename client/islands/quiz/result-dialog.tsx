@@ -35,7 +35,7 @@ export function ResultDialog({ words, answers, onward, onClose, onAgain }: Resul
     >
       <ResultText words={words} outcome={outcome} level="h2" id={HEADING} />
       {!outcome.excluded && (
-        <a className="button quiz-forward" href={onward.href} data-swap="">
+        <a className="button quiz-forward" href={onward.href}>
           {onward.label}
         </a>
       )}

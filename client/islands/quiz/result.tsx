@@ -52,9 +52,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const link = props.link ?? path + addressQuery(quiz.steps[0]?.id ?? '');
   const again = (
     <p className="result-link">
-      <a href={link} data-swap="">
-        {outcome ? props.again : props.take}
-      </a>
+      <a href={link}>{outcome ? props.again : props.take}</a>
     </p>
   );
   // Keys, so that nothing of the one becomes part of the other and seems to have moved.

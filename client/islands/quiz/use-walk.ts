@@ -1,8 +1,9 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Answers, Quiz } from '../../quiz/quiz.ts';
 import type { AnswerError } from '../../quiz/read-answer.ts';
 import { readForm } from '../../quiz/read-form.ts';
-import { currentStep, isComplete, stepAfter, stepBefore } from '../../quiz/walk.ts';
+import { currentStep, isComplete, progressOf, stepAfter, stepBefore } from '../../quiz/walk.ts';
+import { tellShop } from '../tell-shop.ts';
 import { keepAnswers, keptAnswers } from './kept-answers.ts';
 
 export type Start = {
@@ -35,6 +36,7 @@ export function useWalk(start: Start, onEnd: (answers: Answers) => void) {
     move: 'none',
     isLive: false,
   });
+  const hasBegun = useRef(false);
 
   const stand = useCallback(
     (
@@ -53,7 +55,8 @@ export function useWalk(start: Start, onEnd: (answers: Answers) => void) {
   useLayoutEffect(() => {
     const { pathname } = location;
     const known = keptAnswers(name, quiz, posted);
-    if (Object.keys(known).length > 0) keepAnswers(name, known, posted);
+    hasBegun.current ||= Object.keys(known).length > 0;
+    if (hasBegun.current) keepAnswers(name, known, posted);
     // What was refused stays in sight; else the step of the history or the address, else the last.
     const isRefused = Object.keys(errors).length > 0;
     const named = new URLSearchParams(location.search).get('at') ?? '';
@@ -69,6 +72,13 @@ export function useWalk(start: Start, onEnd: (answers: Answers) => void) {
     return () => removeEventListener('popstate', turned);
   }, [name, quiz, at, posted, errors, stand]);
 
+  /** Tells that a quiz was begun, once: at its first input, where nothing of it was answered before. */
+  function begin(): void {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    tellShop({ event: 'quiz_start', quiz: name });
+  }
+
   /** Takes the answers of the step in view, or of all, and goes on; says what is wrong instead. */
   function answer(form: HTMLFormElement): void {
     const step = quiz.onePage ? null : currentStep(quiz, state.answers, state.at);
@@ -79,9 +89,15 @@ export function useWalk(start: Start, onEnd: (answers: Answers) => void) {
     }
     const answers = { ...state.answers, ...read.answers };
     keepAnswers(name, answers, posted);
+    begin();
+    // How far they have come, never where: some steps tell an answer.
+    if (step) {
+      tellShop({ event: 'quiz_step', quiz: name, step: progressOf(quiz, answers, step).step });
+    }
     const next = step && stepAfter(quiz, step, answers);
     if (!next && isComplete(quiz, answers)) {
       setState({ ...state, answers, errors: {} });
+      tellShop({ event: 'quiz_complete', quiz: name });
       onEnd(answers);
       return;
     }
@@ -104,7 +120,7 @@ export function useWalk(start: Start, onEnd: (answers: Answers) => void) {
     mark({ quizStep: stand(quiz.steps[0]?.id ?? '', 'back', state.answers) });
   }
 
-  return { state, answer, goBack, goToFirst };
+  return { state, begin, answer, goBack, goToFirst };
 }
 
 type Entry = { quizStep?: string; quizFrom?: string };

@@ -16,7 +16,7 @@ export function ActionLink({
   copy = false,
 }: ActionLinkProps & { copy?: boolean }) {
   return (
-    <a className="order-button" data-order-button={copy ? undefined : ''} data-swap="" href={href}>
+    <a className="order-button" data-order-button={copy ? undefined : ''} href={href}>
       <span>{label}</span>
       {note && <span className="order-button-note">{note}</span>}
       <span className="spinner" aria-hidden="true" />

@@ -28,7 +28,7 @@ export function Downloads({ heading, ebooks }: DownloadsProps) {
               <strong>{title}</strong>
               <small>{form}</small>
               {link ? (
-                <a className="button" href={link.href}>
+                <a className="button" href={link.href} data-native="">
                   {link.label}
                 </a>
               ) : (

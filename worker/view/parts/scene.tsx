@@ -26,6 +26,21 @@ const scenes = {
       { d: 'M30 254h260', faint: true },
     ],
   },
+  plug: {
+    viewBox: '0 40 320 180',
+    strokes: [
+      {
+        d: 'M4 176c46 0 36-46 74-46h6M84 104h22q14 0 14 14v24q0 14-14 14H84zM120 118h20M120 142h20',
+      },
+      {
+        d: 'M316 176c-46 0-36-46-74-46h-6M236 104h-26q-14 0-14 14v24q0 14 14 14h26zM196 112v12M196 136v12',
+      },
+      { d: 'M148 130h40', faint: true },
+      {
+        d: 'M44 152c0-26-6-44 2-72M43 128c-15-1-25-10-26-26 15 0 25 10 26 26M42 114c13-3 21-13 20-27-13 2-21 13-20 27M45 92c-12-3-18-11-18-24 12 2 19 12 18 24M46 80c-5-9-4-18 3-27 6 10 5 19-3 27',
+      },
+    ],
+  },
 } as const satisfies Record<string, { viewBox: string; strokes: readonly Stroke[] }>;
 
 export type SceneName = keyof typeof scenes;

@@ -21,6 +21,14 @@ export function homeScreenProps(view: View): HomeScreenProps {
     heading: words.heading,
     lead: words.lead,
     icon: { src: '/icons/icon.svg', text: t('service:homeScreen.icon'), name: company.brand },
+    install: {
+      button: t('service:homeScreen.install.button'),
+      outcomes: {
+        installed: t('service:homeScreen.install.installed'),
+        opened: t('service:homeScreen.install.opened'),
+        declined: t('service:homeScreen.install.declined'),
+      },
+    },
     ways: (['iphone', 'android', 'desktop'] as const).map((id) => ({
       id,
       title: t(`service:homeScreen.${id}.title`),

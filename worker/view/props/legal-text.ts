@@ -14,7 +14,8 @@ export function legalTextProps(view: LegalWords, section: LegalSection): LegalTe
 /** Its blocks alone, in order: the order mail carries them as the contract's terms. */
 export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock[] {
   const values = legalValues(view);
-  return blocksFor(section, view.market.country).map((id) => ({
+  const has = { tagManager: !!view.gtmId };
+  return blocksFor(section, view.market.country, has).map((id) => ({
     id,
     heading: wordsAt(view.t, `legal:${section}.${id}.heading`, values),
     paragraphs: paragraphsOf((key) => wordsAt(view.t, `legal:${section}.${id}.${key}`, values)),

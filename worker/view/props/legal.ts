@@ -31,6 +31,7 @@ export function legalProps(view: View): LegalProps {
         id: section,
         title: t(`legal:${section}.title`),
         text: legalTextProps(view, section),
+        ...(section === 'privacy' && view.gtmId && { settings: t('consent:settings') }),
         ...(section === 'ingredients' && { products: products(view) }),
         ...(section === 'contact' && {
           contact: contactProps(view, contactVariant('terms', market.country)),

@@ -20,6 +20,7 @@ export function nothingProps(view: View, words: Words): NothingProps {
 /** Not found, refused or broken: picture, title, description, button, the message small (spec section 2). */
 export function errorProps(view: View): NothingProps {
   const { t, words } = view;
+  if (view.page.alone) return offlineProps(view);
   const isDownload = view.error?.kind === 'download';
   return {
     scene: 'shelf',
@@ -34,5 +35,19 @@ export function errorProps(view: View): NothingProps {
         }
       : { action: orderAction(view, t('error.button')) }),
     detail: view.error?.message ?? '',
+  };
+}
+
+/** No connection: nothing can be ordered, so nothing is offered but to ask again for what was wanted. */
+function offlineProps({ t, words }: View): NothingProps {
+  return {
+    scene: 'plug',
+    sceneText: t('error.offline.picture'),
+    heading: words.heading,
+    text: words.lead,
+    // The empty address is the one that the browser did not reach.
+    action: { href: '', label: t('error.offline.button') },
+    plain: true,
+    detail: '',
   };
 }

@@ -1,11 +1,12 @@
 import { destinationPath, orderDestination } from '../../funnel.ts';
+import type { Payload } from '../../payload.ts';
 import type { ActionLinkProps } from '../parts/action-link.tsx';
 import { QUERY, queryWith } from '../query-slot.ts';
 import type { View } from '../view.ts';
 
 /** Where the page's order button leads and what it says (spec section 2, order button). */
 export function orderAction(view: View, label = labelOf(view)): ActionLinkProps {
-  return { href: hrefOf(view), label, note: view.t('orderButton.note') };
+  return { href: orderHref(view), label, note: view.t('orderButton.note') };
 }
 
 /** Where there is one bundle only, there is nothing to choose. */
@@ -13,9 +14,10 @@ function labelOf({ t, bundles }: View): string {
   return t(bundles.length === 1 ? 'orderButton.single' : 'orderButton.label');
 }
 
-function hrefOf(view: View): string {
-  const target = orderDestination(view.page.name, view.src, view.step);
+/** Where the order button of a page view leads, with a slot for the visitor's query. */
+export function orderHref({ page, src, step, market }: Payload): string {
+  const target = orderDestination(page.name, src, step);
   if (target.kind === 'products') return '#products';
-  if (target.kind === 'page') return destinationPath(target.page, view.market.code) + QUERY;
-  return destinationPath('summarypop', view.market.code) + queryWith('step', target.step);
+  if (target.kind === 'page') return destinationPath(target.page, market.code) + QUERY;
+  return destinationPath('summarypop', market.code) + queryWith('step', target.step);
 }

@@ -1,7 +1,7 @@
 import type { IconName } from '../../../client/icon-names.ts';
 import { supplements } from '../../catalogue/products.ts';
 import { wordsAt } from '../../copy.ts';
-import type { PageName, ViewName } from '../../pages.ts';
+import { isPageName, type PageName, type ViewName } from '../../pages.ts';
 import type { ReasonsProps } from '../sections/reasons.tsx';
 import type { View } from '../view.ts';
 
@@ -42,5 +42,5 @@ export function reasonsProps({ t, page: { name }, product: id }: View): ReasonsP
 }
 
 function iconsOf(name: ViewName): readonly IconName[] {
-  return name === 'error' ? [] : (reasonIcons[name] ?? []);
+  return isPageName(name) ? (reasonIcons[name] ?? []) : [];
 }

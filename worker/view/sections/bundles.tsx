@@ -19,7 +19,7 @@ export function Bundles({ heading, lead, note, bundles, href }: BundlesProps) {
       <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
         {bundles.map((bundle) => (
           <BundleCard key={bundle.id} bundle={bundle}>
-            <a className="button" href={href} data-swap="">
+            <a className="button" href={href}>
               {bundle.choose}
             </a>
           </BundleCard>

@@ -63,7 +63,7 @@ export function Confirm(props: ConfirmProps) {
           </form>
         )}
         {before && (
-          <a className="button-binding" href={before.href}>
+          <a className="button-binding" href={before.href} data-native="">
             {before.label}
           </a>
         )}

@@ -1,17 +1,15 @@
 export type GuaranteeProps = {
   heading: string;
   text: string;
-  /** Address of the seal's drawing, which takes the colour of the words. */
-  seal: string;
 };
 
 /** The promise to take it back, sealed. */
-export function Guarantee({ heading, text, seal }: GuaranteeProps) {
+export function Guarantee({ heading, text }: GuaranteeProps) {
   return (
     <section className="wrap section">
       <div className="guarantee">
         <svg viewBox="0 0 64 64" aria-hidden="true">
-          <use href={seal} />
+          <use href="/images/symbols.svg#seal" />
         </svg>
         <h2>{heading}</h2>
         <p>{text}</p>

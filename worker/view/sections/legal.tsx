@@ -17,6 +17,8 @@ type LegalPart = {
   id: string;
   title: string;
   text: LegalTextProps;
+  /** Names the button that opens the question before a tag manager again. */
+  settings?: string;
   products?: readonly LegalProduct[];
   contact?: ContactProps;
 };
@@ -48,10 +50,15 @@ export function Legal({ heading, lead, contents, sections }: LegalProps) {
         </ul>
       </nav>
       <div className="legal-sections">
-        {sections.map(({ id, title, text, products, contact }) => (
+        {sections.map(({ id, title, text, settings, products, contact }) => (
           <section key={id} id={id} data-legal={id}>
             <h2 data-legal-title="">{title}</h2>
             <LegalText {...text} />
+            {settings && (
+              <button type="button" className="button legal-settings" data-consent-settings="">
+                {settings}
+              </button>
+            )}
             {products?.map((product) => (
               <Product key={product.id} {...product} />
             ))}

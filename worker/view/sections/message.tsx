@@ -14,7 +14,7 @@ export function Message({ heading, text, link }: MessageProps) {
       <h1>{heading}</h1>
       <p className="lead">{text}</p>
       <p>
-        <a className="button" href={link.href} data-swap="">
+        <a className="button" href={link.href}>
           {link.label}
         </a>
       </p>

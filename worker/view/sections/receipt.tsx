@@ -61,9 +61,7 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
         </p>
         {onward.map(({ href, label }) => (
           <p key={href}>
-            <a href={href} data-swap="">
-              {label}
-            </a>
+            <a href={href}>{label}</a>
           </p>
         ))}
       </div>

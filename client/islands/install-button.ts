@@ -1,0 +1,42 @@
+import { type InstallPrompt, installOffer } from '../runtime/install-prompt.ts';
+import { focusOn } from '../runtime/motion.ts';
+import type { Mount } from './registry.ts';
+
+/**
+ * Shows the one child of `[data-install]` whose `data-state` fits: the button where the browser
+ * offers to install the shop, then what came of it. Where it offers nothing, none.
+ */
+export const mount: Mount = (root) => {
+  const place = root.querySelector<HTMLElement>('[data-install]');
+  const life = new AbortController();
+  const { signal } = life;
+
+  function show(state: string): void {
+    const hadFocus = place?.contains(document.activeElement);
+    for (const child of place?.querySelectorAll<HTMLElement>('[data-state]') ?? []) {
+      child.hidden = child.dataset.state !== state;
+      if (hadFocus && !child.hidden) focusOn(child);
+    }
+  }
+
+  async function ask(prompt: InstallPrompt): Promise<void> {
+    installOffer.prompt = null;
+    await prompt.prompt();
+    const { outcome } = await prompt.userChoice;
+    // The browser may have offered it again already.
+    if (outcome === 'dismissed' && !installOffer.prompt) show('declined');
+  }
+
+  function press({ target }: Event): void {
+    const isButton = target instanceof Element && target.closest('[data-state=ready]');
+    // A browser that refuses leaves the steps below.
+    if (isButton && installOffer.prompt) ask(installOffer.prompt).catch(() => show('declined'));
+  }
+
+  place?.addEventListener('click', press, { signal });
+  addEventListener('beforeinstallprompt', () => show('ready'), { signal });
+  addEventListener('appinstalled', () => show('installed'), { signal });
+  if (matchMedia('(display-mode: standalone)').matches) show('opened');
+  else if (installOffer.prompt) show('ready');
+  return () => life.abort();
+};

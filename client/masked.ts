@@ -1,0 +1,15 @@
+/** What may be a person's or an order's in a message, each with what stands in its place. */
+const masks = [
+  [/\S*@\S*/g, '[address]'],
+  [/\bTW\W?\w{4,}/gi, '[order]'],
+  // The query of an address, and what follows `#`.
+  [/(?<=\S)[?#]\S+/g, ''],
+  // What an error quotes of its input.
+  [/"[^"]*"/g, '"…"'],
+  [/\d[\d\s().,/:-]{3,}\d/g, '[number]'],
+] as const satisfies readonly (readonly [RegExp, string])[];
+
+/** A message without what could tell who met it: addresses, order numbers, queries, quotations, long numbers. */
+export function masked(message: string): string {
+  return masks.reduce((text, [what, instead]) => text.replace(what, instead), message);
+}

@@ -1,0 +1,35 @@
+import { send } from './send.ts';
+import { listen } from './shop-events.ts';
+
+/** After the last event, in ms; as many steps as the server takes at once. */
+const WAIT_MS = 1000;
+const MOST = 20;
+
+/** The page that the waiting steps happened on. */
+let where: object = {};
+let steps: string[] = [];
+let timer: ReturnType<typeof setTimeout>;
+
+/** Counts what happens by its name alone, for the operator's funnel: no cookie, nothing of a visitor. */
+export function startBeacon(): void {
+  if (location.pathname.startsWith('/__')) return;
+  listen((told) => {
+    if (told.event === 'page_view') {
+      flush();
+      const market = document.documentElement.dataset.country;
+      const src = new URLSearchParams(location.search).get('src') ?? undefined;
+      where = { page: told.page, market, src };
+    }
+    steps.push(told.event);
+    clearTimeout(timer);
+    if (steps.length === MOST) flush();
+    else timer = setTimeout(flush, WAIT_MS);
+  });
+  for (const going of ['visibilitychange', 'pagehide']) addEventListener(going, flush);
+}
+
+function flush(): void {
+  clearTimeout(timer);
+  if (steps.length > 0) send('/beacon', { ...where, steps });
+  steps = [];
+}

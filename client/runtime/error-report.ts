@@ -1,0 +1,42 @@
+import { masked } from '../masked.ts';
+import { send } from './send.ts';
+import { showTrouble } from './trouble.ts';
+
+/** How many reports a page load sends at most, and how many of ten loads send any. */
+const MOST = 5;
+const isSampled = Math.random() < 0.1;
+let sent = 0;
+
+/**
+ * Reports an error of our own script: where in it, and the masked message. On pages whose visitor
+ * must know, every one is reported and the page says so; elsewhere it is silent and one in ten.
+ * Other origins' errors and those of browser extensions are nobody's business.
+ */
+export function reportError(event: ErrorEvent | PromiseRejectionEvent): void {
+  const isCaught = event instanceof ErrorEvent;
+  const cause: unknown = isCaught ? event.error : event.reason;
+  const trace = [
+    isCaught ? `${event.filename}:${event.lineno}:${event.colno}` : '',
+    cause instanceof Error ? cause.stack : '',
+  ].join('\n');
+  const source = ownSource(trace, location.origin);
+  if (!source) return;
+  const mustKnow = showTrouble('broken');
+  if (sent === MOST || !(mustKnow || isSampled)) return;
+  sent += 1;
+  send('/client-errors', {
+    page: document.body.dataset.page,
+    build: document.documentElement.dataset.build,
+    kind: event.type,
+    message: masked(isCaught ? event.message : String(cause)).slice(0, 200),
+    source,
+  });
+}
+
+/** The first place in our own script that a trace names, as `/builds/{file}.js:{line}:{column}`; null without one. */
+export function ownSource(trace: string, origin: string): string | null {
+  if (trace.includes('-extension:')) return null;
+  const [, own = ''] = trace.split(`${origin}/builds/`);
+  const place = own.match(/^[\w-]+\.js:\d+:\d+/);
+  return place && `/builds/${place[0]}`;
+}

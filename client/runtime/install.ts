@@ -1,0 +1,24 @@
+import { prefersFewBytes } from './network.ts';
+
+/** What stands beside the shop in development is not visited: the lookbook, the sandbox. */
+const TOOLS = /^\/__/;
+const PATIENCE_MS = 2000;
+
+/**
+ * Registers the service worker that shows a page of the shop's own without a connection, when the
+ * browser has time. Market and build stand in its address: only a change of theirs installs it
+ * anew, and what is registered already costs no request.
+ */
+export function startInstall({ documentElement }: Document): void {
+  const { country = '', build = '' } = documentElement.dataset;
+  const isWanted = !prefersFewBytes() && !TOOLS.test(location.pathname);
+  if (!isWanted || !('serviceWorker' in navigator)) return;
+  const query = new URLSearchParams({ market: country.toLowerCase(), build });
+  function register(): void {
+    // Without it the browser shows a page of its own.
+    navigator.serviceWorker.register(`/service-worker.js?${query}`).catch(() => {});
+  }
+  // WebKit has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(register);
+  else setTimeout(register, PATIENCE_MS);
+}

@@ -1,0 +1,103 @@
+import { focusOn, isCalm } from './motion.ts';
+import { asPayload, loadPayload, type Payload } from './payload.ts';
+import { payloadUrl } from './payload-url.ts';
+import { claimAhead } from './prefetch.ts';
+import { loadSheets } from './sheets.ts';
+
+/** Payloads kept for the way back. */
+const KEPT = 5;
+
+const BODY_FACTS = ['layout', 'page', 'product', 'theme', 'steady'];
+
+/** What stands in the head, and beside the page, for one page alone. */
+const OF_ONE_PAGE =
+  'meta[name=description],meta[name=robots],meta[name=tag-manager],meta[property],link[rel=canonical],link[rel=alternate],script[type="application/ld+json"]';
+
+type Visit = {
+  signal: AbortSignal;
+  /** Where the page is scrolled to; null begins at its top, or at the address's anchor. */
+  scroll: number | null;
+  /** Runs right before the change, with the address of what is shown. */
+  leave: (address: string) => void;
+  /** Runs right after it. */
+  start: () => void;
+};
+
+const kept = new Map<string, Payload>();
+
+/**
+ * Puts another page in this one's place, with a view transition where it is welcome, and moves
+ * scroll and focus there. Throws when it does not come, comes from another build or has no place.
+ */
+export async function showPage(url: URL, visit: Visit): Promise<void> {
+  const payload = await payloadOf(url, visit);
+  if (payload.head.build !== document.documentElement.dataset.build)
+    throw new Error('another build');
+  await loadSheets(payload.head.sheets);
+  function change(): void {
+    // Since the browser took its picture of the old page, the visitor may have turned elsewhere.
+    if (visit.signal.aborted) return;
+    visit.leave(payload.route.fullPath + url.hash);
+    describe(payload);
+    fill(payload.html);
+    visit.start();
+    arrive(url.hash, visit.scroll);
+  }
+  if (visit.signal.aborted) return;
+  if (!('startViewTransition' in document) || isCalm() || document.hidden) {
+    change();
+    return;
+  }
+  const transition = document.startViewTransition(change);
+  // A skipped transition is no failure: the change itself is.
+  transition.ready.catch(() => {});
+  transition.finished.catch(() => {});
+  await transition.updateCallbackDone;
+}
+
+async function payloadOf(url: URL, { signal, scroll }: Visit): Promise<Payload> {
+  const key = url.pathname + url.search;
+  const payload =
+    (scroll !== null && kept.get(key)) ||
+    (await claimAhead(payloadUrl(url))?.then(asPayload, () => null)) ||
+    (await loadPayload(url, signal));
+  kept.delete(key);
+  kept.set(key, payload);
+  for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
+  return payload;
+}
+
+function describe({ head, state, body }: Payload): void {
+  const html = document.documentElement;
+  document.title = head.title;
+  html.lang = head.lang;
+  set(html, 'country', state.locale);
+  set(html, 'locale', state.lang);
+  for (const fact of BODY_FACTS) set(document.body, fact, body[fact]);
+  for (const old of document.querySelectorAll(OF_ONE_PAGE)) old.remove();
+  document.head.insertAdjacentHTML('beforeend', head.tags);
+}
+
+function set({ dataset }: HTMLElement, fact: string, value: string | null | undefined): void {
+  if (value == null) delete dataset[fact];
+  else dataset[fact] = value;
+}
+
+function fill(html: string): void {
+  const place = document.getElementById('page');
+  if (!place) throw new Error('no #page');
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  place.replaceChildren(template.content);
+}
+
+/** Scrolls to where the page begins for this visitor, then moves focus and tells the title. */
+function arrive(hash: string, scroll: number | null): void {
+  const target = scroll === null && hash ? document.getElementById(hash.slice(1)) : null;
+  if (target) target.scrollIntoView();
+  else window.scrollTo({ top: scroll ?? 0, behavior: 'instant' });
+  const place = target ?? document.querySelector<HTMLElement>('#page main, #page h1');
+  if (place) focusOn(place);
+  const announcer = document.getElementById('announcer');
+  if (announcer) announcer.textContent = document.title;
+}

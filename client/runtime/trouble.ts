@@ -1,0 +1,53 @@
+/** The sentences of `[data-trouble]`, by their attributes. */
+type Trouble = 'offline' | 'broken';
+
+/**
+ * Shows a sentence right above a button, on the pages whose visitor must know: those the server
+ * printed it on (spec section 8). Returns its element, or null on all others.
+ */
+export function showTrouble(
+  kind: Trouble,
+  button: Element | null = document.querySelector('main [type=submit]:not([aria-hidden])'),
+): HTMLElement | null {
+  const place = document.querySelector<HTMLElement>('[data-trouble]');
+  if (!place) return null;
+  button?.before(place);
+  // Only now: the class says how it is displayed.
+  place.className = 'field-error';
+  place.hidden = false;
+  place.textContent = place.dataset[kind] ?? '';
+  return place;
+}
+
+/**
+ * Holds a form back that would be sent to nowhere, so that what was typed is kept. A browser may
+ * be wrong about being offline: where the server answers, the form is sent after all.
+ */
+export function startTrouble(root: Document, signal: AbortSignal): void {
+  const place = root.querySelector<HTMLElement>('[data-trouble]');
+  if (!place) return;
+  let isReached = false;
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    const { target: form, submitter } = event;
+    if (navigator.onLine || isReached || !(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    try {
+      await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal });
+      isReached = true;
+      form.requestSubmit(submitter);
+    } catch {
+      if (signal.aborted) return;
+      showTrouble('offline', submitter)?.scrollIntoView({ block: 'nearest' });
+    }
+  }
+
+  function recover(): void {
+    place?.removeAttribute('class');
+    place?.toggleAttribute('hidden', true);
+  }
+
+  // Before whatever marks a form as sent.
+  root.addEventListener('submit', submit, { signal, capture: true });
+  addEventListener('online', recover, { signal });
+}

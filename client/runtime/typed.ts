@@ -1,0 +1,71 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a visitor has changed in a page's forms: value or tick, by field. */
+export type Typed = Readonly<Record<string, string | boolean>>;
+
+/** The fields of a page that are not as the server printed them. */
+export function typedIn(root: ParentNode): Typed {
+  const typed: Record<string, string | boolean> = {};
+  for (const field of fieldsOf(root)) {
+    if (isTick(field)) {
+      if (field.checked !== field.defaultChecked) typed[keyOf(field)] = field.checked;
+    } else if (field.value !== printed(field)) typed[keyOf(field)] = field.value;
+  }
+  return typed;
+}
+
+/** Whether a page holds work of its visitor's. */
+export function hasTyped(root: ParentNode): boolean {
+  return Object.keys(typedIn(root)).length > 0;
+}
+
+/** Puts back what a visitor had typed before they left the page. */
+export function putBack(root: ParentNode, typed: Typed): void {
+  for (const field of fieldsOf(root)) {
+    const value = typed[keyOf(field)];
+    if (value === undefined) continue;
+    if (typeof value === 'string') field.value = value;
+    else if (isTick(field)) field.checked = value;
+  }
+}
+
+const SAVED = 'typed';
+
+/** Saves what is typed on the page for its next load in this tab. Throws where nothing can be saved. */
+export function saveTyped(): void {
+  sessionStorage.setItem(SAVED, JSON.stringify([location.pathname, typedIn(document)]));
+}
+
+/** Puts back what was saved for this page, once. */
+export function putBackSaved(): void {
+  try {
+    const [path, typed] = JSON.parse(sessionStorage.getItem(SAVED) ?? '[]');
+    sessionStorage.removeItem(SAVED);
+    if (path === location.pathname) putBack(document, typed);
+  } catch {
+    // No storage, or not ours: there is nothing to put back.
+  }
+}
+
+function fieldsOf(root: ParentNode): Field[] {
+  return [
+    ...root.querySelectorAll<Field>(
+      'input:not([type=hidden],[type=file],[type=submit]),select,textarea',
+    ),
+  ];
+}
+
+function isTick(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio';
+}
+
+function printed(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const chosen = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
+  return chosen?.value ?? '';
+}
+
+/** A tick is one of several of its name. */
+function keyOf(field: Field): string {
+  return isTick(field) ? `${field.name}=${field.value}` : field.name;
+}

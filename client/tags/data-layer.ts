@@ -1,0 +1,50 @@
+import { without } from '../query.ts';
+import type { ShopEvent } from '../shop-event.ts';
+
+/** One message of the data layer, as Google's documentation of Tag Manager has it. */
+export type Message = Readonly<Record<string, unknown>>;
+
+/** The page that is shown while an event is told. */
+export type Place = {
+  location: Pick<Location, 'origin' | 'pathname' | 'search'>;
+  title: string;
+  /** The page's country in the table of markets, `CH-FR`. */
+  market: string;
+  language: string;
+};
+
+/** Proofs of whose an order is, and how far a visitor came in a quiz: of no concern to anyone else. */
+const PRIVATE_KEYS = ['order', 'key', 'token', 'PayerID', 'at'];
+
+/** A page's address as it may be told. */
+export function toldLocation({ origin, pathname, search }: Place['location']): string {
+  return origin + pathname + PRIVATE_KEYS.reduce(without, search);
+}
+
+/** An event as messages. What is bought stands under `ecommerce`, emptied first: the data layer merges. */
+export function messagesOf(event: ShopEvent, place: Place): Message[] {
+  if (event.event === 'page_view') return [pageView(event.page, place)];
+  if (!('items' in event)) return [event];
+  const { event: name, ...fields } = event;
+  if (!('upsell' in fields)) return [{ ecommerce: null }, { event: name, ecommerce: fields }];
+  const { upsell, ...ecommerce } = fields;
+  return [{ ecommerce: null }, { event: name, upsell, ecommerce }];
+}
+
+function pageView(page: string, { location, title, market, language }: Place): Message {
+  return {
+    event: 'page_view',
+    page_location: toldLocation(location),
+    page_title: title,
+    page_name: page,
+    market,
+    language,
+  };
+}
+
+/** Appends a message, or one of Google's commands, to the data layer. It comes to be with the first. */
+export function push(message: Message | IArguments): void {
+  const page: Window & { dataLayer?: unknown[] } = window;
+  page.dataLayer ??= [];
+  page.dataLayer.push(message);
+}

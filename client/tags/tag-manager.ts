@@ -1,0 +1,46 @@
+import { push, toldLocation } from './data-layer.ts';
+
+const SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
+
+let isLoaded = false;
+let isAllowed = false;
+
+/**
+ * Tells Google's tags that the visitor has agreed, and loads their container, once in a document.
+ * Without consent that would break the law: consent.ts alone calls it. Returns whether it runs:
+ * not on a page whose address opens an order, because the tags read addresses by themselves.
+ */
+export function startTagManager(id: string): boolean {
+  const { origin, pathname, search } = location;
+  if (!isLoaded && toldLocation(location) !== origin + pathname + search) return false;
+  if (!isLoaded) consent('default', 'denied');
+  if (!isAllowed) consent('update', 'granted');
+  isAllowed = true;
+  if (!isLoaded) load(id);
+  return true;
+}
+
+/** Tells the tags that the visitor has thought better of it. */
+export function stopTagManager(): void {
+  if (isAllowed) consent('update', 'denied');
+  isAllowed = false;
+}
+
+function load(id: string): void {
+  isLoaded = true;
+  push({ event: 'gtm.js', 'gtm.start': Date.now() });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${id}`;
+  document.head.append(script);
+}
+
+function consent(command: 'default' | 'update', state: 'denied' | 'granted'): void {
+  gtag('consent', command, Object.fromEntries(SIGNALS.map((signal) => [signal, state])));
+}
+
+/** A command to Google's tags; they know one by its being `arguments`, not an array. */
+function gtag(..._command: [name: 'consent', what: string, values: object]): void {
+  // biome-ignore lint/complexity/noArguments: as above
+  push(arguments);
+}

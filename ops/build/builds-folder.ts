@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { hashOf, type KeptBuild, type KeptFile, keptBuilds } from './kept-builds.ts';
+
+/** The builds a folder keeps, newest first: those it lists in `kept.json` and still holds whole. */
+export async function keptIn(folder: string): Promise<readonly KeptBuild[]> {
+  const list: unknown = await readFile(`${folder}kept.json`, 'utf8')
+    .then(JSON.parse)
+    .catch(() => []);
+  const listed = keptBuilds.safeParse(list).data ?? [];
+  const whole = await Promise.all(
+    listed.map(async ({ files }) => {
+      const held = await Promise.all(files.map((file) => holds(folder, file)));
+      return held.every(Boolean);
+    }),
+  );
+  return listed.filter((_, i) => whole[i]);
+}
+
+/** Whether a folder holds a file with the content it is listed with. */
+export function holds(folder: string, { name, hash }: KeptFile): Promise<boolean> {
+  return readFile(folder + name).then(
+    (content) => hashOf(content) === hash,
+    () => false,
+  );
+}
+
+/** Writes a file beneath a folder, and the folders on the way to it. */
+export async function put(
+  folder: string,
+  name: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  await mkdir(dirname(folder + name), { recursive: true });
+  await writeFile(folder + name, content);
+}
+
+/** Removes all that a folder of builds holds but the files named. */
+export async function keepOnly(folder: string, names: readonly string[]): Promise<void> {
+  const found = globSync(['*', 'meta/*', 'words/*'], { cwd: folder });
+  const stale = found.filter(
+    (path) => !names.some((name) => name === path || name.startsWith(`${path}/`)),
+  );
+  await Promise.all(stale.map((path) => rm(folder + path, { recursive: true, force: true })));
+}

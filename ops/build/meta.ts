@@ -1,0 +1,23 @@
+import { pageNames, pagePath, pages } from '../../worker/pages.ts';
+
+/** What a build says of its pages' addresses (spec section 7). */
+export function metaOf(build: { id: string; timestamp: number }) {
+  return {
+    ...build,
+    matcher: {
+      static: Object.fromEntries(
+        pageNames
+          .filter((name) => name !== 'paypal-confirm')
+          .map((name) => [pagePath(name), { name, layout: pages[name].layout }]),
+      ),
+      wildcard: {},
+      dynamic: Object.fromEntries(
+        pageNames.map((name) => [
+          pagePath(name, name === 'paypal-confirm' ? ':from' : ':locale'),
+          { name, layout: pages[name].layout },
+        ]),
+      ),
+    },
+    prerendered: [],
+  };
+}

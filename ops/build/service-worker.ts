@@ -1,0 +1,16 @@
+import { rolldown } from 'rolldown';
+
+/**
+ * Bundles the service worker as one classic script, which every browser takes; the worker serves it
+ * (worker/offline.ts). Throws when the sources do not bundle.
+ */
+export async function bundleServiceWorker(root: string): Promise<string> {
+  const bundle = await rolldown({
+    cwd: root,
+    input: 'client/service-worker/worker.ts',
+    platform: 'browser',
+    transform: { target: 'es2022' },
+  });
+  const { output } = await bundle.generate({ format: 'iife', minify: true });
+  return output[0].code;
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { build } from 'esbuild';
+
+type Written = { name: string; css: string };
+
+/** `path` is its address, `hash` what the security policy allows it by. */
+export type Sheet = Written & { path: string; hash: string };
+
+/** Makes the style sheets: the frame, the themes together and one by one, and one for each layout, part and section. */
+export async function bundleSheets(root: string): Promise<Sheet[]> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [
+      { in: 'worker/view/styles/frame.css', out: 'frame' },
+      { in: 'worker/view/styles/themes.css', out: 'themes' },
+      ...globSync('worker/view/{layouts,parts,sections}/*.css', { cwd: root }).map((path) => ({
+        in: path,
+        out: basename(path, '.css'),
+      })),
+    ],
+    outdir: 'assets/builds',
+    bundle: true,
+    minify: true,
+    write: false,
+    external: ['/fonts/*'],
+  });
+  const written = outputFiles.map((file) => ({
+    name: basename(file.path, '.css'),
+    css: file.text.trim(),
+  }));
+  return withShortProperties([...written, ...oneByOne(written)]).map(({ name, css }) => {
+    const digest = createHash('sha256').update(css).digest();
+    const path = `/builds/${name}-${digest.toString('hex').slice(0, 8)}.css`;
+    return { name, css, path, hash: `sha256-${digest.toString('base64')}` };
+  });
+}
+
+/** A sheet of its own for each theme in `themes`: the one a page shows is all it needs. */
+function oneByOne(all: readonly Written[]): Written[] {
+  const themes = all.find(({ name }) => name === 'themes')?.css ?? '';
+  return [...themes.matchAll(/\[data-theme=([\w-]+)\]\{[^}]*\}/g)].map(([css, theme]) => ({
+    name: `theme-${theme}`,
+    css,
+  }));
+}
+
+/**
+ * The sheets with their custom properties named as short as can be, the most frequent first: every
+ * page carries them, and only sheets name them.
+ */
+function withShortProperties(all: readonly Written[]): Written[] {
+  const property = /(?<=[{;(])--[\w-]+/g;
+  const uses = new Map<string, number>();
+  for (const { css } of all) {
+    for (const [name] of css.matchAll(property)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  }
+  const byUse = [...uses].sort(([a, often], [b, rarely]) => rarely - often || (a < b ? -1 : 1));
+  const short = new Map(byUse.map(([name], i) => [name, `--${i.toString(36)}`]));
+  return all.map(({ name, css }) => ({
+    name,
+    css: css.replace(property, (long) => short.get(long) ?? long).replaceAll(/(?<=--\w+:) /g, ''),
+  }));
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fromDebian, install } from './install.ts';
+
+/** What drives WebKit, and the display nobody sees on which it draws: paths of two programs. */
+export type WebKit = { driver: string; display: string };
+
+/** WebKit for the smoke tests, where both of its programs are on the PATH; else null. */
+export function findWebKit(): WebKit | null {
+  const driver = onPath('WebKitWebDriver');
+  const display = onPath('Xvfb');
+  return driver && display ? { driver, display } : null;
+}
+
+/**
+ * The same, from Debian's packages where it is missing and we may install them. Null is no error:
+ * its tests are skipped then, because not every system has a WebKit to drive.
+ */
+export function webKit(): WebKit | null {
+  const found = findWebKit();
+  if (found || process.getuid?.() !== 0 || !onPath('apt-get')) return found;
+  console.log('No WebKit found:');
+  return install(findWebKit, fromDebian('webkit2gtk-driver', 'xvfb'), 120);
+}
+
+function onPath(program: string): string | null {
+  const folders = process.env.PATH?.split(delimiter) ?? [];
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { carriesOrderForm, pageNames, pagePath } from '../../worker/pages.ts';
+import { newVisitor, ready } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
+
+const MOST = 12;
+
+describe('budgets: what a visitor loads who only looks', () => {
+  const pages = pageNames.filter((name) => name === 'index' || carriesOrderForm(name));
+
+  test.each([...pages, 'v1' as const])('%s: twelve requests, one script', async (name) => {
+    const { page } = await newVisitor(browser, shop, { country: 'GB' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const counted = page.waitForResponse('**/beacon');
+    await page.goto(pagePath(name, 'gb'));
+    await ready(page);
+    // Sent a second after the last event, and after whatever is loaded ahead.
+    await counted;
+    await page.waitForLoadState('networkidle');
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST);
+    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([
+      expect.stringMatching(/^\/builds\/main-/),
+    ]);
+  });
+});

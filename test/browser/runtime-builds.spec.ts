@@ -1,0 +1,191 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { newVisitor, ready } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
+import { isMarked, mark } from '../support/document-mark.ts';
+import { toConfirm } from '../support/purchase.ts';
+import { laterParts } from '../support/script-parts.ts';
+
+const newer = { id: '0123456789ab', timestamp: 1 };
+
+/** Counts the documents that a page loads from now on. */
+function loadsOf(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+/** Follows a link that nothing has been fetched ahead for. */
+function follow(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    const link = document.querySelector<HTMLAnchorElement>('a.logo');
+    link?.setAttribute('href', to);
+    link?.click();
+  }, path);
+}
+
+/** The server has dropped the page's build, and none of its parts comes any more. */
+async function goOutdated(page: Page): Promise<void> {
+  await page.route(laterParts, (route) => route.abort());
+  await page.route('**/builds/meta/*.json', (route) => route.fulfill({ status: 404, body: '{}' }));
+}
+
+/** Asks for a part of the script, as a visitor does who touches the page, and waits for what comes of it. */
+async function fail(page: Page): Promise<void> {
+  const told = page.waitForResponse('**/builds/meta/*.json');
+  await page.keyboard.press('Shift');
+  await told;
+}
+
+async function visit(path: string) {
+  const visitor = await newVisitor(browser, shop, { country: 'GB' });
+  visitor.expects(/ERR_FAILED|status of 404/);
+  await visitor.page.clock.install();
+  await visitor.page.goto(path);
+  await ready(visitor.page);
+  return visitor;
+}
+
+describe('build refresh, section 4', () => {
+  test('the newest build is asked for after an hour, and then every hour', async () => {
+    const { page } = await visit('/take/gb');
+    let asked = 0;
+    await page.route('**/builds/latest.json', (route) => {
+      asked += 1;
+      return route.continue();
+    });
+    await page.clock.fastForward('59:50');
+    expect(asked).toBe(0);
+    for (const [later, times] of [
+      ['00:15', 1],
+      ['59:30', 1],
+      ['00:35', 2],
+      ['01:00:00', 3],
+    ] as const) {
+      await page.clock.fastForward(later);
+      await expect.poll(() => asked).toBe(times);
+    }
+  });
+
+  test('a newer build alone changes nothing; a part that fails then loads the page anew, once', async () => {
+    const { page } = await visit('/take/gb');
+    await page.route('**/builds/latest.json', (route) => route.fulfill({ json: newer }));
+    const told = page.waitForResponse('**/builds/latest.json');
+    await page.clock.fastForward('01:00:05');
+    await told;
+    const loads = loadsOf(page);
+    await mark(page);
+    await page.waitForLoadState('networkidle');
+    expect(await isMarked(page)).toBe(true);
+
+    await page.route(laterParts, (route) => route.abort());
+    await page.keyboard.press('Shift');
+    await expect.poll(loads).toBe(1);
+    await ready(page);
+    // The new document is of the newest build as far as it knows.
+    await fail(page);
+    expect(loads()).toBe(1);
+  });
+
+  test('without a newer build a part that fails changes nothing', async () => {
+    const { page } = await visit('/take/gb');
+    const loads = loadsOf(page);
+    await mark(page);
+    await page.route(laterParts, (route) => route.abort());
+    await fail(page);
+    await page.waitForLoadState('networkidle');
+    expect(await isMarked(page)).toBe(true);
+    expect(loads()).toBe(0);
+  });
+
+  test('a build the server no longer knows is outdated: one load in ten seconds, then another', async () => {
+    const { page } = await visit('/take/gb');
+    const loads = loadsOf(page);
+    await goOutdated(page);
+    await fail(page);
+    await expect.poll(loads).toBe(1);
+    await ready(page);
+    await mark(page);
+    await fail(page);
+    await page.waitForLoadState('networkidle');
+    expect(await isMarked(page)).toBe(true);
+    expect(loads()).toBe(1);
+
+    await page.clock.fastForward('00:11');
+    await page.reload();
+    await ready(page);
+    await fail(page);
+    await expect.poll(loads).toBe(3);
+    await ready(page);
+  });
+
+  test('a payload that fails on an outdated page leads to the page by a full load', async () => {
+    const { page, expects } = await visit('/gb');
+    expects(/status of 500/);
+    await mark(page);
+    await page.route('**/builds/meta/*.json', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/_payload.json*', (route) => route.fulfill({ status: 500, body: '' }));
+    await follow(page, '/offer/gb');
+    await page.clock.runFor(20_000);
+    await page.waitForURL(/\/offer\/gb$/);
+    await page.locator('body[data-page=offer]').waitFor();
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test('a page of another build is loaded whole, even when its payload comes', async () => {
+    const { page } = await visit('/gb');
+    await mark(page);
+    await page.route('**/_payload.json*', async (route) => {
+      const response = await route.fetch();
+      const payload = await response.json();
+      payload.head.build = newer.id;
+      await route.fulfill({ response, json: payload });
+    });
+    await follow(page, '/offer/gb');
+    await page.waitForURL(/\/offer\/gb$/);
+    await page.locator('body[data-page=offer]').waitFor();
+    expect(await isMarked(page)).toBe(false);
+  });
+});
+
+describe('a page with work in it is never loaded anew', () => {
+  test('one on which something is typed; it stays', async () => {
+    const { page } = await visit('/take/gb');
+    const loads = loadsOf(page);
+    await goOutdated(page);
+    const told = page.waitForResponse('**/builds/meta/*.json');
+    // As typed, but without the focus that already asks for the form's part.
+    await page.locator('input[name=email]').evaluate((input: HTMLInputElement) => {
+      input.value = 'anna@example.com';
+    });
+    await page.locator('input[name=city]').focus();
+    await told;
+    await page.waitForLoadState('networkidle');
+    expect(loads()).toBe(0);
+    // Saved for the visitor's own reload.
+    await page.reload();
+    await ready(page);
+    expect(await page.locator('input[name=email]').inputValue()).toBe('anna@example.com');
+  });
+
+  test('the last look, and an upsell', async () => {
+    const { page } = await visit('/gb');
+    await toConfirm(page, 'gb');
+    const steps = [async () => {}, () => page.locator('[data-binding]').click()];
+    for (const [i, step] of steps.entries()) {
+      await page.unroute(laterParts);
+      await step();
+      await page.waitForURL(i === 0 ? /\/paypal-confirm\/take/ : /\/upsell\/gb/);
+      await goOutdated(page);
+      await page.reload();
+      await ready(page);
+      await mark(page);
+      await fail(page);
+      await page.waitForLoadState('networkidle');
+      expect(await isMarked(page)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How long a page may take to become what a test waits for, in ms. */
+const PATIENCE_MS = 15_000;
+
+/** By which WebDriver names an element in its answers. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** A function for the page, which sees nothing of the test but what is given to it. */
+type InPage<Given extends readonly unknown[], Found> = (...given: Given) => Found;
+
+/** A visitor's tab in WebKit, by the W3C's WebDriver. Selectors are CSS; all wait for what they name. */
+export type Tab = {
+  open: (path: string) => Promise<void>;
+  /** What a function finds in the page. */
+  run: <Given extends readonly unknown[], Found>(
+    find: InPage<Given, Found>,
+    ...given: Given
+  ) => Promise<Found>;
+  /** Waits until a function finds something in the page, in this document or the next. */
+  until: <Given extends readonly unknown[], Found>(
+    find: InPage<Given, Found>,
+    ...given: Given
+  ) => Promise<Found>;
+  /** Waits until an element is there and shown. */
+  shows: (selector: string) => Promise<boolean>;
+  text: (selector: string) => Promise<string>;
+  click: (selector: string) => Promise<void>;
+  type: (selector: string, text: string) => Promise<void>;
+  back: () => Promise<void>;
+  forward: () => Promise<void>;
+  resize: (width: number, height: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** A tab of the session at `session`, whose paths are those of `origin`. */
+export function newTab(session: string, origin: string): Tab {
+  async function ask(method: string, path: string, body: object = {}): Promise<unknown> {
+    const answer = await fetch(session + path, {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(2 * PATIENCE_MS),
+    });
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
+    return value;
+  }
+
+  const run: Tab['run'] = async (find, ...args) => {
+    const script = `return (${find}).apply(null, arguments)`;
+    return (await ask('POST', '/execute/sync', { script, args })) as ReturnType<typeof find>;
+  };
+
+  const until: Tab['until'] = (find, ...given) =>
+    patiently(() => run(find, ...given), `${find} ${JSON.stringify(given)}`);
+
+  const shows = (selector: string) =>
+    until((one) => document.querySelector(one)?.checkVisibility() === true, selector);
+
+  /** Does something to an element, once it is shown and nothing moves it or covers it. */
+  async function act(selector: string, action: string, given: object = {}): Promise<void> {
+    await shows(selector);
+    const using = { using: 'css selector', value: selector };
+    await patiently(async () => {
+      const found = (await ask('POST', '/element', using)) as Record<string, string>;
+      await ask('POST', `/element/${found[ELEMENT]}/${action}`, given);
+      return true;
+    }, `${action} ${selector}`);
+  }
+
+  return {
+    open: async (path) => void (await ask('POST', '/url', { url: origin + path })),
+    run,
+    until,
+    shows,
+    text: (selector) =>
+      until((one) => document.querySelector(one)?.textContent?.trim() ?? '', selector),
+    click: (selector) => act(selector, 'click'),
+    type: (selector, text) => act(selector, 'value', { text }),
+    back: () => run(() => history.back()),
+    forward: () => run(() => history.forward()),
+    resize: async (width, height) => void (await ask('POST', '/window/rect', { width, height })),
+    close: async () => void (await ask('DELETE', '')),
+  };
+}
+
+/** Tries until it finds something: a document that is just leaving answers nothing. */
+async function patiently<Found>(find: () => Promise<Found>, what: string): Promise<Found> {
+  let why: unknown;
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(50)) {
+    try {
+      const found = await find();
+      if (found) return found;
+    } catch (error) {
+      why = error;
+    }
+  }
+  throw new Error(`In vain: ${what}`, { cause: why });
+}

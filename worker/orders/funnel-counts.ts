@@ -1,0 +1,27 @@
+import type { Env } from '../env.ts';
+import { type ServerStep, srcOf } from '../funnel-steps/steps.ts';
+import { countSteps } from '../funnel-steps/store.ts';
+import type { Purpose } from './payment.ts';
+import type { StoredOrder } from './store-rows.ts';
+
+/** Counts an order that was kept: at the page it came from, nothing of whose it is. Never throws. */
+export function countOrder(env: Env, order: StoredOrder): Promise<void> {
+  return count(env, order, 'order', order.view.from);
+}
+
+/** Counts money that came in for the first time: for the order, or at an upsell's page. Never throws. */
+export function countPaid(env: Env, order: StoredOrder, purpose: Purpose): Promise<void> {
+  return purpose === 'order'
+    ? count(env, order, 'purchase', order.view.from)
+    : count(env, order, 'upsell_purchase', purpose);
+}
+
+function count(
+  env: Env,
+  { view }: StoredOrder,
+  step: ServerStep,
+  page: StoredOrder['view']['from'],
+): Promise<void> {
+  const src = srcOf(new URLSearchParams(view.query).get('src'));
+  return countSteps(env, { page, market: view.market, src, steps: [step] });
+}

@@ -1,0 +1,11 @@
+export type TroubleProps = {
+  /** A form was held back, because the browser reaches nobody. */
+  offline: string;
+  /** The page's script failed. */
+  broken: string;
+};
+
+/** What a visitor who pays must know (spec section 8): hidden until script has one of its sentences to say. */
+export function Trouble({ offline, broken }: TroubleProps) {
+  return <p role="alert" hidden data-trouble="" data-offline={offline} data-broken={broken} />;
+}
