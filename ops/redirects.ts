@@ -1,91 +1,66 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { type Problem, parseTable } from '../worker/redirects/rule.ts';
-import { uploadProblems } from '../worker/redirects/upload.ts';
+/** `npm run redirects`: the operator's way to the redirect table (spec section 2, decision 0004). */
+import { type Arguments, UsageError } from './redirects/options.ts';
 
-const usage = `npm run redirects -- check FILE
-npm run redirects -- push FILE [--local | --env NAME]
-npm run redirects -- pull [--local | --env NAME]
+type Command = {
+  usage: string;
+  /** Loads and runs it; resolves with the exit code. Wrangler is loaded only by those that need it. */
+  run: (args: Arguments) => Promise<number> | number;
+};
 
-push refuses what check refuses; pull prints the table in use. Without --env the local shop is meant.`;
+const where = '[--local | --env production]';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const commands = {
+  check: {
+    usage: 'check FILE [--json] [--flatten OUT]',
+    run: async (args) => (await import('./redirects/check.ts')).check(args),
+  },
+  diff: {
+    usage: `diff FILE ${where}`,
+    run: async (args) => (await import('./redirects/diff.ts')).diff(args),
+  },
+  push: {
+    usage: `push FILE [--yes] [--note TEXT] [--base VERSION] ${where}`,
+    run: async (args) => (await import('./redirects/push.ts')).push(args),
+  },
+  pull: {
+    usage: `pull [FILE] [--csv] ${where}`,
+    run: async (args) => (await import('./redirects/pull.ts')).pull(args),
+  },
+  rollback: {
+    usage: `rollback [VERSION] [--yes] [--note TEXT] ${where}`,
+    run: async (args) => (await import('./redirects/rollback.ts')).rollback(args),
+  },
+  history: {
+    usage: `history ${where}`,
+    run: async (args) => (await import('./redirects/history.ts')).history(args),
+  },
+} as const satisfies Record<string, Command>;
 
-/** The problems of a redirect file: unreadable text, wrong rules, what must not be uploaded. */
-export function problemsOf(text: string): Problem[] {
-  let json: unknown;
+const usage = `${Object.values(commands)
+  .map((command) => `npm run redirects -- ${command.usage}`)
+  .join('\n')}
+
+FILE is JSON, CSV or a _redirects file (--format json|csv|netlify|cloudflare where its name does not
+say). Without --env the local shop is meant, also while it runs; --persist-to as wrangler has it.`;
+
+/** Runs one command and returns the exit code: 1 for what was refused, 2 for a wrong call or no way to it. */
+export async function run([name = '', ...args]: readonly string[]): Promise<number> {
+  const known = Object.entries<Command>(commands).find(([one]) => one === name);
   try {
-    json = JSON.parse(text);
+    if (!known) throw new UsageError();
+    return await known[1].run(args);
   } catch (error) {
-    return [{ rule: null, field: '', message: `is no JSON: ${messageOf(error)}` }];
-  }
-  const read = parseTable(json);
-  return 'problems' in read ? read.problems : uploadProblems(read.table);
-}
-
-/** One line per problem: the rule's index in the file, counted from 0, its field, what is wrong. */
-export function lineOf({ rule, field, message }: Problem): string {
-  return [rule === null ? 'file' : `rules[${rule}]`, field, message].filter(Boolean).join(' ');
-}
-
-/** What wrangler is told. Only --env leaves this machine. */
-export function wranglerArguments(
-  command: 'push' | 'pull',
-  file: string,
-  env: string | undefined,
-): string[] {
-  const verb = command === 'push' ? ['put', 'table', '--path', file] : ['get', 'table', '--text'];
-  const place = env ? ['--env', env, '--remote'] : ['--local'];
-  return ['kv', 'key', ...verb, '--binding', 'REDIRECTS', ...place, '-c', `${root}wrangler.toml`];
-}
-
-/** Runs one command and returns the exit code: 1 for a refused file, 2 for a wrong call. */
-function run(args: string[]): number {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { local: { type: 'boolean' }, env: { type: 'string' } },
-  });
-  const [command, file = '', ...more] = positionals;
-  if (more.length > 0 || (values.local && values.env)) return misused();
-  if (command === 'pull') return file ? misused() : wrangler('pull', '', values.env);
-  if ((command !== 'check' && command !== 'push') || !file) return misused();
-
-  const problems = problemsOf(readFileSync(file, 'utf8'));
-  for (const problem of problems) console.error(lineOf(problem));
-  if (problems.length > 0) return 1;
-  if (command === 'push') return wrangler('push', file, values.env);
-  console.log(`${file}: no problems`);
-  return 0;
-}
-
-function wrangler(command: 'push' | 'pull', file: string, env: string | undefined): number {
-  const { status, error } = spawnSync(
-    `${root}node_modules/.bin/wrangler`,
-    wranglerArguments(command, file, env),
-    // Nothing to type into, so nothing can wait for an answer.
-    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: '1' } },
-  );
-  if (error) throw error;
-  return status ?? 1;
-}
-
-function misused(): number {
-  console.error(usage);
-  return 2;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-if (import.meta.main) {
-  try {
-    process.exitCode = run(process.argv.slice(2));
-  } catch (error) {
-    console.error(messageOf(error));
-    process.exitCode = 2;
+    if (error instanceof Error && error.message) console.error(error.message);
+    if (error instanceof UsageError || isParseError(error)) {
+      console.error(known ? `npm run redirects -- ${known[1].usage}` : usage);
+    }
+    return error instanceof Error && error.name === 'ConflictError' ? 1 : 2;
   }
 }
+
+/** What parseArgs throws for an option there is not. */
+function isParseError(error: unknown): boolean {
+  return error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE');
+}
+
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2));

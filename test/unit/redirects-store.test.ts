@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../../worker/app.ts';
 import { redirects } from '../../worker/redirects/middleware.ts';
+import { publishedText } from '../../worker/redirects/published.ts';
 import { createStore, patience, type TableSource } from '../../worker/redirects/store.ts';
 
 const one = JSON.stringify({ rules: [{ from: '/old', to: '/take', status: 301 }] });
@@ -142,6 +143,87 @@ describe('section 5: the table never takes the shop down', () => {
     expect(await request(store, kv)).toBe(2);
   });
 
+  it.each([1_000, 9_999, 10_001, 24_999, 25_001, 40_000])(
+    'shows a change within 90 s though KV takes a minute, to visitors %i ms apart',
+    async (pace) => {
+      const store = createStore();
+      const kv = fakeKv(one);
+      await request(store, kv);
+      for (let since = pace; since < 60_000; since += pace) {
+        vi.advanceTimersByTime(pace);
+        await request(store, kv);
+      }
+      // The last of them read what KV still said just before it told the change.
+      kv.text = two;
+      for (let since = 0; since + pace < 30_000; since += pace) {
+        vi.advanceTimersByTime(pace);
+        await request(store, kv);
+      }
+      vi.advanceTimersByTime(30_000 % pace);
+      expect(await request(store, kv)).toBe(2);
+    },
+  );
+
+  it('a read that was overtaken changes nothing', async () => {
+    const store = createStore();
+    const waiting: ((text: string) => void)[] = [];
+    const kv: TableSource = { get: () => new Promise((resolve) => waiting.push(resolve)) };
+    const requests = [store.current(kv, () => {}), store.current(kv, () => {})];
+    waiting[1]?.(two);
+    await vi.advanceTimersByTimeAsync(1);
+    waiting[0]?.(one);
+    await vi.advanceTimersByTimeAsync(patience);
+    await Promise.all(requests);
+    expect((await store.current(kv, () => {})).size).toBe(2);
+  });
+
+  it('says what it answers by, how old that is, and what is wrong', async () => {
+    const store = createStore();
+    expect(store.state()).toEqual({ version: null, rules: 0, age: null, problem: null });
+    const rule = { from: '/a', to: '/b', status: 301, keepQuery: true } as const;
+    const kv = fakeKv(await publishedText([rule], 7));
+    await request(store, kv);
+    vi.advanceTimersByTime(1_500);
+    const good = { version: 7, rules: 1, problem: null };
+    expect(store.state()).toEqual({ ...good, age: 1_500 });
+
+    const bad: [string | null, string][] = [
+      [`${kv.text}x`, 'version 7 is not whole, or was changed by hand'],
+      ['{"rules":[{"from":"x","to":"/","status":302}]}', 'rules[0] from must begin with /'],
+      [null, 'there is no table'],
+    ];
+    for (const [text, problem] of bad) {
+      const kept = kv.text;
+      kv.text = text;
+      vi.advanceTimersByTime(30_000);
+      await request(store, kv);
+      expect(store.state()).toEqual({ ...good, age: 0, problem });
+      kv.text = kept;
+      vi.advanceTimersByTime(30_000);
+      await request(store, kv);
+      expect(store.state()).toEqual({ ...good, age: 0 });
+    }
+
+    kv.answer = 'with an error';
+    vi.advanceTimersByTime(30_000);
+    await request(store, kv);
+    expect(store.state()).toEqual({ ...good, age: 30_000, problem: 'KV is away' });
+  });
+
+  it('an empty table is one on purpose', async () => {
+    const store = createStore();
+    const kv = fakeKv(one);
+    for (const empty of ['{"rules":[]}', await publishedText([], 2)]) {
+      kv.text = one;
+      vi.advanceTimersByTime(30_000);
+      expect(await request(store, kv)).toBe(1);
+      kv.text = empty;
+      vi.advanceTimersByTime(30_000);
+      expect(await request(store, kv)).toBe(0);
+    }
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   it('a shop that never had a table says nothing', async () => {
     expect(await request(createStore(), fakeKv(null))).toBe(0);
     expect(warn).not.toHaveBeenCalled();
@@ -156,6 +238,19 @@ describe('section 5: what the visitor is answered', () => {
     { from: '/away', to: 'https://tarnwell.example/x', status: 307 },
     { from: '/ab', split: [{ to: '/a', weight: 1 }], status: 302 },
     { from: '/ab/*', to: '/thankyou/:splat', status: 302 },
+    {
+      from: '/page',
+      split: [
+        { to: '/page', weight: 1 },
+        { to: '/never', weight: 0 },
+      ],
+      status: 302,
+    },
+    { from: '/us', to: '/take/gb', status: 302, countries: ['US'] },
+    { from: '/here', to: '/take/de', status: 302, countries: ['DE'] },
+    { from: '/both', to: '/take/de', status: 302, countries: ['DE'] },
+    { from: '/both', to: '/take', status: 302 },
+    { from: '/kept', to: '/take', status: 307, keepQuery: false },
   ];
 
   async function ask(address: string, init: RequestInit = {}, country: 'DE' | 'FR' = 'DE') {
@@ -193,6 +288,34 @@ describe('section 5: what the visitor is answered', () => {
     const response = await ask(address, init);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('the page');
+  });
+
+  it.each([
+    ['/us', 'US', '/take/gb'],
+    ['/us', 'us', '/take/gb'],
+    ['/us', 'DE', null],
+    ['/us', 'XX', null],
+    // Who is elsewhere is in DE, where no rule is meant for them.
+    ['/here', 'US', '/take/de'],
+    ['/here', 'XX', '/take/de'],
+    ['/here', 'T1', '/take/de'],
+    ['/here', 'nonsense', '/take/de'],
+    ['/both', 'US', '/take'],
+    ['/both', 'XX', '/take/de'],
+  ])('%s asked from %s leads to %s', async (address, country, location) => {
+    const response = await ask(address, { headers: { 'CF-IPCountry': country } });
+    expect(response.headers.get('Location')).toBe(location);
+  });
+
+  it('marketing parameters travel on, whatever the rule keeps', async () => {
+    const response = await ask('/kept?a=1&utm_source=x&gclid=2');
+    expect(response.headers.get('Location')).toBe('/take?utm_source=x&gclid=2');
+  });
+
+  it('a split that draws the page itself keeps that on the page, without a redirect', async () => {
+    const response = await ask('/page?utm_source=x');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Set-Cookie')).toMatch(/^rule-\w+=\w+;/);
   });
 
   it('HEAD is answered like GET', async () => {

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
-import { chooseTarget, cookieName } from '../../worker/redirects/split.ts';
+import {
+  choiceCookie,
+  chooseOption,
+  chooseTarget,
+  cookieName,
+} from '../../worker/redirects/split.ts';
 import { compile, match } from '../../worker/redirects/table.ts';
 import { isSame, target } from '../../worker/redirects/target.ts';
 
@@ -13,7 +18,10 @@ function ruleOf(row: object): Rule {
 }
 
 /** The Location for an address, or null without a match. */
-function locationOf(row: { from: string; to: string; keepQuery?: boolean }, address: string) {
+function locationOf(
+  row: { from: string; to: string; keepQuery?: boolean; query?: Record<string, string> },
+  address: string,
+) {
   const url = new URL(address, 'http://shop.example');
   const asked = { path: url.pathname, query: url.searchParams, country: 'DE', now: 0 };
   const hit = match(compile([ruleOf(row)]), asked);
@@ -42,6 +50,31 @@ describe('section 5: where a rule leads', () => {
   it('keepQuery false drops the query of the visitor only', () => {
     const row = { from: '/old', to: '/take?src=v1', keepQuery: false };
     expect(locationOf(row, '/old?a=1')).toBe('/take?src=v1');
+  });
+
+  it.each([
+    ['/take', true, '?utm_source=x&a=1&gclid=2', '/take?utm_source=x&a=1&gclid=2'],
+    ['/take', false, '?utm_source=x&a=1&gclid=2', '/take?utm_source=x&gclid=2'],
+    [
+      '/take?src=v1',
+      false,
+      '?src=v2&UTM_Term=x&fbclid=a&fbclid=b',
+      '/take?src=v1&UTM_Term=x&fbclid=a&fbclid=b',
+    ],
+    ['/take?utm_source=ours', false, '?utm_source=x&_ga=1', '/take?utm_source=ours&_ga=1'],
+    ['/take', false, '?utm=x&gclid2=y&my_ga=z', '/take'],
+  ])('marketing parameters travel to %s, keepQuery %s: %s', (to, keepQuery, query, location) => {
+    expect(locationOf({ from: '/old', to, keepQuery }, `/old${query}`)).toBe(location);
+  });
+
+  it.each([
+    ['/blog/:id', { id: ':id' }, '?id=my-post', '/blog/my-post'],
+    ['/posts/:tag/:id', { id: ':id', tag: ':tag' }, '?tag=a&id=1&x=2', '/posts/a/1?x=2'],
+    ['/blog/:id', { id: ':id' }, '?id=a%2Fb%23c', '/blog/a%2Fb%23c'],
+    ['/blog?post=:id', { id: ':id' }, '?id=a%26b', '/blog?post=a%26b'],
+    ['/blog/:c', { gclid: ':c' }, '?gclid=1', '/blog/1?gclid=1'],
+  ])('a value of the query moves into %s', (to, query, search, location) => {
+    expect(locationOf({ from: '/store', to, query }, `/store${search}`)).toBe(location);
   });
 
   it.each([
@@ -91,6 +124,9 @@ describe('section 5: where a rule leads', () => {
     ['/take?a=1', '/take', false],
     ['/take/de', '/take', false],
     ['http://other.example/take', '/take', false],
+    ['/take?utm_source=a', '/take', true],
+    ['/take?a=1', '/take?gclid=x&a=1&utm_term=y', true],
+    ['/take?a=1', '/take?gclid=x', false],
   ])('%s asked from %s is the same page: %s', (location, address, same) => {
     expect(isSame(location, new URL(address, 'http://shop.example'))).toBe(same);
   });
@@ -140,6 +176,40 @@ describe('section 5: a split is drawn by weight and kept', () => {
     const before = ruleOf({ from: '/a', split: [{ to: '/none', weight: 1 }] });
     const mark = chooseTarget(before, undefined, 0)?.mark ?? undefined;
     expect(chooseTarget(rule, mark, 0)?.to).toBe('/none');
+  });
+
+  it('weights are the shares of newcomers', () => {
+    const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    const weights = fc.array(fc.nat(1000), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(weights, random, (given, drawn) => {
+        const options = given.map((weight, n) => ({ name: `${n}`, weight }));
+        const total = given.reduce((sum, weight) => sum + weight, 0);
+        fc.pre(total > 0);
+        const choice = chooseOption(options, undefined, drawn);
+        const index = Number(choice?.option.name);
+        const before = given.slice(0, index).reduce((sum, weight) => sum + weight, 0);
+        expect(drawn * total).toBeGreaterThanOrEqual(before - 1e-6);
+        expect(drawn * total).toBeLessThan(before + (given[index] ?? 0) + 1e-6);
+      }),
+    );
+  });
+
+  it('nothing is drawn where every weight is 0', () => {
+    expect(chooseOption([{ name: 'a', weight: 0 }], undefined, 0.5)).toBeNull();
+    expect(chooseOption([], undefined, 0.5)).toBeNull();
+  });
+
+  it('a choice needs no rule: anything with a name and a weight is drawn and kept', () => {
+    const options = [
+      { name: 'plain', weight: 1, page: 'take' },
+      { name: 'bold', weight: 1, page: 'take3' },
+    ];
+    const choice = chooseOption(options, undefined, 0.9);
+    expect(choice?.option.page).toBe('take3');
+    expect(chooseOption(options, choice?.mark, 0)?.option.page).toBe('take3');
+    expect(choiceCookie('test', 'hero')).toMatch(/^test-\w+$/);
+    expect(choiceCookie('test', 'hero')).not.toBe(choiceCookie('test', 'price'));
   });
 
   it('a rule without a split sets no cookie', () => {

@@ -1,15 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { App, AppContext } from '../app.ts';
-import { chooseTarget, cookieName } from './split.ts';
-import { createStore, type Store } from './store.ts';
-import { match } from './table.ts';
-import { isSame, target } from './target.ts';
+import { visitorCountry } from '../resolve-market.ts';
+import { decide } from './decision.ts';
+import { isolateStore, type Store } from './store.ts';
 
 const payloadSuffix = '/_payload.json';
-const splitCookieAge = 30 * 24 * 60 * 60;
-
-const isolateStore = createStore();
+const choiceAge = 30 * 24 * 60 * 60;
 
 /**
  * Answers GET and HEAD by the operator's redirect table (decisions, section 5); everything else
@@ -26,38 +23,36 @@ export function redirects(store: Store = isolateStore): MiddlewareHandler<App> {
     const asked = new URL(c.req.url);
     const isPayload = asked.pathname.endsWith(payloadSuffix);
     if (isPayload) asked.pathname = asked.pathname.slice(0, -payloadSuffix.length);
-    const found = match(table, {
-      path: asked.pathname,
-      query: asked.searchParams,
-      country: c.get('geo') ?? '',
-      now: Date.now(),
-    });
-    if (!found) return next();
-
-    const cookie = found.rule.split ? cookieName(found.rule) : null;
-    const choice = chooseTarget(
-      found.rule,
-      cookie ? getCookie(c, cookie) : undefined,
-      Math.random(),
-    );
-    if (!choice) return next();
-    const location = target(found, choice.to, asked.searchParams);
-    if (isSame(location, asked)) return next();
-
-    if (cookie && choice.mark) keep(c, cookie, choice.mark);
+    const decision = decide(table, asked, visitorOf(c), Date.now(), Math.random());
+    if (!decision) return next();
+    const { rule, location, cookie } = decision;
+    if (decision.stays) {
+      // The page itself is the option drawn: its own answer keeps it, no redirect is made for that.
+      await next();
+      if (cookie && c.res.ok) keepChoice(c, cookie.name, cookie.value);
+      return;
+    }
+    if (cookie) keepChoice(c, cookie.name, cookie.value);
     c.header('Cache-Control', 'private, no-store');
-    return c.redirect(isPayload ? payloadOf(location) : location, found.rule.status);
+    return c.redirect(isPayload ? payloadOf(location) : location, rule.status);
   };
 }
 
-function keep(c: AppContext, name: string, value: string): void {
-  setCookie(c, name, value, {
+/** Keeps what a visitor was given (split.ts) for 30 days. */
+export function keepChoice(c: AppContext, name: string, mark: string): void {
+  setCookie(c, name, mark, {
     path: '/',
-    maxAge: splitCookieAge,
+    maxAge: choiceAge,
     httpOnly: true,
     sameSite: 'Lax',
     secure: new URL(c.req.url).protocol === 'https:',
   });
+}
+
+function visitorOf(c: AppContext) {
+  const cf = c.req.raw.cf as { country?: unknown } | undefined;
+  const country = visitorCountry(c.req.header('CF-IPCountry'), cf?.country);
+  return { country, geo: c.get('geo'), cookie: (name: string) => getCookie(c, name) };
 }
 
 /** The payload beside a page of ours; another host has none, and the browser goes there itself. */

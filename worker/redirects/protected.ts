@@ -1,4 +1,4 @@
-import { pathSegments } from './pattern.ts';
+import { pathSegments, patternSegments } from './pattern.ts';
 
 /**
  * First segments no rule may hide: where orders, money and their promises live, and what pages
@@ -14,7 +14,15 @@ const protectedPrefixes = [
   'paypal-confirm',
   'webhooks',
   'downloads',
+  'beacon',
+  'client-errors',
+  'service-worker.js',
   '__wallet',
+  '__lookbook',
+  '__explain',
+  '__operator',
+  '_offline',
+  '_words',
   'builds',
   '_img',
   'thankyou',
@@ -31,4 +39,15 @@ const firstSegments: ReadonlySet<string> = new Set(protectedPrefixes);
 export function isProtected(path: string): boolean {
   const [first] = pathSegments(path);
   return first !== undefined && firstSegments.has(first);
+}
+
+/**
+ * How much of what a rule's `from` covers is protected: `/orders/*` all of it, `/*` and `/:page`
+ * some, since a match spares protected paths (table.ts).
+ */
+export function protectedShare(from: string): 'all' | 'some' | 'none' {
+  const [first] = patternSegments(from);
+  if (first === undefined) return 'none';
+  if (first === '*' || first.startsWith(':')) return 'some';
+  return firstSegments.has(first) ? 'all' : 'none';
 }

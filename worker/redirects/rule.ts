@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
+import { takenNames } from './condition.ts';
 import { fromProblems, namesIn, placeholdersIn } from './pattern.ts';
 
 z.config(en());
+
+/** Characters a Location may have as the table writes it; some clients read no more. */
+const longestTo = 2048;
 
 /** A text that `problemsOf` finds nothing wrong with. */
 function textWithout(problemsOf: (text: string) => readonly string[]) {
@@ -37,7 +41,10 @@ const ruleSchema = z
         )
         .check(z.minLength(1)),
     ),
-    /** Parameter to value, all of which must hold; `*` asks only for presence. */
+    /**
+     * Parameter to value, all of which must hold; `*` asks only for presence, and `:name` takes
+     * the value for `to`.
+     */
     query: z.optional(z.record(z.string().check(z.minLength(1)), z.string())),
     keepQuery: z._default(z.boolean(), true),
     /** First moment it applies, and the first at which it no longer does; both with a zone. */
@@ -56,12 +63,17 @@ const ruleSchema = z
       wrong(['split'], 'needs a weight above 0');
     }
     const names = new Set(namesIn(rule.from));
+    for (const [name, parameter] of takenNames(rule)) {
+      const message = name === 'splat' ? ':splat is the name of *' : `:${name} is taken already`;
+      if (names.has(name) || name === 'splat') wrong(['query', parameter], message);
+      names.add(name);
+    }
     const targets: [(string | number)[], string][] =
       rule.split?.map((option, index) => [['split', index, 'to'], option.to]) ?? [];
     if (rule.to !== undefined) targets.push([['to'], rule.to]);
     for (const [path, to] of targets) {
       for (const name of placeholdersIn(to)) {
-        if (!names.has(name)) wrong(path, `\`from\` does not name :${name}`);
+        if (!names.has(name)) wrong(path, `neither \`from\` nor \`query\` names :${name}`);
       }
     }
     if (rule.starts && rule.ends && Date.parse(rule.ends) <= Date.parse(rule.starts)) {
@@ -88,6 +100,11 @@ export function parseTable(json: unknown): { table: RuleFile } | { problems: Pro
   return { problems: read.error.issues.map(problemOf) };
 }
 
+/** One rule as a table holds it, or null when it is none. Never throws. */
+export function parseRule(json: unknown): Rule | null {
+  return ruleSchema.safeParse(json).data ?? null;
+}
+
 function problemOf(issue: z.core.$ZodIssue): Problem {
   const [, index, ...path] = issue.path;
   const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
@@ -100,6 +117,7 @@ function problemOf(issue: z.core.$ZodIssue): Problem {
 }
 
 function addressProblems(to: string): string[] {
+  if (to.length > longestTo) return [`must not be longer than ${longestTo} characters`];
   if (/[\s\\]|\p{Cc}/u.test(to)) return ['must not contain spaces or backslashes'];
   if (to.startsWith('/')) {
     // `//host` and `/.//host` leave the shop; a path of ours needs neither.

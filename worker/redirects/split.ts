@@ -1,31 +1,53 @@
+import { hashOf } from './hash.ts';
 import type { Rule } from './rule.ts';
 
-/** Where to, and what the visitor's cookie must hold to come there again (null: no cookie). */
-type Choice = { to: string; mark: string | null };
+/** One way of several: what it is called, and its share of newcomers relative to the others. */
+export type Option = { name: string; weight: number };
+
+/** What was chosen, and what the visitor's cookie must hold to be given it again. */
+export type Choice<T extends Option> = { option: T; mark: string };
 
 /**
- * The address a rule sends this visitor to. Without a split it is `to`; with one, the option the
- * cookie marks, or else one drawn by weight with `random` in [0, 1). Null only for a rule that
- * has no address, which `parseTable` refuses.
+ * The option the visitor's mark names, or else one drawn by weight with `random` in [0, 1). The
+ * mark is made of the option's name, so options may change places, and a weight of 0 keeps those
+ * it has and takes no more. Null where there is nothing to draw.
+ */
+export function chooseOption<T extends Option>(
+  options: readonly T[],
+  mark: string | undefined,
+  random: number,
+): Choice<T> | null {
+  const known = options.find((option) => markOf(option.name) === mark);
+  const drawn = known ?? draw(options, random);
+  return drawn ? { option: drawn, mark: markOf(drawn.name) } : null;
+}
+
+/** The name of the cookie that keeps a choice: the kind of choice, and what it was made for. */
+export function choiceCookie(kind: string, subject: string): string {
+  return `${kind}-${markOf(subject)}`;
+}
+
+/**
+ * The address a rule sends this visitor to, and the mark for their cookie; without a split there
+ * is none. Null only for a rule that has no address, which `parseTable` refuses.
  */
 export function chooseTarget(
   rule: Rule,
-  cookieValue: string | undefined,
+  mark: string | undefined,
   random: number,
-): Choice | null {
+): { to: string; mark: string | null } | null {
   if (rule.to !== undefined) return { to: rule.to, mark: null };
-  const options = rule.split ?? [];
-  const known = options.find((option) => markOf(option.to) === cookieValue);
-  const drawn = known ?? draw(options, random);
-  return drawn ? { to: drawn.to, mark: markOf(drawn.to) } : null;
+  const options = (rule.split ?? []).map(({ to, weight }) => ({ name: to, weight }));
+  const choice = chooseOption(options, mark, random);
+  return choice && { to: choice.option.name, mark: choice.mark };
 }
 
 /** The cookie of a rule's split: the same as long as its place and conditions are. */
 export function cookieName(rule: Rule): string {
-  return `rule-${markOf(JSON.stringify([rule.from, rule.countries, rule.query]))}`;
+  return choiceCookie('rule', JSON.stringify([rule.from, rule.countries, rule.query]));
 }
 
-function draw(options: NonNullable<Rule['split']>, random: number) {
+function draw<T extends Option>(options: readonly T[], random: number): T | undefined {
   const open = options.filter((option) => option.weight > 0);
   const total = open.reduce((sum, option) => sum + option.weight, 0);
   let left = random * total;
@@ -37,9 +59,7 @@ function draw(options: NonNullable<Rule['split']>, random: number) {
   return open.at(-1);
 }
 
-/** A short name for a text (FNV-1a, 32 bits): stable when options change places. */
+/** A short name for a text. */
 function markOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash >>> 0).toString(36);
+  return hashOf(text).toString(36);
 }

@@ -1,10 +1,14 @@
+import { takenNames } from './condition.ts';
+import { isMarketing } from './marketing.ts';
 import { addressParts, pathSegments, placeholder } from './pattern.ts';
+import type { Rule } from './rule.ts';
 import type { Match } from './table.ts';
 
 const ours = 'http://shop.invalid';
 
 /**
- * The Location of a match: `to` with the match's names put in and the visitor's query merged.
+ * The Location of a match: `to` with the match's names put in and what the rule keeps of the
+ * visitor's query.
  * A path of ours comes back as a path with one slash in front, so nothing a visitor typed can
  * name another host; a whole address keeps the host the rule wrote. Always plain ASCII.
  */
@@ -12,26 +16,42 @@ export function target(match: Match, to: string, query: URLSearchParams): string
   const { origin, rest } = addressParts(to);
   const filled = rest.replace(placeholder, (text, name: string) => match.params.get(name) ?? text);
   const url = new URL(`${origin || ours}${filled}`);
-  if (match.rule.keepQuery) url.search = mergeQuery(url.search, query);
+  url.search = mergeQuery(url.search, keptQuery(match.rule, query));
   if (origin) return url.href;
   return `${shopPath(url.pathname)}${url.search}${url.hash}`;
 }
 
-/** Whether a Location is the page that was asked for, also by way of the trailing-slash rule. */
+/**
+ * Whether a Location is the page that was asked for, also by way of the trailing-slash rule, and
+ * whatever marketing parameters either carries.
+ */
 export function isSame(location: string, asked: URL): boolean {
   const url = new URL(location, asked);
   return (
     url.origin === asked.origin &&
     pathSegments(url.pathname).join('/') === pathSegments(asked.pathname).join('/') &&
-    url.searchParams.toString() === asked.searchParams.toString()
+    plainQuery(url.searchParams) === plainQuery(asked.searchParams)
   );
 }
 
+/**
+ * What travels on: with `keepQuery` all but the parameters whose value the rule has put elsewhere;
+ * marketing parameters always.
+ */
+function keptQuery(rule: Rule, query: URLSearchParams): [string, string][] {
+  const taken = new Set(takenNames(rule).map(([, parameter]) => parameter));
+  return [...query].filter(([name]) => isMarketing(name) || (rule.keepQuery && !taken.has(name)));
+}
+
 /** The rule's own parameters as written, then the visitor's other ones in order, with repeats. */
-function mergeQuery(own: string, visitor: URLSearchParams): string {
-  const taken = new URLSearchParams(own);
-  const kept = new URLSearchParams([...visitor].filter(([name]) => !taken.has(name)));
+function mergeQuery(own: string, visitor: readonly [string, string][]): string {
+  const written = new URLSearchParams(own);
+  const kept = new URLSearchParams(visitor.filter(([name]) => !written.has(name)));
   return [own.replace(/^\?/, ''), kept.toString()].filter((part) => part !== '').join('&');
+}
+
+function plainQuery(query: URLSearchParams): string {
+  return new URLSearchParams([...query].filter(([name]) => !isMarketing(name))).toString();
 }
 
 /** An empty `:splat` leaves a trailing slash, which would cost a second redirect. */

@@ -1,0 +1,130 @@
+import { parse } from 'csv-parse/sync';
+import { type ColumnName, columnNames, columns } from './csv-cells.ts';
+import { type Finding, ofFile, type Source } from './finding.ts';
+
+/** A row's cells, and the line it ends on. */
+type Row = { cells: string[]; end: number };
+
+const delimiters = [';', '\t', ','];
+
+const nameOf = new Map(columnNames.map((name) => [name.toLowerCase(), name]));
+
+/**
+ * Reads a spreadsheet's export: columns in any order under their names, separated by commas,
+ * semicolons or tabs (whichever the first line has most of), quoted where need be. Empty cells say
+ * nothing and empty rows are skipped. Columns named `split`, also `split 1`, `split 2`, add up.
+ */
+export function csvSource(text: string): Source {
+  const findings: Finding[] = [];
+  const { body, skipped, delimiter } = opened(text);
+  const rows = rowsOf(body, delimiter, (line, message) => {
+    findings.push(ofFile('syntax', message, { line: line + skipped, column: 1 }));
+  });
+  const [header, ...rest] = rows;
+  const names = (header?.cells ?? []).map(columnOf);
+  const headerLine = (header?.end ?? 1) + skipped;
+  findings.push(...headerProblems(header?.cells ?? [], names, headerLine));
+
+  const rules: object[] = [];
+  const lines: number[] = [];
+  for (const { cells, end } of rest) {
+    if (cells.every((cell) => cell === '')) continue;
+    const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+    const line = end + skipped - breaks;
+    if (cells.length > names.length) {
+      const message = `has ${cells.length} cells, the first line ${names.length}`;
+      findings.push(ofFile('syntax', message, { line, column: names.length + 1 }));
+      continue;
+    }
+    const { rule, problems } = ruleOf(cells, names);
+    for (const [field, message] of problems) {
+      findings.push({ kind: 'value', rule: rules.length, field, message });
+    }
+    rules.push(rule);
+    lines.push(line);
+  }
+  return {
+    json: names.includes('from') ? { rules } : undefined,
+    findings,
+    place: (rule, field) => ({
+      line: (rule === null ? undefined : lines[rule]) ?? headerLine,
+      column: Math.max(0, names.indexOf(columnOf(field.split('.')[0] ?? ''))) + 1,
+    }),
+  };
+}
+
+/** The text without what a spreadsheet puts before it, and the delimiter its first line shows. */
+function opened(text: string) {
+  const [line = '', own] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const body = text.slice(line.length);
+  const header = body.slice(0, body.search(/[\r\n]|$/));
+  const counts = delimiters.map((one) => [header.split(one).length, one] as const);
+  const [, most = ','] = counts.reduce((best, one) => (one[0] > best[0] ? one : best));
+  return { body, skipped: line === '' ? 0 : 1, delimiter: own ?? most };
+}
+
+function rowsOf(
+  body: string,
+  delimiter: string,
+  wrong: (line: number, message: string) => void,
+): Row[] {
+  const rows: Row[] = [];
+  parse(body, {
+    delimiter,
+    trim: true,
+    relax_column_count: true,
+    skip_records_with_error: true,
+    on_record(cells: string[], { lines }) {
+      rows.push({ cells, end: lines });
+      return null;
+    },
+    on_skip(error) {
+      const why = error?.message.replace(/^[^:]*: /, '') ?? '';
+      wrong(Number(error?.lines ?? 1), `is no CSV: ${why}`);
+      return undefined;
+    },
+  });
+  return rows;
+}
+
+function columnOf(header: string): ColumnName | null {
+  const name = header.trim().toLowerCase();
+  return nameOf.get(/^split\s*\d+$/.test(name) ? 'split' : name) ?? null;
+}
+
+function headerProblems(
+  header: readonly string[],
+  names: readonly (ColumnName | null)[],
+  line: number,
+): Finding[] {
+  const findings: Finding[] = [];
+  for (const [index, name] of names.entries()) {
+    const at = { line, column: index + 1 };
+    const written = header[index] ?? '';
+    if (name === null && written !== '') {
+      const known = columnNames.join(', ');
+      findings.push(ofFile('key', `has a column ${written} that no rule has: ${known}`, at));
+    } else if (name !== null && name !== 'split' && names.indexOf(name) !== index) {
+      findings.push(ofFile('duplicate', `has the column ${name} twice`, at));
+    }
+  }
+  if (!names.includes('from')) {
+    findings.push(ofFile('missing', 'has no column from in its first line', { line, column: 1 }));
+  }
+  return findings;
+}
+
+function ruleOf(cells: readonly string[], names: readonly (ColumnName | null)[]) {
+  const rule: Partial<Record<ColumnName, unknown>> = {};
+  const problems: [ColumnName, string][] = [];
+  for (const [index, cell] of cells.entries()) {
+    const name = names[index];
+    if (!name || cell === '') continue;
+    const read = columns[name].read(cell);
+    if ('problem' in read) problems.push([name, read.problem]);
+    const value = 'value' in read ? read.value : cell;
+    const known = rule[name];
+    rule[name] = Array.isArray(known) && Array.isArray(value) ? [...known, ...value] : value;
+  }
+  return { rule, problems };
+}

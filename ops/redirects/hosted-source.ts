@@ -1,0 +1,98 @@
+import { takenName } from '../../worker/redirects/condition.ts';
+import { placeholdersIn } from '../../worker/redirects/pattern.ts';
+import { type Finding, ofFile, type Source } from './finding.ts';
+
+/** Whose `_redirects` file it is: they differ in the status a line without one has. */
+export type Host = 'netlify' | 'cloudflare';
+
+const statusOf = { netlify: 301, cloudflare: 302 } as const satisfies Record<Host, number>;
+
+/** What a status other than a redirect's asks of a host, which a rule here cannot. */
+const notRedirects: Readonly<Record<number, string>> = {
+  200: 'a rewrite or proxy (200) cannot be done here, only redirects',
+  404: 'a page for what is not found (404) cannot be set here, only redirects',
+};
+
+type Line = { from: string; to: string; rest: string[]; query: Record<string, string> };
+
+/**
+ * Reads a `_redirects` file as Netlify and Cloudflare document it: `from [name=value …] to
+ * [status[!]] [Country=…]`, a `#` begins a comment. `!` changes nothing, rules always come before
+ * pages. What cannot be done here is an error with its line. Netlify's query parameters with a
+ * `:name` must be there, and give `to` their value.
+ */
+export function hostedSource(text: string, host: Host | null): Source {
+  const rules: object[] = [];
+  const lines: number[] = [];
+  const findings: Finding[] = [];
+  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const at = { line: index + 1, column: 1 };
+    const line = splitLine(raw);
+    if (line === null) continue;
+    if (typeof line === 'string') {
+      findings.push(ofFile('syntax', line, at));
+      continue;
+    }
+    const { rule, problems } = ruleOf(line, host);
+    if (problems.length > 0) {
+      for (const problem of problems) findings.push(ofFile('unsupported', problem, at));
+      continue;
+    }
+    if (!('status' in rule)) {
+      rule.status = 302;
+      const message = 'has no status and becomes 302; Netlify would take 301 (--format netlify)';
+      findings.push({ kind: 'no-status', rule: rules.length, field: 'status', message });
+    }
+    rules.push(rule);
+    lines.push(index + 1);
+  }
+  return {
+    json: { rules },
+    findings,
+    place: (rule) => ({ line: (rule === null ? undefined : lines[rule]) ?? 1, column: 1 }),
+  };
+}
+
+/** A line's parts; null for an empty one, a sentence for one that is no rule. */
+function splitLine(raw: string): Line | string | null {
+  const words = raw.trim().split(/\s+/).filter(Boolean);
+  const comment = words.findIndex((word) => word.startsWith('#'));
+  const [from, ...rest] = comment === -1 ? words : words.slice(0, comment);
+  if (from === undefined) return null;
+  const end = rest.findIndex((word) => /^(\/|https?:\/\/)/i.test(word));
+  const to = rest[end];
+  if (to === undefined) return 'names no address to lead to';
+  const query: Record<string, string> = {};
+  for (const word of rest.slice(0, end)) {
+    const [, name, value] = /^([^=]+)=(.*)$/.exec(word) ?? [];
+    if (name === undefined || value === undefined) return `${word} is no query parameter`;
+    const asked = takenName(value);
+    // A name the target does not ask for only has to be there.
+    query[name] = asked !== null && !placeholdersIn(to).includes(asked) ? '*' : value;
+  }
+  return { from, to, rest: rest.slice(end + 1), query };
+}
+
+function ruleOf({ from, to, rest, query }: Line, host: Host | null) {
+  const problems: string[] = [];
+  const rule: Record<string, unknown> = { from, to };
+  if (/^https?:/i.test(from)) problems.push('a rule for another host cannot be done here');
+  if (Object.keys(query).length > 0) rule.query = query;
+  if (host) rule.status = statusOf[host];
+  for (const word of rest) {
+    const status = /^(\d{3})!?$/.exec(word)?.[1];
+    const condition = /^(\w+)=(.+)$/.exec(word);
+    if (status !== undefined) {
+      rule.status = Number(status);
+      const why = notRedirects[Number(status)];
+      if (why) problems.push(why);
+    } else if (condition?.[1]?.toLowerCase() === 'country') {
+      rule.countries = condition[2]?.split(',').map((code) => code.toUpperCase());
+    } else if (condition) {
+      problems.push(`the condition ${condition[1]} cannot be asked here, only Country`);
+    } else {
+      problems.push(`${word} is neither a status nor a condition`);
+    }
+  }
+  return { rule, problems };
+}

@@ -1,0 +1,50 @@
+import { isPublished, publishedRules, readPublished } from '../../worker/redirects/published.ts';
+import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
+import type { Desk } from './desk.ts';
+import { textOf, type Version } from './versions.ts';
+
+/** The table the shop reads. */
+export type InUse = {
+  /** Null where it was put by hand, or there is none. */
+  version: number | null;
+  rules: Rule[];
+  /** Why what the shop is given is no table: it goes on with its last good one. */
+  problem: string | null;
+};
+
+/**
+ * The table in use. KV may answer with what it was a minute ago; the database knows better which
+ * version was published last, and a version's own key never changes.
+ */
+export async function tableInUse(desk: Desk, versions: readonly Version[]): Promise<InUse> {
+  const text = (await desk.kv.get('table')) ?? '';
+  const last = versions.find(({ publishedAt }) => publishedAt !== null)?.version ?? null;
+  if (!isPublished(text)) return byHand(text);
+  const read = await readPublished(text);
+  const seen = 'version' in read ? read.version : null;
+  const isOld = last !== null && (seen === null || last > seen);
+  const newer = isOld ? await textOf(desk, last) : null;
+  const rules = await publishedRules(newer ?? text);
+  return {
+    version: newer === null ? seen : last,
+    rules: 'problem' in rules ? [] : rules,
+    problem: 'problem' in read ? `The table in use ${read.problem}` : null,
+  };
+}
+
+function byHand(text: string): InUse {
+  if (text.trim() === '') return { version: null, rules: [], problem: null };
+  const read = parseTable(parsed(text));
+  return 'table' in read
+    ? { version: null, rules: read.table.rules, problem: null }
+    : { version: null, rules: [], problem: 'The table in use was put by hand and is none' };
+}
+
+/** The text's value; undefined, which no table is, when it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { marketOfSegment } from '../../worker/markets.ts';
+import { canonicalPath, matchRoute } from '../../worker/match-route.ts';
+import { addressParts, placeholdersIn } from '../../worker/redirects/pattern.ts';
+import type { Rule } from '../../worker/redirects/rule.ts';
+import { targetsOf } from '../../worker/redirects/upload.ts';
+import type { Finding } from './finding.ts';
+import { covering, isUnconditional, type Places } from './places.ts';
+
+/**
+ * Targets that are no page of the shop, and those that only a visit makes known. Files and other
+ * hosts are not asked; a path that another rule always takes need not be a page.
+ */
+export function targetFindings(rules: readonly Rule[], places: Places): Finding[] {
+  return rules.flatMap((rule, index) =>
+    targetsOf(rule).flatMap(([field, to]): Finding[] => {
+      if (placeholdersIn(to).length > 0) {
+        const message = `${to} is known only when somebody comes: nothing checks that it is a page`;
+        return [{ kind: 'run-time', rule: index, field, message }];
+      }
+      const { origin, rest } = addressParts(to);
+      if (origin) return [];
+      const { pathname } = new URL(rest, 'http://shop.invalid');
+      if (isPage(pathname) || isFile(pathname) || goesOn(pathname)) return [];
+      return [{ kind: 'page', rule: index, field, message: `${to} is no page of the shop` }];
+    }),
+  );
+
+  function goesOn(path: string): boolean {
+    return covering(places, path).some((spot) =>
+      spot.rules.some((index) => {
+        const rule = rules[index];
+        return rule !== undefined && isUnconditional(rule);
+      }),
+    );
+  }
+}
+
+/** Whether a path names a page, in a market where it names one, also in another spelling. */
+function isPage(path: string): boolean {
+  const route = matchRoute(canonicalPath(path) ?? path);
+  if (!('name' in route)) return false;
+  const { name, segment } = route;
+  // The second segment of the confirm page is where the order came from.
+  return segment === undefined || name === 'paypal-confirm' || marketOfSegment(segment) !== null;
+}
+
+function isFile(path: string): boolean {
+  return /\.[a-z\d]{1,12}$/i.test(path);
+}

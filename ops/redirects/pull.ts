@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openDesk } from './desk.ts';
+import { tableInUse } from './in-use.ts';
+import { type Arguments, placeOption, placeOptions, UsageError } from './options.ts';
+import { counted } from './report.ts';
+import { versionsOf } from './versions.ts';
+import { csvText, jsonText, tableText } from './write-table.ts';
+
+/** `pull [FILE]`: writes the table in use, as CSV for `.csv` or with `--csv`; without a file prints it. */
+export async function pull(args: Arguments): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...placeOptions, csv: { type: 'boolean' } },
+  });
+  const [file, ...more] = positionals;
+  if (more.length > 0) throw new UsageError();
+  const desk = await openDesk(placeOption(values));
+  try {
+    const { version, rules, problem } = await tableInUse(desk, await versionsOf(desk));
+    if (problem) throw new Error(problem);
+    if (file) {
+      writeFileSync(file, values.csv ? csvText(rules) : tableText(file, rules));
+      const what = version === null ? 'put by hand' : `version ${version}`;
+      console.error(`${file}: ${counted(rules.length, 'rule')}, ${what}`);
+    } else {
+      process.stdout.write(values.csv ? csvText(rules) : jsonText(rules));
+    }
+    return 0;
+  } finally {
+    await desk.close();
+  }
+}

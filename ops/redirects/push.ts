@@ -1,0 +1,104 @@
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import type { Rule } from '../../worker/redirects/rule.ts';
+import { print } from './check.ts';
+import { type Desk, openDesk } from './desk.ts';
+import { difference, differenceLines, differenceSum, isEmpty } from './diff-tables.ts';
+import { isError } from './finding.ts';
+import { tableInUse } from './in-use.ts';
+import { judge } from './judge.ts';
+import {
+  type Arguments,
+  fileOptions,
+  formatOption,
+  placeOption,
+  placeOptions,
+  UsageError,
+} from './options.ts';
+import { reportOf } from './report.ts';
+import { readSource } from './source.ts';
+import { baseOf, ConflictError, publish, versionsOf } from './versions.ts';
+
+/** Lines of the difference that are shown before a push; `diff` shows all. */
+const shownLines = 40;
+
+/** What every command takes that publishes. */
+export const publishOptions = { yes: { type: 'boolean' }, note: { type: 'string' } } as const;
+
+/**
+ * `push FILE`: checks, shows the difference, asks on a terminal, and publishes. Exit code 1 for a
+ * refused table or an overtaken push; without a terminal nothing asks.
+ */
+export async function push(args: Arguments): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...fileOptions, ...placeOptions, ...publishOptions, base: { type: 'string' } },
+  });
+  const [file, ...more] = positionals;
+  const base = Number(values.base ?? Number.NaN);
+  if (!file || more.length > 0 || (values.base !== undefined && !Number.isInteger(base))) {
+    throw new UsageError();
+  }
+  const place = placeOption(values);
+  const source = readSource(file, formatOption(values.format));
+  const { rules, findings } = judge(source, Date.now());
+  if (findings.length > 0) print(reportOf(file, source, rules.length, findings));
+  if (findings.some(isError)) return 1;
+
+  const desk = await openDesk(place);
+  try {
+    const note = values.note ?? '';
+    const expected = values.base === undefined ? null : base;
+    return await publishWith(desk, rules, { note, yes: values.yes ?? false, expected });
+  } finally {
+    await desk.close();
+  }
+}
+
+/** Shows what would change, asks, publishes. `expected`: the version the rules were made from, if it is known. */
+export async function publishWith(
+  desk: Desk,
+  rules: readonly Rule[],
+  { note, yes, expected }: { note: string; yes: boolean; expected: number | null },
+): Promise<number> {
+  const versions = await versionsOf(desk);
+  const base = baseOf(versions);
+  const inUse = await tableInUse(desk, versions);
+  if (expected !== null && expected !== (inUse.version ?? 0)) {
+    throw new ConflictError(
+      `not published: version ${inUse.version ?? 0} is in use, not ${expected}. ` +
+        'pull it, put your change into it and push again',
+    );
+  }
+  if (inUse.problem) console.error(inUse.problem);
+  const change = difference(inUse.rules, rules);
+  const isNew = !isEmpty(change) || inUse.version === null || inUse.problem !== null;
+  if (!isNew) {
+    console.log(`Nothing to change: version ${inUse.version} is the same`);
+    return 0;
+  }
+  const lines = [...differenceLines(change)];
+  console.log([...lines.slice(0, shownLines), differenceSum(change)].join('\n'));
+  if (lines.length > shownLines)
+    console.log(`(${shownLines} of ${lines.length} lines; diff shows all)`);
+  if (!yes && !(await agreed('Publish this? [y/N] '))) {
+    console.log('Nothing was published');
+    return 0;
+  }
+  const version = await publish(desk, rules, { base, note });
+  console.log(`Version ${version} is published: rollback goes back to what was before`);
+  return 0;
+}
+
+/** The answer of somebody at a terminal; without one nobody is asked. */
+async function agreed(question: string): Promise<boolean> {
+  if (!stdin.isTTY || !stdout.isTTY) return true;
+  const terminal = createInterface({ input: stdin, output: stdout });
+  try {
+    return /^(y|yes)$/i.test((await terminal.question(question)).trim());
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { readFileSync, statSync } from 'node:fs';
+import { limits } from '../../worker/redirects/limits.ts';
+
+/** A file that cannot be read as a table; its message is for the operator. */
+export class UnreadableError extends Error {}
+
+const systemErrors: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'may not be read: permission denied',
+  EPERM: 'may not be read: permission denied',
+  EISDIR: 'is a folder',
+};
+
+/**
+ * The text of a file, without a byte order mark.
+ * @throws UnreadableError where there is none: missing, a folder, too large, empty, no UTF-8 text
+ */
+export function readText(path: string): string {
+  const bytes = bytesOf(path);
+  if (bytes.length === 0) throw new UnreadableError('is empty');
+  if (isUtf16(bytes)) throw new UnreadableError('is UTF-16: save it as UTF-8');
+  if (bytes.includes(0)) throw new UnreadableError('is no text');
+  const text = decoded(bytes);
+  if (text.trim() === '') throw new UnreadableError('is empty');
+  if (/^\s*<(!doctype|html|head|body|\?xml)/i.test(text)) {
+    throw new UnreadableError('is a web page, not a table');
+  }
+  return text;
+}
+
+function bytesOf(path: string): Uint8Array {
+  try {
+    const { size } = statSync(path);
+    if (size > limits.text) {
+      throw new UnreadableError(
+        `is ${megabytes(size)} MB large: ${megabytes(limits.text)} at most`,
+      );
+    }
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof UnreadableError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new UnreadableError(systemErrors[code] ?? `cannot be read (${code || String(error)})`);
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableError(
+      'is not UTF-8: save it as UTF-8 (a spreadsheet calls it "CSV UTF-8")',
+    );
+  }
+}
+
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}
+
+function megabytes(size: number): string {
+  return (size / 1024 / 1024).toFixed(0);
+}

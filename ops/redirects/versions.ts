@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { limits } from '../../worker/redirects/limits.ts';
+import { publishedText } from '../../worker/redirects/published.ts';
+import type { Rule } from '../../worker/redirects/rule.ts';
+import type { Desk } from './desk.ts';
+import { jsonText } from './write-table.ts';
+
+/** A version as the database has it; times in milliseconds since the epoch. */
+export type Version = {
+  version: number;
+  base: number;
+  checksum: string;
+  rules: number;
+  note: string;
+  createdAt: number;
+  /** Null: claimed, and not yet or never published. */
+  publishedAt: number | null;
+  /** Milliseconds since it was claimed, by the database's clock. */
+  age: number;
+};
+
+/** Somebody else pushed; its message says what. */
+export class ConflictError extends Error {
+  override name = 'ConflictError';
+}
+
+/** How many versions are kept to go back to. */
+export const keptVersions = 20;
+
+/** Milliseconds after which a claim that was not published is taken for abandoned. */
+const patience = 2 * 60_000;
+
+const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
+
+const newestFirst = `SELECT version, base, checksum, rules, note, created_at AS createdAt,
+  published_at AS publishedAt, ${now} - created_at AS age
+  FROM redirect_versions ORDER BY version DESC`;
+
+/** Takes the number after `base`, if no other version was claimed since. */
+const claim = `INSERT INTO redirect_versions (version, base, checksum, rules, note, created_at)
+  SELECT ?1 + 1, ?1, ?2, ?3, ?4, ${now}
+  WHERE ?1 = (SELECT COALESCE(MAX(version), 0) FROM redirect_versions)`;
+
+/** The versions that are kept, the newest first. */
+export async function versionsOf({ db }: Desk): Promise<Version[]> {
+  return (await db.prepare(newestFirst).bind().all<Version>()).results;
+}
+
+/**
+ * The number a push starts from, 0 where nothing was pushed.
+ * @throws ConflictError while another push is under way
+ */
+export function baseOf([newest]: readonly Version[]): number {
+  if (newest?.publishedAt === null && newest.age < patience) {
+    const seconds = Math.round(newest.age / 1000);
+    throw new ConflictError(
+      `version ${newest.version} was claimed ${seconds} s ago and is being published: try again`,
+    );
+  }
+  return newest?.version ?? 0;
+}
+
+/**
+ * Publishes rules as the version after `base` and returns its number: claims it in the database,
+ * keeps the text under `table:{version}`, then under `table`, which the shop reads.
+ * @throws ConflictError where another version was claimed since `base`
+ */
+export async function publish(
+  desk: Desk,
+  rules: readonly Rule[],
+  { base, note }: { base: number; note: string },
+): Promise<number> {
+  const version = base + 1;
+  const text = await publishedText(rules, version);
+  if (text.length > limits.text) throw new Error('The table is too large: 25 MB at most');
+  const checksum = createHash('sha256').update(jsonText(rules)).digest('hex');
+  const claimed = await desk.db.prepare(claim).bind(base, checksum, rules.length, note).all();
+  if (claimed.meta.changes !== 1) throw await overtaken(desk, base);
+
+  await desk.kv.put(keyOf(version), text);
+  const [newest] = await versionsOf(desk);
+  if (newest?.version !== version) throw await overtaken(desk, version);
+  await desk.kv.put('table', text);
+  await markPublished(desk, version);
+  await settle(desk, version);
+  return version;
+}
+
+export async function markPublished({ db }: Desk, version: number): Promise<void> {
+  const sql = `UPDATE redirect_versions SET published_at = ${now} WHERE version = ?`;
+  await db.prepare(sql).bind(version).all();
+}
+
+/** The text of a version, or null where it is not kept. */
+export function textOf({ kv }: Desk, version: number): Promise<string | null> {
+  return kv.get(keyOf(version));
+}
+
+/** Leaves the newest published table in place, should two pushes have overtaken each other, and the last versions. */
+async function settle(desk: Desk, version: number): Promise<void> {
+  const versions = await versionsOf(desk);
+  const newest = versions.find(({ publishedAt }) => publishedAt !== null)?.version ?? version;
+  const text = newest > version ? await textOf(desk, newest) : null;
+  if (text !== null) await desk.kv.put('table', text);
+  for (const { version: old } of versions.slice(keptVersions)) {
+    await desk.kv.delete(keyOf(old));
+    await desk.db.prepare('DELETE FROM redirect_versions WHERE version = ?').bind(old).all();
+  }
+}
+
+async function overtaken(desk: Desk, base: number): Promise<ConflictError> {
+  const [newest] = await versionsOf(desk);
+  const what = newest
+    ? `version ${newest.version}${newest.note && ` (${newest.note})`}`
+    : 'another';
+  return new ConflictError(
+    `not published: ${what} was pushed meanwhile, after version ${base}. ` +
+      'pull it, put your change into it and push again',
+  );
+}
+
+function keyOf(version: number): string {
+  return `table:${version}`;
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { type Bucket, bucketsOf, type Places } from './buckets.ts';
+import { entryOf } from './condition.ts';
+import { limits } from './limits.ts';
+import { findLine, type IndexedText, writeIndex } from './line-index.ts';
+import { parseRule, type Rule } from './rule.ts';
+import type { Compiled } from './table.ts';
+
+/**
+ * The form in which a checked table is published. The first line is `#` and JSON that says version,
+ * number of rules and SHA-256 of the rest; the second an index of those that follow, one a key
+ * (buckets.ts): the key, a tab, and the rules there as JSON `[[place in the file, rule], …]`, a `+`
+ * before it where others stand under the conditions' keys. No rule is read before it is asked for.
+ */
+const headSchema = z.strictObject({
+  format: z.literal(1),
+  version: z.int().check(z.positive()),
+  rules: z.int().check(z.minimum(0), z.maximum(limits.rules)),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+
+const rowSchema = z.array(z.tuple([z.int(), z.unknown()]));
+
+type Published = { head: z.output<typeof headSchema>; lines: IndexedText };
+
+/** Whether a value of KV is a published table, right or wrong; else it is one put by hand. */
+export function isPublished(text: string): boolean {
+  return text.startsWith('#');
+}
+
+/** What `push` writes under `table`: the rules as `parseTable` returned them, under a new version. */
+export async function publishedText(rules: readonly Rule[], version: number): Promise<string> {
+  const lines = [...bucketsOf(rules)].map(([key, { entries, sorted }]) => {
+    const rows = entries.map(({ order, rule }) => [order, rule]);
+    const line = `${key}\t${sorted ? '+' : ''}${rows.length > 0 ? JSON.stringify(rows) : ''}\n`;
+    // Plain ASCII takes half the memory of any other text.
+    return line.replace(/[^\n\t -~]/g, escaped);
+  });
+  const body = `${writeIndex(lines)}\n${lines.join('')}`;
+  const head = { format: 1, version, rules: rules.length, sha256: await sha256(body) };
+  return `#${JSON.stringify(head)}\n${body}`;
+}
+
+/** Reads what `publishedText` wrote. A text that is not whole and unchanged is a problem. */
+export async function readPublished(text: string): Promise<Compiled | { problem: string }> {
+  const read = await open(text);
+  if ('problem' in read) return read;
+  const { version, rules } = read.head;
+  return { size: rules, version, places: placesOf(read.lines) };
+}
+
+/** The rules of a published text, in their order. */
+export async function publishedRules(text: string): Promise<Rule[] | { problem: string }> {
+  const read = await open(text);
+  if ('problem' in read) return read;
+  const rules = new Map<number, Rule>();
+  for (let at = text.indexOf('\t', read.lines.lines); at !== -1; at = text.indexOf('\t', at + 1)) {
+    for (const { order, rule } of bucketAt(text, at + 1).entries) rules.set(order, rule);
+  }
+  return [...rules].sort(([one], [other]) => one - other).map(([, rule]) => rule);
+}
+
+async function open(text: string): Promise<Published | { problem: string }> {
+  if (text.length > limits.text) return { problem: `is longer than ${limits.text} characters` };
+  const index = text.indexOf('\n') + 1;
+  const lines = text.indexOf('\n', index) + 1;
+  const head = headSchema.safeParse(parsed(text.slice(1, index)));
+  if (!head.success) return { problem: 'has no first line that is known here' };
+  if (lines === 0 || (await sha256(text.slice(index))) !== head.data.sha256) {
+    return { problem: `version ${head.data.version} is not whole, or was changed by hand` };
+  }
+  return { head: head.data, lines: { text, index, lines: lines } };
+}
+
+/** The places of a published table; what was asked for once is kept. */
+function placesOf(lines: IndexedText): Places {
+  const opened = new Map<string, Bucket>();
+  return {
+    has: (key) => opened.has(key) || findLine(lines, key) !== -1,
+    get(key) {
+      const known = opened.get(key);
+      if (known) return known;
+      const place = findLine(lines, key);
+      if (place === -1) return undefined;
+      const bucket = bucketAt(lines.text, place);
+      opened.set(key, bucket);
+      return bucket;
+    },
+  };
+}
+
+/** The rules of one line; a rule that is none is left out, and the log says so. */
+function bucketAt(text: string, place: number): Bucket {
+  const sorted = text[place] === '+';
+  const line = text.slice(sorted ? place + 1 : place, text.indexOf('\n', place));
+  const rows = rowSchema.safeParse(line === '' ? [] : parsed(line));
+  const entries = (rows.data ?? []).flatMap(([order, json]) => {
+    const rule = parseRule(json);
+    return rule ? [entryOf(order, rule)] : [];
+  });
+  if (entries.length !== rows.data?.length) {
+    console.warn(JSON.stringify({ event: 'redirect-rule-refused', line: line.slice(0, 200) }));
+  }
+  return { entries, sorted };
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** The text's value; undefined, which nothing here is, when it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
