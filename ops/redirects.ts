@@ -26,6 +26,10 @@ const commands = {
     usage: `pull [FILE] [--csv] ${where}`,
     run: async (args) => (await import('./redirects/pull.ts')).pull(args),
   },
+  explain: {
+    usage: `explain URL [--country DE] [--date 2026-12-01T18:00Z] [--cookie 'a=b; c=d'] [--json] [--file FILE | --local | --env production]`,
+    run: async (args) => (await import('./redirects/explain.ts')).explain(args),
+  },
   rollback: {
     usage: `rollback [VERSION] [--yes] [--note TEXT] ${where}`,
     run: async (args) => (await import('./redirects/rollback.ts')).rollback(args),

@@ -47,6 +47,8 @@ export type ServiceState =
 /** What a page view needs beside its address. Order routes fill it; the renderer shows it. */
 export type PageView = {
   page: ViewName;
+  /** The variant of the page that its visitor was given; show.ts knows. */
+  variant?: string;
   /** Whose words and prices; default the request's market. */
   market?: Market;
   status?: ContentfulStatusCode;
@@ -88,6 +90,8 @@ export type NoticeId =
 export type App = {
   Bindings: Env;
   Variables: {
+    /** Stands in each line of the log that the request leads to, and in its answer. */
+    requestId: string;
     /** The detected country if we serve it, else null. */
     detected: ServedCountry | null;
     /** The same, DE where there is none (spec section 4, rule 2). */

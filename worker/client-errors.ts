@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { masked } from '../client/masked.ts';
 import type { App } from './app.ts';
+import { log } from './log.ts';
 import { postedJson, viewNameShape } from './posted-json.ts';
 
 const shape = z.strictObject({
@@ -20,7 +20,6 @@ const shape = z.strictObject({
 export const clientErrors = new Hono<App>().post('/client-errors', async (c) => {
   const sent = await postedJson(c, shape);
   if (sent instanceof Response) return sent;
-  const message = masked(sent.message);
-  console.warn(JSON.stringify({ event: 'clientError', ...sent, message }));
+  log('clientError', sent);
   return c.body(null, 204);
 });

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { App, PageError } from './app.ts';
+import { framesOf, log } from './log.ts';
 import { matchRoute } from './match-route.ts';
 
 /** Spec section 8: an address without a page. The message names it, unless only its market is unknown. */
@@ -21,7 +22,7 @@ export function onError(error: Error, c: Context<App>): Response | Promise<Respo
     if (cause?.allow) c.header('Allow', cause.allow);
     return fail(c, error.status, error.message);
   }
-  console.error(JSON.stringify({ event: 'fatal', message: error.message, stack: error.stack }));
+  log('fatal', { message: error.message, stack: framesOf(error) });
   return fail(c, 500, 'Internal server error');
 }
 

@@ -1,6 +1,6 @@
 import type { Env } from './env.ts';
+import { log } from './log.ts';
 import type { MailJob } from './mail-job.ts';
-import { report } from './orders/events.ts';
 import { sendConfirmation } from './orders/mail.ts';
 import { sendQuizMail } from './services/quiz-mail.ts';
 import { sendReceipt } from './services/receipts.ts';
@@ -17,7 +17,7 @@ export async function handleMail(batch: MessageBatch<MailJob>, env: Env): Promis
     } catch (error) {
       // The message may name the recipient, who does not belong in a log.
       const reason = error instanceof Error ? error.name : 'unknown';
-      report('mailNotSent', { ...idsOf(message.body), reason });
+      log('mailNotSent', { ...idsOf(message.body), reason });
       message.retry({ delaySeconds: RETRY_SECONDS * message.attempts });
     }
   }

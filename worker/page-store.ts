@@ -26,8 +26,9 @@ const stored = new Map<string, StoredPage>();
 /** The key of a page view, or null where the page is one visitor's own. The head names the `origin`. */
 export function storeKey(facts: Payload, origin: string): string | null {
   if (facts.page.personal || facts.form || facts.notice || facts.order) return null;
-  const { page, segment, market, deliverTo, src, step } = facts;
-  return [origin, page.name, segment?.toLowerCase(), market.code, deliverTo, src, step].join(' ');
+  const { page, variant, segment, market, deliverTo, src, step } = facts;
+  const place = [origin, page.name, variant, segment?.toLowerCase()];
+  return [...place, market.code, deliverTo, src, step].join(' ');
 }
 
 /** Whether a page view is one visitor's own, and not kept by anyone, their browser included. */

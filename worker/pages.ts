@@ -14,39 +14,42 @@ export type Layout =
   | 'empty'
   | 'none';
 
-export type SectionName =
-  | 'quiz'
-  | 'result'
-  | 'hero'
-  | 'article'
-  | 'lead'
-  | 'recap'
-  | 'reasons'
-  | 'glance'
-  | 'day'
-  | 'gift'
-  | 'assurances'
-  | 'promise'
-  | 'benefits'
-  | 'bundles'
-  | 'comparison'
-  | 'order'
-  | 'facts'
-  | 'steps'
-  | 'guarantee'
-  | 'returning'
-  | 'reviews'
-  | 'questions'
-  | 'closing'
-  | 'confirm'
-  | 'upsell'
-  | 'receipt'
-  | 'legal'
-  | 'withdrawal'
-  | 'feedback'
-  | 'quiz-email'
-  | 'home-screen'
-  | 'error';
+/** Everything a page may be made of. */
+export const sectionNames = [
+  'quiz',
+  'result',
+  'hero',
+  'article',
+  'lead',
+  'recap',
+  'reasons',
+  'glance',
+  'day',
+  'gift',
+  'assurances',
+  'promise',
+  'benefits',
+  'bundles',
+  'comparison',
+  'order',
+  'facts',
+  'steps',
+  'guarantee',
+  'returning',
+  'reviews',
+  'questions',
+  'closing',
+  'confirm',
+  'upsell',
+  'receipt',
+  'legal',
+  'withdrawal',
+  'feedback',
+  'quiz-email',
+  'home-screen',
+  'error',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
 
 /** A page's role in the funnel. */
 export type Step =
@@ -88,7 +91,15 @@ type PageRow = {
   ownForm?: true;
   /** Read without a network: it asks for no file but the typefaces, and offers nothing. */
   alone?: true;
+  /** Other ways to show the page, by name; which of them are shown to whom says the redirect table. */
+  variants?: Readonly<Record<string, PageVariant>>;
 };
+
+/**
+ * What a variant shows differently: sections, their order, what is recommended. Nothing that is
+ * sold, and nothing that the law wants on the page (variants.ts).
+ */
+export type PageVariant = Partial<Pick<PageRow, 'sections' | 'shows' | 'suggests'>>;
 
 const buyersOwn = ['private'] as const;
 const checkout = ['lead', 'order', 'assurances', 'facts'] as const;
@@ -117,6 +128,24 @@ export const pages = {
       'reviews',
       'questions',
     ],
+    variants: {
+      /** What it costs and beside what, before what it does. */
+      'prices-first': {
+        shows: 3,
+        sections: [
+          'hero',
+          'bundles',
+          'comparison',
+          'assurances',
+          'benefits',
+          'steps',
+          'facts',
+          'guarantee',
+          'reviews',
+          'questions',
+        ],
+      },
+    },
   },
 
   v1: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
@@ -150,6 +179,34 @@ export const pages = {
       'reviews',
       'questions',
     ],
+    variants: {
+      /** A line of opening, then bundles and form; everything that reassures after them. */
+      'form-first': {
+        sections: [
+          'lead',
+          'order',
+          'assurances',
+          'benefits',
+          'facts',
+          'guarantee',
+          'reviews',
+          'questions',
+        ],
+      },
+      /** The whole case, doubts included, before the first price. */
+      'case-first': {
+        sections: [
+          'hero',
+          'benefits',
+          'questions',
+          'guarantee',
+          'order',
+          'assurances',
+          'facts',
+          'reviews',
+        ],
+      },
+    },
   },
   take2: {
     layout: 'offer2',

@@ -6,7 +6,9 @@ import { productFor, themeOf } from './funnel.ts';
 import type { Market, ServedCountry } from './markets.ts';
 import type { OrderDownload, OrderReport, OrderView } from './orders/order.ts';
 import { carriesOrderForm, isPageName, type Page, page } from './pages.ts';
+
 import type { GtmId } from './tags/gtm-id.ts';
+import { pageAs } from './variants.ts';
 
 export {
   hasAddress,
@@ -21,6 +23,8 @@ export type { Review } from './orders/store-reviews.ts';
 /** The facts of one page view: page × market × query × order. Plain data; the view adds words. */
 export type Payload = {
   page: Page;
+  /** The variant of the page, itself being `base`; empty where no experiment with it is on. */
+  variant: string;
   market: Market;
   /** The order form's default for the delivery: the detected country, else the page's. */
   deliverTo: ServedCountry;
@@ -70,7 +74,7 @@ type Request = {
 /** Gathers a page view's facts. Unknown values of `src` and `step` count as absent. */
 export function payload(view: PageView, request: Request): Payload {
   const src = knownSrc(request.query.get('src'));
-  const row = page(view.page);
+  const row = pageAs(view.page, view.variant);
   const market = view.market ?? request.market;
   const theme = themeOf(view.page, src);
   const product = productFor(theme);
@@ -80,6 +84,7 @@ export function payload(view: PageView, request: Request): Payload {
   const offered = bundles(product, row.counts ?? defaultCounts, market.currency);
   return {
     page: view.quiz || view.service ? { ...row, personal: true } : row,
+    variant: view.variant ?? '',
     market,
     deliverTo: request.detected ?? market.country,
     src,

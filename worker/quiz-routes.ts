@@ -4,6 +4,8 @@ import { readForm, typedIn } from '../client/quiz/read-form.ts';
 import { currentStep, isComplete, pathOf, stepAfter } from '../client/quiz/walk.ts';
 import type { App, AppContext, QuizState } from './app.ts';
 import { formPage } from './form-page.ts';
+import type { FunnelStep } from './funnel-steps/steps.ts';
+import { countSteps } from './funnel-steps/store.ts';
 import { marketPath } from './orders/links.ts';
 import { type PageName, pageNames } from './pages.ts';
 import { keepQuizSession, readQuizSession } from './quiz-session.ts';
@@ -54,6 +56,7 @@ async function takeAnswer(c: AppContext, name: QuizName, form: FormData): Promis
   const { search } = new URL(c.req.url);
   const rest = without(search, 'at');
   const next = step && stepAfter(quiz, step, answers);
+  countAnswer(c, name, { isFirst: !step || step === quiz.steps[0], isLast: !next });
   c.header('Cache-Control', 'private, no-store');
   if (!next && isComplete(quiz, answers)) {
     const path = marketPath(summaryOf(name), c.var.market.code);
@@ -61,4 +64,17 @@ async function takeAnswer(c: AppContext, name: QuizName, form: FormData): Promis
   }
   const at = next ?? pathOf(quiz, answers).at(-1);
   return c.redirect(marketPath(name, c.var.market.code) + withValue(rest, 'at', at?.id ?? ''), 303);
+}
+
+/** Counts an answer that was posted; what is answered in the browser is counted from there. */
+function countAnswer(
+  c: AppContext,
+  page: QuizName,
+  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+): void {
+  const steps: FunnelStep[] = ['quiz_step'];
+  if (isFirst) steps.unshift('quiz_start');
+  if (isLast) steps.push('quiz_complete');
+  const { code } = c.var.market;
+  c.executionCtx.waitUntil(countSteps(c.env, { page, market: code, src: '', steps }));
 }

@@ -1,10 +1,12 @@
 import manifest from '../assets/builds/manifest.json' with { type: 'json' };
 import type { App, AppContext, PageView } from './app.ts';
+import { variantFor } from './experiments.ts';
 import { htmlHeaders } from './headers.ts';
 import { loadWords } from './late-words.ts';
 import { matchRoute } from './match-route.ts';
 import { keep, readStored, storable, storeKey } from './page-store.ts';
 import { type Payload, payload, payloadRoute, type Review } from './payload.ts';
+import { undecided } from './redirects/middleware.ts';
 import { gtmIdOf } from './tags/gtm-id.ts';
 import { canonicalUrl, type Head } from './view/document.tsx';
 import { cutAtSlots, fillSlots, onwardQuery } from './view/query-slot.ts';
@@ -22,13 +24,18 @@ export function showPage(c: AppContext, readReviews: ReadReviews) {
     const url = new URL(c.req.url);
     const route = matchRoute(url.pathname);
     const asked = 'name' in route ? route : { segment: undefined, payload: false };
-    const facts = payload(view, {
-      market: c.var.market,
-      detected: c.var.detected,
-      segment: asked.segment,
-      query: url.searchParams,
-      gtmId: gtmIdOf(c.env),
-    });
+    const variant = await variantFor(c, view.page);
+    if (variant === null) return undecided(c);
+    const facts = payload(
+      { ...view, variant },
+      {
+        market: c.var.market,
+        detected: c.var.detected,
+        segment: asked.segment,
+        query: url.searchParams,
+        gtmId: gtmIdOf(c.env),
+      },
+    );
     const status = view.status ?? 200;
     const search = onwardQuery(facts, url.search);
     const key = status === 200 ? storeKey(facts, url.origin) : null;
@@ -106,6 +113,7 @@ function data(c: AppContext, facts: Payload, head: Head, html: string): Response
       body: {
         layout: head.layout,
         page: head.page,
+        variant: head.variant || null,
         theme: head.theme,
         product: head.product,
         steady: head.steady ? '' : null,

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
-import manifest from '../assets/builds/manifest.json' with { type: 'json' };
 import type { App } from './app.ts';
 import { company } from './company.ts';
 import { marketCodes, marketOfSegment, markets, segment } from './markets.ts';
 import { indexedPages, pagePath } from './pages.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** The addresses machines ask for: robots, sitemap, manifest, security contact, health. */
+/** The addresses machines ask for: robots, sitemap, manifest, security contact. */
 export const wellKnown = new Hono<App>();
 
 wellKnown.get('/robots.txt', (c) =>
@@ -71,25 +70,3 @@ wellKnown.get('/builds/*', async (c) => {
   answer.headers.set('Cache-Control', own ? 'public, max-age=31536000, immutable' : 'no-store');
   return answer;
 });
-
-/** Answers 200 when the worker serves; says which of its stores answer. */
-wellKnown.get('/health', async (c) => {
-  const [database, rules] = await Promise.all([
-    answers(() => c.env.DB.prepare('SELECT 1').first()),
-    answers(() => c.env.REDIRECTS.get('table')),
-  ]);
-  return c.json({ status: 'ok', build: manifest.id, database, rules }, 200, {
-    'Cache-Control': 'no-store',
-  });
-});
-
-async function answers(read: () => Promise<unknown>): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false));
-  return Promise.race([
-    read().then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ]);
-}

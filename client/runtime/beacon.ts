@@ -18,7 +18,8 @@ export function startBeacon(): void {
       flush();
       const market = document.documentElement.dataset.country;
       const src = new URLSearchParams(location.search).get('src') ?? undefined;
-      where = { page: told.page, market, src };
+      const { variant } = document.body.dataset;
+      where = { page: told.page, market, src, variant };
     }
     steps.push(told.event);
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { hit } from './clicks.ts';
 import { tell, worth } from './shop-events.ts';
 
-/** Tells of the order form's first use, of each bundle chosen in it, and of a quiz's answers that are posted. */
+/** Tells of the order form's first use, and of each bundle chosen in it. */
 export function startFormEvents(root: Document, signal: AbortSignal): void {
   const { page = '' } = root.body.dataset;
   let hasBegun = false;
@@ -19,17 +19,7 @@ export function startFormEvents(root: Document, signal: AbortSignal): void {
     tell({ event: 'select_item', item_list_id: page, items: worth(radio.form).items });
   }
 
-  /** An answer sent before its island was there, which tells its own. */
-  function submit({ target, defaultPrevented }: SubmitEvent): void {
-    const isPosted = !defaultPrevented && target instanceof HTMLFormElement;
-    if (!isPosted || !('quizStep' in target.dataset)) return;
-    const step = root.querySelector('progress')?.value ?? 1;
-    if (step === 1) tell({ event: 'quiz_start', quiz: page });
-    tell({ event: 'quiz_step', quiz: page, step });
-  }
-
   root.addEventListener('focusin', begin, { signal });
   root.addEventListener('input', begin, { signal });
   root.addEventListener('change', choose, { signal });
-  root.addEventListener('submit', submit, { signal });
 }

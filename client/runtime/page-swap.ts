@@ -7,7 +7,7 @@ import { loadSheets } from './sheets.ts';
 /** Payloads kept for the way back. */
 const KEPT = 5;
 
-const BODY_FACTS = ['layout', 'page', 'product', 'theme', 'steady'];
+const BODY_FACTS = ['layout', 'page', 'variant', 'product', 'theme', 'steady'];
 
 /** What stands in the head, and beside the page, for one page alone. */
 const OF_ONE_PAGE =

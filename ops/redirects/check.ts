@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Experiment } from '../../worker/redirects/experiment.ts';
 import { isError } from './finding.ts';
 import { flattened } from './flatten.ts';
 import { judge } from './judge.ts';
@@ -21,12 +22,12 @@ export function check(args: Arguments): number {
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new UsageError();
   const source = readSource(file, formatOption(values.format));
-  const { rules, findings } = judge(source, Date.now());
+  const { rules, experiments, findings } = judge(source, Date.now());
   const report = reportOf(file, source, rules.length, findings);
   if (values.json) console.log(JSON.stringify(report, null, 2));
   else print(report);
   if (findings.some(isError)) return 1;
-  if (values.flatten) writeFlattened(values.flatten, rules);
+  if (values.flatten) writeFlattened(values.flatten, rules, experiments ?? []);
   else if (!values.json && findings.some(({ kind }) => kind === 'chain')) {
     console.log(`check ${file} --flatten OUT writes it with every chain led straight to its end`);
   }
@@ -40,8 +41,12 @@ export function print(report: Report): void {
   console.log(`${report.file}: ${summaryOf(report)}`);
 }
 
-function writeFlattened(file: string, rules: Parameters<typeof flattened>[0]): void {
+function writeFlattened(
+  file: string,
+  rules: Parameters<typeof flattened>[0],
+  experiments: readonly Experiment[],
+): void {
   const flat = flattened(rules);
-  writeFileSync(file, tableText(file, flat.rules));
+  writeFileSync(file, tableText(file, flat.rules, experiments));
   console.error(`${file}: ${counted(flat.changed, 'chain')} led straight to the end`);
 }

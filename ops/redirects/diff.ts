@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { print } from './check.ts';
 import { openDesk } from './desk.ts';
 import { difference, differenceLines, differenceSum } from './diff-tables.ts';
+import { experimentLines } from './experiments.ts';
 import { isError } from './finding.ts';
 import { tableInUse } from './in-use.ts';
 import { judge } from './judge.ts';
@@ -28,7 +29,7 @@ export async function diff(args: Arguments): Promise<number> {
   if (!file || more.length > 0) throw new UsageError();
   const place = placeOption(values);
   const source = readSource(file, formatOption(values.format));
-  const { rules, findings } = judge(source, Date.now());
+  const { rules, experiments, findings } = judge(source, Date.now());
   if (findings.some(isError)) {
     print(reportOf(file, source, rules.length, findings.filter(isError)));
     return 1;
@@ -38,7 +39,8 @@ export async function diff(args: Arguments): Promise<number> {
     const inUse = await tableInUse(desk, await versionsOf(desk));
     if (inUse.problem) console.error(inUse.problem);
     const change = difference(inUse.rules, rules);
-    console.log([...differenceLines(change), differenceSum(change)].join('\n'));
+    const more = experimentLines(inUse.experiments, experiments ?? inUse.experiments);
+    console.log([...differenceLines(change), ...more, differenceSum(change)].join('\n'));
     return 0;
   } finally {
     await desk.close();

@@ -14,6 +14,7 @@ export const levels = {
   host: 'error',
   page: 'error',
   protected: 'error',
+  variant: 'error',
   duplicate: 'error',
   overlap: 'error',
   loop: 'error',
@@ -23,6 +24,7 @@ export const levels = {
   'run-time': 'warning',
   shadowed: 'warning',
   'no-status': 'warning',
+  'counted-together': 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type Kind = keyof typeof levels;
@@ -44,6 +46,8 @@ export type Source = {
   /** What `parseTable` is to judge; undefined where the file is no table at all. */
   json: unknown;
   findings: Finding[];
+  /** Its format has no place for experiments: those in use stay. */
+  hasNoExperiments?: true;
   /** Where a rule's field stands, or the nearest there is: the rule, then the file. */
   place: (rule: number | null, field: string) => Place;
 };

@@ -1,4 +1,5 @@
-import { isPublished, publishedRules, readPublished } from '../../worker/redirects/published.ts';
+import type { Experiment } from '../../worker/redirects/experiment.ts';
+import { isPublished, publishedFile, readPublished } from '../../worker/redirects/published.ts';
 import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
 import type { Desk } from './desk.ts';
 import { textOf, type Version } from './versions.ts';
@@ -8,9 +9,12 @@ export type InUse = {
   /** Null where it was put by hand, or there is none. */
   version: number | null;
   rules: Rule[];
+  experiments: Experiment[];
   /** Why what the shop is given is no table: it goes on with its last good one. */
   problem: string | null;
 };
+
+const nothing = { rules: [], experiments: [] };
 
 /**
  * The table in use. KV may answer with what it was a minute ago; the database knows better which
@@ -24,20 +28,20 @@ export async function tableInUse(desk: Desk, versions: readonly Version[]): Prom
   const seen = 'version' in read ? read.version : null;
   const isOld = last !== null && (seen === null || last > seen);
   const newer = isOld ? await textOf(desk, last) : null;
-  const rules = await publishedRules(newer ?? text);
+  const file = await publishedFile(newer ?? text);
   return {
     version: newer === null ? seen : last,
-    rules: 'problem' in rules ? [] : rules,
+    ...('problem' in file ? nothing : file),
     problem: 'problem' in read ? `The table in use ${read.problem}` : null,
   };
 }
 
 function byHand(text: string): InUse {
-  if (text.trim() === '') return { version: null, rules: [], problem: null };
+  if (text.trim() === '') return { version: null, ...nothing, problem: null };
   const read = parseTable(parsed(text));
   return 'table' in read
-    ? { version: null, rules: read.table.rules, problem: null }
-    : { version: null, rules: [], problem: 'The table in use was put by hand and is none' };
+    ? { version: null, ...read.table, problem: null }
+    : { version: null, ...nothing, problem: 'The table in use was put by hand and is none' };
 }
 
 /** The text's value; undefined, which no table is, when it is no JSON. */

@@ -7,7 +7,7 @@ type Span = { start: number; end: number; line: number; column: number };
 /** After a mistake a parser stumbles on: what follows says little. */
 const shownMistakes = 20;
 
-/** Reads `{ "rules": [ … ] }`, keeping where everything stands; a key written twice is found here. */
+/** Reads `{ "rules": [ … ], "experiments": [ … ] }`, keeping where everything stands; a key written twice is found here. */
 export function jsonSource(text: string): Source {
   const spans: Span[] = [];
   const findings: Finding[] = [];
@@ -89,7 +89,11 @@ function words(code: string): string {
 }
 
 function placeOf(text: string, span: Span | undefined, field: string): Place {
-  if (!span) return { line: 1, column: 1 };
+  if (!span) {
+    if (!field.startsWith('experiments')) return { line: 1, column: 1 };
+    const lines = text.slice(0, offsetOf(parseTree(text), field)).split('\n');
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  }
   const rule = text.slice(span.start, span.end);
   const before = rule.slice(0, offsetOf(parseTree(rule), field)).split('\n');
   const column = before.at(-1)?.length ?? 0;

@@ -1,9 +1,11 @@
 import { countryByAlpha2 } from '../../worker/countries.ts';
+import type { Experiment } from '../../worker/redirects/experiment.ts';
 import { protectedShare } from '../../worker/redirects/protected.ts';
 import { type Problem, parseRule, parseTable, type Rule } from '../../worker/redirects/rule.ts';
 import { uploadProblems } from '../../worker/redirects/upload.ts';
 import { chainFindings } from './chains.ts';
 import { columnNames } from './csv-cells.ts';
+import { experimentFindings } from './experiments.ts';
 import type { Finding, Source } from './finding.ts';
 import { linksOf } from './links.ts';
 import { loopFindings } from './loops.ts';
@@ -11,8 +13,13 @@ import { targetFindings } from './page-targets.ts';
 import { placesOf } from './places.ts';
 import { rivalFindings } from './rivals.ts';
 
-/** The rules of a source that are right in themselves, and everything found about all of them. */
-export type Judgement = { rules: Rule[]; findings: Finding[] };
+/** What of a source is right in itself, and everything found about all of it. */
+export type Judgement = {
+  rules: Rule[];
+  /** Null where the source's format has no place for them. */
+  experiments: Experiment[] | null;
+  findings: Finding[];
+};
 
 /** Rules that are parsed at once: their problems are handed on as arguments, of which there is a limit. */
 const portion = 1000;
@@ -20,11 +27,13 @@ const portion = 1000;
 /** Judges a table as it would apply from `now` (milliseconds) on. */
 export function judge(source: Source, now: number): Judgement {
   const { json } = source;
-  if (json === undefined) return { rules: [], findings: source.findings };
+  if (json === undefined) return { rules: [], experiments: null, findings: source.findings };
   const raw = rawRules(json);
   const rules: Rule[] = [];
   const kept: number[] = [];
-  const problems = problemsOf(raw.length > 0 ? { ...Object(json), rules: [] } : json, 0);
+  const rest = raw.length > 0 ? { ...Object(json), rules: [] } : json;
+  const problems = problemsOf(rest, 0);
+  const experiments = experimentsOf(rest);
   for (let start = 0; start < raw.length; start += portion) {
     const some = raw.slice(start, start + portion);
     for (const problem of problemsOf({ rules: some }, start)) problems.push(problem);
@@ -44,7 +53,20 @@ export function judge(source: Source, now: number): Judgement {
     rule: rule === null ? null : (kept[rule] ?? null),
     ...(other !== undefined && { other: kept[other] ?? other }),
   }));
-  return { rules, findings: [...source.findings, ...ofEach, ...ofAll] };
+  const ofPages = experimentFindings(experiments, rules).map(({ other, ...finding }) => ({
+    ...finding,
+    ...(other !== undefined && { other: kept[other] ?? other }),
+  }));
+  return {
+    rules,
+    experiments: source.hasNoExperiments ? null : experiments,
+    findings: [...source.findings, ...ofEach, ...ofAll, ...ofPages],
+  };
+}
+
+function experimentsOf(json: unknown): Experiment[] {
+  const read = parseTable(json);
+  return 'table' in read ? read.table.experiments : [];
 }
 
 function problemsOf(json: unknown, start: number): Problem[] {
@@ -90,7 +112,7 @@ function addressFindings({ from, countries }: Rule, rule: number): Finding[] {
 function findingOf({ rule, field, message }: Problem, json: unknown): Finding {
   const of = { rule, field };
   if (/^Unrecognized key/i.test(message)) {
-    const known = rule === null ? 'rules' : columnNames.join(', ');
+    const known = rule === null ? keysOf(field) : columnNames.join(', ');
     return { ...of, kind: 'key', message: `is no key that is known here: ${known}` };
   }
   const raw = rule === null ? json : rawRules(json)[rule];
@@ -101,8 +123,17 @@ function findingOf({ rule, field, message }: Problem, json: unknown): Finding {
   if (!isGiven && ['from', 'to', 'status', 'rules'].includes(field) && !/not both/.test(message)) {
     return { ...of, kind: 'missing', message: 'is missing' };
   }
+  if (rule === null && /received undefined$/.test(message)) {
+    return { ...of, kind: 'missing', message: 'is missing' };
+  }
   if (field === 'status') return { ...of, kind: 'status', message: 'must be 301, 302, 307 or 308' };
   return { ...of, kind: 'value', message: message.replace(/^Invalid input: /, '') };
+}
+
+/** The keys that may stand beside one that is no rule's. */
+function keysOf(field: string): string {
+  if (!field.includes('.')) return 'rules, experiments';
+  return field.includes('.variants.') ? 'name, weight' : 'page, variants, countries, starts, ends';
 }
 
 function rawRules(json: unknown): unknown[] {

@@ -1,10 +1,12 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import type { Experiment } from '../../worker/redirects/experiment.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import { print } from './check.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { difference, differenceLines, differenceSum, isEmpty } from './diff-tables.ts';
+import { experimentLines } from './experiments.ts';
 import { isError } from './finding.ts';
 import { tableInUse } from './in-use.ts';
 import { judge } from './judge.ts';
@@ -43,7 +45,7 @@ export async function push(args: Arguments): Promise<number> {
   }
   const place = placeOption(values);
   const source = readSource(file, formatOption(values.format));
-  const { rules, findings } = judge(source, Date.now());
+  const { rules, experiments, findings } = judge(source, Date.now());
   if (findings.length > 0) print(reportOf(file, source, rules.length, findings));
   if (findings.some(isError)) return 1;
 
@@ -51,16 +53,23 @@ export async function push(args: Arguments): Promise<number> {
   try {
     const note = values.note ?? '';
     const expected = values.base === undefined ? null : base;
-    return await publishWith(desk, rules, { note, yes: values.yes ?? false, expected });
+    return await publishWith(
+      desk,
+      { rules, experiments },
+      { note, yes: values.yes ?? false, expected },
+    );
   } finally {
     await desk.close();
   }
 }
 
-/** Shows what would change, asks, publishes. `expected`: the version the rules were made from, if it is known. */
+/**
+ * Shows what would change, asks, publishes. Null `experiments`: those in use stay. `expected`: the
+ * version the table was made from, if it is known.
+ */
 export async function publishWith(
   desk: Desk,
-  rules: readonly Rule[],
+  table: { rules: readonly Rule[]; experiments: readonly Experiment[] | null },
   { note, yes, expected }: { note: string; yes: boolean; expected: number | null },
 ): Promise<number> {
   const versions = await versionsOf(desk);
@@ -73,13 +82,17 @@ export async function publishWith(
     );
   }
   if (inUse.problem) console.error(inUse.problem);
+  const { rules } = table;
+  const experiments = table.experiments ?? inUse.experiments;
   const change = difference(inUse.rules, rules);
-  const isNew = !isEmpty(change) || inUse.version === null || inUse.problem !== null;
+  const more = experimentLines(inUse.experiments, experiments);
+  const isNew =
+    !isEmpty(change) || more.length > 0 || inUse.version === null || inUse.problem !== null;
   if (!isNew) {
     console.log(`Nothing to change: version ${inUse.version} is the same`);
     return 0;
   }
-  const lines = [...differenceLines(change)];
+  const lines = [...more, ...differenceLines(change)];
   console.log([...lines.slice(0, shownLines), differenceSum(change)].join('\n'));
   if (lines.length > shownLines)
     console.log(`(${shownLines} of ${lines.length} lines; diff shows all)`);
@@ -87,7 +100,7 @@ export async function publishWith(
     console.log('Nothing was published');
     return 0;
   }
-  const version = await publish(desk, rules, { base, note });
+  const version = await publish(desk, { rules, experiments }, { base, note });
   console.log(`Version ${version} is published: rollback goes back to what was before`);
   return 0;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { publishedRules } from '../../worker/redirects/published.ts';
+import { publishedFile } from '../../worker/redirects/published.ts';
 import { openDesk } from './desk.ts';
 import { tableInUse } from './in-use.ts';
 import { type Arguments, placeOption, placeOptions, UsageError } from './options.ts';
@@ -7,7 +7,7 @@ import { publishOptions, publishWith } from './push.ts';
 import { textOf, type Version, versionsOf } from './versions.ts';
 
 /**
- * `rollback [VERSION]`: publishes an older version's rules as a new version; without a number those
+ * `rollback [VERSION]`: publishes an older version's table as a new version; without a number that
  * before the one in use. They were checked when they were pushed and are not judged again.
  */
 export async function rollback(args: Arguments): Promise<number> {
@@ -28,11 +28,10 @@ export async function rollback(args: Arguments): Promise<number> {
     const version = asked ?? before(versions, inUse);
     const text = await textOf(desk, version);
     if (text === null) throw new Error(`Version ${version} is not kept: history says which are`);
-    const rules = await publishedRules(text);
-    if ('problem' in rules)
-      throw new Error(`Version ${version} cannot be read: it ${rules.problem}`);
+    const file = await publishedFile(text);
+    if ('problem' in file) throw new Error(`Version ${version} cannot be read: it ${file.problem}`);
     const note = values.note ?? `as version ${version}`;
-    return await publishWith(desk, rules, { note, yes: values.yes ?? false, expected: null });
+    return await publishWith(desk, file, { note, yes: values.yes ?? false, expected: null });
   } finally {
     await desk.close();
   }

@@ -27,7 +27,9 @@ export function isFormat(text: string): text is Format {
 export function readSource(path: string, format?: Format): Source {
   try {
     const text = readText(path);
-    return readers[format ?? formatOf(path, text)](text);
+    const read = format ?? formatOf(path, text);
+    const source = readers[read](text);
+    return read === 'json' ? source : { ...source, hasNoExperiments: true };
   } catch (error) {
     if (error instanceof UnreadableError) return unreadable(ofFile('file', error.message));
     throw error;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Experiment } from '../../worker/redirects/experiment.ts';
 import { limits } from '../../worker/redirects/limits.ts';
 import { publishedText } from '../../worker/redirects/published.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
@@ -61,19 +62,19 @@ export function baseOf([newest]: readonly Version[]): number {
 }
 
 /**
- * Publishes rules as the version after `base` and returns its number: claims it in the database,
+ * Publishes a table as the version after `base` and returns its number: claims it in the database,
  * keeps the text under `table:{version}`, then under `table`, which the shop reads.
  * @throws ConflictError where another version was claimed since `base`
  */
 export async function publish(
   desk: Desk,
-  rules: readonly Rule[],
+  { rules, experiments }: { rules: readonly Rule[]; experiments: readonly Experiment[] },
   { base, note }: { base: number; note: string },
 ): Promise<number> {
   const version = base + 1;
-  const text = await publishedText(rules, version);
+  const text = await publishedText(rules, version, experiments);
   if (text.length > limits.text) throw new Error('The table is too large: 25 MB at most');
-  const checksum = createHash('sha256').update(jsonText(rules)).digest('hex');
+  const checksum = createHash('sha256').update(jsonText(rules, experiments)).digest('hex');
   const claimed = await desk.db.prepare(claim).bind(base, checksum, rules.length, note).all();
   if (claimed.meta.changes !== 1) throw await overtaken(desk, base);
 

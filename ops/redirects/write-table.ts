@@ -1,14 +1,20 @@
 import { stringify } from 'csv-stringify/sync';
+import type { Experiment } from '../../worker/redirects/experiment.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import { columnNames, columns } from './csv-cells.ts';
 
-/** A table as JSON, a rule a line; what a rule says by default is left out. */
-export function jsonText(rules: readonly Rule[]): string {
-  if (rules.length === 0) return '{ "rules": [] }\n';
+/** A table as JSON, a row a line; what a rule says by default is left out. */
+export function jsonText(rules: readonly Rule[], experiments: readonly Experiment[] = []): string {
   const lines = rules.map(({ keepQuery, ...rule }) =>
     JSON.stringify(keepQuery ? rule : { ...rule, keepQuery }),
   );
-  return `{ "rules": [\n  ${lines.join(',\n  ')}\n] }\n`;
+  const more = experiments.map((experiment) => JSON.stringify(experiment));
+  const rest = more.length > 0 ? `, "experiments": ${listText(more)}` : '';
+  return `{ "rules": ${listText(lines)}${rest} }\n`;
+}
+
+function listText(lines: readonly string[]): string {
+  return lines.length > 0 ? `[\n  ${lines.join(',\n  ')}\n]` : '[]';
 }
 
 /** A table for a spreadsheet: UTF-8 with a byte order mark, semicolons, CRLF. */
@@ -21,7 +27,15 @@ export function csvText(rules: readonly Rule[]): string {
   });
 }
 
-/** A table in the format of a file's name: CSV for `.csv`, else JSON. */
-export function tableText(file: string, rules: readonly Rule[]): string {
-  return file.toLowerCase().endsWith('.csv') ? csvText(rules) : jsonText(rules);
+/** A table in the format of a file's name: CSV, which has no place for experiments, for `.csv`, else JSON. */
+export function tableText(
+  file: string,
+  rules: readonly Rule[],
+  experiments: readonly Experiment[],
+): string {
+  return isCsv(file) ? csvText(rules) : jsonText(rules, experiments);
+}
+
+export function isCsv(file: string): boolean {
+  return file.toLowerCase().endsWith('.csv');
 }

@@ -152,7 +152,7 @@ describe('the beacon', () => {
     }
   });
 
-  test('a quiz without its island tells the step that is posted', async () => {
+  test('a quiz without its island is counted where it is posted', async () => {
     const { page, expects } = await newVisitor(browser, shop, { country: 'GB' });
     const before = await counted('v1');
     expects(/ERR_FAILED/);

@@ -138,7 +138,7 @@ describe('build refresh, section 4', () => {
   test('a page of another build is loaded whole, even when its payload comes', async () => {
     const { page } = await visit('/gb');
     await mark(page);
-    await page.route('**/_payload.json*', async (route) => {
+    await page.route('**/offer/gb/_payload.json', async (route) => {
       const response = await route.fetch();
       const payload = await response.json();
       payload.head.build = newer.id;

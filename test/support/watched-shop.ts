@@ -16,8 +16,11 @@ export type WatchedShop = {
 const watcher = `(() => {
   const tell = (what) => navigator.sendBeacon('/__problem', location.pathname + ': ' + what);
   const told = (error) => error + ' ' + (error?.stack ?? '');
-  addEventListener('error', ({ error, message, target }) =>
-    tell(message ? told(error ?? message) : 'not loaded: ' + target.outerHTML.slice(0, 300)), true);
+  addEventListener('error', ({ error, message, target }) => {
+    if (message) tell(told(error ?? message));
+    // A page that is left loads no further, which is no error: its timers end, too.
+    else setTimeout(() => tell('not loaded: ' + target.outerHTML), 300);
+  }, true);
   addEventListener('unhandledrejection', ({ reason }) => tell(told(reason)));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     tell('refused: ' + violatedDirective + ' ' + blockedURI));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
@@ -115,6 +116,22 @@ describe('the local shop', () => {
       { day: '2026-11-21', views: 2, paid: 0 },
     ]);
   });
+});
+
+test.each([
+  [['funnel', '--example', '--by', 'day'], 0, 'The funnel of an example', ''],
+  [['funnels'], 2, '', 'npm run ops -- NAME'],
+  [['constructor'], 2, '', 'npm run ops -- NAME'],
+  [[], 2, '', 'funnel  how many visitors take each step'],
+])('npm run ops -- %j ends with code %i', (args, code, said, refused) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'ops/operator.ts', ...args],
+    { encoding: 'utf8' },
+  );
+  expect([status, stdout === '', stderr === '']).toEqual([code, said === '', refused === '']);
+  expect(stdout).toContain(said);
+  expect(stderr).toContain(refused);
 });
 
 describe('a wrong call says what is wrong and how to call it', () => {

@@ -28,6 +28,7 @@ function draft(changed: Partial<Placing> = {}) {
     deliverTo: 'DE',
     from: 'buy',
     query: '',
+    variants: [],
     visit: { id: 'visit', deadline: 0 },
     knownOrderId: null,
     origin: 'https://shop.example',

@@ -81,6 +81,7 @@ describe('payments: every status meets every piece of news', () => {
 });
 
 const orderRow: OrderRow = {
+  variants: '',
   ...{ id: 'o1', number: 'TW-ABCDEF', status: 'created', revision: 'r', origin: 'https://shop' },
   ...{ market: 'DE', delivery_country: 'DE', currency: 'EUR', from_page: 'take', product: 'slim' },
   ...{ delivery_minor: 0, total_minor: 8970, vat_minor: 587, email: 'a@example.com' },

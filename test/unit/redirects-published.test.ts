@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { publishedRules, publishedText } from '../../worker/redirects/published.ts';
+import { publishedFile, publishedText } from '../../worker/redirects/published.ts';
 import { readTable } from '../../worker/redirects/read-table.ts';
 import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
 import { match } from '../../worker/redirects/table.ts';
@@ -29,7 +29,7 @@ function forged(body: string, head: object = {}): string {
 
 describe('a published table', () => {
   it('is the rules it was made of, in their order', async () => {
-    expect(await publishedRules(text)).toEqual(rules);
+    expect(await publishedFile(text)).toEqual({ rules, experiments: [] });
     expect(await readTable(text)).toMatchObject({ size: rules.length, version: 7 });
   });
 
@@ -45,7 +45,10 @@ describe('a published table', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
         const made = rulesOf(rows.map((each) => ({ ...each, from: each.from || '/x' })));
-        expect(await publishedRules(await publishedText(made, 1))).toEqual(made);
+        expect(await publishedFile(await publishedText(made, 1))).toEqual({
+          rules: made,
+          experiments: [],
+        });
       }),
       { numRuns: 50 },
     );

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../../worker/app.ts';
+import { market } from '../../worker/markets.ts';
 import { redirects } from '../../worker/redirects/middleware.ts';
 import { publishedText } from '../../worker/redirects/published.ts';
 import { createStore, patience, type TableSource } from '../../worker/redirects/store.ts';
@@ -257,12 +258,14 @@ describe('section 5: what the visitor is answered', () => {
     const app = new Hono<App>();
     app.use(async (c, next) => {
       c.set('geo', country);
+      c.set('market', market(country));
       await next();
     });
     app.use(redirects(createStore()));
     app.all('*', (c) => c.text('the page'));
     const context = { waitUntil() {}, passThroughOnException() {}, props: {} };
-    const env = { REDIRECTS: fakeKv(JSON.stringify({ rules })) };
+    const FUNNEL = { writeDataPoint() {} };
+    const env = { FUNNEL, REDIRECTS: fakeKv(JSON.stringify({ rules })) };
     return app.request(`http://shop.example${address}`, init, env, context);
   }
 

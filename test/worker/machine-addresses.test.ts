@@ -79,12 +79,6 @@ describe('addresses machines ask for', () => {
     expect(expires).toBeGreaterThan(Date.now() + 30 * 24 * 3600_000);
   });
 
-  test('health says that the shop and its stores answer, fresh each time', async () => {
-    const answer = await shop.visit('/health');
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await answer.json()).toMatchObject({ status: 'ok', database: true, rules: true });
-  });
-
   test('fonts and scripts are kept for ever', async () => {
     const { html } = await see(shop, '/take/de');
     const fonts = tags(html, 'link').filter((tag) => attribute(tag, 'as') === 'font');

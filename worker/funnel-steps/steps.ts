@@ -16,6 +16,8 @@ const tellers = {
   upsell_view: 'page',
   upsell_accept: 'page',
   upsell_decline: 'page',
+  /** Given an option of a split, or a variant of a page, for the first time. */
+  assigned: 'server',
   /** Kept, and not paid yet. */
   order: 'server',
   /** Paid for the first time. */
@@ -28,7 +30,7 @@ const tellers = {
 export type FunnelStep = keyof typeof tellers;
 
 /** The steps that only the server counts. */
-export type ServerStep = 'order' | 'purchase' | 'upsell_purchase';
+export type ServerStep = 'assigned' | 'order' | 'purchase' | 'upsell_purchase';
 
 export const funnelSteps = Object.keys(tellers) as FunnelStep[];
 
@@ -39,10 +41,13 @@ export function isToldByPage(step: FunnelStep): boolean {
 
 /** Steps that happened on one page: sums, and nothing of who took them. */
 export type TakenSteps = {
-  page: ViewName;
+  /** Empty where it happened on none of ours: a split that leads elsewhere. */
+  page: ViewName | '';
   market: MarketCode;
   /** The quiz that sent the visitor; empty where none did. */
   src: QuizName | '';
+  /** As `{from}={option}`: the page's variant, or what was given or bought; empty where there is none. */
+  variant?: string;
   steps: readonly FunnelStep[];
 };
 

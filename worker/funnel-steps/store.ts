@@ -1,8 +1,6 @@
 import type { Env } from '../env.ts';
+import { log } from '../log.ts';
 import type { TakenSteps } from './steps.ts';
-
-/** Which version of a page was shown: there is one of each. */
-const VARIANT = '';
 
 let isReported = false;
 
@@ -24,7 +22,7 @@ export async function countSteps(
   } catch (error) {
     if (isReported) return;
     isReported = true;
-    console.error(JSON.stringify({ event: 'stepsNotCounted', reason: String(error) }));
+    log('stepsNotCounted', { reason: String(error) });
   }
 }
 
@@ -34,18 +32,18 @@ export async function countSteps(
  */
 function write(
   engine: AnalyticsEngineDataset,
-  { page, market, src }: TakenSteps,
+  { page, market, src, variant = '' }: TakenSteps,
   counts: ReadonlyMap<string, number>,
 ): void {
   for (const [step, count] of counts) {
-    const blobs = [page, step, market, src, VARIANT];
+    const blobs = [page, step, market, src, variant];
     engine.writeDataPoint({ indexes: [page], blobs, doubles: [count] });
   }
 }
 
 async function add(
   db: D1Database,
-  { page, market, src }: TakenSteps,
+  { page, market, src, variant = '' }: TakenSteps,
   counts: ReadonlyMap<string, number>,
   now: number,
 ): Promise<void> {
@@ -56,6 +54,19 @@ async function add(
      ON CONFLICT DO UPDATE SET count = count + excluded.count`,
   );
   await db.batch(
-    [...counts].map(([step, count]) => upsert.bind(day, page, step, market, src, VARIANT, count)),
+    [...counts].map(([step, count]) => upsert.bind(day, page, step, market, src, variant, count)),
   );
+}
+
+/** Deletes at most `most` sums of days before `before`, a day in UTC; returns how many. */
+export async function deleteSteps(db: D1Database, before: string, most: number): Promise<number> {
+  const key = 'day, page, step, market, src, variant';
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM funnel_steps WHERE (${key}) IN
+         (SELECT ${key} FROM funnel_steps WHERE day < ? ORDER BY ${key} LIMIT ?)`,
+    )
+    .bind(before, most)
+    .run();
+  return meta.changes;
 }

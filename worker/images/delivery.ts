@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { App, AppContext } from '../app.ts';
+import { log } from '../log.ts';
 import { type Picture, pictureAt } from './catalogue.ts';
 import { readModifiers } from './modifiers.ts';
 import { keep, make, type Rendition, readKept } from './renditions.ts';
@@ -101,5 +102,5 @@ function refuse(
 
 function report(address: string, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  console.error(JSON.stringify({ event: 'picture', address, message }));
+  log('picture', { address, message });
 }

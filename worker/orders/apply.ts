@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
+import { log } from '../log.ts';
 import type { News } from './change.ts';
-import { report } from './events.ts';
 import { countPaid } from './funnel-counts.ts';
 import { isPaid, type Payment } from './payment.ts';
 import type { ProviderOrder } from './paypal-answers.ts';
@@ -35,7 +35,7 @@ export async function applyProviderOrder(
 
 /** Money that is not ours to book: an operator has to look. */
 export async function reportMismatch(env: Env, payment: Payment): Promise<void> {
-  report('amountMismatch', { orderId: payment.orderId, paymentId: payment.id });
+  log('amountMismatch', { orderId: payment.orderId, paymentId: payment.id });
   await recordEvent(env.DB, payment, 'amountMismatch', Date.now());
 }
 
@@ -75,7 +75,7 @@ export async function queueMail(env: Env, payment: Payment): Promise<void> {
     await env.MAIL.send({ kind, orderId, paymentId });
     await recordEvent(env.DB, payment, 'mailQueued', Date.now());
   } catch (error) {
-    report('mailNotQueued', { orderId, paymentId, reason: String(error) });
+    log('mailNotQueued', { orderId, paymentId, reason: String(error) });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Env } from '../env.ts';
+import { log } from '../log.ts';
 import { applyNews, applyProviderOrder, isOver } from './apply.ts';
 import { type Charge, chargeOf } from './charge.ts';
 import { draftOrder, type Placing } from './draft.ts';
-import { report } from './events.ts';
 import { countOrder } from './funnel-counts.ts';
 import { hasAddress } from './order.ts';
 import type { Payment, Purpose } from './payment.ts';
@@ -122,7 +122,7 @@ async function charge(
     if (error instanceof NotApproved) return applyNews(env, payment.id, { name: 'awaitsPayer' });
     if (error instanceof Gone) return applyNews(env, payment.id, { name: 'expired' });
     if (!(error instanceof Unreachable)) throw error;
-    report('captureUnknown', { orderId: payment.orderId, reason: error.message });
+    log('captureUnknown', { orderId: payment.orderId, reason: error.message });
     return applyNews(env, payment.id, { name: 'unknown' });
   }
 }

@@ -3,10 +3,10 @@ import type { App, AppContext, DownloadRefusal } from '../app.ts';
 import { company } from '../company.ts';
 import type { Env } from '../env.ts';
 import { loadWords } from '../late-words.ts';
+import { log } from '../log.ts';
 import { market } from '../markets.ts';
 import { byteRange } from './byte-range.ts';
 import { type Download, ebookKeys, readDownload } from './downloads.ts';
-import { report } from './events.ts';
 import { orderByNumber } from './store.ts';
 import type { StoredOrder } from './store-rows.ts';
 
@@ -22,7 +22,7 @@ export const downloadRoutes = new Hono<App>().get('/downloads/:token', async (c)
   const book = await findBook(c.env.EBOOKS, asked);
   const answer = book && (await send(c, book));
   if (answer) return answer;
-  report('ebookMissing', { ebook: asked.ebook, market: asked.market });
+  log('ebookMissing', { ebook: asked.ebook, market: asked.market });
   return refuse(c, asked, { why: 'missing' });
 });
 

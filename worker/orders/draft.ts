@@ -24,6 +24,7 @@ export type OrderDraft = {
   origin: string;
   from: PageName;
   query: string;
+  variants: readonly string[];
   market: MarketCode;
   currency: Currency;
   product: SupplementId;
@@ -44,6 +45,8 @@ export type Placing = {
   deliverTo: ServedCountry;
   from: PageName;
   query: string;
+  /** What the visitor was given in splits and experiments, as it is counted. */
+  variants: readonly string[];
   visit: { id: string; deadline: number };
   knownOrderId: string | null;
   origin: string;
@@ -82,6 +85,7 @@ export function draftOrder(placing: Placing): OrderDraft {
     origin: placing.origin,
     from: placing.from,
     query: query.length > LONGEST_QUERY ? '' : query,
+    variants: placing.variants,
     market: market.code,
     currency,
     product: form.bundle.product,

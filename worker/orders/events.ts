@@ -24,8 +24,3 @@ const orderEvents = {
 } as const satisfies Record<string, string>;
 
 export type OrderEventName = keyof typeof orderEvents;
-
-/** One line of the operator's log: JSON, ids only, never a person's data. */
-export function report(event: string, details: Readonly<Record<string, unknown>>): void {
-  console.error(JSON.stringify({ event, ...details }));
-}

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import type { App, AppContext, PageView } from '../app.ts';
+import { givenVariants } from '../experiments.ts';
 import { isSpecialPath, remapSpecial } from '../funnel.ts';
+import { log } from '../log.ts';
 import { type Market, market, marketOfSegment } from '../markets.ts';
 import { type PageName, pagePath } from '../pages.ts';
 import { knownOrderId, onward, remember } from './buyer.ts';
 import { placeOrder } from './checkout.ts';
-import { report } from './events.ts';
 import { normalisedHash } from './form-hash.ts';
 import { confirmPath, marketPath } from './links.ts';
 import { pageOf, parseOrderForm } from './order-form.ts';
@@ -37,6 +38,7 @@ async function postOrder(c: AppContext): Promise<Response> {
       deliverTo: c.var.detected ?? shownIn.country,
       from,
       query: url.search.slice(1),
+      variants: await givenVariants(c),
       visit: c.var.visit,
       knownOrderId: await knownOrderId(c),
       origin: url.origin,
@@ -71,6 +73,6 @@ function nextStep({ view }: StoredOrder): string {
 /** The page again, with everything typed, when payments are switched off (503) or not answering (502). Rethrows the rest. */
 function unavailable(c: AppContext, error: unknown, view: PageView): Response | Promise<Response> {
   const { status, reason } = outageOf(error);
-  report('paymentsUnavailable', { reason });
+  log('paymentsUnavailable', { reason });
   return c.var.show({ ...view, status, notice: 'unavailable' });
 }

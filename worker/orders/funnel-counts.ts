@@ -9,11 +9,15 @@ export function countOrder(env: Env, order: StoredOrder): Promise<void> {
   return count(env, order, 'order', order.view.from);
 }
 
-/** Counts money that came in for the first time: for the order, or at an upsell's page. Never throws. */
-export function countPaid(env: Env, order: StoredOrder, purpose: Purpose): Promise<void> {
-  return purpose === 'order'
-    ? count(env, order, 'purchase', order.view.from)
-    : count(env, order, 'upsell_purchase', purpose);
+/**
+ * Counts money that came in for the first time: for the order, or at an upsell's page. An order
+ * counts once more for each variant its buyer was given. Never throws.
+ */
+export async function countPaid(env: Env, order: StoredOrder, purpose: Purpose): Promise<void> {
+  if (purpose !== 'order') return count(env, order, 'upsell_purchase', purpose);
+  for (const variant of ['', ...order.variants]) {
+    await count(env, order, 'purchase', order.view.from, variant);
+  }
 }
 
 function count(
@@ -21,7 +25,8 @@ function count(
   { view }: StoredOrder,
   step: ServerStep,
   page: StoredOrder['view']['from'],
+  variant = '',
 ): Promise<void> {
   const src = srcOf(new URLSearchParams(view.query).get('src'));
-  return countSteps(env, { page, market: view.market, src, steps: [step] });
+  return countSteps(env, { page, market: view.market, src, variant, steps: [step] });
 }

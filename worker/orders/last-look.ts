@@ -1,7 +1,7 @@
 import type { AppContext, NoticeId, PageView } from '../app.ts';
+import { log } from '../log.ts';
 import { market } from '../markets.ts';
 import { refreshPayment } from './checkout.ts';
-import { report } from './events.ts';
 import { hasAddress, type WalletAddress } from './order.ts';
 import { outageOf } from './provider-errors.ts';
 import type { StoredOrder } from './store-rows.ts';
@@ -18,7 +18,7 @@ export async function askProvider(c: AppContext, order: StoredOrder): Promise<As
     return { order: await refreshPayment(c.env, order, 'order'), state: {} };
   } catch (error) {
     const outage = outageOf(error);
-    report('providerUnreachable', { orderId: order.view.id, reason: outage.reason });
+    log('providerUnreachable', { orderId: order.view.id, reason: outage.reason });
     if (status === 'unknown') return { order, state: {} };
     if (status === 'approved' && hasAddress(order.view)) return { order, state: {} };
     return { order, state: { notice: 'unavailable', status: outage.status } };

@@ -1,11 +1,11 @@
 import type { Env } from '../env.ts';
 import { loadWords } from '../late-words.ts';
 import { legalMarket } from '../law/legal-market.ts';
+import { log } from '../log.ts';
 import type { MailJob } from '../mail-job.ts';
 import { market } from '../markets.ts';
 import { sendMail } from '../send-mail.ts';
 import { orderMail } from '../view/mails/order-mail.tsx';
-import { report } from './events.ts';
 import { receiptLink } from './links.ts';
 import { downloadsOf } from './order-downloads.ts';
 import { isPaid } from './payment.ts';
@@ -31,7 +31,7 @@ export async function sendConfirmation(
     const order = await orderById(env.DB, orderId);
     const payment = order?.payments.find(({ id }) => id === paymentId);
     if (!order || !payment || !isPaid(payment.status)) {
-      report('mailWithoutPayment', { orderId, paymentId });
+      log('mailWithoutPayment', { orderId, paymentId });
       return true;
     }
     // An upsell is a contract of its own and gets a confirmation of its own (decision 0009).

@@ -1,6 +1,7 @@
 import type { AppContext } from '../app.ts';
+import { readerOf } from '../funnel-steps/reader.ts';
+import { log } from '../log.ts';
 import { gtmIdOf } from '../tags/gtm-id.ts';
-import { report } from './events.ts';
 import type { OrderReport, OrderView } from './order.ts';
 import { isPaid } from './payment.ts';
 import { takeReports } from './store-reports.ts';
@@ -19,19 +20,13 @@ export async function reportsOf(
   { id, payment }: OrderView,
   told: { refunds: boolean },
 ): Promise<readonly OrderReport[]> {
-  if (!gtmIdOf(c.env) || !isShown(c) || !isPaid(payment.status)) return [];
+  if (!gtmIdOf(c.env) || readerOf(c) !== 'visitor' || !isPaid(payment.status)) return [];
   const late = new Promise<OrderReport[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []));
   const taken = takeReports(c.env.DB, id, told.refunds ? payment.id : null);
   return Promise.race([taken.catch((error) => nothing(id, error)), late]);
 }
 
-/** Whether somebody will see the answer: not who only asks for headers or loads ahead. */
-function isShown({ req }: AppContext): boolean {
-  const purpose = req.header('Sec-Purpose') ?? req.header('Purpose') ?? '';
-  return req.method === 'GET' && !purpose.includes('prefetch');
-}
-
 function nothing(orderId: string, error: unknown): OrderReport[] {
-  report('reportsNotTaken', { orderId, reason: String(error) });
+  log('reportsNotTaken', { orderId, reason: String(error) });
   return [];
 }

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
+import { log } from '../log.ts';
 import { applyNews, queueMail } from './apply.ts';
 import { capturePayment, refreshPayment } from './checkout.ts';
-import { report } from './events.ts';
 import type { Payment } from './payment.ts';
 import { orderById } from './store.ts';
 import { paymentFor } from './store-rows.ts';
@@ -25,7 +25,7 @@ export async function settle(env: Env, now: number): Promise<void> {
         await work(payment);
       } catch (error) {
         const { id: paymentId, orderId } = payment;
-        report('notSettled', { orderId, paymentId, reason: String(error) });
+        log('notSettled', { orderId, paymentId, reason: String(error) });
       }
     }
   };

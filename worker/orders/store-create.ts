@@ -53,6 +53,7 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
     ...{ form_hash: draft.formHash, origin: draft.origin, market: draft.market },
     ...{ delivery_country: draft.deliveryCountry, currency: draft.currency },
     ...{ from_page: draft.from, product: draft.product, query: draft.query },
+    variants: draft.variants.join(' '),
     ...{ delivery_minor: draft.deliveryMinor, total_minor: draft.totalMinor },
     ...{ vat_minor: draft.vatMinor, wallet_address: buyer ? null : 'awaited' },
     ...{ email: buyer?.email ?? '', first_name: buyer?.firstName ?? '' },

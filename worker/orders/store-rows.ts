@@ -11,6 +11,8 @@ export type StoredOrder = {
   /** Where the buyer's links lead: the shop's address when the order was made. */
   origin: string;
   revision: string;
+  /** What its buyer was given in splits and experiments, as it is counted: `{from}={option}`. */
+  variants: readonly string[];
   payments: readonly Payment[];
 };
 
@@ -37,6 +39,7 @@ export type OrderRow = {
   phone: string | null;
   wallet_address: WalletAddress | null;
   query: string;
+  variants: string;
   created_at: number;
   paid_at: number | null;
 };
@@ -123,7 +126,8 @@ export function storedOrder(
     payment: { id: own.id, status: own.status },
     paidTotalMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
   };
-  return { view, origin: row.origin, revision: row.revision, payments };
+  const variants = row.variants.split(' ').filter(Boolean);
+  return { view, origin: row.origin, revision: row.revision, variants, payments };
 }
 
 /** The order's own payment, or that of an upsell page; undefined when there is none. */

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { App, AppContext, NoticeId, PageView } from '../app.ts';
+import { log } from '../log.ts';
 import { market, marketOfSegment } from '../markets.ts';
 import { type PageName, page, pageNames } from '../pages.ts';
 import { type Buyer, buyersOrder, onward, remember } from './buyer.ts';
 import type { Charge } from './charge.ts';
 import { chargeToTheEnd } from './charging.ts';
-import { report } from './events.ts';
 import { linkKey, withData } from './links.ts';
 import type { OrderView } from './order.ts';
 import { postedForm } from './posted-form.ts';
@@ -161,6 +161,6 @@ function unavailable(
   error: unknown,
 ): Response | Promise<Response> {
   const { status, reason } = outageOf(error);
-  report('paymentsUnavailable', { orderId: order.view.id, reason });
+  log('paymentsUnavailable', { orderId: order.view.id, reason });
   return showOffer(c, { ...upsellView(name, order, 'unavailable'), status });
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { App, AppContext } from '../app.ts';
-import { report } from './events.ts';
+import { log } from '../log.ts';
 import { paypal, type Transmission } from './paypal.ts';
 import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 import { eventApplied, receiveEvent } from './store-webhooks.ts';
@@ -23,7 +23,11 @@ export const webhookRoutes = new Hono<App>().post('/webhooks/paypal', async (c) 
       transmission,
       body,
     );
-    if (!verified) return refuse(c, 401, 'Signature does not fit');
+    if (!verified) {
+      // Anyone may have sent it: its id is no more than a text.
+      log('webhookRefused', { type: event.event_type });
+      return refuse(c, 401, 'Signature does not fit');
+    }
   } catch (error) {
     if (!(error instanceof Unreachable || error instanceof PaymentsUnavailable)) throw error;
     return refuse(c, 503, 'Signature could not be checked');
@@ -40,7 +44,7 @@ export const webhookRoutes = new Hono<App>().post('/webhooks/paypal', async (c) 
     }
     return c.json({ statusCode: 200, message: known ? 'Applied before' : 'Applied' });
   } catch (error) {
-    report('webhookNotApplied', { id: event.id, type: event.event_type, reason: String(error) });
+    log('webhookNotApplied', { id: event.id, type: event.event_type, reason: String(error) });
     return refuse(c, 500, 'Not applied');
   }
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { minorOf } from '../catalogue/money.ts';
 import type { Env } from '../env.ts';
+import { log } from '../log.ts';
 import { applyNews, reportMismatch } from './apply.ts';
 import type { News } from './change.ts';
-import { report } from './events.ts';
 import { isPaid, type Payment } from './payment.ts';
 import { findPayment, orderOfPayment } from './store.ts';
 
@@ -74,7 +74,7 @@ export async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   if (!reading) return;
   const resource = z.parse(resourceShape, event.resource);
   const payment = await paymentOf(env, event.event_type, resource);
-  if (!payment) return report('webhookOfUnknownPayment', { type: event.event_type, id: event.id });
+  if (!payment) return log('webhookOfUnknownPayment', { type: event.event_type, id: event.id });
   if (reading.exact && !isExact(resource, payment)) return reportMismatch(env, payment);
   const news = reading.news(resource, payment);
   if (news.name === 'refunded' && !isPaid(payment.status)) {

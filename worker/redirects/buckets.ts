@@ -1,6 +1,7 @@
 import { type Asked, type Entry, entryOf, takenName } from './condition.ts';
 import { patternSegments } from './pattern.ts';
 import type { Rule } from './rule.ts';
+import { cookieName } from './split.ts';
 
 /** Up to this many rules of one address are tried one by one; more are sorted by condition. */
 const triedOneByOne = 16;
@@ -15,10 +16,16 @@ export type Places = Pick<ReadonlyMap<string, Bucket>, 'get' | 'has'>;
 
 /**
  * The key of a pattern's address: its literals, `:` for a name, `:*` for the rest. No literal in
- * its compared spelling holds a colon, a question mark or an @, so keys cannot be mistaken.
+ * its compared spelling holds a colon, a question mark, an @ or an equals sign, so keys cannot be
+ * mistaken.
  */
 export function addressKey(pattern: readonly string[]): string {
   return pattern.map((part) => (part === '*' ? ':*' : part.startsWith(':') ? ':' : part)).join('/');
+}
+
+/** The key under which a split stands once more, by the cookie that keeps its options. */
+export function cookieKey(cookie: string): string {
+  return `=${cookie}`;
 }
 
 /** The key of a path's next segment. */
@@ -46,6 +53,13 @@ export function bucketsOf(rules: readonly Rule[]): Map<string, Bucket> {
     }
   }
   const buckets = new Map<string, Bucket>();
+  for (const [order, rule] of rules.entries()) {
+    if (!rule.split) continue;
+    const key = cookieKey(cookieName(rule));
+    const known = buckets.get(key);
+    if (known) known.entries.push(entryOf(order, rule));
+    else buckets.set(key, { entries: [entryOf(order, rule)], sorted: false });
+  }
   for (const [key, entries] of addresses) {
     if (entries.length <= triedOneByOne) buckets.set(key, { entries, sorted: false });
     else spread(buckets, key, entries);

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { chooseTarget, cookieName } from './split.ts';
+import { chooseTarget, cookieName, splitVariant } from './split.ts';
 import { type Compiled, match } from './table.ts';
 import { isSame, target } from './target.ts';
 
@@ -19,6 +19,8 @@ export type Decision = {
   stays: boolean;
   /** What keeps the visitor with the option of the split; null without one. */
   cookie: { name: string; value: string } | null;
+  /** What the option is counted as, where it was drawn just now; null where the cookie said so already. */
+  drawn: string | null;
 };
 
 /**
@@ -40,11 +42,13 @@ export function decide(
     if (!found) continue;
     const { rule } = found;
     const name = rule.split ? cookieName(rule) : null;
-    const choice = chooseTarget(rule, name ? visitor.cookie(name) : undefined, random);
+    const known = name ? visitor.cookie(name) : undefined;
+    const choice = chooseTarget(rule, known, random);
     if (!choice) return null;
     const location = target(found, choice.to, query);
     const cookie = name && choice.mark ? { name, value: choice.mark } : null;
-    return { rule, country, location, stays: isSame(location, asked), cookie };
+    const drawn = cookie && cookie.value !== known ? splitVariant(rule, choice.to) : null;
+    return { rule, country, location, stays: isSame(location, asked), cookie, drawn };
   }
   return null;
 }

@@ -20,12 +20,19 @@ export function limitProblems(
   if (rules.length > limits.rules) {
     return [problem(null, `has ${rules.length} rules; ${limits.rules} at most`)];
   }
-  const crowded = [...buckets.values()].flatMap(({ entries: [first, ...more] }) => {
-    const count = more.length + 1;
-    if (!first || count <= limits.together) return [];
-    const tried = `${count} rules for ${first.rule.from} must be tried one by one`;
-    return [problem(first.order, `${tried}; ${limits.together} at most`)];
-  });
+  const crowded = [...buckets].flatMap(
+    ([
+      key,
+      {
+        entries: [first, ...more],
+      },
+    ]) => {
+      const count = more.length + 1;
+      if (!first || count <= limits.together || key.startsWith('=')) return [];
+      const tried = `${count} rules for ${first.rule.from} must be tried one by one`;
+      return [problem(first.order, `${tried}; ${limits.together} at most`)];
+    },
+  );
   const most = mostPlaces([...buckets.keys()]);
   if (most <= limits.places) return crowded;
   const branched = `:name and text branch so often that a path is compared at ${most} places`;
@@ -39,7 +46,7 @@ export function limitProblems(
 function mostPlaces(keys: readonly string[]): number {
   const literal = new Map<string, number>();
   const named = new Map<string, number>();
-  const paths = keys.filter((key) => key !== '' && !/[?@*]/.test(key));
+  const paths = keys.filter((key) => key !== '' && !/[?@*=]/.test(key));
   for (const key of paths.sort((one, other) => depthOf(other) - depthOf(one))) {
     const end = key.lastIndexOf('/');
     const parent = end === -1 ? '' : key.slice(0, end);

@@ -1,8 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { App, AppContext } from '../app.ts';
+import { readerOf } from '../funnel-steps/reader.ts';
+import { srcOf } from '../funnel-steps/steps.ts';
+import { countSteps } from '../funnel-steps/store.ts';
+import { matchRoute } from '../match-route.ts';
 import { visitorCountry } from '../resolve-market.ts';
-import { decide } from './decision.ts';
+import { type Decision, decide } from './decision.ts';
 import { isolateStore, type Store } from './store.ts';
 
 const payloadSuffix = '/_payload.json';
@@ -12,7 +16,8 @@ const choiceAge = 30 * 24 * 60 * 60;
  * Answers GET and HEAD by the operator's redirect table (decisions, section 5); everything else
  * goes on. A payload request follows its page's rule, so that navigation in the browser ends
  * where a full load would. No answer may be kept by anyone: countries must not mix in a shared
- * cache, and a rule that was withdrawn must be gone.
+ * cache, and a rule that was withdrawn must be gone. A split is drawn for who will see what it leads
+ * to: who fetches ahead is told nothing yet (204), and a machine follows the first option.
  */
 export function redirects(store: Store = isolateStore): MiddlewareHandler<App> {
   return async (c, next) => {
@@ -23,19 +28,40 @@ export function redirects(store: Store = isolateStore): MiddlewareHandler<App> {
     const asked = new URL(c.req.url);
     const isPayload = asked.pathname.endsWith(payloadSuffix);
     if (isPayload) asked.pathname = asked.pathname.slice(0, -payloadSuffix.length);
-    const decision = decide(table, asked, visitorOf(c), Date.now(), Math.random());
+    const reader = readerOf(c);
+    const random = reader === 'nobody' ? 0 : Math.random();
+    const decision = decide(table, asked, visitorOf(c), Date.now(), random);
     if (!decision) return next();
-    const { rule, location, cookie } = decision;
+    const { rule, location, drawn } = decision;
+    if (drawn !== null && reader === 'later') return undecided(c);
     if (decision.stays) {
       // The page itself is the option drawn: its own answer keeps it, no redirect is made for that.
       await next();
-      if (cookie && c.res.ok) keepChoice(c, cookie.name, cookie.value);
+      if (c.res.ok) keepSplit(c, decision);
       return;
     }
-    if (cookie) keepChoice(c, cookie.name, cookie.value);
+    keepSplit(c, decision);
     c.header('Cache-Control', 'private, no-store');
     return c.redirect(isPayload ? payloadOf(location) : location, rule.status);
   };
+}
+
+/** The answer to who fetches ahead what is drawn only for who looks: they ask again then. */
+export function undecided(c: AppContext): Response {
+  return c.body(null, 204, { 'Cache-Control': 'private, no-store' });
+}
+
+/** Keeps the option of a split, and counts whom it is given to for the first time. */
+function keepSplit(c: AppContext, { cookie, drawn, location }: Decision): void {
+  if (!cookie || (drawn !== null && readerOf(c) === 'nobody')) return;
+  keepChoice(c, cookie.name, cookie.value);
+  if (drawn === null) return;
+  const { origin, pathname, searchParams } = new URL(location, c.req.url);
+  const route = origin === new URL(c.req.url).origin ? matchRoute(pathname) : null;
+  const page = route && 'name' in route ? route.name : '';
+  const [market, src] = [c.get('market').code, srcOf(searchParams.get('src'))];
+  const taken = { page, market, src, variant: drawn, steps: ['assigned'] } as const;
+  c.executionCtx.waitUntil(countSteps(c.env, taken));
 }
 
 /** Keeps what a visitor was given (split.ts) for 30 days. */

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
+import { log } from '../log.ts';
 import { type Bucket, bucketsOf, type Places } from './buckets.ts';
 import { entryOf } from './condition.ts';
+import { type Experiment, experimentSchema } from './experiment.ts';
 import { limits } from './limits.ts';
 import { findLine, type IndexedText, writeIndex } from './line-index.ts';
-import { parseRule, type Rule } from './rule.ts';
+import { parseRule, type Rule, type RuleFile } from './rule.ts';
 import type { Compiled } from './table.ts';
+
+const listSchema = z.array(experimentSchema);
 
 /**
  * The form in which a checked table is published. The first line is `#` and JSON that says version,
- * number of rules and SHA-256 of the rest; the second an index of those that follow, one a key
+ * number of rules, experiments with pages and SHA-256 of these and the rest; the second an index of those that follow, one a key
  * (buckets.ts): the key, a tab, and the rules there as JSON `[[place in the file, rule], …]`, a `+`
  * before it where others stand under the conditions' keys. No rule is read before it is asked for.
  */
@@ -16,6 +20,7 @@ const headSchema = z.strictObject({
   format: z.literal(1),
   version: z.int().check(z.positive()),
   rules: z.int().check(z.minimum(0), z.maximum(limits.rules)),
+  experiments: z.optional(listSchema),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
@@ -28,8 +33,15 @@ export function isPublished(text: string): boolean {
   return text.startsWith('#');
 }
 
-/** What `push` writes under `table`: the rules as `parseTable` returned them, under a new version. */
-export async function publishedText(rules: readonly Rule[], version: number): Promise<string> {
+/**
+ * What `push` writes under `table`: rules and experiments as `parseTable` returned them, under a new
+ * version.
+ */
+export async function publishedText(
+  rules: readonly Rule[],
+  version: number,
+  experiments: readonly Experiment[] = [],
+): Promise<string> {
   const lines = [...bucketsOf(rules)].map(([key, { entries, sorted }]) => {
     const rows = entries.map(({ order, rule }) => [order, rule]);
     const line = `${key}\t${sorted ? '+' : ''}${rows.length > 0 ? JSON.stringify(rows) : ''}\n`;
@@ -37,24 +49,33 @@ export async function publishedText(rules: readonly Rule[], version: number): Pr
     return line.replace(/[^\n\t -~]/g, escaped);
   });
   const body = `${writeIndex(lines)}\n${lines.join('')}`;
-  const head = { format: 1, version, rules: rules.length, sha256: await sha256(body) };
-  return `#${JSON.stringify(head)}\n${body}`;
+  // Keys in the schema's order, as a reader will have them.
+  const more = experiments.length > 0 ? { experiments: listSchema.parse(experiments) } : {};
+  const head = { format: 1, version, rules: rules.length, ...more };
+  const sum = await sha256(summed(more.experiments, body));
+  return `#${JSON.stringify({ ...head, sha256: sum })}\n${body}`;
 }
 
 /** Reads what `publishedText` wrote. A text that is not whole and unchanged is a problem. */
 export async function readPublished(text: string): Promise<Compiled | { problem: string }> {
   const read = await open(text);
   if ('problem' in read) return read;
-  const { version, rules } = read.head;
-  return { size: rules, version, places: placesOf(read.lines) };
+  const { version, rules, experiments = [] } = read.head;
+  return { size: rules, version, places: placesOf(read.lines), experiments };
+}
+
+/** A published text as the file it was made of. */
+export async function publishedFile(text: string): Promise<RuleFile | { problem: string }> {
+  const read = await open(text);
+  if ('problem' in read) return read;
+  const { experiments = [] } = read.head;
+  return { rules: rulesIn(text, read.lines), experiments };
 }
 
 /** The rules of a published text, in their order. */
-export async function publishedRules(text: string): Promise<Rule[] | { problem: string }> {
-  const read = await open(text);
-  if ('problem' in read) return read;
+function rulesIn(text: string, { lines }: IndexedText): Rule[] {
   const rules = new Map<number, Rule>();
-  for (let at = text.indexOf('\t', read.lines.lines); at !== -1; at = text.indexOf('\t', at + 1)) {
+  for (let at = text.indexOf('\t', lines); at !== -1; at = text.indexOf('\t', at + 1)) {
     for (const { order, rule } of bucketAt(text, at + 1).entries) rules.set(order, rule);
   }
   return [...rules].sort(([one], [other]) => one - other).map(([, rule]) => rule);
@@ -66,7 +87,8 @@ async function open(text: string): Promise<Published | { problem: string }> {
   const lines = text.indexOf('\n', index) + 1;
   const head = headSchema.safeParse(parsed(text.slice(1, index)));
   if (!head.success) return { problem: 'has no first line that is known here' };
-  if (lines === 0 || (await sha256(text.slice(index))) !== head.data.sha256) {
+  const { experiments, sha256: sum } = head.data;
+  if (lines === 0 || (await sha256(summed(experiments, text.slice(index)))) !== sum) {
     return { problem: `version ${head.data.version} is not whole, or was changed by hand` };
   }
   return { head: head.data, lines: { text, index, lines: lines } };
@@ -99,9 +121,14 @@ function bucketAt(text: string, place: number): Bucket {
     return rule ? [entryOf(order, rule)] : [];
   });
   if (entries.length !== rows.data?.length) {
-    console.warn(JSON.stringify({ event: 'redirect-rule-refused', line: line.slice(0, 200) }));
+    log('redirect-rule-refused', { line: line.slice(0, 200) });
   }
   return { entries, sorted };
+}
+
+/** What the sum is made of. */
+function summed(experiments: readonly Experiment[] | undefined, body: string): string {
+  return (experiments ? `${JSON.stringify(experiments)}\n` : '') + body;
 }
 
 async function sha256(text: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { Compiled } from './table.ts';
 
 /**
  * A table as KV holds it: published by `npm run redirects`, or `{ "rules": [ … ] }` put by hand,
- * of which every rule is checked here. Either all of it is right or none is used. Never throws.
+ * of which every row is checked here. Either all of it is right or none is used. Never throws.
  */
 export async function readTable(text: string): Promise<Compiled | { problems: Problem[] }> {
   if (isPublished(text)) {
@@ -17,10 +17,11 @@ export async function readTable(text: string): Promise<Compiled | { problems: Pr
   const read = parseTable(json);
   if ('problems' in read) return read;
   if (keysInText(text) !== keysInValue(json)) return refused('names a key twice');
-  const { rules } = read.table;
+  const { rules, experiments } = read.table;
   const places = bucketsOf(rules);
   const problems = limitProblems(rules, places);
-  return problems.length > 0 ? { problems } : { size: rules.length, version: null, places };
+  if (problems.length > 0) return { problems };
+  return { size: rules.length, version: null, places, experiments };
 }
 
 function refused(message: string): { problems: Problem[] } {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { takenNames } from './condition.ts';
+import { experimentSchema } from './experiment.ts';
+import { conditions, isBackwards, weight } from './fields.ts';
 import { fromProblems, namesIn, placeholdersIn } from './pattern.ts';
 
 z.config(en());
@@ -21,8 +23,7 @@ const addressSchema = textWithout(addressProblems);
 
 const optionSchema = z.strictObject({
   to: addressSchema,
-  /** Share of new visitors relative to the other options; 0 keeps those it has and takes no more. */
-  weight: z.number().check(z.minimum(0), z.maximum(1_000_000)),
+  weight,
 });
 
 const ruleSchema = z
@@ -31,25 +32,13 @@ const ruleSchema = z
     to: z.optional(addressSchema),
     split: z.optional(z.array(optionSchema).check(z.minLength(1))),
     status: z.literal([301, 302, 307, 308]),
-    /** Alpha-2 codes; kept in upper case. */
-    countries: z.optional(
-      z
-        .array(
-          z
-            .string()
-            .check(z.regex(/^[a-z]{2}$/i, 'is not a two-letter country code'), z.toUpperCase()),
-        )
-        .check(z.minLength(1)),
-    ),
     /**
      * Parameter to value, all of which must hold; `*` asks only for presence, and `:name` takes
      * the value for `to`.
      */
     query: z.optional(z.record(z.string().check(z.minLength(1)), z.string())),
     keepQuery: z._default(z.boolean(), true),
-    /** First moment it applies, and the first at which it no longer does; both with a zone. */
-    starts: z.optional(z.iso.datetime({ offset: true })),
-    ends: z.optional(z.iso.datetime({ offset: true })),
+    ...conditions,
   })
   .check((context) => {
     const rule = context.value;
@@ -76,18 +65,22 @@ const ruleSchema = z
         if (!names.has(name)) wrong(path, `neither \`from\` nor \`query\` names :${name}`);
       }
     }
-    if (rule.starts && rule.ends && Date.parse(rule.ends) <= Date.parse(rule.starts)) {
-      wrong(['ends'], 'must be later than `starts`');
-    }
+    if (isBackwards(rule)) wrong(['ends'], 'must be later than `starts`');
   });
 
-const fileSchema = z.strictObject({ rules: z.array(ruleSchema) });
+const fileSchema = z.strictObject({
+  rules: z.array(ruleSchema),
+  experiments: z._default(z.array(experimentSchema).check(z.maxLength(100)), []),
+});
 
 /** One redirect, as the table's file has it (decisions, section 5). */
 export type Rule = z.output<typeof ruleSchema>;
-export type RuleFile = { rules: Rule[] };
+export type RuleFile = z.output<typeof fileSchema>;
 
-/** What is wrong, where: the rule's index in the file (null: the file itself) and the field. */
+/**
+ * What is wrong, where: the rule's index in the file (null: the file itself) and the field, which of
+ * an experiment begins with `experiments` and its index.
+ */
 export type Problem = { rule: number | null; field: string; message: string };
 
 /**
@@ -106,9 +99,9 @@ export function parseRule(json: unknown): Rule | null {
 }
 
 function problemOf(issue: z.core.$ZodIssue): Problem {
-  const [, index, ...path] = issue.path;
+  const [list, index, ...path] = issue.path;
   const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
-  const inRule = typeof index === 'number';
+  const inRule = list === 'rules' && typeof index === 'number';
   return {
     rule: inRule ? index : null,
     field: [...(inRule ? path : issue.path), ...keys].join('.'),

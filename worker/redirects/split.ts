@@ -17,9 +17,16 @@ export function chooseOption<T extends Option>(
   mark: string | undefined,
   random: number,
 ): Choice<T> | null {
-  const known = options.find((option) => markOf(option.name) === mark);
-  const drawn = known ?? draw(options, random);
+  const drawn = markedOption(options, mark) ?? draw(options, random);
   return drawn ? { option: drawn, mark: markOf(drawn.name) } : null;
+}
+
+/** The option that a mark was made of; undefined for any other text. */
+export function markedOption<T extends Pick<Option, 'name'>>(
+  options: readonly T[],
+  mark: string | undefined,
+): T | undefined {
+  return options.find((option) => markOf(option.name) === mark);
 }
 
 /** The name of the cookie that keeps a choice: the kind of choice, and what it was made for. */
@@ -45,6 +52,20 @@ export function chooseTarget(
 /** The cookie of a rule's split: the same as long as its place and conditions are. */
 export function cookieName(rule: Rule): string {
   return choiceCookie('rule', JSON.stringify([rule.from, rule.countries, rule.query]));
+}
+
+/**
+ * What an option of a rule's split is counted as: `{from}={to}`, without the query unless that is all
+ * that tells the options apart. A path may hold an equals sign; in `from` it is encoded.
+ */
+export function splitVariant({ from, split = [] }: Rule, to: string): string {
+  const place = withoutQuery(to);
+  const isAlone = split.filter((option) => withoutQuery(option.to) === place).length < 2;
+  return `${from.replaceAll('=', '%3D')}=${isAlone ? place : to}`;
+}
+
+function withoutQuery(to: string): string {
+  return to.replace(/[?#].*$/, '');
 }
 
 function draw<T extends Option>(options: readonly T[], random: number): T | undefined {

@@ -1,3 +1,4 @@
+import { log } from '../log.ts';
 import { readTable } from './read-table.ts';
 import type { Problem } from './rule.ts';
 import { type Compiled, compile } from './table.ts';
@@ -105,7 +106,7 @@ export function createStore(now: () => number = Date.now): Store {
     problem = [...place, first?.message].filter(Boolean).join(' ');
     const serving = { serving: compiled.size, version: compiled.version };
     const told = { count: problems.length, problems: problems.slice(0, 5) };
-    console.warn(JSON.stringify({ event: 'redirect-table-refused', ...serving, ...told }));
+    log('redirect-table-refused', { ...serving, ...told });
   }
 
   return {

@@ -1,5 +1,6 @@
-import { type Bucket, below, bucketsOf, conditionKeys, type Places } from './buckets.ts';
+import { type Bucket, below, bucketsOf, conditionKeys, cookieKey, type Places } from './buckets.ts';
 import { type Asked, type Entry, holds, takenNames, takenValue } from './condition.ts';
+import type { Experiment } from './experiment.ts';
 import { pathSegments, patternSegments } from './pattern.ts';
 import { isProtected } from './protected.ts';
 import type { Rule } from './rule.ts';
@@ -13,14 +14,16 @@ export type Compiled = {
   /** Its number where it was published; null for a table put by hand. */
   version: number | null;
   places: Places;
+  /** The experiments with pages, in the file's order. */
+  experiments: readonly Experiment[];
 };
 
 /** The rule that applies, and what its names (`splat` for `*`) stand for, safely encoded. */
 export type Match = { rule: Rule; params: ReadonlyMap<string, string> };
 
 /** Builds the table that `match` asks. The rules are taken as `parseTable` returned them. */
-export function compile(rules: readonly Rule[]): Compiled {
-  return { size: rules.length, version: null, places: bucketsOf(rules) };
+export function compile(rules: readonly Rule[], experiments: readonly Experiment[] = []): Compiled {
+  return { size: rules.length, version: null, places: bucketsOf(rules), experiments };
 }
 
 /**
@@ -34,6 +37,11 @@ export function match(compiled: Compiled, asked: Asked): Match | null {
   const entry =
     entryAt(compiled, segments.join('/'), asked) ?? descend(compiled, '', segments, 0, asked);
   return entry && { rule: entry.rule, params: paramsOf(entry.rule, segments, asked.query) };
+}
+
+/** The splits that a cookie of theirs would keep: rules of one address and conditions, mostly one. */
+export function splitsOfCookie({ places }: Pick<Compiled, 'places'>, cookie: string): Rule[] {
+  return places.get(cookieKey(cookie))?.entries.map(({ rule }) => rule) ?? [];
 }
 
 function descend(

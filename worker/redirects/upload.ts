@@ -20,7 +20,7 @@ export type Refusal = Problem & { kind: 'host' | 'protected' | 'limit' };
  * rules that would never apply because their address is protected, and more than look-ups bear.
  */
 export function uploadProblems(
-  table: RuleFile,
+  table: Pick<RuleFile, 'rules'>,
   hosts: readonly string[] = allowedHosts,
 ): Refusal[] {
   const ofRules = table.rules.flatMap((rule, index) => {

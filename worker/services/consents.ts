@@ -62,3 +62,19 @@ export async function isConsentUsed(db: D1Database, id: string): Promise<boolean
 export async function markConsentUsed(db: D1Database, id: string, now: number): Promise<void> {
   await db.prepare('UPDATE consents SET used_at = ? WHERE id = ?').bind(now, id).run();
 }
+
+/** Deletes at most `most` consents given before `before` in ms; returns how many. */
+export async function deleteConsents(
+  db: D1Database,
+  before: number,
+  most: number,
+): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM consents WHERE id IN
+         (SELECT id FROM consents WHERE given_at < ? ORDER BY given_at LIMIT ?)`,
+    )
+    .bind(before, most)
+    .run();
+  return meta.changes;
+}

@@ -2,7 +2,7 @@ import { outcomeOf } from '../../client/quiz/outcome.ts';
 import type { Answers } from '../../client/quiz/quiz.ts';
 import type { AppContext } from '../app.ts';
 import { formPage, goOn } from '../form-page.ts';
-import { report } from '../orders/events.ts';
+import { log } from '../log.ts';
 import { readQuizSession } from '../quiz-session.ts';
 import { isQuiz, type QuizName, quizzes } from '../quizzes/quizzes.ts';
 import { readQuizEmailForm, sentAnswers, wholeAnswers } from './quiz-email-form.ts';
@@ -36,7 +36,7 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
     const isOrdered = await orderQuizMail(c, { quiz, outcome, email: read.email });
     return isOrdered ? goOn(c, page, 'sent') : refused(429, 'limit');
   } catch (error) {
-    report('quizMailNotQueued', { reason: error instanceof Error ? error.name : 'unknown' });
+    log('quizMailNotQueued', { reason: error instanceof Error ? error.name : 'unknown' });
     return refused(503, 'unavailable');
   }
 }

@@ -3,9 +3,9 @@ import type { AppContext } from '../app.ts';
 import { translate } from '../copy.ts';
 import type { Env } from '../env.ts';
 import { loadWords } from '../late-words.ts';
+import { log } from '../log.ts';
 import type { MailJob } from '../mail-job.ts';
 import { type MarketCode, market } from '../markets.ts';
-import { report } from '../orders/events.ts';
 import type { QuizName } from '../quizzes/quizzes.ts';
 import { seal, unseal } from '../sealed.ts';
 import { sendMail } from '../send-mail.ts';
@@ -64,7 +64,7 @@ export async function sendQuizMail(
 ): Promise<boolean> {
   // Whatever opens was sealed above.
   const mail = (await unseal(env.SIGNING_KEY, 'quiz-mail', sealed)) as Sealed | null;
-  if (!mail) report('quizMailUnreadable', { consentId });
+  if (!mail) log('quizMailUnreadable', { consentId });
   if (!mail || (await isConsentUsed(env.DB, consentId))) return true;
   const where = market(mail.market);
   await loadWords(env.ASSETS, where, ['quiz', 'service']);

@@ -1,8 +1,8 @@
 import type { Declaration } from '../app.ts';
 import type { Env } from '../env.ts';
 import { loadWords } from '../late-words.ts';
+import { log } from '../log.ts';
 import { type MarketCode, market } from '../markets.ts';
-import { report } from '../orders/events.ts';
 import { sendMail } from '../send-mail.ts';
 import { withdrawalMail } from '../view/mails/withdrawal-mail.ts';
 import {
@@ -30,7 +30,7 @@ async function queueReceipt(env: Env, withdrawalId: string): Promise<void> {
     await env.MAIL.send({ kind: 'withdrawal', withdrawalId });
     await noteReceipt(env.DB, withdrawalId, 'queued', Date.now());
   } catch (error) {
-    report('receiptNotQueued', { withdrawalId, reason: String(error) });
+    log('receiptNotQueued', { withdrawalId, reason: String(error) });
   }
 }
 
@@ -45,7 +45,7 @@ export async function sendReceipt(
   { withdrawalId }: { withdrawalId: string },
 ): Promise<boolean> {
   const withdrawal = await withdrawalById(env.DB, withdrawalId);
-  if (!withdrawal) report('receiptWithoutWithdrawal', { withdrawalId });
+  if (!withdrawal) log('receiptWithoutWithdrawal', { withdrawalId });
   if (!withdrawal || withdrawal.receiptSentAt !== null) return true;
   const { declaration, declaredAt } = withdrawal;
   const where = market(withdrawal.market);

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app.ts';
 import { formPage, goOn } from '../form-page.ts';
-import { report } from '../orders/events.ts';
+import { log } from '../log.ts';
 import { keepDeclaration, readDeclaration } from './declaration-cookie.ts';
 import { declare } from './receipts.ts';
 import { readRefundForm } from './refund-form.ts';
@@ -55,7 +55,7 @@ async function confirm(c: AppContext, id: ReturnType<FormData['get']>): Promise<
     const at = await declare(c.env, declaration, c.var.market.code, Date.now());
     await keepDeclaration(c, { ...declaration, at });
   } catch (error) {
-    report('withdrawalNotStored', { reason: error instanceof Error ? error.name : 'unknown' });
+    log('withdrawalNotStored', { reason: error instanceof Error ? error.name : 'unknown' });
     const service = { kind: 'check', declaration, failed: true } as const;
     return c.var.show({ page, status: 503, service });
   }

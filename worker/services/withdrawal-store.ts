@@ -90,3 +90,19 @@ export async function withdrawalsWithoutReceipt(db: D1Database, now: number): Pr
     .all<{ id: string }>();
   return results.map(({ id }) => id);
 }
+
+/** Deletes at most `most` declarations made before `before` in ms; returns how many. */
+export async function deleteWithdrawals(
+  db: D1Database,
+  before: number,
+  most: number,
+): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM withdrawals WHERE id IN
+         (SELECT id FROM withdrawals WHERE declared_at < ? ORDER BY declared_at LIMIT ?)`,
+    )
+    .bind(before, most)
+    .run();
+  return meta.changes;
+}

@@ -17,6 +17,8 @@ export type Head = {
   layout: string;
   /** The page's name in the table, or `error`. */
   page: string;
+  /** Which variant of it, where an experiment with it is on. */
+  variant?: string;
   theme: string;
   product: string;
   /** A page of the payment: the browser never loads it anew by itself. */
@@ -90,6 +92,7 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
       <body
         data-layout={head.layout}
         data-page={head.page}
+        data-variant={head.variant || undefined}
         data-theme={head.theme}
         data-product={head.product}
         data-steady={head.steady ? '' : undefined}

@@ -168,6 +168,7 @@ export function headOf(view: View, origin: string): Head {
     market: view.market.code,
     layout,
     page: name,
+    variant: view.variant,
     theme: view.theme,
     product: view.product,
     steady: steadySteps.includes(step) || name === 'refund',

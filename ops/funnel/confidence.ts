@@ -1,0 +1,110 @@
+/** A tally of visitors and of those among them who bought; whole numbers, `bought` at most `visitors`. */
+export type Arm = { visitors: number; bought: number };
+
+/** Both ends belong to it. */
+export type Interval = { low: number; high: number };
+
+/**
+ * What rates are likely before any is seen: Beta(1, 20), with which shops that sell to one visitor
+ * in 200 and to one in ten do about equally well. It decides how soon a difference shows, never
+ * whether an interval holds.
+ */
+const PRIOR = { bought: 1, left: 20 } as const;
+
+/**
+ * What an arm's counts say against a rate, as the log of the beta-binomial mixture's likelihood
+ * over the rate's own. Exponentiated it is, at the true rate, a non-negative martingale that starts
+ * at 1 (Robbins, Statistical methods related to the law of the iterated logarithm, 1970; as the
+ * ratio of prior to posterior: Waudby-Smith and Ramdas, Confidence sequences for sampling without
+ * replacement, 2020), whatever decides when visitors come and which variant gets them.
+ */
+function evidenceOf({ visitors, bought }: Arm): (rate: number) => number {
+  const left = visitors - bought;
+  const mixture =
+    logBeta(PRIOR.bought + bought, PRIOR.left + left) - logBeta(PRIOR.bought, PRIOR.left);
+  return (rate) => mixture - timesLog(bought, rate) - timesLog(left, 1 - rate);
+}
+
+/**
+ * The share of an arm that buys: a confidence sequence. The chance that any of these intervals, at
+ * whatever looks, misses the true share is `alpha` at most (Howard, Ramdas, McAuliffe and Sekhon,
+ * Time-uniform, nonparametric, nonasymptotic confidence sequences, 2021).
+ */
+export function rateInterval(arm: Arm, alpha: number): Interval {
+  const limit = Math.log(1 / alpha);
+  const against = evidenceOf(arm);
+  const seen = arm.visitors > 0 ? arm.bought / arm.visitors : 0.5;
+  const isPossible = (rate: number) => against(rate) < limit;
+  return {
+    low: isPossible(0) ? 0 : border(isPossible, seen, 0),
+    high: isPossible(1) ? 1 : border(isPossible, seen, 1),
+  };
+}
+
+/**
+ * How much larger the share that buys is in `other` than in `control`, as a difference of shares:
+ * a confidence sequence. The two arms' martingales are multiplied, which gives a region for both
+ * shares that holds at all times together; the interval is the differences in it. So it holds at
+ * every sample size, for rare purchases and for any division of the visitors, and the chance that
+ * it is ever wrong is `alpha` at most.
+ */
+export function differenceInterval(control: Arm, other: Arm, alpha: number): Interval {
+  return {
+    low: -largestLead(other, control, alpha),
+    high: largestLead(control, other, alpha),
+  };
+}
+
+/**
+ * The largest `q - p` in the region of both shares, p of `from` and q of `to`. The region is
+ * convex; on its border the slopes of both arms' evidence are opposite, and for a given slope both
+ * shares are roots of a quadratic. So the slope is all there is to search.
+ */
+function largestLead(from: Arm, to: Arm, alpha: number): number {
+  const limit = Math.log(1 / alpha);
+  const [againstFrom, againstTo] = [evidenceOf(from), evidenceOf(to)];
+  const isInside = (exponent: number) =>
+    againstFrom(lowAt(10 ** exponent, from)) + againstTo(highAt(10 ** exponent, to)) < limit;
+  const steepest = 12;
+  const slope = 10 ** (isInside(steepest) ? steepest : border(isInside, -6, steepest));
+  return highAt(slope, to) - lowAt(slope, from);
+}
+
+/** The share below the seen one where an arm's evidence falls with this slope. */
+function lowAt(slope: number, { visitors, bought }: Arm): number {
+  const sum = visitors + slope;
+  return (2 * bought) / (sum + Math.sqrt(sum * sum - 4 * slope * bought));
+}
+
+/** The share above the seen one where it rises with this slope: the other one's mirror. */
+function highAt(slope: number, { visitors, bought }: Arm): number {
+  return 1 - lowAt(slope, { visitors, bought: visitors - bought });
+}
+
+/** Where a condition ends that holds at `inside` and not at `outside`; the last point at which it holds. */
+function border(holds: (at: number) => boolean, inside: number, outside: number): number {
+  let [good, bad] = [inside, outside];
+  for (let i = 0; i < 60; i++) {
+    const middle = (good + bad) / 2;
+    if (holds(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+/** `count * log(value)`, where nothing of nothing is nothing. */
+function timesLog(count: number, value: number): number {
+  return count === 0 ? 0 : count * Math.log(value);
+}
+
+function logBeta(a: number, b: number): number {
+  return logGamma(a) + logGamma(b) - logGamma(a + b);
+}
+
+/** The log of the gamma function from 1 on, by Stirling's series from 8 on: right to 13 digits. */
+function logGamma(x: number): number {
+  if (x < 8) return logGamma(x + 1) - Math.log(x);
+  const inverse = 1 / (x * x);
+  const series = (1 / 12 - inverse * (1 / 360 - inverse * (1 / 1260 - inverse / 1680))) / x;
+  return (x - 0.5) * Math.log(x) - x + Math.log(2 * Math.PI) / 2 + series;
+}

@@ -1,0 +1,62 @@
+/** By what the steps can be told apart. */
+export const columns = ['day', 'page', 'step', 'market', 'src', 'variant'] as const;
+export type Column = (typeof columns)[number];
+
+/** A sum of steps. A column that was not asked for is empty. */
+export type Count = Record<Column, string> & {
+  count: number;
+  /** How many steps the coarsest of its samples stands for: 1 where each was counted. */
+  sampled: number;
+};
+
+export type Question = {
+  /** The first day, in UTC: `2026-11-08`. The last is today. */
+  since: string;
+  by: readonly Column[];
+  /** Only of what a variant was noted with. */
+  withVariant?: true;
+};
+
+/** Where the steps are counted. Answers with the sums; throws a Refusal where it cannot be read. */
+export type Source = (question: Question) => Promise<Count[]>;
+
+/** Something the operator can put right: printed as it is. */
+export class Refusal extends Error {}
+
+/** How one database names the columns and sums, where they differ. */
+export type Dialect = {
+  table: string;
+  names: Readonly<Record<Column, string>>;
+  sum: string;
+  sampled: string;
+  /** The condition that a day is this one or later. */
+  since: (day: string) => string;
+};
+
+/** The question in a database's SQL. Nothing in it was typed by anyone. */
+export function selectOf({ since, by, withVariant }: Question, dialect: Dialect): string {
+  const { table, names, sum, sampled } = dialect;
+  const wanted = by.map((column) => `${names[column]} AS ${column}`);
+  const conditions = [dialect.since(since), withVariant && `${names.variant} != ''`];
+  return [
+    `SELECT ${[...wanted, `${sum} AS count`, `${sampled} AS sampled`].join(', ')}`,
+    `FROM ${table}`,
+    `WHERE ${conditions.filter(Boolean).join(' AND ')}`,
+    `GROUP BY ${by.join(', ')}`,
+  ].join(' ');
+}
+
+/** A database's row as a count: an engine may send its numbers as text. */
+export function countOf(row: Readonly<Record<string, unknown>>): Count {
+  const text = (column: Column) => String(row[column] ?? '');
+  return {
+    day: text('day'),
+    page: text('page'),
+    step: text('step'),
+    market: text('market'),
+    src: text('src'),
+    variant: text('variant'),
+    count: Number(row.count),
+    sampled: Number(row.sampled ?? 1),
+  };
+}

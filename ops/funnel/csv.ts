@@ -1,0 +1,26 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Ladder } from './ladder.ts';
+import type { Report } from './report.ts';
+
+/**
+ * The steps as a spreadsheet reads them: a line a rung, of every group where there are some. What a
+ * spreadsheet would take for a formula has an apostrophe before it.
+ */
+export function csvOf({ source, days, by, groups, total }: Report): string {
+  const ladders: { values: readonly string[]; ladder: Ladder }[] =
+    by.length > 0
+      ? groups.map(({ values, ladder }) => ({ values: by.map((one) => values[one] ?? ''), ladder }))
+      : [{ values: [], ladder: total }];
+  const rows = ladders.flatMap(({ values, ladder }) =>
+    ladder.rungs.map(({ id, title, count, before, shareOfBefore, shareOfFirst }) => [
+      ...[source, days[0]?.day, days.at(-1)?.day],
+      ...values,
+      ...[id, title, count, before, shareOfBefore, shareOfFirst],
+    ]),
+  );
+  const measures = ['step', 'title', 'count', 'before', 'share_of_before', 'share_of_first'];
+  return stringify([['source', 'from', 'to', ...by, ...measures], ...rows], {
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+}

@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import * as z from 'zod/mini';
+import { countOf, type Dialect, Refusal, type Source, selectOf } from './counts.ts';
+
+/** Analytics Engine forgets what is older, in days. */
+export const ENGINE_DAYS = 90;
+
+const TIMEOUT_MS = 30_000;
+const config = fileURLToPath(new URL('../../wrangler.toml', import.meta.url));
+const answerShape = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
+
+/** The columns as worker/funnel-steps/store.ts writes them. A sampled point stands for several. */
+const dialect: Omit<Dialect, 'table'> = {
+  names: {
+    day: "formatDateTime(timestamp, '%Y-%m-%d')",
+    page: 'blob1',
+    step: 'blob2',
+    market: 'blob3',
+    src: 'blob4',
+    variant: 'blob5',
+  },
+  sum: 'SUM(_sample_interval * double1)',
+  sampled: 'MAX(_sample_interval)',
+  since: (day) => `timestamp >= toDateTime('${day} 00:00:00')`,
+};
+
+type Dataset = { binding: string; dataset?: string };
+type Access = { account: string; token: string; dataset: string };
+
+/**
+ * What an environment's counts are read with: the dataset of wrangler.toml, account and token of
+ * the variables CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.
+ * @throws Refusal where one is missing
+ */
+export function accessTo(env: string, variables: NodeJS.ProcessEnv): Access {
+  const dataset = datasetsOf(env).find(({ binding }) => binding === 'FUNNEL')?.dataset;
+  if (!dataset) throw new Refusal(`wrangler.toml has no environment ${env} that counts steps.`);
+  const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } = variables;
+  if (account && token) return { account, token, dataset };
+  const missing = account ? 'CLOUDFLARE_API_TOKEN' : 'CLOUDFLARE_ACCOUNT_ID';
+  throw new Refusal(
+    `The environment variable ${missing} is not set. The token needs the permission Account Analytics, Read.`,
+  );
+}
+
+function datasetsOf(env: string): Dataset[] {
+  try {
+    return readConfig({ config, env }, { hideWarnings: true }).analytics_engine_datasets;
+  } catch (error) {
+    if (!String(error).includes('No environment found')) throw error;
+    return [];
+  }
+}
+
+/** The counts in Analytics Engine, by its SQL API. */
+export function engineSource({ account, token, dataset }: Access, get = fetch): Source {
+  const url = `https://api.cloudflare.com/client/v4/accounts/${encodeURIComponent(account)}/analytics_engine/sql`;
+  return async (question) => {
+    const body = `${selectOf(question, { ...dialect, table: dataset })} LIMIT ALL FORMAT JSON`;
+    const answer = await get(url, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: Error) => {
+      throw new Refusal(`Analytics Engine was not reached: ${error.cause ?? error.message}`);
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Refusal(refusalOf(answer.status, text));
+    const read = z.safeParse(answerShape, parsed(text));
+    if (!read.success)
+      throw new Refusal(`Analytics Engine answered what is no table: ${cut(text)}`);
+    return read.data.data.map(countOf);
+  };
+}
+
+function refusalOf(status: number, text: string): string {
+  if (status === 401 || status === 403) {
+    return `Analytics Engine refuses the token (${status}). It needs the permission Account Analytics, Read, for this account.`;
+  }
+  return `Analytics Engine answered ${status}: ${cut(text)}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function cut(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 300) || 'nothing';
+}

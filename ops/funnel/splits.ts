@@ -1,0 +1,76 @@
+import { type Arm, differenceInterval, type Interval } from './confidence.ts';
+import type { Count } from './counts.ts';
+
+/** The chance that anything said about one split is ever wrong. */
+export const ALPHA = 0.05;
+
+export type Option = Arm & {
+  name: string;
+  /** Of those given the option, who paid an order; null without visitors. */
+  rate: number | null;
+  /** How much larger its rate is than the control's; null for the control, and where the counts cannot be compared. */
+  difference: Interval | null;
+};
+
+export type Split = {
+  /** Where it stands: the rule's or the page's path. */
+  from: string;
+  control: string;
+  options: readonly Option[];
+  /** Why the counts cannot be compared; empty where they can. */
+  flaw: string;
+};
+
+/**
+ * The splits in the counts, each option compared with the control: that named `control` or `base`,
+ * else the one that is the path itself, else the first by name. With several options each comparison
+ * is as strict as it must be for all of them to hold together.
+ */
+export function splitsOf(counts: Iterable<Count>): Split[] {
+  const tallies = new Map<string, Map<string, Arm>>();
+  let sampled = 1;
+  for (const { variant, step, count, ...one } of counts) {
+    const end = variant.indexOf('=');
+    if (end < 0 || !(step === 'assigned' || step === 'purchase')) continue;
+    const [from, name] = [variant.slice(0, end), variant.slice(end + 1)];
+    const arms = tallies.get(from) ?? new Map<string, Arm>();
+    const arm = arms.get(name) ?? { visitors: 0, bought: 0 };
+    arm[step === 'assigned' ? 'visitors' : 'bought'] += count;
+    tallies.set(from, arms.set(name, arm));
+    sampled = Math.max(sampled, one.sampled);
+  }
+  return [...tallies]
+    .map(([from, arms]) => splitOf(from, arms, sampled))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+function splitOf(from: string, arms: ReadonlyMap<string, Arm>, sampled: number): Split {
+  const names = [...arms.keys()].sort();
+  const control = ['control', 'base', from].find((name) => arms.has(name)) ?? names[0] ?? '';
+  const others = names.filter((name) => name !== control);
+  const flaw = flawOf([...arms.values()], sampled);
+  const base = arms.get(control);
+  const options = [control, ...others].map((name) => {
+    const arm = arms.get(name) ?? { visitors: 0, bought: 0 };
+    const isCompared = base && !flaw && name !== control;
+    return {
+      name,
+      ...arm,
+      rate: arm.visitors > 0 ? arm.bought / arm.visitors : null,
+      difference: isCompared ? differenceInterval(base, arm, ALPHA / others.length) : null,
+    };
+  });
+  return { from, control, options, flaw };
+}
+
+/** What the comparison takes for granted, and these counts are not. */
+function flawOf(arms: readonly Arm[], sampled: number): string {
+  if (sampled > 1) {
+    return `Sampled: one count stands for up to ${sampled}, so no difference can be told from chance.`;
+  }
+  if (arms.some(({ visitors, bought }) => bought > visitors)) {
+    return 'More orders than visitors: some visitors were given their variant before the counts begin.';
+  }
+  if (arms.length < 2) return 'One variant only: there is nothing to compare it with.';
+  return '';
+}

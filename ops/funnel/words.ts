@@ -1,0 +1,68 @@
+import { dayText, enteredNote, rangeText } from './figures.ts';
+import type { Group } from './groups.ts';
+import { isEntered } from './ladder.ts';
+import type { Report } from './report.ts';
+
+const sourceTitles: Readonly<Record<string, string>> = {
+  local: 'the local shop',
+  example: 'an example with made-up numbers',
+};
+
+/** What a value is called that a visitor came without. */
+const without: Readonly<Record<string, string>> = {
+  src: 'no quiz',
+  variant: 'no variant',
+};
+
+/** Whose counts they are. */
+export function sourceTitle({ source }: Report): string {
+  return sourceTitles[source] ?? source;
+}
+
+/** Stands wherever the report is made up; empty where it is not. */
+export function exampleMark({ source }: Report): string {
+  return source === 'example' ? 'Example: made-up numbers' : '';
+}
+
+/** A table's title, with the mark where its numbers are made up. */
+export function titled(title: string, report: Report): string {
+  const mark = exampleMark(report).toLowerCase();
+  return mark ? `${title} (${mark})` : title;
+}
+
+/** The days the report is about, in one line. */
+export function periodOf({ days }: Report): string {
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  return `${rangeText(first, last)}, days in UTC; the last one is not over`;
+}
+
+/** A group's values as they are shown, in the order they were asked for. */
+export function namesOf({ values }: Group): string[] {
+  return Object.entries(values).map(([dimension, value = '']) =>
+    dimension === 'day' ? dayText(value) : value || (without[dimension] ?? 'none'),
+  );
+}
+
+/** What must be known to read the numbers, where it applies. */
+export function notesOf({ total, groups, days, splits, splitsSince, sampled }: Report): string[] {
+  const empty = days.filter(({ views, paid }) => views + paid === 0).length;
+  const isEnteredAnywhere = [total, ...groups.map(({ ladder }) => ladder)].some(({ rungs }) =>
+    rungs.some(isEntered),
+  );
+  return [
+    'Steps are counted, not people: who opens a page twice counts twice. Views, answers and clicks are told by script, orders and payments by the server.',
+    'Who came: the landing pages and quizzes that were opened; for a part of the shop without them, its first step.',
+    isEnteredAnywhere ? enteredNote : '',
+    empty > 0 ? `On ${empty} of ${days.length} days nothing was counted.` : '',
+    sampled > 1
+      ? `Sampled: one count stands for up to ${sampled} steps. The sums are estimates.`
+      : '',
+    ...(splits.length > 0
+      ? [
+          `Splits count each visitor once, from ${dayText(splitsSince)} on, whatever --days says: a comparison holds from a split's first visitor on.`,
+          'An order counts for the variant when it is paid. Who was given one lately may still buy, so young splits look lower than they are, in all variants alike.',
+          'A split whose weights were changed, or whose options, begins anew: give it another address or name.',
+        ]
+      : []),
+  ].filter(Boolean);
+}

@@ -1,0 +1,34 @@
+/** `npm run ops -- NAME`: what the operator asks of the shop, a command each. Nothing prompts. */
+type Command = {
+  does: string;
+  /** Runs it and returns the exit code. */
+  run: (args: readonly string[]) => Promise<number>;
+};
+
+/** What can be asked, by its name. */
+export const commands: Readonly<Record<string, Command>> = {
+  funnel: {
+    does: 'how many visitors take each step to a sale, and what splits came to',
+    run: async (args) => (await import('./funnel/command.ts')).funnel(args),
+  },
+  'operator-link': {
+    does: 'a link that makes a browser see why pages are as they are (X-Explain)',
+    run: async (args) => (await import('./operator-link.ts')).operatorLink(args),
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+
+try {
+  process.exitCode = command ? await command.run(args) : misused();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+function misused(): number {
+  const lines = Object.entries(commands).map(([known, { does }]) => `  ${known}  ${does}`);
+  console.error(['npm run ops -- NAME [options]', '', ...lines].join('\n'));
+  return 2;
+}

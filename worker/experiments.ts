@@ -1,0 +1,76 @@
+import { getCookie } from 'hono/cookie';
+import type { AppContext } from './app.ts';
+import { readerOf } from './funnel-steps/reader.ts';
+import { srcOf } from './funnel-steps/steps.ts';
+import { countSteps } from './funnel-steps/store.ts';
+import { isPageName, type ViewName } from './pages.ts';
+import { assign, experimentCookie } from './redirects/experiment.ts';
+import { keepChoice } from './redirects/middleware.ts';
+import { markedOption, splitVariant } from './redirects/split.ts';
+import { isolateStore } from './redirects/store.ts';
+import { type Compiled, splitsOfCookie } from './redirects/table.ts';
+import { visitorCountry } from './resolve-market.ts';
+import { countedVariant, isVariant, variantNames } from './variants.ts';
+
+/** As many splits and experiments as an order remembers of its visitor, each so long in characters. */
+const most = { kept: 5, length: 300 } as const;
+
+/**
+ * The variant in which a page is shown to a visitor: the one their cookie names, else one drawn, kept
+ * and counted with this very answer. Empty where no experiment with the page is on; for a machine;
+ * and for a variant that this build does not know. Null for who fetches ahead what is not drawn yet.
+ */
+export async function variantFor(c: AppContext, name: ViewName): Promise<string | null> {
+  if (variantNames(name).length === 0) return '';
+  const { experiments } = await tableOf(c);
+  const cf = c.req.raw.cf as { country?: unknown } | undefined;
+  const geo = c.get('geo');
+  const countries = [visitorCountry(c.req.header('CF-IPCountry'), cf?.country) ?? geo, geo];
+  const viewed = { page: name, countries, now: Date.now() };
+  const given = assign(experiments, viewed, (one) => getCookie(c, one), Math.random());
+  if (!given || !isVariant(name, given.name)) return '';
+  if (!given.isNew) return given.name;
+  const reader = readerOf(c);
+  if (reader === 'later') return null;
+  if (reader === 'nobody') return '';
+  keepChoice(c, given.cookie.name, given.cookie.value);
+  const [market, src] = [c.get('market').code, srcOf(c.req.query('src'))];
+  const variant = countedVariant(name, given.name);
+  const taken = { page: name, market, src, variant, steps: ['assigned'] } as const;
+  c.executionCtx.waitUntil(countSteps(c.env, taken));
+  return given.name;
+}
+
+/** What the visitor was given in splits and experiments of the running table, as it is counted. */
+export async function givenVariants(c: AppContext): Promise<string[]> {
+  return keptVariants(await tableOf(c), getCookie(c));
+}
+
+/**
+ * What cookies say their visitor was given, as it is counted (`{from}={option}`): the last five, of
+ * those that the table and this build know. What a cookie holds is never passed on.
+ */
+export function keptVariants(
+  table: Pick<Compiled, 'places' | 'experiments'>,
+  cookies: Readonly<Record<string, string>>,
+): string[] {
+  const given = Object.entries(cookies).flatMap(([cookie, mark]) => [
+    ...splitsOfCookie(table, cookie).flatMap((rule) => {
+      const options = (rule.split ?? []).map(({ to }) => ({ name: to }));
+      const option = markedOption(options, mark);
+      return option ? [splitVariant(rule, option.name)] : [];
+    }),
+    ...table.experiments.flatMap((experiment) => {
+      const { page, variants } = experiment;
+      if (experimentCookie(experiment) !== cookie || !isPageName(page)) return [];
+      const variant = countedVariant(page, markedOption(variants, mark)?.name ?? '');
+      return variant ? [variant] : [];
+    }),
+  ]);
+  const short = [...new Set(given)].filter(({ length }) => length <= most.length);
+  return short.slice(-most.kept);
+}
+
+function tableOf(c: AppContext): Promise<Compiled> {
+  return isolateStore.current(c.env.REDIRECTS, (work) => c.executionCtx.waitUntil(work));
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { renderToString } from 'react-dom/server';
+import type { App } from '../app.ts';
+import { notFound } from '../errors.ts';
+import { contentSecurityPolicy } from '../headers.ts';
+import { isolateStore } from '../redirects/store.ts';
+import { chaptersOf } from './chapters.ts';
+import { explain } from './explain.ts';
+import { ExplainPage, explainHead } from './explain-page.tsx';
+import { readQuestion } from './question.ts';
+
+/**
+ * `GET /__explain?url=…&country=…&date=…&cookie=…` in development, 404 in production. A question
+ * that cannot be read is 400 and the page; without one the page asks.
+ */
+export const explainRoutes = new Hono<App>().get('/__explain', async (c) => {
+  if (c.env.SHOP !== 'development') return notFound(c);
+  const { origin } = new URL(c.req.url);
+  const { url, country = '', date = '', cookie = '' } = c.req.query();
+  const written = { url: url ?? '', country, date, cookie };
+  const read = url === undefined ? null : readQuestion(written, { origin, now: Date.now() });
+  const problem = read && 'problem' in read ? read.problem : null;
+  const table = await isolateStore.current(c.env.REDIRECTS, (work) =>
+    c.executionCtx.waitUntil(work),
+  );
+  const chapters = read && 'url' in read ? chaptersOf(explain(read, table)) : [];
+  const head = explainHead(origin);
+  const page = <ExplainPage head={head} written={written} problem={problem} chapters={chapters} />;
+  return c.body(`<!DOCTYPE html>${renderToString(page)}`, problem === null ? 200 : 400, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(head),
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex, nofollow',
+  });
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { seal, unseal } from '../sealed.ts';
+
+/** The cookie that tells an operator's browser; its value and a link's token are the same. */
+export const operatorCookie = 'operator';
+
+const passSchema = z.strictObject({ until: z.int() });
+
+/** What makes a browser an operator's until a moment, in ms since the epoch: sealed with the shop's key. */
+export function operatorToken(signingKey: string, until: number): Promise<string> {
+  return seal(signingKey, 'operator', { until });
+}
+
+/** Until when a token is good; null for one that is not ours, or whose time is over. Never throws. */
+export async function operatorUntil(
+  signingKey: string,
+  token: string,
+  now: number,
+): Promise<number | null> {
+  const pass = passSchema.safeParse(await unseal(signingKey, operatorCookie, token));
+  return pass.success && pass.data.until > now ? pass.data.until : null;
+}

@@ -1,0 +1,101 @@
+import { parse } from 'hono/utils/cookie';
+import * as z from 'zod/mini';
+import { countryByAlpha2 } from '../countries.ts';
+import { marketOfSegment } from '../markets.ts';
+import { ownHosts } from '../redirects/upload.ts';
+
+/** What is to be explained: who asks for which address, when, with which cookies. */
+export type Question = {
+  url: URL;
+  /** Where the visitor is, as two letters; null where nobody knows. */
+  country: string | null;
+  /** Milliseconds since the epoch. */
+  now: number;
+  cookies: Readonly<Record<string, string>>;
+};
+
+/** A question as somebody writes it; what is empty was not given. */
+export type Written = { url: string; country: string; date: string; cookie: string };
+
+/** Characters. Browsers and proxies take no longer addresses everywhere. */
+const longestUrl = 2048;
+const loopback = ['localhost', '127.0.0.1', '[::1]'] as const;
+
+/** Day, time of day, zone; what each may be is asked of the library. */
+const momentShape = /^(\d{4}-\d{2}-\d{2})(?:T([\d:.]+)(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * Reads a written question. Addresses without a host are at `origin`; whole ones must name it, this
+ * machine or a host of the shop. A date without a zone is in UTC, none is `now`. Never throws.
+ */
+export function readQuestion(
+  written: Written,
+  { origin, now }: { origin: string; now: number },
+): Question | { problem: string } {
+  const url = readUrl(written.url.trim(), origin);
+  if ('problem' in url) return url;
+  const country = readCountry(written.country.trim());
+  if (typeof country === 'object' && country !== null) return country;
+  const moment = readDate(written.date.trim(), now);
+  if (typeof moment === 'object') return moment;
+  const cookies = written.cookie.trim() === '' ? {} : parse(written.cookie);
+  if (written.cookie.trim() !== '' && Object.keys(cookies).length === 0) {
+    return { problem: 'The cookie is not readable: write name=value; name=value' };
+  }
+  return { url, country, now: moment, cookies };
+}
+
+type Problem = { problem: string };
+
+function readUrl(text: string, origin: string): URL | Problem {
+  if (text === '') return { problem: 'Which address? Such as /take?src=v2' };
+  if (text.length > longestUrl) {
+    return { problem: `The address has ${text.length} characters: ${longestUrl} at most` };
+  }
+  const isPath = text.startsWith('/');
+  if (!(isPath || /^https?:\/\//i.test(text)) || /[\s\\]|\p{Cc}/u.test(text)) {
+    return { problem: 'The address is a path such as /take, or begins with http:// or https://' };
+  }
+  // Not resolved: `//host` would be another host.
+  const whole = isPath ? `${origin}${text}` : text;
+  if (!URL.canParse(whole)) return { problem: `The address cannot be read: ${text}` };
+  const url = new URL(whole);
+  const hosts: readonly string[] = [...ownHosts, ...loopback, new URL(origin).hostname];
+  if (!hosts.includes(url.hostname)) {
+    return { problem: `${url.hostname} is not this shop: write the path alone, such as /take` };
+  }
+  if (!isDecodable(url.pathname)) {
+    return { problem: 'The address cannot be decoded: a % begins two hexadecimal digits' };
+  }
+  return url;
+}
+
+function readCountry(text: string): string | null | Problem {
+  const code = text.toUpperCase();
+  // What Cloudflare says of who it cannot place, and of Tor.
+  if (code === '' || code === 'XX' || code === 'T1') return null;
+  if (countryByAlpha2(code)) return code;
+  if (code === 'UK') return { problem: 'UK is no country code: Great Britain is GB' };
+  const hint = marketOfSegment(code)
+    ? `is a market, not where a visitor is: ask for an address that ends in /${text.toLowerCase()}`
+    : 'is no country: two letters such as DE';
+  return { problem: `${text.slice(0, 40)} ${hint}` };
+}
+
+function readDate(text: string, now: number): number | Problem {
+  if (text === '') return now;
+  const [, day, clock = '00:00', zone = 'Z'] = momentShape.exec(text) ?? [];
+  const isMoment = z.iso.date().safeParse(day).success && z.iso.time().safeParse(clock).success;
+  const moment = isMoment ? Date.parse(`${day}T${clock}${zone}`) : Number.NaN;
+  if (!Number.isNaN(moment)) return moment;
+  return { problem: `${text.slice(0, 40)} is no date: 2026-12-01 or 2026-12-01T18:00Z` };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

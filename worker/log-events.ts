@@ -1,0 +1,35 @@
+type Level = 'info' | 'warn' | 'error';
+
+/** Every event the worker may log and the level of its line. docs/alerts.md says what to do about each. */
+export const logEvents = {
+  amountMismatch: 'error',
+  captureUnknown: 'error',
+  clientError: 'warn',
+  dataDeleted: 'info',
+  ebookMissing: 'error',
+  fatal: 'error',
+  jobFailed: 'error',
+  mailNotQueued: 'error',
+  mailNotSent: 'error',
+  mailWithoutPayment: 'error',
+  notSettled: 'error',
+  paymentsUnavailable: 'error',
+  picture: 'error',
+  providerUnreachable: 'error',
+  quizMailNotQueued: 'error',
+  quizMailUnreadable: 'error',
+  receiptNotQueued: 'error',
+  receiptWithoutWithdrawal: 'error',
+  'redirect-rule-refused': 'warn',
+  'redirect-table-refused': 'warn',
+  reportsNotTaken: 'error',
+  requestFailed: 'error',
+  scheduledRun: 'info',
+  stepsNotCounted: 'error',
+  webhookNotApplied: 'error',
+  webhookOfUnknownPayment: 'error',
+  webhookRefused: 'warn',
+  withdrawalNotStored: 'error',
+} as const satisfies Record<string, Level>;
+
+export type LogEvent = keyof typeof logEvents;
