@@ -25,6 +25,7 @@ export const logEvents = {
   reportsNotTaken: 'error',
   requestFailed: 'error',
   scheduledRun: 'info',
+  sectionAbsent: 'warn',
   stepsNotCounted: 'error',
   webhookNotApplied: 'error',
   webhookOfUnknownPayment: 'error',

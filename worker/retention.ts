@@ -8,6 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * run from the end of the year.
  */
 const kept = {
+  /** The trigger order_events_keep knows it too: it guards the log of every other order. */
   unpaidOrderDays: 30,
   /** Withdrawals and consents. */
   declarationYears: 3,

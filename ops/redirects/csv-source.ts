@@ -79,8 +79,13 @@ function rowsOf(
       return null;
     },
     on_skip(error) {
-      const why = error?.message.replace(/^[^:]*: /, '') ?? '';
-      wrong(Number(error?.lines ?? 1), `is no CSV: ${why}`);
+      // What is open to the end began after the last row that was whole.
+      if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
+        wrong((rows.at(-1)?.end ?? 0) + 1, 'is no CSV: a quote begins here that never ends');
+      } else {
+        const why = error?.message.replace(/^[^:]*: /, '') ?? '';
+        wrong(Number(error?.lines ?? 1), `is no CSV: ${why}`);
+      }
       return undefined;
     },
   });

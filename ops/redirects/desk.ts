@@ -51,11 +51,7 @@ async function openLocally(given: string | null): Promise<Desk> {
   // wrangler's own --persist-to adds the folder v3.
   const persist = { path: join(state, 'v3') };
   const desk = await open({ configPath: config, remoteBindings: false, persist });
-  const tables = await desk.db
-    .prepare('SELECT name FROM sqlite_master WHERE name = ?')
-    .bind('redirect_versions')
-    .all();
-  if (tables.results.length === 0) {
+  if (!(await isMigrated(desk))) {
     const where = ['--local', '--persist-to', state];
     const quiet: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'], cwd: root };
     await wrangler(['d1', 'migrations', 'apply', 'DB', ...where], quiet);
@@ -65,7 +61,7 @@ async function openLocally(given: string | null): Promise<Desk> {
 
 /** By remote bindings: the same calls as locally, through a worker that wrangler starts for us. */
 async function openRemotely(env: string): Promise<Desk> {
-  const read: Stores = readConfig({ config, env });
+  const read: Stores = readConfig({ config, env }, { hideWarnings: true });
   const kv = read.kv_namespaces.find(({ binding }) => binding === 'REDIRECTS');
   const db = read.d1_databases.find(({ binding }) => binding === 'DB');
   const ids = [['REDIRECTS', kv?.id] as const, ['DB', db?.database_id] as const];
@@ -83,6 +79,10 @@ async function openRemotely(env: string): Promise<Desk> {
   const leave = () => rm(folder, { recursive: true, force: true });
   try {
     const desk = await open({ configPath, persist: false });
+    if (!(await isMigrated(desk))) {
+      await desk.close();
+      throw new Error('The database keeps no versions yet: npm run deploy migrates it');
+    }
     return { ...desk, close: () => desk.close().finally(leave) };
   } catch (error) {
     await leave();
@@ -93,4 +93,9 @@ async function openRemotely(env: string): Promise<Desk> {
 async function open(options: Parameters<typeof getPlatformProxy>[0]): Promise<Desk> {
   const { env, dispose } = await getPlatformProxy<Bindings>(options);
   return { kv: env.REDIRECTS, db: env.DB, close: dispose };
+}
+
+async function isMigrated({ db }: Desk): Promise<boolean> {
+  const sql = "SELECT name FROM sqlite_master WHERE name = 'redirect_versions'";
+  return (await db.prepare(sql).bind().all()).results.length > 0;
 }

@@ -32,7 +32,7 @@ function endOf(rule: Rule, rules: readonly Rule[], places: Places): Rule {
   let end = rule;
   for (let step = 0; step < longest; step += 1) {
     const further = oneFurther(end, rules, places);
-    if (!further) return end;
+    if (!further) return linksOf(end, places).some(({ stays }) => stays) ? rule : end;
     end = further;
   }
   return rule;

@@ -127,7 +127,24 @@ function findingOf({ rule, field, message }: Problem, json: unknown): Finding {
     return { ...of, kind: 'missing', message: 'is missing' };
   }
   if (field === 'status') return { ...of, kind: 'status', message: 'must be 301, 302, 307 or 308' };
-  return { ...of, kind: 'value', message: message.replace(/^Invalid input: /, '') };
+  if (rule === null && field === '') {
+    return { ...of, kind: 'value', message: 'is no table: { "rules": [ … ] }' };
+  }
+  return { ...of, kind: 'value', message: plainly(message) };
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function plainly(message: string): string {
+  const [, type = ''] = /^Invalid input: expected (\w+), received/.exec(message) ?? [];
+  return types[type] ? `must be ${types[type]}` : message;
 }
 
 /** The keys that may stand beside one that is no rule's. */

@@ -21,7 +21,9 @@ export function loopFindings(
   links: readonly Link[][],
   now: number,
 ): Finding[] {
-  const core = coreOf(places, links).flatMap((index) => rules[index] ?? []);
+  const indexes = coreOf(places, links);
+  const core = indexes.flatMap((index) => rules[index] ?? []);
+  const near = nearOf(indexes, links).flatMap((index) => rules[index] ?? []);
   const table = compile(rules);
   const order = new Map(rules.map((rule, index) => [rule, index]));
   const found = new Map<string, Finding>();
@@ -32,7 +34,7 @@ export function loopFindings(
       found.set(`${index}`, { kind: 'loop', rule: index, field: 'to', message });
     }
   }
-  for (const [world, starts] of walksOf(core, now)) {
+  for (const [world, starts] of walksOf(core, near, now)) {
     const waiting = new Set(starts);
     const enough = waiting.size * 4 + 10_000;
     const circles = walk(table, waiting, world, (state) => {
@@ -64,12 +66,20 @@ function loopFinding(circle: readonly Rule[], order: Map<Rule, number>, world: W
   return { kind: 'loop', rule: numbers[first] ?? null, field, message };
 }
 
+/** The rules of all spots where the core leads to: one outside of it may keep somebody from a loop. */
+function nearOf(core: readonly number[], links: readonly Link[][]): number[] {
+  const spots = new Set(
+    core.flatMap((index) => (links[index] ?? []).flatMap((link) => link.spots)),
+  );
+  return [...new Set([...core, ...[...spots].flatMap((spot) => spot.rules)])];
+}
+
 /** The worlds in which rules differ, and the addresses to start from in each. */
-function walksOf(core: readonly Rule[], now: number): [World, string[]][] {
-  const countries = new Set(core.flatMap((rule) => rule.countries ?? []));
+function walksOf(core: readonly Rule[], near: readonly Rule[], now: number): [World, string[]][] {
+  const countries = new Set(near.flatMap((rule) => rule.countries ?? []));
   const elsewhere = servedCountries.find((country) => !countries.has(country)) ?? 'DE';
-  const moments = new Set(core.flatMap((rule) => momentsOf(rule, now)));
-  const queries = new Set(core.map((rule) => sampleVisit(rule).query.toString()));
+  const moments = new Set(near.flatMap((rule) => momentsOf(rule, now)));
+  const queries = new Set(near.map((rule) => sampleVisit(rule).query.toString()));
   const all = new URLSearchParams(
     [...queries].slice(0, 50).flatMap((query) => [...new URLSearchParams(query)]),
   );

@@ -4,6 +4,7 @@ import { company } from '../company.ts';
 import { cardOf } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
+import { log } from '../log.ts';
 import { indexedPages, isPageName, type SectionName, type Step } from '../pages.ts';
 import type { Payload, Review } from '../payload.ts';
 import { isExcluded } from '../quiz-summary.ts';
@@ -148,7 +149,8 @@ async function waiting(section: ReactNode): Promise<string | null> {
       onError: () => {},
     });
     return await new Response(stream).text();
-  } catch {
+  } catch (error) {
+    log('sectionAbsent', { reason: String(error) });
     return null;
   } finally {
     clearTimeout(timer);
