@@ -1,7 +1,7 @@
 import { servedCountries } from '../../worker/markets.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import { compile } from '../../worker/redirects/table.ts';
-import { coreOf } from './core.ts';
+import { coreOf, rests } from './core.ts';
 import type { Finding } from './finding.ts';
 import { type Link, specialised } from './links.ts';
 import { isUnconditional, type Places } from './places.ts';
@@ -11,9 +11,6 @@ import { type World, walk } from './walk.ts';
 /** Walks (a start in a world) that are made at most; beyond it every rule is tried in its own worlds alone. */
 const affordable = 300_000;
 
-/** How many segments `*` takes in the visits that are tried. */
-const rests = [1, 0, 2];
-
 /** Rules by which some visitor would be led round in circles, now or later; a loop is told once. */
 export function loopFindings(
   rules: readonly Rule[],
@@ -21,9 +18,7 @@ export function loopFindings(
   links: readonly Link[][],
   now: number,
 ): Finding[] {
-  const indexes = coreOf(places, links);
-  const core = indexes.flatMap((index) => rules[index] ?? []);
-  const near = nearOf(indexes, links).flatMap((index) => rules[index] ?? []);
+  const { core, near } = coreOf(rules, places, links);
   const table = compile(rules);
   const order = new Map(rules.map((rule, index) => [rule, index]));
   const found = new Map<string, Finding>();
@@ -64,14 +59,6 @@ function loopFinding(circle: readonly Rule[], order: Map<Rule, number>, world: W
   const message = `leads in a circle${isFor}: ${[...shown, turned[0]?.from].join(' → ')}`;
   const field = turned[0]?.split ? 'split' : 'to';
   return { kind: 'loop', rule: numbers[first] ?? null, field, message };
-}
-
-/** The rules of all spots where the core leads to: one outside of it may keep somebody from a loop. */
-function nearOf(core: readonly number[], links: readonly Link[][]): number[] {
-  const spots = new Set(
-    core.flatMap((index) => (links[index] ?? []).flatMap((link) => link.spots)),
-  );
-  return [...new Set([...core, ...[...spots].flatMap((spot) => spot.rules)])];
 }
 
 /** The worlds in which rules differ, and the addresses to start from in each. */
