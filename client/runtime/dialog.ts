@@ -17,8 +17,8 @@ export type Dialog = {
   open: (section: string, link?: HTMLAnchorElement) => Promise<void>;
   /** Loads what opening a link would need. */
   prepare: (link: HTMLAnchorElement) => void;
-  /** Shows the section that the address asks for, and drops it from there: it is said once. */
-  openFirst: (section: string) => void;
+  /** Shows the section that the address asks for; returns the query without it: it is said once. */
+  openFirst: (section: string) => string;
 };
 
 /** The page's dialog, filled on demand, closed by arrow, Escape or a click outside. */
@@ -62,10 +62,9 @@ export function dialogOf(root: Document, dialog: HTMLDialogElement, signal: Abor
     if (!pageTemplate(root, link.dataset.dialog ?? '')) legalPage(link).catch(() => {});
   }
 
-  function openFirst(section: string): void {
+  function openFirst(section: string): string {
     open(section).catch(() => {});
-    const address = location.pathname + withoutCancelled(location.search) + location.hash;
-    history.replaceState(history.state, '', address);
+    return withoutCancelled(location.search);
   }
 
   function closed(): void {

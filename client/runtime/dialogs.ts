@@ -1,6 +1,6 @@
-import { late } from './build-refresh.ts';
 import { hit, isPlain } from './clicks.ts';
 import type { Dialog } from './dialog.ts';
+import { correctQuery } from './navigation.ts';
 import { prefersFewBytes } from './network.ts';
 
 const OPENER = 'a[data-dialog]';
@@ -13,9 +13,8 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   let filled: Promise<Dialog> | undefined;
 
   function fill(): Promise<Dialog> {
-    filled ??= late(() => import('./dialog.ts')).then(({ dialogOf }) =>
-      dialogOf(root, dialog, signal),
-    );
+    // Where it is gone with its build the link is followed, which brings the newest.
+    filled ??= import('./dialog.ts').then(({ dialogOf }) => dialogOf(root, dialog, signal));
     filled.catch(() => {
       filled = undefined;
     });
@@ -60,7 +59,7 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   const { open: first } = dialog.dataset;
   if (first)
     fill().then(
-      ({ openFirst }) => openFirst(first),
+      ({ openFirst }) => correctQuery(openFirst(first)),
       () => {},
     );
 }

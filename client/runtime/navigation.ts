@@ -1,4 +1,3 @@
-import { late } from './build-refresh.ts';
 import { hit, isPlain } from './clicks.ts';
 import { isPage, swappable } from './links.ts';
 import { putBack, putBackSaved, type Typed, typedIn } from './typed.ts';
@@ -34,7 +33,9 @@ export function startNavigation(starts: StartPage): void {
   addEventListener('submit', submit);
   addEventListener('popstate', travel);
   addEventListener('scroll', keepScroll, { passive: true });
-  addEventListener('pagehide', () => {
+  addEventListener('pageshow', () => setTimeout(keepScroll));
+  // Nothing else is sure to come before a tab goes away. Until the next scroll the browser's memory has the place.
+  addEventListener('visibilitychange', () => {
     history.scrollRestoration = 'auto';
     saveScrolls();
   });
@@ -57,9 +58,14 @@ export function navigateTo(address: string | URL, { external = false } = {}): vo
 }
 
 function start(navigated: boolean): void {
-  startPage(page.signal, navigated);
-  // Behaviours may have corrected the address.
   shown = location.pathname + location.search;
+  startPage(page.signal, navigated);
+}
+
+/** Corrects the query of the page that is shown; it stays, and so does its entry of the history. */
+export function correctQuery(search: string): void {
+  history.replaceState(history.state, '', location.pathname + search + location.hash);
+  shown = location.pathname + search;
 }
 
 /** Goes to a new page, or to the one of an entry of the history. What fails is left to the browser. */
@@ -67,24 +73,27 @@ async function go(url: URL, back: number | null, fallBack: () => void): Promise<
   loading.abort();
   const mine = new AbortController();
   loading = mine;
-  const there = back === null ? null : (left.get(back) ?? { scroll: 0 });
+  const there = (back !== null && left.get(back)) || { scroll: 0 };
   try {
-    const { showPage } = await late(() => import('./page-swap.ts'));
+    // On an outdated page it may be gone: the way there brings the newest build, a reload would end it.
+    const { showPage } = await import('./page-swap.ts');
     await showPage(url, {
       signal: mine.signal,
-      scroll: there?.scroll ?? null,
+      scroll: back === null ? null : there.scroll,
       leave(address) {
-        left.set(entry, { scroll: scrollY, typed: typedIn(document) });
+        keepScroll();
+        // With what the server put back: a refused form, or a cancelled order, it prints but once.
+        left.set(entry, { scroll: scrollY, typed: typedIn(document, true) });
         page.abort();
         page = new AbortController();
         entry = back ?? Math.max(Date.now(), entry + 1);
-        // The page comes later than the address: the browser would scroll the wrong one.
-        history.scrollRestoration = 'manual';
+        left.set(entry, there);
         if (back === null) history.pushState({ entry }, '', address);
-        else history.replaceState({ entry }, '', address);
+        // Beside the number stands what the page keeps in the entry: the step of a quiz.
+        else history.replaceState({ ...history.state, entry }, '', address);
       },
       start() {
-        if (there?.typed) putBack(document, there.typed);
+        if (there.typed) putBack(document, there.typed);
         start(true);
       },
     });
@@ -104,7 +113,10 @@ function click(event: MouseEvent): void {
 /** A form that only asks is a link whose query the visitor wrote. */
 function submit(event: SubmitEvent): void {
   const form = event.target;
-  if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== 'get') return;
+  if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
+  // What is sent is not left for another page on the way.
+  loading.abort();
+  if (form.method !== 'get') return;
   const url = new URL(form.action);
   const data = [...new FormData(form, event.submitter)];
   if ((form.target && form.target !== '_self') || !isPage(url)) return;
@@ -126,7 +138,9 @@ function travel({ state }: PopStateEvent): void {
   if (known) scrollTo({ top: known.scroll, behavior: 'instant' });
 }
 
+/** From now on scrolls are ours: a page comes later than its address, so the browser would scroll the wrong one. */
 function keepScroll(): void {
+  history.scrollRestoration = 'manual';
   left.set(entry, { ...left.get(entry), scroll: scrollY });
 }
 

@@ -34,6 +34,8 @@ export function startOrderButtons(root: Document, signal: AbortSignal): void {
   }
 
   root.addEventListener('click', press, { signal });
+  // Back on this page, or a way that was given up before it ended.
   window.addEventListener('pageshow', release, { signal });
+  window.addEventListener('popstate', release, { signal });
   signal.addEventListener('abort', release);
 }

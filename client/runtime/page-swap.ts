@@ -37,6 +37,7 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
   function change(): void {
     // Since the browser took its picture of the old page, the visitor may have turned elsewhere.
     if (visit.signal.aborted) return;
+    if (visit.scroll === null) nameOwnPage();
     visit.leave(payload.route.fullPath + url.hash);
     describe(payload);
     fill(payload.html);
@@ -62,9 +63,17 @@ async function payloadOf(url: URL, { signal, scroll }: Visit): Promise<Payload> 
     (await claimAhead(payloadUrl(url))?.then(asPayload, () => null)) ||
     (await loadPayload(url, signal));
   kept.delete(key);
-  kept.set(key, payload);
+  // How an order stands, the server says anew.
+  if (payload.body.steady == null) kept.set(key, payload);
   for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
   return payload;
+}
+
+/** A refused order stands where orders are posted to, which is no page: the way back leads to the form's. */
+function nameOwnPage(): void {
+  const own = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (!own || !/^\/orders\b/.test(location.pathname)) return;
+  history.replaceState(history.state, '', new URL(own.href).pathname + location.search);
 }
 
 function describe({ head, state, body }: Payload): void {

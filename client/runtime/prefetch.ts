@@ -7,6 +7,8 @@ import { payloadUrl } from './payload-url.ts';
 const MOST = 4;
 /** How long a payload fetched ahead may be shown, in ms. */
 const FRESH_MS = 30_000;
+/** A payload that does not come by then is given up: who navigates would wait for it. */
+const PATIENCE_MS = 5000;
 
 type Ahead = { at: number; cancel: AbortController; payload: Promise<unknown> };
 
@@ -76,13 +78,17 @@ function fetchNext(): void {
     const url = waiting.shift();
     if (!url) return;
     running++;
+    // What nobody came for is let go.
+    for (const old of ahead.keys()) fresh(old);
     const cancel = new AbortController();
+    const limit = setTimeout(() => cancel.abort(), PATIENCE_MS);
     const payload = ask(url, cancel.signal);
     ahead.set(url, { at: Date.now(), cancel, payload });
     payload
       // Who navigates asks again, and learns what fails.
       .catch(() => ahead.delete(url))
       .finally(() => {
+        clearTimeout(limit);
         running--;
         fetchNext();
       });

@@ -3,13 +3,14 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What a visitor has changed in a page's forms: value or tick, by field. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
-/** The fields of a page that are not as the server printed them. */
-export function typedIn(root: ParentNode): Typed {
+/** The fields of a page that are not as the server printed them; `printedToo` adds those it printed filled in. */
+export function typedIn(root: ParentNode, printedToo = false): Typed {
   const typed: Record<string, string | boolean> = {};
   for (const field of fieldsOf(root)) {
-    if (isTick(field)) {
-      if (field.checked !== field.defaultChecked) typed[keyOf(field)] = field.checked;
-    } else if (field.value !== printed(field)) typed[keyOf(field)] = field.value;
+    const [now, before] = isTick(field)
+      ? [field.checked, field.defaultChecked]
+      : [field.value, printed(field)];
+    if (now !== before || (printedToo && now)) typed[keyOf(field)] = now;
   }
   return typed;
 }

@@ -21,6 +21,11 @@ export function toldLocation({ origin, pathname, search }: Place['location']): s
   return origin + pathname + PRIVATE_KEYS.reduce(without, search);
 }
 
+/** Whether an address says what may be told to nobody. */
+export function isPrivate({ origin, pathname, search }: Place['location']): boolean {
+  return toldLocation({ origin, pathname, search }) !== origin + pathname + search;
+}
+
 /** An event as messages. What is bought stands under `ecommerce`, emptied first: the data layer merges. */
 export function messagesOf(event: ShopEvent, place: Place): Message[] {
   if (event.event === 'page_view') return [pageView(event.page, place)];

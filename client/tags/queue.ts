@@ -1,5 +1,5 @@
 import type { ShopEvent } from '../shop-event.ts';
-import { type Message, messagesOf, push } from './data-layer.ts';
+import { isPrivate, type Message, messagesOf, push } from './data-layer.ts';
 import { eventsOnPage } from './page-facts.ts';
 import { tagManagerMeta } from './question.ts';
 import { startTagManager, stopTagManager } from './tag-manager.ts';
@@ -11,6 +11,8 @@ let waiting: Message[] = [];
 /** Keeps an event for the tag manager, or tells it at once; who has refused, nobody is told about. */
 export function hear(event: ShopEvent): void {
   if (choice === 'refused') return;
+  // On the way back, a container loaded meanwhile would read the address by itself.
+  if (isPrivate(location)) endWithDocument();
   const { dataset, lang: language } = document.documentElement;
   const place = { location, title: document.title, market: dataset.country ?? '', language };
   const events = event.event === 'page_view' ? [event, ...eventsOnPage(document)] : [event];
@@ -38,6 +40,11 @@ export function refuse(): void {
   waiting = [];
   if (!wasGranted) return;
   stopTagManager();
+  endWithDocument();
+}
+
+/** Makes the next page a document of its own. */
+function endWithDocument(): void {
   for (const link of document.links) link.dataset.native = '';
 }
 

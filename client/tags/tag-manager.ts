@@ -1,4 +1,4 @@
-import { push, toldLocation } from './data-layer.ts';
+import { isPrivate, push } from './data-layer.ts';
 
 const SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
 
@@ -11,8 +11,7 @@ let isAllowed = false;
  * not on a page whose address opens an order, because the tags read addresses by themselves.
  */
 export function startTagManager(id: string): boolean {
-  const { origin, pathname, search } = location;
-  if (!isLoaded && toldLocation(location) !== origin + pathname + search) return false;
+  if (!isLoaded && isPrivate(location)) return false;
   if (!isLoaded) consent('default', 'denied');
   if (!isAllowed) consent('update', 'granted');
   isAllowed = true;

@@ -69,6 +69,7 @@ function rowsOf(
   wrong: (line: number, message: string) => void,
 ): Row[] {
   const rows: Row[] = [];
+  let wrongLine = 0;
   parse(body, {
     delimiter,
     trim: true,
@@ -82,9 +83,10 @@ function rowsOf(
       // What is open to the end began after the last row that was whole.
       if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
         wrong((rows.at(-1)?.end ?? 0) + 1, 'is no CSV: a quote begins here that never ends');
-      } else {
+      } else if (error?.lines !== wrongLine) {
+        wrongLine = Number(error?.lines ?? 1);
         const why = error?.message.replace(/^[^:]*: /, '') ?? '';
-        wrong(Number(error?.lines ?? 1), `is no CSV: ${why}`);
+        wrong(wrongLine, `is no CSV: ${why}`);
       }
       return undefined;
     },

@@ -91,7 +91,7 @@ export function specialised({ root }: Places, path: string): string[] {
     steps -= 1;
     if (steps < 0 || found.length >= variants) return;
     const segment = segments[depth];
-    const isEnd = segment === undefined ? spot.rules.length > 0 : spot.children.has(anyRest);
+    const isEnd = spot.children.has(anyRest) || (segment === undefined && spot.rules.length > 0);
     const narrowed = `/${[...done, ...segments.slice(depth)].join('/')}`;
     if (isEnd && narrowed !== path) found.push(narrowed);
     if (segment === undefined) return;

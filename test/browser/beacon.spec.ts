@@ -133,6 +133,15 @@ describe('the beacon', () => {
     expect(stepsOn(posts, 'index')).toEqual(['page_view']);
   });
 
+  test('a page that the browser brings back out of its memory is a view again', async () => {
+    const { page, posts } = await watched('/take/gb');
+    await wake(page);
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect.poll(() => stepsOn(posts, 'take'), soon).toEqual(['page_view', 'page_view']);
+  });
+
   test('a quiz tells its start, each step and its end, and no answer', async () => {
     const { page, posts } = await watched('/v5/gb');
     await answer(page);

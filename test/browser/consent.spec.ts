@@ -241,6 +241,18 @@ describe('accepting', () => {
   });
 });
 
+test('the way back to an address that opens an order leads out of the container’s document', async () => {
+  const { page } = await asked('/gb');
+  await page.locator(accept).click();
+  await page.waitForFunction(() => 'containerRan' in window);
+  await page.goto('/paypal-confirm/take?order=TW-1&key=secret');
+  await page.locator('a.logo[data-native]').click();
+  await page.waitForFunction(() => 'containerRan' in window);
+  await page.goBack();
+  await page.locator('body[data-page=paypal-confirm]').waitFor();
+  expect(await page.evaluate(() => 'containerRan' in window)).toBe(false);
+});
+
 describe('refusing', () => {
   test('loads nothing, drops what waited and is remembered over a reload', async () => {
     const visitor = await asked('/take/gb');

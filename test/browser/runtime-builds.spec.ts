@@ -4,6 +4,7 @@ import { newVisitor, ready } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { isMarked, mark } from '../support/document-mark.ts';
+import { follow } from '../support/follow.ts';
 import { toConfirm } from '../support/purchase.ts';
 import { laterParts } from '../support/script-parts.ts';
 
@@ -16,15 +17,6 @@ function loadsOf(page: Page): () => number {
     if (request.isNavigationRequest()) loads += 1;
   });
   return () => loads;
-}
-
-/** Follows a link that nothing has been fetched ahead for. */
-function follow(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => {
-    const link = document.querySelector<HTMLAnchorElement>('a.logo');
-    link?.setAttribute('href', to);
-    link?.click();
-  }, path);
 }
 
 /** The server has dropped the page's build, and none of its parts comes any more. */
@@ -134,6 +126,34 @@ describe('build refresh, section 4', () => {
     await page.locator('body[data-page=offer]').waitFor();
     expect(await isMarked(page)).toBe(false);
   });
+
+  test.each([
+    ['a link', '/offer/gb', (page: Page) => follow(page, '/offer/gb')],
+    [
+      'a dialog’s link',
+      '/terms/gb',
+      (page: Page) =>
+        page.evaluate(() => document.querySelector<HTMLElement>('[data-dialog=delivery]')?.click()),
+    ],
+  ])(
+    'on an outdated page %s whose part is gone leads on, no reload comes before',
+    async (_what, path, click) => {
+      const { page } = await visit('/gb');
+      await goOutdated(page);
+      // Longer than a reload would take to begin.
+      await page.route(`**${path}`, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await route.continue().catch(() => {});
+      });
+      const loads: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+      });
+      await click(page);
+      await page.waitForURL(`**${path}*`);
+      expect(loads).toEqual([path]);
+    },
+  );
 
   test('a page of another build is loaded whole, even when its payload comes', async () => {
     const { page } = await visit('/gb');

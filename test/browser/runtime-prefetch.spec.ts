@@ -110,6 +110,26 @@ describe('prefetch, section 9', () => {
     expect(ofTake()).toHaveLength(times);
   });
 
+  test('one that does not come holds nobody: after five seconds it is given up and asked for again', async () => {
+    const { page } = await newVisitor(browser, shop, { country: 'GB' });
+    await page.clock.install();
+    let asked = 0;
+    await page.route('**/take/gb/_payload.json*', async (route) => {
+      asked += 1;
+      if (asked > 1) await route.continue();
+    });
+    const ahead = page.waitForRequest('**/take/gb/_payload.json*');
+    await page.goto('/gb');
+    await ready(page);
+    const button = page.locator('a[data-order-button]').first();
+    await button.hover();
+    await ahead;
+    await button.click();
+    await page.clock.fastForward('00:05');
+    await page.locator('body[data-page=take]').waitFor();
+    expect(asked).toBe(2);
+  });
+
   test('a link of the browser’s own is not fetched ahead', async () => {
     const { page } = await visitPage(browser, shop, '/take/gb');
     const asked: string[] = [];

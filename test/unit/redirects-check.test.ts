@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { jsonSource } from '../../ops/redirects/json-source.ts';
 import { judge } from '../../ops/redirects/judge.ts';
 import { linesOf, reportOf } from '../../ops/redirects/report.ts';
+import { page, pageNames, pagePath } from '../../worker/pages.ts';
+import { isProtected } from '../../worker/redirects/protected.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 
@@ -213,6 +215,14 @@ describe('section 5: check names every problem with its line and column', () => 
     ],
   ])('%s', (_, text, lines) => {
     expect(said(text)).toEqual(lines);
+  });
+
+  it('every page on which money is asked for or promised is protected', () => {
+    const own = pageNames.filter((name) =>
+      ['confirm', 'upsell', 'thank-you'].includes(page(name).step),
+    );
+    expect(own.filter((name) => !isProtected(pagePath(name, 'de')))).toEqual([]);
+    expect(own).not.toEqual([]);
   });
 
   it('problems of one rule do not hide those of others, and numbers stay the file’s', () => {

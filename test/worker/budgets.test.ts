@@ -73,6 +73,8 @@ describe('budgets: what a visitor has to load', () => {
   test('the script every page begins with, its imports included: 6 KB (brotli)', async () => {
     const src = attribute(tags(pages.get('/take/de') ?? '', 'script')[0], 'src') ?? '';
     expect(src).toMatch(/^\/builds\/main-/);
+    // One that fails to come would take all of it along.
+    expect(new TextDecoder().decode(await fileOf(src))).not.toMatch(/(?:from|^import)\s*"\.\//);
     expect(await withImports(src)).toBeLessThanOrEqual(6 * KB);
   });
 

@@ -1,0 +1,47 @@
+import type { Problem } from '../../worker/redirects/rule.ts';
+import { columnNames } from './csv-cells.ts';
+import type { Finding } from './finding.ts';
+
+/** A problem of the schema in an operator's words; `raw` is what the rule, or the file, says. */
+export function schemaFinding({ rule, field, message }: Problem, raw: unknown): Finding {
+  const of = { rule, field };
+  if (/^Unrecognized key/i.test(message)) {
+    const known = rule === null ? keysOf(field) : columnNames.join(', ');
+    return { ...of, kind: 'key', message: `is no key that is known here: ${known}` };
+  }
+  if (rule !== null && (typeof raw !== 'object' || raw === null || Array.isArray(raw))) {
+    return { ...of, kind: 'value', message: 'is no rule: { "from": …, "to": …, "status": … }' };
+  }
+  const isGiven = typeof raw === 'object' && raw !== null && field in raw;
+  if (!isGiven && ['from', 'to', 'status', 'rules'].includes(field) && !/not both/.test(message)) {
+    return { ...of, kind: 'missing', message: 'is missing' };
+  }
+  if (rule === null && /received undefined$/.test(message)) {
+    return { ...of, kind: 'missing', message: 'is missing' };
+  }
+  if (field === 'status') return { ...of, kind: 'status', message: 'must be 301, 302, 307 or 308' };
+  if (rule === null && field === '') {
+    return { ...of, kind: 'value', message: 'is no table: { "rules": [ … ] }' };
+  }
+  return { ...of, kind: 'value', message: plainly(message) };
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function plainly(message: string): string {
+  const [, type = ''] = /^Invalid input: expected (\w+), received/.exec(message) ?? [];
+  return types[type] ? `must be ${types[type]}` : message;
+}
+
+/** The keys that may stand beside one that is no rule's. */
+function keysOf(field: string): string {
+  if (!field.includes('.')) return 'rules, experiments';
+  return field.includes('.variants.') ? 'name, weight' : 'page, variants, countries, starts, ends';
+}

@@ -1,0 +1,153 @@
+import type { Page, Route } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { newVisitor, ready, visitPage } from '../support/browser.ts';
+import { browser } from '../support/common-browser.ts';
+import { shop } from '../support/common-shop.ts';
+import { follow } from '../support/follow.ts';
+import { addresses, fillForm, freshEmail, toWallet } from '../support/purchase.ts';
+import { live, stepIs } from '../support/quiz-page.ts';
+
+const arrives = (page: Page, name: string) => page.locator(`body[data-page=${name}]`).waitFor();
+const top = (page: Page) => page.evaluate(() => scrollY);
+
+/** Answers as late as a slow network. */
+const after = (ms: number) => async (route: Route) => {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  await route.continue().catch(() => {});
+};
+
+async function scrollPage(page: Page, at: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), at);
+  // Until the browser has told it.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+describe('where the way back leads, sections 2 and 4', () => {
+  test('from an anchor to the top of a page that was never scrolled', async () => {
+    const { page } = await visitPage(browser, shop, '/gb');
+    await follow(page, '/take/gb');
+    await arrives(page, 'take');
+    await follow(page, '#checkout');
+    await expect.poll(() => top(page)).toBeGreaterThan(300);
+    await page.goBack();
+    await expect.poll(() => top(page)).toBe(0);
+  });
+
+  test('to the same place also after a reload in between', async () => {
+    const { page } = await visitPage(browser, shop, '/gb');
+    await scrollPage(page, 300);
+    await follow(page, '/take/gb');
+    await arrives(page, 'take');
+    await scrollPage(page, 900);
+    await page.reload();
+    await ready(page);
+    await page.goBack();
+    await arrives(page, 'index');
+    await expect.poll(() => top(page)).toBe(300);
+    // While the page is under way the browser must not scroll the one that is shown.
+    await page.route('**/_payload.json*', after(300));
+    await page.goForward();
+    await arrives(page, 'take');
+    await page.goBack();
+    await arrives(page, 'index');
+    await expect.poll(() => top(page)).toBe(300);
+  });
+
+  test('to the question of a quiz that was left', async () => {
+    const { page } = await visitPage(browser, shop, '/v5/gb');
+    await page.locator('[name=age]').fill('44');
+    await live(page);
+    await page.locator('.quiz-forward').click();
+    await stepIs(page, 'changed');
+    await page.locator('[value=appetite]').click();
+    await stepIs(page, 'portion');
+    await page.goBack();
+    await stepIs(page, 'changed');
+    await follow(page, '/terms/gb');
+    await arrives(page, 'terms');
+    await page.goBack();
+    await arrives(page, 'v5');
+    await live(page);
+    await stepIs(page, 'changed');
+  });
+
+  test('to a page of the payment as the server shows it now', async () => {
+    const { page } = await visitPage(browser, shop, '/gb');
+    await follow(page, '/refund/gb');
+    await arrives(page, 'refund');
+    await follow(page, '/take/gb');
+    await arrives(page, 'take');
+    const asked = page.waitForRequest('**/refund/gb/_payload.json');
+    await page.goBack();
+    await asked;
+    await arrives(page, 'refund');
+  });
+});
+
+describe('nothing typed is lost', () => {
+  const email = (page: Page) => page.locator('form[data-checkout] [name=email]').inputValue();
+
+  test('when a refused order is left and come back to: its page is there, not an error', async () => {
+    const { page, expects } = await newVisitor(browser, shop, { country: 'GB' });
+    expects(/status of 422/);
+    await page.goto('/take/gb?a=1');
+    const typed = freshEmail();
+    await fillForm(page, typed, addresses.gb);
+    await page.locator('input[name=city]').fill('');
+    await page.locator('[data-pay]').click();
+    await page.locator('[data-error-summary]').waitFor();
+    await ready(page);
+    await page.locator('[data-withdrawal-link]').click();
+    await arrives(page, 'refund');
+    await page.goBack();
+    await page.waitForURL(/\/take\/gb\?a=1$/);
+    await arrives(page, 'take');
+    expect(await email(page)).toBe(typed);
+  });
+
+  test('when an order was cancelled at the wallet, by an anchor or on the way back', async () => {
+    const { page } = await newVisitor(browser, shop, { country: 'GB' });
+    const typed = await toWallet(page, 'gb');
+    await page.locator('[data-cancel]').click();
+    await page.locator('dialog[data-section=cancelOffer][open]').waitFor();
+    await page.keyboard.press('Escape');
+    const asked = page.waitForRequest(
+      (request) => request.url().includes('/_payload.json') && !request.headers().purpose,
+      { timeout: 1000 },
+    );
+    await page.evaluate(() => document.querySelector<HTMLElement>('.skip')?.click());
+    await expect(asked).rejects.toThrow(/Timeout/);
+    expect(await email(page)).toBe(typed);
+    await page.locator('[data-withdrawal-link]').click();
+    await arrives(page, 'refund');
+    await page.goBack();
+    await arrives(page, 'take');
+    expect(await email(page)).toBe(typed);
+  });
+});
+
+describe('a way that is given up', () => {
+  test('leaves the order button as it was', async () => {
+    const { page } = await visitPage(browser, shop, '/gb');
+    await page.route('**/take/gb/_payload.json*', () => {});
+    await follow(page, '#main');
+    const button = page.locator('main a[data-order-button]');
+    await button.click();
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    await page.goBack();
+    await expect.poll(() => button.getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('for a form that is sent changes the page no more', async () => {
+    const { page } = await visitPage(browser, shop, '/take/gb');
+    await fillForm(page, freshEmail(), addresses.gb);
+    await page.route('**/feedback/gb/_payload.json*', after(300));
+    await page.route('**/orders/**', after(1500));
+    const shown: string[] = [];
+    page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname));
+    await follow(page, '/feedback/gb');
+    await page.locator('[data-pay]').click();
+    await page.waitForURL(/\/__wallet\/checkoutnow/);
+    expect(shown).not.toContain('/feedback/gb');
+  });
+});
