@@ -2,14 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { fromDebian, install } from './install.ts';
 
-/** The browser without its windows: the same engine in a third less time. */
-const shell = '/usr/bin/chromium-headless-shell';
-const installed = [
-  shell,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** A browser that exists: the one named by CHROMIUM, the system's, else Playwright's own; or null. */
 export function findBrowser(): string | null {
@@ -24,20 +17,13 @@ export function findBrowser(): string | null {
  */
 export function browser(): string {
   const found = findBrowser();
-  if (found) return process.env.CHROMIUM ? found : (withoutWindows() ?? found);
+  if (found) return found;
   console.log('No browser found:');
   const ways = [
     ['node_modules/.bin/playwright', ['install', 'chromium']] as const,
-    ...fromDebian('chromium-headless-shell'),
+    ...fromDebian('chromium'),
   ];
   const now = install(findBrowser, ways, 300);
   if (now) return now;
   throw new Error('No Chromium: install one, or name it in the environment variable CHROMIUM');
-}
-
-/** The shell, which Debian has; null where we may not install it, and the browser that is there serves. */
-function withoutWindows(): string | null {
-  const find = () => (existsSync(shell) ? shell : null);
-  if (find() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return find();
-  return install(find, fromDebian('chromium-headless-shell'), 60);
 }
