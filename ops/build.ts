@@ -9,6 +9,7 @@ import { buildId } from './build/build-id.ts';
 import { keepOnly, keptIn, put } from './build/builds-folder.ts';
 import { hashOf, stillKept } from './build/kept-builds.ts';
 import { lateWords } from './build/late-words.ts';
+import { licences } from './build/licences.ts';
 import { metaOf } from './build/meta.ts';
 import { bundleScript } from './build/script.ts';
 import { bundleServiceWorker } from './build/service-worker.ts';
@@ -50,6 +51,7 @@ const newest: Record<string, string> = {
     sheets: Object.fromEntries(sheets.map(({ name, ...sheet }) => [name, sheet])),
   }),
   'pictures.json': pictures,
+  'licences.txt': await licences(root),
   'latest.json': JSON.stringify({ id, timestamp }),
   'kept.json': JSON.stringify(kept),
 };

@@ -38,6 +38,8 @@ export async function bundleScript(root: string): Promise<Script> {
   const { output } = await bundle.generate({
     format: 'esm',
     minify: true,
+    // They stand in /builds/licences.txt.
+    comments: { legal: false },
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
     // What a group needs of the first chunk stays there.

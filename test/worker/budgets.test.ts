@@ -78,6 +78,33 @@ describe('budgets: what a visitor has to load', () => {
     expect(await withImports(src)).toBeLessThanOrEqual(6 * KB);
   });
 
+  test.each([
+    ['order-form', '/take/de'],
+    ['quiz-form', '/v1/de'],
+  ])(
+    'all script of a page whose %s is used: 75 KB (brotli, as files are kept)',
+    async (island, path) => {
+      const html = pages.get(path) ?? '';
+      const main = attribute(tags(html, 'script')[0], 'src') ?? '';
+      const element = tags(html, 'shop-island').find((tag) => attribute(tag, 'name') === island);
+      const chunks = (attribute(element, 'data-chunks') ?? '').split(' ');
+      // What comes with the first sign of life: the swap, the late behaviours and what they share.
+      const late = [
+        ...new TextDecoder()
+          .decode(await fileOf(main))
+          .matchAll(/\.\/((?:page-swap|later|http)-[\w-]+\.js)/g),
+      ];
+      const files = new Set([
+        main,
+        ...[...chunks, ...late.map(([, file]) => file)].map((file) => `/builds/${file}`),
+      ]);
+      expect(late.length).toBeGreaterThan(1);
+      let size = 0;
+      for (const file of files) size += brotliCompressSync(await fileOf(file)).length;
+      expect(size).toBeLessThanOrEqual(75 * KB);
+    },
+  );
+
   test('fonts: 45 KB together', async () => {
     const fonts = tags(pages.get('/take/de') ?? '', 'link').filter(
       (tag) => attribute(tag, 'as') === 'font',
