@@ -1,23 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { App } from './app.ts';
 import { matchRoute } from './match-route.ts';
-import { page, type Step } from './pages.ts';
+import type { Step } from './page-row.ts';
+import { page } from './pages.ts';
 
 const READ = ['GET', 'HEAD'] as const;
 const READ_AND_POST = [...READ, 'POST'] as const;
 
 /** The roles of pages whose forms are sent to their own address. */
 const takesPosts: readonly Step[] = ['quiz', 'confirm', 'upsell'];
-
-/** 64 KB: many times the longest form, little enough to read at once. */
-export const bodyLimited = bodyLimit({
-  maxSize: 64 * 1024,
-  onError: () => {
-    throw new HTTPException(413, { message: 'Payload too large' });
-  },
-});
 
 /** What machines and scripts post to; nobody reads them. */
 const onlyPosts: readonly string[] = ['/webhooks/paypal', '/beacon', '/client-errors'];

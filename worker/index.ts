@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import type { App } from './app.ts';
+import { bodyLimit } from './body-limit.ts';
 import { canonical } from './canonical.ts';
 import { clientErrors } from './client-errors.ts';
 import type { Env } from './env.ts';
@@ -9,7 +10,7 @@ import { explainRoutes } from './explain/explain-routes.tsx';
 import { explainHeader } from './explain/header.ts';
 import { operatorRoutes } from './explain/operator-routes.ts';
 import { beacon } from './funnel-steps/beacon.ts';
-import { bodyLimited, guard } from './guard.ts';
+import { guard } from './guard.ts';
 import { securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import { imageDelivery } from './images/delivery.ts';
@@ -58,12 +59,12 @@ app.use(explainHeader());
 app.all('/__wallet/*', (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
 
 // What is refused, moved or limited before any page is read.
+app.use(bodyLimit());
 app.use(guard());
 app.route('/', imageDelivery);
 app.use(canonical());
 app.use(redirects());
 app.use(routeMiddleware());
-app.post('*', bodyLimited);
 
 // What a monitor asks.
 app.route('/', health);
