@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { fromDebian, install } from './install.ts';
+import { mayInstall, onPath } from './on-path.ts';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -26,4 +27,20 @@ export function browser(): string {
   const now = install(findBrowser, ways, 300);
   if (now) return now;
   throw new Error('No Chromium: install one, or name it in the environment variable CHROMIUM');
+}
+
+/**
+ * The same engine without windows, which needs a third of a browser's time. Null where it is
+ * missing, or another browser is named: then that one does everything.
+ */
+export function findShell(): string | null {
+  return process.env.CHROMIUM ? null : onPath('chromium-headless-shell');
+}
+
+/** The same, from Debian's packages where it is missing and we may install them. Null is no error. */
+export function shell(): string | null {
+  const found = findShell();
+  if (found || process.env.CHROMIUM || !mayInstall()) return found;
+  console.log('No Chromium without windows found:');
+  return install(findShell, fromDebian('chromium-headless-shell'), 120);
 }

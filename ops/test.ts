@@ -1,6 +1,6 @@
 /** `npm test`: everything CI runs. Static checks run beside the tests; all of it must pass. */
 import { spawn } from 'node:child_process';
-import { browser } from './browser.ts';
+import { browser, shell } from './browser.ts';
 import { webKit } from './webkit.ts';
 
 const tasks = {
@@ -10,13 +10,13 @@ const tasks = {
   tests: ['node_modules/.bin/vitest', 'run'],
 } as const;
 
-let chromium: string;
 try {
-  chromium = browser();
+  browser();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
 }
+if (!shell()) console.log('The tests run in Chromium itself, which takes longer');
 if (!webKit()) console.log('WebKit not found: its smoke tests are skipped');
 
 // The worker imports what the build makes, so types and tests both need it first.
@@ -31,10 +31,7 @@ process.exit(failed.length > 0 ? 1 : 0);
 function run(command: readonly string[]): Promise<number> {
   const [file = '', ...args] = command;
   const { promise, resolve } = Promise.withResolvers<number>();
-  const child = spawn(file, args, {
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM: chromium },
-  });
+  const child = spawn(file, args, { stdio: 'inherit' });
   child.on('error', () => resolve(1));
   child.on('exit', (code) => resolve(code ?? 1));
   return promise;

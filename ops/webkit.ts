@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { fromDebian, install } from './install.ts';
+import { mayInstall, onPath } from './on-path.ts';
 
 /** What drives WebKit, and the display nobody sees on which it draws: paths of two programs. */
 export type WebKit = { driver: string; display: string };
@@ -18,12 +17,7 @@ export function findWebKit(): WebKit | null {
  */
 export function webKit(): WebKit | null {
   const found = findWebKit();
-  if (found || process.getuid?.() !== 0 || !onPath('apt-get')) return found;
+  if (found || !mayInstall()) return found;
   console.log('No WebKit found:');
   return install(findWebKit, fromDebian('webkit2gtk-driver', 'xvfb'), 120);
-}
-
-function onPath(program: string): string | null {
-  const folders = process.env.PATH?.split(delimiter) ?? [];
-  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
 }

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newVisitor, ready, textOf, type Visitor } from '../support/browser.ts';
-import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { declineAll, toConfirm } from '../support/purchase.ts';
 import { startShop } from '../support/shop.ts';
+import { browser } from '../support/whole-browser.ts';
 
 /** What the service worker keeps in this browser, by cache: the paths. */
 function keptFiles(page: Page): Promise<string[][]> {

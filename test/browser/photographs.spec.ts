@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { sectionPath, statePath } from '../support/lookbook.ts';
 import { openCamera, photograph, screens } from '../support/photograph.ts';
@@ -12,6 +11,7 @@ import {
   referenceBrowser,
   referenceNames,
 } from '../support/reference.ts';
+import { browser } from '../support/whole-browser.ts';
 
 /** `npm run photographs` makes what it sees the references. */
 const accepting = process.env.PHOTOGRAPHS === 'accept';

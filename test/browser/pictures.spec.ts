@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newVisitor, visitPage } from '../support/browser.ts';
-import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
+import { browser } from '../support/whole-browser.ts';
 
 describe('pictures, spec sections 4 and 9', () => {
   test('the placeholder stands until the picture has loaded, then goes', async () => {

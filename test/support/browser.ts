@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { onTestFinished } from 'vitest';
-import { findBrowser } from '../../ops/browser.ts';
+import { findBrowser, findShell } from '../../ops/browser.ts';
 import type { Shop } from './shop.ts';
 
 /** A phone, as most visitors hold one. */
@@ -16,9 +16,12 @@ const flags = [
   '--disable-quic',
 ];
 
-/** Starts the machine's Chromium. Throws without one: `npm test` finds or installs it. */
-export function launch(): Promise<Browser> {
-  const executablePath = findBrowser();
+/**
+ * Starts the machine's Chromium, windows and all, or the quicker one without them where there is one.
+ * Throws without either: `npm test` finds or installs it.
+ */
+export function launch(windows: 'windows' | 'no windows'): Promise<Browser> {
+  const executablePath = (windows === 'windows' ? null : findShell()) ?? findBrowser();
   if (!executablePath) throw new Error('No Chromium: name it in the environment variable CHROMIUM');
   return chromium.launch({ executablePath, args: flags });
 }
