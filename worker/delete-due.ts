@@ -1,14 +1,11 @@
+import { deleteOldest } from './delete-oldest.ts';
 import type { Env } from './env.ts';
-import { deleteSteps } from './funnel-steps/store.ts';
+import { agedSteps } from './funnel-steps/store.ts';
 import { log } from './log.ts';
-import {
-  deleteEbookConsents,
-  deleteUnpaidOrders,
-  deleteWebhookEvents,
-} from './orders/store-retention.ts';
+import { agedEbookConsents, agedWebhookEvents, deleteOrders } from './orders/store-retention.ts';
 import { type DueBefore, dueBefore } from './retention.ts';
-import { deleteConsents } from './services/consents.ts';
-import { deleteWithdrawals } from './services/withdrawal-store.ts';
+import { agedConsents } from './services/consents.ts';
+import { agedWithdrawals } from './services/withdrawal-store.ts';
 
 /** How many rows of each kind a run deletes at most; what is left goes with the next, five minutes on. */
 const BATCH = 50;
@@ -16,17 +13,19 @@ const BATCH = 50;
 type Delete = (db: D1Database, due: DueBefore) => Promise<number>;
 
 const deletions = {
-  orders: (db, { unpaidOrders }) => deleteUnpaidOrders(db, unpaidOrders, BATCH),
-  withdrawals: (db, { declarations }) => deleteWithdrawals(db, declarations, BATCH),
-  consents: (db, { declarations }) => deleteConsents(db, declarations, BATCH),
-  ebookConsents: (db, { declarations }) => deleteEbookConsents(db, declarations, BATCH),
-  webhookEvents: (db, { webhookEvents }) => deleteWebhookEvents(db, webhookEvents, BATCH),
-  funnelSteps: (db, { funnelSteps }) => deleteSteps(db, funnelSteps, BATCH),
+  orders: (db, { unpaidOrders }) => deleteOrders(db, 'unpaid', unpaidOrders, BATCH),
+  paidOrders: (db, { paidOrders }) => deleteOrders(db, 'paid', paidOrders, BATCH),
+  withdrawals: (db, { declarations }) => deleteOldest(db, agedWithdrawals, declarations, BATCH),
+  consents: (db, { declarations }) => deleteOldest(db, agedConsents, declarations, BATCH),
+  ebookConsents: (db, { declarations }) => deleteOldest(db, agedEbookConsents, declarations, BATCH),
+  webhookEvents: (db, { webhookEvents }) =>
+    deleteOldest(db, agedWebhookEvents, webhookEvents, BATCH),
+  funnelSteps: (db, { funnelSteps }) => deleteOldest(db, agedSteps, funnelSteps, BATCH),
 } as const satisfies Record<string, Delete>;
 
 /**
- * Deletes what the privacy text says is due at `now`, in ms, and logs how much of what. Paid orders
- * and reviews stay. Throws what D1 throws; what was deleted by then is gone for good, and the next
+ * Deletes what the privacy text says is due at `now`, in ms, and logs how much of what. Reviews
+ * stay. Throws what D1 throws; what was deleted by then is gone for good, and the next
  * run goes on.
  */
 export async function deleteDue({ DB }: Pick<Env, 'DB'>, now: number): Promise<void> {

@@ -1,13 +1,5 @@
-import {
-  type Page,
-  type PageVariant,
-  page,
-  pageNames,
-  pagePath,
-  type SectionName,
-  sectionNames,
-  type ViewName,
-} from './pages.ts';
+import { type PageVariant, type SectionName, sectionNames } from './page-row.ts';
+import { type Page, page, pageNames, pagePath, type ViewName } from './pages.ts';
 import { base } from './redirects/experiment.ts';
 
 type Row = Pick<Page, 'name' | 'sections' | 'personal' | 'variants'>;
@@ -31,7 +23,7 @@ const fields: readonly string[] = ['sections', 'shows', 'suggests'] satisfies (k
 type Variants = ReadonlyMap<string, Readonly<Record<string, PageVariant>>>;
 
 /**
- * The variants of each page that has any, by names.
+ * The pages that have variants, with the variants of each by name.
  * @throws Error for one that says more than how the page is shown, names no section or one twice,
  * begins with no opening, or leaves out or adds what no variant may: when the table is read, not at a
  * visitor

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import * as z from 'zod/mini';
+import { jsonValue } from '../../worker/json-value.ts';
 import { countOf, type Dialect, Refusal, type Source, selectOf } from './counts.ts';
 
 /** Analytics Engine forgets what is older, in days. */
@@ -68,7 +69,7 @@ export function engineSource({ account, token, dataset }: Access, get = fetch): 
     });
     const text = await answer.text();
     if (!answer.ok) throw new Refusal(refusalOf(answer.status, text));
-    const read = z.safeParse(answerShape, parsed(text));
+    const read = z.safeParse(answerShape, jsonValue(text));
     if (!read.success)
       throw new Refusal(`Analytics Engine answered what is no table: ${cut(text)}`);
     return read.data.data.map(countOf);
@@ -80,14 +81,6 @@ function refusalOf(status: number, text: string): string {
     return `Analytics Engine refuses the token (${status}). It needs the permission Account Analytics, Read, for this account.`;
   }
   return `Analytics Engine answered ${status}: ${cut(text)}`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function cut(text: string): string {

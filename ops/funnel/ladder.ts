@@ -1,4 +1,5 @@
-import { isPageName, pages, type Step } from '../../worker/pages.ts';
+import type { Step } from '../../worker/page-row.ts';
+import { isPageName, pages } from '../../worker/pages.ts';
 import type { Count } from './counts.ts';
 import { type RungId, rungOf, rungs } from './rungs.ts';
 

@@ -28,7 +28,7 @@ export async function pageOf(report: Report, top: number): Promise<string> {
 <style>${raw(pageSheet(mark))}</style>
 </head>
 <body>
-${mark && html`<p class="mark">${mark}</p>`}
+${mark && html`<aside class="mark" aria-label="What this is">${mark}</aside>`}
 <header>
 <h1>The funnel</h1>
 <p class="soft-words">Of ${sourceTitle(report)}. ${periodOf(report)}.</p>

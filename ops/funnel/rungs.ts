@@ -1,5 +1,5 @@
 import type { FunnelStep } from '../../worker/funnel-steps/steps.ts';
-import type { Step } from '../../worker/pages.ts';
+import type { Step } from '../../worker/page-row.ts';
 
 type Rung = {
   id: string;

@@ -24,6 +24,7 @@ export const levels = {
   'run-time': 'warning',
   shadowed: 'warning',
   'no-status': 'warning',
+  order: 'warning',
   'counted-together': 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>;
 
@@ -46,6 +47,8 @@ export type Source = {
   /** What `parseTable` is to judge; undefined where the file is no table at all. */
   json: unknown;
   findings: Finding[];
+  /** The host it was written for takes the first rule of the file that fits. */
+  takesFirst?: true;
   /** Its format has no place for experiments: those in use stay. */
   hasNoExperiments?: true;
   /** Where a rule's field stands, or the nearest there is: the rule, then the file. */

@@ -49,6 +49,7 @@ export function hostedSource(text: string, host: Host | null): Source {
   return {
     json: { rules },
     findings,
+    takesFirst: true,
     place: (rule) => ({ line: (rule === null ? undefined : lines[rule]) ?? 1, column: 1 }),
   };
 }
@@ -62,26 +63,33 @@ function splitLine(raw: string): Line | string | null {
   const end = rest.findIndex((word) => /^(\/|https?:\/\/)/i.test(word));
   const to = rest[end];
   if (to === undefined) return 'names no address to lead to';
-  const query: Record<string, string> = {};
+  const query = new Map<string, string>();
   for (const word of rest.slice(0, end)) {
     const [, name, value] = /^([^=]+)=(.*)$/.exec(word) ?? [];
     if (name === undefined || value === undefined) return `${word} is no query parameter`;
+    if (query.has(name)) return `names the query parameter ${name} twice`;
     const asked = takenName(value);
     // A name the target does not ask for only has to be there.
-    query[name] = asked !== null && !placeholdersIn(to).includes(asked) ? '*' : value;
+    query.set(name, asked !== null && !placeholdersIn(to).includes(asked) ? '*' : value);
   }
-  return { from, to, rest: rest.slice(end + 1), query };
+  return { from, to, rest: rest.slice(end + 1), query: Object.fromEntries(query) };
 }
 
 function ruleOf({ from, to, rest, query }: Line, host: Host | null) {
   const problems: string[] = [];
   const rule: Record<string, unknown> = { from, to };
   if (/^https?:/i.test(from)) problems.push('a rule for another host cannot be done here');
+  if (/[^/]:[A-Za-z]/.test(from)) {
+    problems.push('a name within other text cannot be asked here, only /:name alone');
+  }
   if (Object.keys(query).length > 0) rule.query = query;
-  if (host) rule.status = statusOf[host];
+  const known = new Set<string>();
   for (const word of rest) {
     const status = /^(\d{3})!?$/.exec(word)?.[1];
     const condition = /^(\w+)=(.+)$/.exec(word);
+    const what = status === undefined ? condition?.[1]?.toLowerCase() : 'status';
+    if (what !== undefined && known.has(what)) problems.push(`says the ${what} twice`);
+    if (what !== undefined) known.add(what);
     if (status !== undefined) {
       rule.status = Number(status);
       const why = notRedirects[Number(status)];
@@ -92,7 +100,10 @@ function ruleOf({ from, to, rest, query }: Line, host: Host | null) {
       problems.push(`the condition ${condition[1]} cannot be asked here, only Country`);
     } else {
       problems.push(`${word} is neither a status nor a condition`);
+      // What follows is prose, of which one word says enough.
+      break;
     }
   }
+  if (host && !known.has('status')) rule.status = statusOf[host];
   return { rule, problems };
 }

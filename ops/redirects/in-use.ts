@@ -1,3 +1,4 @@
+import { jsonValue } from '../../worker/json-value.ts';
 import type { Experiment } from '../../worker/redirects/experiment.ts';
 import { isPublished, publishedFile, readPublished } from '../../worker/redirects/published.ts';
 import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
@@ -23,6 +24,7 @@ const nothing = { rules: [], experiments: [] };
 export async function tableInUse(desk: Desk, versions: readonly Version[]): Promise<InUse> {
   const text = (await desk.kv.get('table')) ?? '';
   const last = versions.find(({ publishedAt }) => publishedAt !== null)?.version ?? null;
+  if (text.trim() === '' && last !== null) return missing(desk, last);
   if (!isPublished(text)) return byHand(text);
   const read = await readPublished(text);
   const seen = 'version' in read ? read.version : null;
@@ -36,19 +38,17 @@ export async function tableInUse(desk: Desk, versions: readonly Version[]): Prom
   };
 }
 
+/** Nobody takes a table away by a push: what was published last is what the shop goes on with. */
+async function missing(desk: Desk, last: number): Promise<InUse> {
+  const file = await publishedFile((await textOf(desk, last)) ?? '');
+  const problem = `There is no table in KV: rollback ${last} puts the last version back`;
+  return { version: null, ...('problem' in file ? nothing : file), problem };
+}
+
 function byHand(text: string): InUse {
   if (text.trim() === '') return { version: null, ...nothing, problem: null };
-  const read = parseTable(parsed(text));
+  const read = parseTable(jsonValue(text));
   return 'table' in read
     ? { version: null, ...read.table, problem: null }
     : { version: null, ...nothing, problem: 'The table in use was put by hand and is none' };
-}
-
-/** The text's value; undefined, which no table is, when it is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -6,6 +6,7 @@ import { uploadProblems } from '../../worker/redirects/upload.ts';
 import { chainFindings } from './chains.ts';
 import { experimentFindings } from './experiments.ts';
 import type { Finding, Source } from './finding.ts';
+import { orderFindings } from './first-rule.ts';
 import { linksOf } from './links.ts';
 import { loopFindings } from './loops.ts';
 import { targetFindings } from './page-targets.ts';
@@ -53,7 +54,7 @@ export function judge(source: Source, now: number): Judgement {
   const ofEach = problems
     .filter(({ rule, field }) => !known.has(`${rule} ${field.split('.')[0]}`))
     .map((problem) => schemaFinding(problem, problem.rule === null ? json : raw[problem.rule]));
-  const found = [...together(rules, now), ...experimentFindings(experiments, rules)];
+  const found = [...together(rules, source, now), ...experimentFindings(experiments, rules)];
   const ofAll = found.map(({ rule, other, ...finding }) => ({
     ...finding,
     rule: rule === null ? null : (kept[rule] ?? null),
@@ -67,7 +68,11 @@ export function judge(source: Source, now: number): Judgement {
 }
 
 /** What only the rules side by side show, and what the shop says to them. */
-function together(rules: readonly Rule[], now: number): Finding[] {
+function together(
+  rules: readonly Rule[],
+  { takesFirst }: Pick<Source, 'takesFirst'>,
+  now: number,
+): Finding[] {
   const own = [...uploadProblems({ rules: [...rules] }), ...rules.flatMap(addressFindings)];
   // A table too large to be asked is too large to be followed.
   if (own.some(({ kind }) => kind === 'limit')) return own;
@@ -77,6 +82,7 @@ function together(rules: readonly Rule[], now: number): Finding[] {
     ...own,
     ...targetFindings(rules, places),
     ...rivalFindings(rules, places),
+    ...(takesFirst ? orderFindings(rules, places) : []),
     ...chainFindings(rules, links),
     ...loopFindings(rules, places, links, now),
   ];
@@ -90,7 +96,7 @@ function addressFindings({ from, countries }: Rule, rule: number): Finding[] {
     return [{ kind: 'country', rule, field: `countries.${index}`, message }];
   });
   if (protectedShare(from) === 'some') {
-    const message = `${from} also covers orders and payment, which are never redirected`;
+    const message = `${from} also covers orders, payment and legal texts, which are never redirected`;
     findings.push({ kind: 'covers-protected', rule, field: 'from', message });
   }
   return findings;

@@ -28,7 +28,7 @@ const shop = 'http://shop.invalid';
 export function ownAddress(location: string): URL | null {
   const { origin, rest } = addressParts(location);
   const isOwn = origin === '' || ownHosts.some((host) => host === new URL(origin).hostname);
-  return isOwn ? new URL(rest || '/', shop) : null;
+  return isOwn ? new URL(`${shop}${rest}`) : null;
 }
 
 export function linksOf(
@@ -68,7 +68,7 @@ export function onward(rule: Rule, { pathname, searchParams }: URL): URL | null 
   const [first] = targetsOf(rule);
   if (!found || !first) return null;
   const answer = target({ ...found, rule }, first[1], searchParams);
-  const here = new URL(`${pathname}?${searchParams}`, shop);
+  const here = new URL(`${shop}${pathname}?${searchParams}`);
   return isSame(answer, here) ? null : ownAddress(answer);
 }
 

@@ -1,25 +1,10 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import type { Experiment } from '../../worker/redirects/experiment.ts';
-import type { Rule } from '../../worker/redirects/rule.ts';
-import { print } from './check.ts';
 import { type Desk, openDesk } from './desk.ts';
-import { difference, differenceLines, differenceSum, isEmpty } from './diff-tables.ts';
-import { experimentLines } from './experiments.ts';
-import { isError } from './finding.ts';
-import { tableInUse } from './in-use.ts';
-import { judge } from './judge.ts';
-import {
-  type Arguments,
-  fileOptions,
-  formatOption,
-  placeOption,
-  placeOptions,
-  UsageError,
-} from './options.ts';
-import { reportOf } from './report.ts';
-import { readSource } from './source.ts';
+import { differenceLines, differenceSum, isEmpty } from './diff-tables.ts';
+import { type Arguments, fileOptions, placeOption, placeOptions, UsageError } from './options.ts';
+import { compare, type Proposal, readProposal } from './proposal.ts';
 import { baseOf, ConflictError, publish, versionsOf } from './versions.ts';
 
 /** Lines of the difference that are shown before a push; `diff` shows all. */
@@ -38,43 +23,33 @@ export async function push(args: Arguments): Promise<number> {
     allowPositionals: true,
     options: { ...fileOptions, ...placeOptions, ...publishOptions, base: { type: 'string' } },
   });
-  const [file, ...more] = positionals;
-  const base = Number(values.base ?? Number.NaN);
-  if (!file || more.length > 0 || (values.base !== undefined && !Number.isInteger(base))) {
-    throw new UsageError();
-  }
+  const expected = values.base === undefined ? null : Number(values.base);
+  if (expected !== null && !Number.isInteger(expected)) throw new UsageError();
   const place = placeOption(values);
-  const source = readSource(file, formatOption(values.format));
-  const { rules, experiments, findings } = judge(source, Date.now());
-  if (findings.length > 0) print(reportOf(file, source, rules.length, findings));
-  if (findings.some(isError)) return 1;
+  const proposal = readProposal(positionals, values.format, () => true);
+  if (!proposal) return 1;
 
   const desk = await openDesk(place);
   try {
     const note = values.note ?? '';
-    const expected = values.base === undefined ? null : base;
-    return await publishWith(
-      desk,
-      { rules, experiments },
-      { note, yes: values.yes ?? false, expected },
-    );
+    return await publishWith(desk, proposal, { note, yes: values.yes ?? false, expected });
   } finally {
     await desk.close();
   }
 }
 
 /**
- * Shows what would change, asks, publishes. Null `experiments`: those in use stay. `expected`: the
- * version the table was made from, if it is known.
+ * Shows what would change, asks, publishes. `expected`: the version the table was made from, if it
+ * is known.
  */
 export async function publishWith(
   desk: Desk,
-  table: { rules: readonly Rule[]; experiments: readonly Experiment[] | null },
+  proposal: Proposal,
   { note, yes, expected }: { note: string; yes: boolean; expected: number | null },
 ): Promise<number> {
   const versions = await versionsOf(desk);
   const base = baseOf(versions);
-  const inUse = await tableInUse(desk, versions);
+  const { inUse, change, experiments, experimentChange } = await compare(desk, versions, proposal);
   if (expected !== null && expected !== (inUse.version ?? 0)) {
     throw new ConflictError(
       `not published: version ${inUse.version ?? 0} is in use, not ${expected}. ` +
@@ -82,17 +57,16 @@ export async function publishWith(
     );
   }
   if (inUse.problem) console.error(inUse.problem);
-  const { rules } = table;
-  const experiments = table.experiments ?? inUse.experiments;
-  const change = difference(inUse.rules, rules);
-  const more = experimentLines(inUse.experiments, experiments);
   const isNew =
-    !isEmpty(change) || more.length > 0 || inUse.version === null || inUse.problem !== null;
+    !isEmpty(change) ||
+    experimentChange.length > 0 ||
+    inUse.version === null ||
+    inUse.problem !== null;
   if (!isNew) {
     console.log(`Nothing to change: version ${inUse.version} is the same`);
     return 0;
   }
-  const lines = [...more, ...differenceLines(change)];
+  const lines = [...experimentChange, ...differenceLines(change)];
   console.log([...lines.slice(0, shownLines), differenceSum(change)].join('\n'));
   if (lines.length > shownLines)
     console.log(`(${shownLines} of ${lines.length} lines; diff shows all)`);
@@ -100,7 +74,7 @@ export async function publishWith(
     console.log('Nothing was published');
     return 0;
   }
-  const version = await publish(desk, { rules, experiments }, { base, note });
+  const version = await publish(desk, { rules: proposal.rules, experiments }, { base, note });
   console.log(`Version ${version} is published: rollback goes back to what was before`);
   return 0;
 }

@@ -1,5 +1,8 @@
 import { type Finding, isError, levels, type Source } from './finding.ts';
 
+/** Characters of a message on a terminal: an address of the table's may be named whole. */
+const longest = 2500;
+
 /** Findings with their places, in the file's order. */
 export type Report = {
   file: string;
@@ -40,8 +43,14 @@ export function* linesOf({ file, problems }: Report): Generator<string> {
   for (const { line, column, level, rule, field, message, other } of problems) {
     const of = rule === null ? '' : `rule ${rule}: `;
     const more = other ? ` (rule ${other.rule}, line ${other.line})` : '';
-    yield `${file}:${line}:${column}: ${level}: ${of}${field && `${field} `}${message}${more}`;
+    const said = `${of}${field && `${field} `}${shortened(message)}${more}`;
+    yield `${file}:${line}:${column}: ${level}: ${said}`;
   }
+}
+
+/** A message names what the file says, which may be a million characters. */
+function shortened(message: string): string {
+  return message.length > longest ? `${message.slice(0, longest)} …` : message;
 }
 
 /** `100,000 rules: 2 errors, 1 warning`. */

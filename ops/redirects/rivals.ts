@@ -1,4 +1,3 @@
-import { canonicalPath } from '../../worker/match-route.ts';
 import { entryOf } from '../../worker/redirects/condition.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import type { Finding } from './finding.ts';
@@ -10,7 +9,8 @@ import {
   type Places,
   type Spot,
 } from './places.ts';
-import { sampleVisit } from './sample-visit.ts';
+import { spellingFindings } from './spellings.ts';
+import { weakerRules } from './weaker.ts';
 
 type Numbered = { index: number; rule: Rule };
 
@@ -23,7 +23,7 @@ export function rivalFindings(rules: readonly Rule[], places: Places): Finding[]
       return rule ? [{ index, rule }] : [];
     });
     if (here.length > 1)
-      for (const found of [...sameConditions(here), ...afterTheFirst(here)]) findings.push(found);
+      for (const found of [...sameConditions(here), ...shadowed(here)]) findings.push(found);
   }
   const always = new Set(rules.flatMap((rule, index) => (isUnconditional(rule) ? [index] : [])));
   coveredRest(
@@ -31,14 +31,7 @@ export function rivalFindings(rules: readonly Rule[], places: Places): Finding[]
     (spot) => spot?.rules.some((index) => always.has(index)) ?? false,
     findings,
   );
-  for (const [index, rule] of rules.entries()) {
-    const { path } = sampleVisit(rule, 3);
-    const canonical = canonicalPath(path);
-    if (canonical === null) continue;
-    const message = `is never reached: the shop itself sends ${rule.from} on to ${canonical}`;
-    findings.push({ kind: 'shadowed', rule: index, field: 'from', message });
-  }
-  return findings;
+  return [...findings, ...spellingFindings(rules)];
 }
 
 function* spotsUnder(spot: Spot): Generator<Spot> {
@@ -91,14 +84,20 @@ function overlapping(timed: readonly Numbered[]): Finding[] {
   return findings;
 }
 
-/** What comes after a rule that always applies; those with the same conditions are said already. */
-function afterTheFirst(here: readonly Numbered[]): Finding[] {
+/**
+ * What comes after a rule that always applies, or that applies to all it is for; those with the same
+ * conditions are said already.
+ */
+function shadowed(here: readonly Numbered[]): Finding[] {
   const first = here.findIndex(({ rule }) => isUnconditional(rule));
-  if (first === -1) return [];
-  return here.slice(first + 1).flatMap(({ index, rule }): Finding[] => {
-    if (isUnconditional(rule)) return [];
-    const message = 'is never reached: another rule comes before and always applies';
-    return [{ kind: 'shadowed', rule: index, field: 'from', message, ...other(here[first]) }];
+  const weaker = weakerRules(here.map(({ rule }) => rule));
+  return here.flatMap(({ index, rule }, at): Finding[] => {
+    const isAfter = first !== -1 && at > first;
+    const by = isAfter ? first : weaker.get(at);
+    if (by === undefined || isUnconditional(rule)) return [];
+    const applies = isAfter ? 'always applies' : 'applies to everybody it is for';
+    const message = `is never reached: another rule comes before and ${applies}`;
+    return [{ kind: 'shadowed', rule: index, field: 'from', message, ...other(here[by]) }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 export function schemaFinding({ rule, field, message }: Problem, raw: unknown): Finding {
   const of = { rule, field };
   if (/^Unrecognized key/i.test(message)) {
-    const known = rule === null ? keysOf(field) : columnNames.join(', ');
+    const known = rule === null ? keysOf(field) : ruleKeysOf(field);
     return { ...of, kind: 'key', message: `is no key that is known here: ${known}` };
   }
   if (rule !== null && (typeof raw !== 'object' || raw === null || Array.isArray(raw))) {
@@ -36,8 +36,16 @@ const types: Readonly<Record<string, string>> = {
 };
 
 function plainly(message: string): string {
+  if (message === 'Invalid ISO datetime') {
+    return 'is no moment with its zone: write 2027-06-01T14:00:00Z or 2027-06-01T16:00:00+02:00';
+  }
   const [, type = ''] = /^Invalid input: expected (\w+), received/.exec(message) ?? [];
   return types[type] ? `must be ${types[type]}` : message;
+}
+
+/** The keys that may stand beside one of a rule, or of an option of its split. */
+function ruleKeysOf(field: string): string {
+  return field.startsWith('split.') ? 'to, weight' : columnNames.join(', ');
 }
 
 /** The keys that may stand beside one that is no rule's. */

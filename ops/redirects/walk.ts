@@ -20,6 +20,12 @@ const shop = 'http://shop.invalid';
 const patience = 20;
 
 /**
+ * By how much an address may grow on one way: characters, because no server takes more, and segments
+ * where a rule answers again, because one that repeats what it was given doubles it each time.
+ */
+const growth = { characters: 8192, segments: 64 } as const;
+
+/**
  * Follows every way from the starts (paths with their query) as a visitor of one world can be led,
  * each option of a split being one, and tells of every loop by its rules. An address is followed
  * once, so that it costs what there are addresses. `passed` is told of each.
@@ -60,8 +66,7 @@ export function walk(
     }
     function take({ to, rule }: Step): void {
       const known = depths.get(to);
-      const isEndless = rule !== null && (uses.get(rule) ?? 0) >= patience;
-      if (known === undefined && !isEndless) {
+      if (known === undefined && !isEndless({ to, rule })) {
         enter(to, rule);
         return;
       }
@@ -69,11 +74,17 @@ export function walk(
       const circle = [...way.slice(since + 1).map(({ by }) => by), rule];
       loops.push(circle.filter((one) => one !== null));
     }
+    function isEndless({ to, rule }: Step): boolean {
+      const times = (rule && uses.get(rule)) ?? 0;
+      const deeper = to.split('/').length - start.split('/').length;
+      const isLonger = to.length - start.length > growth.characters;
+      return times >= patience || isLonger || (times > 0 && deeper > growth.segments);
+    }
   }
 }
 
 function stepsFrom(table: Compiled, state: string, { country, now }: World): Step[] {
-  const asked = new URL(state, shop);
+  const asked = new URL(`${shop}${state}`);
   const canonical = canonicalPath(asked.pathname);
   if (canonical !== null) return [{ rule: null, to: `${canonical}${asked.search}` }];
   for (const one of countriesOf(country)) {

@@ -117,6 +117,13 @@ describe('the page', () => {
     expect(page).not.toMatch(/>(?:null|undefined|false|NaN)|NaN|Infinity/);
   });
 
+  test('everything in it stands in a landmark', async () => {
+    const page = await pageOf(await example(), 10);
+    const body = /<body>(.*)<\/body>/s.exec(page)?.[1] ?? '';
+    const beside = body.replace(/<(aside|header|main|footer)\b.*?<\/\1>/gs, '');
+    expect(beside.trim()).toBe('');
+  });
+
   test('no name becomes markup', async () => {
     const page = await pageOf(await hostile(), 10);
     expect(page).toContain('&lt;script&gt;alert(');

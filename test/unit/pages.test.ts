@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { bundles } from '../../worker/catalogue/bundles.ts';
 import { market } from '../../worker/markets.ts';
+import type { Layout, Step } from '../../worker/page-row.ts';
 import {
   carriesOrderForm,
   hasBanner,
   indexedPages,
   isPageName,
-  type Layout,
   page,
   pageNames,
   pagePath,
-  type Step,
   type ViewName,
 } from '../../worker/pages.ts';
 import { payload } from '../../worker/payload.ts';

@@ -48,6 +48,7 @@ describe('section 5: whatever file is given, check says what is wrong with it', 
     ],
     ['large.json', new Uint8Array(50 * 1024 * 1024), 'is 50 MB large: 25 at most'],
     ['deep.json', '['.repeat(200_000), 'is nested too deeply to be a table'],
+    ['long.csv', `${'x'.repeat(1_000_000)};from;to;status`, `has a column ${'x'.repeat(2487)} …`],
     ['text.json', '"rules"', 'is no table: { "rules": [ … ] }'],
     ['null.json', 'null', 'is no table: { "rules": [ … ] }'],
     [
@@ -65,6 +66,24 @@ describe('section 5: whatever file is given, check says what is wrong with it', 
     const [printed, code] = await checked(fileOf('cut.json', '{ "rules": [\n  { "from": "/a'));
     expect(printed[0]).toBe('2:13: error: is no JSON: unexpected end of string');
     expect(code).toBe(1);
+  });
+
+  it('a long line of prose where rules should be, told once', async () => {
+    const path = fileOf('_redirects', `/a /take ${'and so on '.repeat(1000)}`);
+    const [printed] = await checked(path);
+    expect(printed).toEqual(['1:1: error: and is neither a status nor a condition']);
+  });
+
+  it('a moment without a zone, and a key beside the options of a split, in plain words', async () => {
+    const wrong = [
+      { ...rule, starts: '2027-06-01' },
+      { from: '/b', split: [{ to: '/take', weight: 1, share: 1 }], status: 302 },
+    ];
+    const [printed] = await checked(fileOf('words.json', JSON.stringify({ rules: wrong })));
+    expect(printed.map((line) => line.replace(/^1:\d+: error: rule /, ''))).toEqual([
+      '1: starts is no moment with its zone: write 2027-06-01T14:00:00Z or 2027-06-01T16:00:00+02:00',
+      '2: split.0.share is no key that is known here: to, weight',
+    ]);
   });
 
   it('a folder, and a file that is not there', async () => {

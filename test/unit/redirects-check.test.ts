@@ -144,7 +144,9 @@ describe('section 5: check names every problem with its line and column', () => 
     [
       'a wildcard over payment pages',
       table(a('"from": "/*"')),
-      ['2:33: warning: rule 1: from /* also covers orders and payment, which are never redirected'],
+      [
+        '2:33: warning: rule 1: from /* also covers orders, payment and legal texts, which are never redirected',
+      ],
     ],
     [
       'a target known only at run time',
@@ -223,6 +225,18 @@ describe('section 5: check names every problem with its line and column', () => 
     );
     expect(own.filter((name) => !isProtected(pagePath(name, 'de')))).toEqual([]);
     expect(own).not.toEqual([]);
+  });
+
+  it('the withdrawal and the legal texts are in everybody’s reach; every other page may be redirected', () => {
+    const sold = ['confirm', 'upsell', 'thank-you'];
+    const others = pageNames.filter((name) => !sold.includes(page(name).step));
+    expect(others.filter((name) => isProtected(pagePath(name, 'de')))).toEqual(['refund', 'terms']);
+    const from = (path: string) => table(a(`"from": "${path}"`));
+    for (const path of ['/refund', '/refund/de', '/refund/*', '/terms/:market', '/terms/gb']) {
+      expect(said(from(path))).toEqual([
+        '2:33: error: rule 1: from is an address no rule may hide',
+      ]);
+    }
   });
 
   it('problems of one rule do not hide those of others, and numbers stay the file’s', () => {

@@ -3,13 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { publishedFile, publishedText } from '../../worker/redirects/published.ts';
 import { readTable } from '../../worker/redirects/read-table.ts';
-import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
+import type { Rule } from '../../worker/redirects/rule.ts';
 import { match } from '../../worker/redirects/table.ts';
+import { tableOf } from '../support/redirect-tables.ts';
 
 function rulesOf(rows: object[]): Rule[] {
-  const read = parseTable({ rules: rows.map((row) => ({ to: '/take', status: 302, ...row })) });
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems[0]));
-  return read.table.rules;
+  return tableOf({ rules: rows.map((row) => ({ to: '/take', status: 302, ...row })) }).rules;
 }
 
 const rules = rulesOf([

@@ -44,6 +44,9 @@ describe('section 5: what a redirect rule may say', () => {
     ['a from with a query', { ...plain, from: '/old?x=1' }, '1:from'],
     ['a from with //', { ...plain, from: '/a//b' }, '1:from'],
     ['a from with dots', { ...plain, from: '/a/../b' }, '1:from'],
+    ['a from with encoded dots', { ...plain, from: '/%2E%2e/b' }, '1:from'],
+    ['a from nobody can type', { ...plain, from: '/summer\u200b' }, '1:from'],
+    ['a to nobody can type', { ...plain, to: '/take\u00ad' }, '1:to'],
     ['a * in the middle', { ...plain, from: '/a/*/b' }, '1:from'],
     ['a * inside a segment', { ...plain, from: '/a*' }, '1:from'],
     ['a nameless name', { ...plain, from: '/:/b' }, '1:from'],
@@ -79,6 +82,11 @@ describe('section 5: what a redirect rule may say', () => {
     ['a country by name', { ...plain, countries: ['Germany'] }, '1:countries.0'],
     ['no country at all', { ...plain, countries: [] }, '1:countries'],
     ['a query condition that is a number', { ...plain, query: { n: 1 } }, '1:query.n'],
+    [
+      'a query condition that objects lose',
+      { ...plain, query: JSON.parse('{ "__proto__": "x" }') },
+      '1:query',
+    ],
     ['a date without a zone', { ...plain, starts: '2026-01-01T00:00:00' }, '1:starts'],
     [
       'an end before its start',
@@ -119,10 +127,16 @@ describe('section 5: what is refused at upload', () => {
         { ...plain, to: 'https://help.tarnwell.example/x' },
         { ...plain, to: 'https://evil.example/' },
         { from: '/a', split: [{ to: 'https://tarnwell.example.evil/', weight: 1 }], status: 302 },
+        { ...plain, to: 'https://tarnwell.example:443/' },
+        { ...plain, to: 'https://tarnwell.example:8443/' },
       ],
     });
     const found = 'table' in read ? uploadProblems(read.table) : [];
-    expect(found.map(({ rule, field }) => `${rule}:${field}`)).toEqual(['1:to', '2:split.0.to']);
+    expect(found.map(({ rule, field }) => `${rule}:${field}`)).toEqual([
+      '1:to',
+      '2:split.0.to',
+      '4:to',
+    ]);
   });
 
   it.each(['/orders', '/%6frders/*', '/thankyou/:locale', '/upsellMind'])(

@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { limitProblems, limits } from '../../worker/redirects/limits.ts';
 import { publishedText } from '../../worker/redirects/published.ts';
 import { readTable } from '../../worker/redirects/read-table.ts';
-import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
+import type { Rule } from '../../worker/redirects/rule.ts';
 import { type Asked, type Compiled, compile, match } from '../../worker/redirects/table.ts';
+import { tableOf } from '../support/redirect-tables.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 
 function rulesOf(rows: object[]): Rule[] {
-  const read = parseTable({ rules: rows.map((row) => ({ to: '/', status: 302, ...row })) });
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems[0]));
-  return read.table.rules;
+  return tableOf({ rules: rows.map((row) => ({ to: '/', status: 302, ...row })) }).rules;
 }
 
 /** Many rules, without the schema that takes longer than what is tested. */

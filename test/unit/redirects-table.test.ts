@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
+import type { Rule } from '../../worker/redirects/rule.ts';
 import { type Asked, compile, match } from '../../worker/redirects/table.ts';
+import { tableOf } from '../support/redirect-tables.ts';
 
 const at = Date.parse('2026-06-01T12:00:00Z');
 
 function rulesOf(rows: object[]): Rule[] {
-  const read = parseTable({ rules: rows.map((row) => ({ to: '/', status: 302, ...row })) });
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
-  return read.table.rules;
+  return tableOf({ rules: rows.map((row) => ({ to: '/', status: 302, ...row })) }).rules;
 }
 
 function asked(address: string, country = 'DE', now = at): Asked {

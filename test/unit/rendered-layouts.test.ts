@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { marketCodes } from '../../worker/markets.ts';
-import { type Layout, type PageName, page, pageNames } from '../../worker/pages.ts';
+import type { Layout } from '../../worker/page-row.ts';
+import { type PageName, page, pageNames } from '../../worker/pages.ts';
 import { seasonOf } from '../../worker/view/layouts/ribbon.tsx';
 import { type Element, elements, having, tagged, text } from '../support/html-tree.ts';
 import { renderPage } from '../support/rendered-page.ts';

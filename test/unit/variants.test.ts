@@ -1,13 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { marketCodes } from '../../worker/markets.ts';
-import {
-  carriesOrderForm,
-  type Page,
-  page,
-  pageNames,
-  type SectionName,
-} from '../../worker/pages.ts';
+import type { SectionName } from '../../worker/page-row.ts';
+import { carriesOrderForm, type Page, page, pageNames } from '../../worker/pages.ts';
 import { countedVariant, pageAs, readVariants, variantNames } from '../../worker/variants.ts';
 import { type Element, having, tagged, text } from '../support/html-tree.ts';
 import { type RenderedPage, renderPage } from '../support/rendered-page.ts';

@@ -7,7 +7,7 @@ import { tableInUse } from '../../ops/redirects/in-use.ts';
 import { baseOf, keptVersions, publish, versionsOf } from '../../ops/redirects/versions.ts';
 import { run } from '../../ops/redirects.ts';
 import { readTable } from '../../worker/redirects/read-table.ts';
-import { parseTable } from '../../worker/redirects/rule.ts';
+import { tableOf } from '../support/redirect-tables.ts';
 
 let folder: string;
 let desk: Desk;
@@ -44,9 +44,7 @@ async function fileWith(to: string): Promise<string> {
 }
 
 function tableWith(to: string) {
-  const read = parseTable({ rules: [{ from: '/summer', to, status: 302 }] });
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
-  return read.table;
+  return tableOf({ rules: [{ from: '/summer', to, status: 302 }] });
 }
 
 /** What the shop would read: the version, and where the one rule leads. */
@@ -178,14 +176,26 @@ describe('section 5: a table is pushed as a new version', { timeout: 120_000 }, 
     expect(await served()).toEqual({ version: 12, to: '/sale' });
   });
 
+  test('a table that was taken away is told, and never pulled as an empty one', async () => {
+    await desk.kv.delete('table');
+    expect(await command('pull')).toBe(2);
+    expect(printed.at(-1)).toBe('There is no table in KV: rollback 12 puts the last version back');
+    expect(await command('diff', await fileWith('/sale'))).toBe(0);
+    expect(printed.at(-1)).toBe('0 rules added, 0 removed, 0 changed');
+    await command('history');
+    expect(printed.at(-1)).toContain('There is no table in KV');
+    expect(await command('rollback')).toBe(0);
+    expect(await served()).toEqual({ version: 13, to: '/sale' });
+  });
+
   test('the last twenty are kept', async () => {
     for (let turn = 0; turn < keptVersions; turn += 1) {
       const base = baseOf(await versionsOf(desk));
       await publish(desk, tableWith(turn % 2 ? '/sale' : '/take'), { base, note: '' });
     }
     const versions = (await versionsOf(desk)).map(({ version }) => version);
-    expect(versions).toEqual(Array.from({ length: keptVersions }, (_, index) => 32 - index));
-    expect(await desk.kv.get('table:13')).not.toBeNull();
-    expect(await desk.kv.get('table:12')).toBeNull();
+    expect(versions).toEqual(Array.from({ length: keptVersions }, (_, index) => 33 - index));
+    expect(await desk.kv.get('table:14')).not.toBeNull();
+    expect(await desk.kv.get('table:13')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { publishedText } from '../../worker/redirects/published.ts';
-import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
+import type { Rule } from '../../worker/redirects/rule.ts';
+import { tableOf } from '../support/redirect-tables.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
 const shops: Shop[] = [];
@@ -19,13 +20,6 @@ async function shopWith(table: string): Promise<Shop> {
 async function put(shop: Shop, table: string): Promise<void> {
   const { REDIRECTS } = await shop.env();
   await REDIRECTS.put('table', table);
-}
-
-/** The rules as they stand in a table: what `push` publishes. */
-function checked(rows: object[]): Rule[] {
-  const read = parseTable({ rules: rows });
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
-  return read.table.rules;
 }
 
 async function answers(shop: Shop, path: string, init: Parameters<Shop['visit']>[1] = {}) {
@@ -187,7 +181,7 @@ describe('section 2: a route can redirect by a table; decisions section 5', () =
   }, 90_000);
 
   test('a push while visitors are served: every answer is by the old table or the new', async () => {
-    const version = (to: string) => checked([{ from: '/old/*', to, status: 302 }]);
+    const version = (to: string) => tableOf({ rules: [{ from: '/old/*', to, status: 302 }] }).rules;
     const shop = await shopWith(await publishedText(version('/take'), 1));
     expect(await answers(shop, '/old/x')).toEqual([302, '/take']);
     const seen = new Set<string>();
@@ -213,7 +207,8 @@ describe('section 2: a route can redirect by a table; decisions section 5', () =
   }, 60_000);
 
   test('a published table that is cut short leaves the last good one', async () => {
-    const text = await publishedText(checked([{ from: '/old', to: '/take', status: 301 }]), 1);
+    const { rules } = tableOf({ rules: [{ from: '/old', to: '/take', status: 301 }] });
+    const text = await publishedText(rules, 1);
     const shop = await shopWith(text);
     expect(await answers(shop, '/old')).toEqual([301, '/take']);
     await put(shop, text.replace('/take', '/sale'));

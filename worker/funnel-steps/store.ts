@@ -1,3 +1,4 @@
+import type { AgedTable } from '../delete-oldest.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log.ts';
 import type { TakenSteps } from './steps.ts';
@@ -58,15 +59,8 @@ async function add(
   );
 }
 
-/** Deletes at most `most` sums of days before `before`, a day in UTC; returns how many. */
-export async function deleteSteps(db: D1Database, before: string, most: number): Promise<number> {
-  const key = 'day, page, step, market, src, variant';
-  const { meta } = await db
-    .prepare(
-      `DELETE FROM funnel_steps WHERE (${key}) IN
-         (SELECT ${key} FROM funnel_steps WHERE day < ? ORDER BY ${key} LIMIT ?)`,
-    )
-    .bind(before, most)
-    .run();
-  return meta.changes;
-}
+export const agedSteps = {
+  table: 'funnel_steps',
+  key: 'day, page, step, market, src, variant',
+  at: 'day',
+} as const satisfies AgedTable;

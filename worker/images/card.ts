@@ -1,14 +1,7 @@
 import type { ThemeId } from '../catalogue/products.ts';
 import { isSpecialPath, themeOf } from '../funnel.ts';
-import {
-  isPageName,
-  type PageName,
-  page,
-  pageNames,
-  pagePath,
-  type Step,
-  type ViewName,
-} from '../pages.ts';
+import type { Step } from '../page-row.ts';
+import { isPageName, type PageName, page, pageNames, pagePath, type ViewName } from '../pages.ts';
 
 /** A page's own card, the offer's in a theme, or the shop's. */
 export type CardName = PageName | `take-${ThemeId}` | 'shop';

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { jsonValue } from '../json-value.ts';
 import { tokenOf } from './paypal-answers.ts';
 import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 
@@ -115,15 +116,7 @@ async function send(to: Endpoint, call: Call, token: string, timeout: number): P
     ...(call.body === undefined ? {} : { body: call.body }),
   });
   const text = await response.text();
-  return { status: response.status, body: legible(text) };
-}
-
-function legible(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return { status: response.status, body: jsonValue(text) };
 }
 
 function isTransient(status: number): boolean {

@@ -1,4 +1,7 @@
 const longestFrom = 2048;
+/** What is wrong with an address that was pasted with a zero-width space or the like. */
+export const invisible = 'holds a character that nobody sees: type it anew';
+
 const nameShape = /^:[A-Za-z]\w*$/;
 
 /** A name in an address, without its colon in group 1. */
@@ -60,10 +63,12 @@ export function fromProblems(from: string): string[] {
   if (/[\s\\?#]|\p{Cc}/u.test(from)) {
     return ['is a path only: no spaces, backslashes, query or hash (conditions go into `query`)'];
   }
+  if (/\p{Cf}/u.test(from)) return [invisible];
   const problems: string[] = [];
   const parts = from.slice(1).split('/');
   if (parts.slice(0, -1).includes('')) problems.push('must not contain //');
-  if (parts.includes('.') || parts.includes('..')) problems.push('must not contain /. or /..');
+  const isDots = parts.some((part) => ['.', '..'].includes(canonicalSegment(part)));
+  if (isDots) problems.push('must not contain /. or /..');
   for (const [index, part] of parts.entries()) {
     if (part.startsWith(':') && !nameShape.test(part)) {
       problems.push(`${part} is no name: a letter, then letters, digits or _`);

@@ -1,17 +1,14 @@
+import { page, pageNames } from '../pages.ts';
 import { pathSegments, patternSegments } from './pattern.ts';
 
-/**
- * First segments no rule may hide: where orders, money and their promises live, and what pages
- * are made of. A prefix ends at a segment's end: `/orders-of-last-year` may be redirected.
- */
-const protectedPrefixes = [
+/** Addresses no rule may hide that are no pages: where orders and money go, and what pages are made of. */
+const machines = [
   'health',
   'robots.txt',
   'sitemap.xml',
   'manifest.webmanifest',
   '.well-known',
   'orders',
-  'paypal-confirm',
   'webhooks',
   'downloads',
   'beacon',
@@ -22,18 +19,21 @@ const protectedPrefixes = [
   '__explain',
   '__operator',
   '_offline',
-  '_words',
   'builds',
   '_img',
-  'thankyou',
-  'upsell',
-  'upsellfat',
-  'upsellMind',
-  'collagen-upsell',
-  'detolex-upsell',
 ] as const satisfies readonly string[];
 
-const firstSegments: ReadonlySet<string> = new Set(protectedPrefixes);
+/**
+ * Pages no rule may hide: a buyer's own, and what the law wants in everybody's reach, which is the
+ * withdrawal (Dir. (EU) 2023/2673) and the legal texts.
+ */
+const kept = pageNames.filter((name) => {
+  const { personal, sections } = page(name);
+  return personal || sections.includes('withdrawal') || sections.includes('legal');
+});
+
+/** A prefix ends at a segment's end: `/orders-of-last-year` may be redirected. */
+const firstSegments: ReadonlySet<string> = new Set([...machines, ...kept]);
 
 /** Whether rules must leave this path alone, however its letters are encoded. */
 export function isProtected(path: string): boolean {

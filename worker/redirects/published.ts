@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { jsonValue } from '../json-value.ts';
 import { log } from '../log.ts';
 import { type Bucket, bucketsOf, type Places } from './buckets.ts';
 import { entryOf } from './condition.ts';
@@ -85,7 +86,7 @@ async function open(text: string): Promise<Published | { problem: string }> {
   if (text.length > limits.text) return { problem: `is longer than ${limits.text} characters` };
   const index = text.indexOf('\n') + 1;
   const lines = text.indexOf('\n', index) + 1;
-  const head = headSchema.safeParse(parsed(text.slice(1, index)));
+  const head = headSchema.safeParse(jsonValue(text.slice(1, index)));
   if (!head.success) return { problem: 'has no first line that is known here' };
   const { experiments, sha256: sum } = head.data;
   if (lines === 0 || (await sha256(summed(experiments, text.slice(index)))) !== sum) {
@@ -115,7 +116,7 @@ function placesOf(lines: IndexedText): Places {
 function bucketAt(text: string, place: number): Bucket {
   const sorted = text[place] === '+';
   const line = text.slice(sorted ? place + 1 : place, text.indexOf('\n', place));
-  const rows = rowSchema.safeParse(line === '' ? [] : parsed(line));
+  const rows = rowSchema.safeParse(line === '' ? [] : jsonValue(line));
   const entries = (rows.data ?? []).flatMap(([order, json]) => {
     const rule = parseRule(json);
     return rule ? [entryOf(order, rule)] : [];
@@ -138,13 +139,4 @@ async function sha256(text: string): Promise<string> {
 
 function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
-
-/** The text's value; undefined, which nothing here is, when it is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

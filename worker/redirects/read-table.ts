@@ -1,3 +1,4 @@
+import { jsonValue } from '../json-value.ts';
 import { bucketsOf } from './buckets.ts';
 import { limitProblems } from './limits.ts';
 import { isPublished, readPublished } from './published.ts';
@@ -13,7 +14,8 @@ export async function readTable(text: string): Promise<Compiled | { problems: Pr
     const read = await readPublished(text);
     return 'problem' in read ? refused(read.problem) : read;
   }
-  const json = parsed(text);
+  const json = jsonValue(text);
+  if (json === undefined) return refused('is no JSON');
   const read = parseTable(json);
   if ('problems' in read) return read;
   if (keysInText(text) !== keysInValue(json)) return refused('names a key twice');
@@ -26,15 +28,6 @@ export async function readTable(text: string): Promise<Compiled | { problems: Pr
 
 function refused(message: string): { problems: Problem[] } {
   return { problems: [{ rule: null, field: '', message }] };
-}
-
-/** The text's value; undefined, which no table is, when it is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** How many keys a JSON text writes: only a key has a colon behind its closing quote. */

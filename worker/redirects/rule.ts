@@ -3,7 +3,7 @@ import en from 'zod/v4/locales/en.js';
 import { takenNames } from './condition.ts';
 import { experimentSchema } from './experiment.ts';
 import { conditions, isBackwards, weight } from './fields.ts';
-import { fromProblems, namesIn, placeholdersIn } from './pattern.ts';
+import { fromProblems, invisible, namesIn, placeholdersIn } from './pattern.ts';
 
 z.config(en());
 
@@ -26,6 +26,13 @@ const optionSchema = z.strictObject({
   weight,
 });
 
+/** A record leaves this one name out and says nothing: the rule would apply to everybody. */
+const keysThatStay = z
+  .unknown()
+  .check(
+    z.refine((value) => !Object.hasOwn(Object(value), '__proto__'), '__proto__ is no parameter'),
+  );
+
 const ruleSchema = z
   .strictObject({
     from: textWithout(fromProblems),
@@ -36,7 +43,7 @@ const ruleSchema = z
      * Parameter to value, all of which must hold; `*` asks only for presence, and `:name` takes
      * the value for `to`.
      */
-    query: z.optional(z.record(z.string().check(z.minLength(1)), z.string())),
+    query: z.optional(z.pipe(keysThatStay, z.record(z.string().check(z.minLength(1)), z.string()))),
     keepQuery: z._default(z.boolean(), true),
     ...conditions,
   })
@@ -112,6 +119,7 @@ function problemOf(issue: z.core.$ZodIssue): Problem {
 function addressProblems(to: string): string[] {
   if (to.length > longestTo) return [`must not be longer than ${longestTo} characters`];
   if (/[\s\\]|\p{Cc}/u.test(to)) return ['must not contain spaces or backslashes'];
+  if (/\p{Cf}/u.test(to)) return [invisible];
   if (to.startsWith('/')) {
     // `//host` and `/.//host` leave the shop; a path of ours needs neither.
     const leaves = /^[^?#]*\/(\/|\.\.?(\/|$|[?#]))/.test(to);

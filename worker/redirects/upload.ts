@@ -46,7 +46,7 @@ export function targetsOf(rule: Rule): [field: string, to: string][] {
 function foreignHosts(rule: Rule, hosts: readonly string[]): [field: string, host: string][] {
   return targetsOf(rule).flatMap(([field, to]) => {
     const { origin } = addressParts(to);
-    const host = origin && new URL(origin).hostname;
+    const host = origin && new URL(origin).host;
     return host && !hosts.includes(host) ? [[field, host]] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { toBase64url } from '../base64url.ts';
+import type { AgedTable } from '../delete-oldest.ts';
 import type { LocaleId } from '../markets.ts';
 import type { ConsentPurpose } from './consent-words.ts';
 
@@ -63,18 +64,8 @@ export async function markConsentUsed(db: D1Database, id: string, now: number): 
   await db.prepare('UPDATE consents SET used_at = ? WHERE id = ?').bind(now, id).run();
 }
 
-/** Deletes at most `most` consents given before `before` in ms; returns how many. */
-export async function deleteConsents(
-  db: D1Database,
-  before: number,
-  most: number,
-): Promise<number> {
-  const { meta } = await db
-    .prepare(
-      `DELETE FROM consents WHERE id IN
-         (SELECT id FROM consents WHERE given_at < ? ORDER BY given_at LIMIT ?)`,
-    )
-    .bind(before, most)
-    .run();
-  return meta.changes;
-}
+export const agedConsents = {
+  table: 'consents',
+  key: 'id',
+  at: 'given_at',
+} as const satisfies AgedTable;

@@ -1,12 +1,13 @@
-import type { AppContext, FormState } from '../app.ts';
+import type { AppContext } from '../app.ts';
 import { translate } from '../copy.ts';
 import { formPage, goOn } from '../form-page.ts';
 import { loadWords } from '../late-words.ts';
+import { log } from '../log.ts';
 import { isPaid } from '../orders/payment.ts';
 import { orderByNumber } from '../orders/store.ts';
 import type { StoredOrder } from '../orders/store-rows.ts';
 import { consentWords } from './consent-words.ts';
-import { addressCode, storeConsent } from './consents.ts';
+import { addressCode, dropConsent, storeConsent } from './consents.ts';
 import { type FeedbackForm, readFeedbackForm } from './feedback-form.ts';
 import { storeReview } from './review-store.ts';
 
@@ -23,15 +24,28 @@ function show(c: AppContext) {
 async function take(c: AppContext, data: FormData): Promise<Response> {
   const read = readFeedbackForm(data);
   if ('errors' in read) return c.var.show({ page, status: 422, form: read });
-  const order = await orderOf(c.env.DB, read.form);
-  const isStored = order && (await storeReview(c.env.DB, reviewOf(c, read.form, order)));
-  if (!isStored) {
-    const errors = { orderNumber: order ? 'reviewed' : 'unknownOrder' };
-    const form: FormState = { values: read.values, errors };
-    return c.var.show({ page, status: 422, form });
+  const { form, values } = read;
+  try {
+    const wrong = await keep(c, form);
+    if (!wrong) return goOn(c, page, 'thanks');
+    return c.var.show({ page, status: 422, form: { values, errors: { orderNumber: wrong } } });
+  } catch (error) {
+    log('reviewNotStored', { reason: String(error) });
+    const service = { kind: 'notStored' } as const;
+    return c.var.show({ page, status: 503, service, form: { values, errors: {} } });
   }
-  await keepConsent(c, read.form.email);
-  return goOn(c, page, 'thanks');
+}
+
+/** Keeps a review and the consent it is published by; else the error that its order number has. Throws what D1 throws. */
+async function keep(c: AppContext, form: FeedbackForm): Promise<string | null> {
+  const { DB } = c.env;
+  const order = await orderOf(DB, form);
+  if (!order) return 'unknownOrder';
+  // First, so that no review is without one.
+  const consentId = await keepConsent(c, form.email);
+  if (await storeReview(DB, reviewOf(c, form, order))) return null;
+  await dropConsent(DB, consentId);
+  return 'reviewed';
 }
 
 /** The order of a number and an address, both; null where it is not paid. */
@@ -61,11 +75,12 @@ function shortened({ first, last }: StoredOrder['view']['name']): string {
   return initial ? `${first} ${initial}.` : first;
 }
 
-async function keepConsent(c: AppContext, email: string): Promise<void> {
+async function keepConsent(c: AppContext, email: string): Promise<string> {
   const { market, visit } = c.var;
+  const id = crypto.randomUUID();
   await loadWords(c.env.ASSETS, market, ['service']);
   await storeConsent(c.env.DB, {
-    id: crypto.randomUUID(),
+    id,
     purpose: 'review',
     wording: consentWords(translate(market.code), 'review'),
     locale: market.locale,
@@ -73,4 +88,5 @@ async function keepConsent(c: AppContext, email: string): Promise<void> {
     visitId: visit.id,
     now: Date.now(),
   });
+  return id;
 }

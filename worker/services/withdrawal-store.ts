@@ -1,4 +1,5 @@
 import type { Declaration } from '../app.ts';
+import type { AgedTable } from '../delete-oldest.ts';
 import type { MarketCode } from '../markets.ts';
 
 /** A stored declaration, with what its receipt needs. Times in ms since the epoch. */
@@ -91,18 +92,8 @@ export async function withdrawalsWithoutReceipt(db: D1Database, now: number): Pr
   return results.map(({ id }) => id);
 }
 
-/** Deletes at most `most` declarations made before `before` in ms; returns how many. */
-export async function deleteWithdrawals(
-  db: D1Database,
-  before: number,
-  most: number,
-): Promise<number> {
-  const { meta } = await db
-    .prepare(
-      `DELETE FROM withdrawals WHERE id IN
-         (SELECT id FROM withdrawals WHERE declared_at < ? ORDER BY declared_at LIMIT ?)`,
-    )
-    .bind(before, most)
-    .run();
-  return meta.changes;
-}
+export const agedWithdrawals = {
+  table: 'withdrawals',
+  key: 'id',
+  at: 'declared_at',
+} as const satisfies AgedTable;

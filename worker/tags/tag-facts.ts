@@ -4,7 +4,7 @@ import { decimal } from '../catalogue/money.ts';
 import { isSupplementId, supplements } from '../catalogue/products.ts';
 import { upsellOffer } from '../funnel.ts';
 import { lineName } from '../line-name.ts';
-import type { SectionName } from '../pages.ts';
+import type { SectionName } from '../page-row.ts';
 import type { OrderLine, OrderReport, OrderView } from '../payload.ts';
 import type { View } from '../view/view.ts';
 

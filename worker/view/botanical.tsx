@@ -1,5 +1,3 @@
-import type { NutrientId } from '../catalogue/nutrients.ts';
-
 /** The drawings of /images/symbols.svg, each with the frame it is drawn in. */
 const drawings = {
   konjac: '0 0 64 64',
@@ -26,28 +24,6 @@ const drawings = {
 export type BotanicalName = keyof typeof drawings;
 
 export const botanicalNames = Object.keys(drawings) as BotanicalName[];
-
-/**
- * What stands beside a nutrient: something that holds much of it by nature, or what our recipe
- * takes it from (konjac, fish). No plant bears B12, so that has a plain twig.
- */
-export const botanicalOf = {
-  glucomannan: 'konjac',
-  'collagen-hydrolysate': 'fish',
-  choline: 'sunflower',
-  'vitamin-c': 'rose-hip',
-  'vitamin-e': 'almond',
-  'vitamin-b6': 'banana',
-  'vitamin-b12': 'twig',
-  biotin: 'oat',
-  'pantothenic-acid': 'mushroom',
-  chromium: 'broccoli',
-  zinc: 'pumpkin-seed',
-  selenium: 'brazil-nut',
-  iodine: 'kelp',
-  iron: 'nettle',
-  magnesium: 'spinach',
-} as const satisfies Record<NutrientId, BotanicalName>;
 
 /** A line drawing in the colour of the text around it; decoration, so it has no name for screen readers. */
 export function Botanical({ name }: { name: BotanicalName }) {

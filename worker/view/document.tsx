@@ -77,7 +77,7 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
           type="font/woff2"
           crossOrigin=""
         />
-        {head.alone ? <link rel="icon" href="data:," /> : <AppLinks code={head.market} />}
+        {head.alone ? <link rel="icon" href="data:," /> : <Icons />}
         <PageTags head={head} />
         {/* Inlined: one document, one paint; the security policy allows each by its hash. */}
         {head.sheets.map((name) => (
@@ -106,13 +106,12 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
 }
 
 /** What the shop looks like among other pages and apps. */
-function AppLinks({ code }: { code: MarketCode }) {
+function Icons() {
   return (
     <>
       <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-      <link rel="manifest" href={`/manifest.webmanifest?market=${segment(code)}`} />
     </>
   );
 }
@@ -131,6 +130,9 @@ export function PageTags({ head }: { head: Head }) {
       {head.indexed && <Alternates head={head} />}
       {!head.indexed && <meta name="robots" content="noindex" />}
       <OpenGraph head={head} />
+      {!head.alone && (
+        <link rel="manifest" href={`/manifest.webmanifest?market=${segment(head.market)}`} />
+      )}
       {head.tagManager && !head.alone && <TagManager {...head.tagManager} />}
     </>
   );

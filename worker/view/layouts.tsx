@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { company } from '../company.ts';
-import { carriesOrderForm, hasBanner, type Layout } from '../pages.ts';
+import type { Layout } from '../page-row.ts';
+import { carriesOrderForm, hasBanner } from '../pages.ts';
 import { Banner } from './banner.tsx';
 import type { SheetName } from './document.tsx';
 import { Footer, type FooterExtent } from './footer.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LateArea } from '../copies.ts';
-import type { SectionName } from '../pages.ts';
+import type { SectionName } from '../page-row.ts';
 import type { SheetName } from './document.tsx';
 import { layoutSheets } from './layouts.tsx';
 import { articleProps } from './props/article.ts';
@@ -230,9 +230,13 @@ export const sections = {
   },
   feedback: {
     render: (view) =>
-      view.service ? <Received {...thanksProps(view)} /> : <Feedback {...feedbackProps(view)} />,
+      view.service?.kind === 'thanks' ? (
+        <Received {...thanksProps(view)} />
+      ) : (
+        <Feedback {...feedbackProps(view)} />
+      ),
     sheets: ({ service }) =>
-      service
+      service?.kind === 'thanks'
         ? ['order-page', 'receipt', 'received', 'feedback']
         : ['order-page', 'fields', 'service-form', 'feedback'],
     words: ['service'],

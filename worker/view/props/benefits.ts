@@ -1,7 +1,7 @@
 import { claims } from '../../catalogue/claims.ts';
 import { nutritionFacts } from '../../catalogue/facts.ts';
 import { supplements } from '../../catalogue/products.ts';
-import { botanicalOf } from '../botanical.tsx';
+import { botanicalOf } from '../nutrient-botanicals.ts';
 import type { BenefitsProps } from '../sections/benefits.tsx';
 import type { View } from '../view.ts';
 import { claimStatements } from './claim-statements.ts';

@@ -10,7 +10,7 @@ const next = { read: 'book-open', publish: 'badge-check', change: 'mail' } as co
 
 /** The review form, with what was written and what was wrong. */
 export function feedbackProps(view: View): FeedbackProps {
-  const { t, words, form } = view;
+  const { t, words, form, service } = view;
   const order = [
     numberField(view, 'feedback'),
     fieldOf(view, 'feedback', {
@@ -39,6 +39,7 @@ export function feedbackProps(view: View): FeedbackProps {
   return {
     heading: words.heading,
     lead: words.lead,
+    alarm: service?.kind === 'notStored' ? t('service:feedback.notStored') : '',
     form: {
       action: view.href('feedback'),
       label: words.title,

@@ -1,7 +1,7 @@
 import type { IconName } from '../../../client/icon-names.ts';
 import { nutritionFacts } from '../../catalogue/facts.ts';
 import { supplements } from '../../catalogue/products.ts';
-import { botanicalOf } from '../botanical.tsx';
+import { botanicalOf } from '../nutrient-botanicals.ts';
 import type { GlanceProps } from '../sections/glance.tsx';
 import type { View } from '../view.ts';
 import { amountOf } from './dose.ts';

@@ -21,21 +21,31 @@ export function nothingProps(view: View, words: Words): NothingProps {
 export function errorProps(view: View): NothingProps {
   const { t, words } = view;
   if (view.page.alone) return offlineProps(view);
-  const isDownload = view.error?.kind === 'download';
   return {
     scene: 'shelf',
     sceneText: t('error.picture'),
     heading: words.heading,
     text: words.lead,
-    // Who looks for what they bought is not sold anything.
-    ...(isDownload
-      ? {
-          action: { href: view.href('thankyou'), label: t('service:download.button') },
-          plain: true,
-        }
-      : { action: orderAction(view, t('error.button')) }),
+    ...wayOn(view),
     detail: view.error?.message ?? '',
   };
+}
+
+/** Who looks for what they bought, or wanted to send a form, is not sold anything. */
+function wayOn(view: View): Pick<NothingProps, 'action' | 'plain'> {
+  const { t } = view;
+  switch (view.error?.kind) {
+    case 'download':
+      return {
+        action: { href: view.href('thankyou'), label: t('service:download.button') },
+        plain: true,
+      };
+    case 'tooMany':
+      // The empty address is the form's own page.
+      return { action: { href: '', label: t('error.offline.button') }, plain: true };
+    default:
+      return { action: orderAction(view, t('error.button')) };
+  }
 }
 
 /** No connection: nothing can be ordered, so nothing is offered but to ask again for what was wanted. */

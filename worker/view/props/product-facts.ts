@@ -3,7 +3,7 @@ import type { Supplement } from '../../catalogue/products.ts';
 import { company } from '../../company.ts';
 import { countryName } from '../../country-names.ts';
 import { legalWord } from '../../law/words.ts';
-import { botanicalOf } from '../botanical.tsx';
+import { botanicalOf } from '../nutrient-botanicals.ts';
 import type { ProductFactsProps } from '../parts/product-facts.tsx';
 import type { View } from '../view.ts';
 import { amountOf } from './dose.ts';

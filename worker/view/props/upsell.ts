@@ -8,7 +8,7 @@ import { lineName } from '../../line-name.ts';
 import { segment } from '../../markets.ts';
 import { pagePath, type ViewName } from '../../pages.ts';
 import type { OrderView } from '../../payload.ts';
-import { botanicalOf } from '../botanical.tsx';
+import { botanicalOf } from '../nutrient-botanicals.ts';
 import type { UpsellProps } from '../sections/upsell.tsx';
 import type { View } from '../view.ts';
 import { claimStatements } from './claim-statements.ts';

@@ -1,3 +1,4 @@
+import { Alarm } from '../parts/alarm.tsx';
 import { Consent, type ConsentProps } from '../parts/consent.tsx';
 import { type Explanation, Explanations } from '../parts/explanations.tsx';
 import { FormField, type FormFieldProps } from '../parts/form-field.tsx';
@@ -7,6 +8,8 @@ import { stars } from '../parts/stars.ts';
 export type FeedbackProps = {
   heading: string;
   lead: string;
+  /** Why the form stands here again; empty at first. */
+  alarm: string;
   form: ServiceFormProps;
   /** Which order it is about. */
   order: readonly FormFieldProps[];
@@ -29,7 +32,7 @@ type RatingProps = {
 };
 
 /** A review of an order: which one, how many stars, in one's own words. */
-export function Feedback({ heading, lead, form, order, rating, ...props }: FeedbackProps) {
+export function Feedback({ heading, lead, alarm, form, order, rating, ...props }: FeedbackProps) {
   const { review, consent, explanations } = props;
   return (
     <section className="wrap order-page">
@@ -38,6 +41,7 @@ export function Feedback({ heading, lead, form, order, rating, ...props }: Feedb
         <p className="lead">{lead}</p>
       </header>
       <div className="order-card">
+        <Alarm text={alarm} />
         <ServiceForm {...form}>
           {order.map((field) => (
             <FormField key={field.id} {...field} />
