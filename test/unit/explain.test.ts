@@ -11,17 +11,15 @@ import { imageDelivery } from '../../worker/images/delivery.ts';
 import { offline } from '../../worker/offline.ts';
 import { holds } from '../../worker/redirects/condition.ts';
 import type { Experiment } from '../../worker/redirects/experiment.ts';
-import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
+import type { Rule } from '../../worker/redirects/rule.ts';
 import { compile, match } from '../../worker/redirects/table.ts';
 import { wellKnown } from '../../worker/well-known.ts';
-import { words } from '../../worker/words.ts';
+import { tableOf, variantsOf } from '../support/redirect-tables.ts';
 
 type Asked = { country?: string; cookie?: string; date?: string };
 
 function rulesOf(rows: object[]): Rule[] {
-  const read = parseTable({ rules: rows.map((row) => ({ status: 302, ...row })) });
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
-  return read.table.rules;
+  return tableOf({ rules: rows.map((row) => ({ status: 302, ...row })) }).rules;
 }
 
 function explained(rows: object[], url: string, asked: Asked = {}): Explanation {
@@ -112,10 +110,7 @@ test('an experiment with the page tells its odds, and who its cookie keeps', () 
   const experiments: Experiment[] = [
     {
       page: 'take',
-      variants: [
-        { name: 'base', weight: 1 },
-        { name: 'form-first', weight: 4 },
-      ],
+      variants: variantsOf({ base: 1, 'form-first': 4 }),
       countries: ['DE'],
     },
   ];
@@ -219,7 +214,7 @@ describe('rules that did not answer', () => {
 });
 
 describe('addresses that are no pages', () => {
-  const apps = [wellKnown, words, offline, imageDelivery, beacon, clientErrors];
+  const apps = [wellKnown, offline, imageDelivery, beacon, clientErrors];
   const paths = apps.flatMap(({ routes }) => routes.map(({ path }) => path));
   test.each([...new Set(paths), '/orders', '/downloads/x', '/__operator', '/__wallet/x'])(
     '%s is a machine address',

@@ -1,10 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shop } from '../support/common-shop.ts';
 import { attribute, tags } from '../support/html.ts';
-import { startShop } from '../support/shop.ts';
-
-const measured = await startShop({ GTM_ID: 'GTM-TEST1' });
-afterAll(() => measured.close());
+import { measuredShop as measured } from '../support/measured-shop.ts';
 
 describe('the words before a tag manager', () => {
   test.each([
@@ -25,7 +22,7 @@ describe('the words before a tag manager', () => {
     const payload = (await (await measured.visit('/take/de/_payload.json')).json()) as {
       head: { tags: string };
     };
-    expect(payload.head.tags).toMatch(/<meta name="tag-manager"[^>]*\/_words\/consent\/de\//);
+    expect(payload.head.tags).toMatch(/<meta name="tag-manager"[^>]*\/consent\.de\.json"/);
   });
 });
 

@@ -2,32 +2,22 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newBuyer, orderForm, resetWallet } from '../support/buyer.ts';
 import { attribute, tags } from '../support/html.ts';
 import { freshEmail, rows } from '../support/purchase.ts';
+import { splitOf, variantsOf } from '../support/redirect-tables.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-const half = (name: string) => ({ name, weight: 1 });
 const table = {
   rules: [
-    {
-      from: '/summer',
-      status: 302,
-      split: [
-        { to: '/take?a=1', weight: 1 },
-        { to: '/take2', weight: 0 },
-      ],
-    },
-    {
-      from: '/winter',
-      status: 302,
-      split: [
-        { to: '/take2', weight: 1 },
-        { to: '/take3', weight: 1 },
-      ],
-    },
-    { from: '/offera', status: 302, split: [{ to: '/offera', weight: 1 }] },
+    { from: '/summer', status: 302, split: splitOf({ '/take?a=1': 1, '/take2': 0 }) },
+    { from: '/winter', status: 302, split: splitOf({ '/take2': 1, '/take3': 1 }) },
+    { from: '/offera', status: 302, split: splitOf({ '/offera': 1 }) },
   ],
   experiments: [
-    { page: 'take', variants: [half('base'), half('form-first')], countries: ['DE', 'AT'] },
-    { page: 'index', variants: [half('base'), half('prices-first')], ends: '2020-01-01T00:00:00Z' },
+    { page: 'take', variants: variantsOf({ base: 1, 'form-first': 1 }), countries: ['DE', 'AT'] },
+    {
+      page: 'index',
+      variants: variantsOf({ base: 1, 'prices-first': 1 }),
+      ends: '2020-01-01T00:00:00Z',
+    },
   ],
 };
 
@@ -234,9 +224,12 @@ describe('what is counted', () => {
 
 describe('a table that asks for what is not there', () => {
   test.each<[string, object[]]>([
-    ['a variant this build does not know', [{ page: 'take', variants: [half('not-yet')] }]],
-    ['a page there is not', [{ page: 'taek', variants: [half('base')] }]],
-    ['a page without variants', [{ page: 'offer', variants: [half('base')] }]],
+    [
+      'a variant this build does not know',
+      [{ page: 'take', variants: variantsOf({ 'not-yet': 1 }) }],
+    ],
+    ['a page there is not', [{ page: 'taek', variants: variantsOf({ base: 1 }) }]],
+    ['a page without variants', [{ page: 'offer', variants: variantsOf({ base: 1 }) }]],
   ])('%s: the page itself, no cookie', async (_, experiments) => {
     const rules = [{ from: '/old', to: '/take', status: 301 }];
     const other = await shopWith(JSON.stringify({ rules, experiments }));
@@ -249,7 +242,7 @@ describe('a table that asks for what is not there', () => {
   });
 
   test('one that is no experiment refuses the whole table', async () => {
-    const experiments = [{ page: 'take', variants: [{ name: 'base', weight: -1 }] }];
+    const experiments = [{ page: 'take', variants: variantsOf({ base: -1 }) }];
     const other = await shopWith(JSON.stringify({ rules: [], experiments }));
     expect((await seen('/take', {}, other)).status).toBe(200);
     await vi.waitFor(() =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newBuyer, orderForm, refundAtWallet } from '../support/buyer.ts';
+import { measuredShop as shop } from '../support/measured-shop.ts';
 import { freshEmail, ordersOf, rows } from '../support/purchase.ts';
-import { type Shop, startShop } from '../support/shop.ts';
 import {
   afterwards,
   captureOf,
@@ -10,12 +10,6 @@ import {
   factsIn,
   paidBuyer,
 } from '../support/tag-facts.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ GTM_ID: 'GTM-TEST1' });
-});
-afterAll(() => shop.close());
 
 describe('purchase is told once per order', () => {
   test('on the first page after the payment, with what was paid', async () => {
@@ -108,9 +102,9 @@ describe('purchase is told once per order', () => {
     const { buyer } = await paidBuyer(shop);
     await rows(shop, 'ALTER TABLE order_reports RENAME TO elsewhere');
     const page = await buyer.get('/upsell/de');
+    await rows(shop, 'ALTER TABLE elsewhere RENAME TO order_reports');
     expect([page.status, eventsIn(page)]).toEqual([200, []]);
     expect(page.text).toContain('data-accept');
-    await rows(shop, 'ALTER TABLE elsewhere RENAME TO order_reports');
     expect(eventsIn(await buyer.get('/upsell/de'))).toEqual(['purchase']);
   });
 });

@@ -1,17 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { marketCodes, segment } from '../../worker/markets.ts';
 import { shop as plain } from '../support/common-shop.ts';
 import { attribute, tags, unescaped } from '../support/html.ts';
+import { measuredShop as shop } from '../support/measured-shop.ts';
 import { rows } from '../support/purchase.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 import { afterwards, FACTS, factsIn, META, paidBuyer } from '../support/tag-facts.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ GTM_ID: 'GTM-TEST1' });
-});
-afterAll(() => shop.close());
 
 async function pageOf(from: Shop, path: string) {
   const answer = await from.visit(path, { country: 'DE' });
@@ -39,7 +34,7 @@ describe('a page of a shop with a tag manager', () => {
 
   test('the words are those of the page’s market', async () => {
     const [meta] = (await pageOf(shop, '/take/fi')).text.match(META) ?? [];
-    expect(attribute(meta, 'data-words')).toMatch(/^\/_words\/consent\/fi\/[0-9a-f]{12}\.json$/);
+    expect(attribute(meta, 'data-words')).toMatch(/^\/builds\/words\/\w+\/consent\.fi\.json$/);
   });
 
   test('the policy allows what Google names for it and its analytics, and nothing else more', async () => {

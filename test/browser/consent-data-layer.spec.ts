@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { ShopItem } from '../../client/shop-event.ts';
+import { accept, asked, patience, question } from '../support/consent-question.ts';
+import { dataLayer, events, namesOf, states, tell } from '../support/data-layer.ts';
+import { measuredShop as shop } from '../support/measured-shop.ts';
+import { declineAll, toConfirm } from '../support/purchase.ts';
+
+const item: ShopItem = {
+  item_id: 'slim-5',
+  item_name: 'Slim',
+  item_category: 'weight',
+  price: 89.9,
+  quantity: 1,
+  index: 2,
+};
+
+describe('accepting', () => {
+  test('loads one container and tells it in order what it has not heard', async () => {
+    const { page, containers } = await asked('/take/gb?src=v1&utm_source=mail');
+    await tell(page, { event: 'quiz_step', quiz: 'v1', step: 2 });
+    await tell(page, { event: 'select_item', item_list_id: 'take', items: [item] });
+    await page.locator(accept).click();
+    await expect
+      .poll(() => containers, patience)
+      .toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
+    const told = await dataLayer(page);
+    expect(told.slice(0, 2)).toEqual([
+      ['consent', 'default', states('denied')],
+      ['consent', 'update', states('granted')],
+    ]);
+    expect(await namesOf(page)).toEqual([
+      'gtm.js',
+      'page_view',
+      'view_item_list',
+      'quiz_step',
+      'select_item',
+    ]);
+    const [, view, list, step, chosen] = await events(page);
+    expect(view).toEqual({
+      event: 'page_view',
+      page_location: `${shop.url.origin}/take/gb?src=v1&utm_source=mail`,
+      page_title: await page.title(),
+      page_name: 'take',
+      market: 'GB',
+      language: 'en-GB',
+    });
+    expect(list).toMatchObject({
+      ecommerce: { item_list_id: 'take', currency: 'GBP', items: [{ index: 0 }, {}, {}] },
+    });
+    expect(step).toEqual({ event: 'quiz_step', quiz: 'v1', step: 2 });
+    expect(chosen).toEqual({
+      event: 'select_item',
+      ecommerce: { item_list_id: 'take', items: [item] },
+    });
+    const emptied = told.flatMap((entry, i) =>
+      'ecommerce' in entry && entry.ecommerce ? [told[i - 1]] : [],
+    );
+    expect(emptied).toEqual([{ ecommerce: null }, { ecommerce: null }]);
+    await page.locator(question).waitFor({ state: 'hidden' });
+  });
+
+  test('is remembered: the next page loads the container and asks nothing', async () => {
+    const visitor = await asked('/gb');
+    const { page, containers, context } = visitor;
+    await page.locator(accept).click();
+    await page.goto('/take/gb');
+    await expect.poll(() => containers.length, patience).toBe(2);
+    expect(await page.locator(question).count()).toBe(0);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'consent');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(180);
+    expect(days).toBeLessThan(184);
+    expect(cookie?.sameSite).toBe('Lax');
+    expect(decodeURIComponent(cookie?.value ?? '')).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  });
+
+  test('tells each navigation, also one that swaps the page', async () => {
+    const { page, containers } = await asked('/gb');
+    await page.locator(accept).click();
+    await page.locator('a[data-order-button]').first().click();
+    await page.waitForURL('**/take/gb');
+    await expect
+      .poll(() => namesOf(page), patience)
+      .toEqual(['gtm.js', 'page_view', 'view_item_list', 'page_view', 'view_item_list']);
+    const views = (await events(page)).filter(({ event }) => event === 'page_view');
+    expect(views.map(({ page_name }) => page_name)).toEqual(['index', 'take']);
+    expect(views[1]?.page_location).toBe(`${shop.url.origin}/take/gb`);
+    expect(containers).toHaveLength(1);
+  });
+
+  test('tells a purchase once, and no key of the order', async () => {
+    const { page, containers } = await asked('/gb');
+    await page.locator(accept).click();
+    await page.locator(question).waitFor({ state: 'hidden' });
+    await toConfirm(page, 'gb');
+    // An address that opens the order: the container would read it.
+    expect(page.url()).toMatch(/key=.*token=/);
+    const before = containers.length;
+    await page.waitForFunction(() => '_ccRun' in window);
+    await page.waitForLoadState('networkidle');
+    expect(containers).toHaveLength(before);
+    expect(await dataLayer(page)).toEqual([]);
+    await page.locator('[data-binding]').click();
+    await page.waitForURL(/\/upsell\//);
+    await expect
+      .poll(() => namesOf(page), patience)
+      .toEqual(['gtm.js', 'page_view', 'upsell_view', 'purchase']);
+    const [, view, , purchase] = await events(page);
+    expect(purchase).toMatchObject({ ecommerce: { currency: 'GBP', items: [{ quantity: 1 }] } });
+    expect(String(view?.page_location)).not.toMatch(/order=|key=|token=|PayerID=/);
+    await page.reload();
+    await expect
+      .poll(() => namesOf(page), patience)
+      .toEqual(['gtm.js', 'page_view', 'upsell_view']);
+    await declineAll(page);
+    await expect.poll(() => namesOf(page), patience).toEqual(['gtm.js', 'page_view']);
+  });
+});
+
+test('the way back to an address that opens an order leads out of the container’s document', async () => {
+  const { page } = await asked('/gb');
+  await page.locator(accept).click();
+  await page.waitForFunction(() => 'containerRan' in window);
+  await page.goto('/paypal-confirm/take?order=TW-1&key=secret');
+  await page.locator('a.logo[data-native]').click();
+  await page.waitForFunction(() => 'containerRan' in window);
+  await page.goBack();
+  await page.locator('body[data-page=paypal-confirm]').waitFor();
+  expect(await page.evaluate(() => 'containerRan' in window)).toBe(false);
+});

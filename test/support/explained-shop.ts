@@ -1,0 +1,29 @@
+import { splitOf, variantsOf } from './redirect-tables.ts';
+import { type Shop, startShop } from './shop.ts';
+
+/** Rules of every kind, and an experiment. */
+export const explainedTable = {
+  rules: [
+    { from: '/old', to: '/take', status: 301 },
+    { from: '/blog/*', to: '/sale/:splat', status: 302 },
+    { from: '/spring', to: '/sale', status: 302, countries: ['FR', 'BE'] },
+    { from: '/spring', to: '/V2/', status: 307 },
+    { from: '/abroad', to: '/take/gb', status: 302, countries: ['US'] },
+    { from: '/offera', to: '/offer', status: 302, query: { src: 'v2' } },
+    { from: '/plain', to: '/old?x=1', status: 308, keepQuery: false },
+    { from: '/help', to: 'https://help.tarnwell.example/start', status: 302 },
+    { from: '/take3', split: splitOf({ '/take': 1, '/take3': 2, '/take2': 3 }), status: 302 },
+  ],
+  experiments: [{ page: 'take', variants: variantsOf({ base: 1, 'form-first': 1 }) }],
+};
+
+/** Starts a shop of one's own that reads this table. */
+export async function startExplained(vars: Record<string, string> = {}): Promise<Shop> {
+  const shop = await startShop(vars);
+  const { REDIRECTS } = await shop.env();
+  await REDIRECTS.put('table', JSON.stringify(explainedTable));
+  return shop;
+}
+
+/** One of them, shared like common-shop.ts by the test files that leave it as it was. */
+export const explainedShop = await startExplained();
