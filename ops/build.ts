@@ -31,11 +31,19 @@ const [script, serviceWorker, sheets, pictures, before] = await Promise.all([
 const id = await buildId(root, pictures);
 const timestamp = before[0]?.id === id ? before[0].timestamp : Date.now();
 
+// The worker's modules, which know what islands say, read what is known of the pictures.
+await put(folder, 'pictures.json', pictures);
+const [{ wordsOfIslands }, late] = await Promise.all([
+  import('./build/island-words.ts'),
+  lateWords(root, id),
+]);
+
 /** What its pages ask for by names that no other content has: it stays for the next builds. */
 const own: Record<string, string> = {
   ...Object.fromEntries(script.files.map(({ name, text }) => [name, text])),
   ...Object.fromEntries(sheets.map(({ path, css }) => [basename(path), css])),
-  ...(await lateWords(root, id)),
+  ...late,
+  ...wordsOfIslands(id, late),
   [`meta/${id}.json`]: JSON.stringify(metaOf({ id, timestamp })),
 };
 const files = Object.entries(own).map(([name, text]) => ({ name, hash: hashOf(text) }));

@@ -31,7 +31,6 @@ import { serviceRoutes } from './services/routes.ts';
 import { showPage } from './show.ts';
 import { visit } from './visit.ts';
 import { wellKnown } from './well-known.ts';
-import { words } from './words.ts';
 
 const app = new Hono<App>();
 
@@ -83,7 +82,6 @@ app.route('/', clientErrors);
 // One visitor's deadline; then the sale and the quizzes, then every page that needs neither.
 app.use(visit());
 app.route('/', wellKnown);
-app.route('/', words);
 app.route('/', orderRoutes);
 app.route('/', quizRoutes);
 app.route('/', serviceRoutes);

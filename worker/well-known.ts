@@ -61,11 +61,11 @@ wellKnown.get('/.well-known/security.txt', (c) => {
   );
 });
 
-/** What a build says of itself: the newest never kept, each build's own for good, an unknown one 404. */
+/** What a build says of itself and what its islands say: the newest never kept, each build's own for good, an unknown one 404. */
 wellKnown.get('/builds/*', async (c) => {
   const found = await c.env.ASSETS.fetch(c.req.raw);
   if (found.status === 404) return c.notFound();
-  const own = c.req.path.startsWith('/builds/meta/');
+  const own = /^\/builds\/(?:meta|words)\//.test(c.req.path);
   const answer = new Response(found.body, found);
   answer.headers.set('Cache-Control', own ? 'public, max-age=31536000, immutable' : 'no-store');
   return answer;

@@ -13,7 +13,7 @@ export function isPlain(click: Click): boolean {
   );
 }
 
-/** Whether following the link replaces this page: its own frame, no download. */
+/** Whether what a link or a form leads to replaces this page: its own frame, no download. */
 export function staysHere(link: Pick<HTMLAnchorElement, 'target' | 'hasAttribute'>): boolean {
   return !link.hasAttribute('download') && (link.target === '' || link.target === '_self');
 }

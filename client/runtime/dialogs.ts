@@ -22,10 +22,10 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   }
 
   function answers(link: HTMLAnchorElement | null): link is HTMLAnchorElement {
-    // On the terms page itself the sections stand below: the link is an anchor.
-    const inPlace = root.body.dataset.page === 'terms' && !dialog.open;
     const own = `template[data-dialog-content="${link?.dataset.dialog}"]`;
-    return !!link && !(inPlace && !root.querySelector(own));
+    // On the terms page itself the sections stand below: the link is an anchor.
+    const inPlace = root.body.dataset.page === 'terms' && !dialog.open && !root.querySelector(own);
+    return !!link && !inPlace;
   }
 
   async function open(link: HTMLAnchorElement): Promise<void> {

@@ -4,6 +4,8 @@ import { showTrouble } from './trouble.ts';
 
 /** How many reports a page load sends at most, and how many of ten loads send any. */
 const MOST = 5;
+/** Characters of a message. */
+const LONGEST = 200;
 const isSampled = Math.random() < 0.1;
 let sent = 0;
 
@@ -28,9 +30,14 @@ export function reportError(event: ErrorEvent | PromiseRejectionEvent): void {
     page: document.body.dataset.page,
     build: document.documentElement.dataset.build,
     kind: event.type,
-    message: masked(isCaught ? event.message : String(cause)).slice(0, 200),
+    message: reported(isCaught ? event.message : String(cause)),
     source,
   });
+}
+
+/** A message as it is reported: masked whole and cut then, so that no half of anything slips through. */
+export function reported(message: string): string {
+  return masked(message).slice(0, LONGEST);
 }
 
 /** The first place in our own script that a trace names, as `/builds/{file}.js:{line}:{column}`; null without one. */

@@ -9,8 +9,7 @@ export function startForms(root: Document, signal: AbortSignal): void {
   function release(): void {
     for (const form of root.querySelectorAll<HTMLElement>('[data-submitting]')) {
       delete form.dataset.submitting;
-      for (const button of form.querySelectorAll('[aria-busy]'))
-        button.removeAttribute('aria-busy');
+      for (const button of form.querySelectorAll('[aria-busy]')) button.ariaBusy = null;
     }
   }
 
@@ -65,6 +64,6 @@ export function startForms(root: Document, signal: AbortSignal): void {
   root.addEventListener('click', click, { signal });
   root.addEventListener('change', summarize, { signal });
   // The browser puts a form's earlier state back after a reload or a way back.
-  window.addEventListener('pageshow', show, { signal });
+  addEventListener('pageshow', show, { signal });
   show();
 }

@@ -80,20 +80,20 @@ class ShopIsland extends HTMLElement {
     preload(this);
     const [mount, words] = await late(() => Promise.all([load(), this.#words(life)]));
     if (life.aborted) return;
-    const unmount = mount(root, Object.assign({}, words, own));
+    const unmount = mount(root, { ...words, ...own });
     // React may not be asked to unmount while it is rendering.
     life.addEventListener('abort', () => setTimeout(unmount, 0));
   }
 
-  async #words(life: AbortSignal): Promise<unknown> {
+  async #words(life: AbortSignal): Promise<object> {
     const address = this.getAttribute('words');
     if (!address) return {};
     const { getJson } = await import('./http.ts');
-    return getJson(address, life);
+    return getJson(address, life) as Promise<object>;
   }
 }
 
 /** Defines the element; every island of this and later pages starts and ends with it. */
 export function startIslands(): void {
-  if (!customElements.get('shop-island')) customElements.define('shop-island', ShopIsland);
+  customElements.define('shop-island', ShopIsland);
 }

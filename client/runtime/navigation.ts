@@ -1,5 +1,5 @@
-import { hit, isPlain } from './clicks.ts';
-import { isPage, swappable } from './links.ts';
+import { hit, isPlain, staysHere } from './clicks.ts';
+import { isPage, leadsAway, swappable } from './links.ts';
 import { putBack, putBackSaved, type Typed, typedIn } from './typed.ts';
 
 /** Starts a page's behaviours; the signal stops them. */
@@ -104,7 +104,10 @@ async function go(url: URL, back: number | null, fallBack: () => void): Promise<
 
 function click(event: MouseEvent): void {
   const link = hit<HTMLAnchorElement>(event, 'a[href]');
-  const url = link && isPlain(event) && swappable(link, shown);
+  if (!link || !isPlain(event) || !leadsAway(link, shown)) return;
+  // Also for the browser's own way: a page that comes later would overtake it.
+  loading.abort();
+  const url = swappable(link, shown);
   if (!url) return;
   event.preventDefault();
   navigateTo(url);
@@ -118,9 +121,11 @@ function submit(event: SubmitEvent): void {
   loading.abort();
   if (form.method !== 'get') return;
   const url = new URL(form.action);
-  const data = [...new FormData(form, event.submitter)];
-  if ((form.target && form.target !== '_self') || !isPage(url)) return;
-  url.search = new URLSearchParams(data.map(([name, value]) => [name, String(value)])).toString();
+  if (!staysHere(form) || !isPage(url)) return;
+  url.search = '';
+  for (const [name, value] of new FormData(form, event.submitter)) {
+    url.searchParams.append(name, String(value));
+  }
   event.preventDefault();
   navigateTo(url);
 }
@@ -163,8 +168,8 @@ function saveScrolls(): void {
 }
 
 /** The number of an entry of the history; a new one is given its own. */
-function entryOf(state: unknown): number {
-  if (typeof state === 'object' && state !== null && 'entry' in state) return Number(state.entry);
+function entryOf(state: { entry?: number } | null): number {
+  if (state?.entry) return state.entry;
   const fresh = Date.now();
   history.replaceState({ entry: fresh }, '');
   return fresh;

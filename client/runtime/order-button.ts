@@ -9,8 +9,8 @@ export function startOrderButtons(root: Document, signal: AbortSignal): void {
   function release(): void {
     for (const button of root.querySelectorAll(`${BUTTON}.loading`)) {
       button.classList.remove('loading');
-      button.removeAttribute('aria-busy');
-      button.removeAttribute('aria-disabled');
+      button.ariaBusy = null;
+      button.ariaDisabled = null;
     }
   }
 
@@ -35,7 +35,7 @@ export function startOrderButtons(root: Document, signal: AbortSignal): void {
 
   root.addEventListener('click', press, { signal });
   // Back on this page, or a way that was given up before it ended.
-  window.addEventListener('pageshow', release, { signal });
-  window.addEventListener('popstate', release, { signal });
+  addEventListener('pageshow', release, { signal });
+  addEventListener('popstate', release, { signal });
   signal.addEventListener('abort', release);
 }

@@ -11,7 +11,7 @@ const BODY_FACTS = ['layout', 'page', 'variant', 'product', 'theme', 'steady'];
 
 /** What stands in the head, and beside the page, for one page alone. */
 const OF_ONE_PAGE =
-  'meta[name=description],meta[name=robots],meta[name=tag-manager],meta[property],link[rel=canonical],link[rel=alternate],script[type="application/ld+json"]';
+  'meta[name=description],meta[name=robots],meta[name=tag-manager],meta[name^=twitter],meta[property],link[rel=canonical],link[rel=alternate],link[rel=manifest],script[type="application/ld+json"]';
 
 type Visit = {
   signal: AbortSignal;

@@ -43,7 +43,7 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
   }
   // The page itself comes first.
   if (root.readyState === 'complete') watch();
-  else window.addEventListener('load', watch, { signal });
+  else addEventListener('load', watch, { signal });
   for (const intent of ['pointerover', 'touchstart', 'focusin']) {
     root.addEventListener(intent, (event) => want(hit(event, 'a[href]'), true), {
       signal,

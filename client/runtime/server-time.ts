@@ -1,4 +1,5 @@
 import { answeredAt } from './clock.ts';
+import { pageLoad } from './page-load.ts';
 
 /** A device that slept or changed its clock drifts; smaller differences are rounding. */
 const DRIFT_MS = 2000;
@@ -14,11 +15,9 @@ let stale = false;
  */
 export function serverTime(): number | null {
   if (zero === null) {
-    const [entry] = performance.getEntriesByType('navigation');
-    const timing = entry instanceof PerformanceNavigationTiming ? entry : null;
     // A page out of the browser's cache was answered before this load began.
-    stale = timing?.transferSize === 0;
-    remember(timing?.responseStart ?? 0);
+    stale = pageLoad?.transferSize === 0;
+    remember(pageLoad?.responseStart ?? 0);
   }
   return zero === null ? null : zero + performance.now();
 }

@@ -1,3 +1,5 @@
+import { pageLoad } from './page-load.ts';
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What a visitor has changed in a page's forms: value or tick, by field. */
@@ -37,12 +39,12 @@ export function saveTyped(): void {
   sessionStorage.setItem(SAVED, JSON.stringify([location.pathname, typedIn(document)]));
 }
 
-/** Puts back what was saved for this page, once. */
+/** Puts back what was saved for this page, once, where its visitor comes back to it: a new visit begins anew. */
 export function putBackSaved(): void {
   try {
     const [path, typed] = JSON.parse(sessionStorage.getItem(SAVED) ?? '[]');
     sessionStorage.removeItem(SAVED);
-    if (path === location.pathname) putBack(document, typed);
+    if (path === location.pathname && pageLoad?.type !== 'navigate') putBack(document, typed);
   } catch {
     // No storage, or not ours: there is nothing to put back.
   }

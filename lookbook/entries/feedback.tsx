@@ -6,6 +6,7 @@ const field = { value: '', hint: '', error: '', optional: '' } as const;
 const usual: FeedbackProps = {
   heading: 'Tell us how it went.',
   lead: 'Good or bad, in your own words. For everyone who has ordered from us.',
+  alarm: '',
   form: {
     action: '/feedback/gb',
     label: 'Your review',

@@ -1,6 +1,7 @@
 import { answersKey } from '../../client/islands/quiz/kept-answers.ts';
 import { market } from '../../worker/markets.ts';
 import type { QuizName } from '../../worker/quizzes/quizzes.ts';
+import { wordsAddress } from '../../worker/view/island-words.ts';
 import { quizWords } from '../../worker/view/props/quiz-words.ts';
 import { QuizSection, type QuizSectionProps } from '../../worker/view/sections/quiz.tsx';
 import type { Entry } from '../entry.ts';
@@ -32,7 +33,7 @@ function at(
       }}
       links={{ action: path, back: path }}
       words={{
-        address: `/_words/quiz-${name}/${code.toLowerCase()}/lookbook.json`,
+        address: wordsAddress(`quiz-${name}`, market(code)),
         props: quizWords(name, market(code)),
       }}
     />

@@ -2,6 +2,7 @@ import { answersKey } from '../../client/islands/quiz/kept-answers.ts';
 import type { Outcome } from '../../client/quiz/outcome.ts';
 import { market } from '../../worker/markets.ts';
 import type { QuizName } from '../../worker/quizzes/quizzes.ts';
+import { wordsAddress } from '../../worker/view/island-words.ts';
 import { resultWords } from '../../worker/view/props/result-words.ts';
 import { ResultSection } from '../../worker/view/sections/result.tsx';
 import type { Entry } from '../entry.ts';
@@ -26,7 +27,7 @@ function of(
       link={path}
       mailLink={mail.path}
       words={{
-        address: `/_words/result-${name}/${code.toLowerCase()}/lookbook.json`,
+        address: wordsAddress(`result-${name}`, market(code)),
         props: resultWords(name, market(code)),
       }}
       action={

@@ -7,7 +7,7 @@ export const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** The only places a build writes to that may stay: a list from outside can name no other. */
 const fileName =
-  /^(?:[\w-]+-[\w-]{8}\.(?:js|css)|meta\/[0-9a-f]{12}\.json|words\/[0-9a-f]{12}\/\w+\.\w+\.json)$/;
+  /^(?:[\w-]+-[\w-]{8}\.(?:js|css)|meta\/[0-9a-f]{12}\.json|words\/[0-9a-f]{12}\/[\w-]+\.[\w-]+\.json)$/;
 
 const keptBuild = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{12}$/),

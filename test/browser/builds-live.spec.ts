@@ -54,12 +54,14 @@ async function completes(page: Page, shop: Shop, email: string): Promise<void> {
 }
 
 describe('a page stays open while the next build goes live, section 8', () => {
-  test('its island comes with the chunks of its own build, and the purchase is completed', async () => {
+  test('its island comes with the chunks and words of its own build, and the purchase is completed', async () => {
     const shop = await ownShop();
     const { page } = await newVisitor(browser, shop);
     const { come, answers } = await laterParts(page);
     await page.goto('/take/de');
     await ready(page);
+    const form = page.locator('form shop-island [data-root]');
+    const words = await textOf(form);
 
     await next.goLive(shop);
     const { id } = await (await shop.visit('/builds/latest.json')).json();
@@ -75,6 +77,7 @@ describe('a page stays open while the next build goes live, section 8', () => {
     expect(answers.get(islandFile())).toBe(200);
     expect([...new Set(answers.values())]).toEqual([200]);
     expect(await page.locator('input[name=email]').inputValue()).toBe(email);
+    expect(await textOf(form)).toBe(words);
     expect(await page.locator('html[data-next]').count()).toBe(0);
 
     await fillForm(page, email, addresses.de);

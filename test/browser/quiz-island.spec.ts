@@ -2,17 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { hasFocus, newVisitor, textOf, visitPage } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
-import { answer, live, stepIs, stepOf } from '../support/quiz-page.ts';
+import { answer, live, stepIs, stepOf, toPortion } from '../support/quiz-page.ts';
 
 describe('the quiz as an island', () => {
   test('back, by its arrow and by the browser, and a reload keep the answers', async () => {
     const { page } = await visitPage(browser, shop, '/v5/gb');
-    await page.locator('[name=age]').fill('44');
-    await live(page);
-    await page.locator('.quiz-forward').click();
-    await stepIs(page, 'changed');
-    await page.locator('[value=appetite]').click();
-    await stepIs(page, 'portion');
+    await toPortion(page);
     await page.locator('[value=plate]').click();
     await stepIs(page, 'meals');
     await page.locator('.quiz-back').click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { newVisitor, ready } from '../support/browser.ts';
+import { newVisitor, ready, visitPage } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { isMarked, mark } from '../support/document-mark.ts';
@@ -38,6 +38,13 @@ async function visit(path: string) {
   await visitor.page.clock.install();
   await visitor.page.goto(path);
   await ready(visitor.page);
+  return visitor;
+}
+
+/** The same, where a page must know how it was loaded, which a mocked clock does not tell. */
+async function visitByRealClock(path: string) {
+  const visitor = await visitPage(browser, shop, path);
+  visitor.expects(/ERR_FAILED|status of 404/);
   return visitor;
 }
 
@@ -137,23 +144,23 @@ describe('build refresh, section 4', () => {
     ],
   ])(
     'on an outdated page %s whose part is gone leads on, no reload comes before',
-    // A busy machine may answer the build's question before it begins the navigation.
-    { retry: 2 },
     async (_what, path, click) => {
       const { page } = await visit('/gb');
       await goOutdated(page);
-      // Longer than a reload would take to begin.
-      await page.route(`**${path}`, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-        await route.continue().catch(() => {});
-      });
       const loads: string[] = [];
+      const { promise: loadsBefore, resolve: note } = Promise.withResolvers<string[]>();
       page.on('request', (request) => {
         if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
       });
+      await page.route(`**${path}`, async (route) => {
+        // Longer than a reload would take to begin. Those of the page it leads to are its own.
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        note([...loads]);
+        await route.continue().catch(() => {});
+      });
       await click(page);
+      expect(await loadsBefore).toEqual([path]);
       await page.waitForURL(`**${path}*`);
-      expect(loads).toEqual([path]);
     },
   );
 
@@ -174,23 +181,43 @@ describe('build refresh, section 4', () => {
 });
 
 describe('a page with work in it is never loaded anew', () => {
-  test('one on which something is typed; it stays', async () => {
-    const { page } = await visit('/take/gb');
-    const loads = loadsOf(page);
+  const email = (page: Page) => page.locator('input[name=email]');
+
+  /** Types on an outdated page, where a part then fails. */
+  async function typeOnOutdated(page: Page): Promise<void> {
     await goOutdated(page);
     const told = page.waitForResponse('**/builds/meta/*.json');
     // As typed, but without the focus that already asks for the form's part.
-    await page.locator('input[name=email]').evaluate((input: HTMLInputElement) => {
+    await email(page).evaluate((input: HTMLInputElement) => {
       input.value = 'anna@example.com';
     });
     await page.locator('input[name=city]').focus();
     await told;
     await page.waitForLoadState('networkidle');
+  }
+
+  test('one on which something is typed; it stays, also when its visitor loads it anew', async () => {
+    const { page } = await visitByRealClock('/take/gb');
+    const loads = loadsOf(page);
+    await typeOnOutdated(page);
     expect(loads()).toBe(0);
-    // Saved for the visitor's own reload.
     await page.reload();
     await ready(page);
-    expect(await page.locator('input[name=email]').inputValue()).toBe('anna@example.com');
+    expect(await email(page).inputValue()).toBe('anna@example.com');
+  });
+
+  test.each([
+    ['is put back where its visitor comes back', true],
+    ['is not put back where they visit its address anew', false],
+  ])('what was typed on it %s', async (_what, comesBack) => {
+    const { page } = await visitByRealClock('/take/gb');
+    await typeOnOutdated(page);
+    // Elsewhere and back: nothing of ours runs there, and the browser keeps no form.
+    await page.goto('/robots.txt');
+    if (comesBack) await page.goBack();
+    else await page.goto('/take/gb');
+    await ready(page);
+    expect(await email(page).inputValue()).toBe(comesBack ? 'anna@example.com' : '');
   });
 
   test('the last look, and an upsell', async () => {

@@ -1,21 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { hasFocus, newVisitor, textOf, visitPage } from '../support/browser.ts';
+import { hasFocus, newVisitor, ready, textOf, visitPage } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { isMarked, mark } from '../support/document-mark.ts';
+import { follow } from '../support/follow.ts';
 import { addresses, fillForm, freshEmail } from '../support/purchase.ts';
 
 const arrives = (page: Page, name: string) => page.locator(`body[data-page=${name}]`).waitFor();
-
-/** Clicks a link the page has, changed to what the test needs, wherever it stands. */
-function click(page: Page, attributes: Record<string, string>): Promise<void> {
-  return page.evaluate((changes) => {
-    const link = document.querySelector<HTMLAnchorElement>('a.logo');
-    for (const [name, value] of Object.entries(changes)) link?.setAttribute(name, value);
-    link?.click();
-  }, attributes);
-}
 
 describe('what is unusual is left to the browser, section 8', () => {
   /** Whether the runtime answers a click on the logo; nothing comes of it. */
@@ -94,7 +86,7 @@ describe('what is unusual is left to the browser, section 8', () => {
     await mark(page);
     await context.setOffline(true);
     const left = page.waitForEvent('framenavigated');
-    await click(page, { href: '/offer/gb' });
+    await follow(page, '/offer/gb');
     await left;
     await context.setOffline(false);
     await page.goto('/offer/gb');
@@ -103,11 +95,42 @@ describe('what is unusual is left to the browser, section 8', () => {
   });
 });
 
+describe('what a page is known by', () => {
+  /** What stands in the head, and on the outer elements, but for what is loaded to draw it. */
+  const seen = (page: Page) =>
+    page.evaluate(() => {
+      const facts = document.querySelectorAll(
+        'title,meta,link:not([rel=stylesheet],[rel=modulepreload],[as=image]),script[type="application/ld+json"]',
+      );
+      const { clock: _clock, ...html } = document.documentElement.dataset;
+      return {
+        html: { lang: document.documentElement.lang, ...html },
+        body: { ...document.body.dataset },
+        facts: [...facts].map((element) => element.outerHTML).sort(),
+      };
+    });
+
+  test.each([
+    ['/gb', '/take/fr', 'take'],
+    ['/offer/de', '/terms/ch-fr', 'terms'],
+  ])('from %s to %s: the same as after a full load', async (from, to, name) => {
+    const { page } = await visitPage(browser, shop, from);
+    await mark(page);
+    await follow(page, to);
+    await arrives(page, name);
+    expect(await isMarked(page)).toBe(true);
+    const swapped = await seen(page);
+    await page.reload();
+    await ready(page);
+    expect(swapped).toEqual(await seen(page));
+  });
+});
+
 describe('where a navigation arrives, sections 2 and 4', () => {
   test('at the anchor, with the focus there and the title said', async () => {
     const { page } = await visitPage(browser, shop, '/gb');
     await mark(page);
-    await click(page, { href: '/terms/gb#refund' });
+    await follow(page, '/terms/gb#refund');
     await arrives(page, 'terms');
     const place = page.locator('#refund');
     await expect.poll(() => place.evaluate(hasFocus)).toBe(true);
@@ -132,11 +155,11 @@ describe('where a navigation arrives, sections 2 and 4', () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(left[name]);
     };
     await leave('index', 555);
-    await click(page, { href: '/take/gb' });
+    await follow(page, '/take/gb');
     await arrives(page, 'take');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await leave('take', 1333);
-    await click(page, { href: '/terms/gb' });
+    await follow(page, '/terms/gb');
     await arrives(page, 'terms');
     await leave('terms', 777);
     await page.goBack();

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { newVisitor, ready, visitPage } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
-import { follow } from '../support/follow.ts';
+import { follow, followAs } from '../support/follow.ts';
 import { addresses, fillForm, freshEmail, toWallet } from '../support/purchase.ts';
-import { live, stepIs } from '../support/quiz-page.ts';
+import { live, stepIs, toPortion } from '../support/quiz-page.ts';
 
 const arrives = (page: Page, name: string) => page.locator(`body[data-page=${name}]`).waitFor();
 const top = (page: Page) => page.evaluate(() => scrollY);
@@ -55,12 +55,7 @@ describe('where the way back leads, sections 2 and 4', () => {
 
   test('to the question of a quiz that was left', async () => {
     const { page } = await visitPage(browser, shop, '/v5/gb');
-    await page.locator('[name=age]').fill('44');
-    await live(page);
-    await page.locator('.quiz-forward').click();
-    await stepIs(page, 'changed');
-    await page.locator('[value=appetite]').click();
-    await stepIs(page, 'portion');
+    await toPortion(page);
     await page.goBack();
     await stepIs(page, 'changed');
     await follow(page, '/terms/gb');
@@ -149,5 +144,33 @@ describe('a way that is given up', () => {
     await page.locator('[data-pay]').click();
     await page.waitForURL(/\/__wallet\/checkoutnow/);
     expect(shown).not.toContain('/feedback/gb');
+  });
+
+  test.each([
+    ['an address of ours that is no page', { href: '/offer/gb', 'data-native': '' }, '/offer/gb'],
+    ['a file', { href: '/robots.txt' }, '/robots.txt'],
+  ])('for %s changes the page no more', async (_what, link, path) => {
+    const { page } = await visitPage(browser, shop, '/gb');
+    await page.route('**/take/gb/_payload.json*', after(300));
+    await page.route(`**${path}`, after(1500));
+    const shown: string[] = [];
+    page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname));
+    await follow(page, '/take/gb');
+    await followAs(page, link);
+    await page.waitForURL(`**${path}`);
+    expect(shown).not.toContain('/take/gb');
+  });
+
+  test.each([
+    ['another tab', { href: '/offer/gb', target: '_blank' }],
+    ['a mail', { href: 'mailto:help@shop.example' }],
+    ['a download', { href: '/robots.txt', download: '' }],
+  ])('is not given up for %s, which leaves the page where it is', async (_what, link) => {
+    const { page, expects } = await visitPage(browser, shop, '/gb');
+    expects(/mailto:/);
+    await page.route('**/take/gb/_payload.json*', after(300));
+    await follow(page, '/take/gb');
+    await followAs(page, link);
+    await arrives(page, 'take');
   });
 });

@@ -48,8 +48,7 @@ async function answer(tab: Tab, step: string): Promise<void> {
   );
 }
 
-// Once more, because on a busy machine the browser itself now and then gives no answer.
-describe.skipIf(!webKit)(title, { retry: 1 }, () => {
+describe.skipIf(!webKit)(title, () => {
   let engine: Engine;
   let watched: WatchedShop;
   let tab: Tab;
@@ -169,7 +168,8 @@ describe.skipIf(!webKit)(title, { retry: 1 }, () => {
     );
   });
 
-  test('every page opens with its heading', async () => {
+  // Some fifty pages, one after the other.
+  test('every page opens with its heading', { timeout: 180_000 }, async () => {
     await visit('/de');
     for (const path of everyPath) {
       await tab.open(path);

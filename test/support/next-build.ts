@@ -11,10 +11,11 @@ const sources = [
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'wrangler.toml'],
 ];
 
-/** A change of the script every page has, one of the order form's island, one of every page's sheet. */
+/** A change of the script every page has, one of the order form's island and of its words, one of every page's sheet. */
 const changes = {
   'client/main.ts': "document.documentElement.dataset.next = '';\n",
   'client/islands/order-form.tsx': "OrderForm.displayName = 'Next';\n",
+  'ops/build/island-words.ts': "Object.assign(islandWords, { 'order-form': () => ({}) });\n",
   'worker/view/styles/frame.css': '[data-next] .skip { color: red; }\n',
 };
 

@@ -22,6 +22,7 @@ const services: State[] = [
   inState('refund', 'declared', { kind: 'declared', declaration, at: Date.UTC(2026, 10, 21, 9) }),
   inState('refund', 'lapsed', { kind: 'lapsed' }),
   inState('feedback', 'thanked', { kind: 'thanks' }),
+  inState('feedback', 'not stored', { kind: 'notStored' }),
   inState('quiz-email', 'with answers', { kind: 'answers' }),
   inState('quiz-email', 'sent', { kind: 'sent' }),
   ...(['unknownOrder', 'reviewed', 'orderNumber'] as const).map((orderNumber) => ({
@@ -52,7 +53,7 @@ export const states: State[] = [
   { name: 'summarypop', what: 'at its bundles', of: () => ({ query: '?step=bundle' }) },
   { name: 'take', what: 'after cancelling', of: () => ({ query: '?step=cancelled&a=1&a=2' }) },
   { name: 'buy', what: 'with a wrong form', of: () => ({ form: wrongForm }) },
-  ...(['notFound', 'refused', 'fatal'] as const).map((kind) => ({
+  ...(['notFound', 'refused', 'tooMany', 'fatal'] as const).map((kind) => ({
     name: 'error' as const,
     what: kind,
     of: () => ({ error: { kind, message: 'Page not found' } }),

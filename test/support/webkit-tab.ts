@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a page may take to become what a test waits for, in ms. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 20_000;
+
+/** How long an answer is waited for, in ms: on a busy machine one is lost now and then. */
+const ANSWER_MS = 5_000;
 
 /** By which WebDriver names an element in its answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -39,20 +42,36 @@ export function newTab(session: string, origin: string): Tab {
     const answer = await fetch(session + path, {
       method,
       ...(method === 'POST' && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(2 * PATIENCE_MS),
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
-    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
-    return value;
+    if (answer.ok) return value;
+    throw new Error(`${path}: ${value.error} ${value.message}`, { cause: value.error });
   }
 
-  const run: Tab['run'] = async (find, ...args) => {
+  /** Has something done that may be done but once: what comes of it tells, where the answer is lost. */
+  async function order(method: string, path: string, body?: object): Promise<void> {
+    await ask(method, path, body).catch((error: unknown) => {
+      if (!isLost(error)) throw error;
+    });
+  }
+
+  async function evaluate<Given extends readonly unknown[], Found>(
+    find: InPage<Given, Found>,
+    args: Given,
+  ): Promise<Found> {
     const script = `return (${find}).apply(null, arguments)`;
-    return (await ask('POST', '/execute/sync', { script, args })) as ReturnType<typeof find>;
-  };
+    return (await ask('POST', '/execute/sync', { script, args })) as Found;
+  }
 
   const until: Tab['until'] = (find, ...given) =>
-    patiently(() => run(find, ...given), `${find} ${JSON.stringify(given)}`);
+    patiently(() => evaluate(find, given), `${find} ${JSON.stringify(given)}`);
+
+  const run: Tab['run'] = async (find, ...given) => {
+    // In a list, because whatever is found answers the question.
+    const [found] = await patiently(async () => [await evaluate(find, given)] as const, `${find}`);
+    return found;
+  };
 
   const shows = (selector: string) =>
     until((one) => document.querySelector(one)?.checkVisibility() === true, selector);
@@ -63,13 +82,26 @@ export function newTab(session: string, origin: string): Tab {
     const using = { using: 'css selector', value: selector };
     await patiently(async () => {
       const found = (await ask('POST', '/element', using)) as Record<string, string>;
-      await ask('POST', `/element/${found[ELEMENT]}/${action}`, given);
+      await order('POST', `/element/${found[ELEMENT]}/${action}`, given);
       return true;
     }, `${action} ${selector}`);
   }
 
+  async function open(path: string): Promise<void> {
+    const before = await run(() => performance.timeOrigin);
+    await order('POST', '/url', { url: origin + path });
+    await until(
+      (left) => performance.timeOrigin !== left && document.readyState === 'complete',
+      before,
+    );
+  }
+
+  /** Not the driver's own way, which waits for a document to load: a page may be swapped in. */
+  const travel = (way: 'back' | 'forward') =>
+    order('POST', '/execute/sync', { script: `history.${way}()`, args: [] });
+
   return {
-    open: async (path) => void (await ask('POST', '/url', { url: origin + path })),
+    open,
     run,
     until,
     shows,
@@ -77,11 +109,17 @@ export function newTab(session: string, origin: string): Tab {
       until((one) => document.querySelector(one)?.textContent?.trim() ?? '', selector),
     click: (selector) => act(selector, 'click'),
     type: (selector, text) => act(selector, 'value', { text }),
-    back: () => run(() => history.back()),
-    forward: () => run(() => history.forward()),
-    resize: async (width, height) => void (await ask('POST', '/window/rect', { width, height })),
-    close: async () => void (await ask('DELETE', '')),
+    back: () => travel('back'),
+    forward: () => travel('forward'),
+    resize: (width, height) => order('POST', '/window/rect', { width, height }),
+    close: () => order('DELETE', ''),
   };
+}
+
+/** Whether a request was not answered in time, or the driver itself was not. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'TimeoutError' || /timeout$/.test(String(error.cause));
 }
 
 /** Tries until it finds something: a document that is just leaving answers nothing. */

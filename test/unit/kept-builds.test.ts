@@ -74,6 +74,7 @@ describe('a list of builds from outside', () => {
     'hero-1a2b3c4d.css',
     'meta/0123456789ab.json',
     'words/0123456789ab/legal.de_DE.json',
+    'words/0123456789ab/order-form.ch-fr.json',
   ])('may name %s', (name) => {
     expect(isTaken(name)).toBe(true);
   });

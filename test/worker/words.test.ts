@@ -11,7 +11,7 @@ describe('decision 0007: what an island says is fetched when it hydrates', () =>
       const { html } = await see(shop, `/take/${segment(code)}`);
       const [island] = tags(html, 'shop-island');
       const address = attribute(island, 'words') ?? '';
-      expect(address).toMatch(/^\/_words\/order-form\/[a-z-]+\/[0-9a-f]{12}\.json$/);
+      expect(address).toMatch(/^\/builds\/words\/[0-9a-f]{12}\/order-form\.[a-z-]+\.json$/);
       const answer = await shop.visit(address);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('Cache-Control')).toContain('immutable');
@@ -21,15 +21,10 @@ describe('decision 0007: what an island says is fetched when it hydrates', () =>
     },
   );
 
-  test('another build asks for words that may not be kept', async () => {
-    const answer = await shop.visit('/_words/order-form/de/000000000000.json');
-    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-  });
-
-  test.each(['/_words/order-form/zz/a.json', '/_words/toString/de/a.json', '/_words/order-form'])(
-    '%s is not found',
-    async (path) => {
-      expect((await shop.visit(path)).status).toBe(404);
+  test.each(['000000000000/order-form.de', '000000000000/order-form.zz', 'order-form.de'])(
+    'what no build says, as %s, is not found',
+    async (name) => {
+      expect((await shop.visit(`/builds/words/${name}.json`)).status).toBe(404);
     },
   );
 });
