@@ -37,6 +37,8 @@ export type ServiceState =
   | { kind: 'lapsed' }
   /** A review is stored. */
   | { kind: 'thanks' }
+  /** A review could not be stored; its form has what was typed. */
+  | { kind: 'notStored' }
   /** The session holds a whole quiz, whose result can be sent. */
   | { kind: 'answers' }
   /** What was sent is no whole quiz, whatever the tab keeps. */
@@ -69,7 +71,7 @@ export type PageView = {
 };
 
 export type PageError =
-  | { kind: 'notFound' | 'refused' | 'fatal'; message: string }
+  | { kind: 'notFound' | 'tooMany' | 'refused' | 'fatal'; message: string }
   | ({ kind: 'download'; message: string } & DownloadRefusal);
 
 /** Why a download link does not give its ebook; `from` is when it will in the buyer's country, in ms since the epoch. */

@@ -15,10 +15,11 @@ const shape = z.strictObject({
 
 /**
  * `POST /client-errors`: an error in our script in somebody's browser, one line of the operator's
- * log. Masked there, and masked here again: who sends it may be anyone. Answers 204, 415 or 400.
+ * log. Masked there, and masked here again: who sends it may be anyone. Answers 204, 415, 400
+ * or 429.
  */
 export const clientErrors = new Hono<App>().post('/client-errors', async (c) => {
-  const sent = await postedJson(c, shape);
+  const sent = await postedJson(c, shape, 'ERROR_LIMIT');
   if (sent instanceof Response) return sent;
   log('clientError', sent);
   return c.body(null, 204);

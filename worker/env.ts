@@ -18,6 +18,10 @@ export type Env = {
   LOOKBOOK?: Fetcher;
   /** Counts the funnel's steps; bound in production only, elsewhere the database counts. */
   FUNNEL?: AnalyticsEngineDataset;
+  /** How many posts an address may send to the beacon, as errors and of each service form (rate-limit.ts). */
+  BEACON_LIMIT?: RateLimit;
+  ERROR_LIMIT?: RateLimit;
+  FORM_LIMIT?: RateLimit;
   VERSION: WorkerVersionMetadata;
   SHOP: 'development' | 'production';
   /** Signs cookies and links. A secret in production. */

@@ -35,6 +35,11 @@ function fail(
   const accept = c.req.header('Accept') ?? '';
   const asData = accept.includes('json') && !accept.includes('html');
   if (asData || !c.var.show) return c.json({ statusCode: status, message }, status);
-  const kind: PageError['kind'] = status === 404 ? 'notFound' : status >= 500 ? 'fatal' : 'refused';
-  return c.var.show({ page: 'error', status, error: { kind, message } });
+  return c.var.show({ page: 'error', status, error: { kind: kindOf(status), message } });
+}
+
+function kindOf(status: number): Exclude<PageError['kind'], 'download'> {
+  if (status >= 500) return 'fatal';
+  if (status === 404) return 'notFound';
+  return status === 429 ? 'tooMany' : 'refused';
 }

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { withValue } from '../client/query.ts';
 import type { App, AppContext } from './app.ts';
 import { marketOfSegment } from './markets.ts';
 import { marketPath, withData } from './orders/links.ts';
 import { sentForm } from './orders/posted-form.ts';
-import { type PageName, pagePath } from './pages.ts';
+import { type PageName, page, pagePath } from './pages.ts';
+import { isOverLimit } from './rate-limit.ts';
 
 type Answer = Response | Promise<Response>;
 
@@ -16,7 +18,8 @@ type FormPage = {
 
 /**
  * The routes of a page that shows what is one visitor's, its form sent to its own address: bare and
- * with a market, its data included.
+ * with a market, its data included. Forms of service pages send mails or look for an order, so
+ * nobody may send them without end: beyond the limit they are 429.
  */
 export function formPage(name: PageName, { show, take }: FormPage): Hono<App> {
   const path = pagePath(name);
@@ -24,7 +27,12 @@ export function formPage(name: PageName, { show, take }: FormPage): Hono<App> {
     .on('GET', withData(path), show)
     .on('GET', withData(`${path}/:market`), (c, next) => (inMarket(c) ? show(c) : next()));
   if (!take) return routes;
-  const read = async (c: AppContext) => take(c, await sentForm(c));
+  const read = async (c: AppContext) => {
+    if (page(name).ownForm && (await isOverLimit(c, 'FORM_LIMIT', name))) {
+      throw new HTTPException(429, { message: 'Too many requests' });
+    }
+    return take(c, await sentForm(c));
+  };
   return routes
     .post(path, read)
     .post(`${path}/:market`, (c) => (inMarket(c) ? read(c) : c.notFound()));

@@ -14,12 +14,6 @@ const plain: ReadonlySet<string> = new Set([
 /** Our own ids: a line that names one can be looked up. Keys, cookies and tokens look different. */
 const uuid = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/;
 
-/** What `masked` does not know: an address inside a URL, and what opens an order or a download. */
-const secrets = [
-  [/\S*%40\S*/gi, '[address]'],
-  [/[\w-]{32,}(?:\.[\w-]+)*/g, '[token]'],
-] as const satisfies readonly (readonly [RegExp, string])[];
-
 /**
  * One line of the operator's log: JSON with the event, the id of the request it belongs to and
  * details without personal data. What each event means stands in docs/alerts.md.
@@ -36,12 +30,8 @@ export function log(event: LogEvent, details: Details = {}): void {
 /** A text without addresses, order numbers, keys, quotations and long numbers. */
 export function withoutSecrets(text: string): string {
   // Every second part is an id of ours.
-  const parts = text.split(uuid).map((part, i) => (i % 2 === 1 ? part : hidden(part)));
+  const parts = text.split(uuid).map((part, i) => (i % 2 === 1 ? part : masked(part)));
   return parts.join('');
-}
-
-function hidden(text: string): string {
-  return masked(secrets.reduce((left, [what, instead]) => left.replace(what, instead), text));
 }
 
 /** Where an error comes from: its frames alone, because the lines before them repeat its message. */

@@ -10,6 +10,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const kept = {
   /** The trigger order_events_keep knows it too: it guards the log of every other order. */
   unpaidOrderDays: 30,
+  /** Bookkeeping (§ 147 AO and its siblings); the same trigger knows it as days. */
+  paidOrderYears: 10,
   /** Withdrawals and consents. */
   declarationYears: 3,
   /** Names nobody. The provider repeats an event for three days, an operator perhaps later. */
@@ -21,6 +23,7 @@ const kept = {
 /** Whatever is older than its moment, in ms since the epoch, is due; `funnelSteps` is a day in UTC. */
 export type DueBefore = {
   unpaidOrders: number;
+  paidOrders: number;
   declarations: number;
   webhookEvents: number;
   funnelSteps: string;
@@ -33,6 +36,7 @@ export function dueBefore(now: number): DueBefore {
   const oldestMonth = new Date(Date.UTC(year, month - kept.funnelStepMonths));
   return {
     unpaidOrders: now - kept.unpaidOrderDays * DAY,
+    paidOrders: yearStart(localYear(now) - kept.paidOrderYears),
     declarations: yearStart(localYear(now) - kept.declarationYears),
     webhookEvents: now - kept.webhookEventDays * DAY,
     funnelSteps: oldestMonth.toISOString().slice(0, 10),

@@ -1,12 +1,17 @@
+import { vi } from 'vitest';
+import { deleteDue } from '../../worker/delete-due.ts';
 import type { Env } from '../../worker/env.ts';
 import { newOrderNumber, type OrderStatus } from '../../worker/orders/order.ts';
 import type { PaymentStatus } from '../../worker/orders/payment.ts';
+import { rows } from './purchase.ts';
 import type { Shop } from './shop.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
 
 export type AgedOrder = {
-  days: number;
+  /** Its age, or else when it came, in ms. */
+  days?: number;
+  at?: number;
   status?: OrderStatus;
   /** Of its own payment, then of upsells. */
   payments?: readonly PaymentStatus[];
@@ -15,10 +20,10 @@ export type AgedOrder = {
 /** An order of that age with everything an order can have before it is paid; returns its id. */
 export async function putOrder(
   shop: Shop,
-  { days, status = 'created', payments = ['created'] }: AgedOrder,
+  { days = 0, at = Date.now() - days * DAY, status = 'created', payments = ['created'] }: AgedOrder,
 ): Promise<string> {
   const { DB } = await shop.env();
-  const [id, at] = [crypto.randomUUID(), Date.now() - days * DAY];
+  const id = crypto.randomUUID();
   const isPaid = status === 'paid' || status === 'partlyRefunded' || status === 'refunded';
   const number = newOrderNumber();
   const row = {
@@ -29,10 +34,10 @@ export async function putOrder(
     ...{ postcode: '10115', city: 'Berlin', query: '', created_at: at },
     paid_at: isPaid ? at : null,
   };
-  const rows = [insert(DB, 'orders', row)];
+  const inserts = [insert(DB, 'orders', row)];
   for (const [index, state] of payments.entries()) {
     const payment = crypto.randomUUID();
-    rows.push(
+    inserts.push(
       insert(DB, 'payments', {
         ...{ id: payment, order_id: id, purpose: index === 0 ? 'order' : `upsell${index}` },
         ...{ sequence: index + 1, status: state, currency: 'EUR', amount_minor: 3990 },
@@ -45,14 +50,14 @@ export async function putOrder(
       insert(DB, 'order_events', { order_id: id, payment_id: payment, name: 'orderCreated', at }),
     );
   }
-  rows.push(
+  inserts.push(
     insert(DB, 'order_reports', { order_id: id, report: 'purchase' }),
     insert(DB, 'ebook_consents', {
       ...{ order_id: id, delivery_text: 'now', withdrawal_text: 'ends', locale: 'de_DE' },
       given_at: at,
     }),
   );
-  await DB.batch(rows);
+  await DB.batch(inserts);
   return id;
 }
 
@@ -66,4 +71,29 @@ export function insert(
   return db
     .prepare(`INSERT INTO ${table} (${names}) VALUES (${names.map(() => '?')})`)
     .bind(...Object.values(row));
+}
+
+export async function isThere(shop: Shop, id: string): Promise<boolean> {
+  return (await rows(shop, 'SELECT 1 FROM orders WHERE id = ?', id)).length === 1;
+}
+
+/** How many rows of each table name an order. */
+export async function traces(shop: Shop, id: string): Promise<number[]> {
+  const tables = ['payments', 'order_lines', 'order_events', 'order_reports', 'ebook_consents'];
+  tables.push('refunds', 'withdrawals', 'reviews');
+  const found = tables.map((table) => rows(shop, `SELECT 1 FROM ${table} WHERE order_id = ?`, id));
+  return (await Promise.all(found)).map(({ length }) => length);
+}
+
+/** The first moment of a year in Denmark, where the company is. */
+export const yearStart = (year: number) => Date.parse(`${year}-01-01T00:00:00+01:00`);
+export const thisYear = new Date(Date.now() + 60 * 60 * 1000).getUTCFullYear();
+
+/** Runs the job once; what it says it deleted. */
+export async function runDeletion(shop: Shop, now = Date.now()): Promise<unknown> {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+  await deleteDue({ DB: (await shop.env()).DB }, now);
+  const lines = info.mock.calls.map(([line]) => JSON.parse(String(line)));
+  info.mockRestore();
+  return lines;
 }

@@ -18,7 +18,10 @@ export const stems = new Set([...words('en_GB').keys()].map(stemOf));
 const products = Object.values(supplements);
 const quizSteps = Object.values(quizzes).flatMap(({ steps }) => steps);
 const themes = products.map(({ theme }) => theme);
-const errorKinds = [...(['notFound', 'fatal', 'refused'] satisfies PageError['kind'][]), 'offline'];
+const errorKinds = [
+  ...(['notFound', 'fatal', 'refused', 'tooMany'] satisfies PageError['kind'][]),
+  'offline',
+];
 const downloadRefusals = [
   'expired',
   'closed',

@@ -22,7 +22,7 @@ test('an error from a browser is one line of the log, masked once more', async (
   expect(JSON.parse(String(line))).toEqual({
     ...sent,
     event: 'clientError',
-    message: 'no order [order] of [address]\n{"…":"…"}',
+    message: 'no order [order] of [address]\n{"…"}',
   });
   log.mockRestore();
 });

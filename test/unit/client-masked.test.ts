@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { masked } from '../../client/masked.ts';
-import { ownSource } from '../../client/runtime/error-report.ts';
+import { ownSource, reported } from '../../client/runtime/error-report.ts';
+import { withoutSecrets } from '../../worker/log.ts';
+import { linkKey } from '../../worker/orders/links.ts';
 import { newOrderNumber } from '../../worker/orders/order.ts';
 
 describe('a reported error names nobody', () => {
@@ -14,6 +16,18 @@ describe('a reported error names nobody', () => {
     ['a query', 'failed: /take/de?src=v1&key=a b', 'failed: /take/de b'],
     ['what follows #', 'failed: /take/de#anna b', 'failed: /take/de b'],
     ['what is quoted of the input', 'Unexpected "Anna" in JSON', 'Unexpected "…" in JSON'],
+    [
+      'an input quoted in part, with quotes in it',
+      'Unexpected token, ..."first": Anna, "last": Mus"... is not valid JSON',
+      'Unexpected token, ..."…"... is not valid JSON',
+    ],
+    ['a quotation that was cut off', 'Unexpected "Anna Mus', 'Unexpected "…"'],
+    ['an address in a URL', 'failed: /x/anna%40post.example', 'failed: [address]'],
+    [
+      'a key',
+      'failed: /downloads/u2Zk0-ab_Qw3rTy7UiOp1AsDf5GhJkLzXcVbNm9QwEr',
+      'failed: /downloads/[token]',
+    ],
     ['a card', 'got 4111 1111 1111 1111.', 'got [number].'],
     ['a telephone', 'got +49 (30) 123-456', 'got +[number]'],
   ])('%s', (_, message, expected) => {
@@ -33,6 +47,24 @@ describe('a reported error names nobody', () => {
         const text = masked(`${before} ${secret} ${after}`);
         expect(text).not.toContain(secret);
         expect(text).not.toMatch(/@|\d{5}|\bTW-\w/);
+      }),
+    );
+  });
+
+  test('nor a part of one where a long message is cut', async () => {
+    const keys = await Promise.all(
+      Array.from({ length: 20 }, () => linkKey('secret', 'receipt', newOrderNumber())),
+    );
+    const secrets = fc.oneof(
+      fc.constantFrom('anna.muster@post.example', 'anna.muster%40post.example', '4111111111111111'),
+      fc.constantFrom(...keys, ...Array.from({ length: 20 }, newOrderNumber)),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 150, max: 200 }), secrets, (length, secret) => {
+        const text = reported(`${'. '.repeat(length / 2)}${secret} and more of it`);
+        expect(text.length).toBeLessThanOrEqual(200);
+        // What masks the log a second time (worker/log.ts) no longer knows it by its half.
+        expect(withoutSecrets(text)).not.toContain(secret.slice(0, 4));
       }),
     );
   });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dueBefore } from '../../worker/retention.ts';
 
-function dayBefore(now: string, what: 'declarations' | 'unpaidOrders' | 'webhookEvents'): string {
+function dayBefore(
+  now: string,
+  what: 'declarations' | 'paidOrders' | 'unpaidOrders' | 'webhookEvents',
+): string {
   return new Date(dueBefore(Date.parse(now))[what]).toISOString();
 }
 
@@ -17,6 +20,13 @@ describe('the privacy text: what is kept for how long', () => {
       expect(dayBefore(now, 'declarations')).toBe(before);
     },
   );
+
+  test.each([
+    ['2036-12-31T22:59:59Z', '2025-12-31T23:00:00.000Z'],
+    ['2036-12-31T23:00:00Z', '2026-12-31T23:00:00.000Z'],
+  ])('at %s paid orders from before %s: ten whole years after theirs', (now, before) => {
+    expect(dayBefore(now, 'paidOrders')).toBe(before);
+  });
 
   test('orders never paid after 30 days, the provider’s events after 90', () => {
     const now = '2027-03-31T10:00:00.000Z';

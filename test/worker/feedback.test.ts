@@ -87,8 +87,11 @@ describe('decision 0017: reviews of verified orders only', () => {
     expect([kept?.rating, kept?.name, others]).toEqual([5, 'A. from Berlin', []]);
     const { DB } = await shop.env();
     await DB.prepare('UPDATE reviews SET published = 1 WHERE id = ?').bind(kept?.id).run();
+    const consents = () => rows(shop, 'SELECT 1 FROM consents');
+    const before = (await consents()).length;
     const third = await visitor.post('/feedback/gb', review(order, { rating: '1' }));
     expect(third.status).toBe(422);
+    expect(await consents()).toHaveLength(before);
     expect(third.text).toContain('already published');
     expect(third.text).toContain('They are large.');
     expect((await reviewsOf(order.id)).map(({ rating }) => rating)).toEqual([5]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { newBuyer, orderForm, tellWallet } from '../support/buyer.ts';
+import { newBuyer, orderForm, resetWallet, tellWallet } from '../support/buyer.ts';
 import { freshEmail } from '../support/purchase.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
@@ -58,9 +58,12 @@ describe('a request that fails', () => {
 
   test('for a reason nobody foresaw is logged with the place in our code', async () => {
     const { DB } = await shop.env();
-    await DB.exec('ALTER TABLE orders RENAME TO away');
     const email = freshEmail();
-    const answer = await newBuyer(shop).post('/orders/de', orderForm({ email }));
+    const buyer = newBuyer(shop);
+    await resetWallet(shop);
+    await buyer.toConfirm({ email });
+    await DB.exec('ALTER TABLE orders RENAME TO away');
+    const answer = await buyer.get('/thankyou/de');
     await DB.exec('ALTER TABLE away RENAME TO orders');
     expect(answer.status).toBe(500);
     const requestId = answer.headers.get('X-Request-Id');

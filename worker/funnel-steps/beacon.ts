@@ -18,11 +18,11 @@ const shape = z.strictObject({
 
 /**
  * `POST /beacon`: the steps a page's visitor took, as `{ page, market, src?, variant?, steps }`. Answers 204
- * before they are counted, 415 and 400 to what is not that. Of the request itself nothing is kept:
- * no address, no browser, no cookie.
+ * before they are counted, 415 and 400 to what is not that, 429 to too much of it. Of the request
+ * itself nothing is kept: no address, no browser, no cookie.
  */
 export const beacon = new Hono<App>().post('/beacon', async (c) => {
-  const sent = await postedJson(c, shape);
+  const sent = await postedJson(c, shape, 'BEACON_LIMIT');
   if (sent instanceof Response) return sent;
   const { headers } = c.req.raw;
   if (!isAhead(headers) && !isMachine(headers)) {

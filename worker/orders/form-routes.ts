@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { App, AppContext, PageView } from '../app.ts';
 import { givenVariants } from '../experiments.ts';
 import { isSpecialPath, remapSpecial } from '../funnel.ts';
-import { log } from '../log.ts';
+import { framesOf, log } from '../log.ts';
 import { type Market, market, marketOfSegment } from '../markets.ts';
 import { type PageName, pagePath } from '../pages.ts';
 import { knownOrderId, onward, remember } from './buyer.ts';
@@ -11,7 +11,7 @@ import { normalisedHash } from './form-hash.ts';
 import { confirmPath, marketPath } from './links.ts';
 import { pageOf, parseOrderForm } from './order-form.ts';
 import { sentForm } from './posted-form.ts';
-import { outageOf } from './provider-errors.ts';
+import { outageOf, PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 import type { StoredOrder } from './store-rows.ts';
 
 /** The order form's post (decision 0008): on to the wallet, or the page again with what is wrong. */
@@ -70,9 +70,21 @@ function nextStep({ view }: StoredOrder): string {
   }
 }
 
-/** The page again, with everything typed, when payments are switched off (503) or not answering (502). Rethrows the rest. */
+/**
+ * The page again, with everything typed, when payments are switched off (503) or not answering
+ * (502), and when the order could not be kept (503): nothing was charged yet.
+ */
 function unavailable(c: AppContext, error: unknown, view: PageView): Response | Promise<Response> {
-  const { status, reason } = outageOf(error);
-  log('paymentsUnavailable', { reason });
-  return c.var.show({ ...view, status, notice: 'unavailable' });
+  return c.var.show({ ...view, status: noted(error), notice: 'unavailable' });
+}
+
+function noted(error: unknown): 502 | 503 {
+  if (error instanceof PaymentsUnavailable || error instanceof Unreachable) {
+    const { status, reason } = outageOf(error);
+    log('paymentsUnavailable', { reason });
+    return status;
+  }
+  const stack = error instanceof Error ? framesOf(error) : '';
+  log('orderNotStored', { reason: String(error), stack });
+  return 503;
 }
