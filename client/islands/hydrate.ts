@@ -1,11 +1,26 @@
 import { createElement, type FunctionComponent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Mount } from './registry.ts';
+import { reveal } from './reveal.ts';
 
-/** What hydrates server HTML as the component. The props are those the server rendered it with. */
+/**
+ * What hydrates server HTML as the component. The props are those the server rendered it with.
+ * Where the component fails React takes all of it away: it comes back as it was, typed values and
+ * focus with it, and the page goes on as HTML.
+ */
 export function hydrate<Props extends object>(component: FunctionComponent<Props>): Mount {
   return (root, props) => {
-    const island = hydrateRoot(root, createElement(component, props as Props));
+    const printed = [...root.childNodes];
+    const { activeElement } = document;
+    const focused = root.contains(activeElement) ? (activeElement as HTMLElement) : null;
+    const island = hydrateRoot(root, createElement(component, props as Props), {
+      onUncaughtError(error) {
+        root.replaceChildren(...printed);
+        focused?.focus({ preventScroll: true });
+        reveal(root);
+        reportError(error);
+      },
+    });
     return () => island.unmount();
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pagePath } from '../../worker/pages.ts';
 import { newVisitor, ready } from '../support/browser.ts';
-import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
+import { browser } from '../support/whole-browser.ts';
 
 const MOST = 12;
 

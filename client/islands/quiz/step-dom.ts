@@ -1,8 +1,3 @@
-/** Ends the wait for what a tab has kept: until then the island is not shown (runtime/islands.ts). */
-export function reveal(root: Element | null): void {
-  root?.closest('[data-restoring]')?.removeAttribute('data-restoring');
-}
-
 /** Moves focus to an element that need not be focusable. */
 export function focusOn(target: HTMLElement | null | undefined): void {
   if (!target) return;
