@@ -6,11 +6,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createTestHarness } from 'wrangler';
+import { createTestHarness, type TestHarness } from 'wrangler';
 
-/** `request` is the shop itself, from the entry down; the others are ops/benchmark/worker.tsx. */
-const ways = ['constant', 'request', 'stored', 'uncached', 'stream'] as const;
-type Way = (typeof ways)[number];
 const ROUNDS = 5;
 const REQUESTS = 1500;
 const CONNECTIONS = 32;
@@ -23,50 +20,71 @@ if (process.argv[2] === 'redirects') {
 
 // The workers are built as they are deployed: React's development build is several times slower.
 process.env.NODE_ENV = 'production';
-const server = createTestHarness({ workers: [{ configPath: 'ops/benchmark/wrangler.toml' }] });
-const { url } = await server.listen();
-const pid = serverProcess();
-const shop = createTestHarness({
-  workers: ['wrangler.toml', 'sandbox/wrangler.toml', 'lookbook/wrangler.toml'].map(
-    (configPath) => ({ configPath }),
-  ),
-});
-const shopUrl = (await shop.listen()).url;
-await shop.getWorker().applyD1Migrations('DB');
-const shopPid = serverProcess(pid);
-const figures = new Map<Way, number[]>(ways.map((way) => [way, []]));
+
+type Server = { url: URL; process: number };
+const harnesses: TestHarness[] = [];
+const processes: number[] = [];
+const page = await serve('ops/benchmark/wrangler.toml');
+const behindAssets = await serve('ops/benchmark/behind-assets.toml');
+const shop = await serve('wrangler.toml', 'sandbox/wrangler.toml', 'lookbook/wrangler.toml');
+await harnesses.at(-1)?.getWorker().applyD1Migrations('DB');
+
+/** Who answers each way, where, and which way's cost is the least it could have. */
+const ways = {
+  constant: { server: page, path: '/constant', floor: 'constant' },
+  stored: { server: page, path: '/stored', floor: 'constant' },
+  uncached: { server: page, path: '/uncached', floor: 'constant' },
+  stream: { server: page, path: '/stream', floor: 'constant' },
+  'constant*': { server: behindAssets, path: '/constant', floor: 'constant*' },
+  // The shop itself, from the entry down.
+  request: { server: shop, path: '/take/gb', floor: 'constant*' },
+} as const satisfies Record<string, { server: Server; path: string; floor: string }>;
+type Way = keyof typeof ways;
+const names = Object.keys(ways) as Way[];
+
 /** A visitor who has been here before. */
-const cookies = (await fetch(new URL('/take/gb', shopUrl))).headers
+const cookies = (await fetch(new URL('/take/gb', shop.url))).headers
   .getSetCookie()
   .map((cookie) => cookie.split(';')[0])
   .join('; ');
-for (const way of ways) await load(way, 300);
+const figures = new Map<Way, number[]>(names.map((name) => [name, []]));
+for (const name of names) await load(name, 300);
 for (let round = 0; round < ROUNDS; round++) {
-  for (const way of ways) {
-    const served = way === 'request' ? shopPid : pid;
-    const before = cpuMs(served);
-    await load(way, REQUESTS);
-    figures.get(way)?.push((cpuMs(served) - before) / REQUESTS);
+  for (const name of names) {
+    const { server } = ways[name];
+    const before = cpuMs(server.process);
+    await load(name, REQUESTS);
+    figures.get(name)?.push((cpuMs(server.process) - before) / REQUESTS);
   }
 }
-await Promise.all([server.close(), shop.close()]);
+await Promise.all(harnesses.map((harness) => harness.close()));
 
-const floor = median(figures.get('constant') ?? []);
-const stream = median(figures.get('stream') ?? []);
+const middle = (name: Way) => median(figures.get(name) ?? []);
 console.log('way         CPU ms/request (min–max)    × constant   × renderToReadableStream');
-for (const [way, values] of figures) {
-  const middle = median(values);
+for (const [name, values] of figures) {
+  const { floor, server } = ways[name];
   const spread = `${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)}`;
   console.log(
-    `${way.padEnd(12)}${middle.toFixed(2)} (${spread})`.padEnd(40) +
-      `${(middle / floor).toFixed(2)}`.padEnd(13) +
-      (middle / stream).toFixed(2),
+    `${name.padEnd(12)}${middle(name).toFixed(2)} (${spread})`.padEnd(40) +
+      (middle(name) / middle(floor)).toFixed(2).padEnd(13) +
+      (server === page ? (middle(name) / middle('stream')).toFixed(2) : ''),
   );
+}
+console.log('* behind assets, as the shop is');
+
+async function serve(...configs: string[]): Promise<Server> {
+  const harness = createTestHarness({ workers: configs.map((configPath) => ({ configPath })) });
+  const { url } = await harness.listen();
+  harnesses.push(harness);
+  const started = serverProcess();
+  processes.push(started);
+  return { url, process: started };
 }
 
 async function load(way: Way, requests: number): Promise<void> {
   let left = requests;
-  const address = way === 'request' ? new URL('/take/gb', shopUrl) : new URL(way, url);
+  const { server, path } = ways[way];
+  const address = new URL(path, server.url);
   // Compression would cost more than any of it, and is not the shop's.
   const headers = { Cookie: cookies, 'Accept-Encoding': 'identity' };
   const one = async () => {
@@ -75,16 +93,17 @@ async function load(way: Way, requests: number): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, one));
 }
 
-/** The runtime's process: the child of ours that has used the most memory, `other` apart. */
-function serverProcess(other = 0): number {
+/** The process of the runtime started last: the child of ours that has used the most memory, the earlier ones apart. */
+function serverProcess(): number {
   const rows = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,rss=,comm='], {
     encoding: 'utf8',
   });
-  const found = rows
+  const [found] = rows
     .split('\n')
-    .filter((row) => row.includes('workerd') && !row.includes(` ${other} `))
+    .filter((row) => row.includes('workerd'))
     .map((row) => row.trim().split(/\s+/))
-    .sort((a, b) => Number(b[1]) - Number(a[1]))[0];
+    .filter(([id]) => !processes.includes(Number(id)))
+    .sort((a, b) => Number(b[1]) - Number(a[1]));
   if (!found) throw new Error('The runtime is not among the child processes');
   return Number(found[0]);
 }
