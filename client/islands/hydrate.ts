@@ -1,7 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Mount } from './registry.ts';
-import { reveal } from './reveal.ts';
 
 /**
  * What hydrates server HTML as the component. The props are those the server rendered it with.
@@ -17,7 +16,7 @@ export function hydrate<Props extends object>(component: FunctionComponent<Props
       onUncaughtError(error) {
         root.replaceChildren(...printed);
         focused?.focus({ preventScroll: true });
-        reveal(root);
+        delete root.closest<HTMLElement>('shop-island')?.dataset.restoring;
         reportError(error);
       },
     });

@@ -1,11 +1,11 @@
-import type { ChoiceIconName } from '../islands/quiz/choice-icon.tsx';
+import type { IconName } from '../icon-names.ts';
 
 /** Why a product is not for someone; the result then says so and offers none. */
 export type Exclusion = 'age' | 'pregnancy' | 'medicine' | 'underweight';
 
 export type Choice = {
   value: string;
-  icon?: ChoiceIconName;
+  icon?: IconName;
   /** What it adds to the profile of a quiz that counts points; more is nearer to the goal. */
   points?: number;
   /** The step after it, where that is not the next one. */

@@ -1,5 +1,6 @@
+import { focusOn } from '../focus-on.ts';
 import { hit } from './clicks.ts';
-import { focusOn, scrollTo } from './motion.ts';
+import { scrollTo } from './motion.ts';
 
 /** A visitor who stopped the browser's loading may send again after this many ms. */
 const RELEASE_MS = 30_000;

@@ -7,9 +7,3 @@ export function isCalm(): boolean {
 export function scrollTo(target: Element): void {
   target.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' });
 }
-
-/** Moves focus to an element that need not be focusable, without scrolling. */
-export function focusOn(target: HTMLElement): void {
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-}

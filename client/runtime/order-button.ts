@@ -1,5 +1,6 @@
+import { focusOn } from '../focus-on.ts';
 import { hit, isPlain, staysHere } from './clicks.ts';
-import { focusOn, scrollTo } from './motion.ts';
+import { scrollTo } from './motion.ts';
 
 /** The page's order button and its copies. */
 const BUTTON = 'a.order-button';

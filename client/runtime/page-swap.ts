@@ -1,4 +1,5 @@
-import { focusOn, isCalm } from './motion.ts';
+import { focusOn } from '../focus-on.ts';
+import { isCalm } from './motion.ts';
 import { asPayload, loadPayload, type Payload } from './payload.ts';
 import { payloadUrl } from './payload-url.ts';
 import { claimAhead } from './prefetch.ts';
@@ -105,8 +106,7 @@ function arrive(hash: string, scroll: number | null): void {
   const target = scroll === null && hash ? document.getElementById(hash.slice(1)) : null;
   if (target) target.scrollIntoView();
   else window.scrollTo({ top: scroll ?? 0, behavior: 'instant' });
-  const place = target ?? document.querySelector<HTMLElement>('#page main, #page h1');
-  if (place) focusOn(place);
+  focusOn(target ?? document.querySelector<HTMLElement>('#page main, #page h1'));
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = document.title;
 }

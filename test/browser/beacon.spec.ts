@@ -5,6 +5,7 @@ import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { rows, toConfirm } from '../support/purchase.ts';
 import { answer, stepIs } from '../support/quiz-page.ts';
+import { wake } from '../support/wake.ts';
 
 type Post = { page: string; market: string; src?: string; steps: string[] };
 
@@ -47,14 +48,6 @@ async function watched(path: string) {
   await page.goto(path);
   await ready(page);
   return { page, expects, posts };
-}
-
-/** Shows that somebody is there, and waits for what comes with it. */
-async function wake(page: Page): Promise<void> {
-  const later = page.waitForResponse(/\/builds\/later-.*\.js$/);
-  await page.mouse.move(20, 20);
-  await (await later).finished();
-  await page.waitForLoadState('networkidle');
 }
 
 describe('the beacon', () => {

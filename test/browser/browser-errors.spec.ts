@@ -4,6 +4,7 @@ import { newVisitor, ready, textOf, visitPage } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { addresses, fillForm, freshEmail, toConfirm } from '../support/purchase.ts';
+import { wake } from '../support/wake.ts';
 
 const broken = 'Part of this page did not load. You can still go on.';
 const offline = 'You are offline. Nothing was sent; everything is still here.';
@@ -113,14 +114,6 @@ describe('an error in our script', () => {
 });
 
 describe('a form without a network', () => {
-  /** Shows that somebody is there, and waits for what comes with it. */
-  async function wake(page: Page): Promise<void> {
-    const later = page.waitForResponse(/\/builds\/later-.*\.js$/);
-    await page.mouse.move(20, 20);
-    await (await later).finished();
-    await page.waitForLoadState('networkidle');
-  }
-
   test('is held back, says so, keeps what was typed, and goes when there is one again', async () => {
     const { page, context, expects } = await visitPage(browser, shop, '/take/gb');
     expects(/ERR_INTERNET_DISCONNECTED/);

@@ -22,7 +22,9 @@ describe('an island whose component fails leaves the page as it was', () => {
     await page.locator('input[name=email]').fill(email);
     await failed;
     expect(await page.locator('input[name=email]').inputValue()).toBe(email);
-    expect(await textOf(page.locator('main [role=alert][data-trouble]'))).toContain('still go on');
+    await expect
+      .poll(() => textOf(page.locator('main [role=alert][data-trouble]')))
+      .toContain('still go on');
     await fillForm(page, email, addresses.gb);
     await page.locator('[data-pay]').click();
     await page.waitForURL('**/__wallet/**');

@@ -5,6 +5,7 @@ import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { isMarked, mark } from '../support/document-mark.ts';
 import { type Held, held, watchLeaks } from '../support/leak-watch.ts';
+import { wake } from '../support/wake.ts';
 
 /** What a hasty visitor does, again and again; a link that is not there is passed over. */
 const haste = [
@@ -51,9 +52,7 @@ async function follow(page: Page, link: string, name: string): Promise<void> {
 
 /** Wakes the page and waits until it holds nothing that passes, such as a report's wait. */
 async function settled(page: Page): Promise<Held> {
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
-  await page.waitForLoadState('networkidle');
+  await wake(page);
   await expect.poll(async () => (await held(page)).ticks, { timeout: 10_000 }).toBe(1);
   return held(page);
 }

@@ -37,7 +37,7 @@ export const meals = habit('meals', { three: 3, small: 2, two: 2, differs: 0 });
 export const breakfast = habit(
   'breakfast',
   { oats: 3, bread: 2, pastry: 1, coffee: 0 },
-  { oats: 'meal', bread: 'bread', pastry: 'pastry', coffee: 'coffee' },
+  { oats: 'salad', bread: 'sandwich', pastry: 'croissant', coffee: 'coffee' },
 );
 
 export const firstMeal = habit('first-meal', {
@@ -50,7 +50,7 @@ export const firstMeal = habit('first-meal', {
 export const lunch = habit(
   'lunch',
   { home: 3, canteen: 2, shop: 1, none: 0 },
-  { home: 'pan', canteen: 'table', shop: 'basket', none: 'day' },
+  { home: 'cooking-pot', canteen: 'utensils', shop: 'shopping-basket', none: 'clock' },
 );
 
 export const snacks = habit('snacks', { rarely: 3, afternoon: 2, evening: 1, passing: 0 });
@@ -58,7 +58,7 @@ export const snacks = habit('snacks', { rarely: 3, afternoon: 2, evening: 1, pas
 export const snackKind = habit(
   'snack-kind',
   { fruit: 3, nuts: 2, sweet: 0, salty: 0 },
-  { fruit: 'fruit', nuts: 'plant', sweet: 'sweet', salty: 'pastry' },
+  { fruit: 'apple', nuts: 'leaf', sweet: 'cookie', salty: 'croissant' },
 );
 
 export const sweetDrinks = habit('sweet-drinks', { rarely: 3, weekly: 2, daily: 1, more: 0 });
@@ -100,7 +100,7 @@ export const eatingOut = habit('eating-out', { rarely: 3, weekly: 2, often: 1, m
 export const evening = habit(
   'evening',
   { walk: 3, rest: 2, nibble: 1, dinner: 0 },
-  { walk: 'walk', rest: 'rest', nibble: 'sweet', dinner: 'meal' },
+  { walk: 'footprints', rest: 'armchair', nibble: 'cookie', dinner: 'salad' },
 );
 
 // Movement, rest, care.
@@ -116,7 +116,7 @@ export const sleep = habit('sleep', { enough: 3, long: 2, short: 1, less: 0 });
 export const bedtime = habit(
   'bedtime',
   { read: 3, talk: 2, watch: 1, phone: 0 },
-  { read: 'read', talk: 'company', watch: 'screen', phone: 'phone' },
+  { read: 'book-open', talk: 'users', watch: 'tv', phone: 'smartphone' },
 );
 
 export const sun = habit('sun', { daily: 3, bright: 2, holiday: 1, never: 0 });

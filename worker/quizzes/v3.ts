@@ -13,7 +13,7 @@ export const v3 = {
     habit(
       'after-meal',
       { walk: 3, work: 1, rest: 1, sweet: 0 },
-      { walk: 'walk', work: 'work', rest: 'rest', sweet: 'sweet' },
+      { walk: 'footprints', work: 'laptop', rest: 'armchair', sweet: 'cookie' },
     ),
     shared.sweetDrinks,
     { id: 'sugar-fact', kind: 'information', drawing: 'banana' },

@@ -11,9 +11,9 @@ export const v6 = {
       kind: 'single',
       choices: [
         { value: 'partner', icon: 'heart', next: 'shared-meals' },
-        { value: 'children', icon: 'child', next: 'leftovers' },
-        { value: 'friends', icon: 'company', next: 'shared-meals' },
-        { value: 'alone', icon: 'home', next: 'cooking' },
+        { value: 'children', icon: 'baby', next: 'leftovers' },
+        { value: 'friends', icon: 'users', next: 'shared-meals' },
+        { value: 'alone', icon: 'house', next: 'cooking' },
       ],
     },
     habit('leftovers', { fridge: 3, bin: 2, other: 1, passing: 0 }),
@@ -22,7 +22,7 @@ export const v6 = {
     habit(
       'together',
       { sport: 3, errands: 2, indoors: 1, screen: 0 },
-      { sport: 'sport', errands: 'basket', indoors: 'pan', screen: 'screen' },
+      { sport: 'activity', errands: 'shopping-basket', indoors: 'cooking-pot', screen: 'tv' },
     ),
     leading(shared.cooking, { most: 'fibre-fact', some: 'fibre-fact' }),
     shared.menu,
@@ -30,7 +30,12 @@ export const v6 = {
     habit(
       'shopping',
       { week: 3, days: 2, mood: 1, hungry: 0 },
-      { week: 'list', days: 'week', mood: 'basket', hungry: 'evening' },
+      {
+        week: 'clipboard-list',
+        days: 'calendar-days',
+        mood: 'shopping-basket',
+        hungry: 'moon-star',
+      },
     ),
     shared.age,
     shared.body,

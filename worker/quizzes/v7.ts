@@ -10,8 +10,8 @@ export const v7 = {
       id: 'focus',
       kind: 'single',
       choices: [
-        { value: 'hair', icon: 'hair', next: 'heat' },
-        { value: 'skin', icon: 'care', next: 'sun' },
+        { value: 'hair', icon: 'scissors', next: 'heat' },
+        { value: 'skin', icon: 'sparkles', next: 'sun' },
       ],
     },
     habit('heat', { rarely: 3, weekly: 2, often: 1, daily: 0 }),

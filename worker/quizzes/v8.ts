@@ -12,7 +12,7 @@ export const v8 = {
     habit(
       'lunch-break',
       { outdoors: 3, company: 3, table: 2, desk: 0 },
-      { outdoors: 'walk', company: 'company', table: 'table', desk: 'work' },
+      { outdoors: 'footprints', company: 'users', table: 'utensils', desk: 'laptop' },
     ),
     habit('phone', { away: 3, silent: 2, sound: 1, hand: 0 }),
     shared.outdoors,

@@ -1,4 +1,5 @@
-import { ChoiceIcon, type ChoiceIconName } from './choice-icon.tsx';
+import { Icon } from '../../icon.tsx';
+import type { IconName } from '../../icon-names.ts';
 
 export type ChoiceListProps = {
   name: string;
@@ -10,7 +11,7 @@ export type ChoiceListProps = {
   onPick?: () => void;
 };
 
-export type Choice = { value: string; label: string; hint?: string; icon?: ChoiceIconName };
+export type Choice = { value: string; label: string; hint?: string; icon?: IconName };
 
 const inputTypes = { single: 'radio', multiple: 'checkbox' } as const;
 
@@ -29,7 +30,7 @@ export function ChoiceList({ name, kind, choices, chosen, onPick }: ChoiceListPr
               required={kind === 'single'}
               onClick={(event) => event.detail > 0 && onPick?.()}
             />
-            {icon && <ChoiceIcon name={icon} />}
+            {icon && <Icon name={icon} />}
             <span className="quiz-choice-text">
               <strong>{label}</strong>
               {hint && <small>{hint}</small>}

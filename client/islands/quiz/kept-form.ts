@@ -1,6 +1,6 @@
 import type { Mount } from '../registry.ts';
-import { reveal } from '../reveal.ts';
 import { readKept } from './kept-answers.ts';
+import { reveal } from './step-dom.ts';
 
 /**
  * The form that asks for a result by mail, in a tab that keeps the answers: shows it in place of

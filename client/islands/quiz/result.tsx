@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { without, withValue } from '../../query.ts';
 import { type Outcome, outcomeOf } from '../../quiz/outcome.ts';
 import { isComplete } from '../../quiz/walk.ts';
-import { reveal } from '../reveal.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { ResultPlan } from './result-plan.tsx';
 import { ResultProduct } from './result-product.tsx';
 import { ResultText } from './result-text.tsx';
 import type { ResultWords } from './result-words.ts';
+import { reveal } from './step-dom.ts';
 
 /** What is one visitor's, and what the page says without answers. */
 export type ResultOwn = {

@@ -1,8 +1,8 @@
-/** Moves focus to an element that need not be focusable. */
-export function focusOn(target: HTMLElement | null | undefined): void {
-  if (!target) return;
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+import { focusOn } from '../../focus-on.ts';
+
+/** Ends the wait for what a tab has kept: until then the island is not shown (runtime/islands.ts). */
+export function reveal(root: Element | null): void {
+  root?.closest('[data-restoring]')?.removeAttribute('data-restoring');
 }
 
 /** Shows a new step from its beginning, focuses its heading and says politely where it stands. */
