@@ -1,14 +1,15 @@
-import { Fragment } from 'react';
+import { Fragment, use } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { market } from '../../worker/markets.ts';
 import { keep, readStored, storable } from '../../worker/page-store.ts';
 import { payload } from '../../worker/payload.ts';
 import { Document } from '../../worker/view/document.tsx';
 import { Frame } from '../../worker/view/layouts.tsx';
+import { reviewsProps } from '../../worker/view/props/reviews.ts';
 import { headOf, render } from '../../worker/view/render.tsx';
+import { Reviews } from '../../worker/view/sections/reviews.tsx';
 import { sections } from '../../worker/view/sections.tsx';
-import { StoredReviews } from '../../worker/view/stored-reviews.tsx';
-import { viewOf } from '../../worker/view/view.ts';
+import { type View, viewOf } from '../../worker/view/view.ts';
 
 const origin = 'https://shop.example';
 const facts = payload(
@@ -23,6 +24,10 @@ async function rendered(): Promise<string> {
   return document[0] + (await Promise.all(content)).join('') + document[1];
 }
 
+function StoredReviews({ view }: { view: View }) {
+  return <Reviews {...reviewsProps(view, use(none))} />;
+}
+
 /** The same tree in one piece, as React's own streaming renderer would be given it. */
 function Whole() {
   const view = viewOf(facts);
@@ -30,7 +35,7 @@ function Whole() {
     <Document head={headOf(view, origin)}>
       <Frame view={view}>
         {facts.page.sections.map((name) => {
-          if (name === 'reviews') return <StoredReviews key={name} view={view} reviews={none} />;
+          if (name === 'reviews') return <StoredReviews key={name} view={view} />;
           return <Fragment key={name}>{sections[name].render(view)}</Fragment>;
         })}
       </Frame>

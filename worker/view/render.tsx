@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
-import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Fragment } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { company } from '../company.ts';
 import { cardOf } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
@@ -14,10 +14,11 @@ import { Document, type Head, PageTags } from './document.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { Frame } from './layouts.tsx';
 import { jsonLdThings } from './props/json-ld.ts';
+import { reviewsProps } from './props/reviews.ts';
 import { tagManagerProps } from './props/tag-manager.ts';
+import { Reviews } from './sections/reviews.tsx';
 import { sections, sheetsOf } from './sections.tsx';
 import { snippet } from './snippet.ts';
-import { StoredReviews } from './stored-reviews.tsx';
 import { TagFactsBlock } from './tag-facts-block.tsx';
 import { type View, viewOf } from './view.ts';
 
@@ -39,7 +40,7 @@ const CUT = '<wbr data-cut=""/>';
 
 /**
  * Renders a page. What waits for nothing becomes one string, which costs a fraction of the
- * streaming renderer; only a section that waits for data is streamed by React, and awaited in
+ * streaming renderer; a section that waits for data is rendered when it has come, and awaited in
  * its place, so that no script ever has to move it there.
  */
 export function render(
@@ -96,7 +97,7 @@ function partApart(
   view: View,
   readReviews: () => Promise<readonly Review[]>,
 ): string | Promise<string | null> | null {
-  if (name === 'reviews') return waiting(<StoredReviews view={view} reviews={readReviews()} />);
+  if (name === 'reviews') return storedReviews(view, readReviews());
   return isOfProduct(name) ? remembered(name, view) : null;
 }
 
@@ -140,16 +141,16 @@ function sectionsOf(view: View): readonly SectionName[] {
   return name === 'summarypop' && view.step === 'bundle' ? [...own, 'order', 'facts'] : own;
 }
 
-/** The HTML of a section whose data is under way, or null when it fails or takes too long. */
-async function waiting(section: ReactNode): Promise<string | null> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+/** The HTML of the reviews once the database has answered, or null when it fails or takes too long. */
+async function storedReviews(
+  view: View,
+  reviews: Promise<readonly Review[]>,
+): Promise<string | null> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The reviews came too late')), PATIENCE_MS);
   try {
-    const stream = await renderToReadableStream(section, {
-      signal: patience.signal,
-      onError: () => {},
-    });
-    return await new Response(stream).text();
+    const found = await Promise.race([reviews, late]);
+    return renderToString(<Reviews {...reviewsProps(view, found)} />);
   } catch (error) {
     log('sectionAbsent', { reason: String(error) });
     return null;
