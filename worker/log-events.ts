@@ -4,6 +4,7 @@ type Level = 'info' | 'warn' | 'error';
 export const logEvents = {
   amountMismatch: 'error',
   captureUnknown: 'error',
+  chargeNotStored: 'error',
   clientError: 'warn',
   dataDeleted: 'info',
   ebookMissing: 'error',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quizzes } from '../../worker/quizzes/quizzes.ts';
-import { type Answer, newBuyer, orderForm, shows } from '../support/buyer.ts';
+import { type Answer, newBuyer, orderForm, shows, walletState } from '../support/buyer.ts';
 import { attribute, tags } from '../support/html.ts';
 import { freshEmail, ordersOf, rows } from '../support/purchase.ts';
 import { first, walk } from '../support/quiz-forms.ts';
@@ -96,5 +96,34 @@ describe('what cannot be stored is said on its form, which keeps everything type
       expect(typedIn(failed, name), name).toBe(fields[name]);
     }
     expect((await buyer.post('/orders/de', fields)).status).toBe(303);
+  });
+
+  test('a charge: whether there is money is asked, not denied, and pressed again it charges once', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop, 'DE');
+    const key = typedIn(await buyer.toConfirm({ email }), 'key');
+    const [order] = await ordersOf(shop, email);
+    const press = () => buyer.post('/paypal-confirm/take', { order: order?.number ?? '', key });
+    const { capturesMade } = await walletState(shop);
+    const failed = await without('order_events', press);
+    expect([failed.status, isLogged('chargeNotStored')]).toEqual([503, true]);
+    expect([shows(failed, 'pending'), shows(failed, 'unavailable')]).toEqual([true, false]);
+    expect((await press()).status).toBe(303);
+    expect((await ordersOf(shop, email)).map(({ status }) => status)).toEqual(['paid']);
+    expect((await walletState(shop)).capturesMade).toBe(capturesMade + 1);
+  });
+
+  test('an upsell', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop, 'DE');
+    await buyer.toConfirm({ email });
+    await buyer.post('/paypal-confirm/take');
+    const failed = await without('order_events', () => buyer.post('/upsell/de', { accept: '1' }));
+    expect(failed.status).toBe(503);
+    expect([shows(failed, 'pending'), failed.text.includes('data-page="upsell"')]).toEqual([
+      true,
+      true,
+    ]);
+    expect((await buyer.post('/upsell/de', { accept: '1' })).status).toBe(303);
   });
 });

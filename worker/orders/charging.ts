@@ -1,11 +1,13 @@
 import type { AppContext } from '../app.ts';
+import { framesOf, log } from '../log.ts';
 import { type Charged, capturePayment } from './checkout.ts';
 import type { Purpose } from './payment.ts';
+import { ChargeNotStored, PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 import type { StoredOrder } from './store-rows.ts';
 
 /**
  * Charges a payment once, and carries on when the visitor leaves in the middle: the provider's
- * answer must be written down. Throws PaymentsUnavailable.
+ * answer must be written down. Throws PaymentsUnavailable and ChargeNotStored.
  */
 export function chargeToTheEnd(
   c: AppContext,
@@ -14,5 +16,24 @@ export function chargeToTheEnd(
 ): Promise<Charged> {
   const charging = capturePayment(c.env, order, purpose);
   c.executionCtx.waitUntil(charging.catch(() => undefined));
-  return charging;
+  return writtenDown(order, charging);
+}
+
+/**
+ * What a step of a payment came to. Throws ChargeNotStored when that could not be written down: the
+ * job that settles payments asks the provider then (decision 0008); what the provider's errors say
+ * is thrown as it is.
+ */
+export async function writtenDown<Result>(
+  { view }: StoredOrder,
+  step: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await step;
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable || error instanceof Unreachable) throw error;
+    const stack = error instanceof Error ? framesOf(error) : '';
+    log('chargeNotStored', { orderId: view.id, reason: String(error), stack });
+    throw new ChargeNotStored(String(error));
+  }
 }

@@ -11,7 +11,7 @@ import { confirmPath, linkKey, marketPath, withData } from './links.ts';
 import { downloadsOf } from './order-downloads.ts';
 import { isPaid } from './payment.ts';
 import { postedForm } from './posted-form.ts';
-import { PaymentsUnavailable } from './provider-errors.ts';
+import { outageOf } from './provider-errors.ts';
 import { reportsOf } from './reports.ts';
 import type { StoredOrder } from './store-rows.ts';
 
@@ -67,8 +67,8 @@ async function pay(c: AppContext): Promise<Response> {
   try {
     return await answer(c, await chargeToTheEnd(c, known.order, 'order'));
   } catch (error) {
-    if (!(error instanceof PaymentsUnavailable)) throw error;
-    return showOrder(c, known.order, { notice: 'unavailable', status: 503 });
+    const { status, notice } = outageOf(error);
+    return showOrder(c, known.order, { status, notice });
   }
 }
 

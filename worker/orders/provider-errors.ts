@@ -23,12 +23,22 @@ export class Gone extends Error {
   override name = 'Gone';
 }
 
+/** How a charge ended could not be written down: whether there is money, only the provider knows. */
+export class ChargeNotStored extends Error {
+  override name = 'ChargeNotStored';
+}
+
+type Outage = { status: 502 | 503; notice: 'unavailable' | 'pending'; reason: string };
+
 /**
- * The status of an answer that could not take or check a payment, and the cause for the log: 503
- * when payments are switched off, 502 when the provider does not answer. Rethrows anything else.
+ * The status of an answer that could not take or check a payment, what its page says, and the cause
+ * for the log: 503 when payments are switched off or could not be written down, 502 when the
+ * provider does not answer. Rethrows anything else.
  */
-export function outageOf(error: unknown): { status: 502 | 503; reason: string } {
-  if (error instanceof PaymentsUnavailable) return { status: 503, reason: error.message };
-  if (error instanceof Unreachable) return { status: 502, reason: error.message };
+export function outageOf(error: unknown): Outage {
+  const reason = error instanceof Error ? error.message : '';
+  if (error instanceof PaymentsUnavailable) return { status: 503, notice: 'unavailable', reason };
+  if (error instanceof Unreachable) return { status: 502, notice: 'unavailable', reason };
+  if (error instanceof ChargeNotStored) return { status: 503, notice: 'pending', reason };
   throw error;
 }

@@ -5,7 +5,7 @@ import { market, marketOfSegment } from '../markets.ts';
 import { type PageName, page, pageNames } from '../pages.ts';
 import { type Buyer, buyersOrder, onward, remember } from './buyer.ts';
 import type { Charge } from './charge.ts';
-import { chargeToTheEnd } from './charging.ts';
+import { chargeToTheEnd, writtenDown } from './charging.ts';
 import { linkKey, withData } from './links.ts';
 import type { OrderView } from './order.ts';
 import { postedForm } from './posted-form.ts';
@@ -113,7 +113,7 @@ async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
 
 async function accept(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
   try {
-    const accepted = await acceptUpsell(c.env, order, name);
+    const accepted = await writtenDown(order, acceptUpsell(c.env, order, name));
     const payment = paymentFor(accepted, name);
     switch (payment?.status) {
       case 'created':
@@ -160,7 +160,7 @@ function unavailable(
   order: StoredOrder,
   error: unknown,
 ): Response | Promise<Response> {
-  const { status, reason } = outageOf(error);
-  log('paymentsUnavailable', { orderId: order.view.id, reason });
-  return showOffer(c, { ...upsellView(name, order, 'unavailable'), status });
+  const { status, notice, reason } = outageOf(error);
+  if (notice === 'unavailable') log('paymentsUnavailable', { orderId: order.view.id, reason });
+  return showOffer(c, { ...upsellView(name, order, notice), status });
 }
