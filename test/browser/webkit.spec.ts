@@ -48,6 +48,7 @@ async function answer(tab: Tab, step: string): Promise<void> {
   );
 }
 
+// Not every system has a WebKit to drive; `npm test` installs it where it may, and says where it is missing.
 describe.skipIf(!webKit)(title, () => {
   let engine: Engine;
   let watched: WatchedShop;
