@@ -70,10 +70,13 @@ function largestLead(from: Arm, to: Arm, alpha: number): number {
   return highAt(slope, to) - lowAt(slope, from);
 }
 
-/** The share below the seen one where an arm's evidence falls with this slope. */
+/**
+ * The share below the seen one where an arm's evidence falls with this slope. What is under the root
+ * is (visitors + slope)² - 4 * slope * bought, as a sum: rounded, the difference may be below zero.
+ */
 function lowAt(slope: number, { visitors, bought }: Arm): number {
-  const sum = visitors + slope;
-  return (2 * bought) / (sum + Math.sqrt(sum * sum - 4 * slope * bought));
+  const root = Math.sqrt((visitors - slope) ** 2 + 4 * slope * (visitors - bought));
+  return (2 * bought) / (visitors + slope + root);
 }
 
 /** The share above the seen one where it rises with this slope: the other one's mirror. */
