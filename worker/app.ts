@@ -94,7 +94,9 @@ export type App = {
   Variables: {
     /** Stands in each line of the log that the request leads to, and in its answer. */
     requestId: string;
-    /** The detected country if we serve it, else null. */
+    /** The detected country, served or not, as two letters; null where it is not known. */
+    country: string | null;
+    /** The same if we serve it, else null. */
     detected: ServedCountry | null;
     /** The same, DE where there is none (spec section 4, rule 2). */
     geo: ServedCountry;

@@ -1,15 +1,12 @@
 import { getCookie } from 'hono/cookie';
 import type { AppContext } from './app.ts';
 import { readerOf } from './funnel-steps/reader.ts';
-import { srcOf } from './funnel-steps/steps.ts';
-import { countSteps } from './funnel-steps/store.ts';
 import { isPageName, type ViewName } from './pages.ts';
+import { countAssigned, keepChoice } from './redirects/choices.ts';
 import { assign, experimentCookie } from './redirects/experiment.ts';
-import { keepChoice } from './redirects/middleware.ts';
 import { markedOption, splitVariant } from './redirects/split.ts';
 import { isolateStore } from './redirects/store.ts';
 import { type Compiled, splitsOfCookie } from './redirects/table.ts';
-import { visitorCountry } from './resolve-market.ts';
 import { countedVariant, isVariant, variantNames } from './variants.ts';
 
 /** As many splits and experiments as an order remembers of its visitor, each so long in characters. */
@@ -23,9 +20,8 @@ const most = { kept: 5, length: 300 } as const;
 export async function variantFor(c: AppContext, name: ViewName): Promise<string | null> {
   if (variantNames(name).length === 0) return '';
   const { experiments } = await tableOf(c);
-  const cf = c.req.raw.cf as { country?: unknown } | undefined;
   const geo = c.get('geo');
-  const countries = [visitorCountry(c.req.header('CF-IPCountry'), cf?.country) ?? geo, geo];
+  const countries = [c.get('country') ?? geo, geo];
   const viewed = { page: name, countries, now: Date.now() };
   const given = assign(experiments, viewed, (one) => getCookie(c, one), Math.random());
   if (!given || !isVariant(name, given.name)) return '';
@@ -33,11 +29,9 @@ export async function variantFor(c: AppContext, name: ViewName): Promise<string 
   const reader = readerOf(c);
   if (reader === 'later') return null;
   if (reader === 'nobody') return '';
-  keepChoice(c, given.cookie.name, given.cookie.value);
-  const [market, src] = [c.get('market').code, srcOf(c.req.query('src'))];
+  keepChoice(c, given.cookie);
   const variant = countedVariant(name, given.name);
-  const taken = { page: name, market, src, variant, steps: ['assigned'] } as const;
-  c.executionCtx.waitUntil(countSteps(c.env, taken));
+  countAssigned(c, { page: name, variant, src: c.req.query('src') });
   return given.name;
 }
 

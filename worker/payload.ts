@@ -5,8 +5,8 @@ import type { SupplementId, ThemeId } from './catalogue/products.ts';
 import { productFor, themeOf } from './funnel.ts';
 import type { Market, ServedCountry } from './markets.ts';
 import type { OrderDownload, OrderReport, OrderView } from './orders/order.ts';
-import { carriesOrderForm, isPageName, type Page, page } from './pages.ts';
-
+import { carriesOrderForm, type Page } from './pages.ts';
+import { srcOf } from './quizzes/quizzes.ts';
 import type { GtmId } from './tags/gtm-id.ts';
 import { pageAs } from './variants.ts';
 
@@ -73,7 +73,7 @@ type Request = {
 
 /** Gathers a page view's facts. Unknown values of `src` and `step` count as absent. */
 export function payload(view: PageView, request: Request): Payload {
-  const src = knownSrc(request.query.get('src'));
+  const src = srcOf(request.query.get('src'));
   const row = pageAs(view.page, view.variant);
   const market = view.market ?? request.market;
   const theme = themeOf(view.page, src);
@@ -145,8 +145,4 @@ function suggestedOf(offered: readonly Bundle[], count: number | undefined): num
 function paramsOf(facts: Payload): Record<string, string> {
   const value = facts.segment ?? '';
   return facts.page.step === 'confirm' ? { from: value } : { locale: value };
-}
-
-function knownSrc(value: string | null): string {
-  return value && isPageName(value) && page(value).step === 'quiz' ? value : '';
 }

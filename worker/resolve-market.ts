@@ -18,16 +18,9 @@ export function visitorCountry(header: string | undefined, platform: unknown): s
   return /^[A-Z]{2}$/.test(found) && found !== 'XX' ? found : null;
 }
 
-/**
- * Where the visitor is if we serve it. Null when it is absent, `XX`, `T1`, malformed or unserved;
- * the pages then take DE (spec section 4, rule 2).
- */
-export function detectedCountry(
-  header: string | undefined,
-  platform: unknown,
-): ServedCountry | null {
-  const found = visitorCountry(header, platform);
-  return found && isServed(found) ? found : null;
+/** A visitor's country if we serve it, else null; the pages then take DE (spec section 4, rule 2). */
+export function servedCountry(country: string | null): ServedCountry | null {
+  return country && isServed(country) ? country : null;
 }
 
 /**
@@ -61,8 +54,10 @@ export function locatedMarket(path: string, detected: ServedCountry): MarketCode
 export function locate(): MiddlewareHandler<App> {
   return (c, next) => {
     const cf = c.req.raw.cf as { country?: unknown } | undefined;
-    const detected = detectedCountry(c.req.header('CF-IPCountry'), cf?.country);
+    const country = visitorCountry(c.req.header('CF-IPCountry'), cf?.country);
+    const detected = servedCountry(country);
     const geo = detected ?? 'DE';
+    c.set('country', country);
     c.set('detected', detected);
     c.set('geo', geo);
     c.set('market', market(locatedMarket(new URL(c.req.url).pathname, geo)));

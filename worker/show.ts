@@ -6,7 +6,7 @@ import { loadWords } from './late-words.ts';
 import { matchRoute } from './match-route.ts';
 import { keep, readStored, storable, storeKey } from './page-store.ts';
 import { type Payload, payload, payloadRoute, type Review } from './payload.ts';
-import { undecided } from './redirects/middleware.ts';
+import { undecided } from './redirects/choices.ts';
 import { gtmIdOf } from './tags/gtm-id.ts';
 import { canonicalUrl, type Head } from './view/document.tsx';
 import { cutAtSlots, fillSlots, onwardQuery } from './view/query-slot.ts';

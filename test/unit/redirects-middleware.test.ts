@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../worker/app.ts';
-import { market } from '../../worker/markets.ts';
 import { redirects } from '../../worker/redirects/middleware.ts';
 import { createStore } from '../../worker/redirects/store.ts';
+import { locate } from '../../worker/resolve-market.ts';
 import { fakeKv } from '../support/fake-kv.ts';
 import { splitOf } from '../support/redirect-tables.ts';
 
@@ -23,13 +23,9 @@ describe('section 5: what the visitor is answered', () => {
     { from: '/kept', to: '/take', status: 307, keepQuery: false },
   ];
 
-  async function ask(address: string, init: RequestInit = {}, country: 'DE' | 'FR' = 'DE') {
+  async function ask(address: string, init: RequestInit = {}) {
     const app = new Hono<App>();
-    app.use(async (c, next) => {
-      c.set('geo', country);
-      c.set('market', market(country));
-      await next();
-    });
+    app.use(locate());
     app.use(redirects(createStore()));
     app.all('*', (c) => c.text('the page'));
     const context = { waitUntil() {}, passThroughOnException() {}, props: {} };
@@ -96,7 +92,7 @@ describe('section 5: what the visitor is answered', () => {
   });
 
   it('a rule of the detected country applies', async () => {
-    const response = await ask('/fr', {}, 'FR');
+    const response = await ask('/fr', { headers: { 'CF-IPCountry': 'FR' } });
     expect(response.headers.get('Location')).toBe('/take/fr');
   });
 

@@ -101,7 +101,7 @@ describe('section 5: the table never takes the shop down', () => {
     }
     expect(warn).toHaveBeenCalledOnce();
     expect(JSON.parse(warn.mock.lastCall?.[0])).toMatchObject({
-      event: 'redirect-table-refused',
+      event: 'redirectTableRefused',
       serving: 1,
     });
     if (bad === '{ "rules": [') expect(store.state().problem).toBe('is no JSON');

@@ -246,7 +246,7 @@ describe('a table that asks for what is not there', () => {
     const other = await shopWith(JSON.stringify({ rules: [], experiments }));
     expect((await seen('/take', {}, other)).status).toBe(200);
     await vi.waitFor(() =>
-      expect(JSON.stringify(other.server.getLogs())).toContain('redirect-table-refused'),
+      expect(JSON.stringify(other.server.getLogs())).toContain('redirectTableRefused'),
     );
     await other.close();
   });

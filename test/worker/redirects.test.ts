@@ -222,7 +222,7 @@ describe('section 2: a route can redirect by a table; decisions section 5', () =
   }, 45_000);
 
   test.each([
-    ['no JSON', '{"rules": [', 'redirect-table-refused'],
+    ['no JSON', '{"rules": [', 'redirectTableRefused'],
     [
       'half right',
       '{"rules":[{"from":"/old","to":"/take","status":301},{"from":"no"}]}',
@@ -247,7 +247,7 @@ describe('section 2: a route can redirect by a table; decisions section 5', () =
     await vi.waitFor(
       async () => {
         expect(await answers(shop, '/old')).toEqual([301, '/take']);
-        expect(JSON.stringify(shop.server.getLogs())).toContain('redirect-table-refused');
+        expect(JSON.stringify(shop.server.getLogs())).toContain('redirectTableRefused');
       },
       { timeout: 30_000, interval: 500 },
     );

@@ -5,7 +5,6 @@ import type { App, AppContext } from '../app.ts';
 import { matchRoute } from '../match-route.ts';
 import { page } from '../pages.ts';
 import { isolateStore, type Store } from '../redirects/store.ts';
-import { visitorCountry } from '../resolve-market.ts';
 import { withoutOrderKeys } from '../view/query-slot.ts';
 import { type Explanation, explain } from './explain.ts';
 import { operatorCookie, operatorUntil } from './operator.ts';
@@ -40,11 +39,10 @@ function questionOf(c: AppContext, now: number): Question {
   const url = new URL(c.req.url);
   const route = matchRoute(url.pathname);
   if ('name' in route && page(route.name).personal) url.search = withoutOrderKeys(url.search);
-  const cf = c.req.raw.cf as { country?: unknown } | undefined;
   const kept = c.res.headers.getSetCookie().map((line) => parse(line.split(';')[0] ?? ''));
   return {
     url,
-    country: visitorCountry(c.req.header('CF-IPCountry'), cf?.country),
+    country: c.get('country'),
     now,
     cookies: Object.assign({}, getCookie(c), ...kept),
   };

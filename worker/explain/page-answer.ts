@@ -7,7 +7,7 @@ import { browserCaching, storeKey } from '../page-store.ts';
 import { type Payload, payload } from '../payload.ts';
 import { quizOfPage } from '../quiz-summary.ts';
 import type { Compiled } from '../redirects/table.ts';
-import { detectedCountry, locatedMarket, resolveMarket } from '../resolve-market.ts';
+import { locatedMarket, resolveMarket, servedCountry } from '../resolve-market.ts';
 
 import { type NextSteps, nextSteps } from './next-steps.ts';
 import type { Question } from './question.ts';
@@ -69,7 +69,7 @@ export function pageAnswer(
 ): PageAnswer {
   const path = url.pathname;
   const route = matchRoute(path);
-  const detected = detectedCountry(country ?? undefined, undefined);
+  const detected = servedCountry(country);
   const geo = detected ?? 'DE';
   const code = locatedMarket(path, geo);
   const segment = 'name' in route ? route.segment : undefined;

@@ -3,7 +3,7 @@ import { type Decision, decide } from '../redirects/decision.ts';
 import { isProtected } from '../redirects/protected.ts';
 import type { Compiled } from '../redirects/table.ts';
 import { ownHosts } from '../redirects/upload.ts';
-import { detectedCountry } from '../resolve-market.ts';
+import { servedCountry } from '../resolve-market.ts';
 import { type Draw, drawOf } from './draw.ts';
 import type { Question } from './question.ts';
 import { type RuleNote, ruleNotes } from './rule-notes.ts';
@@ -76,7 +76,7 @@ function stopAt(
     return { stop: { address, ...nothing, redirect }, cookie: null };
   }
   const { country, now, cookies } = question;
-  const geo = detectedCountry(country ?? undefined, undefined) ?? 'DE';
+  const geo = servedCountry(country) ?? 'DE';
   const cookie = (name: string) => cookies[name];
   const decision = decide(table, url, { country, geo, cookie }, now, 0);
   const countries = [...new Set([country ?? geo, geo])];

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import type { App } from '../app.ts';
 import { marketCodes } from '../markets.ts';
 import { postedJson, viewNameShape } from '../posted-json.ts';
+import { srcOf } from '../quizzes/quizzes.ts';
 import { countedVariant } from '../variants.ts';
 import { isAhead, isMachine } from './reader.ts';
-import { funnelSteps, isToldByPage, srcOf } from './steps.ts';
+import { funnelSteps, isToldByPage } from './steps.ts';
 import { countSteps } from './store.ts';
 
 const shape = z.strictObject({

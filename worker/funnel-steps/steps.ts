@@ -1,7 +1,7 @@
 import type { ShopEvent } from '../../client/shop-event.ts';
 import type { MarketCode } from '../markets.ts';
 import type { ViewName } from '../pages.ts';
-import { isQuiz, type QuizName } from '../quizzes/quizzes.ts';
+import type { QuizName } from '../quizzes/quizzes.ts';
 
 /** Who says that a step of the funnel happened: the page, or the server, which alone knows. */
 const tellers = {
@@ -50,8 +50,3 @@ export type TakenSteps = {
   variant?: string;
   steps: readonly FunnelStep[];
 };
-
-/** The quiz a query's `src` names; empty for anything else. */
-export function srcOf(value: string | null | undefined): TakenSteps['src'] {
-  return value && isQuiz(value) ? value : '';
-}

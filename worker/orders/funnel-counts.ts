@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
-import { type ServerStep, srcOf } from '../funnel-steps/steps.ts';
+import type { ServerStep } from '../funnel-steps/steps.ts';
 import { countSteps } from '../funnel-steps/store.ts';
+import { srcOf } from '../quizzes/quizzes.ts';
 import type { Purpose } from './payment.ts';
 import type { StoredOrder } from './store-rows.ts';
 

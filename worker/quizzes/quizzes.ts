@@ -24,3 +24,8 @@ export const quizNames = Object.keys(byName) as QuizName[];
 export function isQuiz(name: string): name is QuizName {
   return Object.hasOwn(byName, name);
 }
+
+/** The quiz a query's `src` names; empty for anything else. */
+export function srcOf(value: string | null | undefined): QuizName | '' {
+  return value && isQuiz(value) ? value : '';
+}

@@ -1,16 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import type { App, AppContext } from '../app.ts';
 import { readerOf } from '../funnel-steps/reader.ts';
-import { srcOf } from '../funnel-steps/steps.ts';
-import { countSteps } from '../funnel-steps/store.ts';
 import { matchRoute } from '../match-route.ts';
-import { visitorCountry } from '../resolve-market.ts';
+import { countAssigned, keepChoice, undecided } from './choices.ts';
 import { type Decision, decide } from './decision.ts';
 import { isolateStore, type Store } from './store.ts';
 
 const payloadSuffix = '/_payload.json';
-const choiceAge = 30 * 24 * 60 * 60;
 
 /**
  * Answers GET and HEAD by the operator's redirect table (decisions, section 5); everything else
@@ -46,39 +43,20 @@ export function redirects(store: Store = isolateStore): MiddlewareHandler<App> {
   };
 }
 
-/** The answer to who fetches ahead what is drawn only for who looks: they ask again then. */
-export function undecided(c: AppContext): Response {
-  return c.body(null, 204, { 'Cache-Control': 'private, no-store' });
-}
-
 /** Keeps the option of a split, and counts whom it is given to for the first time. */
 function keepSplit(c: AppContext, { cookie, drawn, location }: Decision): void {
   if (!cookie || (drawn !== null && readerOf(c) === 'nobody')) return;
-  keepChoice(c, cookie.name, cookie.value);
+  keepChoice(c, cookie);
   if (drawn === null) return;
   const { origin, pathname, searchParams } = new URL(location, c.req.url);
   const route = origin === new URL(c.req.url).origin ? matchRoute(pathname) : null;
   const page = route && 'name' in route ? route.name : '';
-  const [market, src] = [c.get('market').code, srcOf(searchParams.get('src'))];
-  const taken = { page, market, src, variant: drawn, steps: ['assigned'] } as const;
-  c.executionCtx.waitUntil(countSteps(c.env, taken));
-}
-
-/** Keeps what a visitor was given (split.ts) for 30 days. */
-export function keepChoice(c: AppContext, name: string, mark: string): void {
-  setCookie(c, name, mark, {
-    path: '/',
-    maxAge: choiceAge,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: new URL(c.req.url).protocol === 'https:',
-  });
+  countAssigned(c, { page, variant: drawn, src: searchParams.get('src') });
 }
 
 function visitorOf(c: AppContext) {
-  const cf = c.req.raw.cf as { country?: unknown } | undefined;
-  const country = visitorCountry(c.req.header('CF-IPCountry'), cf?.country);
-  return { country, geo: c.get('geo'), cookie: (name: string) => getCookie(c, name) };
+  const cookie = (name: string) => getCookie(c, name);
+  return { country: c.get('country'), geo: c.get('geo'), cookie };
 }
 
 /** The payload beside a page of ours; another host has none, and the browser goes there itself. */

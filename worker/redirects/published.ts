@@ -122,7 +122,7 @@ function bucketAt(text: string, place: number): Bucket {
     return rule ? [entryOf(order, rule)] : [];
   });
   if (entries.length !== rows.data?.length) {
-    log('redirect-rule-refused', { line: line.slice(0, 200) });
+    log('redirectRuleRefused', { line: line.slice(0, 200) });
   }
   return { entries, sorted };
 }

@@ -106,7 +106,7 @@ export function createStore(now: () => number = Date.now): Store {
     problem = [...place, first?.message].filter(Boolean).join(' ');
     const serving = { serving: compiled.size, version: compiled.version };
     const told = { count: problems.length, problems: problems.slice(0, 5) };
-    log('redirect-table-refused', { ...serving, ...told });
+    log('redirectTableRefused', { ...serving, ...told });
   }
 
   return {

@@ -1,0 +1,37 @@
+import { setCookie } from 'hono/cookie';
+import type { AppContext } from '../app.ts';
+import type { TakenSteps } from '../funnel-steps/steps.ts';
+import { countSteps } from '../funnel-steps/store.ts';
+import { srcOf } from '../quizzes/quizzes.ts';
+
+const choiceAge = 30 * 24 * 60 * 60;
+
+/** Keeps what a visitor was given by a split or an experiment (split.ts) for 30 days. */
+export function keepChoice(c: AppContext, { name, value }: { name: string; value: string }): void {
+  setCookie(c, name, value, {
+    path: '/',
+    maxAge: choiceAge,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: new URL(c.req.url).protocol === 'https:',
+  });
+}
+
+/** Counts one visitor who was given `variant` just now; `page` is what they see by it. */
+export function countAssigned(
+  c: AppContext,
+  {
+    page,
+    variant,
+    src,
+  }: { page: TakenSteps['page']; variant: string; src: string | null | undefined },
+): void {
+  const market = c.get('market').code;
+  const taken = { page, market, src: srcOf(src), variant, steps: ['assigned'] } as const;
+  c.executionCtx.waitUntil(countSteps(c.env, taken));
+}
+
+/** The answer to a prefetch of what is drawn only for a visitor who looks: they ask again then. */
+export function undecided(c: AppContext): Response {
+  return c.body(null, 204, { 'Cache-Control': 'private, no-store' });
+}
