@@ -14,8 +14,8 @@ const most = { kept: 5, length: 300 } as const;
 
 /**
  * The variant in which a page is shown to a visitor: the one their cookie names, else one drawn, kept
- * and counted with this very answer. Empty where no experiment with the page is on; for a machine;
- * and for a variant that this build does not know. Null for who fetches ahead what is not drawn yet.
+ * and counted with this very answer. Empty where no experiment with the page is on; for a bot;
+ * and for a variant that this build does not know. Null for a prefetch of what is not drawn yet.
  */
 export async function variantFor(c: AppContext, name: ViewName): Promise<string | null> {
   if (variantNames(name).length === 0) return '';
@@ -27,8 +27,8 @@ export async function variantFor(c: AppContext, name: ViewName): Promise<string 
   if (!given || !isVariant(name, given.name)) return '';
   if (!given.isNew) return given.name;
   const reader = readerOf(c);
-  if (reader === 'later') return null;
-  if (reader === 'nobody') return '';
+  if (reader === 'prefetch') return null;
+  if (reader === 'uncounted') return '';
   keepChoice(c, given.cookie);
   const variant = countedVariant(name, given.name);
   countAssigned(c, { page: name, variant, src: c.req.query('src') });

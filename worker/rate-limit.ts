@@ -18,15 +18,15 @@ const loopback: readonly string[] = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 export async function isOverLimit(c: AppContext, name: LimitName, what: string): Promise<boolean> {
   const address = c.req.header('CF-Connecting-IP') ?? '';
   if (!address || loopback.includes(address)) return false;
-  const asked = c.env[name]?.limit({ key: `${what} ${lineOf(address)}` });
+  const asked = c.env[name]?.limit({ key: `${what} ${networkOf(address)}` });
   const outcome = await asked?.catch(() => null);
   if (outcome?.success !== false) return false;
   c.header('Retry-After', String(PERIOD));
   return true;
 }
 
-/** What one line has: an IPv4 address, or the first half of an IPv6 one, whose second half it chooses. */
-function lineOf(address: string): string {
+/** The part of an address that one subscriber cannot change: all of IPv4, the first half of IPv6. */
+function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   return address.replace('::', ':0:0:0:0:').split(':').slice(0, 4).join(':');
 }

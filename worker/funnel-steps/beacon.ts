@@ -5,7 +5,7 @@ import { marketCodes } from '../markets.ts';
 import { postedJson, viewNameShape } from '../posted-json.ts';
 import { srcOf } from '../quizzes/quizzes.ts';
 import { countedVariant } from '../variants.ts';
-import { isAhead, isMachine } from './reader.ts';
+import { isBot, isPrefetch } from './reader.ts';
 import { funnelSteps, isToldByPage } from './steps.ts';
 import { countSteps } from './store.ts';
 
@@ -26,7 +26,7 @@ export const beacon = new Hono<App>().post('/beacon', async (c) => {
   const sent = await postedJson(c, shape, 'BEACON_LIMIT');
   if (sent instanceof Response) return sent;
   const { headers } = c.req.raw;
-  if (!isAhead(headers) && !isMachine(headers)) {
+  if (!isPrefetch(headers) && !isBot(headers)) {
     const { page, market, src } = sent;
     const steps = sent.steps.filter(isToldByPage);
     const variant = countedVariant(page, sent.variant ?? '');

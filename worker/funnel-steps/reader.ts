@@ -1,22 +1,22 @@
 import type { AppContext } from '../app.ts';
 
-/** Whether nobody looks yet: a browser, or our own script, fetches the page ahead. */
-export function isAhead(headers: Headers): boolean {
+/** Whether nobody looks yet: a browser, or our own script, prefetches the page. */
+export function isPrefetch(headers: Headers): boolean {
   const purpose = headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '';
   return /prefetch|prerender/i.test(purpose);
 }
 
-/** Whether a machine reads that says so. */
-export function isMachine(headers: Headers): boolean {
+/** Whether a bot asks that says it is one. */
+export function isBot(headers: Headers): boolean {
   const agent = headers.get('User-Agent') ?? '';
   return /bot\b|crawl|spider|slurp|lighthouse/i.test(agent);
 }
 
 /**
- * Who asks for a page: a visitor who will see it; somebody who may, later, and then asks again; or
- * nobody, a machine or who only wants the headers.
+ * Who asks for a page: a visitor who sees the answer; a prefetch, whose visitor asks again if they
+ * look; or somebody who is never counted: a bot, or who wants the headers only.
  */
-export function readerOf({ req }: AppContext): 'visitor' | 'later' | 'nobody' {
-  if (req.method !== 'GET' || isMachine(req.raw.headers)) return 'nobody';
-  return isAhead(req.raw.headers) ? 'later' : 'visitor';
+export function readerOf({ req }: AppContext): 'visitor' | 'prefetch' | 'uncounted' {
+  if (req.method !== 'GET' || isBot(req.raw.headers)) return 'uncounted';
+  return isPrefetch(req.raw.headers) ? 'prefetch' : 'visitor';
 }

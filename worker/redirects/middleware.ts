@@ -14,7 +14,7 @@ const payloadSuffix = '/_payload.json';
  * goes on. A payload request follows its page's rule, so that navigation in the browser ends
  * where a full load would. No answer may be kept by anyone: countries must not mix in a shared
  * cache, and a rule that was withdrawn must be gone. A split is drawn for who will see what it leads
- * to: who fetches ahead is told nothing yet (204), and a machine follows the first option.
+ * to: a prefetch is told nothing yet (204), and a bot follows the first option.
  */
 export function redirects(store: Store = isolateStore): MiddlewareHandler<App> {
   return async (c, next) => {
@@ -26,11 +26,11 @@ export function redirects(store: Store = isolateStore): MiddlewareHandler<App> {
     const isPayload = asked.pathname.endsWith(payloadSuffix);
     if (isPayload) asked.pathname = asked.pathname.slice(0, -payloadSuffix.length);
     const reader = readerOf(c);
-    const random = reader === 'nobody' ? 0 : Math.random();
+    const random = reader === 'uncounted' ? 0 : Math.random();
     const decision = decide(table, asked, visitorOf(c), Date.now(), random);
     if (!decision) return next();
     const { rule, location, drawn } = decision;
-    if (drawn !== null && reader === 'later') return undecided(c);
+    if (drawn !== null && reader === 'prefetch') return undecided(c);
     if (decision.stays) {
       // The page itself is the option drawn: its own answer keeps it, no redirect is made for that.
       await next();
@@ -45,7 +45,7 @@ export function redirects(store: Store = isolateStore): MiddlewareHandler<App> {
 
 /** Keeps the option of a split, and counts whom it is given to for the first time. */
 function keepSplit(c: AppContext, { cookie, drawn, location }: Decision): void {
-  if (!cookie || (drawn !== null && readerOf(c) === 'nobody')) return;
+  if (!cookie || (drawn !== null && readerOf(c) === 'uncounted')) return;
   keepChoice(c, cookie);
   if (drawn === null) return;
   const { origin, pathname, searchParams } = new URL(location, c.req.url);
