@@ -27,8 +27,11 @@ export default defineConfig({
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
           globalSetup: 'test/support/build-once.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Some walk through the whole shop, on a machine that does other things as well.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // What is written down behind an answer may take a busy machine more than the usual second.
+          expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 2 },
         },
       },
@@ -41,7 +44,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 60_000,
           // What a page becomes by itself may take a busy machine more than the usual second.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 3 },
         },
       },

@@ -1,3 +1,5 @@
+import { outliveReaders } from './closed-pipe.ts';
+
 /** `npm run ops -- NAME`: what the operator asks of the shop, a command each. Nothing prompts. */
 type Command = {
   does: string;
@@ -20,6 +22,7 @@ export const commands: Readonly<Record<string, Command>> = {
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
+outliveReaders();
 try {
   process.exitCode = command ? await command.run(args) : misused();
 } catch (error) {

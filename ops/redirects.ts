@@ -1,4 +1,5 @@
 /** `npm run redirects`: the operator's way to the redirect table (spec section 2, decision 0004). */
+import { outliveReaders } from './closed-pipe.ts';
 import { type Arguments, UsageError } from './redirects/options.ts';
 
 type Command = {
@@ -67,4 +68,7 @@ function isParseError(error: unknown): boolean {
   return error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE');
 }
 
-if (import.meta.main) process.exitCode = await run(process.argv.slice(2));
+if (import.meta.main) {
+  outliveReaders();
+  process.exitCode = await run(process.argv.slice(2));
+}

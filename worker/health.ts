@@ -56,7 +56,8 @@ export function healthOf(
   };
 }
 
-async function reach(ask: () => Promise<unknown>): Promise<Reach> {
+/** Asks a store: one that rejects, or has not answered within a second, is away. Never rejects. */
+export async function reach(ask: () => Promise<unknown>): Promise<Reach> {
   const started = Date.now();
   const ok = await new Promise<boolean>((resolve) => {
     const timer = setTimeout(resolve, PATIENCE, false);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { getPlatformProxy } from 'wrangler';
+import { patiently } from '../patient.ts';
 import { countOf, type Dialect, Refusal, type Source, selectOf } from './counts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,14 +33,17 @@ export async function readLocally<T>(
   read: (source: Source) => Promise<T>,
   folder?: string,
 ): Promise<T> {
-  const { env, dispose } = await getPlatformProxy<{ DB: Database }>({
-    configPath: `${root}wrangler.toml`,
-    remoteBindings: false,
-    persist: folder ? { path: `${folder}/v3` } : true,
-  });
+  const { env, dispose } = await patiently(() =>
+    getPlatformProxy<{ DB: Database }>({
+      configPath: `${root}wrangler.toml`,
+      remoteBindings: false,
+      persist: folder ? { path: `${folder}/v3` } : true,
+    }),
+  );
   try {
     return await read(async (question) => {
-      const { results } = await env.DB.prepare(selectOf(question, dialect)).all();
+      const sql = selectOf(question, dialect);
+      const { results } = await patiently(() => env.DB.prepare(sql).all());
       return results.map(countOf);
     });
   } catch (error) {

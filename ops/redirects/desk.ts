@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
+import { patiently } from '../patient.ts';
 import { wrangler } from '../wrangler.ts';
 import type { Place } from './options.ts';
 
@@ -49,7 +50,8 @@ export function openDesk({ env, state }: Place): Promise<Desk> {
 
 async function openLocally(state: string): Promise<Desk> {
   // wrangler's own --persist-to adds the folder v3.
-  const desk = await open(storesOf(null), { path: join(state, 'v3') });
+  const stores = storesOf(null);
+  const desk = ofPatience(await patiently(() => open(stores, { path: join(state, 'v3') })));
   if (await isMigrated(desk)) return desk;
   const where = ['--local', '--persist-to', state];
   const quiet: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'], cwd: root };
@@ -102,6 +104,31 @@ async function open(stores: Stores, persist: { path: string } | false): Promise<
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Another process has the same files open: the shop, or a second command. */
+function ofPatience({ kv, db, close }: Desk): Desk {
+  return {
+    kv: {
+      get: (key) => patiently(() => kv.get(key)),
+      put: (key, value) => patiently(() => kv.put(key, value)),
+      delete: (key) => patiently(() => kv.delete(key)),
+    },
+    db: {
+      prepare: (sql) => ({
+        bind: (...values) => ({
+          all: <Row>() =>
+            patiently(() =>
+              db
+                .prepare(sql)
+                .bind(...values)
+                .all<Row>(),
+            ),
+        }),
+      }),
+    },
+    close,
+  };
 }
 
 async function isMigrated({ db }: Desk): Promise<boolean> {

@@ -65,7 +65,7 @@ function splitLine(raw: string): Line | string | null {
   if (to === undefined) return 'names no address to lead to';
   const query = new Map<string, string>();
   for (const word of rest.slice(0, end)) {
-    const [, name, value] = /^([^=]+)=(.*)$/.exec(word) ?? [];
+    const [, name, value] = /^([^=?&]+)=(.*)$/.exec(word) ?? [];
     if (name === undefined || value === undefined) return `${word} is no query parameter`;
     if (query.has(name)) return `names the query parameter ${name} twice`;
     const asked = takenName(value);

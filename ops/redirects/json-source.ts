@@ -1,4 +1,11 @@
-import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  type Node,
+  parse,
+  parseTree,
+  printParseErrorCode,
+  visit,
+} from 'jsonc-parser';
 import { type Finding, ofFile, type Place, type Source } from './finding.ts';
 
 /** Where a rule's text begins and ends, and on which line and column, from 0. */
@@ -14,6 +21,7 @@ export function jsonSource(text: string): Source {
   const mistakes: Finding[] = [];
   const keys: Set<string>[] = [];
   let depth = 0;
+  let isReadable = true;
 
   function begin(start: number, line: number, column: number, path: () => (string | number)[]) {
     if (depth === 2 && path()[0] === 'rules') spans.push({ start, end: start, line, column });
@@ -53,6 +61,7 @@ export function jsonSource(text: string): Source {
           known?.add(name);
         },
         onError(code, _offset, _length, line, column) {
+          if (printParseErrorCode(code) !== 'InvalidCommentToken') isReadable = false;
           const at = { line: line + 1, column: column + 1 };
           mistakes.push(ofFile('syntax', `is no JSON: ${words(printParseErrorCode(code))}`, at));
         },
@@ -61,12 +70,15 @@ export function jsonSource(text: string): Source {
     );
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
+    isReadable = false;
     mistakes.unshift(ofFile('syntax', 'is nested too deeply to be a table'));
   }
-  const json = mistakes.length > 0 ? undefined : parsed(text, mistakes);
+  // A comment is wrong here, but what stands around it can be judged.
+  const commented = isReadable && mistakes.length > 0 ? parse(text) : undefined;
+  const json = mistakes.length > 0 ? commented : parsed(text, mistakes);
   return {
     json,
-    findings: mistakes.length > 0 ? mistakes.slice(0, shownMistakes) : findings,
+    findings: [...mistakes.slice(0, shownMistakes), ...(json === undefined ? [] : findings)],
     place: (rule, field) => placeOf(text, rule === null ? undefined : spans[rule], field),
   };
 }
@@ -90,7 +102,7 @@ function words(code: string): string {
 
 function placeOf(text: string, span: Span | undefined, field: string): Place {
   if (!span) {
-    if (!field.startsWith('experiments')) return { line: 1, column: 1 };
+    if (field === '') return { line: 1, column: 1 };
     const lines = text.slice(0, offsetOf(parseTree(text), field)).split('\n');
     return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
   }

@@ -1,16 +1,17 @@
 import { countryByAlpha2 } from '../../worker/countries.ts';
 import type { Experiment } from '../../worker/redirects/experiment.ts';
 import { protectedShare } from '../../worker/redirects/protected.ts';
-import { type Problem, parseRule, parseTable, type Rule } from '../../worker/redirects/rule.ts';
+import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
 import { uploadProblems } from '../../worker/redirects/upload.ts';
 import { chainFindings } from './chains.ts';
 import { experimentFindings } from './experiments.ts';
-import type { Finding, Source } from './finding.ts';
+import { type Finding, isError, type Source } from './finding.ts';
 import { orderFindings } from './first-rule.ts';
 import { linksOf } from './links.ts';
 import { loopFindings } from './loops.ts';
 import { targetFindings } from './page-targets.ts';
 import { placesOf } from './places.ts';
+import { isMended, type ReadRule, readRule } from './read-rule.ts';
 import { rivalFindings } from './rivals.ts';
 import { schemaFinding } from './schema-finding.ts';
 
@@ -30,41 +31,57 @@ export function judge(source: Source, now: number): Judgement {
   const { json } = source;
   if (json === undefined) return { rules: [], experiments: null, findings: source.findings };
   const raw = rawRules(json);
-  const rules: Rule[] = [];
-  /** The index in the file of each rule that is right. */
-  const kept: number[] = [];
-  const problems: Problem[] = [];
+  const read = readRules(raw);
+  const problems = read.flatMap(({ problems }) => problems);
   const rest = parseTable(raw.length > 0 ? { ...Object(json), rules: [] } : json);
-  if ('problems' in rest) problems.push(...rest.problems);
-  for (let start = 0; start < raw.length; start += portion) {
-    const some = raw.slice(start, start + portion);
-    const read = parseTable({ rules: some });
-    for (const { rule, ...problem } of 'problems' in read ? read.problems : []) {
-      problems.push({ rule: rule === null ? null : rule + start, ...problem });
-    }
-    const parsed = 'table' in read ? read.table.rules : some.map(parseRule);
-    for (const [index, rule] of parsed.entries()) {
-      if (!rule) continue;
-      rules.push(rule);
-      kept.push(start + index);
-    }
-  }
+  if ('problems' in rest) problems.unshift(...rest.problems);
   const experiments = 'table' in rest ? rest.table.experiments : [];
   const known = new Set(source.findings.map(({ rule, field }) => `${rule} ${field}`));
   const ofEach = problems
     .filter(({ rule, field }) => !known.has(`${rule} ${field.split('.')[0]}`))
     .map((problem) => schemaFinding(problem, problem.rule === null ? json : raw[problem.rule]));
-  const found = [...together(rules, source, now), ...experimentFindings(experiments, rules)];
-  const ofAll = found.map(({ rule, other, ...finding }) => ({
-    ...finding,
-    rule: rule === null ? null : (kept[rule] ?? null),
-    ...(other !== undefined && { other: kept[other] ?? other }),
-  }));
+  /** The rules that are judged side by side, and the index in the file of each. */
+  const judged: Rule[] = [];
+  const kept: number[] = [];
+  for (const [index, { rule }] of read.entries()) {
+    if (!rule) continue;
+    judged.push(rule);
+    kept.push(index);
+  }
+  const found = [...together(judged, source, now), ...experimentFindings(experiments, judged)];
+  const ofAll = found
+    .map(({ rule, other, ...finding }) => ({
+      ...finding,
+      rule: rule === null ? null : (kept[rule] ?? null),
+      ...(other !== undefined && { other: kept[other] ?? other }),
+    }))
+    .filter(({ rule, field }) => rule === null || !isMended(field, read[rule]?.problems))
+    // A warning that rests on another rule waits until that is right.
+    .filter(
+      (one) => isError(one) || one.other === undefined || read[one.other]?.problems.length === 0,
+    );
+  const rules = read.flatMap(({ rule, problems }) => (rule && problems.length === 0 ? rule : []));
   return {
     rules,
     experiments: source.hasNoExperiments ? null : experiments,
     findings: [...source.findings, ...ofEach, ...ofAll],
   };
+}
+
+/** Each rule of a file; a portion that is right is read at once. */
+function readRules(raw: readonly unknown[]): ReadRule[] {
+  const rules: ReadRule[] = [];
+  for (let start = 0; start < raw.length; start += portion) {
+    const some = raw.slice(start, start + portion);
+    const read = parseTable({ rules: some });
+    if ('table' in read) {
+      rules.push(...read.table.rules.map((rule) => ({ rule, problems: [] })));
+      continue;
+    }
+    const of = Map.groupBy(read.problems, ({ rule }) => rule);
+    rules.push(...some.map((one, index) => readRule(one, start + index, of.get(index) ?? [])));
+  }
+  return rules;
 }
 
 /** What only the rules side by side show, and what the shop says to them. */

@@ -1,19 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { marketOfSegment } from '../../worker/markets.ts';
 import { canonicalPath, matchRoute } from '../../worker/match-route.ts';
-import { addressParts, placeholdersIn } from '../../worker/redirects/pattern.ts';
+import { addressParts, pathSegments, placeholdersIn } from '../../worker/redirects/pattern.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import { targetsOf } from '../../worker/redirects/upload.ts';
 import type { Finding } from './finding.ts';
 import { covering, isUnconditional, type Places } from './places.ts';
 
 /**
- * Targets that are no page of the shop, and those that only a visit makes known. Files and other
+ * Targets that are no page and no file of the shop, and those that only a visit makes known. Other
  * hosts are not asked; a path that another rule always takes need not be a page.
  */
 export function targetFindings(rules: readonly Rule[], places: Places): Finding[] {
   return rules.flatMap((rule, index) =>
     targetsOf(rule).flatMap(([field, to]): Finding[] => {
-      if (placeholdersIn(to).length > 0) {
+      // A name in the query makes no page another one.
+      if (placeholdersIn(to.replace(/[?#].*$/, '')).length > 0) {
         const message = `${to} is known only when somebody comes: nothing checks that it is a page`;
         return [{ kind: 'run-time', rule: index, field, message }];
       }
@@ -44,6 +48,18 @@ function isPage(path: string): boolean {
   return segment === undefined || name === 'paypal-confirm' || marketOfSegment(segment) !== null;
 }
 
+/** Files the worker answers itself; all others lie in the folder of assets. */
+const machineFiles: ReadonlySet<string> = new Set([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
+]);
+
+const assets = fileURLToPath(new URL('../../assets', import.meta.url));
+
 function isFile(path: string): boolean {
-  return /\.[a-z\d]{1,12}$/i.test(path);
+  if (!/\.[a-z\d]{1,12}$/i.test(path)) return false;
+  const name = pathSegments(path).join('/');
+  return machineFiles.has(`/${name}`) || existsSync(join(assets, name));
 }

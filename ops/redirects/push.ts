@@ -13,11 +13,14 @@ const shownLines = 40;
 /** What every command takes that publishes. */
 export const publishOptions = { yes: { type: 'boolean' }, note: { type: 'string' } } as const;
 
+type Publication = { note: string; yes: boolean; expected: number | null; began: number };
+
 /**
  * `push FILE`: checks, shows the difference, asks on a terminal, and publishes. Exit code 1 for a
  * refused table or an overtaken push; without a terminal nothing asks.
  */
 export async function push(args: Arguments): Promise<number> {
+  const began = Date.now();
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -32,7 +35,7 @@ export async function push(args: Arguments): Promise<number> {
   const desk = await openDesk(place);
   try {
     const note = values.note ?? '';
-    return await publishWith(desk, proposal, { note, yes: values.yes ?? false, expected });
+    return await publishWith(desk, proposal, { note, yes: values.yes ?? false, expected, began });
   } finally {
     await desk.close();
   }
@@ -40,15 +43,16 @@ export async function push(args: Arguments): Promise<number> {
 
 /**
  * Shows what would change, asks, publishes. `expected`: the version the table was made from, if it
- * is known.
+ * is known. `began`: when the command was given, in milliseconds; who pushed since was faster.
  */
 export async function publishWith(
   desk: Desk,
   proposal: Proposal,
-  { note, yes, expected }: { note: string; yes: boolean; expected: number | null },
+  { note, yes, expected, began }: Publication,
 ): Promise<number> {
+  const elapsed = Date.now() - began;
   const versions = await versionsOf(desk);
-  const base = baseOf(versions);
+  const base = baseOf(versions, expected === null ? elapsed : 0);
   const { inUse, change, experiments, experimentChange } = await compare(desk, versions, proposal);
   if (expected !== null && expected !== (inUse.version ?? 0)) {
     throw new ConflictError(

@@ -11,6 +11,7 @@ import { textOf, type Version, versionsOf } from './versions.ts';
  * before the one in use. They were checked when they were pushed and are not judged again.
  */
 export async function rollback(args: Arguments): Promise<number> {
+  const began = Date.now();
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -31,7 +32,7 @@ export async function rollback(args: Arguments): Promise<number> {
     const file = await publishedFile(text);
     if ('problem' in file) throw new Error(`Version ${version} cannot be read: it ${file.problem}`);
     const note = values.note ?? `as version ${version}`;
-    return await publishWith(desk, file, { note, yes: values.yes ?? false, expected: null });
+    return await publishWith(desk, file, { note, yes: values.yes ?? false, expected: null, began });
   } finally {
     await desk.close();
   }

@@ -39,6 +39,12 @@ function plainly(message: string): string {
   if (message === 'Invalid ISO datetime') {
     return 'is no moment with its zone: write 2027-06-01T14:00:00Z or 2027-06-01T16:00:00+02:00';
   }
+  const [, least] = /^Too small: expected number to be >=(\S+)$/.exec(message) ?? [];
+  if (least) return `must be ${least} or more`;
+  const [, most] = /^Too big: expected number to be <=(\S+)$/.exec(message) ?? [];
+  if (most) return `must be ${most} or less`;
+  if (/^Too small: expected array/.test(message)) return 'must not be empty';
+  if (message === 'Invalid key in record') return 'has a parameter without a name';
   const [, type = ''] = /^Invalid input: expected (\w+), received/.exec(message) ?? [];
   return types[type] ? `must be ${types[type]}` : message;
 }

@@ -16,8 +16,9 @@ export type Version = {
   createdAt: number;
   /** Null: claimed, and not yet or never published. */
   publishedAt: number | null;
-  /** Milliseconds since it was claimed, by the database's clock. */
+  /** Milliseconds since it was claimed, and since it was published, by the database's clock. */
   age: number;
+  publishedAge: number | null;
 };
 
 /** Somebody else pushed; its message says what. */
@@ -34,7 +35,7 @@ const patience = 2 * 60_000;
 const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
 const newestFirst = `SELECT version, base, checksum, rules, note, created_at AS createdAt,
-  published_at AS publishedAt, ${now} - created_at AS age
+  published_at AS publishedAt, ${now} - created_at AS age, ${now} - published_at AS publishedAge
   FROM redirect_versions ORDER BY version DESC`;
 
 /** Takes the number after `base`, if no other version was claimed since. */
@@ -48,14 +49,20 @@ export async function versionsOf({ db }: Desk): Promise<Version[]> {
 }
 
 /**
- * The number a push starts from, 0 where nothing was pushed.
- * @throws ConflictError while another push is under way
+ * The number a push starts from that has run for `elapsed` milliseconds; 0 where nothing was pushed.
+ * @throws ConflictError while another push is under way, and where one ended since this one began
  */
-export function baseOf([newest]: readonly Version[]): number {
+export function baseOf([newest]: readonly Version[], elapsed = 0): number {
   if (newest?.publishedAt === null && newest.age < patience) {
     const seconds = Math.round(newest.age / 1000);
     throw new ConflictError(
       `version ${newest.version} was claimed ${seconds} s ago and is being published: try again`,
+    );
+  }
+  if (newest && newest.publishedAge !== null && newest.publishedAge < elapsed) {
+    throw new ConflictError(
+      `not published: ${named(newest)} was pushed at the same time. ` +
+        'diff shows what would change now; push again',
     );
   }
   return newest?.version ?? 0;
@@ -111,13 +118,14 @@ async function settle(desk: Desk, version: number): Promise<void> {
 
 async function overtaken(desk: Desk, base: number): Promise<ConflictError> {
   const [newest] = await versionsOf(desk);
-  const what = newest
-    ? `version ${newest.version}${newest.note && ` (${newest.note})`}`
-    : 'another';
   return new ConflictError(
-    `not published: ${what} was pushed meanwhile, after version ${base}. ` +
+    `not published: ${newest ? named(newest) : 'another'} was pushed meanwhile, after version ${base}. ` +
       'pull it, put your change into it and push again',
   );
+}
+
+function named({ version, note }: Version): string {
+  return `version ${version}${note && ` (${note})`}`;
 }
 
 function keyOf(version: number): string {

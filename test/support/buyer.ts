@@ -85,7 +85,7 @@ const state = z.object({
   capturesMade: z.number(),
   capturesByOrder: z.record(z.string(), z.number()),
   calls: z.record(z.string(), z.number()),
-  webhooks: z.looseObject({ waiting: z.number() }),
+  webhooks: z.looseObject({ waiting: z.number(), accepted: z.number() }),
 });
 
 /** What the sandbox counted since its last reset. */

@@ -1,5 +1,6 @@
 import { splitOf, variantsOf } from './redirect-tables.ts';
-import { type Shop, startShop } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { shopWithTable } from './table-shop.ts';
 
 /** Rules of every kind, and an experiment. */
 export const explainedTable = {
@@ -18,11 +19,8 @@ export const explainedTable = {
 };
 
 /** Starts a shop of one's own that reads this table. */
-export async function startExplained(vars: Record<string, string> = {}): Promise<Shop> {
-  const shop = await startShop(vars);
-  const { REDIRECTS } = await shop.env();
-  await REDIRECTS.put('table', JSON.stringify(explainedTable));
-  return shop;
+export function startExplained(vars: Record<string, string> = {}): Promise<Shop> {
+  return shopWithTable(JSON.stringify(explainedTable), vars);
 }
 
 /** One of them, shared like common-shop.ts by the test files that leave it as it was. */

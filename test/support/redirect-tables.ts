@@ -14,3 +14,8 @@ export const splitOf = (weights: Readonly<Record<string, number>>) =>
 /** The variants of an experiment, as `{ base: 1, 'form-first': 3 }`. */
 export const variantsOf = (weights: Readonly<Record<string, number>>) =>
   Object.entries(weights).map(([name, weight]) => ({ name, weight }));
+
+/** The text of a table of these rules' texts, the first on line 2. */
+export function tableLines(...rules: string[]): string {
+  return `{ "rules": [\n${rules.join(',\n')}\n] }`;
+}

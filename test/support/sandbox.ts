@@ -41,7 +41,14 @@ const answerBody = z.looseObject({
     .default([]),
 });
 export type Body = z.infer<typeof answerBody>;
-export type Options = { id?: string; behaviour?: string; prefer?: string; authorization?: string };
+export type Options = {
+  id?: string;
+  behaviour?: string;
+  prefer?: string;
+  authorization?: string;
+  /** Ends the waiting for an answer. */
+  signal?: AbortSignal;
+};
 
 await server.listen();
 const login = await server.fetch('/__wallet/v1/oauth2/token', {
@@ -85,6 +92,7 @@ export async function api(method: string, path: string, sent?: unknown, options:
       ...(options.behaviour ? { 'x-wallet-behaviour': options.behaviour } : {}),
     },
     ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    ...(options.signal && { signal: options.signal }),
   });
   const text = await answer.text();
   const body: unknown = text === '' ? {} : JSON.parse(text);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../worker/app.ts';
 import { reportsOf } from '../../worker/orders/reports.ts';
 import { orderIn } from '../support/rendered-page.ts';
@@ -25,6 +25,10 @@ async function ask(
 type Asked = { status?: 'paid' | 'approved'; GTM_ID?: string };
 
 const answering = async () => ({ results: [refund, purchase] });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('what the tag manager is told of an order', () => {
   test('is what the database says nobody was told, the purchase first', async () => {
@@ -54,11 +58,20 @@ describe('what the tag manager is told of an order', () => {
     log.mockRestore();
   });
 
-  test('is nothing when the database does not answer: the page comes', async () => {
+  test('is waited for half a second: what the database says by then is told', async () => {
+    vi.useFakeTimers();
+    const asking = ask(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 499));
+      return answering();
+    });
+    await vi.advanceTimersByTimeAsync(499);
+    expect((await asking).reports).toHaveLength(2);
+  });
+
+  test('is nothing when the database has not answered by then: the page comes', async () => {
     vi.useFakeTimers();
     const asking = ask(() => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(500);
     expect((await asking).reports).toEqual([]);
-    vi.useRealTimers();
   });
 });

@@ -4,6 +4,7 @@ import { judge } from '../../ops/redirects/judge.ts';
 import { linesOf, reportOf } from '../../ops/redirects/report.ts';
 import { page, pageNames, pagePath } from '../../worker/pages.ts';
 import { isProtected } from '../../worker/redirects/protected.ts';
+import { tableLines as table } from '../support/redirect-tables.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 
@@ -12,11 +13,6 @@ function said(text: string): string[] {
   const source = jsonSource(text);
   const { rules, findings } = judge(source, now);
   return [...linesOf(reportOf('', source, rules.length, findings))].map((line) => line.slice(1));
-}
-
-/** A table of these rules, the first on line 2. */
-function table(...rules: string[]): string {
-  return `{ "rules": [\n${rules.join(',\n')}\n] }`;
 }
 
 const rule = '{ "from": "/a", "to": "/take", "status": 302 }';
@@ -41,7 +37,7 @@ describe('section 5: check names every problem with its line and column', () => 
     ],
     [
       'an unknown key',
-      table(rule, a('"form": "/b"')),
+      table(rule, a('"from": "/b", "form": "/c"')),
       [
         '3:47: error: rule 2: form is no key that is known here: from, to, status, countries, query, keepQuery, starts, ends, split',
       ],
@@ -49,7 +45,7 @@ describe('section 5: check names every problem with its line and column', () => 
     [
       'an unknown key of the file',
       '{ "rules": [], "rule": 1 }',
-      ['1:1: error: rule is no key that is known here: rules, experiments'],
+      ['1:16: error: rule is no key that is known here: rules, experiments'],
     ],
     [
       'a missing key',
@@ -128,7 +124,8 @@ describe('section 5: check names every problem with its line and column', () => 
       'pages, files and other hosts',
       table(
         a('"to": "/take/ch-fr?x=1#order"'),
-        a('"from": "/b", "to": "/guide.pdf"'),
+        a('"from": "/b", "to": "/icons/icon.svg"'),
+        a('"from": "/d", "to": "/robots.txt"'),
         a('"from": "/c", "to": "https://help.tarnwell.example/x"'),
       ),
       [],

@@ -100,6 +100,7 @@ describe('section 5: a _redirects file of Netlify or Cloudflare', () => {
     ['/a/*/b /c 301', '2:1: error: rule 1: from * stands alone as the last segment'],
     ['/a', '2:1: error: names no address to lead to'],
     ['/a id /b', '2:1: error: id is no query parameter'],
+    ['/a ?id=1 /b', '2:1: error: ?id=1 is no query parameter'],
     ['/a /b soon', '2:1: error: soon is neither a status nor a condition'],
   ])('%s is refused with its line', (line, message) => {
     expect(

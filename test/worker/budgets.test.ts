@@ -21,7 +21,7 @@ beforeAll(async () => {
       pages.set(path, await (await shop.visit(path, { country: code })).text());
     }
   }
-}, 120_000);
+});
 
 /** What is above a limit, with its size. */
 function above(limit: number, sizes: Iterable<readonly [string, number]>): string[] {

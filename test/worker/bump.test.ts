@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Buyer,
   newBuyer,
@@ -73,7 +73,7 @@ describe('the ebook added on a checkout page', () => {
     expect(created).toContain(`"value":"${((order?.total_minor ?? 0) / 100).toFixed(2)}"`);
     const { text } = await buyer.get('/thankyou/gb');
     expect(text).toMatch(/data-download="meal-plan".*?href="[^"]*\/downloads\/[\w.-]+"/s);
-    await vi.waitFor(async () => expect(await eventsOf(shop, email)).toContain('mailSent'), 10_000);
+    await expect.poll(() => eventsOf(shop, email)).toContain('mailSent');
   });
 
   test('without both declarations it is 422: said beside them and in the summary, all kept', async () => {
@@ -117,7 +117,7 @@ describe('the ebook added on a checkout page', () => {
       email,
     );
     await refundAtWallet(shop, paid?.capture_id ?? '');
-    await expect.poll(() => statusOf(shop, email), { timeout: 10_000 }).toBe('partlyRefunded');
+    await expect.poll(() => statusOf(shop, email)).toBe('partlyRefunded');
     expect((await buyer.get('/thankyou/gb')).text).not.toContain('data-download');
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   newBuyer,
   orderForm,
@@ -36,7 +36,7 @@ describe('the last look and the binding button, decision 0008: charged once', ()
     presses.push(await buyer.post('/paypal-confirm/take'), await buyer.get('/paypal-confirm/take'));
     expect(new Set(presses.map(({ location }) => location))).toEqual(new Set(['/upsell/de']));
     expect((await walletState(shop)).capturesMade).toBe(1);
-    await vi.waitFor(async () => expect(await eventsOf(shop, email)).toContain('mailSent'), 10_000);
+    await expect.poll(() => eventsOf(shop, email)).toContain('mailSent');
     const events = await eventsOf(shop, email);
     expect([count(events, 'captured'), count(events, 'mailSent')]).toEqual([1, 1]);
   });

@@ -163,7 +163,7 @@ describe('an ebook is not given out', () => {
       order.id,
     );
     await refundAtWallet(shop, paid?.capture_id ?? '');
-    await expect.poll(() => statusOf(shop, email), { timeout: 10_000 }).toBe('refunded');
+    await expect.poll(() => statusOf(shop, email)).toBe('refunded');
     await expectRefusal(path, 403);
   });
 

@@ -136,7 +136,7 @@ describe('an explanation is what the shop answers', () => {
     expect(differences).toEqual([]);
     expect(pages).toBeGreaterThan(200);
     expect(buttons).toBeGreaterThan(80);
-  }, 120_000);
+  });
 
   test('to a split: each cookie it names leads where it says', async () => {
     const { way } = explained('/take3', 'DE');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Buyer,
   newBuyer,
@@ -65,10 +65,8 @@ describe('/offerexpress: the wallet gives the address', () => {
     expect(before?.vat_minor).toBe(Math.round((7800 + deliveryOf(before)) / 6));
     expect(order?.vat_minor).toBeLessThan(before?.vat_minor ?? 0);
     expect((await buyer.post('/paypal-confirm/offerexpress')).location).toBe('/upsell/gb');
-    await vi.waitFor(async () => {
-      const sent = "SELECT 1 FROM order_events WHERE order_id = ? AND name = 'mailSent'";
-      expect(await rows(shop, sent, order?.id)).toHaveLength(1);
-    }, 10_000);
+    const sent = "SELECT 1 FROM order_events WHERE order_id = ? AND name = 'mailSent'";
+    await expect.poll(() => rows(shop, sent, order?.id)).toHaveLength(1);
     const accepted = await buyer.post('/upsell/gb', { accept: '1' });
     expect((await buyer.approve(accepted.location)).location).toBe('/upsellfat/gb');
   });
@@ -120,7 +118,7 @@ describe('/offerexpress: the wallet gives the address', () => {
     const placed = await buyer.post('/orders/gb', form);
     const token = new URL(placed.location).searchParams.get('token') ?? '';
     await buyer.post('/__wallet/checkoutnow/approve', { token, behaviour: 'webhook-first' });
-    await vi.waitFor(async () => expect((await newest())?.status).toBe('approved'), 10_000);
+    await expect.poll(async () => (await newest())?.status).toBe('approved');
     expect(await newest()).toMatchObject({ wallet_address: 'awaited' });
     // The button of a page that nobody has seen under an address charges nothing.
     const early = await buyer.post('/paypal-confirm/offerexpress');

@@ -3,19 +3,21 @@ import * as z from 'zod';
 import { publishedText } from '../../worker/redirects/published.ts';
 import { shop as common } from '../support/common-shop.ts';
 import { type Shop, startShop } from '../support/shop.ts';
+import { shopWithTable } from '../support/table-shop.ts';
 
 const shops: Shop[] = [];
 afterEach(async () => {
   await Promise.all(shops.splice(0).map((shop) => shop.close()));
 });
 
-async function ownShop(vars: Record<string, string> = {}): Promise<Shop> {
-  const shop = await startShop(vars);
+/** A shop of one test. */
+async function own(starting: Promise<Shop>): Promise<Shop> {
+  const shop = await starting;
   shops.push(shop);
   return shop;
 }
 
-const reach = z.strictObject({ ok: z.boolean(), ms: z.number().min(0).max(1500) });
+const reach = z.strictObject({ ok: z.boolean(), ms: z.number().min(0) });
 
 /** All that `/health` may say: a strict shape, so that nothing else slips in. */
 const shape = z.strictObject({
@@ -43,19 +45,22 @@ async function withoutOrders(shop: Shop): Promise<void> {
 }
 
 describe('/health', () => {
+  // Stores have a second each: on a busy machine one may answer the next question only.
   test('a shop whose stores answer is ok', async () => {
-    const { status, said } = await healthOf(common);
-    expect(status).toBe(200);
-    expect(said).toMatchObject({
-      status: 'ok',
-      redirects: { problem: null },
-      database: { ok: true },
-      kv: { ok: true },
-    });
     const latest = z.object({ id: z.string() });
-    expect(said.build).toBe(
-      latest.parse(await (await common.visit('/builds/latest.json')).json()).id,
-    );
+    const { id } = latest.parse(await (await common.visit('/builds/latest.json')).json());
+    await expect
+      .poll(() => healthOf(common))
+      .toMatchObject({
+        status: 200,
+        said: {
+          status: 'ok',
+          build: id,
+          redirects: { problem: null },
+          database: { ok: true },
+          kv: { ok: true },
+        },
+      });
   });
 
   test('is fresh each time and about no visitor: no cookie, and HEAD too', async () => {
@@ -71,17 +76,13 @@ describe('/health', () => {
   });
 
   test('names the redirect table it answers by, and that one was refused', async () => {
-    const shop = await ownShop();
-    const { REDIRECTS } = await shop.env();
     const rule = { from: '/old', to: '/take', status: 302 as const, keepQuery: true };
-    await REDIRECTS.put('table', await publishedText([rule], 7));
-    expect((await healthOf(shop)).said).toMatchObject({
-      status: 'ok',
-      redirects: { version: 7, rules: 1, problem: null },
-    });
+    const shop = await own(shopWithTable(await publishedText([rule], 7)));
+    await expect
+      .poll(async () => (await healthOf(shop)).said)
+      .toMatchObject({ status: 'ok', redirects: { version: 7, rules: 1, problem: null } });
 
-    const other = await ownShop();
-    await (await other.env()).REDIRECTS.put('table', '{"rules":[{"from":"/secret-sale"}]}');
+    const other = await own(shopWithTable('{"rules":[{"from":"/secret-sale"}]}'));
     const { status, said } = await healthOf(other);
     expect([status, said.status]).toEqual([200, 'degraded']);
     expect(said.redirects.problem).not.toBeNull();
@@ -89,20 +90,19 @@ describe('/health', () => {
   });
 
   test('without its orders a developer’s shop is degraded and answers 200', async () => {
-    const shop = await ownShop();
+    const shop = await own(startShop());
     await withoutOrders(shop);
-    const { status, said } = await healthOf(shop);
-    expect([status, said.status, said.database.ok, said.kv.ok]).toEqual([
-      200,
-      'degraded',
-      false,
-      true,
-    ]);
+    await expect
+      .poll(() => healthOf(shop))
+      .toMatchObject({
+        status: 200,
+        said: { status: 'degraded', database: { ok: false }, kv: { ok: true } },
+      });
   });
 
   test('a live shop that can take no order is 503', async () => {
-    const shop = await ownShop({ SHOP: 'production' });
-    expect((await healthOf(shop)).status).toBe(200);
+    const shop = await own(startShop({ SHOP: 'production' }));
+    await expect.poll(async () => (await healthOf(shop)).status).toBe(200);
     await withoutOrders(shop);
     expect(await healthOf(shop)).toMatchObject({ status: 503, said: { status: 'degraded' } });
   });

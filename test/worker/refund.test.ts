@@ -64,7 +64,7 @@ describe('decision 0017: the withdrawal function', () => {
     const email = freshEmail();
     const check = await toCheck(visitor, form(email), 'fi');
     await visitor.post('/refund/fi', { declaration: idOf(check) });
-    await expect.poll(() => receipts(email), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => receipts(email)).toBe(1);
   });
 
   test('an order that exists gets the same answer as one that does not, and is noted', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api, control, eventTypes, post, resetSandbox, server, state } from '../support/sandbox.ts';
 import {
   approvedOrder,
@@ -39,12 +39,20 @@ describe('capturing', () => {
   });
 
   test('of two simultaneous calls with one id the second is PREVIOUS_REQUEST_IN_PROGRESS', async () => {
-    const id = await approvedOrder();
-    const options = { id: `both-${id}` };
-    const answers = await Promise.all([take(id, options), take(id, options)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(answers.map(issue)).toContain('PREVIOUS_REQUEST_IN_PROGRESS');
-    expect((await state()).capturesMade).toBe(1);
+    let statuses: number[] = [];
+    // Two that a busy machine keeps from meeting are one charge all the same.
+    for (let tries = 0; tries < 50 && !statuses.includes(409); tries += 1) {
+      const id = await approvedOrder();
+      const options = { id: `both-${id}` };
+      const answers = await Promise.all([take(id, options), take(id, options)]);
+      statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      expect(answers.map(issue).includes('PREVIOUS_REQUEST_IN_PROGRESS')).toBe(
+        statuses.includes(409),
+      );
+      expect((await state()).capturesByOrder[id]).toBe(1);
+    }
+    expect(statuses.toSorted()).toEqual([201, 409]);
   });
 
   test('an invoice number is captured once', async () => {
@@ -73,13 +81,9 @@ describe('behaviours', () => {
     expect(issue(await api('POST', `${path}/refund`, {}))).toBe('PENDING_CAPTURE');
     await post(`/control/captures/${made?.id}`, { status: 'COMPLETED' });
     expect((await api('GET', path)).body.status).toBe('COMPLETED');
-    await vi.waitFor(
-      async () =>
-        expect(await eventTypes()).toEqual(
-          expect.arrayContaining(['PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.COMPLETED']),
-        ),
-      10_000,
-    );
+    await expect
+      .poll(eventTypes)
+      .toEqual(expect.arrayContaining(['PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.COMPLETED']));
   });
 
   test('lost-answer: charged, answered 500, and the same id finds the charge', async () => {
@@ -99,17 +103,24 @@ describe('behaviours', () => {
     expect(statuses).toEqual([503, 503, 201]);
   });
 
-  test('timeout: done at once, answered after the delay, and a retry need not wait', async () => {
+  test('timeout: answered after the delay', async () => {
     const id = await approvedOrder();
-    await control({ behaviour: 'timeout', operation: 'capture', times: 1, delayMs: 1500 });
+    await control({ behaviour: 'timeout', operation: 'capture', times: 1, delayMs: 300 });
+    const started = performance.now();
+    expect((await take(id)).status).toBe(201);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(290);
+  });
+
+  test('timeout: done at once, and a retry need not wait', async () => {
+    const id = await approvedOrder();
+    await control({ behaviour: 'timeout', operation: 'capture', times: 1, delayMs: 3_600_000 });
+    const leaving = new AbortController();
     const options = { id: `slow-${id}` };
-    const order: string[] = [];
-    const slow = take(id, options).then(() => order.push('slow'));
-    await vi.waitFor(async () => expect((await state()).capturesMade).toBe(1), 10_000);
+    const slow = take(id, { ...options, signal: leaving.signal });
+    await expect.poll(async () => (await state()).capturesMade).toBe(1);
     expect((await take(id, options)).status).toBe(200);
-    order.push('retry');
-    await slow;
-    expect(order).toEqual(['retry', 'slow']);
+    leaving.abort();
+    await expect(slow).rejects.toThrow('aborted');
   });
 
   test('a header steers one call only', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api, control, eventTypes, resetSandbox } from '../support/sandbox.ts';
 import {
   approvedOrder,
@@ -36,10 +36,7 @@ describe('saved wallets', () => {
     const { body } = await take(id, { behaviour: 'vault-late; delay=50' });
     expect(vaultOf(body)).toMatchObject({ status: 'APPROVED' });
     expect(vaultOf(body)?.id).toBeUndefined();
-    await vi.waitFor(
-      async () => expect(await eventTypes()).toContain('VAULT.PAYMENT-TOKEN.CREATED'),
-      10_000,
-    );
+    await expect.poll(eventTypes).toContain('VAULT.PAYMENT-TOKEN.CREATED');
     const after = await api('GET', `/v2/checkout/orders/${id}`);
     expect(vaultOf(after.body)).toMatchObject({ status: 'VAULTED', id: expect.any(String) });
   });

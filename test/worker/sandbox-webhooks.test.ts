@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestHarness } from 'wrangler';
 import * as z from 'zod';
 import { hasDescription, requestProblems, schemaProblems } from '../support/paypal-description.ts';
@@ -21,10 +21,7 @@ describe('webhooks', () => {
 
   test('approval and capture are announced, each with a signature that verifies', async () => {
     await take(await approvedOrder());
-    await vi.waitFor(
-      async () => expect(await eventTypes()).toEqual(['CHECKOUT.ORDER.APPROVED', completed]),
-      10_000,
-    );
+    await expect.poll(eventTypes).toEqual(['CHECKOUT.ORDER.APPROVED', completed]);
     for (const { headers, sent } of await webhooks()) {
       const claim = {
         auth_algo: headers['paypal-auth-algo'],
@@ -59,7 +56,7 @@ describe('webhooks', () => {
 
   test('webhook-twice: one event, two transmissions', async () => {
     await take(await approvedOrder({ behaviour: 'webhook-twice' }));
-    await vi.waitFor(async () => expect(await count(completed)).toBe(2), 10_000);
+    await expect.poll(() => count(completed)).toBe(2);
     const two = (await webhooks()).filter((hook) => hook.event.event_type === completed);
     expect(new Set(two.map((hook) => hook.event.id)).size).toBe(1);
     expect(new Set(two.map((hook) => hook.headers['paypal-transmission-id'])).size).toBe(2);
@@ -67,10 +64,7 @@ describe('webhooks', () => {
 
   test('webhook-out-of-order: the capture is announced before the approval', async () => {
     await take(await approvedOrder({ behaviour: 'webhook-out-of-order' }));
-    await vi.waitFor(
-      async () => expect(await eventTypes()).toEqual([completed, 'CHECKOUT.ORDER.APPROVED']),
-      10_000,
-    );
+    await expect.poll(eventTypes).toEqual([completed, 'CHECKOUT.ORDER.APPROVED']);
   });
 
   test('webhook-late: it waits for the delay, no-webhook: it never leaves', async () => {
@@ -82,25 +76,23 @@ describe('webhooks', () => {
   test('a shop that answers 500 is asked again until it accepts', async () => {
     await answerWebhooks([500, 404]);
     await take(await approvedOrder({ behaviour: 'no-webhook' }), { behaviour: 'webhook-twice' });
-    await vi.waitFor(async () => expect((await state()).webhooks.accepted).toBe(2), 10_000);
+    await expect.poll(async () => (await state()).webhooks.accepted).toBe(2);
     expect((await webhooks()).map((hook) => hook.status).toSorted()).toEqual([200, 200, 404, 500]);
   });
 
   test('a shop that never accepts is given up after the last redelivery', async () => {
     await answerWebhooks([500, 500, 500, 500]);
     await approvedOrder();
-    await vi.waitFor(
-      async () =>
-        expect((await state()).webhooks).toMatchObject({ sent: 3, accepted: 0, givenUp: 1 }),
-      10_000,
-    );
+    await expect
+      .poll(async () => (await state()).webhooks)
+      .toMatchObject({ sent: 3, accepted: 0, givenUp: 1 });
   });
 
   test('simulate-event sends a signed sample', async () => {
     const sample = { event_type: completed, webhook_id: 'SANDBOXWEBHOOK' };
     const { status } = await api('POST', '/v1/notifications/simulate-event', sample);
     expect(status).toBe(202);
-    await vi.waitFor(async () => expect(await eventTypes()).toEqual([completed]), 10_000);
+    await expect.poll(eventTypes).toEqual([completed]);
   });
 });
 
@@ -125,7 +117,7 @@ describe.skipIf(!hasDescription)('PayPal’s description (skipped where it is ab
 
   test('a webhook has the shape of an event', async () => {
     await take(await approvedOrder({ keep: true }));
-    await vi.waitFor(async () => expect(await eventTypes()).toHaveLength(3), 10_000);
+    await expect.poll(eventTypes).toHaveLength(3);
     const wrong = (await webhooks()).flatMap((hook) =>
       schemaProblems('notifications_webhooks_v1', 'event', hook.sent),
     );
@@ -148,7 +140,7 @@ describe('a sandbox without a shop', () => {
       },
     ],
   });
-  beforeAll(() => alone.listen(), 60_000);
+  beforeAll(() => alone.listen());
   afterAll(() => alone.close());
 
   test('takes payments all the same and gives its webhooks up', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../worker/app.ts';
 import { market } from '../../worker/markets.ts';
 import { type PageName, page, pageNames, pagePath } from '../../worker/pages.ts';
@@ -34,6 +34,10 @@ const withReviews = pageNames.filter((name) =>
   (page(name).sections as readonly string[]).includes('reviews'),
 );
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('decisions section 2, streaming: a page in its parts', () => {
   test('only the section that needs the database waits, in its place', () => {
     const { content } = rendered(slow);
@@ -58,22 +62,25 @@ describe('decisions section 2, streaming: a page in its parts', () => {
     expect(parts.join('')).toContain(review.title);
   });
 
-  test('after 300 ms it is absent', async () => {
-    const started = performance.now();
-    const parts = await Promise.all(rendered(never).content);
-    const took = performance.now() - started;
-    expect(parts.filter((part) => part === null)).toHaveLength(1);
-    expect(took).toBeGreaterThanOrEqual(290);
-    expect(took).toBeLessThan(600);
+  test('for 300 ms it is waited for, then it is absent', async () => {
+    vi.useFakeTimers();
+    let parts: readonly (string | null)[] | undefined;
+    void Promise.all(rendered(never).content).then((all) => {
+      parts = all;
+    });
+    await vi.advanceTimersByTimeAsync(299);
+    expect(parts).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(parts?.filter((part) => part === null)).toHaveLength(1);
   });
 
   test('it is absent at once when the database fails, and when there are no reviews', async () => {
-    const started = performance.now();
+    // No time passes.
+    vi.useFakeTimers();
     const [failed, empty] = await Promise.all([
       Promise.all(rendered(failing).content),
       Promise.all(rendered(() => Promise.resolve([])).content),
     ]);
-    expect(performance.now() - started).toBeLessThan(250);
     expect(failed).toContain(null);
     expect(empty).not.toContain(null);
     for (const parts of [failed, empty]) expect(parts.join('')).not.toContain('id="reviews"');
@@ -190,7 +197,14 @@ describe('the production build', () => {
   afterAll(() => Promise.all([seeded.close(), broken.close()]));
 
   test('reviews stand between the guarantee and the questions, newest first, escaped', async () => {
-    const html = await (await seeded.visit('/take/gb')).text();
+    let html = '';
+    // The first page may go without what the database is slow to tell; the next one has it.
+    await expect
+      .poll(async () => {
+        html = await (await seeded.visit('/take/gb')).text();
+        return html;
+      })
+      .toContain('id="reviews"');
     const places = ['class="guarantee"', 'id="reviews"', 'Newer', 'Shown', 'class="question"'].map(
       (text) => html.indexOf(text),
     );

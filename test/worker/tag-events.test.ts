@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newBuyer, orderForm, refundAtWallet } from '../support/buyer.ts';
 import { measuredShop as shop } from '../support/measured-shop.ts';
 import { freshEmail, ordersOf, rows } from '../support/purchase.ts';
@@ -73,10 +73,7 @@ describe('purchase is told once per order', () => {
         body: JSON.stringify({ status: 'COMPLETED' }),
       },
     );
-    await vi.waitFor(
-      async () => expect((await ordersOf(shop, email))[0]?.status).toBe('paid'),
-      10_000,
-    );
+    await expect.poll(async () => (await ordersOf(shop, email))[0]?.status).toBe('paid');
     expect(eventsIn(await buyer.get('/thankyou/de'))).toEqual(['purchase']);
   });
 
@@ -124,10 +121,8 @@ describe('refund is told once per refund, on the order’s own page', () => {
   }
 
   async function expectRefunds(order: { id: string }, count: number) {
-    await vi.waitFor(async () => {
-      const found = await rows(shop, 'SELECT 1 FROM refunds WHERE order_id = ?', order.id);
-      expect(found).toHaveLength(count);
-    }, 10_000);
+    const given = 'SELECT 1 FROM refunds WHERE order_id = ?';
+    await expect.poll(() => rows(shop, given, order.id)).toHaveLength(count);
   }
 
   test('all of it undoes the purchase', async () => {

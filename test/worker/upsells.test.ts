@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newBuyer, resetWallet, shows, walletState } from '../support/buyer.ts';
 import { shop } from '../support/common-shop.ts';
 import { count, eventsOf, freshEmail } from '../support/purchase.ts';
@@ -23,10 +23,7 @@ describe('upsells, decision 0009: a contract of its own', () => {
     expect([back.status, back.location]).toEqual([303, '/upsellfat/de']);
     expect((await buyer.get('/upsell/de')).location).toBe('/upsellfat/de');
     expect((await walletState(shop)).capturesMade).toBe(2);
-    await vi.waitFor(
-      async () => expect(count(await eventsOf(shop, email), 'mailSent')).toBe(2),
-      10_000,
-    );
+    await expect.poll(async () => count(await eventsOf(shop, email), 'mailSent')).toBe(2);
   });
 
   test('declining leads down the chain to the thank-you page', async () => {

@@ -1,3 +1,6 @@
+import { marketOfSegment } from '../markets.ts';
+import { isPageName } from '../pages.ts';
+
 const longestFrom = 2048;
 /** What is wrong with an address that was pasted with a zero-width space or the like. */
 export const invisible = 'holds a character that nobody sees: type it anew';
@@ -9,16 +12,29 @@ export const placeholder = /:([A-Za-z]\w*)/g;
 
 /**
  * A path's segments in the one spelling that is compared: decoded and encoded again, so that
- * `/%7Ea`, `/~a`, `/café` and `/caf%C3%A9` meet their rules. Empty and dot segments fall away,
- * and with them trailing slashes and everything `//host` could be mistaken for. Never throws.
+ * `/%7Ea`, `/~a`, `/café` and `/caf%C3%A9` meet their rules, a page's country in lower case. Empty and
+ * dot segments fall away, and with them trailing slashes and everything `//host` could be mistaken
+ * for. Never throws.
  */
 export function pathSegments(path: string): string[] {
+  return withCountry(plainSegments(path));
+}
+
+function plainSegments(path: string): string[] {
   const segments: string[] = [];
   for (const raw of path.split('/')) {
     const segment = canonicalSegment(raw);
     if (segment !== '' && segment !== '.' && segment !== '..') segments.push(segment);
   }
   return segments;
+}
+
+/** `/take/DE` and `/DE` are answered as `/take/de` and `/de` are, so rules must not tell them apart. */
+function withCountry(segments: string[]): string[] {
+  const [first = '', second, ...rest] = segments;
+  const country = second === undefined ? first : isPageName(first) ? second : '';
+  if (rest.length > 0 || marketOfSegment(country) === null) return segments;
+  return [...segments.slice(0, -1), country.toLowerCase()];
 }
 
 function canonicalSegment(raw: string): string {
@@ -33,9 +49,10 @@ function canonicalSegment(raw: string): string {
 
 /** The segments of a rule's `from`: `:name`, a closing `*`, or a literal in its compared spelling. */
 export function patternSegments(from: string): string[] {
-  return from
+  const parts = from
     .split('/')
-    .flatMap((part) => (part === '*' || part.startsWith(':') ? [part] : pathSegments(part)));
+    .flatMap((part) => (part === '*' || part.startsWith(':') ? [part] : plainSegments(part)));
+  return withCountry(parts);
 }
 
 /** What `to` may ask for: the names in `from`, and `splat` where it ends in `*`. */

@@ -55,7 +55,7 @@ const ruleSchema = z
     if ((rule.to === undefined) === (rule.split === undefined)) {
       wrong(['to'], 'needs either `to` or `split`, not both');
     }
-    if (rule.split?.every((option) => option.weight === 0)) {
+    if (rule.split?.length && rule.split.every((option) => option.weight === 0)) {
       wrong(['split'], 'needs a weight above 0');
     }
     const names = new Set(namesIn(rule.from));
@@ -97,7 +97,7 @@ export type Problem = { rule: number | null; field: string; message: string };
 export function parseTable(json: unknown): { table: RuleFile } | { problems: Problem[] } {
   const read = fileSchema.safeParse(json);
   if (read.success) return { table: read.data };
-  return { problems: read.error.issues.map(problemOf) };
+  return { problems: read.error.issues.flatMap(problemsOf) };
 }
 
 /** One rule as a table holds it, or null when it is none. Never throws. */
@@ -105,15 +105,18 @@ export function parseRule(json: unknown): Rule | null {
   return ruleSchema.safeParse(json).data ?? null;
 }
 
-function problemOf(issue: z.core.$ZodIssue): Problem {
+function problemsOf(issue: z.core.$ZodIssue): Problem[] {
   const [list, index, ...path] = issue.path;
-  const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
   const inRule = list === 'rules' && typeof index === 'number';
-  return {
+  const place = inRule ? path : issue.path;
+  // Of several unknown keys each is a problem with a line of its own.
+  const places =
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...place, key]) : [place];
+  return places.map((one) => ({
     rule: inRule ? index : null,
-    field: [...(inRule ? path : issue.path), ...keys].join('.'),
+    field: one.join('.'),
     message: issue.message,
-  };
+  }));
 }
 
 function addressProblems(to: string): string[] {

@@ -1,0 +1,72 @@
+import { type Problem, parseTable, type Rule } from '../../worker/redirects/rule.ts';
+
+/** One rule of a file. */
+export type ReadRule = {
+  /**
+   * What is judged beside the others: the rule, or where something is wrong in it what is left, so
+   * that one mistake hides no other. Null where nothing is left.
+   */
+  rule: Rule | null;
+  problems: Problem[];
+};
+
+/** Mending shows what was hidden by what was mended; nothing hides more than once. */
+const rounds = 2;
+
+const times = ['starts', 'ends'] as const satisfies readonly (keyof Rule)[];
+const conditions = ['countries', 'query', ...times] as const satisfies readonly (keyof Rule)[];
+
+/** Reads the rule at `order` in its file, from 0, of which the schema found `first`. Never throws. */
+export function readRule(raw: unknown, order: number, first: readonly Problem[]): ReadRule {
+  const problems = first.map((problem) => ({ ...problem, rule: order }));
+  let left = problems.length > 0 ? mended(raw, problems, order) : raw;
+  for (let round = 0; left !== null && round < rounds; round += 1) {
+    const read = parseTable({ rules: [left] });
+    if ('table' in read) return { rule: read.table.rules[0] ?? null, problems };
+    // What `to` may ask for is not known where `from` is wrong.
+    const isTold = problems.every(({ field }) => field !== 'from');
+    if (isTold) problems.push(...read.problems.map((problem) => ({ ...problem, rule: order })));
+    left = mended(left, read.problems, order);
+  }
+  return { rule: null, problems };
+}
+
+/** Whether something found about a field is only about what stands there instead of what was wrong. */
+export function isMended(field: string, problems: readonly Problem[] | undefined): boolean {
+  return Boolean(problems?.some((one) => `${field}.`.startsWith(`${one.field}.`)));
+}
+
+/**
+ * A rule without what is wrong in it; null without an address and a target. Where it cannot be told
+ * for whom it would apply, it is for nobody: it applied for a second long ago, each at its own, and so
+ * meets no other.
+ */
+function mended(raw: unknown, problems: readonly Problem[], order: number): object | null {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
+  const rule: Record<string, unknown> = { ...raw };
+  const wrong = new Set<string>();
+  for (const { field } of problems) {
+    const [key = '', index = ''] = field.split('.');
+    const list = rule[key];
+    if (index !== '' && Array.isArray(list)) rule[key] = list.with(Number(index), instead[key]);
+    else delete rule[key];
+    wrong.add(key);
+  }
+  const isAimless = wrong.has('to') || (wrong.has('split') && !('split' in rule));
+  if (wrong.has('from') && isAimless) return null;
+  if (wrong.has('status')) rule.status = 302;
+  if (wrong.has('from')) rule.from = `/~${order}`;
+  if (isAimless) {
+    delete rule.split;
+    rule.to = '/';
+  }
+  if (!conditions.some((condition) => wrong.has(condition))) return rule;
+  const [starts, ends] = times.map((_, later) => new Date((order + later) * 1000).toISOString());
+  return { ...rule, starts, ends };
+}
+
+/** What stands in a list instead of an entry that is wrong: the others keep their places. */
+const instead: Readonly<Record<string, unknown>> = {
+  countries: 'DE',
+  split: { to: '/', weight: 1 },
+};

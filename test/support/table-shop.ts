@@ -1,0 +1,29 @@
+import { vi } from 'vitest';
+import * as z from 'zod';
+import { type Shop, startShop } from './shop.ts';
+
+const health = z.object({
+  redirects: z.object({ rules: z.int(), problem: z.nullable(z.string()) }),
+});
+
+/**
+ * Starts a shop of one's own whose first visitor finds this table, the text KV holds, or finds it
+ * refused. An isolate that has none yet serves without after 200 ms, which a busy machine takes to
+ * read one: so it is waited for.
+ */
+export async function shopWithTable(
+  table: string,
+  vars: Record<string, string> = {},
+): Promise<Shop> {
+  const shop = await startShop(vars);
+  const { REDIRECTS } = await shop.env();
+  await REDIRECTS.put('table', table);
+  await vi.waitUntil(
+    async () => {
+      const { redirects } = health.parse(await (await shop.visit('/health')).json());
+      return redirects.rules > 0 || redirects.problem !== null;
+    },
+    { timeout: 30_000 },
+  );
+  return shop;
+}
