@@ -4,9 +4,10 @@ import type { App } from './app.ts';
 import type { Env } from './env.ts';
 import { withoutSecrets } from './log.ts';
 import { type TableState, tableState } from './redirects/store.ts';
+import { within } from './within.ts';
 
 /** How long a store may take to answer, in ms. */
-const PATIENCE = 1000;
+const PATIENCE_MS = 1000;
 /** A change of the redirect table is promised to show by this age, in seconds. */
 const OLDEST_TABLE = 90;
 
@@ -59,16 +60,9 @@ export function healthOf(
 /** Asks a store: one that rejects, or has not answered within a second, is away. Never rejects. */
 export async function reach(ask: () => Promise<unknown>): Promise<Reach> {
   const started = Date.now();
-  const ok = await new Promise<boolean>((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE, false);
-    const answered = (isThere: boolean) => {
-      clearTimeout(timer);
-      resolve(isThere);
-    };
-    ask().then(
-      () => answered(true),
-      () => answered(false),
-    );
-  });
+  const ok = await within(ask(), PATIENCE_MS).then(
+    () => true,
+    () => false,
+  );
   return { ok, ms: Date.now() - started };
 }

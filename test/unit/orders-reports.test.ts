@@ -68,10 +68,13 @@ describe('what the tag manager is told of an order', () => {
     expect((await asking).reports).toHaveLength(2);
   });
 
-  test('is nothing when the database has not answered by then: the page comes', async () => {
+  test('is nothing when the database has not answered by then: the page comes, the log says so', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.useFakeTimers();
     const asking = ask(() => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(500);
     expect((await asking).reports).toEqual([]);
+    expect(log.mock.calls).toEqual([[expect.stringContaining('"event":"reportsNotTaken"')]]);
+    log.mockRestore();
   });
 });

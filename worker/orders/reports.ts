@@ -2,6 +2,7 @@ import type { AppContext } from '../app.ts';
 import { readerOf } from '../funnel-steps/reader.ts';
 import { log } from '../log.ts';
 import { gtmIdOf } from '../tags/gtm-id.ts';
+import { within } from '../within.ts';
 import type { OrderReport, OrderView } from './order.ts';
 import { isPaid } from './payment.ts';
 import { takeReports } from './store-reports.ts';
@@ -21,12 +22,11 @@ export async function reportsOf(
   told: { refunds: boolean },
 ): Promise<readonly OrderReport[]> {
   if (!gtmIdOf(c.env) || readerOf(c) !== 'visitor' || !isPaid(payment.status)) return [];
-  const late = new Promise<OrderReport[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []));
-  const taken = takeReports(c.env.DB, id, told.refunds ? payment.id : null);
-  return Promise.race([taken.catch((error) => nothing(id, error)), late]);
-}
-
-function nothing(orderId: string, error: unknown): OrderReport[] {
-  log('reportsNotTaken', { orderId, reason: String(error) });
-  return [];
+  try {
+    const taken = takeReports(c.env.DB, id, told.refunds ? payment.id : null);
+    return await within(taken, PATIENCE_MS);
+  } catch (error) {
+    log('reportsNotTaken', { orderId: id, reason: String(error) });
+    return [];
+  }
 }

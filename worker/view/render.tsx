@@ -10,6 +10,7 @@ import { indexedPages, isPageName } from '../pages.ts';
 import type { Payload, Review } from '../payload.ts';
 import { isExcluded } from '../quiz-summary.ts';
 import { tagFacts } from '../tags/tag-facts.ts';
+import { within } from '../within.ts';
 import { Document, type Head, PageTags } from './document.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { Frame } from './layouts.tsx';
@@ -146,16 +147,12 @@ async function storedReviews(
   view: View,
   reviews: Promise<readonly Review[]>,
 ): Promise<string | null> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The reviews came too late')), PATIENCE_MS);
   try {
-    const found = await Promise.race([reviews, late]);
+    const found = await within(reviews, PATIENCE_MS);
     return renderToString(<Reviews {...reviewsProps(view, found)} />);
   } catch (error) {
     log('sectionAbsent', { reason: String(error) });
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
