@@ -20,8 +20,8 @@ export async function getJson(url: string, signal: AbortSignal, patience = 8000)
     const response = await ofetch.raw(url, {
       signal: limit.signal,
       headers: { accept: 'application/json' },
-      responseType: 'json',
-      parseResponse: JSON.parse,
+      // A failure may say anything, a proxy's HTML included: only an answer of 200 is read as JSON.
+      responseType: 'text',
       retry: TRIES_MORE,
       retryDelay: ({ response, options }) =>
         retryAfter(response) ?? BACK_OFF_MS * 2 ** (TRIES_MORE - Number(options.retry)),
@@ -30,7 +30,7 @@ export async function getJson(url: string, signal: AbortSignal, patience = 8000)
       },
     });
     if (response.status !== 200) throw new Error(`${response.status} ${url}`);
-    return response._data;
+    return JSON.parse(String(response._data));
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);

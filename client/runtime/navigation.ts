@@ -26,6 +26,7 @@ export function startNavigation(starts: StartPage): void {
   startPage = starts;
   left = new Map(savedScrolls());
   entry = entryOf(history.state);
+  toKnownPlace();
   putBackSaved();
   start(false);
   // On the window, so that every behaviour on the document has answered first.
@@ -34,9 +35,10 @@ export function startNavigation(starts: StartPage): void {
   addEventListener('popstate', travel);
   addEventListener('scroll', keepScroll, { passive: true });
   addEventListener('pageshow', () => setTimeout(keepScroll));
-  // Nothing else is sure to come before a tab goes away. Until the next scroll the browser's memory has the place.
+  // Nothing else is sure to come before a tab goes away: while it is hidden, the browser's memory has the place.
   addEventListener('visibilitychange', () => {
-    history.scrollRestoration = 'auto';
+    keepScroll();
+    if (document.hidden) history.scrollRestoration = 'auto';
     saveScrolls();
   });
 }
@@ -48,17 +50,17 @@ export function startNavigation(starts: StartPage): void {
 export function navigateTo(address: string | URL, { external = false } = {}): void {
   const url = new URL(address, location.href);
   if (url.origin !== location.origin && !external) {
-    throw new Error(`Navigation to an external URL needs the flag "external": ${url}`);
+    throw new Error(`Needs the flag "external": ${url}`);
   }
   if (isPage(url) && url.pathname + url.search !== shown) {
-    void go(url, null, () => location.assign(url));
+    void go(url, null);
   } else {
     location.assign(url);
   }
 }
 
 function start(navigated: boolean): void {
-  shown = location.pathname + location.search;
+  shown = here();
   startPage(page.signal, navigated);
 }
 
@@ -69,7 +71,7 @@ export function correctQuery(search: string): void {
 }
 
 /** Goes to a new page, or to the one of an entry of the history. What fails is left to the browser. */
-async function go(url: URL, back: number | null, fallBack: () => void): Promise<void> {
+async function go(url: URL, back: number | null): Promise<void> {
   loading.abort();
   const mine = new AbortController();
   loading = mine;
@@ -83,7 +85,7 @@ async function go(url: URL, back: number | null, fallBack: () => void): Promise<
       leave(address) {
         keepScroll();
         // With what the server put back: a refused form, or a cancelled order, it prints but once.
-        left.set(entry, { scroll: scrollY, typed: typedIn(document, true) });
+        left.set(entry, { scroll: 0, ...left.get(entry), typed: typedIn(document, true) });
         page.abort();
         page = new AbortController();
         entry = back ?? Math.max(Date.now(), entry + 1);
@@ -98,7 +100,10 @@ async function go(url: URL, back: number | null, fallBack: () => void): Promise<
       },
     });
   } catch {
-    if (!mine.signal.aborted) fallBack();
+    if (mine.signal.aborted) return;
+    // On the way back its address is the browser's already.
+    if (back === null) location.assign(url);
+    else location.reload();
   }
 }
 
@@ -120,6 +125,8 @@ function submit(event: SubmitEvent): void {
   // What is sent is not left for another page on the way.
   loading.abort();
   if (form.method !== 'get') return;
+  // A button may have another address, method or place for its form.
+  if (event.submitter?.matches('[formaction],[formmethod],[formtarget]')) return;
   const url = new URL(form.action);
   if (!staysHere(form) || !isPage(url)) return;
   url.search = '';
@@ -133,20 +140,30 @@ function submit(event: SubmitEvent): void {
 /** The way back or forward; a place on the same page counts as an entry, too. */
 function travel({ state }: PopStateEvent): void {
   const to = entryOf(state);
-  if (location.pathname + location.search !== shown) {
-    void go(new URL(location.href), to, () => location.reload());
+  if (here() !== shown) {
+    void go(new URL(location.href), to);
     return;
   }
   loading.abort();
   entry = to;
-  const known = left.get(to);
-  if (known) scrollTo({ top: known.scroll, behavior: 'instant' });
+  toKnownPlace();
+}
+
+/** To where the page was left, if it was: the browser does that only for an entry it is in charge of. */
+function toKnownPlace(): void {
+  const known = left.get(entry);
+  if (known) scrollTo(0, known.scroll);
 }
 
 /** From now on scrolls are ours: a page comes later than its address, so the browser would scroll the wrong one. */
 function keepScroll(): void {
   history.scrollRestoration = 'manual';
-  left.set(entry, { ...left.get(entry), scroll: scrollY });
+  // On the way to a page still to come the browser may have scrolled this one: that is nobody's place.
+  if (here() === shown) left.set(entry, { ...left.get(entry), scroll: scrollY });
+}
+
+function here(): string {
+  return location.pathname + location.search;
 }
 
 function savedScrolls(): [number, Left][] {
@@ -160,8 +177,7 @@ function savedScrolls(): [number, Left][] {
 /** Where the pages of this tab were left; nothing of what was typed. */
 function saveScrolls(): void {
   try {
-    const scrolls = [...left].map(([at, { scroll }]) => [at, { scroll }]);
-    sessionStorage.setItem(SCROLLS, JSON.stringify(scrolls));
+    sessionStorage.setItem(SCROLLS, JSON.stringify([...left], ['scroll']));
   } catch {
     // No storage: the browser's own memory has to do.
   }

@@ -101,9 +101,18 @@ function fill(html: string): void {
   place.replaceChildren(template.content);
 }
 
+/** What an address's anchor names: as it is written there, else as it reads. */
+function placeOf(anchor: string): HTMLElement | null {
+  try {
+    return document.getElementById(anchor) ?? document.getElementById(decodeURIComponent(anchor));
+  } catch {
+    return null;
+  }
+}
+
 /** Scrolls to where the page begins for this visitor, then moves focus and tells the title. */
 function arrive(hash: string, scroll: number | null): void {
-  const target = scroll === null && hash ? document.getElementById(hash.slice(1)) : null;
+  const target = scroll === null ? placeOf(hash.slice(1)) : null;
   if (target) target.scrollIntoView();
   else window.scrollTo({ top: scroll ?? 0, behavior: 'instant' });
   focusOn(target ?? document.querySelector<HTMLElement>('#page main, #page h1'));

@@ -99,6 +99,6 @@ async function ask(url: string, signal: AbortSignal): Promise<unknown> {
   // Nobody looks yet: what the server tells but once waits for who does.
   const headers = { accept: 'application/json', purpose: 'prefetch' };
   const response = await fetch(url, { signal, headers, priority: 'low' });
-  if (response.status !== 200) throw new Error(`${response.status} ${url}`);
+  if (response.status !== 200) throw new Error(url);
   return response.json();
 }

@@ -38,8 +38,8 @@ export async function bundleScript(root: string): Promise<Script> {
   const { output } = await bundle.generate({
     format: 'esm',
     minify: true,
-    // They stand in /builds/licences.txt.
-    comments: { legal: false },
+    // Licences stand in /builds/licences.txt; notes for bundlers are for none after this one.
+    comments: { legal: false, annotation: false },
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
     // What a group needs of the first chunk stays there.

@@ -79,6 +79,28 @@ describe('what is unusual is left to the browser, section 8', () => {
     expect(new URL(page.url()).search).toBe('?a=x+y');
   });
 
+  test.each([
+    ['address', { formAction: '/offer/gb' }],
+    ['method', { formMethod: 'post' }],
+    ['place', { formTarget: '_blank' }],
+  ])('a button with another %s for its form than the form’s own', async (_what, own) => {
+    const { page } = await visitPage(browser, shop, '/gb');
+    const prevented = await page.evaluate((attributes) => {
+      const form = Object.assign(document.createElement('form'), { action: '/take/gb' });
+      const button = Object.assign(document.createElement('button'), attributes);
+      form.append(button);
+      document.querySelector('main')?.append(form);
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      addEventListener('submit', (event) => {
+        resolve(event.defaultPrevented);
+        event.preventDefault();
+      });
+      form.requestSubmit(button);
+      return promise;
+    }, own);
+    expect(prevented).toBe(false);
+  });
+
   test('without a network the browser says so itself, and the page comes when there is one', async () => {
     const { page, context, expects } = await visitPage(browser, shop, '/gb');
     // The browser's own error page looks for our icon.
@@ -142,6 +164,25 @@ describe('where a navigation arrives, sections 2 and 4', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test.each([
+    ['written in another alphabet', '#größe', 'größe'],
+    ['no text at all', '#%E0%A4%A', 'main'],
+  ])('at an anchor that is %s', async (_what, anchor, focused) => {
+    const { page } = await visitPage(browser, shop, '/gb');
+    await mark(page);
+    await page.route('**/terms/gb/_payload.json', async (route) => {
+      const response = await route.fetch();
+      const payload = await response.json();
+      const html = payload.html.replace('id="refund"', 'id="größe"');
+      await route.fulfill({ response, json: { ...payload, html } });
+    });
+    await follow(page, `/terms/gb${anchor}`);
+    await arrives(page, 'terms');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(focused);
+    expect((await page.evaluate(() => scrollY)) > 0).toBe(focused === 'größe');
+    expect(await isMarked(page)).toBe(true);
+  });
+
   test('through three pages and back, each is where it was left', async () => {
     const { page } = await visitPage(browser, shop, '/gb');
     await mark(page);
@@ -176,6 +217,7 @@ describe('where a navigation arrives, sections 2 and 4', () => {
   test('what was typed and chosen is there on the way back', async () => {
     const { page } = await newVisitor(browser, shop, { country: 'GB' });
     await page.goto('/take/gb');
+    await ready(page);
     const email = freshEmail();
     await page.locator('[data-bundle$="-5"] label[data-choose]').click();
     await fillForm(page, email, addresses.gb);

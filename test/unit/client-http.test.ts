@@ -26,6 +26,22 @@ describe('section 7: the general client', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
+  test.each(['', '<!doctype html><title>502</title>', 'error code: 522'])(
+    'asks again whatever a failure says beside its status: %j',
+    async (body) => {
+      const failed = new Response(body, { status: 502, headers: { 'Content-Type': 'text/html' } });
+      ask.mockResolvedValueOnce(failed).mockResolvedValueOnce(answer(200, { a: 1 }));
+      await expect(getJson('/x', never)).resolves.toEqual({ a: 1 });
+      expect(ask).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test('does not ask again after 200 with what is not JSON', async () => {
+    ask.mockImplementation(async () => new Response('<!doctype html>'));
+    await expect(getJson('/x', never)).rejects.toThrow(SyntaxError);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
   test('gives up after the third failure, each wait twice as long as the last', async () => {
     vi.useFakeTimers();
     const times: number[] = [];
