@@ -42,7 +42,8 @@ export default defineConfig({
           include: ['test/browser/**/*.spec.ts'],
           globalSetup: 'test/support/build-once.ts',
           testTimeout: 90_000,
-          hookTimeout: 60_000,
+          // One builds the shop anew.
+          hookTimeout: 120_000,
           // What a page becomes by itself may take a busy machine more than the usual second.
           expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 3 },

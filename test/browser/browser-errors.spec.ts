@@ -1,9 +1,11 @@
-import type { Page, Request } from 'playwright';
+import type { Page, Request, Response } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { afterwards } from '../support/afterwards.ts';
 import { newVisitor, ready, textOf, visitPage } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { addresses, fillForm, freshEmail, toConfirm } from '../support/purchase.ts';
+import { isFormLive } from '../support/script-parts.ts';
 import { wake } from '../support/wake.ts';
 
 const broken = 'Part of this page did not load. You can still go on.';
@@ -24,15 +26,17 @@ async function withScript(code: string, luck: number) {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()};${code}` });
   });
-  return { ...visitor, reports };
+  return { ...visitor, reports, part: visitor.page.waitForResponse('**/builds/error-report-*.js') };
 }
 
 const fails = (times: number) =>
   `for (let i = 0; i < ${times}; i += 1) setTimeout(() => { throw new Error("made by a test for a@b.example at " + location.href) })`;
 
-/** Waits until a page has had the time to report. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForResponse('**/beacon');
+/** Waits until every error so far has been looked at: what is reported has left by then. */
+async function settle(page: Page, part: Promise<Response>): Promise<void> {
+  // Who imported it before, for an error, has it before.
+  await page.evaluate(`import(${JSON.stringify((await part).url())}).then(() => {})`);
+  await afterwards(page);
 }
 
 describe('an error in our script', () => {
@@ -77,24 +81,32 @@ describe('an error in our script', () => {
     ['nine loads of ten report nothing', 0.5, 0],
     ['one of ten reports', 0.05, 1],
   ])('elsewhere it is silent, and %s', async (_, luck, sent) => {
-    const { page, reports } = await withScript(fails(1), luck);
+    const { page, reports, part } = await withScript(fails(1), luck);
+    const thrown = page.waitForEvent('pageerror');
     await page.goto('/gb');
-    await settle(page);
+    await thrown;
+    await settle(page, part);
     expect(reports.length).toBe(sent);
     expect(await page.locator('main [role=alert]').count()).toBe(0);
   });
 
   test('a page load reports five at most', async () => {
-    const { page, reports } = await withScript(fails(8), 0.99);
+    const { page, reports, part } = await withScript(fails(8), 0.99);
+    let thrown = 0;
+    page.on('pageerror', () => {
+      thrown += 1;
+    });
     await page.goto('/take/gb');
-    await settle(page);
+    await expect.poll(() => thrown).toBe(8);
+    await settle(page, part);
     expect(reports.length).toBe(5);
   });
 
   test('what another script does wrong is not ours to tell', async () => {
-    const { page, reports, expects } = await withScript('', 0);
+    const { page, reports, part, expects } = await withScript('', 0);
     expects(/of somebody else/);
     await page.goto('/take/gb');
+    const thrown = page.waitForEvent('pageerror');
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('of somebody else');
@@ -107,7 +119,8 @@ describe('an error in our script', () => {
         }),
       );
     });
-    await settle(page);
+    await thrown;
+    await settle(page, part);
     expect(reports.length).toBe(0);
     expect(await page.locator('[data-trouble]').isVisible()).toBe(false);
   });
@@ -120,7 +133,7 @@ describe('a form without a network', () => {
     await wake(page);
     const email = freshEmail();
     await fillForm(page, email, addresses.gb);
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(isFormLive);
     await context.setOffline(true);
     const pay = page.locator('[data-pay]');
     await pay.click();

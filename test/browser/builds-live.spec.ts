@@ -82,7 +82,7 @@ describe('a page stays open while the next build goes live, section 8', () => {
 
     await fillForm(page, email, addresses.de);
     await completes(page, shop, email);
-    expect(await page.locator('html[data-next]').count()).toBe(1);
+    await page.locator('html[data-next]').waitFor();
   });
 
   test('where its build is not kept it is HTML, and the purchase is completed, too', async () => {

@@ -10,6 +10,7 @@ import {
   toConfirm,
   toWallet,
 } from '../support/purchase.ts';
+import { wake } from '../support/wake.ts';
 
 describe('cancelled at the wallet, section 2: modal cancelOffer', () => {
   async function cancelled(script: boolean) {
@@ -42,7 +43,8 @@ describe('cancelled at the wallet, section 2: modal cancelOffer', () => {
     await expectTyped(page, email);
     await page.reload();
     await ready(page);
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await wake(page);
+    expect(await page.locator('dialog[open], dialog[data-open]').count()).toBe(0);
   });
 
   test('a mistake made after it shows the errors, not the dialog again', async () => {
@@ -54,7 +56,8 @@ describe('cancelled at the wallet, section 2: modal cancelOffer', () => {
     await page.locator('[data-pay]').click();
     await page.locator('[data-error-summary]').waitFor();
     await ready(page);
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await wake(page);
+    expect(await page.locator('dialog[open], dialog[data-open]').count()).toBe(0);
     expect(new URL(page.url()).search).toBe('?a=1');
   });
 

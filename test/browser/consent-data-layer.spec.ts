@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ShopItem } from '../../client/shop-event.ts';
-import { accept, asked, patience, question } from '../support/consent-question.ts';
+import { afterwards } from '../support/afterwards.ts';
+import { accept, asked, question } from '../support/consent-question.ts';
 import { dataLayer, events, namesOf, states, tell } from '../support/data-layer.ts';
 import { measuredShop as shop } from '../support/measured-shop.ts';
 import { declineAll, toConfirm } from '../support/purchase.ts';
@@ -21,19 +22,15 @@ describe('accepting', () => {
     await tell(page, { event: 'select_item', item_list_id: 'take', items: [item] });
     await page.locator(accept).click();
     await expect
-      .poll(() => containers, patience)
+      .poll(() => containers)
       .toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
+    await expect
+      .poll(() => namesOf(page))
+      .toEqual(['gtm.js', 'page_view', 'view_item_list', 'quiz_step', 'select_item']);
     const told = await dataLayer(page);
     expect(told.slice(0, 2)).toEqual([
       ['consent', 'default', states('denied')],
       ['consent', 'update', states('granted')],
-    ]);
-    expect(await namesOf(page)).toEqual([
-      'gtm.js',
-      'page_view',
-      'view_item_list',
-      'quiz_step',
-      'select_item',
     ]);
     const [, view, list, step, chosen] = await events(page);
     expect(view).toEqual({
@@ -63,8 +60,9 @@ describe('accepting', () => {
     const visitor = await asked('/gb');
     const { page, containers, context } = visitor;
     await page.locator(accept).click();
+    await expect.poll(() => containers.length).toBe(1);
     await page.goto('/take/gb');
-    await expect.poll(() => containers.length, patience).toBe(2);
+    await expect.poll(() => containers.length).toBe(2);
     expect(await page.locator(question).count()).toBe(0);
     const cookie = (await context.cookies()).find(({ name }) => name === 'consent');
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
@@ -80,7 +78,7 @@ describe('accepting', () => {
     await page.locator('a[data-order-button]').first().click();
     await page.waitForURL('**/take/gb');
     await expect
-      .poll(() => namesOf(page), patience)
+      .poll(() => namesOf(page))
       .toEqual(['gtm.js', 'page_view', 'view_item_list', 'page_view', 'view_item_list']);
     const views = (await events(page)).filter(({ event }) => event === 'page_view');
     expect(views.map(({ page_name }) => page_name)).toEqual(['index', 'take']);
@@ -97,23 +95,21 @@ describe('accepting', () => {
     expect(page.url()).toMatch(/key=.*token=/);
     const before = containers.length;
     await page.waitForFunction(() => '_ccRun' in window);
-    await page.waitForLoadState('networkidle');
+    await afterwards(page);
     expect(containers).toHaveLength(before);
     expect(await dataLayer(page)).toEqual([]);
     await page.locator('[data-binding]').click();
     await page.waitForURL(/\/upsell\//);
     await expect
-      .poll(() => namesOf(page), patience)
+      .poll(() => namesOf(page))
       .toEqual(['gtm.js', 'page_view', 'upsell_view', 'purchase']);
     const [, view, , purchase] = await events(page);
     expect(purchase).toMatchObject({ ecommerce: { currency: 'GBP', items: [{ quantity: 1 }] } });
     expect(String(view?.page_location)).not.toMatch(/order=|key=|token=|PayerID=/);
     await page.reload();
-    await expect
-      .poll(() => namesOf(page), patience)
-      .toEqual(['gtm.js', 'page_view', 'upsell_view']);
+    await expect.poll(() => namesOf(page)).toEqual(['gtm.js', 'page_view', 'upsell_view']);
     await declineAll(page);
-    await expect.poll(() => namesOf(page), patience).toEqual(['gtm.js', 'page_view']);
+    await expect.poll(() => namesOf(page)).toEqual(['gtm.js', 'page_view']);
   });
 });
 

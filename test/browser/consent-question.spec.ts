@@ -53,7 +53,7 @@ describe('refusing', () => {
     const { page, containers } = visitor;
     await page.locator(refuse).click();
     await page.locator(question).waitFor({ state: 'hidden' });
-    expect(await stored(visitor)).toEqual(['consent']);
+    await expect.poll(() => stored(visitor)).toEqual(['consent']);
     await page.reload();
     await ready(page);
     // The library has read the choice once it leaves its mark on the window.

@@ -22,7 +22,8 @@ const paths = (segment: string) =>
     path: pagePath(name, name === 'paypal-confirm' ? 'take' : segment),
   }));
 
-describe('every page of the table', () => {
+// Some fifty pages, one after the other.
+describe('every page of the table', { timeout: 180_000 }, () => {
   test.each([
     ['de', 'DE'],
     ['gb', 'GB'],
@@ -101,6 +102,7 @@ describe('the order form as an island: nothing typed is lost', () => {
     await page.locator('[data-pay]').click();
     const links = page.locator('[data-error-summary] a');
     await links.first().waitFor();
+    await ready(page);
     const words = await links.allInnerTexts();
     expect(words).toHaveLength(6);
     expect(new Set(words).size).toBe(words.length);

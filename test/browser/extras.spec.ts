@@ -34,7 +34,7 @@ describe('the ebook added on a checkout page', () => {
     const summary = page.locator('[data-error-summary]');
     await summary.waitFor();
     await ready(page);
-    expect(await summary.evaluate(hasFocus)).toBe(true);
+    await expect.poll(() => summary.evaluate(hasFocus)).toBe(true);
     await summary.locator('a').click();
     const missing = page.locator('input[name=consentWithdrawal]');
     expect(await missing.evaluate(hasFocus)).toBe(true);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { afterwards } from '../support/afterwards.ts';
 import { hasFocus, newVisitor, visitPage } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
@@ -25,8 +26,11 @@ const top = async (page: Page) => (await page.locator('h1').boundingBox())?.y;
 
 describe('/addapp', () => {
   test('where the browser offers nothing, there is no button, and the steps for iOS come first', async () => {
-    const { page } = await visitPage(browser, shop, '/addapp/gb');
-    await page.waitForLoadState('networkidle');
+    const { page } = await newVisitor(browser, shop, { country: 'GB' });
+    const island = page.waitForResponse('**/builds/install-button-*.js');
+    await page.goto('/addapp/gb');
+    await island;
+    await afterwards(page);
     expect(await page.locator('[data-install] :visible').count()).toBe(0);
     expect(await page.locator('.home-screen h2').first().textContent()).toBe('iPhone and iPad');
   });

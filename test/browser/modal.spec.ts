@@ -22,7 +22,7 @@ describe('the modal, section 2', () => {
       expect(await textOf(page.locator('[data-modal-body]'))).not.toBe('');
       expect(await textOf(page.locator('#modal-title'))).not.toBe('');
       await page.keyboard.press('Escape');
-      expect(await page.locator('dialog[open]').count()).toBe(0);
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
     }
     expect(new URL(page.url()).pathname).toBe(path);
   });

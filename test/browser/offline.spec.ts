@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterwards } from '../support/afterwards.ts';
 import { newVisitor, ready, textOf, type Visitor } from '../support/browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { declineAll, toConfirm } from '../support/purchase.ts';
@@ -15,9 +16,6 @@ function keptFiles(page: Page): Promise<string[][]> {
     return caches.map((requests) => requests.map(({ url }) => new URL(url).pathname));
   });
 }
-
-/** A browser takes its time to install, when others need the machine. */
-const patience = { timeout: 10_000 };
 
 /** The market of the service worker that is at work; null where there is none. */
 function marketAtWork(page: Page): Promise<string | null> {
@@ -35,7 +33,7 @@ async function stays(path: string, market: string): Promise<Visitor> {
   await visitor.page.goto(path);
   await ready(visitor.page);
   await visitor.page.keyboard.press('Shift');
-  await expect.poll(() => marketAtWork(visitor.page), patience).toBe(market);
+  await expect.poll(() => marketAtWork(visitor.page)).toBe(market);
   return visitor;
 }
 
@@ -109,7 +107,7 @@ describe('what is kept', () => {
     await visitor.page.goto('/de');
     await ready(visitor.page);
     await visitor.page.keyboard.press('Shift');
-    await expect.poll(() => marketAtWork(visitor.page), patience).toBe('de');
+    await expect.poll(() => marketAtWork(visitor.page)).toBe('de');
     expect(await keptFiles(visitor.page)).toEqual([['/_offline/de', ...typefaces]]);
   });
 
@@ -126,7 +124,7 @@ describe('what is kept', () => {
     await ready(visitor.page);
     await visitor.page.keyboard.press('Shift');
     await expect
-      .poll(() => visitor.page.evaluate(() => window.caches.keys()), patience)
+      .poll(() => visitor.page.evaluate(() => window.caches.keys()))
       .toEqual(['?market=gb&build=newer']);
   });
 });
@@ -159,7 +157,7 @@ describe('a service worker is registered', () => {
     await restOf(page);
     expect(await registered(page)).toBe(0);
     await page.keyboard.press('Shift');
-    await expect.poll(() => registered(page), patience).toBe(1);
+    await expect.poll(() => registered(page)).toBe(1);
   });
 
   test.each([
@@ -176,7 +174,7 @@ describe('a service worker is registered', () => {
     const later = page.waitForResponse(/\/builds\/later-/);
     await page.keyboard.press('Shift');
     await later;
-    await page.waitForLoadState('networkidle');
+    await afterwards(page);
     await restOf(page);
     expect(await registered(page)).toBe(0);
   });
@@ -190,8 +188,8 @@ test('switched off, it ends itself and what it kept', async () => {
   await ready(page);
   await page.evaluate(() => window.caches.open('?market=gb&build=older'));
   await page.keyboard.press('Shift');
-  await expect.poll(() => page.evaluate(() => window.caches.keys()), patience).toEqual([]);
+  await expect.poll(() => page.evaluate(() => window.caches.keys())).toEqual([]);
   const left = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  await expect.poll(left, patience).toBe(0);
+  await expect.poll(left).toBe(0);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { desktop, hasFocus, phone, visitPage } from '../support/browser.ts';
+import { desktop, hasFocus, newVisitor, phone, ready, visitPage } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
+import { holdRoute } from '../support/held-route.ts';
 
 describe('the sticky copy of the order button', () => {
   test.each([
@@ -35,17 +36,15 @@ describe('the sticky copy of the order button', () => {
   });
 
   test('on the landing page it leads to the offer and is busy meanwhile', async () => {
-    const { page } = await visitPage(browser, shop, '/gb?a=1');
+    const { page } = await newVisitor(browser, shop, { country: 'GB' });
+    const { release } = await holdRoute(page, '**/take/gb/_payload.json*');
+    await page.goto('/gb?a=1');
+    await ready(page);
     await page.locator('#facts').evaluate((place) => place.scrollIntoView());
     const copy = page.locator('[data-sticky-order] a');
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/take/gb/_payload.json*', async (route) => {
-      await answered;
-      await route.continue();
-    });
     await copy.click();
     expect(await copy.getAttribute('aria-busy')).toBe('true');
-    answer();
+    release();
     await page.waitForURL(/\/take\/gb\?a=1$/);
   });
 });

@@ -70,8 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(cameras.map((page) => page.context().close())));
 
-// On a busy machine a typeface may come too late to be shown (decision 0014): once more, then.
-describe('looks as it was accepted; `npm run photographs` accepts it anew', { retry: 2 }, () => {
+describe('looks as it was accepted; `npm run photographs` accepts it anew', () => {
   test.for(Object.entries(subjects))('%s', async ([subject, path], { skip }) => {
     const outcomes = await Promise.all(
       cameras.map(async (page, i) => {

@@ -37,7 +37,7 @@ describe('the quiz as an island', () => {
     await stepIs(page, 'snacks');
     const heading = page.locator('.quiz-form h1');
     await expect.poll(() => heading.evaluate(hasFocus)).toBe(true);
-    expect(await textOf(page.locator('#announcer'))).toMatch(/^2 of \d+$/);
+    await expect.poll(() => textOf(page.locator('#announcer'))).toMatch(/^2 of \d+$/);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
@@ -98,7 +98,9 @@ describe('the quiz as an island', () => {
     await page.locator('[value=snacks]').click();
     release();
     await stepIs(page, 'snacks');
-    expect(await page.evaluate(() => sessionStorage.getItem('quiz:v1'))).toContain('snacks');
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('quiz:v1')))
+      .toContain('snacks');
   });
 
   test('feet or centimetres: typing in one empties the other', async () => {
@@ -111,8 +113,8 @@ describe('the quiz as an island', () => {
     await page.locator('[name=stones]').fill('12');
     await page.locator('.quiz-forward').click();
     await stepIs(page, 'situation');
-    expect(await page.evaluate(() => sessionStorage.getItem('quiz:v1a'))).toContain(
-      '"height":["173"],"weight":["76.2"]',
-    );
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('quiz:v1a')))
+      .toContain('"height":["173"],"weight":["76.2"]');
   });
 });

@@ -25,7 +25,7 @@ describe('the result of a quiz', () => {
     await page.locator('[value=none]').check();
     await page.locator('.quiz-forward').click();
     await page.locator('[data-band]').waitFor();
-    expect(await offers.count()).toBe(1);
+    await expect.poll(() => offers.count()).toBe(1);
   });
 
   test('offera begins with the result, and sells nothing to whom the product is not for', async () => {
@@ -35,7 +35,7 @@ describe('the result of a quiz', () => {
     await page.goto('/offera/gb?src=v31');
     await page.locator('[data-band]').waitFor();
     expect(await page.locator('.result-plan, .result-product').count()).toBe(0);
-    expect(await page.locator('form[data-checkout]').isVisible()).toBe(true);
+    await page.locator('form[data-checkout]').waitFor();
     await page.locator('.result-link a').click();
     while ((await stepOf(page)) !== 'situation') await answer(page);
     await page.locator('[value=none]').uncheck();

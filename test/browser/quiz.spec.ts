@@ -23,12 +23,12 @@ describe.each(quizNames)('decision 0015: %s leads to its result', (name) => {
     expect(asked.join('\n')).not.toMatch(/quiz-form-|hydrate-/);
     await take(page);
     if (name === 'v1pop') {
-      expect(await page.locator('dialog[data-quiz-result] [data-band]').isVisible()).toBe(true);
+      await page.locator('dialog[data-quiz-result] [data-band]').waitFor();
       await page.locator('dialog[data-quiz-result] a').click();
     }
     await page.waitForURL(`${summary}?src=${name}&a=1`);
     await page.locator('[data-band]').waitFor();
-    expect(await page.locator('[data-order-button]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-order-button]').count()).toBe(1);
     const posts = asked.filter((one) => one.startsWith('POST'));
     expect(posts.filter((one) => !namesOfSteps.test(one))).toEqual([]);
     // `at` and `step` name a question and a part of a page, never what was answered.

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { afterwards } from '../support/afterwards.ts';
 import { newVisitor, ready, visitPage } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { isMarked, mark } from '../support/document-mark.ts';
 import { follow } from '../support/follow.ts';
+import { holdClock } from '../support/held-clock.ts';
+import { holdRoute } from '../support/held-route.ts';
 import { toConfirm } from '../support/purchase.ts';
 import { laterParts } from '../support/script-parts.ts';
 
@@ -35,13 +38,13 @@ async function fail(page: Page): Promise<void> {
 async function visit(path: string) {
   const visitor = await newVisitor(browser, shop, { country: 'GB' });
   visitor.expects(/ERR_FAILED|status of 404/);
-  await visitor.page.clock.install();
+  await holdClock(visitor.page);
   await visitor.page.goto(path);
   await ready(visitor.page);
   return visitor;
 }
 
-/** The same, where a page must know how it was loaded, which a mocked clock does not tell. */
+/** The same, where time must pass or a page must know how it was loaded, which a held clock does not tell. */
 async function visitByRealClock(path: string) {
   const visitor = await visitPage(browser, shop, path);
   visitor.expects(/ERR_FAILED|status of 404/);
@@ -77,7 +80,7 @@ describe('build refresh, section 4', () => {
     await told;
     const loads = loadsOf(page);
     await mark(page);
-    await page.waitForLoadState('networkidle');
+    await afterwards(page);
     expect(await isMarked(page)).toBe(true);
 
     await page.route(laterParts, (route) => route.abort());
@@ -86,6 +89,7 @@ describe('build refresh, section 4', () => {
     await ready(page);
     // The new document is of the newest build as far as it knows.
     await fail(page);
+    await afterwards(page);
     expect(loads()).toBe(1);
   });
 
@@ -95,7 +99,7 @@ describe('build refresh, section 4', () => {
     await mark(page);
     await page.route(laterParts, (route) => route.abort());
     await fail(page);
-    await page.waitForLoadState('networkidle');
+    await afterwards(page);
     expect(await isMarked(page)).toBe(true);
     expect(loads()).toBe(0);
   });
@@ -109,7 +113,7 @@ describe('build refresh, section 4', () => {
     await ready(page);
     await mark(page);
     await fail(page);
-    await page.waitForLoadState('networkidle');
+    await afterwards(page);
     expect(await isMarked(page)).toBe(true);
     expect(loads()).toBe(1);
 
@@ -122,13 +126,12 @@ describe('build refresh, section 4', () => {
   });
 
   test('a payload that fails on an outdated page leads to the page by a full load', async () => {
-    const { page, expects } = await visit('/gb');
+    const { page, expects } = await visitByRealClock('/gb');
     expects(/status of 500/);
     await mark(page);
     await page.route('**/builds/meta/*.json', (route) => route.fulfill({ status: 404 }));
     await page.route('**/_payload.json*', (route) => route.fulfill({ status: 500, body: '' }));
     await follow(page, '/offer/gb');
-    await page.clock.runFor(20_000);
     await page.waitForURL(/\/offer\/gb$/);
     await page.locator('body[data-page=offer]').waitFor();
     expect(await isMarked(page)).toBe(false);
@@ -148,18 +151,27 @@ describe('build refresh, section 4', () => {
       const { page } = await visit('/gb');
       await goOutdated(page);
       const loads: string[] = [];
-      const { promise: loadsBefore, resolve: note } = Promise.withResolvers<string[]>();
       page.on('request', (request) => {
         if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
       });
-      await page.route(`**${path}`, async (route) => {
-        // Longer than a reload would take to begin. Those of the page it leads to are its own.
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-        note([...loads]);
-        await route.continue().catch(() => {});
+      const way = await holdRoute(page, `**${path}`);
+      const question = await holdRoute(page, '**/robots.txt?1');
+      // Asked once the way has begun: after all that could end in a reload.
+      await page.evaluate(async () => {
+        const { build } = document.documentElement.dataset;
+        const paths = ['/robots.txt?1', `/builds/meta/${build}.json`, '/robots.txt?2'];
+        void paths.reduce<Promise<unknown>>(
+          (before, one) => before.then(() => fetch(one)),
+          Promise.resolve(),
+        );
       });
       await click(page);
-      expect(await loadsBefore).toEqual([path]);
+      await way.asked();
+      const answered = page.waitForResponse('**/robots.txt?2');
+      question.release();
+      await answered;
+      expect(loads).toEqual([path]);
+      way.release();
       await page.waitForURL(`**${path}*`);
     },
   );
@@ -193,7 +205,7 @@ describe('a page with work in it is never loaded anew', () => {
     });
     await page.locator('input[name=city]').focus();
     await told;
-    await page.waitForLoadState('networkidle');
+    await afterwards(page);
   }
 
   test('one on which something is typed; it stays, also when its visitor loads it anew', async () => {
@@ -229,12 +241,15 @@ describe('a page with work in it is never loaded anew', () => {
       await step();
       await page.waitForURL(i === 0 ? /\/paypal-confirm\/take/ : /\/upsell\/gb/);
       await goOutdated(page);
+      const loads = loadsOf(page);
+      // A pointer that rests on the page may be told as somebody before the key is.
+      const told = page.waitForResponse('**/builds/meta/*.json');
       await page.reload();
       await ready(page);
-      await mark(page);
-      await fail(page);
-      await page.waitForLoadState('networkidle');
-      expect(await isMarked(page)).toBe(true);
+      await page.keyboard.press('Shift');
+      await told;
+      await afterwards(page);
+      expect(loads()).toBe(1);
     }
   });
 });

@@ -1,8 +1,10 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { afterwards } from '../support/afterwards.ts';
 import { newVisitor, ready, visitPage } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
+import { holdClock } from '../support/held-clock.ts';
 
 /** So high that every link of the page is in view. */
 const tower = { width: 1280, height: 9000 };
@@ -11,10 +13,14 @@ const isPayload = (request: Request) => request.url().includes('/_payload.json')
 
 const offers = ['offera', 'offerbuy', 'offerone', 'offerup', 'get', '1get', '6offer'];
 
-/** A visitor of the landing page with more links, whose payloads wait until they are let go. */
+/**
+ * A visitor of the landing page with more links, whose payloads wait until they are let go. The
+ * page's clock is held: none is given up meanwhile.
+ */
 async function withSlowPayloads() {
   const visitor = await newVisitor(browser, shop, { country: 'GB', viewport: tower });
   const { page } = visitor;
+  await holdClock(page);
   const waiting: (() => void)[] = [];
   const asked: string[] = [];
   const cancelled: string[] = [];
@@ -49,7 +55,7 @@ async function payloadsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await ready(page);
   await page.locator('a[data-order-button]').first().hover();
-  await page.waitForLoadState('networkidle');
+  await afterwards(page);
   return asked;
 }
 
@@ -100,7 +106,7 @@ describe('prefetch, section 9', () => {
     ['after thirty seconds it is', '00:31', 2],
   ])('%s', async (_name, later, times) => {
     const { page } = await newVisitor(browser, shop, { country: 'GB' });
-    await page.clock.install();
+    await holdClock(page);
     const asked = await payloadsOf(page, '/gb');
     const ofTake = () => asked.filter((url) => url.includes('/take/gb/'));
     expect(ofTake()).toHaveLength(1);
@@ -112,7 +118,7 @@ describe('prefetch, section 9', () => {
 
   test('one that does not come holds nobody: after five seconds it is given up and asked for again', async () => {
     const { page } = await newVisitor(browser, shop, { country: 'GB' });
-    await page.clock.install();
+    await holdClock(page);
     let asked = 0;
     await page.route('**/take/gb/_payload.json*', async (route) => {
       asked += 1;
@@ -135,7 +141,7 @@ describe('prefetch, section 9', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.locator('[data-footer-link=terms]').hover();
-    await page.waitForLoadState('networkidle');
+    await afterwards(page);
     expect(asked.filter((url) => url.includes('/terms/gb/_payload.json'))).toEqual([]);
   });
 });

@@ -60,7 +60,8 @@ export async function newVisitor(browser: Browser, shop: Shop, ways: Ways = {}):
     // Every request goes to the shop's own origin: one elsewhere is a problem noted below.
     extraHTTPHeaders: { 'CF-IPCountry': country },
   });
-  context.setDefaultTimeout(15_000);
+  // As much as the machine may need when others use it, too.
+  context.setDefaultTimeout(30_000);
   const problems: string[] = [];
   const expected: RegExp[] = [];
   context.on('console', (message) => {

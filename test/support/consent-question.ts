@@ -8,9 +8,6 @@ type Measured = Visitor & {
   containers: string[];
 };
 
-/** For what comes when the page is idle. */
-export const patience = { timeout: 15_000 };
-
 export const question = '#cc-main [role=dialog]';
 export const accept = '[data-consent=accept]';
 export const refuse = '[data-consent=refuse]';

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { ready } from './browser.ts';
-import { statePath } from './lookbook.ts';
 import type { Shop } from './shop.ts';
 
 /** The screens photographs are taken on: a phone, a tablet, a desk. */
@@ -28,11 +27,7 @@ export async function openCamera(
     extraHTTPHeaders: { Accept: 'text/html,image/webp,*/*' },
   });
   await stopClock(context, shop);
-  const page = await context.newPage();
-  // A page shows our typefaces only if they are there at once: from now on they are.
-  await page.goto(statePath('terms', 'gb'));
-  await page.evaluate(() => document.fonts.ready);
-  return page;
+  return context.newPage();
 }
 
 /** The visitor's clock shows the same time on every photograph. */
@@ -52,10 +47,28 @@ async function stopClock(context: BrowserContext, shop: Shop): Promise<void> {
   });
 }
 
+/**
+ * Shows a page in our typefaces, which a browser shows only if they are there at the first paint
+ * (decision 0014): on a photograph they are, however late they come.
+ */
+async function showTypefaces(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const sheet of document.styleSheets) {
+      for (const [i, rule] of [...sheet.cssRules].entries()) {
+        if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes('optional')) continue;
+        sheet.deleteRule(i);
+        sheet.insertRule(rule.cssText.replace('optional', 'block'), i);
+      }
+    }
+    await Promise.all([...document.fonts].map((face) => face.display === 'block' && face.load()));
+  });
+}
+
 /** Opens an address and takes its photograph once fonts and pictures are there. */
 export async function photograph(page: Page, path: string): Promise<Buffer> {
   await page.goto(path);
   await ready(page);
+  await showTypefaces(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;

@@ -144,9 +144,6 @@ export function count(events: readonly string[], name: string): number {
 /** Waits until as many confirmation mails have left for an address. */
 export async function expectMails(shop: Shop, email: string, mails: number): Promise<void> {
   await expect
-    .poll(async () => count(await eventsOf(shop, email), 'mailSent'), {
-      timeout: 10_000,
-      interval: 100,
-    })
+    .poll(async () => count(await eventsOf(shop, email), 'mailSent'), { interval: 100 })
     .toBe(mails);
 }
