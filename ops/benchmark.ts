@@ -14,7 +14,7 @@ const CONNECTIONS = 32;
 const TICKS_PER_SECOND = 100;
 
 if (process.argv[2] === 'redirects') {
-  await import('./benchmark-redirects.ts');
+  await import('./benchmark/redirects.ts');
   process.exit();
 }
 

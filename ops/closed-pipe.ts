@@ -1,6 +1,6 @@
 /**
- * Who reads a command may stop before it has said all (`| head`): what it still says falls away, and it
- * goes on to its end, since a push that is broken off leaves a version claimed and not published.
+ * Lets a command go on to its end when the reader of its output has stopped (`| head`): a push that
+ * is broken off would leave a version claimed and not published.
  */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {

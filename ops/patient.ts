@@ -3,15 +3,15 @@ import { setTimeout as after } from 'node:timers/promises';
 /** What a local store says while the running shop, or another command, has its file for a moment. */
 const busy = /SQLITE_(BUSY|LOCKED)|database is locked|internal error; reference/i;
 /** Milliseconds between tries. */
-const usual: readonly number[] = [50, 100, 200, 400, 800];
+const usualPausesMs: readonly number[] = [50, 100, 200, 400, 800];
 
 /**
- * Asks again while a local store is busy, for a second and a half at most. Whatever else fails, fails
- * at once. What is asked must bear being asked twice.
+ * Asks again while a local store is busy, for a second and a half at most; any other error is thrown
+ * at once. `ask` must be safe to repeat.
  */
 export async function patiently<Answer>(
   ask: () => Promise<Answer>,
-  pauses = usual,
+  pauses = usualPausesMs,
 ): Promise<Answer> {
   for (const pause of pauses) {
     try {

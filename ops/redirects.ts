@@ -1,6 +1,6 @@
 /** `npm run redirects`: the operator's way to the redirect table (spec section 2, decision 0004). */
 import { outliveReaders } from './closed-pipe.ts';
-import { type Arguments, UsageError } from './redirects/options.ts';
+import { type Arguments, answerCall, UsageError } from './command-line.ts';
 
 type Command = {
   usage: string;
@@ -41,31 +41,31 @@ const commands = {
   },
 } as const satisfies Record<string, Command>;
 
-const usage = `${Object.values(commands)
-  .map((command) => `npm run redirects -- ${command.usage}`)
-  .join('\n')}
+const usage = `${Object.values<Command>(commands).map(usageOf).join('\n')}
 
-FILE is JSON, CSV or a _redirects file (--format json|csv|netlify|cloudflare where its name does not
-say). Without --env the local shop is meant, also while it runs; --persist-to as wrangler has it.`;
+FILE is JSON, CSV or a _redirects file; --format json|csv|netlify|cloudflare says which, where its
+name does not. Without --env the local shop is meant, also while it runs; --persist-to FOLDER says
+where its state lies, as for wrangler.`;
 
-/** Runs one command and returns the exit code: 1 for what was refused, 2 for a wrong call or no way to it. */
-export async function run([name = '', ...args]: readonly string[]): Promise<number> {
-  const known = Object.entries<Command>(commands).find(([one]) => one === name);
-  try {
-    if (!known) throw new UsageError();
-    return await known[1].run(args);
-  } catch (error) {
-    if (error instanceof Error && error.message) console.error(error.message);
-    if (error instanceof UsageError || isParseError(error)) {
-      console.error(known ? `npm run redirects -- ${known[1].usage}` : usage);
-    }
-    return error instanceof Error && error.name === 'ConflictError' ? 1 : 2;
-  }
+function usageOf(command: Command): string {
+  return `npm run redirects -- ${command.usage}`;
 }
 
-/** What parseArgs throws for an option there is not. */
-function isParseError(error: unknown): boolean {
-  return error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE');
+/**
+ * Runs one command and returns the exit code: 1 for what was refused, 2 for a wrong call or a shop
+ * that cannot be reached.
+ */
+export async function run([name = '', ...args]: Arguments): Promise<number> {
+  const command = Object.entries<Command>(commands).find(([one]) => one === name)?.[1];
+  try {
+    if (command) return await answerCall(args, usageOf(command), () => command.run(args));
+    return await answerCall([name], usage, () => {
+      throw new UsageError(name ? `There is no command ${name}.` : 'The command is missing.');
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return error instanceof Error && error.name === 'ConflictError' ? 1 : 2;
+  }
 }
 
 if (import.meta.main) {

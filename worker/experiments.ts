@@ -45,7 +45,7 @@ export async function givenVariants(c: AppContext): Promise<string[]> {
  * those that the table and this build know. What a cookie holds is never passed on.
  */
 export function keptVariants(
-  table: Pick<Compiled, 'places' | 'experiments'>,
+  table: Pick<Compiled, 'buckets' | 'experiments'>,
   cookies: Readonly<Record<string, string>>,
 ): string[] {
   const given = Object.entries(cookies).flatMap(([cookie, mark]) => [

@@ -6,6 +6,11 @@ type Route = { name: PageName; segment: string | undefined; payload: boolean };
 /** Why a path names no page: the message of the 404 (spec section 8). */
 type Unmatched = { message: string };
 
+const payloadFile = '_payload.json';
+
+/** What stands behind a page's path where its data is asked for (decisions, section 2). */
+export const payloadSuffix = `/${payloadFile}`;
+
 const nameByLowercase = new Map(pageNames.map((name) => [name.toLowerCase(), name]));
 
 /**
@@ -18,7 +23,7 @@ export function matchRoute(path: string, fullPath = path): Route | Unmatched {
   const segments = decodeSegments(path);
   const unmatched = { message: `Page not found: ${fullPath}` };
   if (!segments) return unmatched;
-  const payload = segments.at(-1) === '_payload.json';
+  const payload = segments.at(-1) === payloadFile;
   const [first, second, ...rest] = payload ? segments.slice(0, -1) : segments;
   if (rest.length > 0) return unmatched;
   if (first === undefined) return { name: 'index', segment: undefined, payload };

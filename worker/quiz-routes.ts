@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { withFirst, without, withValue } from '../client/query.ts';
-import { readForm, typedIn } from '../client/quiz/read-form.ts';
+import { enteredValues, readForm } from '../client/quiz/read-form.ts';
 import { currentStep, isComplete, pathOf, stepAfter } from '../client/quiz/walk.ts';
 import type { App, AppContext, QuizState } from './app.ts';
 import { formPage } from './form-page.ts';
@@ -47,7 +47,7 @@ async function takeAnswer(c: AppContext, name: QuizName, form: FormData): Promis
   const steps = step ? [step] : quiz.steps;
   const read = readForm(steps, form);
   if ('errors' in read) {
-    const typed = typedIn(steps, form);
+    const typed = enteredValues(steps, form);
     const state = { answers: known, at: step?.id ?? '', errors: read.errors, typed };
     return c.var.show({ page: name, status: 422, quiz: state });
   }

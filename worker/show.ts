@@ -3,7 +3,7 @@ import type { App, AppContext, PageView } from './app.ts';
 import { variantFor } from './experiments.ts';
 import { htmlHeaders } from './headers.ts';
 import { loadWords } from './late-words.ts';
-import { matchRoute } from './match-route.ts';
+import { matchRoute, payloadSuffix } from './match-route.ts';
 import { keep, readStored, storable, storeKey } from './page-store.ts';
 import { type Payload, payload, payloadRoute, type Review } from './payload.ts';
 import { undecided } from './redirects/choices.ts';
@@ -97,7 +97,7 @@ function inOrder({ document, content }: Rendered, search: string): ReadableStrea
 
 function data(c: AppContext, facts: Payload, head: Head, html: string): Response {
   const url = new URL(c.req.url);
-  const path = url.pathname.slice(0, -'/_payload.json'.length) || '/';
+  const path = url.pathname.slice(0, -payloadSuffix.length) || '/';
   return c.json(
     {
       ...payloadRoute(facts, path, url.search),

@@ -1,6 +1,6 @@
 import { type PageVariant, type SectionName, sectionNames } from './page-row.ts';
 import { type Page, page, pageNames, pagePath, type ViewName } from './pages.ts';
-import { base } from './redirects/experiment.ts';
+import { baseVariant, variantName } from './redirects/experiment.ts';
 
 type Row = Pick<Page, 'name' | 'sections' | 'personal' | 'variants'>;
 
@@ -46,7 +46,7 @@ const known = readVariants(pageNames.map((name) => page(name)));
 /** The names of a page's variants, itself first; none where it has but itself. */
 export function variantNames(name: string): string[] {
   const variants = known.get(name);
-  return variants ? [base, ...Object.keys(variants)] : [];
+  return variants ? [baseVariant, ...Object.keys(variants)] : [];
 }
 
 /** Whether a page has a variant, itself included. */
@@ -67,7 +67,7 @@ export function countedVariant(name: ViewName, variant: string): string {
 }
 
 function problemOf(row: Row, name: string, variant: PageVariant): string | null {
-  if (!/^[a-z][a-z0-9-]{0,39}$/.test(name) || name === base) return 'has no name for a variant';
+  if (!variantName.test(name) || name === baseVariant) return 'has no name for a variant';
   if (row.personal) return 'would differ in what a buyer is shown';
   const foreign = Object.keys(variant).find((field) => !fields.includes(field));
   if (foreign) return `changes ${foreign}, which is no matter of presentation`;

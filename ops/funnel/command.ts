@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Arguments, answerCall, namedPath, UsageError } from '../command-line.ts';
 import { Refusal, type Source } from './counts.ts';
 import { csvOf } from './csv.ts';
 import { exampleSource } from './example.ts';
@@ -8,7 +8,7 @@ import { type Dimension, dimensions } from './groups.ts';
 import { type Report, reportOf } from './report.ts';
 import { textOf } from './text.ts';
 
-export const usage = `npm run ops -- funnel [--days N] [--by LIST] [--local | --env NAME | --example]
+const usage = `npm run ops -- funnel [--days N] [--by LIST] [--local | --env NAME | --example]
                       [--top N] [--json | --csv] [--html FILE] [--svg FILE]
 
   --days N      the last N days in UTC, today included (14)
@@ -36,37 +36,34 @@ const options = {
   svg: { type: 'string' },
 } as const;
 
-/** A call that does not say what is meant. */
-class Misuse extends Error {}
-
 /**
  * `npm run ops -- funnel`: prints the funnel's steps and what its splits came to. Returns the exit
  * code: 1 where there is nothing to report or it could not be read, 2 for a wrong call.
  */
-export async function funnel(args: readonly string[], now = Date.now()): Promise<number> {
-  try {
+export function funnel(args: Arguments, now = Date.now()): Promise<number> {
+  return answerCall(args, usage, async () => {
     const wish = wishOf(args);
-    const report = await read(wish, now);
-    await write(report, wish);
-    return 0;
-  } catch (error) {
-    if (error instanceof Misuse) console.error(`${error.message}\n\n${usage}`);
-    else if (error instanceof Refusal) console.error(error.message);
-    else throw error;
-    return error instanceof Misuse ? 2 : 1;
-  }
+    try {
+      await write(await read(wish, now), wish);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      console.error(error.message);
+      return 1;
+    }
+  });
 }
 
 type Wish = ReturnType<typeof wishOf>;
 
-function wishOf(args: readonly string[]) {
-  const values = parsed(args);
+function wishOf(args: Arguments) {
+  const { values } = parseArgs({ args: [...args], options });
   const places = [values.local, values.env !== undefined, values.example];
   if (places.filter(Boolean).length > 1)
-    throw new Misuse('One shop at a time: --local, --env or --example.');
-  if (values.json && values.csv) throw new Misuse('Either --json or --csv.');
+    throw new UsageError('Ask for one shop at a time: --local, --env or --example.');
+  if (values.json && values.csv) throw new UsageError('--json and --csv do not go together.');
   if (values['persist-to'] && (values.env ?? values.example)) {
-    throw new Misuse('--persist-to is for the local shop.');
+    throw new UsageError('--persist-to is for the local shop.');
   }
   return {
     ...values,
@@ -76,18 +73,12 @@ function wishOf(args: readonly string[]) {
   };
 }
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function numberOf(name: string, text: string, most: number): number {
+function numberOf(name: string, text: string, max: number): number {
   const number = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (number >= 1 && number <= most) return number;
-  throw new Misuse(`--${name} is a whole number from 1 to ${most}, not ${JSON.stringify(text)}.`);
+  if (number >= 1 && number <= max) return number;
+  throw new UsageError(
+    `--${name} is a whole number from 1 to ${max}, not ${JSON.stringify(text)}.`,
+  );
 }
 
 function byOf(text: string): Dimension[] {
@@ -100,7 +91,7 @@ function byOf(text: string): Dimension[] {
   return [...names].map((name) => {
     if (isDimension(name)) return name;
     const known = Object.keys(dimensions).join(', ');
-    throw new Misuse(`--by knows ${known}; not ${JSON.stringify(name)}.`);
+    throw new UsageError(`--by knows ${known}, but not ${JSON.stringify(name)}.`);
   });
 }
 
@@ -108,7 +99,7 @@ function isDimension(name: string): name is Dimension {
   return Object.hasOwn(dimensions, name);
 }
 
-/** The readers of databases bring wrangler along, which takes a second: only when it is needed. */
+/** Reads the counts. Readers of databases are loaded on demand: wrangler takes a second to load. */
 async function read({ example, env, days, by, ...wish }: Wish, now: number): Promise<Report> {
   const report = (ask: Source, source: string) => reportOf(ask, { source, days, by, now });
   if (example) return report(exampleSource(now), 'example');
@@ -128,7 +119,7 @@ async function write(report: Report, { json, csv, html, svg, top }: Wish): Promi
   if (html ?? svg) {
     const { pageOf } = await import('./page.ts');
     const { pictureOf } = await import('./picture.ts');
-    if (html) writeFileSync(resolve(html), await pageOf(report, top));
-    if (svg) writeFileSync(resolve(svg), pictureOf(report));
+    if (html) writeFileSync(namedPath(html), await pageOf(report, top));
+    if (svg) writeFileSync(namedPath(svg), pictureOf(report));
   }
 }

@@ -1,12 +1,12 @@
 /** A tally of visitors and of those among them who bought; whole numbers, `bought` at most `visitors`. */
 export type Arm = { visitors: number; bought: number };
 
-/** Both ends belong to it. */
+/** A closed interval: both ends belong to it. */
 export type Interval = { low: number; high: number };
 
 /**
- * What rates are likely before any is seen: Beta(1, 20), with which shops that sell to one visitor
- * in 200 and to one in ten do about equally well. It decides how soon a difference shows, never
+ * The prior for an arm's rate: Beta(1, 20), which suits shops that sell to one visitor in 200 about as
+ * well as shops that sell to one in ten. It decides how soon a difference shows, never
  * whether an interval holds.
  */
 const PRIOR = { bought: 1, left: 20 } as const;
@@ -26,27 +26,12 @@ function evidenceOf({ visitors, bought }: Arm): (rate: number) => number {
 }
 
 /**
- * The share of an arm that buys: a confidence sequence. The chance that any of these intervals, at
- * whatever looks, misses the true share is `alpha` at most (Howard, Ramdas, McAuliffe and Sekhon,
- * Time-uniform, nonparametric, nonasymptotic confidence sequences, 2021).
- */
-export function rateInterval(arm: Arm, alpha: number): Interval {
-  const limit = Math.log(1 / alpha);
-  const against = evidenceOf(arm);
-  const seen = arm.visitors > 0 ? arm.bought / arm.visitors : 0.5;
-  const isPossible = (rate: number) => against(rate) < limit;
-  return {
-    low: isPossible(0) ? 0 : border(isPossible, seen, 0),
-    high: isPossible(1) ? 1 : border(isPossible, seen, 1),
-  };
-}
-
-/**
  * How much larger the share that buys is in `other` than in `control`, as a difference of shares:
- * a confidence sequence. The two arms' martingales are multiplied, which gives a region for both
- * shares that holds at all times together; the interval is the differences in it. So it holds at
- * every sample size, for rare purchases and for any division of the visitors, and the chance that
- * it is ever wrong is `alpha` at most.
+ * a confidence sequence (Howard, Ramdas, McAuliffe and Sekhon, Time-uniform, nonparametric,
+ * nonasymptotic confidence sequences, 2021). The two arms' martingales are multiplied, which gives a
+ * region for both shares that holds at all times together; the interval is the differences in it. So
+ * it holds at every sample size, for rare purchases and for any division of the visitors, and the
+ * chance that it is ever wrong is `alpha` at most.
  */
 export function differenceInterval(control: Arm, other: Arm, alpha: number): Interval {
   return {
@@ -84,7 +69,7 @@ function highAt(slope: number, { visitors, bought }: Arm): number {
   return 1 - lowAt(slope, { visitors, bought: visitors - bought });
 }
 
-/** Where a condition ends that holds at `inside` and not at `outside`; the last point at which it holds. */
+/** The last point, from `inside` towards `outside`, at which a condition still holds (by bisection). */
 function border(holds: (at: number) => boolean, inside: number, outside: number): number {
   let [good, bad] = [inside, outside];
   for (let i = 0; i < 60; i++) {
@@ -95,7 +80,7 @@ function border(holds: (at: number) => boolean, inside: number, outside: number)
   return good;
 }
 
-/** `count * log(value)`, where nothing of nothing is nothing. */
+/** `count * log(value)`, and 0 where `count` is 0, even for the log of 0. */
 function timesLog(count: number, value: number): number {
   return count === 0 ? 0 : count * Math.log(value);
 }
@@ -104,7 +89,7 @@ function logBeta(a: number, b: number): number {
   return logGamma(a) + logGamma(b) - logGamma(a + b);
 }
 
-/** The log of the gamma function from 1 on, by Stirling's series from 8 on: right to 13 digits. */
+/** The log of the gamma function for x >= 1, by Stirling's series from 8 on; right to 13 digits. */
 function logGamma(x: number): number {
   if (x < 8) return logGamma(x + 1) - Math.log(x);
   const inverse = 1 / (x * x);

@@ -1,26 +1,26 @@
-/** By what the steps can be told apart. */
+/** The columns by which steps can be told apart. */
 export const columns = ['day', 'page', 'step', 'market', 'src', 'variant'] as const;
 export type Column = (typeof columns)[number];
 
 /** A sum of steps. A column that was not asked for is empty. */
 export type Count = Record<Column, string> & {
   count: number;
-  /** How many steps the coarsest of its samples stands for: 1 where each was counted. */
+  /** How many steps its coarsest sample stands for; 1 where every step was counted. */
   sampled: number;
 };
 
-export type Question = {
+type Question = {
   /** The first day, in UTC: `2026-11-08`. The last is today. */
   since: string;
   by: readonly Column[];
-  /** Only of what a variant was noted with. */
+  /** Only counts that carry a variant. */
   withVariant?: true;
 };
 
 /** Where the steps are counted. Answers with the sums; throws a Refusal where it cannot be read. */
 export type Source = (question: Question) => Promise<Count[]>;
 
-/** Something the operator can put right: printed as it is. */
+/** A failure that the operator can put right: its message is printed as it is. */
 export class Refusal extends Error {}
 
 /** How one database names the columns and sums, where they differ. */
@@ -33,7 +33,7 @@ export type Dialect = {
   since: (day: string) => string;
 };
 
-/** The question in a database's SQL. Nothing in it was typed by anyone. */
+/** The question in a database's SQL. Nothing in it comes from a user, so nothing is escaped. */
 export function selectOf({ since, by, withVariant }: Question, dialect: Dialect): string {
   const { table, names, sum, sampled } = dialect;
   const wanted = by.map((column) => `${names[column]} AS ${column}`);

@@ -3,8 +3,8 @@ import type { Ladder } from './ladder.ts';
 import type { Report } from './report.ts';
 
 /**
- * The steps as a spreadsheet reads them: a line a rung, of every group where there are some. What a
- * spreadsheet would take for a formula has an apostrophe before it.
+ * The steps for a spreadsheet: a line for each rung, of every group where there are groups. A cell that
+ * a spreadsheet would take for a formula gets an apostrophe before it.
  */
 export function csvOf({ source, days, by, groups, total }: Report): string {
   const ladders: { values: readonly string[]; ladder: Ladder }[] =

@@ -11,11 +11,11 @@ export function dayChart(
   { label, mark }: { label: string; mark: string },
 ): string {
   const width = widths.narrow;
-  const most = Math.max(1, ...days.map(({ count }) => count));
+  const maxCount = Math.max(1, ...days.map(({ count }) => count));
   const step = width / Math.max(days.length, 1);
   const gap = step > 6 ? step * 0.22 : 0;
   const columns = days.map(({ count }, i) => {
-    const height = (count / most) * (FLOOR - TOP);
+    const height = (count / maxCount) * (FLOOR - TOP);
     const look = i + 1 === days.length ? 'open' : 'full';
     return bar(i * step + gap / 2, FLOOR - height, step - gap, height, look);
   });
@@ -27,7 +27,7 @@ export function dayChart(
     mark,
     shapes: [
       line(0, TOP, width, TOP, 'hair'),
-      text(0, TOP - 7, `${countText(most)} at most`, 'class="soft"'),
+      text(0, TOP - 7, `${countText(maxCount)} at most`, 'class="soft"'),
       ...columns,
       line(0, FLOOR, width, FLOOR, 'axis'),
       text(0, FLOOR + 17, first ? dayText(first.day) : '', 'class="soft"'),

@@ -1,7 +1,7 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The day of a moment in ms, in UTC: `2026-11-21`. */
-export function dayOf(time: number): string {
+function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 

@@ -71,7 +71,9 @@ export function engineSource({ account, token, dataset }: Access, get = fetch): 
     if (!answer.ok) throw new Refusal(refusalOf(answer.status, text));
     const read = z.safeParse(answerShape, jsonValue(text));
     if (!read.success)
-      throw new Refusal(`Analytics Engine answered what is no table: ${cut(text)}`);
+      throw new Refusal(
+        `Analytics Engine answered with something that is not a table: ${cut(text)}`,
+      );
     return read.data.data.map(countOf);
   };
 }

@@ -1,8 +1,8 @@
 import { chance } from './chance.ts';
 import { type Column, type Count, columns, type Source } from './counts.ts';
-import { lastDays } from './days.ts';
+import { DAY_MS, lastDays } from './days.ts';
 
-/** How many come a day, and what of them sells: made up, as all numbers here. */
+/** Visitors a day in each market; made up, as all numbers here. */
 const markets = { DE: 900, FR: 420, GB: 380, AT: 160, 'CH-FR': 70 } as const;
 const quizzes = { v1: 0.5, v2: 0.2, v4: 0.2, v8: 0.1 } as const;
 
@@ -21,10 +21,10 @@ const way = [
   ['thankyou', 'page_view', 0.98],
 ] as const;
 
-/** The way of who comes to an offer without a quiz. */
+/** The way of a visitor who comes to an offer without a quiz. */
 const [, , , , ...fromOffer] = way;
 
-/** What happens several times to one who was counted on the way: how often. */
+/** What a visitor does several times after a step of the way, and how often on average. */
 const besides = [
   ['quiz_start', 'quiz', 'quiz_step', 7.4],
   ['purchase', 'upsell', 'page_view', 2.1],
@@ -33,9 +33,9 @@ const besides = [
   ['purchase', 'upsell', 'upsell_purchase', 0.22],
 ] as const;
 
-/** Splits, of 90 days: whom a variant was given to, and how many of those bought. */
+/** Splits over 90 days: how many visitors each variant was given to, and how many of those bought. */
 const splits = [
-  ['/take=control', 14_210, 412],
+  ['/take=base', 14_210, 412],
   ['/take=form-first', 14_335, 571],
   ['/summer=/take', 3_120, 101],
   ['/summer=/take2', 3_074, 93],
@@ -64,10 +64,10 @@ const nothing: Count = {
   sampled: 1,
 };
 
-/** One day's, of which `part` is over. */
+/** The counts of one day, of which the share `part` is over. */
 function stepsOf(day: string, part: number): Count[] {
-  const next = chance(Date.parse(day) / 86_400_000);
-  // Rounded up as often as the rest says, so that few visitors do not all buy.
+  const next = chance(Date.parse(day) / DAY_MS);
+  // Rounded up or down at random by the fraction, so that small counts are right on average.
   const about = (count: number) => Math.floor(count * (0.9 + 0.2 * next()) + next());
   return Object.entries(markets).flatMap(([market, visitors]) => {
     const came = visitors * part;

@@ -15,10 +15,10 @@ const percent = new Intl.NumberFormat('en-GB', {
 const fine = new Intl.NumberFormat('en-GB', { style: 'percent', maximumSignificantDigits: 2 });
 const NOTHING = '–';
 
-/** Behind a share above 100 %: ladder words say what it means. */
+/** Marks a share above 100 %; `enteredNote` explains it. */
 const ENTERED = '↑';
 
-/** Why a share can be more than all. */
+/** Explains how a share can be above 100 %. */
 export const enteredNote = `${ENTERED} More than on the step before: visitors also come in here, from adverts, mails and bookmarks.`;
 
 export function countText(count: number): string {
@@ -31,7 +31,7 @@ export function shareText(share: number | null): string {
   return (share > 0 && share < 0.01 ? fine : percent).format(share);
 }
 
-/** What a rung is of the one before: a share, or how many each. */
+/** A rung compared with the one before: its share, or how often each visitor did it. */
 export function beforeText(height: Height): string {
   const { shareOfBefore, each } = height;
   if (shareOfBefore === null) return NOTHING;
@@ -50,7 +50,7 @@ export function pointsText(difference: number): string {
   return text.format(points).replace('-', '−');
 }
 
-/** What can be said of an option beside the control, in one sentence. */
+/** How an option compares with the control, in one sentence. */
 export function verdictOf({ name, difference }: Option, { control, flaw }: Split): string {
   if (!difference) return flaw;
   const { low, high } = difference;

@@ -6,19 +6,19 @@ export const widths = { wide: 880, narrow: 350 } as const;
 export type Size = keyof typeof widths;
 
 type Frame = {
-  /** What the picture shows, for who does not see it. */
+  /** What the picture shows, for readers who do not see it. */
   label: string;
   width: number;
   height: number;
-  /** Stands under what is made up; empty else. */
+  /** The note below a picture of made-up numbers; empty for real ones. */
   mark: string;
   shapes: readonly string[];
-  /** A sheet, where the picture is alone. */
+  /** A style sheet, where the picture stands alone. */
   style?: string;
   size?: Size;
 };
 
-/** Shapes as one SVG, and how high it is. It has no size but its proportions: it fills what it stands in. */
+/** Shapes as one SVG, and how high it is. It has proportions but no size: it fills its container. */
 export function framed({ label, width, height, mark, shapes, style = '', size }: Frame) {
   const whole = mark ? height + 22 : height;
   const name = label.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -15,7 +15,7 @@ export type Dimension = keyof typeof dimensions;
 /** Visitors, orders and purchases of one value, or of one combination of values. */
 export type Group = { values: Readonly<Partial<Record<Dimension, string>>>; ladder: Ladder };
 
-/** The counts apart by what was asked for: largest first, days the latest first. */
+/** The counts grouped as asked for: largest first, days the latest first. */
 export function groupsOf(
   counts: readonly Count[],
   by: readonly Dimension[],
@@ -38,7 +38,7 @@ export function groupsOf(
   return isDaily ? groups : groups.sort((a, b) => sizeOf(b.ladder) - sizeOf(a.ladder));
 }
 
-/** A count's value of a dimension. A quiz names no other as its source: what happens in it is its own. */
+/** A count's value of a dimension. A step in a quiz has no source but that quiz. */
 function valueIn(count: Count, dimension: Dimension): string {
   const value = count[dimensions[dimension]];
   return dimension === 'src' && roleOf(count.page) === 'quiz' ? value || count.page : value;
@@ -49,7 +49,7 @@ function sizeOf({ rungs }: Ladder): number {
   return Math.max(...rungs.map(({ count, each }) => (each ? 0 : count)));
 }
 
-/** Without the rungs that no such group has: those of other pages or variants, and a split's. */
+/** A ladder without the empty rungs that such a group cannot have, and without an empty `assigned`. */
 export function sparing({ came, rungs }: Ladder, by: readonly Dimension[]): Ladder {
   const isPart = by.includes('page') || by.includes('variant');
   return {

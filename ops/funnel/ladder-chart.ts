@@ -26,15 +26,15 @@ const layouts = {
 type Look = { size: Size; label: string; mark: string };
 
 /**
- * The way as bars, a row a rung: what came so far is dark, what came to the rung before is pale.
- * What one visitor does several times has no bar.
+ * The ladder as bars, a row for each rung: its own count is dark, that of the rung before is pale. What
+ * one visitor does several times has no bar.
  */
 export function ladderChart(ladder: Ladder, { size, label, mark }: Look) {
   const { head, row, bare } = layouts[size];
-  const most = Math.max(1, ...ladder.rungs.map(({ count, each }) => (each ? 0 : count)));
+  const maxCount = Math.max(1, ...ladder.rungs.map(({ count, each }) => (each ? 0 : count)));
   let y: number = head;
   const rows = ladder.rungs.map((height) => {
-    const shapes = rowOf(height, ladder, { size, most, y });
+    const shapes = rowOf(height, ladder, { size, maxCount, y });
     y += height.each ? bare : row;
     return shapes;
   });
@@ -57,11 +57,11 @@ function headOf(size: Size): string[] {
   ];
 }
 
-type Place = { size: Size; most: number; y: number };
+type Place = { size: Size; maxCount: number; y: number };
 
-function rowOf(height: Height, ladder: Ladder, { size, most, y }: Place): string[] {
+function rowOf(height: Height, ladder: Ladder, { size, maxCount, y }: Place): string[] {
   const at = layouts[size];
-  const full = (count: number) => (count / most) * at.bar.width;
+  const full = (count: number) => (count / maxCount) * at.bar.width;
   const before = height.before ? countOn(ladder, height.before) : 0;
   const [own, was] = [full(height.count), full(before)];
   const top = y + at.bar.y;

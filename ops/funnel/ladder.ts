@@ -1,7 +1,7 @@
 import type { Step } from '../../worker/page-row.ts';
 import { isPageName, pages } from '../../worker/pages.ts';
 import type { Count } from './counts.ts';
-import { type RungId, rungOf, rungs } from './rungs.ts';
+import { type Rung, type RungId, rungOf, rungs } from './rungs.ts';
 
 /** A rung with what was counted on it. */
 export type Height = {
@@ -24,9 +24,6 @@ export type Ladder = {
   rungs: readonly Height[];
 };
 
-type Rung = { id: RungId; title: string; after: RungId | null; each?: true };
-const ordered: readonly Rung[] = rungs;
-
 /** The way's counts with their shares. */
 export function ladderOf(counts: Iterable<Count>): Ladder {
   const sums = new Map<RungId, number>();
@@ -35,11 +32,11 @@ export function ladderOf(counts: Iterable<Count>): Ladder {
     if (id) sums.set(id, (sums.get(id) ?? 0) + one.count);
   }
   const sum = (id: RungId) => sums.get(id) ?? 0;
-  const first = ordered.find(({ id, each }) => !each && sum(id) > 0);
+  const first = rungs.find(({ id, each }) => !each && sum(id) > 0);
   const came = sum('assigned') || sum('landing') + sum('quiz') || (first ? sum(first.id) : 0);
   return {
     came,
-    rungs: ordered.map(({ id, title, after, each = false }) => {
+    rungs: rungs.map(({ id, title, after, each = false }) => {
       const before = measureOf({ id, after }, sum);
       return {
         id,
@@ -55,8 +52,8 @@ export function ladderOf(counts: Iterable<Count>): Ladder {
 }
 
 /**
- * The rung before; for what was counted although that was not, the nearest below it that was: a
- * missing step shall not hide what follows. Null where there is nothing to measure by.
+ * The rung that another is measured by: the one before, or where that has no counts, the nearest before
+ * it that has, so that a missing step does not hide what follows. Null where there is none.
  */
 function measureOf({ id, after }: Pick<Rung, 'id' | 'after'>, sum: (id: RungId) => number) {
   const isSkipping = sum(id) > 0;
@@ -66,7 +63,7 @@ function measureOf({ id, after }: Pick<Rung, 'id' | 'after'>, sum: (id: RungId) 
 }
 
 function afterOf(id: RungId): RungId | null {
-  return ordered.find((rung) => rung.id === id)?.after ?? null;
+  return rungs.find((rung) => rung.id === id)?.after ?? null;
 }
 
 /** How often a rung was counted. */
@@ -79,7 +76,7 @@ export function rungIn({ step, page }: Count): RungId | null {
   return rungOf({ step, role: roleOf(page) });
 }
 
-/** A page's role; null for one that is none of ours any more. */
+/** A page's role; null for a page that no longer exists. */
 export function roleOf(name: string): Step | null {
   return isPageName(name) ? pages[name].step : null;
 }

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getPlatformProxy } from 'wrangler';
+import { namedPath } from '../command-line.ts';
 import { patiently } from '../patient.ts';
 import { countOf, type Dialect, Refusal, type Source, selectOf } from './counts.ts';
 
@@ -37,7 +39,7 @@ export async function readLocally<T>(
     getPlatformProxy<{ DB: Database }>({
       configPath: `${root}wrangler.toml`,
       remoteBindings: false,
-      persist: folder ? { path: `${folder}/v3` } : true,
+      persist: folder ? { path: join(namedPath(folder), 'v3') } : true,
     }),
   );
   try {

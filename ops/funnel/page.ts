@@ -67,7 +67,7 @@ function keyFigures({ total }: Report): Html {
   return html`<dl class="key">${figures.map(([name, figure]) => html`<div><dt>${name}</dt><dd>${figure}</dd></div>`)}</dl>`;
 }
 
-/** Drawn for a desk and for a phone; the sheet shows one. */
+/** The chart twice, for a desk and for a phone; the style sheet shows one. */
 function steps({ total }: Report, mark: string): Html {
   const label = 'The steps of the funnel as bars; the numbers stand in a table below';
   const sizes = ['wide', 'narrow'] as const;

@@ -6,8 +6,8 @@ import { type Split, splitsOf } from './splits.ts';
 
 export type Day = { day: string; views: number; paid: number };
 
-/** Steps that are no part of the way, and those of pages and steps that are no more. */
-export type Rest = { step: string; pages: string; count: number };
+/** Steps that are not on the ladder, among them those of pages that no longer exist. */
+type Rest = { step: string; pages: string; count: number };
 
 export type Report = {
   /** Where the counts are from: a shop's, or made up. */
@@ -68,8 +68,8 @@ export async function reportOf(ask: Source, { source, days, by, now }: Wish): Pr
 }
 
 /**
- * Whether a count is one of the shop's whole. A split counts who it chose for, and the orders of
- * those once more under its variant: they are its own, and would be twice in a sum.
+ * Whether a count belongs in the sums of the whole shop. A split counts to whom it gave a variant,
+ * and counts their orders once more under that variant: in a sum those would be counted twice.
  */
 function isWhole({ step, variant }: Count): boolean {
   return step !== 'assigned' && !(step === 'purchase' && variant !== '');

@@ -1,7 +1,8 @@
 import type { FunnelStep } from '../../worker/funnel-steps/steps.ts';
 import type { Step } from '../../worker/page-row.ts';
 
-type Rung = {
+/** A row of the table below. */
+type RungRow = {
   id: string;
   title: string;
   /** What is counted: a step of the funnel, or that a split chose an option for a visitor. */
@@ -15,7 +16,7 @@ type Rung = {
 };
 
 /** The way through the funnel, in its order: what the report prints. */
-export const rungs = [
+const rows = [
   { id: 'assigned', title: 'Given a variant', step: 'assigned', after: null },
   {
     id: 'landing',
@@ -73,19 +74,21 @@ export const rungs = [
     roles: ['thank-you'],
     after: 'paid',
   },
-] as const satisfies readonly Rung[];
+] as const satisfies readonly RungRow[];
 
-export type RungId = (typeof rungs)[number]['id'];
+export type RungId = (typeof rows)[number]['id'];
+
+export type Rung = RungRow & { id: RungId; after: RungId | null };
+
+/** The rungs in the funnel's order. */
+export const rungs: readonly Rung[] = rows;
 
 /** Its page's role, where the page is still one of ours. */
 type Counted = { step: string; role: Step | null };
 
-const byStep: ReadonlyMap<string, readonly (Rung & { id: RungId })[]> = Map.groupBy(
-  rungs,
-  ({ step }) => step,
-);
+const byStep: ReadonlyMap<string, readonly Rung[]> = Map.groupBy(rungs, ({ step }) => step);
 
-/** The rung a count belongs to; null where it is none of the way's, or one of an older build's. */
+/** The rung a count belongs to; null for steps that are not on the ladder. */
 export function rungOf({ step, role }: Counted): RungId | null {
   const found = byStep
     .get(step)

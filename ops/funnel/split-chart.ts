@@ -8,7 +8,7 @@ const ROW = 54;
 const TOP = 28;
 const SIDE = 6;
 
-/** How much more or less each variant sells than the control, as intervals about none. */
+/** How much more or less each variant sells than the control, as intervals around a line at 0. */
 export function splitChart(split: Split, mark: string): string {
   const compared = split.options.flatMap(({ difference, ...option }) =>
     difference ? [{ ...option, difference }] : [],

@@ -1,8 +1,9 @@
+import { baseVariant } from '../../worker/redirects/experiment.ts';
 import { type Arm, differenceInterval, type Interval } from './confidence.ts';
 import type { Count } from './counts.ts';
 
-/** The chance that anything said about one split is ever wrong. */
-export const ALPHA = 0.05;
+/** The chance, at most, that anything said about one split is ever wrong. */
+const ALPHA = 0.05;
 
 export type Option = Arm & {
   name: string;
@@ -22,9 +23,9 @@ export type Split = {
 };
 
 /**
- * The splits in the counts, each option compared with the control: that named `control` or `base`,
- * else the one that is the path itself, else the first by name. With several options each comparison
- * is as strict as it must be for all of them to hold together.
+ * The splits in the counts, each option compared with the control: the page itself
+ * (`base`), else the option that is the split's own path, else the first by name. With several
+ * options each comparison is strict enough for all of them to hold together (Bonferroni).
  */
 export function splitsOf(counts: Iterable<Count>): Split[] {
   const tallies = new Map<string, Map<string, Arm>>();
@@ -46,24 +47,24 @@ export function splitsOf(counts: Iterable<Count>): Split[] {
 
 function splitOf(from: string, arms: ReadonlyMap<string, Arm>, sampled: number): Split {
   const names = [...arms.keys()].sort();
-  const control = ['control', 'base', from].find((name) => arms.has(name)) ?? names[0] ?? '';
+  const control = [baseVariant, from].find((name) => arms.has(name)) ?? names[0] ?? '';
   const others = names.filter((name) => name !== control);
   const flaw = flawOf([...arms.values()], sampled);
-  const base = arms.get(control);
+  const own = arms.get(control);
   const options = [control, ...others].map((name) => {
     const arm = arms.get(name) ?? { visitors: 0, bought: 0 };
-    const isCompared = base && !flaw && name !== control;
+    const isCompared = own && !flaw && name !== control;
     return {
       name,
       ...arm,
       rate: arm.visitors > 0 ? arm.bought / arm.visitors : null,
-      difference: isCompared ? differenceInterval(base, arm, ALPHA / others.length) : null,
+      difference: isCompared ? differenceInterval(own, arm, ALPHA / others.length) : null,
     };
   });
   return { from, control, options, flaw };
 }
 
-/** What the comparison takes for granted, and these counts are not. */
+/** Why these counts do not meet what the comparison assumes; empty where they do. */
 function flawOf(arms: readonly Arm[], sampled: number): string {
   if (sampled > 1) {
     return `Sampled: one count stands for up to ${sampled}, so no difference can be told from chance.`;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Table } from './tables.ts';
 
-/** A table that scrolls where it is too wide for a phone. `name` stands above it, or is only said. */
+/** A table that scrolls where it is too wide for a phone. `name` is its caption, or only its label. */
 export function tableHtml({ head, rows, words }: Table, name: string, isShown = true) {
   const look = (i: number) => (i < words ? 'words' : 'number');
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${name}"><table>

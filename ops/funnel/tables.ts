@@ -54,7 +54,7 @@ export function splitTable({ options }: Split): Table {
   };
 }
 
-/** What is no part of the way. */
+/** Counts that are not on the ladder. */
 export function restTable({ rest }: Report): Table {
   return {
     head: ['Step', 'Pages', 'Count'],

@@ -45,7 +45,7 @@ function aligned({ head, rows, words }: Table): string[] {
   );
 }
 
-/** Names come from tables and from older builds: none of them may steer the terminal. */
+/** Names in the counts may hold control characters: none of them may reach the terminal. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{C}\n]/gu, '�');
 }

@@ -8,7 +8,7 @@ const sourceTitles: Readonly<Record<string, string>> = {
   example: 'an example with made-up numbers',
 };
 
-/** What a value is called that a visitor came without. */
+/** How an empty value of a dimension is shown. */
 const without: Readonly<Record<string, string>> = {
   src: 'no quiz',
   variant: 'no variant',
@@ -19,7 +19,7 @@ export function sourceTitle({ source }: Report): string {
   return sourceTitles[source] ?? source;
 }
 
-/** Stands wherever the report is made up; empty where it is not. */
+/** The note on a report of made-up numbers; empty on a real one. */
 export function exampleMark({ source }: Report): string {
   return source === 'example' ? 'Example: made-up numbers' : '';
 }
@@ -43,7 +43,7 @@ export function namesOf({ values }: Group): string[] {
   );
 }
 
-/** What must be known to read the numbers, where it applies. */
+/** What a reader of the numbers must know: the notes that apply to this report. */
 export function notesOf({ total, groups, days, splits, splitsSince, sampled }: Report): string[] {
   const empty = days.filter(({ views, paid }) => views + paid === 0).length;
   const isEnteredAnywhere = [total, ...groups.map(({ ladder }) => ladder)].some(({ rungs }) =>

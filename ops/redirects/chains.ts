@@ -12,22 +12,22 @@ export function chainFindings(rules: readonly Rule[], links: readonly Link[][]):
       const chain = { kind: 'chain', rule: index, field: link.field } as const;
       const { pathname } = link.location;
       if (link.moved) {
-        const message = `takes two steps: the shop sends ${pathname} on to ${link.path}`;
+        const message = `leads to a second redirect: the shop itself redirects ${pathname} to ${link.path}`;
         return [{ ...chain, message }];
       }
       const next = nextOf(rule, link, rules);
       if (!next) return [];
       const to = next.rule.to ?? 'one of its options';
-      const message = `takes two steps or more: another rule leads on from there to ${to}`;
+      const message = `leads to a second redirect: another rule leads from there to ${to}`;
       return [{ ...chain, message, other: next.index }];
     }),
   );
 }
 
 /** The first rule that may lead somebody on whom another has led there; null where none can. */
-function nextOf(rule: Rule, { spots, location }: Link, rules: readonly Rule[]) {
-  for (const spot of spots) {
-    for (const index of spot.rules) {
+function nextOf(rule: Rule, { nodes, location }: Link, rules: readonly Rule[]) {
+  for (const node of nodes) {
+    for (const index of node.rules) {
       const next = rules[index];
       if (!next || !canFollow(rule, next, location.searchParams)) continue;
       if (next.split || onward(next, location)) return { index, rule: next };

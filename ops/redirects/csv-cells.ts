@@ -72,7 +72,7 @@ function flagOf(cell: string): Read {
 function momentOf(cell: string, wholeDay: boolean): Read {
   const value = dateOf(cell, { wholeDay });
   return value === null
-    ? { problem: 'is no date: write 2026-06-01, 01.06.2026 or 2026-06-01 14:00' }
+    ? { problem: 'is not a date: write 2026-06-01, 01.06.2026 or 2026-06-01 14:00' }
     : { value };
 }
 
@@ -82,7 +82,7 @@ function optionsOf(cell: string): Read {
   for (const pair of cell.split(/\s+/).filter(Boolean)) {
     const [, to, weight] = /^(.+)\|(\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)$/i.exec(pair) ?? [];
     if (to === undefined || weight === undefined) {
-      return { problem: `${pair} is no address|weight, such as /take|50` };
+      return { problem: `${pair} is not an address with its weight, such as /take|50` };
     }
     options.push({ to, weight: Number(weight.replace(',', '.')) });
   }

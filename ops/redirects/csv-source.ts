@@ -32,7 +32,7 @@ export function csvSource(text: string): Source {
     const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
     const line = end + skipped - breaks;
     if (cells.length > names.length) {
-      const message = `has ${cells.length} cells, the first line ${names.length}`;
+      const message = `this row has ${cells.length} cells, but the first line has ${names.length}`;
       findings.push(ofFile('syntax', message, { line, column: names.length + 1 }));
       continue;
     }
@@ -46,7 +46,7 @@ export function csvSource(text: string): Source {
   return {
     json: names.includes('from') ? { rules } : undefined,
     findings,
-    place: (rule, field) => ({
+    position: (rule, field) => ({
       line: (rule === null ? undefined : lines[rule]) ?? headerLine,
       column: Math.max(0, names.indexOf(columnOf(field.split('.')[0] ?? ''))) + 1,
     }),
@@ -59,8 +59,8 @@ function opened(text: string) {
   const body = text.slice(line.length);
   const header = body.slice(0, body.search(/[\r\n]|$/));
   const counts = delimiters.map((one) => [header.split(one).length, one] as const);
-  const [, most = ','] = counts.reduce((best, one) => (one[0] > best[0] ? one : best));
-  return { body, skipped: line === '' ? 0 : 1, delimiter: own ?? most };
+  const [, shown = ','] = counts.reduce((best, one) => (one[0] > best[0] ? one : best));
+  return { body, skipped: line === '' ? 0 : 1, delimiter: own ?? shown };
 }
 
 function rowsOf(
@@ -80,13 +80,16 @@ function rowsOf(
       return null;
     },
     on_skip(error) {
-      // What is open to the end began after the last row that was whole.
+      // The quote was opened after the last complete row.
       if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
-        wrong((rows.at(-1)?.end ?? 0) + 1, 'is no CSV: a quote begins here that never ends');
+        wrong(
+          (rows.at(-1)?.end ?? 0) + 1,
+          'not valid CSV: the quote that begins here is never closed',
+        );
       } else if (error?.lines !== wrongLine) {
         wrongLine = Number(error?.lines ?? 1);
         const why = error?.message.replace(/^[^:]*: /, '') ?? '';
-        wrong(wrongLine, `is no CSV: ${why}`);
+        wrong(wrongLine, `not valid CSV: ${why}`);
       }
       return undefined;
     },
@@ -110,13 +113,13 @@ function headerProblems(
     const written = header[index] ?? '';
     if (name === null && written !== '') {
       const known = columnNames.join(', ');
-      findings.push(ofFile('key', `has a column ${written} that no rule has: ${known}`, at));
+      findings.push(ofFile('key', `unknown column ${written}; known are ${known}`, at));
     } else if (name !== null && name !== 'split' && names.indexOf(name) !== index) {
-      findings.push(ofFile('duplicate', `has the column ${name} twice`, at));
+      findings.push(ofFile('duplicate', `the column ${name} appears twice`, at));
     }
   }
   if (!names.includes('from')) {
-    findings.push(ofFile('missing', 'has no column from in its first line', { line, column: 1 }));
+    findings.push(ofFile('missing', 'the first line has no column from', { line, column: 1 }));
   }
   return findings;
 }

@@ -1,8 +1,7 @@
 import { addressKey } from '../../worker/redirects/buckets.ts';
-import { patternSegments } from '../../worker/redirects/pattern.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
-import { conditionsText } from './places.ts';
 import { counted } from './report.ts';
+import { conditionsText } from './rule-conditions.ts';
 
 /** Two rules for the same visitors, one in each table. */
 type Change = { before: Rule; after: Rule };
@@ -21,8 +20,8 @@ export type Difference = {
 };
 
 /**
- * What tells two tables apart. Rules are the same by address and conditions; where one is left on
- * either side of an address, its conditions changed.
+ * How two tables differ. Rules with the same address and conditions count as the same rule; where an
+ * address then has one rule left in each table, that rule's conditions were changed.
  */
 export function difference(before: readonly Rule[], after: readonly Rule[]): Difference {
   const found: Difference = { added: [], removed: [], changed: [], reordered: [] };
@@ -104,7 +103,7 @@ function valueText(value: Rule[keyof Rule]): string {
 }
 
 function placeOf({ from }: Rule): string {
-  return addressKey(patternSegments(from));
+  return addressKey(from);
 }
 
 function conditionsOf(rule: Rule): string {

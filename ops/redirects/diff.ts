@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { openDesk } from './desk.ts';
+import type { Arguments } from '../command-line.ts';
 import { differenceLines, differenceSum } from './diff-tables.ts';
 import { isError } from './finding.ts';
-import { type Arguments, fileOptions, placeOption, placeOptions } from './options.ts';
+import { fileOptions, shopOption, shopOptions } from './options.ts';
 import { compare, readProposal } from './proposal.ts';
+import { openStores } from './stores.ts';
 import { versionsOf } from './versions.ts';
 
 /** `diff FILE`: what a push of the file would change. Exit code 1 where it cannot be read as rules. */
@@ -11,16 +12,16 @@ export async function diff(args: Arguments): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { ...fileOptions, ...placeOptions },
+    options: { ...fileOptions, ...shopOptions },
   });
-  const place = placeOption(values);
+  const shop = shopOption(values);
   const proposal = readProposal(positionals, values.format, isError);
   if (!proposal) return 1;
-  const desk = await openDesk(place);
+  const stores = await openStores(shop);
   try {
     const { inUse, change, experimentChange } = await compare(
-      desk,
-      await versionsOf(desk),
+      stores,
+      await versionsOf(stores),
       proposal,
     );
     if (inUse.problem) console.error(inUse.problem);
@@ -29,6 +30,6 @@ export async function diff(args: Arguments): Promise<number> {
     );
     return 0;
   } finally {
-    await desk.close();
+    await stores.close();
   }
 }

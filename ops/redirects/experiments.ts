@@ -16,12 +16,12 @@ export function experimentFindings(
     const at = (field: string) => ({ rule: null, field: `experiments.${index}.${field}` });
     const names = variantNames(one.page);
     if (names.length === 0) {
-      return [{ ...at('page'), kind: 'page', message: `${one.page} is no page with variants` }];
+      return [{ ...at('page'), kind: 'page', message: `${one.page} is not a page with variants` }];
     }
     const found: Finding[] = [];
     for (const [place, { name }] of one.variants.entries()) {
       if (isVariant(one.page, name)) continue;
-      const message = `${name} is no variant of ${one.page}: ${names.join(', ')}`;
+      const message = `${name} is not a variant of ${one.page}; known are ${names.join(', ')}`;
       found.push({ ...at(`variants.${place}.name`), kind: 'variant', message });
     }
     for (const [place, code] of (one.countries ?? []).entries()) {
@@ -29,12 +29,12 @@ export function experimentFindings(
       found.push({
         ...at(`countries.${place}`),
         kind: 'country',
-        message: `${code} is no country`,
+        message: `${code} is not a country code`,
       });
     }
     const earlier = experiments.slice(0, index).findIndex((other) => meet(other, one));
     if (earlier !== -1) {
-      const message = `${one.page} has experiment ${earlier + 1} for the same visitors`;
+      const message = `experiment ${earlier + 1} already shows ${one.page} to the same visitors`;
       found.push({ ...at('page'), kind: 'overlap', message });
     }
     const path = isPageName(one.page) ? pagePath(one.page) : '';

@@ -3,27 +3,19 @@ import { type Chapter, chaptersOf } from '../../worker/explain/chapters.ts';
 import { explain as explanationOf } from '../../worker/explain/explain.ts';
 import { readQuestion } from '../../worker/explain/question.ts';
 import { type Compiled, compile } from '../../worker/redirects/table.ts';
+import { type Arguments, UsageError } from '../command-line.ts';
 import { shopOrigin } from '../shop-settings.ts';
-import { print } from './check.ts';
-import { openDesk } from './desk.ts';
 import { isError } from './finding.ts';
 import { tableInUse } from './in-use.ts';
 import { judge } from './judge.ts';
-import {
-  type Arguments,
-  fileOptions,
-  formatOption,
-  type Place,
-  placeOption,
-  placeOptions,
-  UsageError,
-} from './options.ts';
-import { reportOf } from './report.ts';
+import { fileOptions, formatOption, type ShopTarget, shopOption, shopOptions } from './options.ts';
+import { printReport, reportOf } from './report.ts';
 import { type Format, readSource } from './source.ts';
+import { openStores } from './stores.ts';
 import { versionsOf } from './versions.ts';
 
 /** Labels longer than this stand on a line of their own. */
-const widest = 32;
+const maxLabelLength = 32;
 
 /**
  * `explain URL`: what the shop decides for a visitor, by the table in use or that of `--file`. Exit
@@ -35,7 +27,7 @@ export async function explain(args: Arguments): Promise<number> {
     allowPositionals: true,
     options: {
       ...fileOptions,
-      ...placeOptions,
+      ...shopOptions,
       country: { type: 'string' },
       date: { type: 'string' },
       cookie: { type: 'string' },
@@ -44,16 +36,18 @@ export async function explain(args: Arguments): Promise<number> {
     },
   });
   const [url = '', ...more] = positionals;
-  const isTwice = values.file !== undefined && (values.env ?? values.local) !== undefined;
-  if (more.length > 0 || isTwice) throw new UsageError();
-  const place = placeOption(values);
+  if (more.length > 0) throw new UsageError('One address at a time.');
+  if (values.file !== undefined && (values.env ?? values.local) !== undefined) {
+    throw new UsageError('--file does not go with --local or --env.');
+  }
+  const shop = shopOption(values);
   const { country = '', date = '', cookie = '' } = values;
-  const origin = await shopOrigin(place.env);
+  const origin = await shopOrigin(shop.env);
   const question = readQuestion({ url, country, date, cookie }, { origin, now: Date.now() });
   if ('problem' in question) throw new UsageError(question.problem);
   const format = formatOption(values.format);
   const table =
-    values.file === undefined ? await inUse(place) : fromFile(values.file, format, question.now);
+    values.file === undefined ? await inUse(shop) : fromFile(values.file, format, question.now);
   if (!table) return 1;
   const explanation = explanationOf(question, table);
   const text = values.json ? JSON.stringify(explanation, null, 2) : textOf(chaptersOf(explanation));
@@ -61,14 +55,17 @@ export async function explain(args: Arguments): Promise<number> {
   return 0;
 }
 
-async function inUse(place: Place): Promise<Compiled> {
-  const desk = await openDesk(place);
+async function inUse(shop: ShopTarget): Promise<Compiled> {
+  const stores = await openStores(shop);
   try {
-    const { version, rules, experiments, problem } = await tableInUse(desk, await versionsOf(desk));
+    const { version, rules, experiments, problem } = await tableInUse(
+      stores,
+      await versionsOf(stores),
+    );
     if (problem) console.error(`${problem}: the shop serves its last good one`);
     return { ...compile(rules, experiments), version };
   } finally {
-    await desk.close();
+    await stores.close();
   }
 }
 
@@ -77,18 +74,20 @@ function fromFile(file: string, format: Format | undefined, now: number): Compil
   const source = readSource(file, format);
   const { rules, experiments, findings } = judge(source, now);
   if (!findings.some(isError)) return compile(rules, experiments ?? []);
-  print(reportOf(file, source, rules.length, findings));
+  printReport(reportOf(file, source, findings));
   return null;
 }
 
 /** Chapters for a terminal: the texts of each in one column. */
-export function textOf(chapters: readonly Chapter[]): string {
+function textOf(chapters: readonly Chapter[]): string {
   return chapters
     .map(({ title, rows }) => {
-      const short = rows.map(([label]) => label.length).filter((length) => length <= widest);
+      const short = rows
+        .map(([label]) => label.length)
+        .filter((length) => length <= maxLabelLength);
       const width = Math.max(0, ...short);
       const lines = rows.map(([label, text]) =>
-        label.length > widest
+        label.length > maxLabelLength
           ? `  ${label}\n  ${' '.repeat(width)}  ${text}`
           : `  ${label.padEnd(width)}  ${text}`,
       );

@@ -1,5 +1,5 @@
 /** Where something stands in a file, both from 1; in a spreadsheet `column` counts cells. */
-export type Place = { line: number; column: number };
+export type Position = { line: number; column: number };
 
 /** What `check` can find, and whether a table with it may be pushed. */
 export const levels = {
@@ -28,7 +28,7 @@ export const levels = {
   'counted-together': 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>;
 
-export type Kind = keyof typeof levels;
+type Kind = keyof typeof levels;
 
 /** Something about a table: of which rule (its index, null: of the file), which field, and what. */
 export type Finding = {
@@ -39,7 +39,7 @@ export type Finding = {
   /** Another rule it is about. */
   other?: number;
   /** Where it stands, if not where the field does. */
-  at?: Place;
+  at?: Position;
 };
 
 /** A table as its author wrote it, and what was wrong already in reading it. */
@@ -52,14 +52,20 @@ export type Source = {
   /** Its format has no place for experiments: those in use stay. */
   hasNoExperiments?: true;
   /** Where a rule's field stands, or the nearest there is: the rule, then the file. */
-  place: (rule: number | null, field: string) => Place;
+  position: (rule: number | null, field: string) => Position;
 };
 
 /** Something about the whole file. */
-export function ofFile(kind: Kind, message: string, at?: Place): Finding {
+export function ofFile(kind: Kind, message: string, at?: Position): Finding {
   return { kind, rule: null, field: '', message, ...(at && { at }) };
 }
 
 export function isError({ kind }: Finding): boolean {
   return levels[kind] === 'error';
+}
+
+/** The rules of a source as they were written, right or wrong. */
+export function rawRules({ json }: Pick<Source, 'json'>): unknown[] {
+  const isTable = typeof json === 'object' && json !== null && 'rules' in json;
+  return isTable && Array.isArray(json.rules) ? json.rules : [];
 }

@@ -1,27 +1,28 @@
 import { canonicalPath } from '../../worker/match-route.ts';
-import { entryOf, holds, takenName } from '../../worker/redirects/condition.ts';
+import { type Asked, entryOf, holds, takenName } from '../../worker/redirects/condition.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
-import { type Asked, compile, type Match, match } from '../../worker/redirects/table.ts';
+import { compile, type Match, match } from '../../worker/redirects/table.ts';
 import { target } from '../../worker/redirects/target.ts';
 import type { Finding } from './finding.ts';
-import { covering, type Places } from './places.ts';
+import { covering, type PatternTrie } from './pattern-trie.ts';
 import { type Path, sharedPathsOf } from './shared-paths.ts';
 
-/** Looks for what rules share in the whole table, and the fewest for one of its rules. */
-const affordable = { inAll: 300_000, each: 24 } as const;
+/** How many nodes and rules are looked at for shared paths: in all, and for one rule in a large table. */
+const maxLooks = { inAll: 300_000, perRule: 24 } as const;
 
 /** Stands in a visit for any value of a parameter. */
 const anyValue = '~';
 
 /**
- * Rules that win a visit because they are more exact, where the file's host takes the first of the
- * file and that one leads elsewhere: Netlify, and Cloudflare, which looks up paths without names
- * first, but only those above its first line with one. One finding a rule, with an address it is about.
+ * Rules that answer a visit because they are more exact, where the host the file was written for
+ * would use an earlier rule that leads elsewhere. Netlify takes the first rule that fits. So does
+ * Cloudflare, but for paths without names above its first line with a name, which it looks up first.
+ * One finding a rule, with an address as an example.
  */
-export function orderFindings(rules: readonly Rule[], places: Places): Finding[] {
+export function orderFindings(rules: readonly Rule[], trie: PatternTrie): Finding[] {
   const table = compile(rules);
-  const looks = Math.max(affordable.each, affordable.inAll / rules.length);
-  const sharedPaths = sharedPathsOf(places, looks);
+  const looks = Math.max(maxLooks.perRule, maxLooks.inAll / rules.length);
+  const sharedPaths = sharedPathsOf(trie, looks);
   return rules.flatMap((rule, index): Finding[] => {
     for (const { path, earlier } of sharedPaths(rule, index)) {
       for (const asked of visitsOf([rule, rules[earlier] ?? rule], path)) {
@@ -29,7 +30,7 @@ export function orderFindings(rules: readonly Rule[], places: Places): Finding[]
         if (here?.rule !== rule || canonicalPath(asked.path) !== null) continue;
         const first = firstFor(asked);
         if (!first || answerOf(first.found, asked) === answerOf(here, asked)) continue;
-        const message = `is the more exact one and wins ${shown(path, asked)} here; its host takes the first of the file, which leads elsewhere`;
+        const message = `wins ${shown(path, asked)} here, being more exact; its host would use the file's first rule for it, which leads elsewhere`;
         return [{ kind: 'order', rule: index, field: 'from', message, other: first.index }];
       }
     }
@@ -37,7 +38,7 @@ export function orderFindings(rules: readonly Rule[], places: Places): Finding[]
   });
 
   function firstFor(asked: Asked): { index: number; found: Match } | null {
-    const fitting = covering(places, asked.path).flatMap((spot) => spot.rules);
+    const fitting = covering(trie, asked.path).flatMap((node) => node.rules);
     for (const index of fitting.sort((one, other) => one - other)) {
       const rule = rules[index];
       const found = rule && holds(entryOf(index, rule), asked) && match(compile([rule]), asked);

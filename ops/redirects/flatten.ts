@@ -2,11 +2,12 @@ import type { Rule } from '../../worker/redirects/rule.ts';
 import { compile, match } from '../../worker/redirects/table.ts';
 import { target } from '../../worker/redirects/target.ts';
 import { linksOf, specialised } from './links.ts';
-import { isUnconditional, type Places, placesOf } from './places.ts';
+import { type PatternTrie, trieOf } from './pattern-trie.ts';
+import { isUnconditional } from './rule-conditions.ts';
 import { isToken, sampleVisit } from './sample-visit.ts';
 
 /** As many steps as browsers go; a loop has no end to lead to. */
-const longest = 20;
+const maxRedirects = 20;
 
 const isPermanent = new Set<number>([301, 308]);
 
@@ -14,41 +15,41 @@ const isPermanent = new Set<number>([301, 308]);
 const temporary = { 301: 302, 308: 307, 302: 302, 307: 307 } as const;
 
 /**
- * The table with every rule leading at once where its visitors end, and how many that changed.
- * Left as they are: splits, and rules from whose target the way depends on who comes.
+ * The table in which every rule leads straight to where its visitors end, and how many rules that
+ * changed. Splits stay as they are, and rules whose visitors are then led to different ends.
  */
 export function flattened(rules: readonly Rule[]): { rules: Rule[]; changed: number } {
-  const places = placesOf(rules);
+  const trie = trieOf(rules);
   let changed = 0;
   const flat = rules.map((rule) => {
-    const end = endOf(rule, rules, places);
+    const end = endOf(rule, rules, trie);
     if (end !== rule) changed += 1;
     return end;
   });
   return { rules: flat, changed };
 }
 
-function endOf(rule: Rule, rules: readonly Rule[], places: Places): Rule {
+function endOf(rule: Rule, rules: readonly Rule[], trie: PatternTrie): Rule {
   let end = rule;
-  for (let step = 0; step < longest; step += 1) {
-    const further = oneFurther(end, rules, places);
-    if (!further) return linksOf(end, places).some(({ stays }) => stays) ? rule : end;
+  for (let step = 0; step < maxRedirects; step += 1) {
+    const further = oneFurther(end, rules, trie);
+    if (!further) return linksOf(end, trie).some(({ stays }) => stays) ? rule : end;
     end = further;
   }
   return rule;
 }
 
 /** The rule with the step after it made its own; null where there is none, or not one for all. */
-function oneFurther(rule: Rule, rules: readonly Rule[], places: Places): Rule | null {
-  // Without the query of its conditions: what is the visitor's travels by keepQuery.
+function oneFurther(rule: Rule, rules: readonly Rule[], trie: PatternTrie): Rule | null {
+  // Without the parameters of its conditions: they are the visitor's, and keepQuery carries them on.
   const visit = { ...sampleVisit(rule), query: new URLSearchParams() };
-  const [link] = linksOf(rule, places, visit);
-  if (rule.split || !link || link.stays || specialised(places, link.path).length > 0) return null;
+  const [link] = linksOf(rule, trie, visit);
+  if (rule.split || !link || link.stays || specialised(trie, link.path).length > 0) return null;
   if (link.moved) {
     const { location, path } = link;
     return { ...rule, to: named(`${path}${location.search}${location.hash}`, visit.match.params) };
   }
-  const next = rules[link.spots[0]?.rules[0] ?? -1];
+  const next = rules[link.nodes[0]?.rules[0] ?? -1];
   if (!next || next.to === undefined || !isUnconditional(next)) return null;
   const { searchParams, pathname, hash } = link.location;
   const asked = { path: pathname, query: searchParams, country: '', now: 0 };

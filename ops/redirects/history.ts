@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { openDesk } from './desk.ts';
+import { type Arguments, UsageError } from '../command-line.ts';
 import { tableInUse } from './in-use.ts';
-import { type Arguments, placeOption, placeOptions, UsageError } from './options.ts';
+import { shopOption, shopOptions } from './options.ts';
 import { counted } from './report.ts';
+import { openStores } from './stores.ts';
 import { type Version, versionsOf } from './versions.ts';
 
 /** `history`: the versions that are kept, the newest first. */
@@ -10,13 +11,13 @@ export async function history(args: Arguments): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: placeOptions,
+    options: shopOptions,
   });
-  if (positionals.length > 0) throw new UsageError();
-  const desk = await openDesk(placeOption(values));
+  if (positionals.length > 0) throw new UsageError('history takes no file.');
+  const stores = await openStores(shopOption(values));
   try {
-    const versions = await versionsOf(desk);
-    const inUse = await tableInUse(desk, versions);
+    const versions = await versionsOf(stores);
+    const inUse = await tableInUse(stores, versions);
     for (const version of versions) console.log(lineOf(version, inUse.version));
     if (inUse.problem) console.log(inUse.problem);
     else if (inUse.version === null && inUse.rules.length > 0) {
@@ -24,7 +25,7 @@ export async function history(args: Arguments): Promise<number> {
     } else if (versions.length === 0) console.log('Nothing was pushed yet');
     return 0;
   } finally {
-    await desk.close();
+    await stores.close();
   }
 }
 

@@ -3,14 +3,14 @@ import { placeholdersIn } from '../../worker/redirects/pattern.ts';
 import { type Finding, ofFile, type Source } from './finding.ts';
 
 /** Whose `_redirects` file it is: they differ in the status a line without one has. */
-export type Host = 'netlify' | 'cloudflare';
+type Host = 'netlify' | 'cloudflare';
 
 const statusOf = { netlify: 301, cloudflare: 302 } as const satisfies Record<Host, number>;
 
-/** What a status other than a redirect's asks of a host, which a rule here cannot. */
+/** Statuses that are no redirects, and what a host does for them that no rule here can. */
 const notRedirects: Readonly<Record<number, string>> = {
-  200: 'a rewrite or proxy (200) cannot be done here, only redirects',
-  404: 'a page for what is not found (404) cannot be set here, only redirects',
+  200: 'a rewrite or proxy (200) is not supported; only redirects are',
+  404: 'a page for unknown addresses (404) is not supported; only redirects are',
 };
 
 type Line = { from: string; to: string; rest: string[]; query: Record<string, string> };
@@ -18,7 +18,7 @@ type Line = { from: string; to: string; rest: string[]; query: Record<string, st
 /**
  * Reads a `_redirects` file as Netlify and Cloudflare document it: `from [name=value …] to
  * [status[!]] [Country=…]`, a `#` begins a comment. `!` changes nothing, rules always come before
- * pages. What cannot be done here is an error with its line. Netlify's query parameters with a
+ * pages. What is not supported here is an error with its line. Netlify's query parameters with a
  * `:name` must be there, and give `to` their value.
  */
 export function hostedSource(text: string, host: Host | null): Source {
@@ -40,7 +40,7 @@ export function hostedSource(text: string, host: Host | null): Source {
     }
     if (!('status' in rule)) {
       rule.status = 302;
-      const message = 'has no status and becomes 302; Netlify would take 301 (--format netlify)';
+      const message = 'is missing and becomes 302; Netlify would use 301 (--format netlify)';
       findings.push({ kind: 'no-status', rule: rules.length, field: 'status', message });
     }
     rules.push(rule);
@@ -50,7 +50,7 @@ export function hostedSource(text: string, host: Host | null): Source {
     json: { rules },
     findings,
     takesFirst: true,
-    place: (rule) => ({ line: (rule === null ? undefined : lines[rule]) ?? 1, column: 1 }),
+    position: (rule) => ({ line: (rule === null ? undefined : lines[rule]) ?? 1, column: 1 }),
   };
 }
 
@@ -62,14 +62,14 @@ function splitLine(raw: string): Line | string | null {
   if (from === undefined) return null;
   const end = rest.findIndex((word) => /^(\/|https?:\/\/)/i.test(word));
   const to = rest[end];
-  if (to === undefined) return 'names no address to lead to';
+  if (to === undefined) return 'this line has no address to lead to';
   const query = new Map<string, string>();
   for (const word of rest.slice(0, end)) {
     const [, name, value] = /^([^=?&]+)=(.*)$/.exec(word) ?? [];
-    if (name === undefined || value === undefined) return `${word} is no query parameter`;
-    if (query.has(name)) return `names the query parameter ${name} twice`;
+    if (name === undefined || value === undefined) return `${word} is not a query parameter`;
+    if (query.has(name)) return `the query parameter ${name} appears twice`;
     const asked = takenName(value);
-    // A name the target does not ask for only has to be there.
+    // A parameter whose value the target does not use only has to be present.
     query.set(name, asked !== null && !placeholdersIn(to).includes(asked) ? '*' : value);
   }
   return { from, to, rest: rest.slice(end + 1), query: Object.fromEntries(query) };
@@ -78,9 +78,9 @@ function splitLine(raw: string): Line | string | null {
 function ruleOf({ from, to, rest, query }: Line, host: Host | null) {
   const problems: string[] = [];
   const rule: Record<string, unknown> = { from, to };
-  if (/^https?:/i.test(from)) problems.push('a rule for another host cannot be done here');
+  if (/^https?:/i.test(from)) problems.push('a rule for another host is not supported');
   if (/[^/]:[A-Za-z]/.test(from)) {
-    problems.push('a name within other text cannot be asked here, only /:name alone');
+    problems.push('a name within other text is not supported; /:name must be a whole segment');
   }
   if (Object.keys(query).length > 0) rule.query = query;
   const known = new Set<string>();
@@ -88,7 +88,7 @@ function ruleOf({ from, to, rest, query }: Line, host: Host | null) {
     const status = /^(\d{3})!?$/.exec(word)?.[1];
     const condition = /^(\w+)=(.+)$/.exec(word);
     const what = status === undefined ? condition?.[1]?.toLowerCase() : 'status';
-    if (what !== undefined && known.has(what)) problems.push(`says the ${what} twice`);
+    if (what !== undefined && known.has(what)) problems.push(`the ${what} appears twice`);
     if (what !== undefined) known.add(what);
     if (status !== undefined) {
       rule.status = Number(status);
@@ -97,10 +97,10 @@ function ruleOf({ from, to, rest, query }: Line, host: Host | null) {
     } else if (condition?.[1]?.toLowerCase() === 'country') {
       rule.countries = condition[2]?.split(',').map((code) => code.toUpperCase());
     } else if (condition) {
-      problems.push(`the condition ${condition[1]} cannot be asked here, only Country`);
+      problems.push(`the condition ${condition[1]} is not supported; only Country is`);
     } else {
       problems.push(`${word} is neither a status nor a condition`);
-      // What follows is prose, of which one word says enough.
+      // The rest of the line is prose, for which one finding is enough.
       break;
     }
   }

@@ -6,13 +6,13 @@ import {
   printParseErrorCode,
   visit,
 } from 'jsonc-parser';
-import { type Finding, ofFile, type Place, type Source } from './finding.ts';
+import { type Finding, ofFile, type Position, type Source } from './finding.ts';
 
 /** Where a rule's text begins and ends, and on which line and column, from 0. */
 type Span = { start: number; end: number; line: number; column: number };
 
 /** After a mistake a parser stumbles on: what follows says little. */
-const shownMistakes = 20;
+const maxMistakes = 20;
 
 /** Reads `{ "rules": [ … ], "experiments": [ … ] }`, keeping where everything stands; a key written twice is found here. */
 export function jsonSource(text: string): Source {
@@ -56,14 +56,16 @@ export function jsonSource(text: string): Source {
             const [, index] = path();
             const rule = typeof index === 'number' ? index : null;
             const at = { line: line + 1, column: column + 1 };
-            findings.push({ kind: 'duplicate', rule, field: name, message: 'stands twice', at });
+            findings.push({ kind: 'duplicate', rule, field: name, message: 'appears twice', at });
           }
           known?.add(name);
         },
         onError(code, _offset, _length, line, column) {
           if (printParseErrorCode(code) !== 'InvalidCommentToken') isReadable = false;
           const at = { line: line + 1, column: column + 1 };
-          mistakes.push(ofFile('syntax', `is no JSON: ${words(printParseErrorCode(code))}`, at));
+          mistakes.push(
+            ofFile('syntax', `not valid JSON: ${words(printParseErrorCode(code))}`, at),
+          );
         },
       },
       { disallowComments: true, allowTrailingComma: false },
@@ -71,15 +73,15 @@ export function jsonSource(text: string): Source {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     isReadable = false;
-    mistakes.unshift(ofFile('syntax', 'is nested too deeply to be a table'));
+    mistakes.unshift(ofFile('syntax', 'the file is nested too deeply to be a table'));
   }
   // A comment is wrong here, but what stands around it can be judged.
   const commented = isReadable && mistakes.length > 0 ? parse(text) : undefined;
   const json = mistakes.length > 0 ? commented : parsed(text, mistakes);
   return {
     json,
-    findings: [...mistakes.slice(0, shownMistakes), ...(json === undefined ? [] : findings)],
-    place: (rule, field) => placeOf(text, rule === null ? undefined : spans[rule], field),
+    findings: [...mistakes.slice(0, maxMistakes), ...(json === undefined ? [] : findings)],
+    position: (rule, field) => positionOf(text, rule === null ? undefined : spans[rule], field),
   };
 }
 
@@ -89,7 +91,7 @@ function parsed(text: string, mistakes: Finding[]): unknown {
     return JSON.parse(text);
   } catch (error) {
     mistakes.push(
-      ofFile('syntax', `is no JSON: ${error instanceof Error ? error.message : error}`),
+      ofFile('syntax', `not valid JSON: ${error instanceof Error ? error.message : error}`),
     );
     return undefined;
   }
@@ -100,7 +102,7 @@ function words(code: string): string {
   return code.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
 }
 
-function placeOf(text: string, span: Span | undefined, field: string): Place {
+function positionOf(text: string, span: Span | undefined, field: string): Position {
   if (!span) {
     if (field === '') return { line: 1, column: 1 };
     const lines = text.slice(0, offsetOf(parseTree(text), field)).split('\n');

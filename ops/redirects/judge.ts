@@ -1,22 +1,22 @@
 import { countryByAlpha2 } from '../../worker/countries.ts';
 import type { Experiment } from '../../worker/redirects/experiment.ts';
-import { protectedShare } from '../../worker/redirects/protected.ts';
+import { coversProtected } from '../../worker/redirects/protected.ts';
+import { pushProblems } from '../../worker/redirects/push-checks.ts';
 import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
-import { uploadProblems } from '../../worker/redirects/upload.ts';
 import { chainFindings } from './chains.ts';
+import { conflictFindings } from './conflicts.ts';
 import { experimentFindings } from './experiments.ts';
-import { type Finding, isError, type Source } from './finding.ts';
+import { type Finding, isError, rawRules, type Source } from './finding.ts';
 import { orderFindings } from './first-rule.ts';
 import { linksOf } from './links.ts';
 import { loopFindings } from './loops.ts';
 import { targetFindings } from './page-targets.ts';
-import { placesOf } from './places.ts';
+import { trieOf } from './pattern-trie.ts';
 import { isMended, type ReadRule, readRule } from './read-rule.ts';
-import { rivalFindings } from './rivals.ts';
 import { schemaFinding } from './schema-finding.ts';
 
 /** What of a source is right in itself, and everything found about all of it. */
-export type Judgement = {
+type Judgement = {
   rules: Rule[];
   /** Null where the source's format has no place for them. */
   experiments: Experiment[] | null;
@@ -24,13 +24,13 @@ export type Judgement = {
 };
 
 /** Rules that are parsed at once: their problems are handed on as arguments, of which there is a limit. */
-const portion = 1000;
+const batchSize = 1000;
 
 /** Judges a table as it would apply from `now` (milliseconds) on. */
 export function judge(source: Source, now: number): Judgement {
   const { json } = source;
   if (json === undefined) return { rules: [], experiments: null, findings: source.findings };
-  const raw = rawRules(json);
+  const raw = rawRules(source);
   const read = readRules(raw);
   const problems = read.flatMap(({ problems }) => problems);
   const rest = parseTable(raw.length > 0 ? { ...Object(json), rules: [] } : json);
@@ -68,11 +68,11 @@ export function judge(source: Source, now: number): Judgement {
   };
 }
 
-/** Each rule of a file; a portion that is right is read at once. */
+/** Each rule of a file; a batch that is right is read at once. */
 function readRules(raw: readonly unknown[]): ReadRule[] {
   const rules: ReadRule[] = [];
-  for (let start = 0; start < raw.length; start += portion) {
-    const some = raw.slice(start, start + portion);
+  for (let start = 0; start < raw.length; start += batchSize) {
+    const some = raw.slice(start, start + batchSize);
     const read = parseTable({ rules: some });
     if ('table' in read) {
       rules.push(...read.table.rules.map((rule) => ({ rule, problems: [] })));
@@ -90,18 +90,18 @@ function together(
   { takesFirst }: Pick<Source, 'takesFirst'>,
   now: number,
 ): Finding[] {
-  const own = [...uploadProblems({ rules: [...rules] }), ...rules.flatMap(addressFindings)];
+  const own = [...pushProblems({ rules: [...rules] }), ...rules.flatMap(addressFindings)];
   // A table too large to be asked is too large to be followed.
   if (own.some(({ kind }) => kind === 'limit')) return own;
-  const places = placesOf(rules);
-  const links = rules.map((rule) => linksOf(rule, places));
+  const trie = trieOf(rules);
+  const links = rules.map((rule) => linksOf(rule, trie));
   return [
     ...own,
-    ...targetFindings(rules, places),
-    ...rivalFindings(rules, places),
-    ...(takesFirst ? orderFindings(rules, places) : []),
+    ...targetFindings(rules, trie),
+    ...conflictFindings(rules, trie),
+    ...(takesFirst ? orderFindings(rules, trie) : []),
     ...chainFindings(rules, links),
-    ...loopFindings(rules, places, links, now),
+    ...loopFindings(rules, trie, links, now),
   ];
 }
 
@@ -109,17 +109,12 @@ function addressFindings({ from, countries }: Rule, rule: number): Finding[] {
   const findings: Finding[] = (countries ?? []).flatMap((code, index) => {
     if (countryByAlpha2(code)) return [];
     const hint = code === 'UK' ? ': Great Britain is GB' : '';
-    const message = `${code} is no country${hint}`;
+    const message = `${code} is not a country code${hint}`;
     return [{ kind: 'country', rule, field: `countries.${index}`, message }];
   });
-  if (protectedShare(from) === 'some') {
+  if (coversProtected(from)) {
     const message = `${from} also covers orders, payment and legal texts, which are never redirected`;
     findings.push({ kind: 'covers-protected', rule, field: 'from', message });
   }
   return findings;
-}
-
-function rawRules(json: unknown): unknown[] {
-  const isTable = typeof json === 'object' && json !== null && 'rules' in json;
-  return isTable && Array.isArray(json.rules) ? json.rules : [];
 }

@@ -1,11 +1,11 @@
 import { isServed } from '../../worker/markets.ts';
 import { canonicalPath } from '../../worker/match-route.ts';
-import { addressParts, pathSegments } from '../../worker/redirects/pattern.ts';
-import type { Rule } from '../../worker/redirects/rule.ts';
+import { anyOrigin, ownHosts } from '../../worker/redirects/own-hosts.ts';
+import { addressParts, anyName, anyRest, pathSegments } from '../../worker/redirects/pattern.ts';
+import { type Rule, targetsOf } from '../../worker/redirects/rule.ts';
 import { compile, match } from '../../worker/redirects/table.ts';
 import { isSame, target } from '../../worker/redirects/target.ts';
-import { ownHosts, targetsOf } from '../../worker/redirects/upload.ts';
-import { anyName, anyRest, covering, type Places, type Spot } from './places.ts';
+import { covering, type PatternTrie, type TrieNode } from './pattern-trie.ts';
 import { isToken, type SampleVisit, sampleVisit } from './sample-visit.ts';
 
 /** Where a rule leads to within the shop. */
@@ -19,24 +19,22 @@ export type Link = {
   path: string;
   moved: boolean;
   /** Whose rules may go on from there, as they are asked. */
-  spots: Spot[];
+  nodes: TrieNode[];
 };
-
-const shop = 'http://shop.invalid';
 
 /** The shop's own page a Location names, or null for another host's. */
 export function ownAddress(location: string): URL | null {
   const { origin, rest } = addressParts(location);
   const isOwn = origin === '' || ownHosts.some((host) => host === new URL(origin).hostname);
-  return isOwn ? new URL(`${shop}${rest}`) : null;
+  return isOwn ? new URL(`${anyOrigin}${rest}`) : null;
 }
 
 export function linksOf(
   rule: Rule,
-  places: Places,
+  trie: PatternTrie,
   visit: SampleVisit = sampleVisit(rule),
 ): Link[] {
-  const asked = new URL(`${visit.path}?${visit.query}`, shop);
+  const asked = new URL(`${visit.path}?${visit.query}`, anyOrigin);
   return targetsOf(rule).flatMap(([field, to]) => {
     const answer = target(visit.match, to, visit.query);
     const location = ownAddress(answer);
@@ -45,7 +43,7 @@ export function linksOf(
     const path = canonical ?? location.pathname;
     const moved = canonical !== null;
     return [
-      { field, location, stays: isSame(answer, asked), path, moved, spots: covering(places, path) },
+      { field, location, stays: isSame(answer, asked), path, moved, nodes: covering(trie, path) },
     ];
   });
 }
@@ -68,39 +66,39 @@ export function onward(rule: Rule, { pathname, searchParams }: URL): URL | null 
   const [first] = targetsOf(rule);
   if (!found || !first) return null;
   const answer = target({ ...found, rule }, first[1], searchParams);
-  const here = new URL(`${shop}${pathname}?${searchParams}`);
+  const here = new URL(`${anyOrigin}${pathname}?${searchParams}`);
   return isSame(answer, here) ? null : ownAddress(answer);
 }
 
-/** At most this many ways in which a path's tokens are tried as what rules name. */
-const variants = 64;
+/** How many variants of a path are tried at most. */
+const maxSpecialised = 64;
 
 /**
- * The path with tokens turned into literals of rules that then cover it: what holds for any name
- * need not hold for each.
+ * A path's variants in which tokens (sample-visit.ts) are replaced by literals of rules that then
+ * cover it: a visitor's `:name` may happen to be `a`, and be answered by a rule for `/a`.
  */
-export function specialised({ root }: Places, path: string): string[] {
+export function specialised({ root }: PatternTrie, path: string): string[] {
   const segments = pathSegments(path);
   if (!segments.some(isToken)) return [];
   const found: string[] = [];
-  let steps = variants * 8;
+  let steps = maxSpecialised * 8;
   narrow(root, 0, []);
   return found;
 
-  function narrow(spot: Spot, depth: number, done: string[]): void {
+  function narrow(node: TrieNode, depth: number, done: string[]): void {
     steps -= 1;
-    if (steps < 0 || found.length >= variants) return;
+    if (steps < 0 || found.length >= maxSpecialised) return;
     const segment = segments[depth];
-    const isEnd = spot.children.has(anyRest) || (segment === undefined && spot.rules.length > 0);
+    const isEnd = node.children.has(anyRest) || (segment === undefined && node.rules.length > 0);
     const narrowed = `/${[...done, ...segments.slice(depth)].join('/')}`;
     if (isEnd && narrowed !== path) found.push(narrowed);
     if (segment === undefined) return;
-    const keys = isToken(segment) ? spot.children.keys() : [segment, anyName];
+    const keys = isToken(segment) ? node.children.keys() : [segment, anyName];
     for (const key of keys) {
-      const child = spot.children.get(key);
+      const child = node.children.get(key);
       if (!child || key === anyRest) continue;
       narrow(child, depth + 1, [...done, key === anyName ? segment : key]);
-      if (steps < 0 || found.length >= variants) return;
+      if (steps < 0 || found.length >= maxSpecialised) return;
     }
   }
 }

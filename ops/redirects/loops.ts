@@ -1,42 +1,43 @@
 import { servedCountries } from '../../worker/markets.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import { compile } from '../../worker/redirects/table.ts';
-import { coreOf, rests } from './core.ts';
 import type { Finding } from './finding.ts';
 import { type Link, specialised } from './links.ts';
-import { isUnconditional, type Places } from './places.ts';
-import { sampleVisit } from './sample-visit.ts';
+import { loopCandidates } from './loop-candidates.ts';
+import type { PatternTrie } from './pattern-trie.ts';
+import { isUnconditional } from './rule-conditions.ts';
+import { sampleVisit, triedRests } from './sample-visit.ts';
 import { type World, walk } from './walk.ts';
 
 /** Walks (a start in a world) that are made at most; beyond it every rule is tried in its own worlds alone. */
-const affordable = 300_000;
+const maxWalks = 300_000;
 
 /** Rules by which some visitor would be led round in circles, now or later; a loop is told once. */
 export function loopFindings(
   rules: readonly Rule[],
-  places: Places,
+  trie: PatternTrie,
   links: readonly Link[][],
   now: number,
 ): Finding[] {
-  const { core, near } = coreOf(rules, places, links);
+  const { candidates, near } = loopCandidates(rules, trie, links);
   const table = compile(rules);
   const order = new Map(rules.map((rule, index) => [rule, index]));
   const found = new Map<string, Finding>();
   for (const [index, rule] of rules.entries()) {
     const isUseless = isUnconditional(rule) && links[index]?.some(({ stays }) => stays);
     if (isUseless && !rule.split) {
-      const message = `leads to itself: ${rule.to} is what was asked for`;
+      const message = `leads to itself: ${rule.to} is the address that was asked for`;
       found.set(`${index}`, { kind: 'loop', rule: index, field: 'to', message });
     }
   }
-  for (const [world, starts] of walksOf(core, near, now)) {
+  for (const [world, starts] of walksOf(candidates, near, now)) {
     const waiting = new Set(starts);
     const enough = waiting.size * 4 + 10_000;
     const circles = walk(table, waiting, world, (state) => {
       if (waiting.size > enough || !state.includes('~')) return;
       const [path = '', query] = state.split('?');
-      // A set that grows is read to its new end.
-      for (const one of specialised(places, path)) waiting.add(query ? `${one}?${query}` : one);
+      // What is added to a set is iterated too.
+      for (const one of specialised(trie, path)) waiting.add(query ? `${one}?${query}` : one);
     });
     for (const circle of circles) {
       const finding = loopFinding(circle, order, world);
@@ -62,7 +63,11 @@ function loopFinding(circle: readonly Rule[], order: Map<Rule, number>, world: W
 }
 
 /** The worlds in which rules differ, and the addresses to start from in each. */
-function walksOf(core: readonly Rule[], near: readonly Rule[], now: number): [World, string[]][] {
+function walksOf(
+  candidates: readonly Rule[],
+  near: readonly Rule[],
+  now: number,
+): [World, string[]][] {
   const countries = new Set(near.flatMap((rule) => rule.countries ?? []));
   const elsewhere = servedCountries.find((country) => !countries.has(country)) ?? 'DE';
   const moments = new Set(near.flatMap((rule) => momentsOf(rule, now)));
@@ -73,18 +78,18 @@ function walksOf(core: readonly Rule[], near: readonly Rule[], now: number): [Wo
   queries.add(all.toString()).add('');
   countries.add(elsewhere).add('DE');
   moments.add(now);
-  const paths = core.flatMap((rule) =>
-    (rule.from.endsWith('*') ? rests : [1]).map((rest) => sampleVisit(rule, rest).path),
+  const paths = candidates.flatMap((rule) =>
+    (rule.from.endsWith('*') ? triedRests : [1]).map((rest) => sampleVisit(rule, rest).path),
   );
   const worlds = countries.size * moments.size;
-  if (worlds * queries.size * paths.length <= affordable) {
+  if (worlds * queries.size * paths.length <= maxWalks) {
     const starts = paths.flatMap((path) => [...queries].map((query) => withQuery(path, query)));
     return [...countries].flatMap((country) =>
       [...moments].map((moment): [World, string[]] => [{ country, now: moment }, starts]),
     );
   }
   const byWorld = new Map<string, [World, string[]]>();
-  for (const rule of core) {
+  for (const rule of candidates) {
     const { path, query } = sampleVisit(rule);
     const starts = [...new Set([query, all].map((one) => withQuery(path, one.toString())))];
     for (const country of rule.countries?.slice(0, 3) ?? [elsewhere, 'DE']) {

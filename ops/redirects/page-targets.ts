@@ -3,35 +3,36 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { marketOfSegment } from '../../worker/markets.ts';
 import { canonicalPath, matchRoute } from '../../worker/match-route.ts';
+import { anyOrigin } from '../../worker/redirects/own-hosts.ts';
 import { addressParts, pathSegments, placeholdersIn } from '../../worker/redirects/pattern.ts';
-import type { Rule } from '../../worker/redirects/rule.ts';
-import { targetsOf } from '../../worker/redirects/upload.ts';
+import { type Rule, targetsOf } from '../../worker/redirects/rule.ts';
 import type { Finding } from './finding.ts';
-import { covering, isUnconditional, type Places } from './places.ts';
+import { covering, type PatternTrie } from './pattern-trie.ts';
+import { isUnconditional } from './rule-conditions.ts';
 
 /**
- * Targets that are no page and no file of the shop, and those that only a visit makes known. Other
- * hosts are not asked; a path that another rule always takes need not be a page.
+ * Targets that are neither a page nor a file of the shop, and targets known only at run time. Other
+ * hosts are not checked; a path that another rule always redirects need not be a page.
  */
-export function targetFindings(rules: readonly Rule[], places: Places): Finding[] {
+export function targetFindings(rules: readonly Rule[], trie: PatternTrie): Finding[] {
   return rules.flatMap((rule, index) =>
     targetsOf(rule).flatMap(([field, to]): Finding[] => {
-      // A name in the query makes no page another one.
+      // A name in the query does not change which page it is.
       if (placeholdersIn(to.replace(/[?#].*$/, '')).length > 0) {
-        const message = `${to} is known only when somebody comes: nothing checks that it is a page`;
+        const message = `${to} is known only at run time: nothing checks that it is a page`;
         return [{ kind: 'run-time', rule: index, field, message }];
       }
       const { origin, rest } = addressParts(to);
       if (origin) return [];
-      const { pathname } = new URL(rest, 'http://shop.invalid');
+      const { pathname } = new URL(rest, anyOrigin);
       if (isPage(pathname) || isFile(pathname) || goesOn(pathname)) return [];
-      return [{ kind: 'page', rule: index, field, message: `${to} is no page of the shop` }];
+      return [{ kind: 'page', rule: index, field, message: `${to} is not a page of the shop` }];
     }),
   );
 
   function goesOn(path: string): boolean {
-    return covering(places, path).some((spot) =>
-      spot.rules.some((index) => {
+    return covering(trie, path).some((node) =>
+      node.rules.some((index) => {
         const rule = rules[index];
         return rule !== undefined && isUnconditional(rule);
       }),

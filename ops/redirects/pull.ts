@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openDesk } from './desk.ts';
+import { type Arguments, namedPath, UsageError } from '../command-line.ts';
 import { tableInUse } from './in-use.ts';
-import { type Arguments, placeOption, placeOptions, UsageError } from './options.ts';
+import { shopOption, shopOptions } from './options.ts';
 import { counted } from './report.ts';
+import { openStores } from './stores.ts';
 import { versionsOf } from './versions.ts';
 import { csvText, isCsv, jsonText } from './write-table.ts';
 
@@ -12,23 +13,26 @@ export async function pull(args: Arguments): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { ...placeOptions, csv: { type: 'boolean' } },
+    options: { ...shopOptions, csv: { type: 'boolean' } },
   });
   const [file, ...more] = positionals;
-  if (more.length > 0) throw new UsageError();
-  const desk = await openDesk(placeOption(values));
+  if (more.length > 0) throw new UsageError('pull writes one file.');
+  const stores = await openStores(shopOption(values));
   try {
-    const { version, rules, experiments, problem } = await tableInUse(desk, await versionsOf(desk));
+    const { version, rules, experiments, problem } = await tableInUse(
+      stores,
+      await versionsOf(stores),
+    );
     if (problem) throw new Error(problem);
     const asCsv = values.csv || isCsv(file ?? '');
     if (asCsv && experiments.length > 0) {
       const count = counted(experiments.length, 'experiment');
       console.error(
-        `${count} in use: CSV has no place for them, a push of it leaves them as they are`,
+        `${count} in use: CSV cannot hold them, and pushing this file leaves them as they are`,
       );
     }
     if (file) {
-      writeFileSync(file, asCsv ? csvText(rules) : jsonText(rules, experiments));
+      writeFileSync(namedPath(file), asCsv ? csvText(rules) : jsonText(rules, experiments));
       const what = version === null ? 'put by hand' : `version ${version}`;
       console.error(`${file}: ${counted(rules.length, 'rule')}, ${what}`);
     } else {
@@ -36,6 +40,6 @@ export async function pull(args: Arguments): Promise<number> {
     }
     return 0;
   } finally {
-    await desk.close();
+    await stores.close();
   }
 }

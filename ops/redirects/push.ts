@@ -1,14 +1,15 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { type Desk, openDesk } from './desk.ts';
+import type { Arguments } from '../command-line.ts';
 import { differenceLines, differenceSum, isEmpty } from './diff-tables.ts';
-import { type Arguments, fileOptions, placeOption, placeOptions, UsageError } from './options.ts';
+import { fileOptions, shopOption, shopOptions, versionArgument } from './options.ts';
 import { compare, type Proposal, readProposal } from './proposal.ts';
+import { openStores, type Stores } from './stores.ts';
 import { baseOf, ConflictError, publish, versionsOf } from './versions.ts';
 
 /** Lines of the difference that are shown before a push; `diff` shows all. */
-const shownLines = 40;
+const maxLines = 40;
 
 /** What every command takes that publishes. */
 export const publishOptions = { yes: { type: 'boolean' }, note: { type: 'string' } } as const;
@@ -24,40 +25,43 @@ export async function push(args: Arguments): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { ...fileOptions, ...placeOptions, ...publishOptions, base: { type: 'string' } },
+    options: { ...fileOptions, ...shopOptions, ...publishOptions, base: { type: 'string' } },
   });
-  const expected = values.base === undefined ? null : Number(values.base);
-  if (expected !== null && !Number.isInteger(expected)) throw new UsageError();
-  const place = placeOption(values);
+  const expected = versionArgument('--base', values.base);
+  const shop = shopOption(values);
   const proposal = readProposal(positionals, values.format, () => true);
   if (!proposal) return 1;
 
-  const desk = await openDesk(place);
+  const stores = await openStores(shop);
   try {
     const note = values.note ?? '';
-    return await publishWith(desk, proposal, { note, yes: values.yes ?? false, expected, began });
+    return await publishWith(stores, proposal, { note, yes: values.yes ?? false, expected, began });
   } finally {
-    await desk.close();
+    await stores.close();
   }
 }
 
 /**
  * Shows what would change, asks, publishes. `expected`: the version the table was made from, if it
- * is known. `began`: when the command was given, in milliseconds; who pushed since was faster.
+ * is known. `began`: when the command was given, in milliseconds; a push that ended since wins.
  */
 export async function publishWith(
-  desk: Desk,
+  stores: Stores,
   proposal: Proposal,
   { note, yes, expected, began }: Publication,
 ): Promise<number> {
   const elapsed = Date.now() - began;
-  const versions = await versionsOf(desk);
+  const versions = await versionsOf(stores);
   const base = baseOf(versions, expected === null ? elapsed : 0);
-  const { inUse, change, experiments, experimentChange } = await compare(desk, versions, proposal);
+  const { inUse, change, experiments, experimentChange } = await compare(
+    stores,
+    versions,
+    proposal,
+  );
   if (expected !== null && expected !== (inUse.version ?? 0)) {
     throw new ConflictError(
-      `not published: version ${inUse.version ?? 0} is in use, not ${expected}. ` +
-        'pull it, put your change into it and push again',
+      `Not published: version ${inUse.version ?? 0} is in use, not ${expected}. ` +
+        'Pull it, make your change in it and push again.',
     );
   }
   if (inUse.problem) console.error(inUse.problem);
@@ -71,15 +75,15 @@ export async function publishWith(
     return 0;
   }
   const lines = [...experimentChange, ...differenceLines(change)];
-  console.log([...lines.slice(0, shownLines), differenceSum(change)].join('\n'));
-  if (lines.length > shownLines)
-    console.log(`(${shownLines} of ${lines.length} lines; diff shows all)`);
+  console.log([...lines.slice(0, maxLines), differenceSum(change)].join('\n'));
+  if (lines.length > maxLines)
+    console.log(`(${maxLines} of ${lines.length} lines; diff shows all)`);
   if (!yes && !(await agreed('Publish this? [y/N] '))) {
     console.log('Nothing was published');
     return 0;
   }
-  const version = await publish(desk, { rules: proposal.rules, experiments }, { base, note });
-  console.log(`Version ${version} is published: rollback goes back to what was before`);
+  const version = await publish(stores, { rules: proposal.rules, experiments }, { base, note });
+  console.log(`Version ${version} is published: rollback restores what was before`);
   return 0;
 }
 

@@ -6,9 +6,9 @@ export class UnreadableError extends Error {}
 
 const systemErrors: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EACCES: 'may not be read: permission denied',
-  EPERM: 'may not be read: permission denied',
-  EISDIR: 'is a folder',
+  EACCES: 'the file cannot be read: permission denied',
+  EPERM: 'the file cannot be read: permission denied',
+  EISDIR: 'this is a folder, not a file',
 };
 
 /**
@@ -17,13 +17,13 @@ const systemErrors: Readonly<Record<string, string>> = {
  */
 export function readText(path: string): string {
   const bytes = bytesOf(path);
-  if (bytes.length === 0) throw new UnreadableError('is empty');
-  if (isUtf16(bytes)) throw new UnreadableError('is UTF-16: save it as UTF-8');
-  if (bytes.includes(0)) throw new UnreadableError('is no text');
+  if (bytes.length === 0) throw new UnreadableError('the file is empty');
+  if (isUtf16(bytes)) throw new UnreadableError('the file is UTF-16: save it as UTF-8');
+  if (bytes.includes(0)) throw new UnreadableError('the file is not text');
   const text = decoded(bytes);
-  if (text.trim() === '') throw new UnreadableError('is empty');
+  if (text.trim() === '') throw new UnreadableError('the file is empty');
   if (/^\s*<(!doctype|html|head|body|\?xml)/i.test(text)) {
-    throw new UnreadableError('is a web page, not a table');
+    throw new UnreadableError('the file is a web page, not a table');
   }
   return text;
 }
@@ -33,14 +33,16 @@ function bytesOf(path: string): Uint8Array {
     const { size } = statSync(path);
     if (size > limits.text) {
       throw new UnreadableError(
-        `is ${megabytes(size)} MB large: ${megabytes(limits.text)} at most`,
+        `the file is ${megabytes(size)} MB large; at most ${megabytes(limits.text)} MB are allowed`,
       );
     }
     return readFileSync(path);
   } catch (error) {
     if (error instanceof UnreadableError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new UnreadableError(systemErrors[code] ?? `cannot be read (${code || String(error)})`);
+    throw new UnreadableError(
+      systemErrors[code] ?? `the file cannot be read (${code || String(error)})`,
+    );
   }
 }
 
@@ -49,7 +51,7 @@ function decoded(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new UnreadableError(
-      'is not UTF-8: save it as UTF-8 (a spreadsheet calls it "CSV UTF-8")',
+      'the file is not UTF-8: save it as UTF-8 (a spreadsheet calls it "CSV UTF-8")',
     );
   }
 }

@@ -3,14 +3,14 @@ import { type Problem, parseTable, type Rule } from '../../worker/redirects/rule
 /** One rule of a file. */
 export type ReadRule = {
   /**
-   * What is judged beside the others: the rule, or where something is wrong in it what is left, so
-   * that one mistake hides no other. Null where nothing is left.
+   * The rule as it is judged beside the others: what is wrong in it is left out or replaced, so that
+   * one mistake hides no other. Null where too little is left.
    */
   rule: Rule | null;
   problems: Problem[];
 };
 
-/** Mending shows what was hidden by what was mended; nothing hides more than once. */
+/** Replacing what is wrong may reveal what it hid; nothing is hidden twice. */
 const rounds = 2;
 
 const times = ['starts', 'ends'] as const satisfies readonly (keyof Rule)[];
@@ -23,7 +23,7 @@ export function readRule(raw: unknown, order: number, first: readonly Problem[])
   for (let round = 0; left !== null && round < rounds; round += 1) {
     const read = parseTable({ rules: [left] });
     if ('table' in read) return { rule: read.table.rules[0] ?? null, problems };
-    // What `to` may ask for is not known where `from` is wrong.
+    // Where `from` is wrong, the names that `to` may use are not known.
     const isTold = problems.every(({ field }) => field !== 'from');
     if (isTold) problems.push(...read.problems.map((problem) => ({ ...problem, rule: order })));
     left = mended(left, read.problems, order);
@@ -31,15 +31,15 @@ export function readRule(raw: unknown, order: number, first: readonly Problem[])
   return { rule: null, problems };
 }
 
-/** Whether something found about a field is only about what stands there instead of what was wrong. */
+/** Whether a finding about a field is only about what replaces a wrong value there. */
 export function isMended(field: string, problems: readonly Problem[] | undefined): boolean {
   return Boolean(problems?.some((one) => `${field}.`.startsWith(`${one.field}.`)));
 }
 
 /**
- * A rule without what is wrong in it; null without an address and a target. Where it cannot be told
- * for whom it would apply, it is for nobody: it applied for a second long ago, each at its own, and so
- * meets no other.
+ * A rule with what is wrong in it left out or replaced; null where neither its address nor a target
+ * is right. Where its conditions are wrong, it applied for one second long ago, each such rule in
+ * another one, so that it conflicts with no other.
  */
 function mended(raw: unknown, problems: readonly Problem[], order: number): object | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;

@@ -1,11 +1,12 @@
-import { type Finding, isError, levels, type Source } from './finding.ts';
+import { type Finding, isError, levels, rawRules, type Source } from './finding.ts';
 
 /** Characters of a message on a terminal: an address of the table's may be named whole. */
-const longest = 2500;
+const maxMessageLength = 2500;
 
 /** Findings with their places, in the file's order. */
 export type Report = {
   file: string;
+  /** How many the file has, right or wrong. */
   rules: number;
   errors: number;
   warnings: number;
@@ -23,38 +24,46 @@ export type Report = {
   }[];
 };
 
-export function reportOf(file: string, source: Source, rules: number, findings: Finding[]): Report {
+export function reportOf(file: string, source: Source, findings: Finding[]): Report {
   const problems = findings.map(({ at, other, ...finding }) => ({
     level: levels[finding.kind],
     kind: finding.kind,
     rule: finding.rule === null ? null : finding.rule + 1,
-    ...(at ?? source.place(finding.rule, finding.field)),
+    ...(at ?? source.position(finding.rule, finding.field)),
     field: finding.field,
     message: finding.message,
-    other: other === undefined ? null : { rule: other + 1, line: source.place(other, '').line },
+    other: other === undefined ? null : { rule: other + 1, line: source.position(other, '').line },
   }));
   problems.sort((one, other) => one.line - other.line || one.column - other.column);
   const errors = findings.filter(isError).length;
+  const rules = rawRules(source).length;
   return { file, rules, errors, warnings: findings.length - errors, problems };
 }
 
-/** A line a problem, as editors read it: `rules.json:4:7: error: status must be …`. */
+/** Prints the problems on the error output, their sum on the other. */
+export function printReport(report: Report): void {
+  const lines = [...linesOf(report)].join('\n');
+  if (lines) console.error(lines);
+  console.log(`${report.file}: ${summaryOf(report)}`);
+}
+
+/** A line a problem, as editors read it: `rules.json:4:7: error: status: must be …`. */
 export function* linesOf({ file, problems }: Report): Generator<string> {
   for (const { line, column, level, rule, field, message, other } of problems) {
     const of = rule === null ? '' : `rule ${rule}: `;
     const more = other ? ` (rule ${other.rule}, line ${other.line})` : '';
-    const said = `${of}${field && `${field} `}${shortened(message)}${more}`;
+    const said = `${of}${field && `${field}: `}${shortened(message)}${more}`;
     yield `${file}:${line}:${column}: ${level}: ${said}`;
   }
 }
 
 /** A message names what the file says, which may be a million characters. */
 function shortened(message: string): string {
-  return message.length > longest ? `${message.slice(0, longest)} …` : message;
+  return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)} …` : message;
 }
 
 /** `100,000 rules: 2 errors, 1 warning`. */
-export function summaryOf({ rules, errors, warnings }: Report): string {
+function summaryOf({ rules, errors, warnings }: Report): string {
   return `${counted(rules, 'rule')}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
 }
 

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { publishedFile } from '../../worker/redirects/published.ts';
-import { openDesk } from './desk.ts';
+import { type Arguments, UsageError } from '../command-line.ts';
 import { tableInUse } from './in-use.ts';
-import { type Arguments, placeOption, placeOptions, UsageError } from './options.ts';
+import { shopOption, shopOptions, versionArgument } from './options.ts';
 import { publishOptions, publishWith } from './push.ts';
+import { openStores } from './stores.ts';
 import { textOf, type Version, versionsOf } from './versions.ts';
 
 /**
@@ -15,26 +16,30 @@ export async function rollback(args: Arguments): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { ...placeOptions, ...publishOptions },
+    options: { ...shopOptions, ...publishOptions },
   });
   const [given, ...more] = positionals;
-  const asked = given === undefined ? null : Number(given);
-  if (more.length > 0 || (asked !== null && !Number.isInteger(asked))) {
-    throw new UsageError();
-  }
-  const desk = await openDesk(placeOption(values));
+  if (more.length > 0) throw new UsageError('rollback goes back to one version.');
+  const asked = versionArgument('VERSION', given);
+  const stores = await openStores(shopOption(values));
   try {
-    const versions = await versionsOf(desk);
-    const { version: inUse } = await tableInUse(desk, versions);
+    const versions = await versionsOf(stores);
+    const { version: inUse } = await tableInUse(stores, versions);
     const version = asked ?? before(versions, inUse);
-    const text = await textOf(desk, version);
-    if (text === null) throw new Error(`Version ${version} is not kept: history says which are`);
+    const text = await textOf(stores, version);
+    if (text === null)
+      throw new Error(`Version ${version} is not kept: history lists those that are`);
     const file = await publishedFile(text);
-    if ('problem' in file) throw new Error(`Version ${version} cannot be read: it ${file.problem}`);
+    if ('problem' in file) throw new Error(`Version ${version} cannot be read: ${file.problem}`);
     const note = values.note ?? `as version ${version}`;
-    return await publishWith(desk, file, { note, yes: values.yes ?? false, expected: null, began });
+    return await publishWith(stores, file, {
+      note,
+      yes: values.yes ?? false,
+      expected: null,
+      began,
+    });
   } finally {
-    await desk.close();
+    await stores.close();
   }
 }
 

@@ -1,10 +1,13 @@
 import { takenName } from '../../worker/redirects/condition.ts';
-import { patternSegments } from '../../worker/redirects/pattern.ts';
+import { patternParts } from '../../worker/redirects/pattern.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import type { Match } from '../../worker/redirects/table.ts';
 
 /** A path and query a rule is for, and the match they are. */
 export type SampleVisit = { path: string; query: URLSearchParams; match: Match };
+
+/** How many segments `*` takes in the visits that are tried; first the usual number. */
+export const triedRests = [1, 0, 2];
 
 /** What stands for a name in a sample: a segment no table has as a literal. */
 const token = /^~\d+~$/;
@@ -16,11 +19,10 @@ const token = /^~\d+~$/;
 export function sampleVisit(rule: Rule, rest = 1): SampleVisit {
   const params = new Map<string, string>();
   const next = () => `~${params.size}~`;
-  const segments = patternSegments(rule.from).map((part) => {
-    const name = part === '*' ? 'splat' : part.startsWith(':') ? part.slice(1) : null;
-    if (name === null) return part;
-    const value = name === 'splat' ? Array(rest).fill(next()).join('/') : next();
-    params.set(name, value);
+  const segments = patternParts(rule.from).map(({ kind, text }) => {
+    if (kind === 'literal') return text;
+    const value = kind === 'rest' ? Array(rest).fill(next()).join('/') : next();
+    params.set(text, value);
     return value;
   });
   const query = new URLSearchParams();

@@ -7,10 +7,14 @@ export function schemaFinding({ rule, field, message }: Problem, raw: unknown): 
   const of = { rule, field };
   if (/^Unrecognized key/i.test(message)) {
     const known = rule === null ? keysOf(field) : ruleKeysOf(field);
-    return { ...of, kind: 'key', message: `is no key that is known here: ${known}` };
+    return { ...of, kind: 'key', message: `unknown key; known are ${known}` };
   }
   if (rule !== null && (typeof raw !== 'object' || raw === null || Array.isArray(raw))) {
-    return { ...of, kind: 'value', message: 'is no rule: { "from": …, "to": …, "status": … }' };
+    return {
+      ...of,
+      kind: 'value',
+      message: 'this is not a rule: write { "from": …, "to": …, "status": … }',
+    };
   }
   const isGiven = typeof raw === 'object' && raw !== null && field in raw;
   if (!isGiven && ['from', 'to', 'status', 'rules'].includes(field) && !/not both/.test(message)) {
@@ -21,7 +25,7 @@ export function schemaFinding({ rule, field, message }: Problem, raw: unknown): 
   }
   if (field === 'status') return { ...of, kind: 'status', message: 'must be 301, 302, 307 or 308' };
   if (rule === null && field === '') {
-    return { ...of, kind: 'value', message: 'is no table: { "rules": [ … ] }' };
+    return { ...of, kind: 'value', message: 'the file is not a table: write { "rules": [ … ] }' };
   }
   return { ...of, kind: 'value', message: plainly(message) };
 }
@@ -37,7 +41,7 @@ const types: Readonly<Record<string, string>> = {
 
 function plainly(message: string): string {
   if (message === 'Invalid ISO datetime') {
-    return 'is no moment with its zone: write 2027-06-01T14:00:00Z or 2027-06-01T16:00:00+02:00';
+    return 'is not a date with its time zone: write 2027-06-01T14:00:00Z or 2027-06-01T16:00:00+02:00';
   }
   const [, least] = /^Too small: expected number to be >=(\S+)$/.exec(message) ?? [];
   if (least) return `must be ${least} or more`;

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import { namedPath } from '../command-line.ts';
 import { csvSource } from './csv-source.ts';
 import { type Finding, ofFile, type Source } from './finding.ts';
 import { hostedSource } from './hosted-source.ts';
@@ -26,7 +27,7 @@ export function isFormat(text: string): text is Format {
 /** Reads a file of rules in the format given, else in the one its name or content shows. Never throws. */
 export function readSource(path: string, format?: Format): Source {
   try {
-    const text = readText(path);
+    const text = readText(namedPath(path));
     const read = format ?? formatOf(path, text);
     const source = readers[read](text);
     return read === 'json' ? source : { ...source, hasNoExperiments: true };
@@ -37,7 +38,7 @@ export function readSource(path: string, format?: Format): Source {
 }
 
 function unreadable(finding: Finding): Source {
-  return { json: undefined, findings: [finding], place: () => ({ line: 1, column: 1 }) };
+  return { json: undefined, findings: [finding], position: () => ({ line: 1, column: 1 }) };
 }
 
 function formatOf(path: string, text: string): Format {

@@ -8,7 +8,7 @@ export function spellingFindings(rules: readonly Rule[]): Finding[] {
   return rules.flatMap((rule, index): Finding[] => {
     const canonical = canonicalPath(sampleVisit(rule, 3).path);
     if (canonical === null) return [];
-    const message = `is never reached: the shop itself sends ${rule.from} on to ${canonical}`;
+    const message = `never reached, because the shop itself redirects ${rule.from} to ${canonical}`;
     return [{ kind: 'shadowed', rule: index, field: 'from', message }];
   });
 }

@@ -3,7 +3,7 @@ import type { Experiment } from '../../worker/redirects/experiment.ts';
 import { limits } from '../../worker/redirects/limits.ts';
 import { publishedText } from '../../worker/redirects/published.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
-import type { Desk } from './desk.ts';
+import type { Stores } from './stores.ts';
 import { jsonText } from './write-table.ts';
 
 /** A version as the database has it; times in milliseconds since the epoch. */
@@ -30,7 +30,7 @@ export class ConflictError extends Error {
 export const keptVersions = 20;
 
 /** Milliseconds after which a claim that was not published is taken for abandoned. */
-const patience = 2 * 60_000;
+const claimTimeoutMs = 2 * 60_000;
 
 const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
@@ -44,7 +44,7 @@ const claim = `INSERT INTO redirect_versions (version, base, checksum, rules, no
   WHERE ?1 = (SELECT COALESCE(MAX(version), 0) FROM redirect_versions)`;
 
 /** The versions that are kept, the newest first. */
-export async function versionsOf({ db }: Desk): Promise<Version[]> {
+export async function versionsOf({ db }: Stores): Promise<Version[]> {
   return (await db.prepare(newestFirst).bind().all<Version>()).results;
 }
 
@@ -53,16 +53,16 @@ export async function versionsOf({ db }: Desk): Promise<Version[]> {
  * @throws ConflictError while another push is under way, and where one ended since this one began
  */
 export function baseOf([newest]: readonly Version[], elapsed = 0): number {
-  if (newest?.publishedAt === null && newest.age < patience) {
+  if (newest?.publishedAt === null && newest.age < claimTimeoutMs) {
     const seconds = Math.round(newest.age / 1000);
     throw new ConflictError(
-      `version ${newest.version} was claimed ${seconds} s ago and is being published: try again`,
+      `Version ${newest.version} was claimed ${seconds} s ago and is being published: try again.`,
     );
   }
   if (newest && newest.publishedAge !== null && newest.publishedAge < elapsed) {
     throw new ConflictError(
-      `not published: ${named(newest)} was pushed at the same time. ` +
-        'diff shows what would change now; push again',
+      `Not published: ${named(newest)} was pushed at the same time. ` +
+        'Run diff to see what would change now, then push again.',
     );
   }
   return newest?.version ?? 0;
@@ -74,7 +74,7 @@ export function baseOf([newest]: readonly Version[], elapsed = 0): number {
  * @throws ConflictError where another version was claimed since `base`
  */
 export async function publish(
-  desk: Desk,
+  stores: Stores,
   { rules, experiments }: { rules: readonly Rule[]; experiments: readonly Experiment[] },
   { base, note }: { base: number; note: string },
 ): Promise<number> {
@@ -82,45 +82,45 @@ export async function publish(
   const text = await publishedText(rules, version, experiments);
   if (text.length > limits.text) throw new Error('The table is too large: 25 MB at most');
   const checksum = createHash('sha256').update(jsonText(rules, experiments)).digest('hex');
-  const claimed = await desk.db.prepare(claim).bind(base, checksum, rules.length, note).all();
-  if (claimed.meta.changes !== 1) throw await overtaken(desk, base);
+  const claimed = await stores.db.prepare(claim).bind(base, checksum, rules.length, note).all();
+  if (claimed.meta.changes !== 1) throw await overtaken(stores, base);
 
-  await desk.kv.put(keyOf(version), text);
-  const [newest] = await versionsOf(desk);
-  if (newest?.version !== version) throw await overtaken(desk, version);
-  await desk.kv.put('table', text);
-  await markPublished(desk, version);
-  await settle(desk, version);
+  await stores.kv.put(keyOf(version), text);
+  const [newest] = await versionsOf(stores);
+  if (newest?.version !== version) throw await overtaken(stores, version);
+  await stores.kv.put('table', text);
+  await markPublished(stores, version);
+  await settle(stores, version);
   return version;
 }
 
-export async function markPublished({ db }: Desk, version: number): Promise<void> {
+async function markPublished({ db }: Stores, version: number): Promise<void> {
   const sql = `UPDATE redirect_versions SET published_at = ${now} WHERE version = ?`;
   await db.prepare(sql).bind(version).all();
 }
 
 /** The text of a version, or null where it is not kept. */
-export function textOf({ kv }: Desk, version: number): Promise<string | null> {
+export function textOf({ kv }: Stores, version: number): Promise<string | null> {
   return kv.get(keyOf(version));
 }
 
 /** Leaves the newest published table in place, should two pushes have overtaken each other, and the last versions. */
-async function settle(desk: Desk, version: number): Promise<void> {
-  const versions = await versionsOf(desk);
+async function settle(stores: Stores, version: number): Promise<void> {
+  const versions = await versionsOf(stores);
   const newest = versions.find(({ publishedAt }) => publishedAt !== null)?.version ?? version;
-  const text = newest > version ? await textOf(desk, newest) : null;
-  if (text !== null) await desk.kv.put('table', text);
+  const text = newest > version ? await textOf(stores, newest) : null;
+  if (text !== null) await stores.kv.put('table', text);
   for (const { version: old } of versions.slice(keptVersions)) {
-    await desk.kv.delete(keyOf(old));
-    await desk.db.prepare('DELETE FROM redirect_versions WHERE version = ?').bind(old).all();
+    await stores.kv.delete(keyOf(old));
+    await stores.db.prepare('DELETE FROM redirect_versions WHERE version = ?').bind(old).all();
   }
 }
 
-async function overtaken(desk: Desk, base: number): Promise<ConflictError> {
-  const [newest] = await versionsOf(desk);
+async function overtaken(stores: Stores, base: number): Promise<ConflictError> {
+  const [newest] = await versionsOf(stores);
   return new ConflictError(
-    `not published: ${newest ? named(newest) : 'another'} was pushed meanwhile, after version ${base}. ` +
-      'pull it, put your change into it and push again',
+    `Not published: ${newest ? named(newest) : 'another'} was pushed meanwhile, after version ${base}. ` +
+      'Pull it, make your change in it and push again.',
   );
 }
 

@@ -1,8 +1,8 @@
 import { canonicalPath } from '../../worker/match-route.ts';
-import type { Rule } from '../../worker/redirects/rule.ts';
+import { anyOrigin } from '../../worker/redirects/own-hosts.ts';
+import { type Rule, targetsOf } from '../../worker/redirects/rule.ts';
 import { type Compiled, match } from '../../worker/redirects/table.ts';
 import { isSame, target } from '../../worker/redirects/target.ts';
-import { targetsOf } from '../../worker/redirects/upload.ts';
 import { countriesOf, ownAddress } from './links.ts';
 
 /** Who walks, and when: country as alpha-2, milliseconds since the epoch. */
@@ -14,21 +14,20 @@ type Step = { rule: Rule | null; to: string };
 /** An address on the way, how it was reached, and the steps from it that are not taken yet. */
 type Visit = { state: string; by: Rule | null; open: Step[] };
 
-const shop = 'http://shop.invalid';
-
-/** As often as this one rule answers on one way, and browsers have long given up. */
-const patience = 20;
+/** How often one rule may answer on one way: browsers give up long before. */
+const maxUses = 20;
 
 /**
- * By how much an address may grow on one way: characters, because no server takes more, and segments
- * where a rule answers again, because one that repeats what it was given doubles it each time.
+ * How far an address may grow on one way before the way counts as endless: in characters, because no
+ * server takes more; in segments where a rule answers again, because a rule that repeats what it was
+ * given doubles them each time.
  */
-const growth = { characters: 8192, segments: 64 } as const;
+const maxGrowth = { characters: 8192, segments: 64 } as const;
 
 /**
  * Follows every way from the starts (paths with their query) as a visitor of one world can be led,
  * each option of a split being one, and tells of every loop by its rules. An address is followed
- * once, so that it costs what there are addresses. `passed` is told of each.
+ * once, so the cost is linear in addresses. `passed` is called with each.
  */
 export function walk(
   table: Compiled,
@@ -77,14 +76,14 @@ export function walk(
     function isEndless({ to, rule }: Step): boolean {
       const times = (rule && uses.get(rule)) ?? 0;
       const deeper = to.split('/').length - start.split('/').length;
-      const isLonger = to.length - start.length > growth.characters;
-      return times >= patience || isLonger || (times > 0 && deeper > growth.segments);
+      const isLonger = to.length - start.length > maxGrowth.characters;
+      return times >= maxUses || isLonger || (times > 0 && deeper > maxGrowth.segments);
     }
   }
 }
 
 function stepsFrom(table: Compiled, state: string, { country, now }: World): Step[] {
-  const asked = new URL(`${shop}${state}`);
+  const asked = new URL(`${anyOrigin}${state}`);
   const canonical = canonicalPath(asked.pathname);
   if (canonical !== null) return [{ rule: null, to: `${canonical}${asked.search}` }];
   for (const one of countriesOf(country)) {

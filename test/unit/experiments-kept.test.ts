@@ -4,7 +4,7 @@ import { keptVariants } from '../../worker/experiments.ts';
 import { experimentCookie } from '../../worker/redirects/experiment.ts';
 import { publishedText } from '../../worker/redirects/published.ts';
 import { readTable } from '../../worker/redirects/read-table.ts';
-import { chooseTarget, cookieName, splitVariant } from '../../worker/redirects/split.ts';
+import { chooseTarget, splitCookie, splitVariant } from '../../worker/redirects/split.ts';
 import { type Compiled, compile } from '../../worker/redirects/table.ts';
 import { given, take } from '../support/experiments.ts';
 import { splitOf, tableOf, variantsOf } from '../support/redirect-tables.ts';
@@ -25,7 +25,7 @@ describe('what an order remembers of its visitor', () => {
   const cookiesOf = (rule: number, random: number) => {
     const found = file.rules[rule];
     if (!found) throw new Error('no rule');
-    return { [cookieName(found)]: chooseTarget(found, undefined, random)?.mark ?? '' };
+    return { [splitCookie(found)]: chooseTarget(found, undefined, random)?.mark ?? '' };
   };
   const pageCookie = (name: string) => {
     const one = given([{ page: 'take', variants: variantsOf({ [name]: 1 }) }]);
@@ -58,7 +58,7 @@ describe('what an order remembers of its visitor', () => {
       ],
       [
         'marks of nothing',
-        { [cookieName(file.rules[0] ?? never())]: 'zzz', 'page-zzz': 'zzz', 'rule-': '', '': '' },
+        { [splitCookie(file.rules[0] ?? never())]: 'zzz', 'page-zzz': 'zzz', 'rule-': '', '': '' },
         [],
       ],
     ])('%s', async (_, cookies, kept) => {
@@ -75,7 +75,9 @@ describe('what an order remembers of its visitor', () => {
     const many = tableOf({ rules });
     const cookies = Object.assign(
       {},
-      ...many.rules.map((rule) => ({ [cookieName(rule)]: chooseTarget(rule, undefined, 0)?.mark })),
+      ...many.rules.map((rule) => ({
+        [splitCookie(rule)]: chooseTarget(rule, undefined, 0)?.mark,
+      })),
     );
     const kept = keptVariants(compile(many.rules), cookies);
     expect(kept).toEqual(['/s3', '/s4', '/s5', '/s6', '/s7'].map((from) => `${from}=/take`));
@@ -88,7 +90,7 @@ describe('what an order remembers of its visitor', () => {
       ...['base', 'form-first', 'case-first'].map((name) => `/take=${name}`),
     ]);
     const names = fc.constantFrom(
-      ...file.rules.map(cookieName),
+      ...file.rules.map(splitCookie),
       experimentCookie(take),
       'page-x',
       '__proto__',

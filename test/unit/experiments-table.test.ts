@@ -67,7 +67,7 @@ describe('check', () => {
     const source = jsonSource(text);
     const { findings } = judge(source, now);
     const told = findings.map(({ kind, rule: of, field }) => {
-      const { line, column } = source.place(of, field);
+      const { line, column } = source.position(of, field);
       const there = text.split('\n')[line - 1]?.slice(column - 1) ?? '';
       return `${kind} ${field} ${/^"?[^",]*(":"?[^",]*)?/.exec(there)?.[0]}`;
     });

@@ -69,8 +69,8 @@ test.each([
   [['https://evil.example/'], 'evil.example is not this shop'],
   [['/%zz'], 'cannot be decoded'],
   [[`/${'a'.repeat(10_240)}`], '2048 at most'],
-  [['/take', '--country', 'QQ'], 'QQ is no country'],
-  [['/take', '--date', '2026-02-30'], 'is no date'],
+  [['/take', '--country', 'QQ'], 'QQ is not a country code'],
+  [['/take', '--date', '2026-02-30'], 'is not a date'],
   [['/take', '--cookie', 'none'], 'The cookie is not readable'],
   [['/take', '/sale'], 'explain URL'],
   [['/take', '--nothing'], "Unknown option '--nothing'"],
@@ -87,7 +87,7 @@ test('explain refuses a file that push would refuse, 1', async () => {
   await writeFile(broken, JSON.stringify({ rules: [{ from: '/old', to: '/take', status: 200 }] }));
   const { code, problems } = await explain('/old', '--file', broken);
   expect(code).toBe(1);
-  expect(problems).toContain('status must be 301, 302, 307 or 308');
+  expect(problems).toContain('status: must be 301, 302, 307 or 308');
 });
 
 test('operator-link prints a link that is good for the days asked for', async () => {

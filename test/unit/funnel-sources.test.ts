@@ -53,7 +53,7 @@ describe('Analytics Engine', () => {
       async () => new Response('unknown\n  table', { status: 422 }),
       /answered 422: unknown table$/,
     ],
-    ['half an answer', async () => new Response('{"data":'), /no table: \{"data":$/],
+    ['half an answer', async () => new Response('{"data":'), /not a table: \{"data":$/],
     [
       'no network',
       () => Promise.reject(new TypeError('fetch failed', { cause: 'ENOTFOUND' })),
@@ -139,10 +139,10 @@ describe('a wrong call says what is wrong and how to call it', () => {
     [['--weeks', '2'], "Unknown option '--weeks'"],
     [['--days', '0'], '--days is a whole number from 1 to 366, not "0"'],
     [['--days', '1.5'], '--days is a whole number'],
-    [['--by', 'src,colour'], '--by knows src, country, variant, page, day; not "colour"'],
+    [['--by', 'src,colour'], '--by knows src, country, variant, page, day, but not "colour"'],
     [['--by', 'constructor'], '--by knows src'],
-    [['--env', 'production', '--local'], 'One shop at a time'],
-    [['--json', '--csv'], 'Either --json or --csv'],
+    [['--env', 'production', '--local'], 'Ask for one shop at a time'],
+    [['--json', '--csv'], '--json and --csv do not go together'],
     [['now'], "Unexpected argument 'now'"],
   ])('%j', async (args, message) => {
     const { code, said, refused } = await called(...args);

@@ -40,7 +40,6 @@ test('a difference is said in points, with how sure it is', () => {
 });
 
 test.each([
-  ['that named control', ['b', 'control', 'a'], 'control'],
   ['the page itself, of its variants', ['a', 'base', 'form-first'], 'base'],
   ['the path itself', ['/take2', '/summer', '/best'], '/summer'],
   ['the first by name', ['b', 'a'], 'a'],

@@ -36,25 +36,29 @@ const rule = { from: '/a', to: '/take', status: 302 };
 
 describe('section 5: whatever file is given, check says what is wrong with it', () => {
   it.each<[string, string | Uint8Array, string]>([
-    ['binary.json', new Uint8Array([1, 0, 2, 0, 254]), 'is no text'],
-    ['empty.json', '', 'is empty'],
-    ['blank.csv', ' \r\n\r\n', 'is empty'],
-    ['page.json', '<!DOCTYPE html><html><title>502</title>', 'is a web page, not a table'],
-    ['utf16.csv', Buffer.from('\ufefffrom;to', 'utf16le'), 'is UTF-16: save it as UTF-8'],
+    ['binary.json', new Uint8Array([1, 0, 2, 0, 254]), 'the file is not text'],
+    ['empty.json', '', 'the file is empty'],
+    ['blank.csv', ' \r\n\r\n', 'the file is empty'],
+    ['page.json', '<!DOCTYPE html><html><title>502</title>', 'the file is a web page, not a table'],
+    ['utf16.csv', Buffer.from('\ufefffrom;to', 'utf16le'), 'the file is UTF-16: save it as UTF-8'],
     [
       'latin1.csv',
       Buffer.from('from;to\n/caf\xe9;/take', 'latin1'),
-      'is not UTF-8: save it as UTF-8 (a spreadsheet calls it "CSV UTF-8")',
+      'the file is not UTF-8: save it as UTF-8 (a spreadsheet calls it "CSV UTF-8")',
     ],
-    ['large.json', new Uint8Array(50 * 1024 * 1024), 'is 50 MB large: 25 at most'],
-    ['deep.json', '['.repeat(200_000), 'is nested too deeply to be a table'],
-    ['long.csv', `${'x'.repeat(1_000_000)};from;to;status`, `has a column ${'x'.repeat(2487)} …`],
-    ['text.json', '"rules"', 'is no table: { "rules": [ … ] }'],
-    ['null.json', 'null', 'is no table: { "rules": [ … ] }'],
+    [
+      'large.json',
+      new Uint8Array(50 * 1024 * 1024),
+      'the file is 50 MB large; at most 25 MB are allowed',
+    ],
+    ['deep.json', '['.repeat(200_000), 'the file is nested too deeply to be a table'],
+    ['long.csv', `${'x'.repeat(1_000_000)};from;to;status`, `unknown column ${'x'.repeat(2485)} …`],
+    ['text.json', '"rules"', 'the file is not a table: write { "rules": [ … ] }'],
+    ['null.json', 'null', 'the file is not a table: write { "rules": [ … ] }'],
     [
       'prose.txt',
       'Dear colleague',
-      'has a column Dear colleague that no rule has: from, to, status, countries, query, keepQuery, starts, ends, split',
+      'unknown column Dear colleague; known are from, to, status, countries, query, keepQuery, starts, ends, split',
     ],
   ])('%s', async (name, content, message) => {
     const [printed, code] = await checked(fileOf(name, content));
@@ -64,7 +68,7 @@ describe('section 5: whatever file is given, check says what is wrong with it', 
 
   it('truncated JSON, with the place where it ends', async () => {
     const [printed, code] = await checked(fileOf('cut.json', '{ "rules": [\n  { "from": "/a'));
-    expect(printed[0]).toBe('2:13: error: is no JSON: unexpected end of string');
+    expect(printed[0]).toBe('2:13: error: not valid JSON: unexpected end of string');
     expect(code).toBe(1);
   });
 
@@ -81,14 +85,17 @@ describe('section 5: whatever file is given, check says what is wrong with it', 
     ];
     const [printed] = await checked(fileOf('words.json', JSON.stringify({ rules: wrong })));
     expect(printed.map((line) => line.replace(/^1:\d+: error: rule /, ''))).toEqual([
-      '1: starts is no moment with its zone: write 2027-06-01T14:00:00Z or 2027-06-01T16:00:00+02:00',
-      '2: split.0.share is no key that is known here: to, weight',
+      '1: starts: is not a date with its time zone: write 2027-06-01T14:00:00Z or 2027-06-01T16:00:00+02:00',
+      '2: split.0.share: unknown key; known are to, weight',
     ]);
   });
 
   it('a folder, and a file that is not there', async () => {
     mkdirSync(join(folder, 'sub.json'));
-    expect(await checked(join(folder, 'sub.json'))).toEqual([['1:1: error: is a folder'], 1]);
+    expect(await checked(join(folder, 'sub.json'))).toEqual([
+      ['1:1: error: this is a folder, not a file'],
+      1,
+    ]);
     errors.mockClear();
     expect(await checked(join(folder, 'gone.json'))).toEqual([
       ['1:1: error: there is no such file'],
@@ -112,16 +119,16 @@ describe('section 5: whatever file is given, check says what is wrong with it', 
       fileOf('types.json', JSON.stringify({ rules: [wrong, 7] })),
     );
     expect(printed.map((line) => line.replace(/^1:\d+: error: rule /, ''))).toEqual([
-      '1: from must be a text',
-      '1: to must be a text',
-      '1: status must be 301, 302, 307 or 308',
-      '1: countries must be a list',
-      '1: query must be an object',
-      '1: keepQuery must be true or false',
-      '1: starts must be a text',
-      '1: ends must be a text',
-      '1: split must be a list',
-      '2: is no rule: { "from": …, "to": …, "status": … }',
+      '1: from: must be a text',
+      '1: to: must be a text',
+      '1: status: must be 301, 302, 307 or 308',
+      '1: countries: must be a list',
+      '1: query: must be an object',
+      '1: keepQuery: must be true or false',
+      '1: starts: must be a text',
+      '1: ends: must be a text',
+      '1: split: must be a list',
+      '2: this is not a rule: write { "from": …, "to": …, "status": … }',
     ]);
     expect(code).toBe(1);
   });
@@ -149,6 +156,12 @@ describe('section 5: what check prints', () => {
     expect(lines.mock.calls).toEqual([[`${path}: 1 rule: 0 errors, 0 warnings`]]);
   });
 
+  it('every rule of the file is counted, those that are wrong too', async () => {
+    const path = fileOf('wrong.json', JSON.stringify({ rules: [rule, { form: '/b' }, null] }));
+    expect((await checked(path))[1]).toBe(1);
+    expect(lines.mock.lastCall?.[0]).toMatch(/: 3 rules: \d errors, 0 warnings$/);
+  });
+
   it('JSON for machines', async () => {
     const path = fileOf('one.json', JSON.stringify({ rules: [rule, rule] }));
     expect(await run(['check', path, '--json'])).toBe(1);
@@ -165,7 +178,7 @@ describe('section 5: what check prints', () => {
           line: 1,
           column: 52,
           field: 'from',
-          message: '/a stands there already with the same conditions',
+          message: 'a rule for /a with the same conditions exists already',
           other: { rule: 1, line: 1 },
         },
       ],

@@ -11,11 +11,14 @@ function refusalsOf(line: string): string[] {
 
 describe('section 5: of a _redirects file nothing is left out in silence', () => {
   it.each([
-    ['/a id=1 id=2 /take', 'names the query parameter id twice'],
-    ['/a /take 301 302', 'says the status twice'],
-    ['/a /take 301 Country=de country=fr', 'says the country twice'],
-    ['/blog-:slug /take', 'a name within other text cannot be asked here, only /:name alone'],
-    ['/a __proto__=1 /take', 'query __proto__ is no parameter'],
+    ['/a id=1 id=2 /take', 'the query parameter id appears twice'],
+    ['/a /take 301 302', 'the status appears twice'],
+    ['/a /take 301 Country=de country=fr', 'the country appears twice'],
+    [
+      '/blog-:slug /take',
+      'a name within other text is not supported; /:name must be a whole segment',
+    ],
+    ['/a __proto__=1 /take', 'query __proto__ cannot be a parameter'],
   ])('%s', (line, refusal) => {
     expect(refusalsOf(line)).toEqual([refusal]);
   });
@@ -70,37 +73,37 @@ describe('section 5: a _redirects file of Netlify or Cloudflare', () => {
   it.each([
     [
       '/* /index.html 200',
-      '2:1: error: a rewrite or proxy (200) cannot be done here, only redirects',
+      '2:1: error: a rewrite or proxy (200) is not supported; only redirects are',
     ],
     [
       '/api/* https://api.example.com/:splat 200!',
-      '2:1: error: a rewrite or proxy (200) cannot be done here, only redirects',
+      '2:1: error: a rewrite or proxy (200) is not supported; only redirects are',
     ],
     [
       '/en/* /en/404.html 404',
-      '2:1: error: a page for what is not found (404) cannot be set here, only redirects',
+      '2:1: error: a page for unknown addresses (404) is not supported; only redirects are',
     ],
     [
       '/china/* /zh/:splat 302 Language=zh',
-      '2:1: error: the condition Language cannot be asked here, only Country',
+      '2:1: error: the condition Language is not supported; only Country is',
     ],
     [
       '/admin/* /login 302 Role=admin',
-      '2:1: error: the condition Role cannot be asked here, only Country',
+      '2:1: error: the condition Role is not supported; only Country is',
     ],
     [
       '/beta /new 302 Cookie=is_beta',
-      '2:1: error: the condition Cookie cannot be asked here, only Country',
+      '2:1: error: the condition Cookie is not supported; only Country is',
     ],
     [
       'http://blog.example/* /blog/:splat 301!',
-      '2:1: error: a rule for another host cannot be done here',
+      '2:1: error: a rule for another host is not supported',
     ],
-    ['/a /b 303', '2:1: error: rule 1: status must be 301, 302, 307 or 308'],
-    ['/a/*/b /c 301', '2:1: error: rule 1: from * stands alone as the last segment'],
-    ['/a', '2:1: error: names no address to lead to'],
-    ['/a id /b', '2:1: error: id is no query parameter'],
-    ['/a ?id=1 /b', '2:1: error: ?id=1 is no query parameter'],
+    ['/a /b 303', '2:1: error: rule 1: status: must be 301, 302, 307 or 308'],
+    ['/a/*/b /c 301', '2:1: error: rule 1: from: * must stand alone as the last segment'],
+    ['/a', '2:1: error: this line has no address to lead to'],
+    ['/a id /b', '2:1: error: id is not a query parameter'],
+    ['/a ?id=1 /b', '2:1: error: ?id=1 is not a query parameter'],
     ['/a /b soon', '2:1: error: soon is neither a status nor a condition'],
   ])('%s is refused with its line', (line, message) => {
     expect(
@@ -115,7 +118,7 @@ describe('section 5: a _redirects file of Netlify or Cloudflare', () => {
     expect(status('netlify')).toEqual({ rules: [{ from: '/a', to: '/take', status: 301 }] });
     expect(status('cloudflare')).toEqual({ rules: [{ from: '/a', to: '/take', status: 302 }] });
     expect(said(hostedSource('/a /take', null))).toEqual([
-      '1:1: warning: rule 1: status has no status and becomes 302; Netlify would take 301 (--format netlify)',
+      '1:1: warning: rule 1: status: is missing and becomes 302; Netlify would use 301 (--format netlify)',
     ]);
   });
 });

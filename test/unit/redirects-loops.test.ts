@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linksOf } from '../../ops/redirects/links.ts';
 import { loopFindings } from '../../ops/redirects/loops.ts';
-import { placesOf } from '../../ops/redirects/places.ts';
+import { trieOf } from '../../ops/redirects/pattern-trie.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import { splitOf } from '../support/redirect-tables.ts';
 import { hasLoop, now, row, rulesOf } from '../support/small-redirects.ts';
 
 function loopsIn(rules: readonly Rule[], at = now) {
-  const places = placesOf(rules);
-  const links = rules.map((rule) => linksOf(rule, places));
-  return loopFindings(rules, places, links, at);
+  const trie = trieOf(rules);
+  const links = rules.map((rule) => linksOf(rule, trie));
+  return loopFindings(rules, trie, links, at);
 }
 
 describe('section 5: a visitor is never led round in circles', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pushProblems } from '../../worker/redirects/push-checks.ts';
 import { parseTable } from '../../worker/redirects/rule.ts';
-import { uploadProblems } from '../../worker/redirects/upload.ts';
 
 const plain = { from: '/old', to: '/take', status: 302 };
 
@@ -120,7 +120,7 @@ describe('section 5: what a redirect rule may say', () => {
   });
 });
 
-describe('section 5: what is refused at upload', () => {
+describe('section 5: what is refused at push', () => {
   it('hosts outside the allow list, in a split too', () => {
     const read = parseTable({
       rules: [
@@ -131,7 +131,7 @@ describe('section 5: what is refused at upload', () => {
         { ...plain, to: 'https://tarnwell.example:8443/' },
       ],
     });
-    const found = 'table' in read ? uploadProblems(read.table) : [];
+    const found = 'table' in read ? pushProblems(read.table) : [];
     expect(found.map(({ rule, field }) => `${rule}:${field}`)).toEqual([
       '1:to',
       '2:split.0.to',
@@ -143,14 +143,14 @@ describe('section 5: what is refused at upload', () => {
     'a rule that would hide %s',
     (from) => {
       const read = parseTable({ rules: [{ ...plain, from }] });
-      const found = 'table' in read ? uploadProblems(read.table) : [];
+      const found = 'table' in read ? pushProblems(read.table) : [];
       expect(found).toMatchObject([{ rule: 0, field: 'from' }]);
     },
   );
 
   it('more rules for one address than are tried one by one', () => {
     const read = parseTable({ rules: Array.from({ length: 1001 }, () => plain) });
-    const found = 'table' in read ? uploadProblems(read.table) : [];
+    const found = 'table' in read ? pushProblems(read.table) : [];
     expect(found).toMatchObject([{ rule: 0, field: 'from' }]);
   });
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Asked } from '../../worker/redirects/condition.ts';
 import { limitProblems, limits } from '../../worker/redirects/limits.ts';
 import { publishedText } from '../../worker/redirects/published.ts';
 import { readTable } from '../../worker/redirects/read-table.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
-import { type Asked, type Compiled, compile, match } from '../../worker/redirects/table.ts';
+import { type Compiled, compile, match } from '../../worker/redirects/table.ts';
 import { tableOf } from '../support/redirect-tables.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
@@ -41,10 +42,10 @@ function cost(table: Compiled, question: Asked): { to: string | undefined; place
   let places = 0;
   const counted: Compiled = {
     ...table,
-    places: {
-      has: (key) => table.places.has(key),
+    buckets: {
+      has: (key) => table.buckets.has(key),
       get: (key) => {
-        const bucket = table.places.get(key);
+        const bucket = table.buckets.get(key);
         places += 1 + (bucket?.entries.length ?? 0);
         return bucket;
       },

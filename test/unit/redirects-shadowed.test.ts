@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placesOf } from '../../ops/redirects/places.ts';
-import { rivalFindings } from '../../ops/redirects/rivals.ts';
+import { conflictFindings } from '../../ops/redirects/conflicts.ts';
+import { trieOf } from '../../ops/redirects/pattern-trie.ts';
 import { compile, match } from '../../worker/redirects/table.ts';
 import { rulesOf } from '../support/small-redirects.ts';
 
@@ -10,7 +10,7 @@ const summer = { from: '/a', to: '/take' };
 /** The rows that are told to be never reached, counted from 0. */
 function shadowedIn(rows: readonly object[]): (number | null)[] {
   const rules = rulesOf(rows);
-  return rivalFindings(rules, placesOf(rules))
+  return conflictFindings(rules, trieOf(rules))
     .filter(({ kind }) => kind === 'shadowed')
     .map(({ rule }) => rule);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishedText } from '../../worker/redirects/published.ts';
-import { createStore, patience, type TableSource } from '../../worker/redirects/store.ts';
+import { createStore, maxWaitMs, type TableSource } from '../../worker/redirects/store.ts';
 import { fakeKv } from '../support/fake-kv.ts';
 
 const one = JSON.stringify({ rules: [{ from: '/old', to: '/take', status: 301 }] });
@@ -75,7 +75,7 @@ describe('section 5: the table never takes the shop down', () => {
     kv.answer = 'never';
     const answered = vi.fn();
     const first = store.current(kv, () => {}).then(answered);
-    await vi.advanceTimersByTimeAsync(patience - 1);
+    await vi.advanceTimersByTimeAsync(maxWaitMs - 1);
     expect(answered).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await first;
@@ -104,7 +104,7 @@ describe('section 5: the table never takes the shop down', () => {
       event: 'redirectTableRefused',
       serving: 1,
     });
-    if (bad === '{ "rules": [') expect(store.state().problem).toBe('is no JSON');
+    if (bad === '{ "rules": [') expect(store.state().problem).toBe('the table is not valid JSON');
     kv.text = two;
     vi.advanceTimersByTime(30_000);
     expect(await request(store, kv)).toBe(2);
@@ -155,7 +155,7 @@ describe('section 5: the table never takes the shop down', () => {
     waiting[1]?.(two);
     await vi.advanceTimersByTimeAsync(1);
     waiting[0]?.(one);
-    await vi.advanceTimersByTimeAsync(patience);
+    await vi.advanceTimersByTimeAsync(maxWaitMs);
     await Promise.all(requests);
     expect((await store.current(kv, () => {})).size).toBe(2);
   });
@@ -171,8 +171,8 @@ describe('section 5: the table never takes the shop down', () => {
     expect(store.state()).toEqual({ ...good, age: 1_500 });
 
     const bad: [string | null, string][] = [
-      [`${kv.text}x`, 'version 7 is not whole, or was changed by hand'],
-      ['{"rules":[{"from":"x","to":"/","status":302}]}', 'rules[0] from must begin with /'],
+      [`${kv.text}x`, 'version 7 is incomplete or was changed by hand'],
+      ['{"rules":[{"from":"x","to":"/","status":302}]}', 'rules[0].from: must begin with /'],
       [null, 'there is no table'],
     ];
     for (const [text, problem] of bad) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Asked } from '../../worker/redirects/condition.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
-import { type Asked, compile, match } from '../../worker/redirects/table.ts';
+import { compile, match } from '../../worker/redirects/table.ts';
 import { tableOf } from '../support/redirect-tables.ts';
 
 const at = Date.parse('2026-06-01T12:00:00Z');

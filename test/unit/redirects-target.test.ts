@@ -5,7 +5,7 @@ import {
   choiceCookie,
   chooseOption,
   chooseTarget,
-  cookieName,
+  splitCookie,
 } from '../../worker/redirects/split.ts';
 import { compile, match } from '../../worker/redirects/table.ts';
 import { isSame, target } from '../../worker/redirects/target.ts';
@@ -165,7 +165,7 @@ describe('section 5: a split is drawn by weight and kept', () => {
         },
       ),
     );
-    expect(cookieName(turned)).toBe(cookieName(rule));
+    expect(splitCookie(turned)).toBe(splitCookie(rule));
   });
 
   it('a cookie nobody set is drawn anew', () => {

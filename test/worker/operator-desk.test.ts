@@ -33,8 +33,8 @@ describe('/__explain', () => {
     ['url=https://evil.example/', 'evil.example is not this shop'],
     ['url=/%25zz', 'cannot be decoded'],
     [`url=/${'a'.repeat(10_240)}`, '2048 at most'],
-    ['url=/take&country=QQ', 'QQ is no country'],
-    ['url=/take&date=soon', 'soon is no date'],
+    ['url=/take&country=QQ', 'QQ is not a country code'],
+    ['url=/take&date=soon', 'soon is not a date'],
   ])('says what it cannot read, 400: %s', async (query, message) => {
     const answer = await shop.visit(`/__explain?${query}`);
     expect(answer.status).toBe(400);

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Desk, openDesk } from '../../ops/redirects/desk.ts';
 import { tableInUse } from '../../ops/redirects/in-use.ts';
 import { publishWith } from '../../ops/redirects/push.ts';
+import { openStores, type Stores } from '../../ops/redirects/stores.ts';
 import { baseOf, keptVersions, publish, versionsOf } from '../../ops/redirects/versions.ts';
 import { run } from '../../ops/redirects.ts';
 import { readTable } from '../../worker/redirects/read-table.ts';
 import { tableOf } from '../support/redirect-tables.ts';
 
 let folder: string;
-let desk: Desk;
+let stores: Stores;
 const printed: string[] = [];
 const spies = (['log', 'error'] as const).map((name) =>
   vi.spyOn(console, name).mockImplementation((text) => {
@@ -24,18 +24,18 @@ const spies = (['log', 'error'] as const).map((name) =>
 /** A shop's state of its own, which a running shop would have open too. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'versions-'));
-  desk = await openDesk({ env: null, state: join(folder, 'state') });
+  stores = await openStores({ env: null, state: join(folder, 'state') });
 });
 afterAll(async () => {
   for (const spy of spies) spy.mockRestore();
-  await desk.close();
+  await stores.close();
   await rm(folder, { recursive: true });
 });
 /** Each test begins with a shop that nothing was ever pushed to. */
 beforeEach(async () => {
-  for (const { version } of await versionsOf(desk)) await desk.kv.delete(`table:${version}`);
-  await desk.kv.delete('table');
-  await desk.db.prepare('DELETE FROM redirect_versions').bind().all();
+  for (const { version } of await versionsOf(stores)) await stores.kv.delete(`table:${version}`);
+  await stores.kv.delete('table');
+  await stores.db.prepare('DELETE FROM redirect_versions').bind().all();
   printed.length = 0;
 });
 
@@ -57,16 +57,16 @@ function tableWith(to: string) {
 /** Publishes a version after the other, whose one rule leads there: the first is version 1. */
 async function published(...targets: string[]): Promise<void> {
   for (const to of targets) {
-    const base = baseOf(await versionsOf(desk));
-    await publish(desk, tableWith(to), { base, note: '' });
+    const base = baseOf(await versionsOf(stores));
+    await publish(stores, tableWith(to), { base, note: '' });
   }
 }
 
 /** What the shop would read: the version, and where the one rule leads. */
 async function served() {
-  const table = await readTable((await desk.kv.get('table')) ?? '');
+  const table = await readTable((await stores.kv.get('table')) ?? '');
   if ('problems' in table) throw new Error(JSON.stringify(table.problems));
-  const { rules } = await tableInUse(desk, await versionsOf(desk));
+  const { rules } = await tableInUse(stores, await versionsOf(stores));
   return { version: table.version, to: rules[0]?.to };
 }
 
@@ -115,10 +115,10 @@ describe('section 5: a table is pushed as a new version', () => {
 
   test('of two operators the second is told, and nothing is lost', async () => {
     await published('/take');
-    const base = baseOf(await versionsOf(desk));
-    const other = await openDesk({ env: null, state: join(folder, 'state') });
+    const base = baseOf(await versionsOf(stores));
+    const other = await openStores({ env: null, state: join(folder, 'state') });
     const pushes = await Promise.allSettled([
-      publish(desk, tableWith('/offer'), { base, note: 'one' }),
+      publish(stores, tableWith('/offer'), { base, note: 'one' }),
       publish(other, tableWith('/sale'), { base, note: 'two' }),
     ]);
     await other.close();
@@ -132,7 +132,7 @@ describe('section 5: a table is pushed as a new version', () => {
       },
     });
     expect(await served()).toEqual({ version: 2, to: ['/offer', '/sale'][won] });
-    expect((await versionsOf(desk)).map(({ version }) => version)).toEqual([2, 1]);
+    expect((await versionsOf(stores)).map(({ version }) => version)).toEqual([2, 1]);
   });
 
   test('a push made from an older version than the one in use is refused', async () => {
@@ -145,8 +145,15 @@ describe('section 5: a table is pushed as a new version', () => {
 
   test('a push that ended between claim and publishing is named, and repaired by the next', async () => {
     await published('/buy');
-    const kv = { ...desk.kv, get: desk.kv.get.bind(desk.kv), delete: desk.kv.delete.bind(desk.kv) };
-    const broken: Desk = { ...desk, kv: { ...kv, put: () => Promise.reject(new Error('gone')) } };
+    const kv = {
+      ...stores.kv,
+      get: stores.kv.get.bind(stores.kv),
+      delete: stores.kv.delete.bind(stores.kv),
+    };
+    const broken: Stores = {
+      ...stores,
+      kv: { ...kv, put: () => Promise.reject(new Error('gone')) },
+    };
     await expect(publish(broken, tableWith('/get'), { base: 1, note: '' })).rejects.toThrow('gone');
     expect(await served()).toEqual({ version: 1, to: '/buy' });
     await command('history');
@@ -158,7 +165,7 @@ describe('section 5: a table is pushed as a new version', () => {
     expect(await command('push', await fileWith('/get'))).toBe(1);
     expect(printed.at(-1)).toContain('is being published: try again');
     const sql = 'UPDATE redirect_versions SET created_at = created_at - 200000 WHERE version = ?';
-    await desk.db.prepare(sql).bind(2).all();
+    await stores.db.prepare(sql).bind(2).all();
     expect(await command('push', await fileWith('/get'))).toBe(0);
     expect(await served()).toEqual({ version: 3, to: '/get' });
   });
@@ -166,16 +173,16 @@ describe('section 5: a table is pushed as a new version', () => {
   test('one who was overtaken while publishing leaves the newer table in place', async () => {
     await published('/get');
     let isFirst = true;
-    const slow: Desk = {
-      ...desk,
+    const slow: Stores = {
+      ...stores,
       kv: {
-        get: (key) => desk.kv.get(key),
-        delete: (key) => desk.kv.delete(key),
+        get: (key) => stores.kv.get(key),
+        delete: (key) => stores.kv.delete(key),
         put: async (key, value) => {
           if (key === 'table' && isFirst)
-            await publish(desk, tableWith('/sale'), { base: 2, note: '' });
+            await publish(stores, tableWith('/sale'), { base: 2, note: '' });
           if (key === 'table') isFirst = false;
-          await desk.kv.put(key, value);
+          await stores.kv.put(key, value);
         },
       },
     };
@@ -185,13 +192,13 @@ describe('section 5: a table is pushed as a new version', () => {
 
   test('a table put by hand is in use, and the next push takes its place', async () => {
     await published('/take');
-    await desk.kv.put(
+    await stores.kv.put(
       'table',
       JSON.stringify({ rules: [{ from: '/x', to: '/take', status: 301 }] }),
     );
     await command('history');
     expect(printed.at(-1)).toBe('In use: 1 rule, put by hand');
-    await desk.kv.put('table', 'garbage');
+    await stores.kv.put('table', 'garbage');
     expect(await command('pull')).toBe(2);
     expect(await command('push', await fileWith('/sale'))).toBe(0);
     expect(await served()).toEqual({ version: 2, to: '/sale' });
@@ -199,7 +206,7 @@ describe('section 5: a table is pushed as a new version', () => {
 
   test('a table that was taken away is told, and never pulled as an empty one', async () => {
     await published('/take', '/sale');
-    await desk.kv.delete('table');
+    await stores.kv.delete('table');
     expect(await command('pull')).toBe(2);
     expect(printed.at(-1)).toBe('There is no table in KV: rollback 2 puts the last version back');
     expect(await command('diff', await fileWith('/sale'))).toBe(0);
@@ -213,27 +220,27 @@ describe('section 5: a table is pushed as a new version', () => {
   test('the last twenty are kept', async () => {
     const turns = Array.from({ length: keptVersions + 1 }, (_, turn) => turn);
     await published(...turns.map((turn) => (turn % 2 ? '/sale' : '/take')));
-    const versions = (await versionsOf(desk)).map(({ version }) => version);
+    const versions = (await versionsOf(stores)).map(({ version }) => version);
     expect(versions).toEqual(
       turns
         .slice(1)
         .map((turn) => turn + 1)
         .reverse(),
     );
-    expect(await desk.kv.get('table:2')).not.toBeNull();
-    expect(await desk.kv.get('table:1')).toBeNull();
+    expect(await stores.kv.get('table:2')).not.toBeNull();
+    expect(await stores.kv.get('table:1')).toBeNull();
   });
 
   test('who began before another push had ended is told, unless they name its version', async () => {
     const began = Date.now();
-    const version = await publish(desk, tableWith('/offer'), { base: 0, note: 'first' });
+    const version = await publish(stores, tableWith('/offer'), { base: 0, note: 'first' });
     // Longer than a tick of the clock ago.
     const mine = { note: '', yes: true, began: began - 5 };
     await expect(
-      publishWith(desk, tableWith('/sale'), { ...mine, expected: null }),
+      publishWith(stores, tableWith('/sale'), { ...mine, expected: null }),
     ).rejects.toThrow(`version ${version} (first) was pushed at the same time`);
     expect(await served()).toEqual({ version, to: '/offer' });
-    expect(await publishWith(desk, tableWith('/sale'), { ...mine, expected: version })).toBe(0);
+    expect(await publishWith(stores, tableWith('/sale'), { ...mine, expected: version })).toBe(0);
     expect(await served()).toEqual({ version: version + 1, to: '/sale' });
   });
 

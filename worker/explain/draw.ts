@@ -1,9 +1,9 @@
 import { chooseOption, type Option } from '../redirects/split.ts';
 
-/** What visitors are drawn between: the options, newcomers' odds, and the cookie that keeps each. */
+/** The options a visitor is drawn between, each with a newcomer's odds, and the cookie that keeps one. */
 export type Draw = {
   cookie: string;
-  /** Whether the visitor's cookie decided; else the option chosen here is one that may be drawn. */
+  /** Whether the visitor's cookie decided; if not, the option chosen here is only an example of a draw. */
   isKept: boolean;
   options: { name: string; share: number; mark: string; chosen: boolean }[];
 };
@@ -19,7 +19,7 @@ export function drawOf(
     cookie: chosen.name,
     isKept: chosen.value === known,
     options: options.map(({ name, weight }) => {
-      // Alone, with any weight, it is the one chosen.
+      // Of one option alone that one is chosen, which gives its mark.
       const mark = chooseOption([{ name, weight: 1 }], undefined, 0)?.mark ?? '';
       return { name, share: weight / total, mark, chosen: mark === chosen.value };
     }),

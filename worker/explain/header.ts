@@ -11,7 +11,7 @@ import { operatorCookie, operatorUntil } from './operator.ts';
 import type { Question } from './question.ts';
 
 /** Characters. Servers and clients take 8 KB of headers at least, ours and the visitor's cookies. */
-const longest = 4096;
+const maxLength = 4096;
 
 /**
  * Adds `X-Explain`, the explanation as JSON, to pages and redirects that an operator asks for. It
@@ -52,7 +52,7 @@ function questionOf(c: AppContext, now: number): Question {
 function compact({ way, ...rest }: Explanation, status: number): string {
   const hops = way.map(({ address, redirect, split }) => ({ address, redirect, split }));
   const whole = ascii({ status, ...rest, way: hops });
-  if (whole.length <= longest) return whole;
+  if (whole.length <= maxLength) return whole;
   const { kind } = rest.end;
   const name = rest.end.kind === 'page' ? rest.end.page : null;
   return ascii({ status, end: { kind, page: name }, isCut: true });

@@ -50,7 +50,7 @@ function upsellsFrom({ page: { name, step }, product }: Payload): NextSteps['ups
     pages: [...upsellChain(bought), 'thankyou'].slice(from),
   });
   if (carriesOrderForm(name)) return [after(product, 0)];
-  // What was bought is the order's, which is not looked at here.
+  // What was bought stands in the order, which is not read here.
   if (step === 'confirm') return supplementIds.map((bought) => after(bought, 0));
   return supplementIds.flatMap((bought) => {
     const chain: readonly ViewName[] = upsellChain(bought);

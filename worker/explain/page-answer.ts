@@ -17,7 +17,7 @@ import { type VariantShown, variantShown } from './variant-shown.ts';
 export type CountryFound = {
   /** Where the visitor is, served or not; null where nobody knows. */
   visitor: string | null;
-  /** The same if we serve it. */
+  /** The same where we serve it; else null. */
   detected: ServedCountry | null;
   /** The market segment in the address, and the market it names. */
   segment: string | null;

@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import * as z from 'zod/mini';
 import { countryByAlpha2 } from '../countries.ts';
 import { marketOfSegment } from '../markets.ts';
-import { ownHosts } from '../redirects/upload.ts';
+import { ownHosts } from '../redirects/own-hosts.ts';
 
 /** What is to be explained: who asks for which address, when, with which cookies. */
 export type Question = {
@@ -18,7 +18,7 @@ export type Question = {
 export type Written = { url: string; country: string; date: string; cookie: string };
 
 /** Characters. Browsers and proxies take no longer addresses everywhere. */
-const longestUrl = 2048;
+const maxUrlLength = 2048;
 const loopback = ['localhost', '127.0.0.1', '[::1]'] as const;
 
 /** Day, time of day, zone; what each may be is asked of the library. */
@@ -48,13 +48,15 @@ export function readQuestion(
 type Problem = { problem: string };
 
 function readUrl(text: string, origin: string): URL | Problem {
-  if (text === '') return { problem: 'Which address? Such as /take?src=v2' };
-  if (text.length > longestUrl) {
-    return { problem: `The address has ${text.length} characters: ${longestUrl} at most` };
+  if (text === '') return { problem: 'Which address? Give one such as /take?src=v2' };
+  if (text.length > maxUrlLength) {
+    return { problem: `The address has ${text.length} characters: ${maxUrlLength} at most` };
   }
   const isPath = text.startsWith('/');
   if (!(isPath || /^https?:\/\//i.test(text)) || /[\s\\]|\p{Cc}/u.test(text)) {
-    return { problem: 'The address is a path such as /take, or begins with http:// or https://' };
+    return {
+      problem: 'The address must be a path such as /take, or begin with http:// or https://',
+    };
   }
   // Not resolved: `//host` would be another host.
   const whole = isPath ? `${origin}${text}` : text;
@@ -65,7 +67,7 @@ function readUrl(text: string, origin: string): URL | Problem {
     return { problem: `${url.hostname} is not this shop: write the path alone, such as /take` };
   }
   if (!isDecodable(url.pathname)) {
-    return { problem: 'The address cannot be decoded: a % begins two hexadecimal digits' };
+    return { problem: 'The address cannot be decoded: two hexadecimal digits must follow a %' };
   }
   return url;
 }
@@ -75,10 +77,10 @@ function readCountry(text: string): string | null | Problem {
   // What Cloudflare says of who it cannot place, and of Tor.
   if (code === '' || code === 'XX' || code === 'T1') return null;
   if (countryByAlpha2(code)) return code;
-  if (code === 'UK') return { problem: 'UK is no country code: Great Britain is GB' };
+  if (code === 'UK') return { problem: 'UK is not a country code: Great Britain is GB' };
   const hint = marketOfSegment(code)
-    ? `is a market, not where a visitor is: ask for an address that ends in /${text.toLowerCase()}`
-    : 'is no country: two letters such as DE';
+    ? `is a market, not a country: ask for an address that ends in /${text.toLowerCase()}`
+    : 'is not a country code: write two letters such as DE';
   return { problem: `${text.slice(0, 40)} ${hint}` };
 }
 
@@ -88,7 +90,7 @@ function readDate(text: string, now: number): number | Problem {
   const isMoment = z.iso.date().safeParse(day).success && z.iso.time().safeParse(clock).success;
   const moment = isMoment ? Date.parse(`${day}T${clock}${zone}`) : Number.NaN;
   if (!Number.isNaN(moment)) return moment;
-  return { problem: `${text.slice(0, 40)} is no date: 2026-12-01 or 2026-12-01T18:00Z` };
+  return { problem: `${text.slice(0, 40)} is not a date: write 2026-12-01 or 2026-12-01T18:00Z` };
 }
 
 function isDecodable(path: string): boolean {

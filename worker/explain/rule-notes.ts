@@ -1,6 +1,6 @@
 import { type Bucket, below, conditionKeys } from '../redirects/buckets.ts';
 import { type Asked, type Entry, entryOf, holds } from '../redirects/condition.ts';
-import { pathSegments } from '../redirects/pattern.ts';
+import { anyName, anyRest, pathSegments } from '../redirects/pattern.ts';
 import { isProtected } from '../redirects/protected.ts';
 import type { Rule } from '../redirects/rule.ts';
 import type { Compiled } from '../redirects/table.ts';
@@ -11,7 +11,7 @@ export type RuleNote = {
   number: number;
   rule: Rule;
   outcome: 'applies' | 'beaten' | 'fails';
-  /** The conditions that do not hold, of one that fails. */
+  /** The conditions that do not hold, where some do not. */
   failed: FailedCondition[];
 };
 
@@ -20,7 +20,7 @@ export type FailedCondition =
   | { kind: 'query'; name: string; wanted: string }
   | { kind: 'starts' | 'ends'; at: string };
 
-/** The same without the country: a visitor from elsewhere is asked for by two, one after the other. */
+/** A visit without one country: for a visitor from elsewhere rules are asked for two, in turn. */
 type Visited = Omit<Asked, 'country'> & { countries: readonly string[] };
 
 /**
@@ -37,15 +37,15 @@ export function ruleNotes(table: Compiled, visited: Visited, applied: Rule | nul
 
 /**
  * All rules whose `from` covers a path, most specific first, then in the file's order. Where
- * many share one address only those are looked at that may be for this visitor.
+ * many rules share one address, only those that may be for this visitor.
  */
 export function coveringEntries(table: Compiled, visited: Visited): Entry[] {
   if (table.size === 0 || isProtected(visited.path)) return [];
   const segments = pathSegments(visited.path);
-  // The exact address is no beginning of a pattern.
+  // The exact address comes first: it need not be the beginning of a pattern.
   const keys = new Set([segments.join('/'), ...keysOf(table, '', segments, 0)]);
   return [...keys].flatMap((key) => {
-    const bucket = table.places.get(key);
+    const bucket = table.buckets.get(key);
     return bucket ? entriesOf(table, key, bucket, visited) : [];
   });
 }
@@ -60,11 +60,11 @@ function* keysOf(
   const segment = segments[depth];
   if (segment === undefined) yield key;
   else {
-    for (const next of [below(key, segment), below(key, ':')]) {
-      if (table.places.has(next)) yield* keysOf(table, next, segments, depth + 1);
+    for (const next of [below(key, segment), below(key, anyName)]) {
+      if (table.buckets.has(next)) yield* keysOf(table, next, segments, depth + 1);
     }
   }
-  yield below(key, ':*');
+  yield below(key, anyRest);
 }
 
 function entriesOf(table: Compiled, key: string, bucket: Bucket, visited: Visited): Entry[] {
@@ -72,13 +72,13 @@ function entriesOf(table: Compiled, key: string, bucket: Bucket, visited: Visite
   const found = new Set(bucket.entries);
   for (const country of visited.countries) {
     for (const place of conditionKeys(key, { ...visited, country })) {
-      for (const entry of table.places.get(place)?.entries ?? []) found.add(entry);
+      for (const entry of table.buckets.get(place)?.entries ?? []) found.add(entry);
     }
   }
   return [...found].sort((one, other) => one.order - other.order);
 }
 
-/** Each condition is asked alone, as the look-up asks them all. */
+/** The conditions that fail when each is asked alone, by the function that asks them all in a look-up. */
 function failedConditions(rule: Rule, visited: Visited): FailedCondition[] {
   const bare: Rule = { from: rule.from, status: rule.status, keepQuery: rule.keepQuery };
   const fails = (conditions: Partial<Rule>) =>

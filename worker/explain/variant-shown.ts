@@ -5,7 +5,7 @@ import { isVariant, variantNames } from '../variants.ts';
 import { type Draw, drawOf } from './draw.ts';
 import type { Question } from './question.ts';
 
-/** The variant a page is shown in, empty where no experiment with it is on, and what it is drawn between. */
+/** The variant a page is shown in (empty where no experiment with it is on), and its draw. */
 export type VariantShown = { variant: string; experiment: Draw | null };
 
 /** What an experiment with the page gives to a visitor; `countries` are those they are asked for by. */

@@ -1,12 +1,13 @@
+import { takenName } from '../redirects/condition.ts';
 import type { Row } from './chapters.ts';
 import type { Draw } from './draw.ts';
 import type { FailedCondition, RuleNote } from './rule-notes.ts';
 import type { Stop } from './way.ts';
 
-/** Rules that are told of one address; more make nothing clearer. */
+/** How many rules are listed for one address. */
 const mostNotes = 12;
 
-/** A stop in words: what answers there, then the rules that cover it and did not. */
+/** A stop in words: what answers there, then the rules that cover it and did not answer. */
 export function wayRows(stop: Stop): Row[] {
   const others = stop.rules.filter(({ outcome }) => outcome !== 'applies');
   const rows: Row[] = [[stop.address, answerText(stop)]];
@@ -66,7 +67,7 @@ function failedText(failed: FailedCondition): string {
 
 function wantedText(wanted: string): string {
   if (wanted === '*') return 'given';
-  return wanted.startsWith(':') ? `given, and taken as ${wanted}` : `"${wanted}"`;
+  return takenName(wanted) !== null ? `given, and taken as ${wanted}` : `"${wanted}"`;
 }
 
 /** The options that visitors are drawn between, in words. */

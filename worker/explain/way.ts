@@ -1,8 +1,8 @@
-import { canonicalPath } from '../match-route.ts';
+import { canonicalPath, payloadSuffix } from '../match-route.ts';
 import { type Decision, decide } from '../redirects/decision.ts';
+import { ownHosts } from '../redirects/own-hosts.ts';
 import { isProtected } from '../redirects/protected.ts';
 import type { Compiled } from '../redirects/table.ts';
-import { ownHosts } from '../redirects/upload.ts';
 import { servedCountry } from '../resolve-market.ts';
 import { type Draw, drawOf } from './draw.ts';
 import type { Question } from './question.ts';
@@ -22,15 +22,13 @@ export type Stop = {
 };
 
 /** `rule` is a number from 1, or null for the shop's own: the one address of a page. */
-export type Redirect = { status: number; location: string; rule: number | null };
+type Redirect = { status: number; location: string; rule: number | null };
 
 /** The stops up to the page, and where the way ends: at an address of the shop, elsewhere, or never. */
 export type Way = { stops: Stop[]; end: { url: URL } | { elsewhere: string } | { loop: string } };
 
-/** As many redirects as browsers follow. */
-const patience = 20;
-
-const payloadSuffix = '/_payload.json';
+/** As many as browsers follow. */
+const maxRedirects = 20;
 
 /** Follows the redirects from an address to its end, as a browser that keeps cookies does. */
 export function wayOf(question: Question, table: Compiled): Way {
@@ -39,7 +37,8 @@ export function wayOf(question: Question, table: Compiled): Way {
   let url = pageOf(question.url);
   let { cookies } = question;
   for (;;) {
-    if (seen.has(url.href) || stops.length > patience) return { stops, end: { loop: url.href } };
+    if (seen.has(url.href) || stops.length > maxRedirects)
+      return { stops, end: { loop: url.href } };
     seen.add(url.href);
     const { stop, cookie } = stopAt(url, { ...question, cookies }, table);
     stops.push(stop);

@@ -1,6 +1,7 @@
 import { withValue } from '../../client/query.ts';
 import { toBase64url } from '../base64url.ts';
 import { type MarketCode, segment } from '../markets.ts';
+import { payloadSuffix } from '../match-route.ts';
 import { type PageName, pagePath } from '../pages.ts';
 
 /** What a signed link is good for; a key made for one purpose opens nothing else. */
@@ -91,7 +92,7 @@ export async function receiptLink(secret: string, origin: string, order: Linked)
 
 /** The two addresses of an order page: the page, and its data, which show the same order. */
 export function withData(pattern: string): string[] {
-  return [pattern, `${pattern}/_payload.json`];
+  return [pattern, `${pattern}${payloadSuffix}`];
 }
 
 /** A page's path in a market: `/upsell/de`. */

@@ -1,26 +1,25 @@
 import { type Asked, type Entry, entryOf, takenName } from './condition.ts';
-import { patternSegments } from './pattern.ts';
+import { anyName, partKey, patternParts } from './pattern.ts';
 import type { Rule } from './rule.ts';
-import { cookieName } from './split.ts';
+import { splitCookie } from './split.ts';
 
 /** Up to this many rules of one address are tried one by one; more are sorted by condition. */
 const triedOneByOne = 16;
 /** A rule for more countries than these is kept with those for all. */
 const sortedCountries = 32;
 
-/** Rules that are tried in the file's order. `sorted`: others stand under `conditionKeys`. */
+/** Rules that are tried in the file's order. Where `sorted`, further ones are under `conditionKeys`. */
 export type Bucket = { entries: Entry[]; sorted: boolean };
 
-/** Buckets by key, wherever they come from. */
-export type Places = Pick<ReadonlyMap<string, Bucket>, 'get' | 'has'>;
+/** Buckets by key: a map, or the lines of a published table (published.ts). */
+export type BucketIndex = Pick<ReadonlyMap<string, Bucket>, 'get' | 'has'>;
 
 /**
- * The key of a pattern's address: its literals, `:` for a name, `:*` for the rest. No literal in
- * its compared spelling holds a colon, a question mark, an @ or an equals sign, so keys cannot be
- * mistaken.
+ * The key of a rule's `from`: the keys of its parts. No literal in its compared spelling holds a
+ * question mark, an @ or an equals sign, so what is put behind the key cannot be mistaken.
  */
-export function addressKey(pattern: readonly string[]): string {
-  return pattern.map((part) => (part === '*' ? ':*' : part.startsWith(':') ? ':' : part)).join('/');
+export function addressKey(from: string): string {
+  return patternParts(from).map(partKey).join('/');
 }
 
 /** The key under which a split stands once more, by the cookie that keeps its options. */
@@ -42,11 +41,11 @@ export function bucketsOf(rules: readonly Rule[]): Map<string, Bucket> {
   const addresses = new Map<string, Entry[]>();
   const beginnings = new Set<string>();
   for (const [order, rule] of rules.entries()) {
-    const key = addressKey(patternSegments(rule.from));
+    const key = addressKey(rule.from);
     const known = addresses.get(key);
     if (known) known.push(entryOf(order, rule));
     else addresses.set(key, [entryOf(order, rule)]);
-    if (!key.includes(':')) continue;
+    if (!key.includes(anyName)) continue;
     for (let end = key.lastIndexOf('/'); end > 0; end = key.lastIndexOf('/', end - 1)) {
       if (beginnings.has(key.slice(0, end))) break;
       beginnings.add(key.slice(0, end));
@@ -55,7 +54,7 @@ export function bucketsOf(rules: readonly Rule[]): Map<string, Bucket> {
   const buckets = new Map<string, Bucket>();
   for (const [order, rule] of rules.entries()) {
     if (!rule.split) continue;
-    const key = cookieKey(cookieName(rule));
+    const key = cookieKey(splitCookie(rule));
     const known = buckets.get(key);
     if (known) known.entries.push(entryOf(order, rule));
     else buckets.set(key, { entries: [entryOf(order, rule)], sorted: false });
@@ -86,15 +85,15 @@ function spread(buckets: Map<string, Bucket>, key: string, entries: readonly Ent
   }
   buckets.set(key, { entries: [], sorted: true });
   for (const entry of entries) {
-    for (const place of placesOf(key, entry.rule, counts)) {
-      const known = buckets.get(place);
+    for (const spreadKey of keysOf(key, entry.rule, counts)) {
+      const known = buckets.get(spreadKey);
       if (known) known.entries.push(entry);
-      else buckets.set(place, { entries: [entry], sorted: false });
+      else buckets.set(spreadKey, { entries: [entry], sorted: false });
     }
   }
 }
 
-function placesOf(key: string, rule: Rule, counts: ReadonlyMap<string, number>): string[] {
+function keysOf(key: string, rule: Rule, counts: ReadonlyMap<string, number>): string[] {
   const [rarest] = valueKeys(key, rule).sort(
     (one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0),
   );

@@ -19,7 +19,7 @@ export function entryOf(order: number, rule: Rule): Entry {
   return { order, rule, starts, ends };
 }
 
-/** Whether country, query and time are those of the rule; its address is not asked here. */
+/** Whether a rule's conditions (country, query, time) hold for a visit; its address is not compared. */
 export function holds({ rule, starts, ends }: Entry, { query, country, now }: Asked): boolean {
   if (now < starts || now >= ends) return false;
   if (rule.countries && !rule.countries.includes(country)) return false;
@@ -36,12 +36,12 @@ export function holds({ rule, starts, ends }: Entry, { query, country, now }: As
   return true;
 }
 
-/** The name a condition takes a parameter's value by (`:id`), without its colon; else null. */
+/** The name `id` of a condition `:id`, by which `to` gets the parameter's value; null for any other. */
 export function takenName(condition: string): string | null {
   return /^:([A-Za-z]\w*)$/.exec(condition)?.[1] ?? null;
 }
 
-/** The names a rule's query conditions take, each with the parameter it comes from. */
+/** The names by which `to` can use values of the query, each with the parameter that has the value. */
 export function takenNames(rule: Pick<Rule, 'query'>): [name: string, parameter: string][] {
   return Object.entries(rule.query ?? {}).flatMap(([parameter, condition]) => {
     const name = takenName(condition);
@@ -49,7 +49,7 @@ export function takenNames(rule: Pick<Rule, 'query'>): [name: string, parameter:
   });
 }
 
-/** A parameter's first value that can stand as one segment of a path: `.` and `..` would climb. */
+/** A parameter's first value that can be one segment of a path: `.` and `..` would change the path. */
 export function takenValue(query: URLSearchParams, parameter: string): string | undefined {
   return query.getAll(parameter).find((value) => value !== '' && value !== '.' && value !== '..');
 }

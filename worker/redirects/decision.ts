@@ -1,10 +1,10 @@
 import type { Rule } from './rule.ts';
-import { chooseTarget, cookieName, splitVariant } from './split.ts';
+import { chooseTarget, splitCookie, splitVariant } from './split.ts';
 import { type Compiled, match } from './table.ts';
 import { isSame, target } from './target.ts';
 
 /** Who asks: their country (null: not known), the one the shop takes them to be in, their cookies. */
-export type Visitor = {
+type Visitor = {
   country: string | null;
   geo: string;
   cookie: (name: string) => string | undefined;
@@ -41,7 +41,7 @@ export function decide(
     const found = match(table, { path: asked.pathname, query, country, now });
     if (!found) continue;
     const { rule } = found;
-    const name = rule.split ? cookieName(rule) : null;
+    const name = rule.split ? splitCookie(rule) : null;
     const known = name ? visitor.cookie(name) : undefined;
     const choice = chooseTarget(rule, known, random);
     if (!choice) return null;

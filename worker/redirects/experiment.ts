@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { conditions, isBackwards, weight } from './fields.ts';
 import { choiceCookie, chooseOption } from './split.ts';
 
-/** The variant that is the page as its row has it. */
-export const base = 'base';
+/** The variant that is the page itself, unchanged. */
+export const baseVariant = 'base';
+
+/** How a variant may be named. */
+export const variantName = /^[a-z][a-z0-9-]{0,39}$/;
 
 /**
  * A page that is shown in several variants, as the table's file has it. Which variants a page has is
@@ -19,7 +22,10 @@ export const experimentSchema = z
           name: z
             .string()
             .check(
-              z.regex(/^[a-z][a-z0-9-]{0,39}$/, `is no variant's name; the page itself is ${base}`),
+              z.regex(
+                variantName,
+                `is not a valid variant name: lower-case letters, digits and hyphens; the page itself is ${baseVariant}`,
+              ),
             ),
           weight,
         }),
@@ -43,7 +49,7 @@ export const experimentSchema = z
 export type Experiment = z.output<typeof experimentSchema>;
 
 /** What is asked of a table's experiments. */
-export type Viewed = {
+type Viewed = {
   page: string;
   /** Where the visitor is, alpha-2: their own country and the one the shop takes them to be in. */
   countries: readonly string[];
@@ -52,7 +58,7 @@ export type Viewed = {
 };
 
 /** The variant a visitor is given, and what their cookie must hold to be given it again. */
-export type Assigned = {
+type Assigned = {
   experiment: Experiment;
   name: string;
   cookie: { name: string; value: string };
@@ -62,8 +68,8 @@ export type Assigned = {
 
 /**
  * What the first experiment of a page that is on gives to a visitor: the variant their cookie names,
- * else one drawn by weight with `random` in [0, 1). Null where none is on. Pure: what this build knows
- * of the variant is not asked.
+ * else one drawn by weight with `random` in [0, 1). Null where none is on. Pure: whether this build
+ * has the variant is not its question.
  */
 export function assign(
   experiments: readonly Experiment[],

@@ -1,7 +1,8 @@
 import { type Bucket, bucketsOf } from './buckets.ts';
+import { anyName } from './pattern.ts';
 import type { Problem, Rule } from './rule.ts';
 
-/** What a table may hold at most, so that every look-up stays cheap and an isolate's memory whole. */
+/** What a table may hold at most, so that look-ups stay cheap and an isolate's memory suffices. */
 export const limits = {
   rules: 200_000,
   /** Characters of the published text: what KV takes. */
@@ -18,7 +19,9 @@ export function limitProblems(
   buckets: ReadonlyMap<string, Bucket> = bucketsOf(rules),
 ): Problem[] {
   if (rules.length > limits.rules) {
-    return [problem(null, `has ${rules.length} rules; ${limits.rules} at most`)];
+    return [
+      problem(null, `the table has ${rules.length} rules; at most ${limits.rules} are allowed`),
+    ];
   }
   const crowded = [...buckets].flatMap(
     ([
@@ -29,19 +32,19 @@ export function limitProblems(
     ]) => {
       const count = more.length + 1;
       if (!first || count <= limits.together || key.startsWith('=')) return [];
-      const tried = `${count} rules for ${first.rule.from} must be tried one by one`;
-      return [problem(first.order, `${tried}; ${limits.together} at most`)];
+      const tried = `${count} rules for ${first.rule.from} would be tried one by one`;
+      return [problem(first.order, `${tried}; at most ${limits.together} are allowed`)];
     },
   );
-  const most = mostPlaces([...buckets.keys()]);
-  if (most <= limits.places) return crowded;
-  const branched = `:name and text branch so often that a path is compared at ${most} places`;
-  return [...crowded, problem(null, `${branched}; ${limits.places} at most`)];
+  const places = mostPlaces([...buckets.keys()]);
+  if (places <= limits.places) return crowded;
+  const branched = `names and literals branch so often that one path is compared at ${places} places`;
+  return [...crowded, problem(null, `${branched}; at most ${limits.places} are allowed`)];
 }
 
 /**
- * The most places any path can lead to: at each key its best literal and its name, both. Children
- * are summed up before their parents.
+ * The most keys that a look-up of any path visits: below each key it tries one literal, here the
+ * costliest, and then the name. Deeper keys are added up before shallower ones.
  */
 function mostPlaces(keys: readonly string[]): number {
   const literal = new Map<string, number>();
@@ -51,7 +54,7 @@ function mostPlaces(keys: readonly string[]): number {
     const end = key.lastIndexOf('/');
     const parent = end === -1 ? '' : key.slice(0, end);
     const cost = costOf(key);
-    if (key.slice(end + 1) === ':') named.set(parent, cost);
+    if (key.slice(end + 1) === anyName) named.set(parent, cost);
     else literal.set(parent, Math.max(literal.get(parent) ?? 0, cost));
   }
   return costOf('');

@@ -2,12 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { App, AppContext } from '../app.ts';
 import { readerOf } from '../funnel-steps/reader.ts';
-import { matchRoute } from '../match-route.ts';
+import { matchRoute, payloadSuffix } from '../match-route.ts';
 import { countAssigned, keepChoice, undecided } from './choices.ts';
 import { type Decision, decide } from './decision.ts';
 import { isolateStore, type Store } from './store.ts';
-
-const payloadSuffix = '/_payload.json';
 
 /**
  * Answers GET and HEAD by the operator's redirect table (decisions, section 5); everything else

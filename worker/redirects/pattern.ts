@@ -1,9 +1,9 @@
 import { marketOfSegment } from '../markets.ts';
 import { isPageName } from '../pages.ts';
 
-const longestFrom = 2048;
+const maxFromLength = 2048;
 /** What is wrong with an address that was pasted with a zero-width space or the like. */
-export const invisible = 'holds a character that nobody sees: type it anew';
+export const invisible = 'contains an invisible character: type the address again';
 
 const nameShape = /^:[A-Za-z]\w*$/;
 
@@ -47,19 +47,43 @@ function canonicalSegment(raw: string): string {
   }
 }
 
-/** The segments of a rule's `from`: `:name`, a closing `*`, or a literal in its compared spelling. */
-export function patternSegments(from: string): string[] {
-  const parts = from
+/**
+ * A segment of a rule's `from`: a literal in its compared spelling, `:name`, which stands for any one
+ * segment, or a closing `*`, which stands for the rest. `text` is the literal, or by what `to` asks
+ * for the value: the name, or `splat`.
+ */
+type PatternPart = { kind: 'literal' | 'name' | 'rest'; text: string };
+
+/** The segments of a rule's `from`. */
+export function patternParts(from: string): PatternPart[] {
+  const written = from
     .split('/')
     .flatMap((part) => (part === '*' || part.startsWith(':') ? [part] : plainSegments(part)));
-  return withCountry(parts);
+  return withCountry(written).map(partOf);
+}
+
+function partOf(written: string): PatternPart {
+  if (written === '*') return { kind: 'rest', text: 'splat' };
+  if (written.startsWith(':')) return { kind: 'name', text: written.slice(1) };
+  return { kind: 'literal', text: written };
 }
 
 /** What `to` may ask for: the names in `from`, and `splat` where it ends in `*`. */
 export function namesIn(from: string): string[] {
-  return patternSegments(from).flatMap((part) =>
-    part === '*' ? ['splat'] : part.startsWith(':') ? [part.slice(1)] : [],
-  );
+  return patternParts(from).flatMap(({ kind, text }) => (kind === 'literal' ? [] : [text]));
+}
+
+/** Keys of parts that are no literal: whatever patterns call a name, it covers the same paths. */
+export const anyName = ':';
+export const anyRest = ':*';
+
+/**
+ * The key of a part among others in its place. No literal in its compared spelling holds a colon, so
+ * keys cannot be mistaken.
+ */
+export function partKey({ kind, text }: PatternPart): string {
+  if (kind === 'literal') return text;
+  return kind === 'name' ? anyName : anyRest;
 }
 
 /** An address as its scheme and host (empty for a path of ours) and what may hold names. */
@@ -76,9 +100,11 @@ export function placeholdersIn(to: string): string[] {
 /** What is wrong with a rule's `from`; empty when nothing is. */
 export function fromProblems(from: string): string[] {
   if (!from.startsWith('/')) return ['must begin with /'];
-  if (from.length > longestFrom) return [`must not be longer than ${longestFrom} characters`];
+  if (from.length > maxFromLength) return [`must not be longer than ${maxFromLength} characters`];
   if (/[\s\\?#]|\p{Cc}/u.test(from)) {
-    return ['is a path only: no spaces, backslashes, query or hash (conditions go into `query`)'];
+    return [
+      'must be a path alone: no spaces, backslashes, query or hash (conditions go into `query`)',
+    ];
   }
   if (/\p{Cf}/u.test(from)) return [invisible];
   const problems: string[] = [];
@@ -88,14 +114,14 @@ export function fromProblems(from: string): string[] {
   if (isDots) problems.push('must not contain /. or /..');
   for (const [index, part] of parts.entries()) {
     if (part.startsWith(':') && !nameShape.test(part)) {
-      problems.push(`${part} is no name: a letter, then letters, digits or _`);
+      problems.push(`${part} is not a valid name: a letter, then letters, digits or _`);
     } else if (part === ':splat') {
-      problems.push(':splat is the name of *, write *');
+      problems.push(':splat is reserved for *: write * instead');
     } else if (part.includes('*') && (part !== '*' || index !== parts.length - 1)) {
-      problems.push('* stands alone as the last segment');
+      problems.push('* must stand alone as the last segment');
     }
   }
   const names = namesIn(from);
-  if (new Set(names).size !== names.length) problems.push('names every segment differently');
+  if (new Set(names).size !== names.length) problems.push('must not use the same name twice');
   return problems;
 }

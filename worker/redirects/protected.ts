@@ -1,5 +1,5 @@
 import { page, pageNames } from '../pages.ts';
-import { pathSegments, patternSegments } from './pattern.ts';
+import { pathSegments, patternParts } from './pattern.ts';
 
 /** Addresses no rule may hide that are no pages: where orders and money go, and what pages are made of. */
 const machines = [
@@ -41,13 +41,8 @@ export function isProtected(path: string): boolean {
   return first !== undefined && firstSegments.has(first);
 }
 
-/**
- * How much of what a rule's `from` covers is protected: `/orders/*` all of it, `/*` and `/:page`
- * some, since a match spares protected paths (table.ts).
- */
-export function protectedShare(from: string): 'all' | 'some' | 'none' {
-  const [first] = patternSegments(from);
-  if (first === undefined) return 'none';
-  if (first === '*' || first.startsWith(':')) return 'some';
-  return firstSegments.has(first) ? 'all' : 'none';
+/** Whether a rule's `from` covers protected paths among others, as `/*` and `/:page` do; a match spares them. */
+export function coversProtected(from: string): boolean {
+  const [first] = patternParts(from);
+  return first !== undefined && first.kind !== 'literal';
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { jsonValue } from '../json-value.ts';
 import { log } from '../log.ts';
-import { type Bucket, bucketsOf, type Places } from './buckets.ts';
+import { type Bucket, type BucketIndex, bucketsOf } from './buckets.ts';
 import { entryOf } from './condition.ts';
 import { type Experiment, experimentSchema } from './experiment.ts';
 import { limits } from './limits.ts';
@@ -12,10 +12,10 @@ import type { Compiled } from './table.ts';
 const listSchema = z.array(experimentSchema);
 
 /**
- * The form in which a checked table is published. The first line is `#` and JSON that says version,
- * number of rules, experiments with pages and SHA-256 of these and the rest; the second an index of those that follow, one a key
- * (buckets.ts): the key, a tab, and the rules there as JSON `[[place in the file, rule], …]`, a `+`
- * before it where others stand under the conditions' keys. No rule is read before it is asked for.
+ * The form in which a checked table is published, so that a rule is read only when it is asked for.
+ * Line 1 is `#` and this head as JSON; its SHA-256 covers the experiments and all that follows.
+ * Line 2 is an index of the other lines (line-index.ts). Each of those is a bucket (buckets.ts): its
+ * key, a tab, a `+` if it is sorted, and its rules as JSON `[[place in the file, rule], …]`.
  */
 const headSchema = z.strictObject({
   format: z.literal(1),
@@ -50,7 +50,7 @@ export async function publishedText(
     return line.replace(/[^\n\t -~]/g, escaped);
   });
   const body = `${writeIndex(lines)}\n${lines.join('')}`;
-  // Keys in the schema's order, as a reader will have them.
+  // Parsed, so that keys are in the schema's order: a reader checks the sum of what it parsed.
   const more = experiments.length > 0 ? { experiments: listSchema.parse(experiments) } : {};
   const head = { format: 1, version, rules: rules.length, ...more };
   const sum = await sha256(summed(more.experiments, body));
@@ -62,7 +62,7 @@ export async function readPublished(text: string): Promise<Compiled | { problem:
   const read = await open(text);
   if ('problem' in read) return read;
   const { version, rules, experiments = [] } = read.head;
-  return { size: rules, version, places: placesOf(read.lines), experiments };
+  return { size: rules, version, buckets: openedBuckets(read.lines), experiments };
 }
 
 /** A published text as the file it was made of. */
@@ -83,20 +83,20 @@ function rulesIn(text: string, { lines }: IndexedText): Rule[] {
 }
 
 async function open(text: string): Promise<Published | { problem: string }> {
-  if (text.length > limits.text) return { problem: `is longer than ${limits.text} characters` };
+  if (text.length > limits.text) return { problem: `it is longer than ${limits.text} characters` };
   const index = text.indexOf('\n') + 1;
   const lines = text.indexOf('\n', index) + 1;
   const head = headSchema.safeParse(jsonValue(text.slice(1, index)));
-  if (!head.success) return { problem: 'has no first line that is known here' };
+  if (!head.success) return { problem: 'its first line cannot be read' };
   const { experiments, sha256: sum } = head.data;
   if (lines === 0 || (await sha256(summed(experiments, text.slice(index)))) !== sum) {
-    return { problem: `version ${head.data.version} is not whole, or was changed by hand` };
+    return { problem: `version ${head.data.version} is incomplete or was changed by hand` };
   }
   return { head: head.data, lines: { text, index, lines: lines } };
 }
 
-/** The places of a published table; what was asked for once is kept. */
-function placesOf(lines: IndexedText): Places {
+/** The buckets of a published table; each is read when it is asked for first, and kept. */
+function openedBuckets(lines: IndexedText): BucketIndex {
   const opened = new Map<string, Bucket>();
   return {
     has: (key) => opened.has(key) || findLine(lines, key) !== -1,
@@ -112,7 +112,7 @@ function placesOf(lines: IndexedText): Places {
   };
 }
 
-/** The rules of one line; a rule that is none is left out, and the log says so. */
+/** The bucket of one line; a rule that cannot be read is left out, and the log says so. */
 function bucketAt(text: string, place: number): Bucket {
   const sorted = text[place] === '+';
   const line = text.slice(sorted ? place + 1 : place, text.indexOf('\n', place));
@@ -127,7 +127,7 @@ function bucketAt(text: string, place: number): Bucket {
   return { entries, sorted };
 }
 
-/** What the sum is made of. */
+/** The text whose checksum the head holds. */
 function summed(experiments: readonly Experiment[] | undefined, body: string): string {
   return (experiments ? `${JSON.stringify(experiments)}\n` : '') + body;
 }

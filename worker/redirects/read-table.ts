@@ -15,15 +15,15 @@ export async function readTable(text: string): Promise<Compiled | { problems: Pr
     return 'problem' in read ? refused(read.problem) : read;
   }
   const json = jsonValue(text);
-  if (json === undefined) return refused('is no JSON');
+  if (json === undefined) return refused('the table is not valid JSON');
   const read = parseTable(json);
   if ('problems' in read) return read;
-  if (keysInText(text) !== keysInValue(json)) return refused('names a key twice');
+  if (keysInText(text) !== keysInValue(json)) return refused('a key appears twice in the table');
   const { rules, experiments } = read.table;
-  const places = bucketsOf(rules);
-  const problems = limitProblems(rules, places);
+  const buckets = bucketsOf(rules);
+  const problems = limitProblems(rules, buckets);
   if (problems.length > 0) return { problems };
-  return { size: rules.length, version: null, places, experiments };
+  return { size: rules.length, version: null, buckets, experiments };
 }
 
 function refused(message: string): { problems: Problem[] } {

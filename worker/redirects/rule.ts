@@ -8,9 +8,9 @@ import { fromProblems, invisible, namesIn, placeholdersIn } from './pattern.ts';
 z.config(en());
 
 /** Characters a Location may have as the table writes it; some clients read no more. */
-const longestTo = 2048;
+const maxToLength = 2048;
 
-/** A text that `problemsOf` finds nothing wrong with. */
+/** A text in which `problemsOf` finds nothing wrong. */
 function textWithout(problemsOf: (text: string) => readonly string[]) {
   return z.string().check((context) => {
     for (const message of problemsOf(context.value)) {
@@ -26,11 +26,14 @@ const optionSchema = z.strictObject({
   weight,
 });
 
-/** A record leaves this one name out and says nothing: the rule would apply to everybody. */
+/** A record drops this one key silently, and the rule would apply to everybody. */
 const keysThatStay = z
   .unknown()
   .check(
-    z.refine((value) => !Object.hasOwn(Object(value), '__proto__'), '__proto__ is no parameter'),
+    z.refine(
+      (value) => !Object.hasOwn(Object(value), '__proto__'),
+      '__proto__ cannot be a parameter',
+    ),
   );
 
 const ruleSchema = z
@@ -60,16 +63,15 @@ const ruleSchema = z
     }
     const names = new Set(namesIn(rule.from));
     for (const [name, parameter] of takenNames(rule)) {
-      const message = name === 'splat' ? ':splat is the name of *' : `:${name} is taken already`;
+      const message =
+        name === 'splat' ? ':splat is reserved for *' : `the name :${name} is already in use`;
       if (names.has(name) || name === 'splat') wrong(['query', parameter], message);
       names.add(name);
     }
-    const targets: [(string | number)[], string][] =
-      rule.split?.map((option, index) => [['split', index, 'to'], option.to]) ?? [];
-    if (rule.to !== undefined) targets.push([['to'], rule.to]);
-    for (const [path, to] of targets) {
+    for (const [field, to] of targetsOf(rule)) {
       for (const name of placeholdersIn(to)) {
-        if (!names.has(name)) wrong(path, `neither \`from\` nor \`query\` names :${name}`);
+        if (!names.has(name))
+          wrong(field.split('.'), `:${name} is named neither in \`from\` nor in \`query\``);
       }
     }
     if (isBackwards(rule)) wrong(['ends'], 'must be later than `starts`');
@@ -105,14 +107,22 @@ export function parseRule(json: unknown): Rule | null {
   return ruleSchema.safeParse(json).data ?? null;
 }
 
+type Target = { to?: string | undefined; split?: readonly { to: string }[] | undefined };
+
+/** The addresses a rule leads to, each with its field. */
+export function targetsOf({ to, split = [] }: Target): [field: string, to: string][] {
+  if (to !== undefined) return [['to', to]];
+  return split.map((option, index) => [`split.${index}.to`, option.to]);
+}
+
 function problemsOf(issue: z.core.$ZodIssue): Problem[] {
   const [list, index, ...path] = issue.path;
   const inRule = list === 'rules' && typeof index === 'number';
-  const place = inRule ? path : issue.path;
+  const field = inRule ? path : issue.path;
   // Of several unknown keys each is a problem with a line of its own.
-  const places =
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...place, key]) : [place];
-  return places.map((one) => ({
+  const fields =
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...field, key]) : [field];
+  return fields.map((one) => ({
     rule: inRule ? index : null,
     field: one.join('.'),
     message: issue.message,
@@ -120,7 +130,7 @@ function problemsOf(issue: z.core.$ZodIssue): Problem[] {
 }
 
 function addressProblems(to: string): string[] {
-  if (to.length > longestTo) return [`must not be longer than ${longestTo} characters`];
+  if (to.length > maxToLength) return [`must not be longer than ${maxToLength} characters`];
   if (/[\s\\]|\p{Cc}/u.test(to)) return ['must not contain spaces or backslashes'];
   if (/\p{Cf}/u.test(to)) return [invisible];
   if (to.startsWith('/')) {
@@ -129,7 +139,7 @@ function addressProblems(to: string): string[] {
     return leaves ? ['must not contain //, /. or /..'] : [];
   }
   if (!/^https?:\/\/[^/]/i.test(to) || !URL.canParse(to)) {
-    return ['must be a path beginning with / or a whole http(s) address'];
+    return ['must be a path that begins with /, or a complete http(s) address'];
   }
   const { username, password } = new URL(to);
   return username || password ? ['must not carry a user name or password'] : [];

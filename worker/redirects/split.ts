@@ -5,10 +5,10 @@ import type { Rule } from './rule.ts';
 export type Option = { name: string; weight: number };
 
 /** What was chosen, and what the visitor's cookie must hold to be given it again. */
-export type Choice<T extends Option> = { option: T; mark: string };
+type Choice<T extends Option> = { option: T; mark: string };
 
 /**
- * The option the visitor's mark names, or else one drawn by weight with `random` in [0, 1). The
+ * The option the visitor's mark stands for, or else one drawn by weight with `random` in [0, 1). The
  * mark is made of the option's name, so options may change places, and a weight of 0 keeps those
  * it has and takes no more. Null where there is nothing to draw.
  */
@@ -50,7 +50,7 @@ export function chooseTarget(
 }
 
 /** The cookie of a rule's split: the same as long as its place and conditions are. */
-export function cookieName(rule: Rule): string {
+export function splitCookie(rule: Rule): string {
   return choiceCookie('rule', JSON.stringify([rule.from, rule.countries, rule.query]));
 }
 
@@ -76,7 +76,7 @@ function draw<T extends Option>(options: readonly T[], random: number): T | unde
     left -= option.weight;
     if (left < 0) return option;
   }
-  // Rounding may leave a rest after the last option: it takes it.
+  // Rounding may leave a remainder: the last option takes it.
   return open.at(-1);
 }
 

@@ -1,19 +1,19 @@
-import { log } from '../log.ts';
-import { readTable } from './read-table.ts';
-import type { Problem } from './rule.ts';
-import { type Compiled, compile } from './table.ts';
+import { within } from '../within.ts';
+import { createHeldTable, type KvAnswer } from './held-table.ts';
+import type { Compiled } from './table.ts';
 
 /**
- * Milliseconds. How old a table may be before it is read again behind a request, or before one.
- * A change is seen 25 s after it where KV shows it at once (30 are promised locally), and 85 s
- * after it where KV takes the 60 s it names at worst (90 are promised in production).
+ * A table younger than `freshMs` is used as it is; one younger than `servableMs` is used while it is
+ * read again behind the request; an older one is read before the request is answered. So a change is
+ * seen 25 s after it where KV shows it at once (30 are promised locally), and 85 s after it where KV
+ * takes the 60 s it names at worst (90 are promised in production).
  */
-const freshFor = 10_000;
-const servableFor = 25_000;
-/** Milliseconds a request waits for the table at most. */
-export const patience = 200;
-/** Seconds. The least KV takes. */
-const cacheTtl = 30;
+const freshMs = 10_000;
+const servableMs = 25_000;
+/** How long a request waits for the table at most. */
+export const maxWaitMs = 200;
+/** The least KV takes. */
+const cacheTtlSeconds = 30;
 
 /** The one thing the store needs from KV. */
 export type TableSource = {
@@ -37,96 +37,69 @@ export type Store = {
   state(): TableState;
 };
 
+/** When an isolate did what, in milliseconds; long ago where it has not yet. */
+type Moments = {
+  /** KV was asked. */
+  asked: number;
+  /** KV said what the table is. */
+  answered: number;
+  /** KV did not answer, or not in time. */
+  failed: number;
+};
+
 /**
- * Keeps the compiled table of one isolate. Whatever KV does, the last good table serves, and no
- * request waits longer than `patience`. Every request that waits starts its own read: a promise
- * of another request must not be awaited in a worker.
+ * Keeps the compiled table of one isolate and decides when it is read again. Whatever KV does, the
+ * last good table serves, and no request waits longer than `maxWaitMs`. Every request that waits
+ * starts its own read: a promise of another request must not be awaited in a worker.
  */
 export function createStore(now: () => number = Date.now): Store {
-  let compiled = compile([]);
-  let goodText: string | null = null;
-  let refused: string | null = null;
-  let problem: string | null = null;
-  let readAt = Number.NEGATIVE_INFINITY;
-  let triedAt = Number.NEGATIVE_INFINITY;
-  let failedAt = Number.NEGATIVE_INFINITY;
+  const held = createHeldTable();
+  const longAgo = Number.NEGATIVE_INFINITY;
+  const last: Moments = { asked: longAgo, answered: longAgo, failed: longAgo };
   let reads = 0;
-  let newest = 0;
 
   async function refresh(source: TableSource): Promise<void> {
     reads += 1;
-    const turn = reads;
-    triedAt = now();
-    try {
-      const text = await source.get('table', { type: 'text', cacheTtl });
-      // A read that was overtaken holds an older table.
-      if (turn < newest) return;
-      newest = turn;
-      readAt = now();
-      await take(text, turn);
-    } catch (error) {
-      failedAt = now();
-      const message = error instanceof Error ? error.message : String(error);
-      refuse('unreachable', [{ rule: null, field: '', message }]);
-    }
-  }
-
-  async function take(text: string | null, turn: number): Promise<void> {
-    if (!text?.trim()) {
-      // A shop that never had a table is no fault.
-      if (goodText === null) accept();
-      else refuse('missing', [{ rule: null, field: '', message: 'there is no table' }]);
-      return;
-    }
-    if (text === refused) return;
-    if (text !== goodText) {
-      const read = await readTable(text);
-      if (turn < newest) return;
-      if ('problems' in read) {
-        refuse(text, read.problems);
-        return;
-      }
-      compiled = read;
-      goodText = text;
-    }
-    accept();
-  }
-
-  function accept(): void {
-    refused = null;
-    problem = null;
-  }
-
-  /** Says once per bad version that the last good table stays. */
-  function refuse(text: string, problems: readonly Problem[]): void {
-    if (text === refused) return;
-    refused = text;
-    const [first] = problems;
-    const place = first && first.rule !== null ? [`rules[${first.rule}]`, first.field] : [];
-    problem = [...place, first?.message].filter(Boolean).join(' ');
-    const serving = { serving: compiled.size, version: compiled.version };
-    const told = { count: problems.length, problems: problems.slice(0, 5) };
-    log('redirectTableRefused', { ...serving, ...told });
+    const read = reads;
+    last.asked = now();
+    const answer = await ask(source);
+    if (answer.kind === 'unreachable') last.failed = now();
+    else if (held.isOvertaken(read)) return;
+    else last.answered = now();
+    await held.take(answer, read);
   }
 
   return {
     async current(source, later) {
       const at = now();
-      if (at - readAt < freshFor || at - failedAt < freshFor) return compiled;
-      if (at - readAt < servableFor) {
-        if (at - triedAt >= freshFor) later(refresh(source));
-        return compiled;
+      if (at - last.answered < freshMs || at - last.failed < freshMs) return held.table();
+      if (at - last.answered < servableMs) {
+        if (at - last.asked >= freshMs) later(refresh(source));
+        return held.table();
       }
       const reading = refresh(source);
       later(reading);
-      if (!(await settledWithin(reading, patience))) failedAt = now();
-      return compiled;
+      await within(reading, maxWaitMs).catch(() => {
+        last.failed = now();
+      });
+      return held.table();
     },
     state() {
-      const age = Number.isFinite(readAt) ? now() - readAt : null;
-      return { version: compiled.version, rules: compiled.size, age, problem };
+      const { version, size } = held.table();
+      const age = Number.isFinite(last.answered) ? now() - last.answered : null;
+      return { version, rules: size, age, problem: held.problem() };
     },
   };
+}
+
+/** Never throws. */
+async function ask(source: TableSource): Promise<KvAnswer> {
+  try {
+    const text = await source.get('table', { type: 'text', cacheTtl: cacheTtlSeconds });
+    return text?.trim() ? { kind: 'text', text } : { kind: 'missing' };
+  } catch (error) {
+    return { kind: 'unreachable', why: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** The store of this isolate. */
@@ -135,14 +108,4 @@ export const isolateStore = createStore();
 /** What this isolate answers by: for `/health` and the logs. */
 export function tableState(): TableState {
   return isolateStore.state();
-}
-
-function settledWithin(work: Promise<void>, milliseconds: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), milliseconds);
-    work.finally(() => {
-      clearTimeout(timer);
-      resolve(true);
-    });
-  });
 }

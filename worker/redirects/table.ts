@@ -1,11 +1,16 @@
-import { type Bucket, below, bucketsOf, conditionKeys, cookieKey, type Places } from './buckets.ts';
+import {
+  type Bucket,
+  type BucketIndex,
+  below,
+  bucketsOf,
+  conditionKeys,
+  cookieKey,
+} from './buckets.ts';
 import { type Asked, type Entry, holds, takenNames, takenValue } from './condition.ts';
 import type { Experiment } from './experiment.ts';
-import { pathSegments, patternSegments } from './pattern.ts';
+import { anyName, anyRest, pathSegments, patternParts } from './pattern.ts';
 import { isProtected } from './protected.ts';
 import type { Rule } from './rule.ts';
-
-export type { Asked } from './condition.ts';
 
 /** A table that can be asked. A look-up costs the path's length, not the number of rules. */
 export type Compiled = {
@@ -13,7 +18,7 @@ export type Compiled = {
   size: number;
   /** Its number where it was published; null for a table put by hand. */
   version: number | null;
-  places: Places;
+  buckets: BucketIndex;
   /** The experiments with pages, in the file's order. */
   experiments: readonly Experiment[];
 };
@@ -23,7 +28,7 @@ export type Match = { rule: Rule; params: ReadonlyMap<string, string> };
 
 /** Builds the table that `match` asks. The rules are taken as `parseTable` returned them. */
 export function compile(rules: readonly Rule[], experiments: readonly Experiment[] = []): Compiled {
-  return { size: rules.length, version: null, places: bucketsOf(rules), experiments };
+  return { size: rules.length, version: null, buckets: bucketsOf(rules), experiments };
 }
 
 /**
@@ -40,8 +45,8 @@ export function match(compiled: Compiled, asked: Asked): Match | null {
 }
 
 /** The splits that a cookie of theirs would keep: rules of one address and conditions, mostly one. */
-export function splitsOfCookie({ places }: Pick<Compiled, 'places'>, cookie: string): Rule[] {
-  return places.get(cookieKey(cookie))?.entries.map(({ rule }) => rule) ?? [];
+export function splitsOfCookie({ buckets }: Pick<Compiled, 'buckets'>, cookie: string): Rule[] {
+  return buckets.get(cookieKey(cookie))?.entries.map(({ rule }) => rule) ?? [];
 }
 
 function descend(
@@ -52,29 +57,29 @@ function descend(
   asked: Asked,
 ): Entry | null {
   const segment = segments[depth];
-  const rest = below(key, ':*');
+  const rest = below(key, anyRest);
   if (segment === undefined) {
     return entryAt(compiled, key, asked) ?? entryAt(compiled, rest, asked);
   }
   const literal = below(key, segment);
-  const name = below(key, ':');
+  const name = below(key, anyName);
   return (
-    (compiled.places.has(literal)
+    (compiled.buckets.has(literal)
       ? descend(compiled, literal, segments, depth + 1, asked)
       : null) ??
-    (compiled.places.has(name) ? descend(compiled, name, segments, depth + 1, asked) : null) ??
+    (compiled.buckets.has(name) ? descend(compiled, name, segments, depth + 1, asked) : null) ??
     entryAt(compiled, rest, asked)
   );
 }
 
 /** The first rule of an address, in the file's order, whose conditions hold. */
 function entryAt(compiled: Compiled, key: string, asked: Asked): Entry | null {
-  const bucket = compiled.places.get(key);
+  const bucket = compiled.buckets.get(key);
   if (!bucket) return null;
   let found = firstThatHolds(bucket, asked);
   if (!bucket.sorted) return found;
   for (const place of conditionKeys(key, asked)) {
-    const other = firstThatHolds(compiled.places.get(place), asked);
+    const other = firstThatHolds(compiled.buckets.get(place), asked);
     if (other && (!found || other.order < found.order)) found = other;
   }
   return found;
@@ -86,9 +91,9 @@ function firstThatHolds(bucket: Bucket | undefined, asked: Asked): Entry | null 
 
 function paramsOf(rule: Rule, segments: readonly string[], query: URLSearchParams) {
   const params = new Map<string, string>();
-  for (const [index, part] of patternSegments(rule.from).entries()) {
-    if (part === '*') params.set('splat', segments.slice(index).join('/'));
-    else if (part.startsWith(':')) params.set(part.slice(1), segments[index] ?? '');
+  for (const [index, { kind, text }] of patternParts(rule.from).entries()) {
+    if (kind === 'rest') params.set(text, segments.slice(index).join('/'));
+    else if (kind === 'name') params.set(text, segments[index] ?? '');
   }
   for (const [name, parameter] of takenNames(rule)) {
     params.set(name, encodeURIComponent((takenValue(query, parameter) ?? '').toWellFormed()));

@@ -1,10 +1,9 @@
 import { takenNames } from './condition.ts';
 import { isMarketing } from './marketing.ts';
+import { anyOrigin } from './own-hosts.ts';
 import { addressParts, pathSegments, placeholder } from './pattern.ts';
 import type { Rule } from './rule.ts';
 import type { Match } from './table.ts';
-
-const ours = 'http://shop.invalid';
 
 /**
  * The Location of a match: `to` with the match's names put in and what the rule keeps of the
@@ -15,7 +14,7 @@ const ours = 'http://shop.invalid';
 export function target(match: Match, to: string, query: URLSearchParams): string {
   const { origin, rest } = addressParts(to);
   const filled = rest.replace(placeholder, (text, name: string) => match.params.get(name) ?? text);
-  const url = new URL(`${origin || ours}${filled}`);
+  const url = new URL(`${origin || anyOrigin}${filled}`);
   url.search = mergeQuery(url.search, keptQuery(match.rule, query));
   if (origin) return url.href;
   return `${shopPath(url.pathname)}${url.search}${url.hash}`;
@@ -35,8 +34,8 @@ export function isSame(location: string, asked: URL): boolean {
 }
 
 /**
- * What travels on: with `keepQuery` all but the parameters whose value the rule has put elsewhere;
- * marketing parameters always.
+ * What the Location keeps of the visitor's query: marketing parameters always; with `keepQuery` the
+ * others too, but for those whose value the rule has put elsewhere.
  */
 function keptQuery(rule: Rule, query: URLSearchParams): [string, string][] {
   const taken = new Set(takenNames(rule).map(([, parameter]) => parameter));

@@ -1,6 +1,6 @@
 import { entryOf, takenName } from '../../worker/redirects/condition.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
-import { conditionsText, isUnconditional } from './places.ts';
+import { conditionsText, isUnconditional } from './rule-conditions.ts';
 
 /** Parameters of one rule whose weaker forms are all tried; there are four of each. */
 const triedParameters = 4;
@@ -9,14 +9,15 @@ const triedRules = 100;
 
 /**
  * For each rule of one address that is never reached, the index of an earlier one that applies to
- * everybody it is for: fewer countries or parameters asked, and at least as long. Who always applies
- * and who asks the very same is not told here. May find too few where an address has very many rules.
+ * everybody it is for: fewer countries or parameters asked, and at least as long. Earlier
+ * rules without conditions or with the same ones are told elsewhere (conflicts.ts). May find too few
+ * where an address has very many rules.
  */
-export function weakerRules(here: readonly Rule[]): Map<number, number> {
+export function subsumedRules(here: readonly Rule[]): Map<number, number> {
   const found = new Map<number, number>();
   const earlier = new Map<string, number[]>();
   for (const [index, rule] of here.entries()) {
-    const candidates = weakerQueries(rule).flatMap((query) => earlier.get(query) ?? []);
+    const candidates = impliedQueries(rule).flatMap((query) => earlier.get(query) ?? []);
     const weaker = candidates.find((one) => isCovered(rule, here[one]));
     if (weaker !== undefined) found.set(index, weaker);
     const own = queryText(conditionsOf(rule));
@@ -45,7 +46,7 @@ function conditionsOf({ query = {} }: Rule): Condition[] {
 }
 
 /** Every query that is met wherever the rule's is, itself included. */
-function weakerQueries(rule: Rule): string[] {
+function impliedQueries(rule: Rule): string[] {
   const conditions = conditionsOf(rule);
   const some = conditions.slice(0, triedParameters);
   const rest = conditions.slice(triedParameters);

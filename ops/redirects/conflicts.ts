@@ -1,24 +1,19 @@
 import { entryOf } from '../../worker/redirects/condition.ts';
+import { anyName, anyRest } from '../../worker/redirects/pattern.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import type { Finding } from './finding.ts';
-import {
-  anyName,
-  anyRest,
-  conditionsText,
-  isUnconditional,
-  type Places,
-  type Spot,
-} from './places.ts';
+import type { PatternTrie, TrieNode } from './pattern-trie.ts';
+import { conditionsText, isUnconditional } from './rule-conditions.ts';
 import { spellingFindings } from './spellings.ts';
-import { weakerRules } from './weaker.ts';
+import { subsumedRules } from './subsumed.ts';
 
 type Numbered = { index: number; rule: Rule };
 
 /** Rules that stand in each other's way: twice the same, the same at one time, never reached. */
-export function rivalFindings(rules: readonly Rule[], places: Places): Finding[] {
+export function conflictFindings(rules: readonly Rule[], trie: PatternTrie): Finding[] {
   const findings: Finding[] = [];
-  for (const spot of spotsUnder(places.root)) {
-    const here = spot.rules.flatMap((index) => {
+  for (const node of nodesUnder(trie.root)) {
+    const here = node.rules.flatMap((index) => {
       const rule = rules[index];
       return rule ? [{ index, rule }] : [];
     });
@@ -27,15 +22,15 @@ export function rivalFindings(rules: readonly Rule[], places: Places): Finding[]
   }
   const always = new Set(rules.flatMap((rule, index) => (isUnconditional(rule) ? [index] : [])));
   coveredRest(
-    places.root,
-    (spot) => spot?.rules.some((index) => always.has(index)) ?? false,
+    trie.root,
+    (node) => node?.rules.some((index) => always.has(index)) ?? false,
     findings,
   );
   return [...findings, ...spellingFindings(rules)];
 }
 
-function* spotsUnder(spot: Spot): Generator<Spot> {
-  const open = [spot];
+function* nodesUnder(node: TrieNode): Generator<TrieNode> {
+  const open = [node];
   for (let next = open.pop(); next; next = open.pop()) {
     yield next;
     for (const child of next.children.values()) open.push(child);
@@ -54,12 +49,12 @@ function sameConditions(here: readonly Numbered[]): Finding[] {
 
 function twice([first, ...others]: readonly Numbered[]): Finding[] {
   return others.map(({ index, rule }) => {
-    const message = `${rule.from} stands there already with the same conditions`;
+    const message = `a rule for ${rule.from} with the same conditions exists already`;
     return { kind: 'duplicate', rule: index, field: 'from', message, ...other(first) };
   });
 }
 
-/** Each against the one before it that ends last: one finding a rule, however many it meets. */
+/** Each is compared with the earlier one that ends last: one finding a rule, however many it overlaps. */
 function overlapping(timed: readonly Numbered[]): Finding[] {
   const findings: Finding[] = [];
   const sorted = timed.toSorted((one, other) => span(one)[0] - span(other)[0]);
@@ -69,13 +64,13 @@ function overlapping(timed: readonly Numbered[]): Finding[] {
       const isSame = String(span(one)) === String(span(last));
       const [earlier, later] = one.index < last.index ? [one, last] : [last, one];
       const what = isSame
-        ? 'stands there already with the same conditions and dates'
-        : 'applies at the same time under the same conditions, at least for a while';
+        ? 'with the same conditions and dates exists already'
+        : 'with the same conditions applies at the same time';
       findings.push({
         kind: isSame ? 'duplicate' : 'overlap',
         rule: later.index,
         field: isSame ? 'from' : later.rule.starts ? 'starts' : 'ends',
-        message: `${later.rule.from} ${what}`,
+        message: `a rule for ${later.rule.from} ${what}`,
         ...other(earlier),
       });
     }
@@ -85,36 +80,40 @@ function overlapping(timed: readonly Numbered[]): Finding[] {
 }
 
 /**
- * What comes after a rule that always applies, or that applies to all it is for; those with the same
- * conditions are said already.
+ * Rules that an earlier one of their address never lets through: it always applies, or it applies to
+ * all their visitors. Rules with the same conditions are told as duplicates.
  */
 function shadowed(here: readonly Numbered[]): Finding[] {
   const first = here.findIndex(({ rule }) => isUnconditional(rule));
-  const weaker = weakerRules(here.map(({ rule }) => rule));
+  const weaker = subsumedRules(here.map(({ rule }) => rule));
   return here.flatMap(({ index, rule }, at): Finding[] => {
     const isAfter = first !== -1 && at > first;
     const by = isAfter ? first : weaker.get(at);
     if (by === undefined || isUnconditional(rule)) return [];
-    const applies = isAfter ? 'always applies' : 'applies to everybody it is for';
-    const message = `is never reached: another rule comes before and ${applies}`;
+    const applies = isAfter ? 'always applies' : 'applies to all its visitors';
+    const message = `never reached, because an earlier rule ${applies}`;
     return [{ kind: 'shadowed', rule: index, field: 'from', message, ...other(here[by]) }];
   });
 }
 
 /**
  * Rules for `/a/*` that are never reached because others take `/a` and everything below it.
- * Returns whether every path below the spot, itself included, is certainly taken.
+ * Returns whether every path below the node, itself included, is certainly taken.
  */
-function coveredRest(spot: Spot, isTaken: (spot?: Spot) => boolean, found: Finding[]): boolean {
+function coveredRest(
+  node: TrieNode,
+  isTaken: (node?: TrieNode) => boolean,
+  found: Finding[],
+): boolean {
   let isBelowTaken = false;
-  for (const [key, child] of spot.children) {
+  for (const [key, child] of node.children) {
     const isWholeTaken = coveredRest(child, isTaken, found);
     if (key === anyName) isBelowTaken = isWholeTaken;
   }
-  const rest = spot.children.get(anyRest);
-  const isCovered = isBelowTaken && isTaken(spot);
+  const rest = node.children.get(anyRest);
+  const isCovered = isBelowTaken && isTaken(node);
   for (const index of (isCovered && rest?.rules) || []) {
-    const message = 'is never reached: rules for more exact addresses take all it covers';
+    const message = 'never reached, because more exact rules cover all its addresses';
     found.push({ kind: 'shadowed', rule: index, field: 'from', message });
   }
   return isCovered || isTaken(rest);

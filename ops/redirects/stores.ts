@@ -1,12 +1,13 @@
 import type { SpawnOptions } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
+import { namedPath } from '../command-line.ts';
 import { patiently } from '../patient.ts';
 import { wrangler } from '../wrangler.ts';
-import type { Place } from './options.ts';
+import type { ShopTarget } from './options.ts';
 
 /** What of KV and D1 is needed here. */
 type Bindings = {
@@ -25,7 +26,7 @@ type Bindings = {
 };
 
 /** Of wrangler's configuration. */
-type Stores = {
+type StoreConfig = {
   name?: string | undefined;
   compatibility_date?: string | undefined;
   account_id?: string | undefined;
@@ -34,7 +35,7 @@ type Stores = {
 };
 
 /** Where tables lie: KV, the database of versions, and the way to leave them. */
-export type Desk = { kv: Bindings['REDIRECTS']; db: Bindings['DB']; close: () => Promise<void> };
+export type Stores = { kv: Bindings['REDIRECTS']; db: Bindings['DB']; close: () => Promise<void> };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -42,34 +43,34 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * Opens the stores of the local shop, which may be running, or of an environment of wrangler.toml.
  * @throws Error with a sentence for the operator where they cannot be reached
  */
-export function openDesk({ env, state }: Place): Promise<Desk> {
+export function openStores({ env, state }: ShopTarget): Promise<Stores> {
   return env === null
-    ? openLocally(resolve(state ?? join(root, '.wrangler/state')))
+    ? openLocally(state === null ? join(root, '.wrangler/state') : namedPath(state))
     : openRemotely(env);
 }
 
-async function openLocally(state: string): Promise<Desk> {
+async function openLocally(state: string): Promise<Stores> {
   // wrangler's own --persist-to adds the folder v3.
-  const stores = storesOf(null);
-  const desk = ofPatience(await patiently(() => open(stores, { path: join(state, 'v3') })));
-  if (await isMigrated(desk)) return desk;
+  const config = storeConfig(null);
+  const stores = ofPatience(await patiently(() => open(config, { path: join(state, 'v3') })));
+  if (await isMigrated(stores)) return stores;
   const where = ['--local', '--persist-to', state];
   const quiet: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'], cwd: root };
   await wrangler(['d1', 'migrations', 'apply', 'DB', ...where], quiet);
-  return desk;
+  return stores;
 }
 
 /** By remote bindings: the same calls as locally, through a worker that wrangler starts for us. */
-async function openRemotely(env: string): Promise<Desk> {
-  const stores = storesOf(env);
-  const ids = [stores.kv_namespaces[0]?.id, stores.d1_databases[0]?.database_id];
+async function openRemotely(env: string): Promise<Stores> {
+  const config = storeConfig(env);
+  const ids = [config.kv_namespaces[0]?.id, config.d1_databases[0]?.database_id];
   for (const [index, id] of ids.entries()) {
     if (id && !id.startsWith('replace-with')) continue;
     throw new Error(`${['REDIRECTS', 'DB'][index]} has no id under [env.${env}] in wrangler.toml`);
   }
   const remote = <Binding>(binding: Binding) => ({ ...binding, remote: true });
-  const { kv_namespaces, d1_databases, ...rest } = stores;
-  const desk = await open(
+  const { kv_namespaces, d1_databases, ...rest } = config;
+  const stores = await open(
     {
       ...rest,
       kv_namespaces: kv_namespaces.map(remote),
@@ -77,15 +78,15 @@ async function openRemotely(env: string): Promise<Desk> {
     },
     false,
   );
-  if (await isMigrated(desk)) return desk;
-  await desk.close();
+  if (await isMigrated(stores)) return stores;
+  await stores.close();
   throw new Error('The database keeps no versions yet: npm run deploy migrates it');
 }
 
 /** The part of wrangler's configuration that is needed here: opening all of it takes twice as long. */
-function storesOf(env: string | null): Stores {
+function storeConfig(env: string | null): StoreConfig {
   const of = { config: join(root, 'wrangler.toml'), ...(env && { env }) };
-  const read: Stores = readConfig(of, { hideWarnings: true });
+  const read: StoreConfig = readConfig(of, { hideWarnings: true });
   const { name, compatibility_date, account_id, kv_namespaces, d1_databases } = read;
   return {
     ...{ name, compatibility_date, account_id },
@@ -94,11 +95,11 @@ function storesOf(env: string | null): Stores {
   };
 }
 
-async function open(stores: Stores, persist: { path: string } | false): Promise<Desk> {
+async function open(config: StoreConfig, persist: { path: string } | false): Promise<Stores> {
   const folder = await mkdtemp(join(tmpdir(), 'redirects-'));
   const configPath = join(folder, 'wrangler.json');
   try {
-    await writeFile(configPath, JSON.stringify(stores));
+    await writeFile(configPath, JSON.stringify(config));
     const { env, dispose } = await getPlatformProxy<Bindings>({ configPath, persist });
     return { kv: env.REDIRECTS, db: env.DB, close: dispose };
   } finally {
@@ -107,7 +108,7 @@ async function open(stores: Stores, persist: { path: string } | false): Promise<
 }
 
 /** Another process has the same files open: the shop, or a second command. */
-function ofPatience({ kv, db, close }: Desk): Desk {
+function ofPatience({ kv, db, close }: Stores): Stores {
   return {
     kv: {
       get: (key) => patiently(() => kv.get(key)),
@@ -131,7 +132,7 @@ function ofPatience({ kv, db, close }: Desk): Desk {
   };
 }
 
-async function isMigrated({ db }: Desk): Promise<boolean> {
+async function isMigrated({ db }: Stores): Promise<boolean> {
   const sql = "SELECT name FROM sqlite_master WHERE name = 'redirect_versions'";
   return (await db.prepare(sql).bind().all()).results.length > 0;
 }

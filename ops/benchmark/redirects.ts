@@ -4,10 +4,11 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { publishedText } from '../worker/redirects/published.ts';
-import { readTable } from '../worker/redirects/read-table.ts';
-import { parseTable, type Rule } from '../worker/redirects/rule.ts';
-import { type Asked, type Compiled, match } from '../worker/redirects/table.ts';
+import type { Asked } from '../../worker/redirects/condition.ts';
+import { publishedText } from '../../worker/redirects/published.ts';
+import { readTable } from '../../worker/redirects/read-table.ts';
+import { parseTable, type Rule } from '../../worker/redirects/rule.ts';
+import { type Compiled, match } from '../../worker/redirects/table.ts';
 
 const SIZES = [10, 1_000, 100_000] as const;
 const LOOKUP_ROUNDS = 15;
