@@ -10,10 +10,10 @@ import { prefersFewBytes } from './runtime/network.ts';
 import { startOrderButtons } from './runtime/order-button.ts';
 import { startPictures } from './runtime/pictures.ts';
 import { startPrefetch } from './runtime/prefetch.ts';
-import { awake } from './runtime/preload.ts';
 import { startShopEvents } from './runtime/shop-events.ts';
 import { startTags } from './runtime/tags.ts';
 import { startTimers } from './runtime/timers.ts';
+import { awake } from './runtime/wake.ts';
 
 /** What a page does; each starts with a page and ends with its signal. */
 const behaviours = [
@@ -27,7 +27,7 @@ const behaviours = [
   startPrefetch,
 ];
 
-/** What nobody needs who only looks. */
+/** Behaviours a visitor who only looks never needs: loaded at the first sign of life. */
 async function startWhenAwake(signal: AbortSignal): Promise<void> {
   await awake;
   if (!prefersFewBytes()) void import('./runtime/page-swap.ts').catch(() => {});

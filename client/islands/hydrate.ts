@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Mount } from './registry.ts';
 
 /**
- * What hydrates server HTML as the component. The props are those the server rendered it with.
- * Where the component fails React takes all of it away: it comes back as it was, typed values and
- * focus with it, and the page goes on as HTML.
+ * Returns what hydrates server HTML as the component, with the props the server rendered it with.
+ * Where the component fails, React takes all of the HTML away: it is put back as it was, typed
+ * values and focus with it, and the page goes on as HTML.
  */
 export function hydrate<Props extends object>(component: FunctionComponent<Props>): Mount {
   return (root, props) => {

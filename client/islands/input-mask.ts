@@ -22,10 +22,9 @@ type Part = Slot | string;
  */
 const separator = /^[\s\p{Pd}._/,]$/u;
 
-/** A value laid into a pattern: its text, the characters in slots, separators that found no place. */
+/** A value laid into a pattern: its text, the pattern's slots, separators that found no place. */
 type Fit = {
   text: string;
-  raw: string;
   slots: number;
   lost: number;
   cut: boolean;
@@ -59,7 +58,7 @@ function fit(pattern: string, value: string): Fit | null {
   const parts = parse(pattern);
   const slots = parts.filter((part) => typeof part !== 'string');
   const last = slots.at(-1);
-  const result: Fit = { text: '', raw: '', slots: slots.length, lost: 0, cut: false, carets: [0] };
+  const result: Fit = { text: '', slots: slots.length, lost: 0, cut: false, carets: [0] };
   let at = 0;
   for (const char of value) {
     // Literals wait here until the character after them shows up, so that deleting works.
@@ -76,9 +75,7 @@ function fit(pattern: string, value: string): Fit | null {
       result.text += waiting + part;
       at = next + 1;
     } else if (letter) {
-      const shown = recase(char, letter.change);
-      result.text += waiting + shown;
-      result.raw += shown;
+      result.text += waiting + recase(char, letter.change);
       at = next + 1;
     } else if (separator.test(char)) result.lost += 1;
     else if (!part && last?.accepts.test(char)) result.cut = true;
@@ -113,11 +110,6 @@ function best(pattern: Mask, value: string): Fit | null {
  */
 export function mask(pattern: Mask, value: string): string {
   return best(pattern, value)?.text ?? value;
-}
-
-/** Only what the visitor's characters amount to: `123 45` is `12345`. A value that does not fit comes back as it was. */
-export function unmask(pattern: Mask, value: string): string {
-  return best(pattern, value)?.raw ?? value;
 }
 
 /**

@@ -29,7 +29,7 @@ export const mount: Mount = (root) => {
 
   function press({ target }: Event): void {
     const isButton = target instanceof Element && target.closest('[data-state=ready]');
-    // A browser that refuses leaves the steps below.
+    // Where the browser refuses to ask, the steps below the button remain.
     if (isButton && installOffer.prompt) ask(installOffer.prompt).catch(() => show('declined'));
   }
 

@@ -1,4 +1,5 @@
-import type { Answers, Choice, NumberRange, Step } from './quiz.ts';
+import type { Answers, Choice, Measure, NumberRange, Step } from './quiz.ts';
+import { unitPairs } from './unit-pairs.ts';
 
 /** What was sent under a name, in order. */
 type Sent = (name: string) => readonly string[];
@@ -37,31 +38,19 @@ function readNumbers(fields: readonly NumberRange[], sent: Sent) {
     const number = measured(name, sent);
     if (number === null) errors[name] = 'number';
     else if (number < min || number > max) errors[name] = 'range';
-    // Ten times a tenth is not always one.
+    // Multiples of 0.1 are not exact in binary: rounded to one place.
     else answers[name] = [String(Number((Math.round(number / step) * step).toFixed(1)))];
   }
   return Object.keys(errors).length > 0 ? { errors } : { answers };
 }
 
-const CM_PER_INCH = 2.54;
-const KG_PER_POUND = 0.45359237;
-
-/** Measures a country may also give in its own units: what a larger and a smaller unit come to. */
-const inPairs: Readonly<
-  Record<string, readonly [string, string, (a: number, b: number) => number]>
-> = {
-  height: ['feet', 'inches', (feet, inches) => (feet * 12 + inches) * CM_PER_INCH],
-  weight: ['stones', 'pounds', (stones, pounds) => (stones * 14 + pounds) * KG_PER_POUND],
-};
-
 /** A measure in its own unit, else in a pair of others; null where there is no number. */
-function measured(name: string, sent: Sent): number | null {
+function measured(name: Measure, sent: Sent): number | null {
   const own = numberIn(sent(name)[0]);
-  if (own !== null) return own;
-  const [larger = '', smaller = '', sum] = inPairs[name] ?? [];
-  const most = numberIn(sent(larger)[0]);
-  if (most === null || !sum) return null;
-  return sum(most, numberIn(sent(smaller)[0]) ?? 0);
+  const pair = unitPairs[name];
+  if (own !== null || !pair) return own;
+  const larger = numberIn(sent(pair.larger)[0]);
+  return larger === null ? null : pair.sum(larger, numberIn(sent(pair.smaller)[0]) ?? 0);
 }
 
 /** Written with a point or a comma. */

@@ -1,11 +1,12 @@
 import { type Answers, inputNames, type Step } from './quiz.ts';
 import { type AnswerError, readAnswer } from './read-answer.ts';
+import { unitPairs } from './unit-pairs.ts';
 
 /** A form's fields: `FormData` is one, in the browser as on the server. */
 type Fields = { getAll: (name: string) => readonly unknown[] };
 
-/** The larger unit in which a measure may be given instead, by the measure. */
-const insteadOf: Readonly<Record<string, string>> = { height: 'feet', weight: 'stones' };
+/** The inputs of units that a measure may be given in instead of its own. */
+const unitNames = Object.values(unitPairs).flatMap(({ larger, smaller }) => [larger, smaller]);
 
 /**
  * The answers of steps from their form, or what is wrong by input name. A measure typed in a
@@ -16,8 +17,10 @@ export function readForm(
   form: Fields,
 ): { answers: Answers } | { errors: Record<string, AnswerError> } {
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
-  const isTyped = (name: string | undefined) => name !== undefined && !!texts(name)[0]?.trim();
-  const sent = (name: string) => (isTyped(insteadOf[name]) ? [] : texts(name));
+  const newer = Object.entries(unitPairs).flatMap(([measure, { larger }]) =>
+    texts(larger)[0]?.trim() ? [measure] : [],
+  );
+  const sent = (name: string) => (newer.includes(name) ? [] : texts(name));
   const read = steps.map((step) => readAnswer(step, sent));
   const errors = read.flatMap((one) => ('errors' in one ? [one.errors] : []));
   if (errors.length > 0) return { errors: Object.assign({}, ...errors) };
@@ -26,10 +29,10 @@ export function readForm(
 }
 
 /** What stands in a form's fields, by input name, to be shown again as it was. */
-export function typedIn(steps: readonly Step[], form: Fields): Answers {
+export function enteredValues(steps: readonly Step[], form: Fields): Answers {
   const names = steps.flatMap((step) => [
     ...inputNames(step),
-    ...(step.kind === 'number' ? ['feet', 'inches', 'stones', 'pounds'] : []),
+    ...(step.kind === 'number' ? unitNames : []),
   ]);
   return Object.fromEntries(
     names.map((name) => [

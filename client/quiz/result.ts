@@ -35,9 +35,16 @@ export function evaluate(quiz: Quiz, answers: Answers): Result {
   const path = pathOf(quiz, answers);
   const value = quiz.scale === 'bmi' ? bodyMassIndex(answers) : pointShare(path, answers);
   const bands = quiz.scale === 'bmi' ? bmiBands : pointBands;
-  const last = bands[bands.length - 1] ?? bands[0];
-  const band = bands.find(({ to }) => value < to) ?? last;
+  const band = bandOf<{ id: BandId; to: number }>(bands, value) ?? bands[0];
   return { value, band: band.id, excluded: exclusion(path, answers, quiz.scale === 'bmi', value) };
+}
+
+/** The band that a value lies in; in the last one, what lies beyond it. None where there are no bands. */
+export function bandOf<Band extends { to: number }>(
+  bands: readonly Band[],
+  value: number,
+): Band | undefined {
+  return bands.find(({ to }) => value < to) ?? bands.at(-1);
 }
 
 /** Kilograms by square metres, to one place. */

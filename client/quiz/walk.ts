@@ -44,7 +44,7 @@ export function progressOf(quiz: Quiz, answers: Answers, step: Step) {
   return { step: before + 1, steps: before + longestFrom(quiz, step) };
 }
 
-export function isAnswered(step: Step, answers: Answers): boolean {
+function isAnswered(step: Step, answers: Answers): boolean {
   return inputNames(step).every((name) => (answers[name]?.length ?? 0) > 0);
 }
 

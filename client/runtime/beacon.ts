@@ -1,8 +1,9 @@
 import { send } from './send.ts';
 import { listen } from './shop-events.ts';
 
-/** After the last event, in ms; as many steps as the server takes at once. */
+/** How long after the last event its steps are sent, in ms. */
 const WAIT_MS = 1000;
+/** How many steps the server takes at once. */
 const MOST = 20;
 
 /** The page that the waiting steps happened on. */

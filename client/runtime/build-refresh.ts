@@ -31,9 +31,9 @@ export async function late<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /**
- * Reloads a page whose build is no longer the newest: at most once in ten seconds, and never one
- * with work of its visitor's or one of the payment, which the server marks `data-steady`. There
- * what was typed is saved for who reloads it.
+ * Reloads a page whose build is no longer the newest, at most once in ten seconds. Never reloads a
+ * page on which something was typed, nor one of the payment, which the server marks `data-steady`:
+ * there what was typed is saved, in case the visitor reloads it.
  */
 async function reloadIfOutdated(): Promise<void> {
   isOutdated ||= (await ask(`meta/${ownBuild}`)).status === 404;

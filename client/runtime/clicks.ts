@@ -1,4 +1,4 @@
-/** What a click must tell: a MouseEvent does. */
+/** The fields of a MouseEvent by which a plain click is known. */
 type Click = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'

@@ -25,7 +25,7 @@ export function untilNextText(ms: number): number {
 }
 
 /**
- * Shows the remaining ms at once, then once a second on the second's turn, and stops at zero
+ * Shows the remaining ms at once, then each time a whole second is over, and stops at zero
  * (spec section 4). The first tick waits at least `delay` ms. Returns what stops it.
  */
 export function countDown(left: () => number, show: (ms: number) => void, delay = 0): () => void {

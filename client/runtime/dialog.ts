@@ -1,13 +1,14 @@
 import { withoutCancelled } from '../cancelled-query.ts';
 import { hit } from './clicks.ts';
 import {
+  type DialogContent,
   dialogContent,
   legalNav,
   legalPage,
   pageTemplate,
   putProductFirst,
 } from './legal-content.ts';
-import { dress } from './sheets.ts';
+import { loadSheetOf } from './sheets.ts';
 
 /** The sections that switch between each other (spec section 2, modal). */
 const LEGAL = ['ingredients', 'privacy', 'termsOfService', 'delivery', 'refund', 'contact'];
@@ -26,17 +27,31 @@ export function dialogOf(root: Document, dialog: HTMLDialogElement, signal: Abor
   const body = dialog.querySelector('[data-modal-body]');
   let nav: HTMLElement | null = null;
   let opener: HTMLElement | null = null;
+  /** The section asked for last; empty once the dialog is closed. */
   let wanted = '';
 
   async function open(section: string, link?: HTMLAnchorElement): Promise<void> {
     wanted = section;
-    const [{ title, nodes }] = await Promise.all([
-      dialogContent(root, section, link),
-      dress(dialog),
-    ]);
-    if (!nav && link && LEGAL.includes(section)) nav = await legalNav(link);
+    const content = await load(section, link);
     if (signal.aborted || wanted !== section) return;
-    if (section === 'ingredients') putProductFirst(nodes, root.body.dataset.product);
+    show(section, content);
+    if (!dialog.open) {
+      opener = link ?? null;
+      dialog.showModal();
+    }
+    // A closed dialog has no scroll position to set.
+    if (body) body.scrollTop = 0;
+    nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  async function load(section: string, link?: HTMLAnchorElement): Promise<DialogContent> {
+    const [content] = await Promise.all([dialogContent(root, section, link), loadSheetOf(dialog)]);
+    if (!nav && link && LEGAL.includes(section)) nav = await legalNav(link);
+    if (section === 'ingredients') putProductFirst(content.nodes, root.body.dataset.product);
+    return content;
+  }
+
+  function show(section: string, { title, nodes }: DialogContent): void {
     const heading = dialog.querySelector('h2');
     if (heading) heading.textContent = title;
     dialog.dataset.section = section;
@@ -48,17 +63,10 @@ export function dialogOf(root: Document, dialog: HTMLDialogElement, signal: Abor
     for (const entry of nav?.querySelectorAll<HTMLElement>('a[data-dialog]') ?? []) {
       entry.ariaCurrent = entry.dataset.dialog === section ? 'true' : null;
     }
-    if (!dialog.open) {
-      opener = link ?? null;
-      dialog.showModal();
-    }
-    // A closed dialog has no scroll position to set.
-    if (body) body.scrollTop = 0;
-    nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   function prepare(link: HTMLAnchorElement): void {
-    dress(dialog).catch(() => {});
+    loadSheetOf(dialog).catch(() => {});
     if (!pageTemplate(root, link.dataset.dialog ?? '')) legalPage(link).catch(() => {});
   }
 

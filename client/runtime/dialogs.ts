@@ -13,19 +13,24 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   let filled: Promise<Dialog> | undefined;
 
   function fill(): Promise<Dialog> {
-    // Where it is gone with its build the link is followed, which brings the newest.
-    filled ??= import('./dialog.ts').then(({ dialogOf }) => dialogOf(root, dialog, signal));
+    if (filled) return filled;
+    filled = import('./dialog.ts').then(({ dialogOf }) => dialogOf(root, dialog, signal));
+    // The next try asks anew. Where the file is gone with its build, the link itself is followed,
+    // which brings the newest build.
     filled.catch(() => {
       filled = undefined;
     });
     return filled;
   }
 
-  function answers(link: HTMLAnchorElement | null): link is HTMLAnchorElement {
-    const own = `template[data-dialog-content="${link?.dataset.dialog}"]`;
-    // On the terms page itself the sections stand below: the link is an anchor.
-    const inPlace = root.body.dataset.page === 'terms' && !dialog.open && !root.querySelector(own);
-    return !!link && !inPlace;
+  /** On the terms page the sections stand below: there a link is an anchor, unless its section has a template. */
+  function isOpener(link: HTMLAnchorElement | null): link is HTMLAnchorElement {
+    return (
+      !!link &&
+      (root.body.dataset.page !== 'terms' ||
+        dialog.open ||
+        !!root.querySelector(`template[data-dialog-content="${link.dataset.dialog}"]`))
+    );
   }
 
   async function open(link: HTMLAnchorElement): Promise<void> {
@@ -38,14 +43,14 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
 
   function click(event: MouseEvent): void {
     const link = hit<HTMLAnchorElement>(event, OPENER);
-    if (!isPlain(event) || !answers(link)) return;
+    if (!isPlain(event) || !isOpener(link)) return;
     event.preventDefault();
     void open(link);
   }
 
   function intend(event: Event): void {
     const link = hit<HTMLAnchorElement>(event, OPENER);
-    if (!answers(link) || prefersFewBytes()) return;
+    if (!isOpener(link) || prefersFewBytes()) return;
     fill().then(
       ({ prepare }) => prepare(link),
       () => {},

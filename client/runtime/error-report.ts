@@ -2,23 +2,24 @@ import { masked } from '../masked.ts';
 import { send } from './send.ts';
 import { showTrouble } from './trouble.ts';
 
-/** How many reports a page load sends at most, and how many of ten loads send any. */
+/** How many reports a page load sends at most. */
 const MOST = 5;
 /** Characters of a message. */
 const LONGEST = 200;
+/** One page load in ten reports what its visitor need not know. */
 const isSampled = Math.random() < 0.1;
 let sent = 0;
 
 /**
  * Reports an error of our own script: where in it, and the masked message. On pages whose visitor
  * must know, every one is reported and the page says so; elsewhere it is silent and one in ten.
- * Other origins' errors and those of browser extensions are nobody's business.
+ * Errors of other origins and of browser extensions are not reported.
  */
-export function reportError(event: ErrorEvent | PromiseRejectionEvent): void {
-  const isCaught = event instanceof ErrorEvent;
-  const cause: unknown = isCaught ? event.error : event.reason;
+export function report(event: ErrorEvent | PromiseRejectionEvent): void {
+  const isErrorEvent = event instanceof ErrorEvent;
+  const cause: unknown = isErrorEvent ? event.error : event.reason;
   const trace = [
-    isCaught ? `${event.filename}:${event.lineno}:${event.colno}` : '',
+    isErrorEvent ? `${event.filename}:${event.lineno}:${event.colno}` : '',
     cause instanceof Error ? cause.stack : '',
   ].join('\n');
   const source = ownSource(trace, location.origin);
@@ -30,7 +31,7 @@ export function reportError(event: ErrorEvent | PromiseRejectionEvent): void {
     page: document.body.dataset.page,
     build: document.documentElement.dataset.build,
     kind: event.type,
-    message: reported(isCaught ? event.message : String(cause)),
+    message: reported(isErrorEvent ? event.message : String(cause)),
     source,
   });
 }

@@ -3,7 +3,7 @@ export function startErrors(): void {
   for (const kind of ['error', 'unhandledrejection'] as const) {
     addEventListener(kind, (event) => {
       import('./error-report.ts').then(
-        (part) => part.reportError(event),
+        (part) => part.report(event),
         () => {},
       );
     });

@@ -1,6 +1,6 @@
 import { focusOn } from '../focus-on.ts';
 import { hit } from './clicks.ts';
-import { scrollTo } from './motion.ts';
+import { scrollIntoView } from './motion.ts';
 
 /** A visitor who stopped the browser's loading may send again after this many ms. */
 const RELEASE_MS = 30_000;
@@ -33,11 +33,11 @@ export function startForms(root: Document, signal: AbortSignal): void {
     const field = error && root.getElementById(error.hash.slice(1));
     if (field) {
       event.preventDefault();
-      scrollTo(field);
+      scrollIntoView(field);
       focusOn(field);
     } else if (!event.defaultPrevented && hit(event, 'label[data-choose]')) {
       const checkout = root.getElementById('checkout');
-      if (checkout) scrollTo(checkout);
+      if (checkout) scrollIntoView(checkout);
     }
   }
 
@@ -53,7 +53,7 @@ export function startForms(root: Document, signal: AbortSignal): void {
   function show(): void {
     release();
     summarize();
-    // On its way to the form's `#checkout` the browser lets go of what had focus.
+    // Where the address ends in `#checkout`, the browser takes the focus away as it scrolls there.
     if (root.activeElement === root.body) explain();
   }
 

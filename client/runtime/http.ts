@@ -7,18 +7,20 @@ const TRIES_MORE = 2;
 /**
  * GETs JSON. After a status of spec section 7 or a network failure it asks again, twice at most,
  * as late as `Retry-After` says or with a wait that doubles; a server that wants more than
- * `patience` is not asked again. Throws when aborted, after `patience` ms in all, on any other
- * status than 200 and on what is not JSON.
+ * `patience` is not asked again. Throws when `signal` aborts, after `patience` ms in all, on any
+ * other status than 200 and on what is not JSON.
  */
-export async function getJson(url: string, signal: AbortSignal, patience = 8000): Promise<unknown> {
+export async function getJson(
+  url: string,
+  signal?: AbortSignal,
+  patience = 8000,
+): Promise<unknown> {
+  // Not `AbortSignal.timeout`: its error is not an abort to ofetch, which would ask again.
   const limit = new AbortController();
-  const stop = () => limit.abort();
-  const timer = setTimeout(stop, patience);
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
+  const timer = setTimeout(() => limit.abort(), patience);
   try {
     const response = await ofetch.raw(url, {
-      signal: limit.signal,
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
       headers: { accept: 'application/json' },
       // A failure may say anything, a proxy's HTML included: only an answer of 200 is read as JSON.
       responseType: 'text',
@@ -33,7 +35,6 @@ export async function getJson(url: string, signal: AbortSignal, patience = 8000)
     return JSON.parse(String(response._data));
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
   }
 }
 

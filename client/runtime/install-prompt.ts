@@ -1,4 +1,4 @@
-/** What a browser that can install the shop brings with `beforeinstallprompt`; good for one asking. */
+/** What a browser that can install the shop brings with `beforeinstallprompt`; `prompt` works once. */
 export type InstallPrompt = Event & {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;

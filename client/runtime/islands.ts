@@ -1,6 +1,8 @@
 import { registry } from '../islands/registry.ts';
 import { late } from './build-refresh.ts';
-import { awake, preload } from './preload.ts';
+import { whenIdle } from './idle.ts';
+import { preload } from './preload.ts';
+import { awake } from './wake.ts';
 
 /** Calls back when the island is needed; stops waiting with the signal. */
 type Trigger = (island: HTMLElement, need: () => void, signal: AbortSignal) => void;
@@ -12,11 +14,7 @@ const triggers: Readonly<Record<string, Trigger>> = {
     island.addEventListener('pointerdown', need, { signal, passive: true });
   },
   visible: whenVisible,
-  idle(_island, need, signal) {
-    // WebKit has no requestIdleCallback.
-    const timer = setTimeout(need, 200);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  },
+  idle: (_island, need, signal) => whenIdle(need, signal),
   load: (_island, need) => need(),
 };
 
@@ -38,11 +36,11 @@ function isKept(key: string): boolean {
 }
 
 /**
- * `<shop-island name when words data-chunks data-restore>`: server HTML in `[data-root]` that
- * becomes a React component when it is needed, with the props of its `script[data-props]` and the
- * words from its address (one without them is made better in place); at once where the tab keeps
- * something under the key `data-restore`, and only then with the trigger `kept`. If loading fails
- * it stays HTML.
+ * `<shop-island name when words data-chunks data-restore>`: the server's HTML in `[data-root]`, which
+ * the module `name` of the registry brings to life, with the props in `script[data-props]` and the
+ * words from the address `words`. That happens at the trigger `when`, and at once where the tab keeps
+ * something under the session storage key `data-restore`; the trigger `kept` waits for nothing else.
+ * If loading fails, it stays HTML.
  */
 class ShopIsland extends HTMLElement {
   #life = new AbortController();
@@ -63,7 +61,7 @@ class ShopIsland extends HTMLElement {
     whenVisible(this, () => awake.then(() => life.aborted || preload(this)), waiting.signal);
     const { restore } = this.dataset;
     if (!restore || !isKept(restore)) return;
-    // What stands there is not this visitor's: it is not shown until their own is.
+    // What the server printed knows nothing of this: it stays hidden until the island shows it.
     this.dataset.restoring = '';
     need();
   }

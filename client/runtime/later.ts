@@ -1,16 +1,16 @@
 import { startFormEvents } from './form-events.ts';
-import { startInstall } from './install.ts';
 import { startPageReturn } from './page-return.ts';
+import { registerServiceWorker } from './service-worker.ts';
 import { startStickyOrderButton } from './sticky-order-button.ts';
 import { startTrouble } from './trouble.ts';
 
-/** What a page does for who stays: nobody needs it who only looks. */
+/** What a page does beyond the first look: a visitor who only looks never needs it. */
 const behaviours = [
   startStickyOrderButton,
   startFormEvents,
   startPageReturn,
   startTrouble,
-  startInstall,
+  registerServiceWorker,
 ];
 
 /** Starts the behaviours that come after a visitor's first sign of life, until the page's signal. */

@@ -2,7 +2,7 @@ import { loadPayload } from './payload.ts';
 import { loadSheets } from './sheets.ts';
 
 /** One section for the dialog: its heading's words and everything beneath it. */
-type DialogContent = { title: string; nodes: DocumentFragment };
+export type DialogContent = { title: string; nodes: DocumentFragment };
 
 const pages = new Map<string, Promise<DocumentFragment>>();
 
@@ -46,17 +46,20 @@ export async function legalNav(link: HTMLAnchorElement): Promise<HTMLElement | n
 /** Loads a link's terms page into memory; a failure is forgotten, so that the next try is fresh. */
 export function legalPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
   const address = link.pathname + link.search;
-  const loading =
-    pages.get(address) ??
-    loadPayload(link, new AbortController().signal).then(async ({ html, head }) => {
-      await loadSheets(head.sheets);
-      const template = document.createElement('template');
-      template.innerHTML = html;
-      return template.content;
-    });
-  pages.set(address, loading);
+  const known = pages.get(address);
+  if (known) return known;
+  const loading = loadPage(link);
   loading.catch(() => pages.delete(address));
+  pages.set(address, loading);
   return loading;
+}
+
+async function loadPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
+  const { html, head } = await loadPayload(link);
+  await loadSheets(head.sheets);
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content;
 }
 
 /** The named product's article comes first: it is the one the visitor looks at. */

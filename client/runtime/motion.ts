@@ -4,6 +4,6 @@ export function isCalm(): boolean {
 }
 
 /** Scrolls an element into view, smoothly where motion is welcome. */
-export function scrollTo(target: Element): void {
+export function scrollIntoView(target: Element): void {
   target.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' });
 }

@@ -1,22 +1,24 @@
 import { hit, isPlain, staysHere } from './clicks.ts';
+import {
+  entryOf,
+  keepScroll,
+  leaveFor,
+  placeIn,
+  restorePlaces,
+  savePlaces,
+  showEntry,
+} from './history-entries.ts';
 import { isPage, leadsAway, swappable } from './links.ts';
-import { putBack, putBackSaved, type Typed, typedIn } from './typed.ts';
+import { putBack, putBackSaved } from './typed.ts';
 
 /** Starts a page's behaviours; the signal stops them. */
 type StartPage = (signal: AbortSignal, navigated: boolean) => void;
 
-/** How the page was left in an entry of the history. */
-type Left = { scroll: number; typed?: Typed };
-
-const SCROLLS = 'scrolls';
-
 let startPage: StartPage = () => {};
 let page = new AbortController();
 let loading = new AbortController();
-/** Address and history entry of the page that is shown; those of the browser may be ahead. */
+/** The address of the page that is shown; the browser's may be ahead. */
 let shown = '';
-let entry = 0;
-let left = new Map<number, Left>();
 
 /**
  * Starts the page, then answers plain clicks on links to our pages, forms that only ask, and the
@@ -24,23 +26,26 @@ let left = new Map<number, Left>();
  */
 export function startNavigation(starts: StartPage): void {
   startPage = starts;
-  left = new Map(savedScrolls());
-  entry = entryOf(history.state);
-  toKnownPlace();
+  restorePlaces();
   putBackSaved();
   start(false);
   // On the window, so that every behaviour on the document has answered first.
   addEventListener('click', click);
   addEventListener('submit', submit);
   addEventListener('popstate', travel);
-  addEventListener('scroll', keepScroll, { passive: true });
-  addEventListener('pageshow', () => setTimeout(keepScroll));
-  // Nothing else is sure to come before a tab goes away: while it is hidden, the browser's memory has the place.
+  addEventListener('scroll', keepPlace, { passive: true });
+  addEventListener('pageshow', () => setTimeout(keepPlace));
+  // A tab that goes away may tell of nothing else: while it is hidden, the browser keeps the place.
   addEventListener('visibilitychange', () => {
-    keepScroll();
+    keepPlace();
     if (document.hidden) history.scrollRestoration = 'auto';
-    saveScrolls();
+    savePlaces();
   });
+}
+
+function start(navigated: boolean): void {
+  shown = here();
+  startPage(page.signal, navigated);
 }
 
 /**
@@ -52,16 +57,8 @@ export function navigateTo(address: string | URL, { external = false } = {}): vo
   if (url.origin !== location.origin && !external) {
     throw new Error(`Needs the flag "external": ${url}`);
   }
-  if (isPage(url) && url.pathname + url.search !== shown) {
-    void go(url, null);
-  } else {
-    location.assign(url);
-  }
-}
-
-function start(navigated: boolean): void {
-  shown = here();
-  startPage(page.signal, navigated);
+  if (isPage(url) && url.pathname + url.search !== shown) void go(url, null);
+  else location.assign(url);
 }
 
 /** Corrects the query of the page that is shown; it stays, and so does its entry of the history. */
@@ -75,33 +72,27 @@ async function go(url: URL, back: number | null): Promise<void> {
   loading.abort();
   const mine = new AbortController();
   loading = mine;
-  const there = (back !== null && left.get(back)) || { scroll: 0 };
+  const place = placeIn(back);
   try {
-    // On an outdated page it may be gone: the way there brings the newest build, a reload would end it.
+    // Not by `late`: where the file is gone with its build, the navigation below brings the newest one.
     const { showPage } = await import('./page-swap.ts');
     await showPage(url, {
       signal: mine.signal,
-      scroll: back === null ? null : there.scroll,
+      scroll: back === null ? null : place.scroll,
       leave(address) {
-        keepScroll();
-        // With what the server put back: a refused form, or a cancelled order, it prints but once.
-        left.set(entry, { scroll: 0, ...left.get(entry), typed: typedIn(document, true) });
+        keepPlace();
+        leaveFor(address, back, place);
         page.abort();
         page = new AbortController();
-        entry = back ?? Math.max(Date.now(), entry + 1);
-        left.set(entry, there);
-        if (back === null) history.pushState({ entry }, '', address);
-        // Beside the number stands what the page keeps in the entry: the step of a quiz.
-        else history.replaceState({ ...history.state, entry }, '', address);
       },
       start() {
-        if (there.typed) putBack(document, there.typed);
+        if (place.typed) putBack(document, place.typed);
         start(true);
       },
     });
   } catch {
     if (mine.signal.aborted) return;
-    // On the way back its address is the browser's already.
+    // On the way back the browser has the page's address already.
     if (back === null) location.assign(url);
     else location.reload();
   }
@@ -110,7 +101,7 @@ async function go(url: URL, back: number | null): Promise<void> {
 function click(event: MouseEvent): void {
   const link = hit<HTMLAnchorElement>(event, 'a[href]');
   if (!link || !isPlain(event) || !leadsAway(link, shown)) return;
-  // Also for the browser's own way: a page that comes later would overtake it.
+  // Also where the browser follows the link: a page that comes later must not overtake it.
   loading.abort();
   const url = swappable(link, shown);
   if (!url) return;
@@ -118,11 +109,11 @@ function click(event: MouseEvent): void {
   navigateTo(url);
 }
 
-/** A form that only asks is a link whose query the visitor wrote. */
+/** A form that only asks is followed like a link: its fields become the query. */
 function submit(event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
-  // What is sent is not left for another page on the way.
+  // A form is being sent: a page that comes only now must not take this one's place.
   loading.abort();
   if (form.method !== 'get') return;
   // A button may have another address, method or place for its form.
@@ -137,56 +128,22 @@ function submit(event: SubmitEvent): void {
   navigateTo(url);
 }
 
-/** The way back or forward; a place on the same page counts as an entry, too. */
+/** The way back or forward, to another page or to an anchor of the same one. */
 function travel({ state }: PopStateEvent): void {
   const to = entryOf(state);
-  if (here() !== shown) {
-    void go(new URL(location.href), to);
-    return;
-  }
-  loading.abort();
-  entry = to;
-  toKnownPlace();
-}
-
-/** To where the page was left, if it was: the browser does that only for an entry it is in charge of. */
-function toKnownPlace(): void {
-  const known = left.get(entry);
-  if (known) scrollTo(0, known.scroll);
+  if (here() === shown) {
+    loading.abort();
+    showEntry(to);
+  } else void go(new URL(location.href), to);
 }
 
 /** From now on scrolls are ours: a page comes later than its address, so the browser would scroll the wrong one. */
-function keepScroll(): void {
+function keepPlace(): void {
   history.scrollRestoration = 'manual';
-  // On the way to a page still to come the browser may have scrolled this one: that is nobody's place.
-  if (here() === shown) left.set(entry, { ...left.get(entry), scroll: scrollY });
+  // While a page is on its way the browser may already have scrolled this one: no visitor left it there.
+  if (here() === shown) keepScroll();
 }
 
 function here(): string {
   return location.pathname + location.search;
-}
-
-function savedScrolls(): [number, Left][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(SCROLLS) ?? '[]');
-  } catch {
-    return [];
-  }
-}
-
-/** Where the pages of this tab were left; nothing of what was typed. */
-function saveScrolls(): void {
-  try {
-    sessionStorage.setItem(SCROLLS, JSON.stringify([...left], ['scroll']));
-  } catch {
-    // No storage: the browser's own memory has to do.
-  }
-}
-
-/** The number of an entry of the history; a new one is given its own. */
-function entryOf(state: { entry?: number } | null): number {
-  if (state?.entry) return state.entry;
-  const fresh = Date.now();
-  history.replaceState({ entry: fresh }, '');
-  return fresh;
 }

@@ -1,6 +1,6 @@
 import { focusOn } from '../focus-on.ts';
 import { hit, isPlain, staysHere } from './clicks.ts';
-import { scrollTo } from './motion.ts';
+import { scrollIntoView } from './motion.ts';
 
 /** The page's order button and its copies. */
 const BUTTON = 'a.order-button';
@@ -23,7 +23,7 @@ export function startOrderButtons(root: Document, signal: AbortSignal): void {
       const target = root.getElementById(href.slice(1));
       if (!target) return;
       event.preventDefault();
-      scrollTo(target);
+      scrollIntoView(target);
       focusOn(target);
     } else if (button.classList.contains('loading')) {
       event.preventDefault();
@@ -35,7 +35,7 @@ export function startOrderButtons(root: Document, signal: AbortSignal): void {
   }
 
   root.addEventListener('click', press, { signal });
-  // Back on this page, or a way that was given up before it ended.
+  // The visitor came back to this page, or gave a navigation up before it ended.
   addEventListener('pageshow', release, { signal });
   addEventListener('popstate', release, { signal });
   signal.addEventListener('abort', release);

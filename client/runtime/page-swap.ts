@@ -28,7 +28,8 @@ const kept = new Map<string, Payload>();
 
 /**
  * Puts another page in this one's place, with a view transition where it is welcome, and moves
- * scroll and focus there. Throws when it does not come, comes from another build or has no place.
+ * scroll and focus there. Throws when it does not come, comes from another build, or there is no
+ * `#page` to put it in.
  */
 export async function showPage(url: URL, visit: Visit): Promise<void> {
   const payload = await payloadOf(url, visit);
@@ -64,13 +65,16 @@ async function payloadOf(url: URL, { signal, scroll }: Visit): Promise<Payload> 
     (await claimAhead(payloadUrl(url))?.then(asPayload, () => null)) ||
     (await loadPayload(url, signal));
   kept.delete(key);
-  // How an order stands, the server says anew.
+  // A page of the payment is not kept: how its order stands may have changed by then.
   if (payload.body.steady == null) kept.set(key, payload);
   for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
   return payload;
 }
 
-/** A refused order stands where orders are posted to, which is no page: the way back leads to the form's. */
+/**
+ * A refused order is shown at the address it was posted to, where nothing can be found again: its
+ * entry of the history gets the address of the form's own page.
+ */
 function nameOwnPage(): void {
   const own = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (!own || !/^\/orders\b/.test(location.pathname)) return;
@@ -101,7 +105,7 @@ function fill(html: string): void {
   place.replaceChildren(template.content);
 }
 
-/** What an address's anchor names: as it is written there, else as it reads. */
+/** What an address's anchor names: by the letters of the address, else by what they decode to. */
 function placeOf(anchor: string): HTMLElement | null {
   try {
     return document.getElementById(anchor) ?? document.getElementById(decodeURIComponent(anchor));

@@ -1,7 +1,8 @@
 import { getJson } from './http.ts';
 import { payloadUrl } from './payload-url.ts';
 
-type Words = Readonly<Record<string, string | null | undefined>>;
+/** Data attributes by their names; those without a value are taken away. */
+type Facts = Readonly<Record<string, string | null | undefined>>;
 
 /** The part of a page's payload that the browser swaps in (decision 0012). */
 export type Payload = {
@@ -9,7 +10,7 @@ export type Payload = {
   route: { fullPath: string };
   html: string;
   head: {
-    /** The build that made it: its style sheets and scripts go with no other's. */
+    /** The build that made it: its HTML fits no other build's style sheets and scripts. */
     build: string;
     title: string;
     lang: string;
@@ -18,14 +19,14 @@ export type Payload = {
     /** Paths of the style sheets that the HTML needs. */
     sheets: readonly string[];
   };
-  state: Words;
-  body: Words;
+  state: Facts;
+  body: Facts;
 };
 
 /** Loads a page's payload. Throws like `getJson`, and on JSON that is no payload. */
 export async function loadPayload(
   page: { pathname: string; search: string },
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Payload> {
   return asPayload(await getJson(payloadUrl(page), signal));
 }

@@ -7,7 +7,7 @@ import { payloadUrl } from './payload-url.ts';
 const MOST = 4;
 /** How long a payload fetched ahead may be shown, in ms. */
 const FRESH_MS = 30_000;
-/** A payload that does not come by then is given up: who navigates would wait for it. */
+/** A payload that takes longer, in ms, is given up: a navigation would have to wait for it. */
 const PATIENCE_MS = 5000;
 
 type Ahead = { at: number; cancel: AbortController; payload: Promise<unknown> };
@@ -24,7 +24,8 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
   function want(link: HTMLAnchorElement | null, isUrgent: boolean): void {
     const page = link && !link.dataset.dialog && swappable(link, shown);
     const url = page && payloadUrl(page);
-    if (!url || fresh(url)) return;
+    dropStale();
+    if (!url || ahead.has(url)) return;
     waiting = waiting.filter((one) => one !== url);
     if (isUrgent) waiting.unshift(url);
     else waiting.push(url);
@@ -59,18 +60,18 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
  */
 export function claimAhead(url: string): Promise<unknown> | undefined {
   waiting = [];
-  const found = fresh(url);
+  dropStale();
   for (const [other, { cancel }] of ahead) {
     if (other !== url) cancel.abort();
   }
-  return found?.payload;
+  return ahead.get(url)?.payload;
 }
 
-function fresh(url: string): Ahead | undefined {
-  const found = ahead.get(url);
-  if (found && Date.now() - found.at < FRESH_MS) return found;
-  ahead.delete(url);
-  return undefined;
+/** Forgets what was fetched too long ago to be shown. */
+function dropStale(): void {
+  for (const [url, { at }] of ahead) {
+    if (Date.now() - at >= FRESH_MS) ahead.delete(url);
+  }
 }
 
 function fetchNext(): void {
@@ -78,14 +79,12 @@ function fetchNext(): void {
     const url = waiting.shift();
     if (!url) return;
     running++;
-    // What nobody came for is let go.
-    for (const old of ahead.keys()) fresh(old);
     const cancel = new AbortController();
     const limit = setTimeout(() => cancel.abort(), PATIENCE_MS);
     const payload = ask(url, cancel.signal);
     ahead.set(url, { at: Date.now(), cancel, payload });
     payload
-      // Who navigates asks again, and learns what fails.
+      // A navigation asks again and meets the failure itself.
       .catch(() => ahead.delete(url))
       .finally(() => {
         clearTimeout(limit);
@@ -96,7 +95,7 @@ function fetchNext(): void {
 }
 
 async function ask(url: string, signal: AbortSignal): Promise<unknown> {
-  // Nobody looks yet: what the server tells but once waits for who does.
+  // A prefetch must not use up what the server says only once, such as that an order was paid.
   const headers = { accept: 'application/json', purpose: 'prefetch' };
   const response = await fetch(url, { signal, headers, priority: 'low' });
   if (response.status !== 200) throw new Error(url);

@@ -12,7 +12,7 @@ export async function loadSheets(paths: readonly string[]): Promise<void> {
 }
 
 /** Loads the style sheet of an element that is shown only later, which names it in `data-sheet-path`. */
-export function dress({ dataset: { sheetPath } }: HTMLElement): Promise<void> {
+export function loadSheetOf({ dataset: { sheetPath } }: HTMLElement): Promise<void> {
   return loadSheets(sheetPath ? [sheetPath] : []);
 }
 

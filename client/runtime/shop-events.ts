@@ -2,7 +2,7 @@ import type { ShopEvent, TagFacts } from '../shop-event.ts';
 
 type Listener = (event: ShopEvent) => void;
 
-/** How much is kept for a listener that comes late. */
+/** How many events are kept for a listener that comes late. */
 const KEPT = 100;
 
 const told: ShopEvent[] = [];
@@ -21,7 +21,10 @@ export function listen(listener: Listener): void {
   listeners.push(listener);
 }
 
-/** What a form is about, by the page's facts for tags: its chosen bundle, or all that is offered; nothing without them. */
+/**
+ * What a form is about: its chosen bundle, or everything that is offered, with the sum of their
+ * prices. It comes from the page's facts for tags; without them there are no items.
+ */
 export function worth(form: HTMLFormElement | null) {
   const { currency = '', items = [] }: Partial<TagFacts> = JSON.parse(
     document.querySelector('[data-tag-facts]')?.textContent ?? '{}',

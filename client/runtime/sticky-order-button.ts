@@ -1,4 +1,4 @@
-import { dress } from './sheets.ts';
+import { loadSheetOf } from './sheets.ts';
 
 /** Where an order is made, and the footer, whose end nothing may cover. */
 const PLACES = '#products, #checkout, footer';
@@ -19,9 +19,9 @@ export function startStickyOrderButton(root: Document, signal: AbortSignal): voi
     return bar.matches(':focus-within') || (isPast && inView.size === 0);
   }
 
-  /** Without its style sheet, which comes with the first wish, it stays away. */
+  /** Its style sheet is loaded when it is first wanted; until then, or without it, it stays hidden. */
   async function change(): Promise<void> {
-    if (isWanted()) await dress(bar);
+    if (isWanted()) await loadSheetOf(bar);
     if (!signal.aborted) bar.hidden = !isWanted();
   }
 
@@ -29,7 +29,7 @@ export function startStickyOrderButton(root: Document, signal: AbortSignal): voi
     change().catch(() => {});
   }
 
-  // All that lies below the screen counts as in view: what is not has been scrolled past.
+  // The margin counts everything below the screen as in view: what is not was scrolled past.
   const passing = new IntersectionObserver(
     ([entry]) => {
       isPast = entry?.isIntersecting === false;
@@ -45,12 +45,12 @@ export function startStickyOrderButton(root: Document, signal: AbortSignal): voi
       }
       show();
     },
-    // A place that ends right above the screen touches it and is yet out of view.
+    // Else a place that ends exactly where the screen begins would count as in view.
     { rootMargin: '-1px' },
   );
   passing.observe(first);
   for (const place of root.querySelectorAll(PLACES)) places.observe(place);
-  // By then the focus has arrived elsewhere.
+  // Asked a moment later, when the focus has arrived at the next element.
   bar.addEventListener('focusout', () => setTimeout(show), { signal });
   signal.addEventListener('abort', () => {
     passing.disconnect();

@@ -1,16 +1,12 @@
 import { late } from './build-refresh.ts';
-
-/** WebKit has no requestIdleCallback. */
-const IDLE_MS = 200;
+import { whenIdle } from './idle.ts';
 
 /** Where a tag manager is configured, asks for consent once the page is there. */
 export function startTags(): void {
   if (!document.querySelector('[name=tag-manager]')) return;
-  setTimeout(
-    () =>
-      late(() => import('../tags/consent.ts'))
-        .then(({ startConsent }) => startConsent())
-        .catch(() => {}),
-    IDLE_MS,
-  );
+  whenIdle(() => {
+    late(() => import('../tags/consent.ts'))
+      .then(({ startConsent }) => startConsent())
+      .catch(() => {});
+  });
 }

@@ -12,7 +12,7 @@ export function showTrouble(
   const place = document.querySelector<HTMLElement>('[data-trouble]');
   if (!place) return null;
   button?.before(place);
-  // Only now: the class says how it is displayed.
+  // Not before: the class sets `display`, which would win over `hidden`.
   place.className = 'field-error';
   place.hidden = false;
   place.textContent = place.dataset[kind] ?? '';
@@ -24,8 +24,9 @@ export function showTrouble(
  * be wrong about being offline: where the server answers, the form is sent after all.
  */
 export function startTrouble(root: Document, signal: AbortSignal): void {
-  const place = root.querySelector<HTMLElement>('[data-trouble]');
-  if (!place) return;
+  const found = root.querySelector<HTMLElement>('[data-trouble]');
+  if (!found) return;
+  const place = found;
   let isReached = false;
 
   async function submit(event: SubmitEvent): Promise<void> {
@@ -42,9 +43,11 @@ export function startTrouble(root: Document, signal: AbortSignal): void {
     }
   }
 
+  /** Only the sentence about the connection ends with it: what did not load has still not loaded. */
   function recover(): void {
-    place?.removeAttribute('class');
-    place?.toggleAttribute('hidden', true);
+    if (place.textContent !== place.dataset.offline) return;
+    place.removeAttribute('class');
+    place.hidden = true;
   }
 
   // Before whatever marks a form as sent.

@@ -17,7 +17,7 @@ export function typedIn(root: ParentNode, printedToo = false): Typed {
   return typed;
 }
 
-/** Whether a page holds work of its visitor's. */
+/** Whether a visitor has changed anything in a page's forms. */
 export function hasTyped(root: ParentNode): boolean {
   return Object.keys(typedIn(root)).length > 0;
 }
@@ -39,7 +39,7 @@ export function saveTyped(): void {
   sessionStorage.setItem(SAVED, JSON.stringify([location.pathname, typedIn(document)]));
 }
 
-/** Puts back what was saved for this page, once, where its visitor comes back to it: a new visit begins anew. */
+/** Puts back what was saved for this page, once, after a reload or on the way back; a new visit begins empty. */
 export function putBackSaved(): void {
   try {
     const [path, typed] = JSON.parse(sessionStorage.getItem(SAVED) ?? '[]');
@@ -68,7 +68,7 @@ function printed(field: Field): string {
   return chosen?.value ?? '';
 }
 
-/** A tick is one of several of its name. */
+/** Boxes and radios share a name: the value tells them apart. */
 function keyOf(field: Field): string {
   return isTick(field) ? `${field.name}=${field.value}` : field.name;
 }

@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // The page is asked for while this wakes up, not after.
+  // With navigation preload the browser asks for a page while this script is still starting.
   event.waitUntil(Promise.all([dropOthers(), self.registration.navigationPreload?.enable()]));
 });
 

@@ -11,8 +11,9 @@ import { hit } from '../runtime/clicks.ts';
 import { listen } from '../runtime/shop-events.ts';
 import { saveTyped } from '../runtime/typed.ts';
 import { consentCookie, forgetNumber, googleCookies } from './consent-cookie.ts';
-import { letKeyboardLeave, question, settle, tagManagerMeta } from './question.ts';
+import { letKeyboardLeave, loadQuestion, makeNonModal } from './consent-question.ts';
 import { grant, hear, isGranted, refuse } from './queue.ts';
+import { tagManagerMeta } from './tag-manager.ts';
 
 /** The one purpose: statistics, and measuring what advertising does, by Google Tag Manager. */
 const PURPOSE = 'measurement';
@@ -20,7 +21,7 @@ const PURPOSE = 'measurement';
 const REVISION = 1;
 /** The library wants a name for the only words it is given. */
 const LANGUAGE = 'page';
-/** Who has chosen is not asked: their words need not come. */
+/** Visitors who have chosen are not asked, so the question's words are not loaded. */
 const NO_WORDS = { consentModal: {}, preferencesModal: { sections: [] } };
 
 /** Where the library puts its dialog. */
@@ -52,7 +53,7 @@ export async function startConsent(): Promise<void> {
     cookie: consentCookie,
     categories: { [PURPOSE]: { autoClear: { cookies: googleCookies(location.hostname) } } },
     language: { default: LANGUAGE, translations: { [LANGUAGE]: words } },
-    onModalReady: ({ modal }) => settle(modal),
+    onModalReady: ({ modal }) => makeNonModal(modal),
     onConsent: decide,
     onChange: decide,
   });
@@ -61,7 +62,7 @@ export async function startConsent(): Promise<void> {
 async function words() {
   if (validConsent() && !isReopened) return NO_WORDS;
   wordsShown = tagManagerMeta()?.dataset.words ?? '';
-  return question();
+  return loadQuestion();
 }
 
 /** Shows the question to who has chosen before; from the page's dialog, it takes that one's place. */
@@ -84,7 +85,7 @@ function askAgain(dialog: HTMLDialogElement | null): void {
 
 /** Puts the question on the page that is shown. */
 function follow(): void {
-  // Early on every page, so that the keyboard comes by; only the skip link is before it.
+  // Early in every page, so that the Tab key reaches it right after the skip link.
   document.querySelector('.skip')?.after(root);
   // Client navigation may have led to another country while the question stands there.
   const isStale = wordsShown !== tagManagerMeta()?.dataset.words;

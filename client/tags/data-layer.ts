@@ -5,7 +5,7 @@ import type { ShopEvent } from '../shop-event.ts';
 export type Message = Readonly<Record<string, unknown>>;
 
 /** The page that is shown while an event is told. */
-export type Place = {
+export type ShownPage = {
   location: Pick<Location, 'origin' | 'pathname' | 'search'>;
   title: string;
   /** The page's country in the table of markets, `CH-FR`. */
@@ -17,17 +17,17 @@ export type Place = {
 const PRIVATE_KEYS = ['order', 'key', 'token', 'PayerID', 'at'];
 
 /** A page's address as it may be told. */
-export function toldLocation({ origin, pathname, search }: Place['location']): string {
+export function toldLocation({ origin, pathname, search }: ShownPage['location']): string {
   return origin + pathname + PRIVATE_KEYS.reduce(without, search);
 }
 
-/** Whether an address says what may be told to nobody. */
-export function isPrivate({ origin, pathname, search }: Place['location']): boolean {
+/** Whether an address carries what may be told to nobody. */
+export function isPrivate({ origin, pathname, search }: ShownPage['location']): boolean {
   return toldLocation({ origin, pathname, search }) !== origin + pathname + search;
 }
 
 /** An event as messages. What is bought stands under `ecommerce`, emptied first: the data layer merges. */
-export function messagesOf(event: ShopEvent, place: Place): Message[] {
+export function messagesOf(event: ShopEvent, place: ShownPage): Message[] {
   if (event.event === 'page_view') return [pageView(event.page, place)];
   if (!('items' in event)) return [event];
   const { event: name, ...fields } = event;
@@ -36,7 +36,7 @@ export function messagesOf(event: ShopEvent, place: Place): Message[] {
   return [{ ecommerce: null }, { event: name, upsell, ecommerce }];
 }
 
-function pageView(page: string, { location, title, market, language }: Place): Message {
+function pageView(page: string, { location, title, market, language }: ShownPage): Message {
   return {
     event: 'page_view',
     page_location: toldLocation(location),
@@ -47,7 +47,7 @@ function pageView(page: string, { location, title, market, language }: Place): M
   };
 }
 
-/** Appends a message, or one of Google's commands, to the data layer. It comes to be with the first. */
+/** Appends a message, or one of Google's commands, to the data layer. The first one creates it. */
 export function push(message: Message | IArguments): void {
   const page: Window & { dataLayer?: unknown[] } = window;
   page.dataLayer ??= [];

@@ -1,7 +1,7 @@
 import { worth } from '../runtime/shop-events.ts';
 import type { ShopEvent, TagFacts } from '../shop-event.ts';
 
-/** What the server alone decides was told already: the way back shows a page a second time. */
+/** Events of the server's that were told already: the way back shows their page a second time. */
 const told = new Set<string>();
 
 /** What the server says of the page that is shown, as events; what has happened only once. */
@@ -12,13 +12,13 @@ export function eventsOnPage(root: Document): ShopEvent[] {
   return [...seen(root, facts), ...facts.events.filter(isNew)];
 }
 
-/** What the visitor is offered. */
+/** What the visitor sees offered on the page. */
 function seen(root: Document, { currency, items }: TagFacts): ShopEvent[] {
   const { page = '' } = root.body.dataset;
   if (root.querySelector('[data-accept]')) {
     return [{ event: 'upsell_view', upsell: page, ...worth(null) }];
   }
-  // On the thank-you page stands what was bought.
+  // The thank-you page has bundles as well: those that were bought.
   return root.querySelector('[data-bundle]') && !root.querySelector('[data-order-number]')
     ? [{ event: 'view_item_list', item_list_id: page, currency, items }]
     : [];

@@ -1,17 +1,16 @@
 import type { ShopEvent } from '../shop-event.ts';
 import { isPrivate, type Message, messagesOf, push } from './data-layer.ts';
 import { eventsOnPage } from './page-facts.ts';
-import { tagManagerMeta } from './question.ts';
-import { startTagManager, stopTagManager } from './tag-manager.ts';
+import { startTagManager, stopTagManager, tagManagerMeta } from './tag-manager.ts';
 
 let choice: 'open' | 'granted' | 'refused' = 'open';
 /** What the tag manager may not hear, or not yet: in memory, and nowhere else. */
 let waiting: Message[] = [];
 
-/** Keeps an event for the tag manager, or tells it at once; who has refused, nobody is told about. */
+/** Keeps an event for the tag manager, or tells it at once; drops it where the visitor has refused. */
 export function hear(event: ShopEvent): void {
   if (choice === 'refused') return;
-  // On the way back, a container loaded meanwhile would read the address by itself.
+  // Who comes back to this address through the history must find no container that would read it.
   if (isPrivate(location)) endWithDocument();
   const { dataset, lang: language } = document.documentElement;
   const place = { location, title: document.title, market: dataset.country ?? '', language };
@@ -31,8 +30,8 @@ export function isGranted(): boolean {
 }
 
 /**
- * The visitor refuses: what waited is dropped. A container that runs hears no more, and ends with
- * its document: the next page is one of its own.
+ * The visitor refuses: what waited is dropped. A container that runs is told nothing more, and the
+ * next page is a new document, where there is none.
  */
 export function refuse(): void {
   const wasGranted = isGranted();
@@ -43,7 +42,7 @@ export function refuse(): void {
   endWithDocument();
 }
 
-/** Makes the next page a document of its own. */
+/** Leaves the page's links to the browser, so that the next page is a new document. */
 function endWithDocument(): void {
   for (const link of document.links) link.dataset.native = '';
 }

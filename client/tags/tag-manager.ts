@@ -5,6 +5,11 @@ const SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_
 let isLoaded = false;
 let isAllowed = false;
 
+/** What the server says of the tag manager on the page that is shown; null where there is none. */
+export function tagManagerMeta(): HTMLMetaElement | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]');
+}
+
 /**
  * Tells Google's tags that the visitor has agreed, and loads their container, once in a document.
  * Without consent that would break the law: consent.ts alone calls it. Returns whether it runs:
@@ -19,7 +24,7 @@ export function startTagManager(id: string): boolean {
   return true;
 }
 
-/** Tells the tags that the visitor has thought better of it. */
+/** Tells the tags that the visitor no longer agrees. */
 export function stopTagManager(): void {
   if (isAllowed) consent('update', 'denied');
   isAllowed = false;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShopEvent, ShopItem } from '../../client/shop-event.ts';
-import { messagesOf, type Place, toldLocation } from '../../client/tags/data-layer.ts';
+import { messagesOf, type ShownPage, toldLocation } from '../../client/tags/data-layer.ts';
 
-const place: Place = {
+const place: ShownPage = {
   location: { origin: 'https://shop.example', pathname: '/take/gb', search: '?src=v1' },
   title: 'Take · Shop',
   market: 'GB',

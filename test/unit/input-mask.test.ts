@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attachMask } from '../../client/islands/attach-mask.ts';
-import { caretAfter, mask, unmask } from '../../client/islands/input-mask.ts';
+import { caretAfter, mask } from '../../client/islands/input-mask.ts';
 import { type Mask, masks } from '../../client/islands/masks.ts';
 
 const formats: readonly (readonly [Mask, string, string])[] = [
@@ -131,20 +131,6 @@ describe('section 5: mask tokens', () => {
         }),
       );
     }
-  });
-
-  test('unmask takes out what mask put in', () => {
-    const raw = fc.stringMatching(/^[0-9]{0,17}$/);
-    for (const pattern of Object.values(masks.phone)) {
-      fc.assert(
-        fc.property(raw, (typed) => {
-          expect(unmask(pattern, mask(pattern, typed))).toBe(typed);
-        }),
-      );
-    }
-    expect(unmask(masks.postcode.GB, 'sw1a 1aa')).toBe('SW1A1AA');
-    expect(unmask(masks.orderNumber, 'TW-7K3M9Q')).toBe('TW7K3M9Q');
-    expect(unmask('##', '+1')).toBe('+1');
   });
 
   test('deleting from the end always ends at an empty field', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quizProblems } from '../../client/quiz/check.ts';
 import {
   type Answers,
   type Choice,
@@ -13,6 +12,7 @@ import { isComplete, pathOf, stepsAfter } from '../../client/quiz/walk.ts';
 import { pageNames, pages } from '../../worker/pages.ts';
 import { isQuiz, quizNames, quizzes } from '../../worker/quizzes/quizzes.ts';
 import { botanicalNames } from '../../worker/view/botanical.tsx';
+import { quizProblems } from '../support/quiz-problems.ts';
 import { anyWalk, walk } from '../support/quiz-walk.ts';
 
 const all = quizNames.map((name) => [name, quizzes[name]] as const);

@@ -7,7 +7,7 @@ export type ChoiceListProps = {
   choices: readonly Choice[];
   /** The values chosen before. */
   chosen: readonly string[];
-  /** A pointer has chosen: time to go on by itself. The keys only move the choice. */
+  /** Called when a pointer has chosen, so that the quiz goes on by itself; keys only move the choice. */
   onPick?: () => void;
 };
 

@@ -12,7 +12,7 @@ export type NumberFieldProps = {
   /** Says what may be typed: `120 to 220`. */
   hint: string;
   error: string;
-  /** Not so where the same measure can be given in other units. */
+  /** False where the same measure can be given in other units. */
   required?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 
-export type QuestionFormProps = {
+type QuestionFormProps = {
   /** The step's id in its quiz; the stable hook `data-quiz-step`. */
   step: string;
   action: string;
@@ -9,7 +9,7 @@ export type QuestionFormProps = {
   /** That the answers stay on the device. */
   note: string;
   children: ReactNode;
-  /** With script the answers stay here: called instead of sending the form, and for what is wrong, too. */
+  /** With script: called instead of sending the form, whether or not what it holds can be taken. */
   onForward?: (form: HTMLFormElement) => void;
 };
 

@@ -65,10 +65,9 @@ export function QuizForm(props: QuizFormProps) {
     return () => clearTimeout(tick.current);
   }, []);
 
-  // Chosen by a pointer while the script was on its way: time to go on, too.
+  // A pointer may have chosen before the script had loaded: then it is time to go on, too.
   useEffect(() => {
-    if (!isLive || !isSingle || !pickedEarly(root.current)) return;
-    tick.current = setTimeout(() => root.current?.querySelector('form')?.requestSubmit(), TICK_MS);
+    if (isLive && isSingle && pickedEarly(root.current)) sendSoon();
   }, [isLive, isSingle]);
 
   useEffect(() => {
@@ -81,7 +80,7 @@ export function QuizForm(props: QuizFormProps) {
   }, [isLive, errors]);
 
   return (
-    // What is answered is kept: the page may be left by swapping its content.
+    // Answers may be health data: a script that listens on the document does not hear of them.
     <div
       ref={root}
       onInput={(event) => {

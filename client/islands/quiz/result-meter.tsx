@@ -1,3 +1,4 @@
+import { bandOf } from '../../quiz/result.ts';
 import { arcPath, pointOn } from './arc.ts';
 
 export type ResultMeterProps = {
@@ -14,7 +15,7 @@ export type ResultMeterProps = {
   text: string;
 };
 
-export type MeterBand = {
+type MeterBand = {
   /** Where it ends. */
   to: number;
   label: string;
@@ -25,33 +26,32 @@ export type MeterBand = {
 /** A value on its scale: drawn as a dial, and said in full beside it. */
 export function ResultMeter({ label, value, valueText, min, max, bands, text }: ResultMeterProps) {
   const share = (at: number) => (Math.min(Math.max(at, min), max) - min) / (max - min);
-  const reached = bands.findIndex(({ to }) => value < to);
-  const current = reached < 0 ? bands.length - 1 : reached;
+  const current = bandOf(bands, value);
   const [x, y] = pointOn(share(value));
   return (
     <figure className="quiz-meter">
       <figcaption>{label}</figcaption>
       <div className="quiz-dial">
         <svg viewBox="0 0 200 112" aria-hidden="true">
-          {bands.map(({ to, label: name }, i) => (
+          {bands.map((band, i) => (
             <path
-              key={name}
-              className={i === current ? 'current' : undefined}
-              d={arcPath(share(bands[i - 1]?.to ?? min), share(to))}
+              key={band.label}
+              className={band === current ? 'current' : undefined}
+              d={arcPath(share(bands[i - 1]?.to ?? min), share(band.to))}
             />
           ))}
           <circle cx={x} cy={y} r="9" />
         </svg>
         <p>
-          <strong>{valueText}</strong> {bands[current]?.label}
+          <strong>{valueText}</strong> {current?.label}
         </p>
       </div>
       <p>{text}</p>
       <ol className="quiz-bands">
-        {bands.map(({ label: name, range }, i) => (
-          <li key={name} aria-current={i === current ? 'true' : undefined}>
-            <span>{name}</span>
-            <span>{range}</span>
+        {bands.map((band) => (
+          <li key={band.label} aria-current={band === current ? 'true' : undefined}>
+            <span>{band.label}</span>
+            <span>{band.range}</span>
           </li>
         ))}
       </ol>

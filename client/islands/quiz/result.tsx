@@ -22,7 +22,7 @@ export type ResultOwn = {
   mail: { path: string; label: string } | null;
 };
 
-export type ResultPanelProps = ResultWords &
+type ResultPanelProps = ResultWords &
   ResultOwn & {
     /** Given on the server, whose links have a slot for the query: the browser makes it itself. */
     link?: string;
@@ -55,7 +55,7 @@ export function ResultPanel(props: ResultPanelProps) {
       <a href={link}>{outcome ? props.again : props.take}</a>
     </p>
   );
-  // Keys, so that nothing of the one becomes part of the other and seems to have moved.
+  // The keys keep React from using elements of the one for the other, which would seem to have moved.
   if (!outcome) {
     return (
       <div ref={root} key="intro">

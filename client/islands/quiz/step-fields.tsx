@@ -5,7 +5,7 @@ import type { NumberFieldProps } from './number-field.tsx';
 import { type MeasureProps, Question } from './question.tsx';
 import { errorText, type FieldWords, type QuizWords } from './quiz-words.ts';
 
-export type StepFieldsProps = {
+type StepFieldsProps = {
   step: Step;
   words: QuizWords;
   level: 'h1' | 'h2';

@@ -17,7 +17,7 @@ export type Start = {
 };
 
 type WalkState = Pick<Start, 'at' | 'answers' | 'errors'> & {
-  /** How this step was come to: not at all, it was there when the page opened. */
+  /** How the visitor came to this step; `none` where it stood there when the page opened. */
   move: 'none' | 'forward' | 'back';
   /** Whether the browser has taken over. */
   isLive: boolean;

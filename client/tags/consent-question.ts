@@ -1,23 +1,18 @@
 import { hide, type Translation, validConsent } from 'vanilla-cookieconsent';
 import { hit } from '../runtime/clicks.ts';
 import { getJson } from '../runtime/http.ts';
-import { dress } from '../runtime/sheets.ts';
+import { loadSheetOf } from '../runtime/sheets.ts';
 import type { ConsentWords } from './consent-words.ts';
+import { tagManagerMeta } from './tag-manager.ts';
 
 /** The buttons' marks, by the library's names for them. */
 const CHOICES = { all: 'accept', necessary: 'refuse' } as const;
 
-/** What the server says of the tag manager on the page that is shown; null where there is none. */
-export function tagManagerMeta(): HTMLMetaElement | null {
-  return document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]');
-}
-
-/** The question's words in the page's language; by then its style sheet is there. */
-export async function question(): Promise<Translation> {
+/** The question's words in the page's language, once its style sheet is there. Throws like `getJson`. */
+export async function loadQuestion(): Promise<Translation> {
   const meta = tagManagerMeta();
   if (!meta) throw new Error('no tag manager');
-  const never = new AbortController().signal;
-  const [loaded] = await Promise.all([getJson(meta.dataset.words ?? '', never), dress(meta)]);
+  const [loaded] = await Promise.all([getJson(meta.dataset.words ?? ''), loadSheetOf(meta)]);
   const { title, text, privacy, accept, refuse } = loaded as ConsentWords;
   return {
     consentModal: {
@@ -31,7 +26,7 @@ export async function question(): Promise<Translation> {
 }
 
 /** Makes the library's dialog one that stands beside the page and not in its way. */
-export function settle(modal: HTMLElement): void {
+export function makeNonModal(modal: HTMLElement): void {
   modal.removeAttribute('aria-modal');
   // The library would take the focus from what the visitor is typing in.
   modal.querySelector('[tabindex]')?.removeAttribute('tabindex');

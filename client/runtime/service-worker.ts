@@ -1,15 +1,16 @@
 import { prefersFewBytes } from './network.ts';
 
-/** What stands beside the shop in development is not visited: the lookbook, the sandbox. */
+/** Tools that stand beside the shop in development and need no service worker: lookbook, sandbox. */
 const TOOLS = /^\/__/;
-const PATIENCE_MS = 2000;
+/** WebKit has no requestIdleCallback; by then a page is mostly done with its own loading. */
+const IDLE_MS = 2000;
 
 /**
  * Registers the service worker that shows a page of the shop's own without a connection, when the
  * browser has time. Market and build stand in its address: only a change of theirs installs it
  * anew, and what is registered already costs no request.
  */
-export function startInstall({ documentElement }: Document): void {
+export function registerServiceWorker({ documentElement }: Document): void {
   const { country = '', build = '' } = documentElement.dataset;
   const isWanted = !prefersFewBytes() && !TOOLS.test(location.pathname);
   if (!isWanted || !('serviceWorker' in navigator)) return;
@@ -18,7 +19,6 @@ export function startInstall({ documentElement }: Document): void {
     // Without it the browser shows a page of its own.
     navigator.serviceWorker.register(`/service-worker.js?${query}`).catch(() => {});
   }
-  // WebKit has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(register);
-  else setTimeout(register, PATIENCE_MS);
+  else setTimeout(register, IDLE_MS);
 }

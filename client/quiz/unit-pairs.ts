@@ -1,0 +1,26 @@
+import type { Measure } from './quiz.ts';
+
+/** A measure in two other units, a larger and a smaller one, by the names of their inputs. */
+type UnitPair = {
+  larger: string;
+  smaller: string;
+  /** What the two come to in the measure's own unit. */
+  sum: (larger: number, smaller: number) => number;
+};
+
+const CM_PER_INCH = 2.54;
+const KG_PER_POUND = 0.45359237;
+
+/** Measures that a country may also give in its own units. */
+export const unitPairs: Readonly<Partial<Record<Measure, UnitPair>>> = {
+  height: {
+    larger: 'feet',
+    smaller: 'inches',
+    sum: (feet, inches) => (feet * 12 + inches) * CM_PER_INCH,
+  },
+  weight: {
+    larger: 'stones',
+    smaller: 'pounds',
+    sum: (stones, pounds) => (stones * 14 + pounds) * KG_PER_POUND,
+  },
+};
