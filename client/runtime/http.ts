@@ -15,12 +15,15 @@ export async function getJson(
   signal?: AbortSignal,
   patience = 8000,
 ): Promise<unknown> {
-  // Not `AbortSignal.timeout`: its error is not an abort to ofetch, which would ask again.
+  // Not `AbortSignal.any`, which phones of 2023 lack; nor `timeout`, after which ofetch would ask again.
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), patience);
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, patience);
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
   try {
     const response = await ofetch.raw(url, {
-      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+      signal: limit.signal,
       headers: { accept: 'application/json' },
       // A failure may say anything, a proxy's HTML included: only an answer of 200 is read as JSON.
       responseType: 'text',
@@ -35,6 +38,7 @@ export async function getJson(
     return JSON.parse(String(response._data));
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
   }
 }
 
