@@ -21,17 +21,19 @@ function load(path: string): Promise<void> {
   const known = loading.get(name);
   if (known) return known;
   if (document.querySelector(`style[data-sheet="${name}"]`)) return Promise.resolve();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = path;
-  link.onload = () => resolve();
-  link.onerror = () => {
-    link.remove();
-    loading.delete(name);
-    reject(new Error(`no style sheet ${path}`));
-  };
-  document.head.append(link);
+  // Not `Promise.withResolvers`, which phones of 2023 lack.
+  const promise = new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = path;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      loading.delete(name);
+      reject(new Error(`no style sheet ${path}`));
+    };
+    document.head.append(link);
+  });
   loading.set(name, promise);
   return promise;
 }
