@@ -76,9 +76,24 @@ export function newTab(session: string, origin: string): Tab {
   const shows = (selector: string) =>
     until((one) => document.querySelector(one)?.checkVisibility() === true, selector);
 
+  /** Waits until an element stands still: the driver takes aim before it clicks. */
+  async function rests(selector: string): Promise<void> {
+    let before = '';
+    await patiently(async () => {
+      const now = await run((one) => {
+        const { x, y } = document.querySelector(one)?.getBoundingClientRect() ?? { x: 0, y: 0 };
+        return `${x} ${y}`;
+      }, selector);
+      const isStill = now === before;
+      before = now;
+      return isStill;
+    }, `${selector} at rest`);
+  }
+
   /** Does something to an element, once it is shown and nothing moves it or covers it. */
   async function act(selector: string, action: string, given: object = {}): Promise<void> {
     await shows(selector);
+    await rests(selector);
     const using = { using: 'css selector', value: selector };
     await patiently(async () => {
       const found = (await ask('POST', '/element', using)) as Record<string, string>;
