@@ -36,8 +36,8 @@ type Init = Parameters<Shop['visit']>[1];
 let given = 0;
 
 /** An answer as its visitor sees it; `mark` is the cookie it keeps them with, if it sets one. */
-async function seen(path: string, init: Init = {}, where: Shop = shop) {
-  const answer = await where.visit(path, { country: 'DE', ...init });
+async function seen(path: string, init: Init = {}) {
+  const answer = await shop.visit(path, { country: 'DE', ...init });
   const text = await answer.text();
   const marks = answer.headers.getSetCookie().filter((line) => /^(page|rule)-/.test(line));
   if (marks.some((line) => line.startsWith('page-'))) given += 1;
@@ -227,35 +227,6 @@ describe('what is counted', () => {
     await expect
       .poll(() => counted('purchase', '%'))
       .toEqual({ '': 2, '/summer=/take': 1, [variant]: 1 });
-  });
-});
-
-describe('a table that asks for what is not there', () => {
-  test.each<[string, object[]]>([
-    [
-      'a variant this build does not know',
-      [{ page: 'take', variants: variantsOf({ 'not-yet': 1 }) }],
-    ],
-    ['a page there is not', [{ page: 'taek', variants: variantsOf({ base: 1 }) }]],
-    ['a page without variants', [{ page: 'offer', variants: variantsOf({ base: 1 }) }]],
-  ])('%s: the page itself, no cookie', async (_, experiments) => {
-    const rules = [{ from: '/old', to: '/take', status: 301 }];
-    const other = await shopWithTable(JSON.stringify({ rules, experiments }));
-    for (const path of ['/take', '/offer']) {
-      const answer = await seen(path, {}, other);
-      expect([answer.status, answer.variant, answer.mark]).toEqual([200, null, '']);
-    }
-    await other.close();
-  });
-
-  test('one that is no experiment refuses the whole table', async () => {
-    const experiments = [{ page: 'take', variants: variantsOf({ base: -1 }) }];
-    const other = await shopWithTable(JSON.stringify({ rules: [], experiments }));
-    expect((await seen('/take', {}, other)).status).toBe(200);
-    await expect
-      .poll(() => JSON.stringify(other.server.getLogs()))
-      .toContain('redirectTableRefused');
-    await other.close();
   });
 });
 
