@@ -1,19 +1,19 @@
-import { startBeacon } from './runtime/beacon.ts';
-import { late, startBuildRefresh } from './runtime/build-refresh.ts';
-import { startDialogs } from './runtime/dialogs.ts';
-import { startErrors } from './runtime/errors.ts';
-import { startForms } from './runtime/forms.ts';
-import { keepInstallOffer } from './runtime/install-prompt.ts';
-import { startIslands } from './runtime/islands.ts';
-import { startNavigation } from './runtime/navigation.ts';
-import { prefersFewBytes } from './runtime/network.ts';
-import { startOrderButtons } from './runtime/order-button.ts';
-import { startPictures } from './runtime/pictures.ts';
-import { startPrefetch } from './runtime/prefetch.ts';
-import { startShopEvents } from './runtime/shop-events.ts';
-import { startTags } from './runtime/tags.ts';
-import { startTimers } from './runtime/timers.ts';
-import { awake } from './runtime/wake.ts';
+import { startBeacon } from './runtime/analytics/beacon.ts';
+import { startErrors } from './runtime/analytics/errors.ts';
+import { startShopEvents } from './runtime/analytics/shop-events.ts';
+import { startTags } from './runtime/analytics/tags.ts';
+import { startTimers } from './runtime/countdown/timers.ts';
+import { startDialogs } from './runtime/dialog/dialogs.ts';
+import { startForms } from './runtime/forms/forms.ts';
+import { startOrderButtons } from './runtime/forms/order-button.ts';
+import { awake } from './runtime/loading/first-interaction.ts';
+import { keepInstallOffer } from './runtime/loading/install-prompt.ts';
+import { startIslands } from './runtime/loading/islands.ts';
+import { prefersFewBytes } from './runtime/loading/network.ts';
+import { startPictures } from './runtime/loading/pictures.ts';
+import { late, startBuildRefresh } from './runtime/navigation/build-refresh.ts';
+import { startNavigation } from './runtime/navigation/navigation.ts';
+import { startPrefetch } from './runtime/navigation/prefetch.ts';
 
 /** What a page does; each starts with a page and ends with its signal. */
 const behaviours = [
@@ -30,8 +30,8 @@ const behaviours = [
 /** Behaviours a visitor who only looks never needs: loaded at the first sign of life. */
 async function startWhenAwake(signal: AbortSignal): Promise<void> {
   await awake;
-  if (!prefersFewBytes()) void import('./runtime/page-swap.ts').catch(() => {});
-  const { startLater } = await late(() => import('./runtime/later.ts'));
+  if (!prefersFewBytes()) void import('./runtime/navigation/page-swap.ts').catch(() => {});
+  const { startLater } = await late(() => import('./runtime/loading/later.ts'));
   if (!signal.aborted) startLater(document, signal);
 }
 

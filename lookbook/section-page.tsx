@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ThemeId } from '../worker/catalogue/products.ts';
-import type { Market } from '../worker/markets.ts';
-import { Document, type Head } from '../worker/view/document.tsx';
-import type { Entry } from './entry.ts';
+import type { Market } from '../worker/country/markets.ts';
+import { Document, type Head } from '../worker/view/document/document.tsx';
+import type { Entry } from '../worker/view/lookbook-entry.ts';
 
 type SectionPageProps = {
   entry: Entry;

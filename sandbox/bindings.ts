@@ -1,4 +1,4 @@
-import type { LedgerObject } from './ledger.ts';
+import type { LedgerObject } from './state/ledger.ts';
 
 /** What sandbox/wrangler.toml declares. */
 export type Bindings = {

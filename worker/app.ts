@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Answers } from '../client/quiz/quiz.ts';
 import type { AnswerError } from '../client/quiz/read-answer.ts';
+import type { Market, ServedCountry } from './country/markets.ts';
 import type { Env } from './env.ts';
-import type { Market, ServedCountry } from './markets.ts';
-import type { OrderDownload, OrderReport, OrderView } from './orders/order.ts';
+import type { Visit } from './http/visit.ts';
+import type { OrderDownload, OrderReport, OrderView } from './orders/model/order.ts';
 import type { ViewName } from './pages.ts';
-import type { Visit } from './visit.ts';
 
 /** A form's state when a page is shown again: what was typed, and an error key per wrong field. */
 export type FormState = {

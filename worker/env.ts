@@ -1,4 +1,4 @@
-import type { MailJob } from './mail-job.ts';
+import type { MailJob } from './mail/mail-job.ts';
 
 /** The worker's bindings and variables, as wrangler.toml declares them. */
 export type Env = {

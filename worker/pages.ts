@@ -1,4 +1,4 @@
-import type { Layout, PageRow } from './page-row.ts';
+import type { Layout, PageRow } from './page/page-row.ts';
 
 const buyersOwn = ['private'] as const;
 const checkout = ['lead', 'order', 'assurances', 'facts'] as const;

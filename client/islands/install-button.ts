@@ -1,5 +1,5 @@
 import { focusOn } from '../focus-on.ts';
-import { type InstallPrompt, installOffer } from '../runtime/install-prompt.ts';
+import { type InstallPrompt, installOffer } from '../runtime/loading/install-prompt.ts';
 import type { Mount } from './registry.ts';
 
 /**

@@ -5,12 +5,13 @@ export type Mount = (root: Element, props: unknown) => () => void;
 
 /** Every island by its element's `name`, which is its module's. React comes with the first that is a component of it. */
 export const registry: Readonly<Record<string, () => Promise<Mount>>> = {
-  'order-form': () => island(import('./order-form.tsx').then((module) => module.OrderForm)),
+  'order-form': () =>
+    island(import('./order-form/order-form.tsx').then((module) => module.OrderForm)),
   'quiz-form': () => island(import('./quiz/quiz-form.tsx').then((module) => module.QuizForm)),
-  'order-number': () => import('./order-number.ts').then((module) => module.mount),
+  'order-number': () => import('./masks/order-number.ts').then((module) => module.mount),
   'install-button': () => import('./install-button.ts').then((module) => module.mount),
-  'kept-form': () => import('./quiz/kept-form.ts').then((module) => module.mount),
-  result: () => island(import('./quiz/result.tsx').then((module) => module.ResultPanel)),
+  'kept-form': () => import('./quiz/stored-form.ts').then((module) => module.mount),
+  result: () => island(import('./result/result.tsx').then((module) => module.ResultPanel)),
 };
 
 async function island<Props extends object>(

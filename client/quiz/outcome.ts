@@ -1,7 +1,7 @@
 import { pointsOf } from './points.ts';
 import type { Answers, Quiz, Step } from './quiz.ts';
 import { evaluate, type Result } from './result.ts';
-import { pathOf } from './walk.ts';
+import { pathOf } from './steps.ts';
 
 /** A result, and the steps whose habit is worth a sentence, by id; without the answers themselves. */
 export type Outcome = Result & { advice: readonly string[] };

@@ -1,6 +1,6 @@
 import { pointsOf } from './points.ts';
 import type { Answers, Exclusion, Quiz, Step } from './quiz.ts';
-import { pathOf } from './walk.ts';
+import { pathOf } from './steps.ts';
 
 /** The World Health Organization's bands of the body mass index for adults, each up to its end. */
 export const bmiBands = [

@@ -1,7 +1,7 @@
 import { hide, type Translation, validConsent } from 'vanilla-cookieconsent';
-import { hit } from '../runtime/clicks.ts';
-import { getJson } from '../runtime/http.ts';
-import { loadSheetOf } from '../runtime/sheets.ts';
+import { getJson } from '../runtime/loading/http.ts';
+import { loadSheetOf } from '../runtime/loading/sheets.ts';
+import { hit } from '../runtime/navigation/clicks.ts';
 import type { ConsentWords } from './consent-words.ts';
 import { tagManagerMeta } from './tag-manager.ts';
 

@@ -7,9 +7,9 @@ import {
   show,
   validConsent,
 } from 'vanilla-cookieconsent';
-import { hit } from '../runtime/clicks.ts';
-import { listen } from '../runtime/shop-events.ts';
-import { saveTyped } from '../runtime/typed.ts';
+import { listen } from '../runtime/analytics/shop-events.ts';
+import { saveTyped } from '../runtime/forms/typed.ts';
+import { hit } from '../runtime/navigation/clicks.ts';
 import { consentCookie, forgetNumber, googleCookies } from './consent-cookie.ts';
 import { letKeyboardLeave, loadQuestion, makeNonModal } from './consent-question.ts';
 import { grant, hear, isGranted, refuse } from './queue.ts';

@@ -1,4 +1,4 @@
-import { worth } from '../runtime/shop-events.ts';
+import { worth } from '../runtime/analytics/shop-events.ts';
 import type { ShopEvent, TagFacts } from '../shop-event.ts';
 
 /** Events of the server's that were told already: the way back shows their page a second time. */

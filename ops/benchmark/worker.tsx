@@ -1,13 +1,13 @@
 import { Fragment, use } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { market } from '../../worker/markets.ts';
-import { keep, readStored, storable } from '../../worker/page-store.ts';
-import { payload } from '../../worker/payload.ts';
-import { Document } from '../../worker/view/document.tsx';
-import { Frame } from '../../worker/view/layouts.tsx';
-import { reviewsProps } from '../../worker/view/props/reviews.ts';
+import { market } from '../../worker/country/markets.ts';
+import { keep, readStored, storable } from '../../worker/page/page-store.ts';
+import { payload } from '../../worker/page/payload.ts';
+import { Document } from '../../worker/view/document/document.tsx';
+import { Frame } from '../../worker/view/frame/frame.tsx';
 import { headOf, render } from '../../worker/view/render.tsx';
-import { Reviews } from '../../worker/view/sections/reviews.tsx';
+import { reviewsProps } from '../../worker/view/sections/reviews/reviews.props.ts';
+import { Reviews } from '../../worker/view/sections/reviews/reviews.tsx';
 import { sections } from '../../worker/view/sections.tsx';
 import { type View, viewOf } from '../../worker/view/view.ts';
 

@@ -12,7 +12,6 @@ export async function buildId(root: string, more: string): Promise<string> {
       'worker/**/*.{ts,tsx,css,sql}',
       'client/**/*.{ts,tsx}',
       'locales/**/*.json',
-      'ops/build.ts',
       'ops/build/**/*.ts',
       'package-lock.json',
     ],

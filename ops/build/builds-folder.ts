@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { hashOf, type KeptBuild, type KeptFile, keptBuilds } from './kept-builds.ts';
+import { hashOf, type KeptBuild, type KeptFile, keptBuilds } from '../release/stored-builds.ts';
 
 /** The builds a folder keeps, newest first: those it lists in `kept.json` and still holds whole. */
 export async function keptIn(folder: string): Promise<readonly KeptBuild[]> {

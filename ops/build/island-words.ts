@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import type { CopyId, LateArea } from '../../worker/copies.ts';
-import { addWords } from '../../worker/copy.ts';
-import { type Market, market, marketCodes, segment } from '../../worker/markets.ts';
-import { type QuizName, quizNames } from '../../worker/quizzes/quizzes.ts';
+import type { CopyId, LateArea } from '../../worker/copy/copies.ts';
+import { addWords } from '../../worker/copy/copy.ts';
+import { type Market, market, marketCodes, segment } from '../../worker/country/markets.ts';
+import { type QuizName, quizNames } from '../../worker/quiz/quizzes/quizzes.ts';
+import { consentWords } from '../../worker/view/frame/tag-consent.props.ts';
 import type { WordyIsland } from '../../worker/view/island-words.ts';
-import { consentWords } from '../../worker/view/props/consent.ts';
-import { orderFormWords } from '../../worker/view/props/order-form.ts';
-import { quizWords } from '../../worker/view/props/quiz-words.ts';
-import { resultWords } from '../../worker/view/props/result-words.ts';
+import { quizWords } from '../../worker/view/parts/quiz/quiz-words.ts';
+import { resultWords } from '../../worker/view/parts/quiz/result-words.ts';
+import { orderFormWords } from '../../worker/view/sections/order/order-form.props.ts';
 
 type WordsOf = (market: Market) => object;
 

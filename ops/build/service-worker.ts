@@ -2,7 +2,7 @@ import { rolldown } from 'rolldown';
 
 /**
  * Bundles the service worker as one classic script, which every browser takes; the worker serves it
- * (worker/offline.ts). Throws when the sources do not bundle.
+ * (worker/well-known/offline.ts). Throws when the sources do not bundle.
  */
 export async function bundleServiceWorker(root: string): Promise<string> {
   const bundle = await rolldown({

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ConfigurationError, checkGtmId } from '../configuration.ts';
+import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
 
 /**
  * Ends the process with one sentence and exit code 1 where a build is configured with what is no

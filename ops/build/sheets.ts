@@ -15,7 +15,9 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
     entryPoints: [
       { in: 'worker/view/styles/frame.css', out: 'frame' },
       { in: 'worker/view/styles/themes.css', out: 'themes' },
-      ...globSync('worker/view/{layouts,parts,sections}/*.css', { cwd: root }).map((path) => ({
+      ...globSync('worker/{explain,view/{frame,layouts,parts,sections}}/**/*.css', {
+        cwd: root,
+      }).map((path) => ({
         in: path,
         out: basename(path, '.css'),
       })),

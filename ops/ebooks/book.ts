@@ -3,9 +3,9 @@ import { html, raw } from 'hono/html';
 import sharp from 'sharp';
 import { type EbookId, ebooks } from '../../worker/catalogue/products.ts';
 import { company } from '../../worker/company.ts';
-import { translate } from '../../worker/copy.ts';
-import { markets } from '../../worker/markets.ts';
-import { type Language, languages } from '../languages.ts';
+import { translate } from '../../worker/copy/copy.ts';
+import { markets } from '../../worker/country/markets.ts';
+import { type Language, languages } from '../art/languages.ts';
 import { pagesOf } from './pages.ts';
 import { bookWords } from './words.ts';
 

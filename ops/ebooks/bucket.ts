@@ -1,6 +1,6 @@
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 import { wrangler } from '../wrangler.ts';
-import { type Book, readShelf } from './shelf.ts';
+import { type Book, readShelf } from './catalogue.ts';
 
 const samples = new URL('samples', import.meta.url).pathname;
 const pdf = 'application/pdf';

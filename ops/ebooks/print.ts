@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import subsetFont from 'subset-font';
-import { browser } from '../browser.ts';
-import { fileAt } from '../cards/camera.ts';
-import { sampleMark } from './shelf.ts';
+import { fileAt } from '../art/cards/camera.ts';
+import { browser } from '../dev/browser.ts';
+import { sampleMark } from './catalogue.ts';
 
 /** Takes a book's HTML, gives its PDF; every one carries the mark of a sample. */
 export type Print = (html: string) => Promise<Buffer>;

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Ladder } from './ladder.ts';
+import type { Ladder } from './funnel-steps.ts';
 import type { Report } from './report.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import * as z from 'zod/mini';
-import { jsonValue } from '../../worker/json-value.ts';
+import { jsonValue } from '../../worker/http/json-value.ts';
 import { countOf, type Dialect, Refusal, type Source, selectOf } from './counts.ts';
 
 /** Analytics Engine forgets what is older, in days. */
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 30_000;
 const config = fileURLToPath(new URL('../../wrangler.toml', import.meta.url));
 const answerShape = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
-/** The columns as worker/funnel-steps/store.ts writes them. A sampled point stands for several. */
+/** The columns as worker/analytics/store.ts writes them. A sampled point stands for several. */
 const dialect: Omit<Dialect, 'table'> = {
   names: {
     day: "formatDateTime(timestamp, '%Y-%m-%d')",

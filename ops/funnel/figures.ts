@@ -1,5 +1,5 @@
-import type { Height } from './ladder.ts';
-import { isEntered } from './ladder.ts';
+import type { Height } from './funnel-steps.ts';
+import { isEntered } from './funnel-steps.ts';
 import type { Option, Split } from './splits.ts';
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });

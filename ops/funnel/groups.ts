@@ -1,5 +1,5 @@
 import type { Column, Count } from './counts.ts';
-import { type Ladder, ladderOf, roleOf } from './ladder.ts';
+import { type Ladder, ladderOf, roleOf } from './funnel-steps.ts';
 
 /** What `--by` takes, and the column it stands for. */
 export const dimensions = {

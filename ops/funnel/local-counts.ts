@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getPlatformProxy } from 'wrangler';
 import { namedPath } from '../command-line.ts';
-import { patiently } from '../patient.ts';
+import { patiently } from '../retry-when-busy.ts';
 import { countOf, type Dialect, Refusal, type Source, selectOf } from './counts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

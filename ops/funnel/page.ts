@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html';
 import { dayChart } from './day-chart.ts';
 import { countText, shareText, verdictOf } from './figures.ts';
+import { countOn } from './funnel-steps.ts';
+import { ladderChart } from './funnel-steps-chart.ts';
 import type { Group } from './groups.ts';
-import { countOn } from './ladder.ts';
-import { ladderChart } from './ladder-chart.ts';
 import type { Report } from './report.ts';
 import { pageSheet } from './sheets.ts';
 import { splitChart } from './split-chart.ts';

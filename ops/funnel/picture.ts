@@ -1,6 +1,6 @@
 import { text } from '../funnel-map/shapes.ts';
 import { framed, widths } from './frame.ts';
-import { ladderChart } from './ladder-chart.ts';
+import { ladderChart } from './funnel-steps-chart.ts';
 import type { Report } from './report.ts';
 import { chartSheet } from './sheets.ts';
 import { exampleMark, periodOf, sourceTitle } from './words.ts';

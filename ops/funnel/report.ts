@@ -1,7 +1,7 @@
 import { type Column, type Count, Refusal, type Source } from './counts.ts';
 import { lastDays } from './days.ts';
+import { type Ladder, ladderOf, roleOf, rungIn } from './funnel-steps.ts';
 import { type Dimension, dimensions, type Group, groupsOf, sparing } from './groups.ts';
-import { type Ladder, ladderOf, roleOf, rungIn } from './ladder.ts';
 import { type Split, splitsOf } from './splits.ts';
 
 export type Day = { day: string; views: number; paid: number };

@@ -1,6 +1,6 @@
 import { beforeText, countText, pointsText, shareText } from './figures.ts';
+import { countOn, type Ladder } from './funnel-steps.ts';
 import type { Group } from './groups.ts';
-import { countOn, type Ladder } from './ladder.ts';
 import type { Report } from './report.ts';
 import type { Split } from './splits.ts';
 import { namesOf } from './words.ts';

@@ -1,6 +1,6 @@
 import { dayText, enteredNote, rangeText } from './figures.ts';
+import { isEntered } from './funnel-steps.ts';
 import type { Group } from './groups.ts';
-import { isEntered } from './ladder.ts';
 import type { Report } from './report.ts';
 
 const sourceTitles: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { entryOf, takenName } from '../../worker/redirects/condition.ts';
 import { isMarketing } from '../../worker/redirects/marketing.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './diagnostic.ts';
 import { isFor, type Link, onward } from './links.ts';
 
 /** Redirects that end at another redirect: each costs a visitor a round trip. */

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Experiment } from '../../worker/redirects/experiment.ts';
 import { type Arguments, namedPath } from '../command-line.ts';
-import { isError } from './finding.ts';
+import { isError } from './diagnostic.ts';
 import { flattened } from './flatten.ts';
-import { judge } from './judge.ts';
 import { fileArgument, fileOptions, formatOption } from './options.ts';
 import { counted, printReport, reportOf } from './report.ts';
 import { readSource } from './source.ts';
+import { judge } from './validate.ts';
 import { tableText } from './write-table.ts';
 
 /**

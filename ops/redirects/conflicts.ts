@@ -1,7 +1,7 @@
 import { entryOf } from '../../worker/redirects/condition.ts';
 import { anyName, anyRest } from '../../worker/redirects/pattern.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './diagnostic.ts';
 import type { PatternTrie, TrieNode } from './pattern-trie.ts';
 import { conditionsText, isUnconditional } from './rule-conditions.ts';
 import { spellingFindings } from './spellings.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { type ColumnName, columnNames, columns } from './csv-cells.ts';
-import { type Finding, ofFile, type Source } from './finding.ts';
+import { type Finding, ofFile, type Source } from './diagnostic.ts';
 
 /** A row's cells, and the line it ends on. */
 type Row = { cells: string[]; end: number };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Arguments } from '../command-line.ts';
+import { isError } from './diagnostic.ts';
 import { differenceLines, differenceSum } from './diff-tables.ts';
-import { isError } from './finding.ts';
 import { fileOptions, shopOption, shopOptions } from './options.ts';
 import { compare, readProposal } from './proposal.ts';
 import { openStores } from './stores.ts';

@@ -1,9 +1,9 @@
-import { countryByAlpha2 } from '../../worker/countries.ts';
+import { countryByAlpha2 } from '../../worker/country/countries.ts';
+import { isVariant, variantNames } from '../../worker/page/variants.ts';
 import { isPageName, pagePath } from '../../worker/pages.ts';
 import type { Experiment } from '../../worker/redirects/experiment.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
-import { isVariant, variantNames } from '../../worker/variants.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './diagnostic.ts';
 
 /** What is wrong with experiments that are right in themselves, by pages, rules and each other. */
 export function experimentFindings(

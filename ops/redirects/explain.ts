@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { type Chapter, chaptersOf } from '../../worker/explain/chapters.ts';
 import { explain as explanationOf } from '../../worker/explain/explain.ts';
 import { readQuestion } from '../../worker/explain/question.ts';
+import { type Chapter, chaptersOf } from '../../worker/explain/sections.ts';
 import { type Compiled, compile } from '../../worker/redirects/table.ts';
 import { type Arguments, UsageError } from '../command-line.ts';
 import { shopOrigin } from '../shop-settings.ts';
-import { isError } from './finding.ts';
+import { isError } from './diagnostic.ts';
 import { tableInUse } from './in-use.ts';
-import { judge } from './judge.ts';
 import { fileOptions, formatOption, type ShopTarget, shopOption, shopOptions } from './options.ts';
 import { printReport, reportOf } from './report.ts';
 import { type Format, readSource } from './source.ts';
 import { openStores } from './stores.ts';
+import { judge } from './validate.ts';
 import { versionsOf } from './versions.ts';
 
 /** Labels longer than this stand on a line of their own. */

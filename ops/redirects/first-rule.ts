@@ -1,9 +1,9 @@
-import { canonicalPath } from '../../worker/match-route.ts';
+import { canonicalPath } from '../../worker/http/match-route.ts';
 import { type Asked, entryOf, holds, takenName } from '../../worker/redirects/condition.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import { compile, type Match, match } from '../../worker/redirects/table.ts';
 import { target } from '../../worker/redirects/target.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './diagnostic.ts';
 import { covering, type PatternTrie } from './pattern-trie.ts';
 import { type Path, sharedPathsOf } from './shared-paths.ts';
 

@@ -1,6 +1,6 @@
 import { takenName } from '../../worker/redirects/condition.ts';
 import { placeholdersIn } from '../../worker/redirects/pattern.ts';
-import { type Finding, ofFile, type Source } from './finding.ts';
+import { type Finding, ofFile, type Source } from './diagnostic.ts';
 
 /** Whose `_redirects` file it is: they differ in the status a line without one has. */
 type Host = 'netlify' | 'cloudflare';

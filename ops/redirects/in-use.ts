@@ -1,4 +1,4 @@
-import { jsonValue } from '../../worker/json-value.ts';
+import { jsonValue } from '../../worker/http/json-value.ts';
 import type { Experiment } from '../../worker/redirects/experiment.ts';
 import { isPublished, publishedFile, readPublished } from '../../worker/redirects/published.ts';
 import { parseTable, type Rule } from '../../worker/redirects/rule.ts';

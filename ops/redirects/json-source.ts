@@ -6,7 +6,7 @@ import {
   printParseErrorCode,
   visit,
 } from 'jsonc-parser';
-import { type Finding, ofFile, type Position, type Source } from './finding.ts';
+import { type Finding, ofFile, type Position, type Source } from './diagnostic.ts';
 
 /** Where a rule's text begins and ends, and on which line and column, from 0. */
 type Span = { start: number; end: number; line: number; column: number };

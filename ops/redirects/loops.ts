@@ -1,13 +1,13 @@
-import { servedCountries } from '../../worker/markets.ts';
+import { servedCountries } from '../../worker/country/markets.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import { compile } from '../../worker/redirects/table.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './diagnostic.ts';
 import { type Link, specialised } from './links.ts';
 import { loopCandidates } from './loop-candidates.ts';
 import type { PatternTrie } from './pattern-trie.ts';
+import { type World, walk } from './redirect-path.ts';
 import { isUnconditional } from './rule-conditions.ts';
 import { sampleVisit, triedRests } from './sample-visit.ts';
-import { type World, walk } from './walk.ts';
 
 /** Walks (a start in a world) that are made at most; beyond it every rule is tried in its own worlds alone. */
 const maxWalks = 300_000;

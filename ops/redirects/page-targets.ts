@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { marketOfSegment } from '../../worker/markets.ts';
-import { canonicalPath, matchRoute } from '../../worker/match-route.ts';
+import { marketOfSegment } from '../../worker/country/markets.ts';
+import { canonicalPath, matchRoute } from '../../worker/http/match-route.ts';
 import { anyOrigin } from '../../worker/redirects/own-hosts.ts';
 import { addressParts, pathSegments, placeholdersIn } from '../../worker/redirects/pattern.ts';
 import { type Rule, targetsOf } from '../../worker/redirects/rule.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './diagnostic.ts';
 import { covering, type PatternTrie } from './pattern-trie.ts';
 import { isUnconditional } from './rule-conditions.ts';
 

@@ -1,14 +1,14 @@
 import type { Experiment } from '../../worker/redirects/experiment.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
+import { type Finding, isError } from './diagnostic.ts';
 import { type Difference, difference } from './diff-tables.ts';
 import { experimentLines } from './experiments.ts';
-import { type Finding, isError } from './finding.ts';
 import { type InUse, tableInUse } from './in-use.ts';
-import { judge } from './judge.ts';
 import { fileArgument, formatOption } from './options.ts';
 import { printReport, reportOf } from './report.ts';
 import { readSource } from './source.ts';
 import type { Stores } from './stores.ts';
+import { judge } from './validate.ts';
 import type { Version } from './versions.ts';
 
 /** A table that is to come into use. Null `experiments`: those in use stay. */

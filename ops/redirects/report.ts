@@ -1,4 +1,4 @@
-import { type Finding, isError, levels, rawRules, type Source } from './finding.ts';
+import { type Finding, isError, levels, rawRules, type Source } from './diagnostic.ts';
 
 /** Characters of a message on a terminal: an address of the table's may be named whole. */
 const maxMessageLength = 2500;

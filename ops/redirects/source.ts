@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { namedPath } from '../command-line.ts';
 import { csvSource } from './csv-source.ts';
-import { type Finding, ofFile, type Source } from './finding.ts';
+import { type Finding, ofFile, type Source } from './diagnostic.ts';
 import { hostedSource } from './hosted-source.ts';
 import { jsonSource } from './json-source.ts';
 import { readText, UnreadableError } from './read-file.ts';

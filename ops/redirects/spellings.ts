@@ -1,6 +1,6 @@
-import { canonicalPath } from '../../worker/match-route.ts';
+import { canonicalPath } from '../../worker/http/match-route.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './diagnostic.ts';
 import { sampleVisit } from './sample-visit.ts';
 
 /** Rules for a spelling of an address that the shop itself moves on from. */

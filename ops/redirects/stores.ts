@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 import { namedPath } from '../command-line.ts';
-import { patiently } from '../patient.ts';
+import { patiently } from '../retry-when-busy.ts';
 import { wrangler } from '../wrangler.ts';
 import type { ShopTarget } from './options.ts';
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { themeIds } from '../../worker/catalogue/products.ts';
-import { marketCodes } from '../../worker/markets.ts';
+import { marketCodes } from '../../worker/country/markets.ts';
 import { findings } from '../support/axe.ts';
 import { newVisitor, overflow, phone } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
@@ -15,13 +15,16 @@ beforeAll(async () => {
   states = new Map((await lookbookStates(shop)).map(({ section, states }) => [section, states]));
 });
 
-const names = (pattern: string) => globSync(pattern).map((path) => basename(path, '.tsx'));
-const entries = names('lookbook/entries/*.tsx');
+const names = (pattern: string, ending: string) =>
+  globSync(pattern).map((path) => basename(path, ending));
+const entries = names('worker/view/**/*.lookbook.tsx', '.lookbook.tsx');
 
 describe('the lookbook', () => {
   test('has an entry for every section, with its usual and its long state', () => {
     expect([...states.keys()].sort()).toEqual(entries.toSorted());
-    expect(entries).toEqual(expect.arrayContaining(names('worker/view/sections/*.tsx')));
+    expect(entries).toEqual(
+      expect.arrayContaining(names('worker/view/sections/*/*.props.ts', '.props.ts')),
+    );
     for (const [section, found] of states) {
       expect(found, section).toEqual(expect.arrayContaining(['usual', 'long']));
     }

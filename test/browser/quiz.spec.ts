@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { quizNames, quizzes } from '../../worker/quizzes/quizzes.ts';
+import { quizNames, quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
 import { newVisitor, ready } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { quizzes } from '../../worker/quizzes/quizzes.ts';
+import { quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
 import { findings } from '../support/axe.ts';
 import { desktop, hasFocus, phone, visitPage } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findWebKit } from '../../ops/webkit.ts';
+import { findWebKit } from '../../ops/dev/webkit.ts';
 import { shop } from '../support/common-shop.ts';
 import { everyPath } from '../support/page-paths.ts';
 import { addresses, freshEmail, ordersOf } from '../support/purchase.ts';

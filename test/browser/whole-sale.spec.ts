@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addresses } from '../../worker/addresses.ts';
-import { productFor, upsellChain } from '../../worker/funnel.ts';
-import { type MarketCode, market, segment } from '../../worker/markets.ts';
+import { addresses } from '../../worker/country/addresses.ts';
+import { type MarketCode, market, segment } from '../../worker/country/markets.ts';
+import { productFor, upsellChain } from '../../worker/page/funnel.ts';
 import { pages } from '../../worker/pages.ts';
-import { type QuizName, quizzes } from '../../worker/quizzes/quizzes.ts';
+import { type QuizName, quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
 import { newVisitor, textOf } from '../support/browser.ts';
 import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';

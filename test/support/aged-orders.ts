@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { deleteDue } from '../../worker/delete-due.ts';
 import type { Env } from '../../worker/env.ts';
-import { newOrderNumber, type OrderStatus } from '../../worker/orders/order.ts';
-import type { PaymentStatus } from '../../worker/orders/payment.ts';
+import { deleteDue } from '../../worker/jobs/delete-due.ts';
+import { newOrderNumber, type OrderStatus } from '../../worker/orders/model/order.ts';
+import type { PaymentStatus } from '../../worker/orders/model/payment.ts';
 import { rows } from './purchase.ts';
 import type { Shop } from './shop.ts';
 

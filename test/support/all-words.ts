@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { areas, type CopyId, copies, lateAreas } from '../../worker/copies.ts';
-import { addWords } from '../../worker/copy.ts';
+import { areas, type CopyId, copies, lateAreas } from '../../worker/copy/copies.ts';
+import { addWords } from '../../worker/copy/copy.ts';
 
 /** Every area of words, those that do not come with the worker included. */
 export const allAreas = [...areas, ...lateAreas];

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { onTestFinished } from 'vitest';
-import { findBrowser, findShell } from '../../ops/browser.ts';
+import { findBrowser, findShell } from '../../ops/dev/browser.ts';
 import type { Shop } from './shop.ts';
 
 /** A phone, as most visitors hold one. */

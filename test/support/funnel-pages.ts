@@ -1,10 +1,10 @@
 import { type Edge, type Graph, graphOf } from '../../ops/funnel-map/graph.ts';
 import { supplementIds } from '../../worker/catalogue/products.ts';
-import { isSpecialPath, remapSpecial, upsellChain } from '../../worker/funnel.ts';
-import { type MarketCode, market, segment } from '../../worker/markets.ts';
+import { type MarketCode, market, segment } from '../../worker/country/markets.ts';
+import { isSpecialPath, remapSpecial, upsellChain } from '../../worker/page/funnel.ts';
 import { type PageName, page, pageNames, pagePath } from '../../worker/pages.ts';
-import { summaryOf } from '../../worker/quiz-summary.ts';
-import { quizNames } from '../../worker/quizzes/quizzes.ts';
+import { summaryOf } from '../../worker/quiz/quiz-summary.ts';
+import { quizNames } from '../../worker/quiz/quizzes/quizzes.ts';
 import { type Element, having } from './html-tree.ts';
 import { fieldsOf, linksOf } from './page-links.ts';
 import type { Shop } from './shop.ts';

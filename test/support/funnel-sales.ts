@@ -1,8 +1,8 @@
 import type { EdgeKind } from '../../ops/funnel-map/graph.ts';
-import { type MarketCode, market, type ServedCountry } from '../../worker/markets.ts';
-import type { Step } from '../../worker/page-row.ts';
+import { type MarketCode, market, type ServedCountry } from '../../worker/country/markets.ts';
+import type { Step } from '../../worker/page/page-row.ts';
 import { carriesOrderForm, isPageName, page, pageNames } from '../../worker/pages.ts';
-import { quizNames, quizzes } from '../../worker/quizzes/quizzes.ts';
+import { quizNames, quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
 import { type Answer, type Buyer, newBuyer, orderForm } from './buyer.ts';
 import { addressOf, judge, together, type Walk, walkOf } from './funnel-pages.ts';
 import { type Element, having } from './html-tree.ts';

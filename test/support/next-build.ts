@@ -1,20 +1,19 @@
-import { globSync } from 'node:fs';
 import { appendFile, cp, readFile, rm, symlink } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type KeptBuild, keptBuilds } from '../../ops/build/kept-builds.ts';
+import { type KeptBuild, keptBuilds } from '../../ops/release/stored-builds.ts';
 import { dryDeploy } from './build-once.ts';
 import type { Shop } from './shop.ts';
 
 /** What a build is made of, besides the packages. */
 const sources = [
-  ...['worker', 'client', 'locales', 'assets', 'ops/build', ...globSync('ops/*.ts')],
+  ...['worker', 'client', 'locales', 'assets', 'ops'],
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'wrangler.toml'],
 ];
 
 /** A change of the script every page has, one of the order form's island and of its words, one of every page's sheet. */
 const changes = {
   'client/main.ts': "document.documentElement.dataset.next = '';\n",
-  'client/islands/order-form.tsx': "OrderForm.displayName = 'Next';\n",
+  'client/islands/order-form/order-form.tsx': "OrderForm.displayName = 'Next';\n",
   'ops/build/island-words.ts': "Object.assign(islandWords, { 'order-form': () => ({}) });\n",
   'worker/view/styles/frame.css': '[data-next] .skip { color: red; }\n',
 };

@@ -1,5 +1,5 @@
 import type { ServiceState } from '../../worker/app.ts';
-import type { MarketCode } from '../../worker/markets.ts';
+import type { MarketCode } from '../../worker/country/markets.ts';
 import { pageNames, type ViewName } from '../../worker/pages.ts';
 import { notices, orderIn, orderWithEbook, type renderPage } from './rendered-page.ts';
 

@@ -1,6 +1,6 @@
 import type { Answers, Quiz, Step } from '../../client/quiz/quiz.ts';
 import { readForm } from '../../client/quiz/read-form.ts';
-import { stepAfter } from '../../client/quiz/walk.ts';
+import { stepAfter } from '../../client/quiz/steps.ts';
 
 /** A number from 0 up to below `end`. */
 export type Pick = (end: number) => number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Answers, NumberRange, Quiz, Step } from '../../client/quiz/quiz.ts';
-import { stepAfter } from '../../client/quiz/walk.ts';
+import { stepAfter } from '../../client/quiz/steps.ts';
 
 /** What a visitor picks, one number after another; where they end, it is always the first. */
 export const anyWalk = fc.array(fc.nat({ max: 9999 }), { maxLength: 60 });

@@ -1,6 +1,6 @@
-import type { Source } from '../../ops/redirects/finding.ts';
-import { judge } from '../../ops/redirects/judge.ts';
+import type { Source } from '../../ops/redirects/diagnostic.ts';
 import { linesOf, reportOf } from '../../ops/redirects/report.ts';
+import { judge } from '../../ops/redirects/validate.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 

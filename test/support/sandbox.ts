@@ -13,7 +13,7 @@ export const server = createTestHarness({
     {
       config: {
         name: 'tarnwell',
-        main: 'sandbox/echo-shop.ts',
+        main: 'sandbox/webhooks/echo-shop.ts',
         compatibility_date: '2026-11-17',
       },
     },

@@ -1,5 +1,10 @@
-import { type MarketCode, market, marketCodes, marketOfSegment } from '../../worker/markets.ts';
-import { matchRoute } from '../../worker/match-route.ts';
+import {
+  type MarketCode,
+  market,
+  marketCodes,
+  marketOfSegment,
+} from '../../worker/country/markets.ts';
+import { matchRoute } from '../../worker/http/match-route.ts';
 import { type Element, parseHtml, tagged } from './html-tree.ts';
 import { idsOf } from './page-links.ts';
 import type { Shop } from './shop.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import type { WebKit } from '../../ops/webkit.ts';
+import type { WebKit } from '../../ops/dev/webkit.ts';
 import { newTab, type Tab } from './webkit-tab.ts';
 
 /** WebKit on a display nobody sees. */

@@ -1,4 +1,4 @@
-import type { Currency } from '../markets.ts';
+import type { Currency } from '../country/markets.ts';
 
 const MINOR_PER_UNIT = 100;
 

@@ -1,8 +1,8 @@
 import { company } from '../company.ts';
-import { servedCountries } from '../markets.ts';
-import { Document, type Head } from '../view/document.tsx';
-import type { Chapter } from './chapters.ts';
+import { servedCountries } from '../country/markets.ts';
+import { Document, type Head } from '../view/document/document.tsx';
 import type { Written } from './question.ts';
+import type { Chapter } from './sections.ts';
 
 type ExplainPageProps = {
   written: Written;

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { renderToString } from 'react-dom/server';
 import type { App } from '../app.ts';
-import { notFound } from '../errors.ts';
-import { contentSecurityPolicy } from '../headers.ts';
+import { notFound } from '../http/errors.ts';
+import { contentSecurityPolicy } from '../http/headers.ts';
 import { isolateStore } from '../redirects/store.ts';
-import { chaptersOf } from './chapters.ts';
 import { explain } from './explain.ts';
 import { ExplainPage, explainHead } from './explain-page.tsx';
 import { readQuestion } from './question.ts';
+import { chaptersOf } from './sections.ts';
 
 /**
  * `GET /__explain?url=…&country=…&date=…&cookie=…` in development, 404 in production. A question

@@ -1,11 +1,11 @@
-import { allowedMethods } from '../guard.ts';
+import { allowedMethods } from '../http/guard.ts';
 import { isPageName } from '../pages.ts';
 import { pathSegments } from '../redirects/pattern.ts';
 import { isProtected } from '../redirects/protected.ts';
 import type { Compiled } from '../redirects/table.ts';
 import { type PageAnswer, pageAnswer } from './page-answer.ts';
 import type { Question } from './question.ts';
-import { type Stop, type Way, wayOf } from './way.ts';
+import { type Stop, type Way, wayOf } from './redirect-path.ts';
 
 /** Everything the shop decides about a visit before it renders anything; plain data. */
 export type Explanation = {

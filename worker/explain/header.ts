@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { App, AppContext } from '../app.ts';
-import { matchRoute } from '../match-route.ts';
+import { matchRoute } from '../http/match-route.ts';
 import { page } from '../pages.ts';
 import { isolateStore, type Store } from '../redirects/store.ts';
 import { withoutOrderKeys } from '../view/query-slot.ts';

@@ -1,13 +1,13 @@
 import { withFirst, without } from '../../client/query.ts';
 import { type SupplementId, supplementIds } from '../catalogue/products.ts';
 import { company } from '../company.ts';
-import { hasHelpCentre, orderDestination, upsellChain } from '../funnel.ts';
-import { segment } from '../markets.ts';
+import { segment } from '../country/markets.ts';
+import { hasHelpCentre, orderDestination, upsellChain } from '../page/funnel.ts';
+import type { Payload } from '../page/payload.ts';
 import { carriesOrderForm, type PageName, pagePath, type ViewName } from '../pages.ts';
-import type { Payload } from '../payload.ts';
-import { summaryOf } from '../quiz-summary.ts';
-import { isQuiz } from '../quizzes/quizzes.ts';
-import { orderHref } from '../view/props/order-action.ts';
+import { summaryOf } from '../quiz/quiz-summary.ts';
+import { isQuiz } from '../quiz/quizzes/quizzes.ts';
+import { orderHref } from '../view/parts/message/order-action.ts';
 import { fillAddress, onwardQuery, QUERY } from '../view/query-slot.ts';
 
 /** Where a page leads. Addresses are those of its links, the visitor's query in them. */

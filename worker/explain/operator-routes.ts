@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import type { App, AppContext } from '../app.ts';
-import { cookieScope } from '../visit.ts';
+import { cookieScope } from '../http/visit.ts';
 import { operatorCookie, operatorUntil } from './operator.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seal, unseal } from '../sealed.ts';
+import { seal, unseal } from '../http/encrypted.ts';
 
 /** The cookie that tells an operator's browser; its value and a link's token are the same. */
 export const operatorCookie = 'operator';

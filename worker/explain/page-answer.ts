@@ -1,13 +1,18 @@
 import { formatMoney } from '../catalogue/money.ts';
-import { notFoundMessage } from '../errors.ts';
-import { isSpecialPath } from '../funnel.ts';
-import { type MarketCode, market, marketOfSegment, type ServedCountry } from '../markets.ts';
-import { matchRoute } from '../match-route.ts';
-import { browserCaching, storeKey } from '../page-store.ts';
-import { type Payload, payload } from '../payload.ts';
-import { quizOfPage } from '../quiz-summary.ts';
+import {
+  type MarketCode,
+  market,
+  marketOfSegment,
+  type ServedCountry,
+} from '../country/markets.ts';
+import { locatedMarket, resolveMarket, servedCountry } from '../country/resolve-market.ts';
+import { notFoundMessage } from '../http/errors.ts';
+import { matchRoute } from '../http/match-route.ts';
+import { isSpecialPath } from '../page/funnel.ts';
+import { browserCaching, storeKey } from '../page/page-store.ts';
+import { type Payload, payload } from '../page/payload.ts';
+import { quizOfPage } from '../quiz/quiz-summary.ts';
 import type { Compiled } from '../redirects/table.ts';
-import { locatedMarket, resolveMarket, servedCountry } from '../resolve-market.ts';
 
 import { type NextSteps, nextSteps } from './next-steps.ts';
 import type { Question } from './question.ts';

@@ -1,7 +1,7 @@
+import { isVariant, variantNames } from '../page/variants.ts';
 import type { ViewName } from '../pages.ts';
 import { assign } from '../redirects/experiment.ts';
 import type { Compiled } from '../redirects/table.ts';
-import { isVariant, variantNames } from '../variants.ts';
 import { type Draw, drawOf } from './draw.ts';
 import type { Question } from './question.ts';
 

@@ -1,6 +1,6 @@
 import type { ThemeId } from '../catalogue/products.ts';
-import { isSpecialPath, themeOf } from '../funnel.ts';
-import type { Step } from '../page-row.ts';
+import { isSpecialPath, themeOf } from '../page/funnel.ts';
+import type { Step } from '../page/page-row.ts';
 import { isPageName, type PageName, page, pageNames, pagePath, type ViewName } from '../pages.ts';
 
 /** A page's own card, the offer's in a theme, or the shop's. */

@@ -1,5 +1,5 @@
 import facts from '../../assets/builds/pictures.json' with { type: 'json' };
-import type { Market } from '../markets.ts';
+import type { Market } from '../country/markets.ts';
 import { type ImageCountry, type ImageFile, type ImageId, imageFiles } from './files.ts';
 
 /** What the build measured of a picture; its variants share all but their content. */

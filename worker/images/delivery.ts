@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { App, AppContext } from '../app.ts';
-import { log } from '../log.ts';
+import { log } from '../log/log.ts';
 import { type Picture, pictureAt } from './catalogue.ts';
 import { readModifiers } from './modifiers.ts';
 import { keep, make, type Rendition, readKept } from './renditions.ts';

@@ -1,5 +1,5 @@
 import { themeIds } from '../catalogue/products.ts';
-import type { ServedCountry } from '../markets.ts';
+import type { ServedCountry } from '../country/markets.ts';
 import { cardSources } from './card.ts';
 
 /** What a picture may be made for (spec section 3): a country we deliver to, or all of the EU. */

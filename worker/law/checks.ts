@@ -2,7 +2,7 @@ import { type ClaimId, claims } from '../catalogue/claims.ts';
 import { nutritionFacts } from '../catalogue/facts.ts';
 import { type NutrientId, nutrients } from '../catalogue/nutrients.ts';
 import { type Supplement, supplements } from '../catalogue/products.ts';
-import type { CopyId } from '../copies.ts';
+import type { CopyId } from '../copy/copies.ts';
 import { claimVerbs, forbidden, type Language, languageOf } from './forbidden.ts';
 
 /** Warnings every food supplement carries (Dir. 2002/46/EC art. 6 (3) (c) to (e)). */

@@ -1,5 +1,5 @@
-import { translate } from '../copy.ts';
-import { type LocaleId, type MarketCode, markets, type ServedCountry } from '../markets.ts';
+import { translate } from '../copy/copy.ts';
+import { type LocaleId, type MarketCode, markets, type ServedCountry } from '../country/markets.ts';
 import { legalMarket } from './legal-market.ts';
 import { lawPacks } from './packs.ts';
 

@@ -1,4 +1,4 @@
-import type { CopyId } from '../copies.ts';
+import type { CopyId } from '../copy/copies.ts';
 
 export type Language = 'de' | 'fr' | 'en' | 'sv' | 'da' | 'fi';
 

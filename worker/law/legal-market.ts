@@ -1,4 +1,4 @@
-import { type MarketCode, marketCodes, markets, type ServedCountry } from '../markets.ts';
+import { type MarketCode, marketCodes, markets, type ServedCountry } from '../country/markets.ts';
 import { lawPacks } from './packs.ts';
 
 /**

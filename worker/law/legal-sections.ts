@@ -1,5 +1,5 @@
 import type legal from '../../locales/en_GB/legal.json';
-import type { ServedCountry } from '../markets.ts';
+import type { ServedCountry } from '../country/markets.ts';
 
 type Legal = typeof legal;
 

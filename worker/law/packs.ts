@@ -1,4 +1,4 @@
-import type { ServedCountry } from '../markets.ts';
+import type { ServedCountry } from '../country/markets.ts';
 
 type NoticeId =
   | 'foodSupplement'

@@ -1,6 +1,6 @@
 import type { VatClass } from '../catalogue/products.ts';
-import { calendarDay } from '../local-time.ts';
-import type { ServedCountry } from '../markets.ts';
+import { calendarDay } from '../country/local-time.ts';
+import type { ServedCountry } from '../country/markets.ts';
 
 type VatRow = {
   /** First day of the rate, in the country's own calendar; null: since before the shop opened. */

@@ -1,4 +1,4 @@
-import type { LocaleId, ServedCountry } from '../markets.ts';
+import type { LocaleId, ServedCountry } from '../country/markets.ts';
 import { lawPacks } from './packs.ts';
 
 type LegalWordId =

@@ -1,8 +1,8 @@
 import { setCookie } from 'hono/cookie';
+import type { TakenSteps } from '../analytics/steps.ts';
+import { countSteps } from '../analytics/store.ts';
 import type { AppContext } from '../app.ts';
-import type { TakenSteps } from '../funnel-steps/steps.ts';
-import { countSteps } from '../funnel-steps/store.ts';
-import { srcOf } from '../quizzes/quizzes.ts';
+import { srcOf } from '../quiz/quizzes/quizzes.ts';
 
 const choiceAge = 30 * 24 * 60 * 60;
 

@@ -1,4 +1,4 @@
-import { log } from '../log.ts';
+import { log } from '../log/log.ts';
 import { readTable } from './read-table.ts';
 import type { Problem } from './rule.ts';
 import { type Compiled, compile } from './table.ts';

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { readerOf } from '../analytics/visitor-kind.ts';
 import type { App, AppContext } from '../app.ts';
-import { readerOf } from '../funnel-steps/reader.ts';
-import { matchRoute, payloadSuffix } from '../match-route.ts';
+import { matchRoute, payloadSuffix } from '../http/match-route.ts';
 import { countAssigned, keepChoice, undecided } from './choices.ts';
 import { type Decision, decide } from './decision.ts';
 import { isolateStore, type Store } from './store.ts';

@@ -1,4 +1,4 @@
-import { marketOfSegment } from '../markets.ts';
+import { marketOfSegment } from '../country/markets.ts';
 import { isPageName } from '../pages.ts';
 
 const maxFromLength = 2048;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { jsonValue } from '../json-value.ts';
-import { log } from '../log.ts';
+import { jsonValue } from '../http/json-value.ts';
+import { log } from '../log/log.ts';
 import { type Bucket, type BucketIndex, bucketsOf } from './buckets.ts';
 import { entryOf } from './condition.ts';
 import { type Experiment, experimentSchema } from './experiment.ts';

@@ -1,4 +1,4 @@
-import { jsonValue } from '../json-value.ts';
+import { jsonValue } from '../http/json-value.ts';
 import { bucketsOf } from './buckets.ts';
 import { limitProblems } from './limits.ts';
 import { isPublished, readPublished } from './published.ts';

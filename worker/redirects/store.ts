@@ -1,4 +1,4 @@
-import { within } from '../within.ts';
+import { within } from '../http/with-timeout.ts';
 import { createHeldTable, type KvAnswer } from './held-table.ts';
 import type { Compiled } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import type { Translate } from '../copy.ts';
+import type { Translate } from '../copy/copy.ts';
 
 /** What a visitor may agree to on a service page. */
 export type ConsentPurpose = 'quizMail' | 'review';

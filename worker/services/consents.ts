@@ -1,6 +1,6 @@
-import { toBase64url } from '../base64url.ts';
-import type { AgedTable } from '../delete-oldest.ts';
-import type { LocaleId } from '../markets.ts';
+import type { LocaleId } from '../country/markets.ts';
+import { toBase64url } from '../http/base64url.ts';
+import type { AgedTable } from '../jobs/delete-oldest.ts';
 import type { ConsentPurpose } from './consent-words.ts';
 
 /** What somebody agreed to: the sentence as it was shown, without a name or an address in it. */

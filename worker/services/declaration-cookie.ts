@@ -1,8 +1,8 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppContext, Declaration } from '../app.ts';
+import { seal, unseal } from '../http/encrypted.ts';
+import { cookieScope } from '../http/visit.ts';
 import { pagePath } from '../pages.ts';
-import { seal, unseal } from '../sealed.ts';
-import { cookieScope } from '../visit.ts';
 
 const COOKIE = 'declaration';
 /** Long enough to look the order up in one's mails. */

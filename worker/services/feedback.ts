@@ -1,11 +1,11 @@
 import type { AppContext } from '../app.ts';
-import { translate } from '../copy.ts';
-import { formPage, goOn } from '../form-page.ts';
-import { loadWords } from '../late-words.ts';
-import { log } from '../log.ts';
-import { isPaid } from '../orders/payment.ts';
-import { orderByNumber } from '../orders/store.ts';
-import type { StoredOrder } from '../orders/store-rows.ts';
+import { translate } from '../copy/copy.ts';
+import { loadWords } from '../copy/lazy-copy.ts';
+import { formPage, goOn } from '../http/form-page.ts';
+import { log } from '../log/log.ts';
+import { isPaid } from '../orders/model/payment.ts';
+import { orderByNumber } from '../orders/store/store.ts';
+import type { StoredOrder } from '../orders/store/store-rows.ts';
 import { consentWords } from './consent-words.ts';
 import { addressCode, dropConsent, storeConsent } from './consents.ts';
 import { type FeedbackForm, readFeedbackForm } from './feedback-form.ts';

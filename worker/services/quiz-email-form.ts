@@ -1,9 +1,9 @@
 import type { Answers } from '../../client/quiz/quiz.ts';
 import { soundAnswers } from '../../client/quiz/read-form.ts';
-import { isComplete } from '../../client/quiz/walk.ts';
+import { isComplete } from '../../client/quiz/steps.ts';
 import type { FormState } from '../app.ts';
-import { emailOf, readTexts } from '../form-text.ts';
-import { type QuizName, quizzes } from '../quizzes/quizzes.ts';
+import { emailOf, readTexts } from '../http/form-text.ts';
+import { type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
 
 /** Characters; answers to the longest quiz take a tenth of it. */
 const MOST_ANSWERS = 8000;

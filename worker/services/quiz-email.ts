@@ -1,10 +1,10 @@
 import { outcomeOf } from '../../client/quiz/outcome.ts';
 import type { Answers } from '../../client/quiz/quiz.ts';
 import type { AppContext } from '../app.ts';
-import { formPage, goOn } from '../form-page.ts';
-import { log } from '../log.ts';
-import { readQuizSession } from '../quiz-session.ts';
-import { isQuiz, type QuizName, quizzes } from '../quizzes/quizzes.ts';
+import { formPage, goOn } from '../http/form-page.ts';
+import { log } from '../log/log.ts';
+import { readQuizSession } from '../quiz/quiz-session.ts';
+import { isQuiz, type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
 import { readQuizEmailForm, sentAnswers, wholeAnswers } from './quiz-email-form.ts';
 import { orderQuizMail } from './quiz-mail.ts';
 

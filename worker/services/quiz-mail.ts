@@ -1,14 +1,14 @@
 import type { Outcome } from '../../client/quiz/outcome.ts';
 import type { AppContext } from '../app.ts';
-import { translate } from '../copy.ts';
+import { translate } from '../copy/copy.ts';
+import { loadWords } from '../copy/lazy-copy.ts';
+import { type MarketCode, market } from '../country/markets.ts';
 import type { Env } from '../env.ts';
-import { loadWords } from '../late-words.ts';
-import { log } from '../log.ts';
-import type { MailJob } from '../mail-job.ts';
-import { type MarketCode, market } from '../markets.ts';
-import type { QuizName } from '../quizzes/quizzes.ts';
-import { seal, unseal } from '../sealed.ts';
-import { sendMail } from '../send-mail.ts';
+import { seal, unseal } from '../http/encrypted.ts';
+import { log } from '../log/log.ts';
+import type { MailJob } from '../mail/mail-job.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 import { quizMail } from '../view/mails/quiz-mail.ts';
 import { consentWords } from './consent-words.ts';
 import {

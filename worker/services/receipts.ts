@@ -1,9 +1,9 @@
 import type { Declaration } from '../app.ts';
+import { loadWords } from '../copy/lazy-copy.ts';
+import { type MarketCode, market } from '../country/markets.ts';
 import type { Env } from '../env.ts';
-import { loadWords } from '../late-words.ts';
-import { log } from '../log.ts';
-import { type MarketCode, market } from '../markets.ts';
-import { sendMail } from '../send-mail.ts';
+import { log } from '../log/log.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import { withdrawalMail } from '../view/mails/withdrawal-mail.ts';
 import {
   noteReceipt,

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app.ts';
-import { formPage, goOn } from '../form-page.ts';
-import { log } from '../log.ts';
+import { formPage, goOn } from '../http/form-page.ts';
+import { log } from '../log/log.ts';
 import { keepDeclaration, readDeclaration } from './declaration-cookie.ts';
 import { declare } from './receipts.ts';
 import { readRefundForm } from './refund-form.ts';

@@ -1,6 +1,6 @@
 import type { Declaration } from '../app.ts';
-import type { AgedTable } from '../delete-oldest.ts';
-import type { MarketCode } from '../markets.ts';
+import type { MarketCode } from '../country/markets.ts';
+import type { AgedTable } from '../jobs/delete-oldest.ts';
 
 /** A stored declaration, with what its receipt needs. Times in ms since the epoch. */
 export type Withdrawal = {

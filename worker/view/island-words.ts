@@ -1,6 +1,6 @@
 import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
-import { type Market, segment } from '../markets.ts';
-import type { QuizName } from '../quizzes/quizzes.ts';
+import { type Market, segment } from '../country/markets.ts';
+import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 
 /** What says something of its own: islands by their names and, of a quiz, its name; the question of consent. */
 export type WordyIsland = 'order-form' | 'consent' | `quiz-${QuizName}` | `result-${QuizName}`;

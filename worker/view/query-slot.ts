@@ -1,6 +1,6 @@
 import { withoutCancelled } from '../../client/cancelled-query.ts';
 import { without, withValue } from '../../client/query.ts';
-import type { Payload } from '../payload.ts';
+import type { Payload } from '../page/payload.ts';
 
 /**
  * A stored page must not hold a visitor's query, yet its links carry it on (spec section 2).

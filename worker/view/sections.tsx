@@ -1,68 +1,72 @@
 import type { ReactNode } from 'react';
-import type { LateArea } from '../copies.ts';
-import type { SectionName } from '../page-row.ts';
-import type { SheetName } from './document.tsx';
-import { layoutSheets } from './layouts.tsx';
-import { articleProps } from './props/article.ts';
-import { assurancesProps, promiseProps } from './props/assurances.ts';
-import { benefitsProps } from './props/benefits.ts';
-import { bundlesProps } from './props/bundles.ts';
-import { comparisonProps } from './props/comparison.ts';
-import { confirmProps } from './props/confirm.ts';
-import { dayProps } from './props/day.ts';
-import { factsProps } from './props/facts.ts';
-import { feedbackProps, thanksProps } from './props/feedback.ts';
-import { giftProps } from './props/gift.ts';
-import { glanceProps } from './props/glance.ts';
-import { guaranteeProps } from './props/guarantee.ts';
-import { heroProps } from './props/hero.ts';
-import { homeScreenProps } from './props/home-screen.ts';
-import { leadProps } from './props/lead.ts';
-import { legalProps } from './props/legal.ts';
-import { errorProps, nothingProps } from './props/nothing.ts';
-import { orderProps } from './props/order.ts';
-import { orderAction } from './props/order-action.ts';
-import { questionsProps } from './props/questions.ts';
-import { quizProps } from './props/quiz.ts';
-import { quizEmailProps, resultSentProps } from './props/quiz-email.ts';
-import { reasonsProps } from './props/reasons.ts';
-import { recapProps } from './props/recap.ts';
-import { receiptProps } from './props/receipt.ts';
-import { resultProps } from './props/result.ts';
-import { returningProps } from './props/returning.ts';
-import { stepsProps } from './props/steps.ts';
-import { upsellProps } from './props/upsell.ts';
-import { declarationProps, declaredProps, withdrawalProps } from './props/withdrawal.ts';
-import { Article } from './sections/article.tsx';
-import { Benefits } from './sections/benefits.tsx';
-import { Bundles } from './sections/bundles.tsx';
-import { Closing } from './sections/closing.tsx';
-import { Comparison } from './sections/comparison.tsx';
-import { Confirm } from './sections/confirm.tsx';
-import { DeclarationCheck } from './sections/declaration.tsx';
-import { Facts } from './sections/facts.tsx';
-import { Feedback } from './sections/feedback.tsx';
-import { Gift } from './sections/gift.tsx';
-import { Glance } from './sections/glance.tsx';
-import { Guarantee } from './sections/guarantee.tsx';
-import { Hero } from './sections/hero.tsx';
-import { HomeScreen } from './sections/home-screen.tsx';
-import { IconBenefits } from './sections/icon-benefits.tsx';
-import { Lead } from './sections/lead.tsx';
-import { Legal } from './sections/legal.tsx';
-import { Message } from './sections/message.tsx';
-import { Nothing } from './sections/nothing.tsx';
-import { Order } from './sections/order.tsx';
-import { Questions } from './sections/questions.tsx';
-import { QuizSection } from './sections/quiz.tsx';
-import { QuizEmail } from './sections/quiz-email.tsx';
-import { Reasons } from './sections/reasons.tsx';
-import { Receipt } from './sections/receipt.tsx';
-import { Received } from './sections/received.tsx';
-import { ResultSection } from './sections/result.tsx';
-import { Steps } from './sections/steps.tsx';
-import { Upsell } from './sections/upsell.tsx';
-import { Withdrawal } from './sections/withdrawal.tsx';
+import type { LateArea } from '../copy/copies.ts';
+import type { SectionName } from '../page/page-row.ts';
+import type { SheetName } from './document/document.tsx';
+import { layoutSheets } from './frame/frame.tsx';
+import { errorProps, nothingProps } from './parts/message/empty-state.props.ts';
+import { Nothing } from './parts/message/empty-state.tsx';
+import { orderAction } from './parts/message/order-action.ts';
+import { Received } from './parts/message/received.tsx';
+import { IconBenefits } from './parts/product/icon-benefits.tsx';
+import { articleProps } from './sections/article/article.props.ts';
+import { Article } from './sections/article/article.tsx';
+import { assurancesProps, promiseProps } from './sections/assurances/assurances.props.ts';
+import { benefitsProps } from './sections/benefits/benefits.props.ts';
+import { Benefits } from './sections/benefits/benefits.tsx';
+import { bundlesProps } from './sections/bundles/bundles.props.ts';
+import { Bundles } from './sections/bundles/bundles.tsx';
+import { Closing } from './sections/closing/closing.tsx';
+import { comparisonProps } from './sections/comparison/comparison.props.ts';
+import { Comparison } from './sections/comparison/comparison.tsx';
+import { confirmProps } from './sections/confirm/confirm.props.ts';
+import { Confirm } from './sections/confirm/confirm.tsx';
+import { dayProps } from './sections/day/day.props.ts';
+import { factsProps } from './sections/facts/facts.props.ts';
+import { Facts } from './sections/facts/facts.tsx';
+import { feedbackProps, thanksProps } from './sections/feedback/feedback.props.ts';
+import { Feedback } from './sections/feedback/feedback.tsx';
+import { giftProps } from './sections/gift/gift.props.ts';
+import { Gift } from './sections/gift/gift.tsx';
+import { glanceProps } from './sections/glance/glance.props.ts';
+import { Glance } from './sections/glance/glance.tsx';
+import { guaranteeProps } from './sections/guarantee/guarantee.props.ts';
+import { Guarantee } from './sections/guarantee/guarantee.tsx';
+import { heroProps } from './sections/hero/hero.props.ts';
+import { Hero } from './sections/hero/hero.tsx';
+import { homeScreenProps } from './sections/home-screen/home-screen.props.ts';
+import { HomeScreen } from './sections/home-screen/home-screen.tsx';
+import { leadProps } from './sections/lead/lead.props.ts';
+import { Lead } from './sections/lead/lead.tsx';
+import { legalProps } from './sections/legal/legal.props.ts';
+import { Legal } from './sections/legal/legal.tsx';
+import { orderProps } from './sections/order/order.props.ts';
+import { Order } from './sections/order/order.tsx';
+import { questionsProps } from './sections/questions/questions.props.ts';
+import { Questions } from './sections/questions/questions.tsx';
+import { quizProps } from './sections/quiz/quiz.props.ts';
+import { QuizSection } from './sections/quiz/quiz.tsx';
+import { Message } from './sections/quiz-email/message.tsx';
+import { quizEmailProps, resultSentProps } from './sections/quiz-email/quiz-email.props.ts';
+import { QuizEmail } from './sections/quiz-email/quiz-email.tsx';
+import { reasonsProps } from './sections/reasons/reasons.props.ts';
+import { Reasons } from './sections/reasons/reasons.tsx';
+import { recapProps } from './sections/recap/recap.props.ts';
+import { receiptProps } from './sections/receipt/receipt.props.ts';
+import { Receipt } from './sections/receipt/receipt.tsx';
+import { resultProps } from './sections/result/result.props.ts';
+import { ResultSection } from './sections/result/result.tsx';
+import { returningProps } from './sections/returning/returning.props.ts';
+import { stepsProps } from './sections/steps/steps.props.ts';
+import { Steps } from './sections/steps/steps.tsx';
+import { upsellProps } from './sections/upsell/upsell.props.ts';
+import { Upsell } from './sections/upsell/upsell.tsx';
+import { DeclarationCheck } from './sections/withdrawal/declaration.tsx';
+import {
+  declarationProps,
+  declaredProps,
+  withdrawalProps,
+} from './sections/withdrawal/withdrawal.props.ts';
+import { Withdrawal } from './sections/withdrawal/withdrawal.tsx';
 import type { View } from './view.ts';
 
 type SectionRow = {
@@ -163,7 +167,7 @@ export const sections = {
     sheets: ({ order }) =>
       order
         ? ['themes', 'order-page', 'delivery-details', 'order-summary', 'binding']
-        : ['nothing'],
+        : ['empty-state'],
   },
   upsell: {
     render: (view) =>
@@ -183,7 +187,7 @@ export const sections = {
             'product-facts',
             'upsell',
           ]
-        : ['nothing'],
+        : ['empty-state'],
     words: ['angles'],
   },
   receipt: {
@@ -203,7 +207,7 @@ export const sections = {
             ...(downloads.length > 0 ? (['downloads'] as const) : []),
             'receipt',
           ]
-        : ['nothing'],
+        : ['empty-state'],
   },
   legal: {
     render: (view) => <Legal {...legalProps(view)} />,
@@ -259,7 +263,7 @@ export const sections = {
     sheets: ['home-screen'],
     words: ['service'],
   },
-  error: { render: (view) => <Nothing {...errorProps(view)} />, sheets: ['nothing'] },
+  error: { render: (view) => <Nothing {...errorProps(view)} />, sheets: ['empty-state'] },
 } as const satisfies Record<Exclude<SectionName, 'reviews'>, SectionRow>;
 
 const rows: Readonly<Record<keyof typeof sections, SectionRow>> = sections;

@@ -1,11 +1,11 @@
 import { formatMoney } from '../catalogue/money.ts';
 import { supplements } from '../catalogue/products.ts';
 import { company } from '../company.ts';
-import { type Translate, translate, wordsAt } from '../copy.ts';
-import { dayOf } from '../local-time.ts';
-import { segment } from '../markets.ts';
+import { type Translate, translate, wordsAt } from '../copy/copy.ts';
+import { dayOf } from '../country/local-time.ts';
+import { segment } from '../country/markets.ts';
+import type { Payload } from '../page/payload.ts';
 import { isPageName, type PageName, pagePath } from '../pages.ts';
-import type { Payload } from '../payload.ts';
 import { QUERY } from './query-slot.ts';
 
 /** A payload with its words: what every section gets. */

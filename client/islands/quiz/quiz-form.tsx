@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusOn } from '../../focus-on.ts';
 import { withFirst, without, withValue } from '../../query.ts';
 import type { Answers } from '../../quiz/quiz.ts';
-import { currentStep, stepBefore, stepsAfter } from '../../quiz/walk.ts';
+import { currentStep, stepBefore, stepsAfter } from '../../quiz/steps.ts';
+import { ResultDialog } from '../result/result-dialog.tsx';
+import type { ResultWords } from '../result/result-words.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuizErrors } from './quiz-errors.tsx';
 import type { QuizWords } from './quiz-words.ts';
-import { ResultDialog } from './result-dialog.tsx';
-import type { ResultWords } from './result-words.ts';
 import { arriveAt, emptyOther, pickedEarly, reveal } from './step-dom.ts';
 import { StepFields } from './step-fields.tsx';
 import { placeOf, StepProgress } from './step-progress.tsx';
-import { type Start, useWalk } from './use-walk.ts';
+import { type Start, useWalk } from './use-steps.ts';
 
 /** What is one visitor's, and where the page lies. */
 export type QuizOwn = Omit<Start, 'quiz'> & {

@@ -1,5 +1,5 @@
 import type { Answers, Step } from '../../quiz/quiz.ts';
-import { progressOf } from '../../quiz/walk.ts';
+import { progressOf } from '../../quiz/steps.ts';
 import { Progress } from './progress.tsx';
 import type { QuizWords } from './quiz-words.ts';
 

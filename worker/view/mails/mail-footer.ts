@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import type { Translate } from '../../copy.ts';
+import type { Translate } from '../../copy/copy.ts';
 
 /** Who sends a mail: name and address of the company. */
 export function mailFooter(t: Translate): string {

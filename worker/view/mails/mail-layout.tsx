@@ -1,4 +1,4 @@
-import type { LegalBlock } from '../parts/legal-text.tsx';
+import type { LegalBlock } from '../parts/legal/legal-text.tsx';
 import { MailFrame, MailTable, type Pair } from './mail-frame.tsx';
 
 /** The words of a mail about an order, in the order they are read. */

@@ -1,12 +1,12 @@
-import type { ResultWords } from '../../../client/islands/quiz/result-words.ts';
+import type { ResultWords } from '../../../client/islands/result/result-words.ts';
 import type { Outcome } from '../../../client/quiz/outcome.ts';
 import { company } from '../../company.ts';
-import { translate } from '../../copy.ts';
-import { destinationPath } from '../../funnel.ts';
-import type { Market } from '../../markets.ts';
-import type { QuizName } from '../../quizzes/quizzes.ts';
-import type { Mail } from '../../send-mail.ts';
-import { resultWords } from '../props/result-words.ts';
+import { translate } from '../../copy/copy.ts';
+import type { Market } from '../../country/markets.ts';
+import type { Mail } from '../../mail/send-mail.ts';
+import { destinationPath } from '../../page/funnel.ts';
+import type { QuizName } from '../../quiz/quizzes/quizzes.ts';
+import { resultWords } from '../parts/quiz/result-words.ts';
 import { mailFooter } from './mail-footer.ts';
 import { type Letter, letterMail } from './mail-letter.tsx';
 

@@ -1,8 +1,12 @@
 import type { Declaration } from '../../app.ts';
-import { translate } from '../../copy.ts';
-import type { Market } from '../../markets.ts';
-import type { Mail } from '../../send-mail.ts';
-import { declarationNext, declarationRows, rightContext } from '../props/withdrawal-words.ts';
+import { translate } from '../../copy/copy.ts';
+import type { Market } from '../../country/markets.ts';
+import type { Mail } from '../../mail/send-mail.ts';
+import {
+  declarationNext,
+  declarationRows,
+  rightContext,
+} from '../sections/withdrawal/withdrawal-words.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 

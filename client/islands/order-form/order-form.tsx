@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../fields/field.tsx';
+import { checkField, type FieldMessages, type FieldName } from '../fields/field-checks.ts';
+import { attachMasks, inputOf } from './address-masks.ts';
+import { afterPointer } from './after-pointer.ts';
+import { type TypedCountry, typedCountry } from './typed-country.ts';
+
+type Words = Partial<Record<FieldName, string>>;
+
+/**
+ * All words come from the server. `{example}` in the postcode's hint becomes the country's own;
+ * where that is not known there is no such hint.
+ */
+export type OrderFormWords = {
+  labels: Record<FieldName, string>;
+  hints: Words;
+  messages: FieldMessages & { optional: string };
+  countries: readonly TypedCountry[];
+};
+
+/** What is one visitor's. */
+export type OrderFormOwn = {
+  /** Begins every id, so that server and browser agree and two forms never clash. */
+  idPrefix: string;
+  values: Words;
+  errors: Words;
+};
+
+export type OrderFormProps = OrderFormWords & OrderFormOwn;
+
+/**
+ * The order form's fields; the form itself and all else in it are the server's. Checks a field
+ * when it is left, never blocks the sending: the server decides.
+ */
+export function OrderForm(props: OrderFormProps) {
+  const { idPrefix, labels, hints, values, messages, countries } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const pointer = useRef<ReturnType<typeof afterPointer>>(null);
+  const [errors, setErrors] = useState<Words>(props.errors);
+  const [country, setCountry] = useState(() => typedCountry(countries, values.country));
+
+  // What was typed, filled in or restored before hydration is in the DOM, not in the props.
+  useEffect(() => {
+    setCountry(typedCountry(countries, inputOf(root.current, 'country')?.value));
+    pointer.current = afterPointer(document);
+    return pointer.current.end;
+  }, [countries]);
+
+  const code = country?.code;
+  useEffect(() => attachMasks(root.current, code), [code]);
+
+  function leave(name: FieldName, input: HTMLInputElement): void {
+    pointer.current?.run(() => {
+      // The window lost focus, not the field.
+      if (document.activeElement === input) return;
+      const known = typedCountry(countries, inputOf(root.current, 'country')?.value);
+      const isAsSent = input.value === (values[name] ?? '');
+      const error =
+        checkField(name, input.value, messages, known?.postcodeExample) ??
+        (isAsSent && props.errors[name]);
+      setErrors(({ [name]: _old, ...others }) => (error ? { ...others, [name]: error } : others));
+    });
+  }
+
+  function chooseCountry(input: HTMLInputElement): void {
+    setCountry(typedCountry(countries, input.value));
+  }
+
+  function field(name: FieldName) {
+    const example = name === 'postcode' ? country?.postcodeExample : '';
+    const isNumeric = example && !/[a-z]/i.test(example);
+    const hint = example === undefined ? undefined : hints[name]?.replace('{example}', example);
+    const list = `${idPrefix}-countries`;
+    return (
+      <Field
+        key={name}
+        name={name}
+        id={`${idPrefix}-${name}`}
+        label={labels[name]}
+        optional={messages.optional}
+        hint={hint}
+        value={values[name]}
+        error={errors[name]}
+        onLeave={(input) => leave(name, input)}
+        {...(isNumeric && { inputMode: 'numeric' })}
+        {...(name === 'country' && { list, onType: chooseCountry })}
+      >
+        {name === 'country' && (
+          <datalist id={list}>
+            {countries.map((row) => (
+              <option key={row.code} value={row.name} />
+            ))}
+          </datalist>
+        )}
+      </Field>
+    );
+  }
+
+  return (
+    <div ref={root}>
+      {field('email')}
+      <div className="field-row">
+        {field('firstName')}
+        {field('lastName')}
+      </div>
+      {field('street')}
+      <div className="field-row">
+        {field('postcode')}
+        {field('city')}
+      </div>
+      {field('country')}
+      {field('phone')}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Answers, Quiz } from '../../quiz/quiz.ts';
+import type { AnswerError } from '../../quiz/read-answer.ts';
+import { readForm } from '../../quiz/read-form.ts';
+import { currentStep, isComplete, progressOf, stepAfter, stepBefore } from '../../quiz/steps.ts';
+import { keepAnswers, keptAnswers } from '../../quiz/stored-answers.ts';
+import { tellShop } from '../tell-shop.ts';
+
+export type Start = {
+  name: string;
+  quiz: Quiz;
+  /** The step that is shown; empty where all stand on one page. */
+  at: string;
+  /** What was sent by the form, before there was script. */
+  answers: Answers;
+  errors: Readonly<Record<string, AnswerError>>;
+};
+
+type WalkState = Pick<Start, 'at' | 'answers' | 'errors'> & {
+  /** How the visitor came to this step; `none` where it stood there when the page opened. */
+  move: 'none' | 'forward' | 'back';
+  /** Whether the browser has taken over. */
+  isLive: boolean;
+};
+
+/**
+ * A visitor's way through a quiz in the browser. The answers are kept in the tab, each step is an
+ * entry of its history under the same address, and `onEnd` is called with complete answers.
+ */
+export function useWalk(start: Start, onEnd: (answers: Answers) => void) {
+  const { name, quiz, at, answers: posted, errors } = start;
+  const [state, setState] = useState<WalkState>({
+    at,
+    answers: posted,
+    errors,
+    move: 'none',
+    isLive: false,
+  });
+  const hasBegun = useRef(false);
+
+  const stand = useCallback(
+    (
+      wanted: string,
+      move: WalkState['move'],
+      answers: Answers,
+      wrong: WalkState['errors'] = {},
+    ) => {
+      const step = quiz.onePage ? '' : (currentStep(quiz, answers, wanted)?.id ?? '');
+      setState({ at: step, answers, errors: wrong, move, isLive: true });
+      return step;
+    },
+    [quiz],
+  );
+
+  useLayoutEffect(() => {
+    const { pathname } = location;
+    const known = keptAnswers(name, quiz, posted);
+    hasBegun.current ||= Object.keys(known).length > 0;
+    if (hasBegun.current) keepAnswers(name, known, posted);
+    // What was refused stays in sight; else the step of the history or the address, else the last.
+    const isRefused = Object.keys(errors).length > 0;
+    const named = new URLSearchParams(location.search).get('at') ?? '';
+    const wanted = isRefused ? at : (entryOf().quizStep ?? named);
+    mark({ quizStep: stand(wanted, 'none', known, errors) });
+
+    function turned(): void {
+      const { quizStep } = entryOf();
+      if (location.pathname !== pathname || quizStep === undefined) return;
+      stand(quizStep, 'back', keptAnswers(name, quiz, posted));
+    }
+    addEventListener('popstate', turned);
+    return () => removeEventListener('popstate', turned);
+  }, [name, quiz, at, posted, errors, stand]);
+
+  /** Tells that a quiz was begun, once: at its first input, where nothing of it was answered before. */
+  function begin(): void {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    tellShop({ event: 'quiz_start', quiz: name });
+  }
+
+  /** Takes the answers of the step in view, or of all, and goes on; says what is wrong instead. */
+  function answer(form: HTMLFormElement): void {
+    const step = quiz.onePage ? null : currentStep(quiz, state.answers, state.at);
+    const read = readForm(step ? [step] : quiz.steps, new FormData(form));
+    if ('errors' in read) {
+      setState({ ...state, errors: read.errors });
+      return;
+    }
+    const answers = { ...state.answers, ...read.answers };
+    keepAnswers(name, answers, posted);
+    begin();
+    // How far they have come, never where: some steps tell an answer.
+    if (step) {
+      tellShop({ event: 'quiz_step', quiz: name, step: progressOf(quiz, answers, step).step });
+    }
+    const next = step && stepAfter(quiz, step, answers);
+    if (!next && isComplete(quiz, answers)) {
+      setState({ ...state, answers, errors: {} });
+      tellShop({ event: 'quiz_complete', quiz: name });
+      onEnd(answers);
+      return;
+    }
+    const from = state.at;
+    const to = stand(next?.id ?? '', 'forward', answers);
+    history.pushState({ ...history.state, quizStep: to, quizFrom: from }, '');
+  }
+
+  /** To the question before: by the browser's history where that is the entry before. */
+  function goBack(): void {
+    const step = currentStep(quiz, state.answers, state.at);
+    const before = step && stepBefore(quiz, state.answers, step);
+    if (!before) return;
+    if (entryOf().quizFrom === before.id) history.back();
+    else mark({ quizStep: stand(before.id, 'back', state.answers) });
+  }
+
+  /** To the first question, with everything as it was answered. */
+  function goToFirst(): void {
+    mark({ quizStep: stand(quiz.steps[0]?.id ?? '', 'back', state.answers) });
+  }
+
+  return { state, begin, answer, goBack, goToFirst };
+}
+
+type Entry = { quizStep?: string; quizFrom?: string };
+
+/** What this entry of the history says of the quiz. */
+function entryOf(): Entry {
+  const { quizStep, quizFrom } = (history.state ?? {}) as Record<string, unknown>;
+  return {
+    ...(typeof quizStep === 'string' && { quizStep }),
+    ...(typeof quizFrom === 'string' && { quizFrom }),
+  };
+}
+
+function mark(entry: Entry): void {
+  history.replaceState({ ...history.state, ...entry }, '');
+}

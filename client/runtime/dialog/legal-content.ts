@@ -1,0 +1,78 @@
+import { loadSheets } from '../loading/sheets.ts';
+import { loadPayload } from '../navigation/payload.ts';
+
+/** One section for the dialog: its heading's words and everything beneath it. */
+export type DialogContent = { title: string; nodes: DocumentFragment };
+
+const pages = new Map<string, Promise<DocumentFragment>>();
+
+/**
+ * A section of the terms page a link names, from the page's own `<template>` or fetched once
+ * per address. Throws when neither has it.
+ */
+export async function dialogContent(
+  root: Document,
+  section: string,
+  link?: HTMLAnchorElement,
+): Promise<DialogContent> {
+  const own = pageTemplate(root, section);
+  if (own) return split(own.content.cloneNode(true));
+  if (!link) throw new Error(`no content for ${section}`);
+  const terms = await legalPage(link);
+  const found = terms.querySelector(`[data-legal="${section}"]`);
+  if (!found) throw new Error(`no section ${section}`);
+  const { title, nodes } = split(found.cloneNode(true));
+  // An anchor to another section leads to the terms page, where that section is.
+  for (const inner of nodes.querySelectorAll('a')) {
+    const hash = inner.getAttribute('href') ?? '';
+    if (/^#./.test(hash) && !nodes.querySelector(`#${CSS.escape(hash.slice(1))}`)) {
+      inner.setAttribute('href', link.pathname + link.search + hash);
+    }
+  }
+  return { title, nodes };
+}
+
+/** The page's own content for a dialog's section. */
+export function pageTemplate(root: Document, section: string): HTMLTemplateElement | null {
+  return root.querySelector(`template[data-dialog-content="${section}"]`);
+}
+
+/** The entries that switch between the legal sections, a copy of the terms page's own. */
+export async function legalNav(link: HTMLAnchorElement): Promise<HTMLElement | null> {
+  const nav = (await legalPage(link)).querySelector<HTMLElement>('[data-legal-nav]');
+  return nav && document.importNode(nav, true);
+}
+
+/** Loads a link's terms page into memory; a failure is forgotten, so that the next try is fresh. */
+export function legalPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
+  const address = link.pathname + link.search;
+  const known = pages.get(address);
+  if (known) return known;
+  const loading = loadPage(link);
+  loading.catch(() => pages.delete(address));
+  pages.set(address, loading);
+  return loading;
+}
+
+async function loadPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
+  const { html, head } = await loadPayload(link);
+  await loadSheets(head.sheets);
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content;
+}
+
+/** The named product's article comes first: it is the one the visitor looks at. */
+export function putProductFirst(nodes: ParentNode, product: string | undefined): void {
+  const articles = [...nodes.querySelectorAll('[data-product]')];
+  const named = articles.find((article) => article.getAttribute('data-product') === product);
+  if (named && named !== articles[0]) articles[0]?.before(named);
+}
+
+function split(source: Node): DialogContent {
+  const nodes = document.createDocumentFragment();
+  nodes.append(...source.childNodes);
+  const heading = nodes.querySelector('[data-legal-title]');
+  heading?.remove();
+  return { title: heading?.textContent ?? '', nodes };
+}

@@ -1,0 +1,70 @@
+import { focusOn } from '../../focus-on.ts';
+import { hit } from '../navigation/clicks.ts';
+import { scrollIntoView } from '../navigation/motion.ts';
+
+/** A visitor who stopped the browser's loading may send again after this many ms. */
+const RELEASE_MS = 30_000;
+
+/** Forms are sent once, the chosen bundle shows in the summary, a refused form says why first. */
+export function startForms(root: Document, signal: AbortSignal): void {
+  function release(): void {
+    for (const form of root.querySelectorAll<HTMLElement>('[data-submitting]')) {
+      delete form.dataset.submitting;
+      for (const button of form.querySelectorAll('[aria-busy]')) button.ariaBusy = null;
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    if (event.defaultPrevented) return;
+    if ('submitting' in form.dataset) {
+      event.preventDefault();
+      return;
+    }
+    form.dataset.submitting = '';
+    // Not `disabled`: a disabled button would not be sent with its form.
+    if (event.submitter) event.submitter.ariaBusy = 'true';
+    setTimeout(release, RELEASE_MS);
+  }
+
+  function click(event: MouseEvent): void {
+    const error = hit<HTMLAnchorElement>(event, '[data-error-summary] a');
+    const field = error && root.getElementById(error.hash.slice(1));
+    if (field) {
+      event.preventDefault();
+      scrollIntoView(field);
+      focusOn(field);
+    } else if (!event.defaultPrevented && hit(event, 'label[data-choose]')) {
+      const checkout = root.getElementById('checkout');
+      if (checkout) scrollIntoView(checkout);
+    }
+  }
+
+  function summarize(): void {
+    for (const radio of root.querySelectorAll<HTMLInputElement>('input[name=bundle]:checked')) {
+      const words = radio.dataset.summary;
+      for (const place of radio.form?.querySelectorAll('[data-bundle-summary]') ?? []) {
+        if (words) place.textContent = words;
+      }
+    }
+  }
+
+  function show(): void {
+    release();
+    summarize();
+    // Where the address ends in `#checkout`, the browser takes the focus away as it scrolls there.
+    if (root.activeElement === root.body) explain();
+  }
+
+  function explain(): void {
+    root.querySelector<HTMLElement>('[role=alert][data-error-summary]')?.focus();
+  }
+
+  root.addEventListener('submit', submit, { signal });
+  root.addEventListener('click', click, { signal });
+  root.addEventListener('change', summarize, { signal });
+  // The browser puts a form's earlier state back after a reload or a way back.
+  addEventListener('pageshow', show, { signal });
+  show();
+}

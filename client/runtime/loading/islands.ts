@@ -1,0 +1,97 @@
+import { registry } from '../../islands/registry.ts';
+import { late } from '../navigation/build-refresh.ts';
+import { awake } from './first-interaction.ts';
+import { whenIdle } from './idle.ts';
+import { preload } from './preload.ts';
+
+/** Calls back when the island is needed; stops waiting with the signal. */
+type Trigger = (island: HTMLElement, need: () => void, signal: AbortSignal) => void;
+
+const triggers: Readonly<Record<string, Trigger>> = {
+  focus(island, need, signal) {
+    if (island.contains(document.activeElement)) need();
+    island.addEventListener('focusin', need, { signal });
+    island.addEventListener('pointerdown', need, { signal, passive: true });
+  },
+  visible: whenVisible,
+  idle: (_island, need, signal) => whenIdle(need, signal),
+  load: (_island, need) => need(),
+};
+
+function whenVisible(island: HTMLElement, need: () => void, signal: AbortSignal): void {
+  const observer = new IntersectionObserver((seen) => {
+    if (seen.some((entry) => entry.isIntersecting)) need();
+  });
+  observer.observe(island);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** Whether this tab keeps something under a key of its session storage. */
+function isKept(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * `<shop-island name when words data-chunks data-restore>`: the server's HTML in `[data-root]`, which
+ * the module `name` of the registry brings to life, with the props in `script[data-props]` and the
+ * words from the address `words`. That happens at the trigger `when`, and at once where the tab keeps
+ * something under the session storage key `data-restore`; the trigger `kept` waits for nothing else.
+ * If loading fails, it stays HTML.
+ */
+class ShopIsland extends HTMLElement {
+  #life = new AbortController();
+
+  connectedCallback(): void {
+    this.#life = new AbortController();
+    const life = this.#life.signal;
+    const waiting = new AbortController();
+    life.addEventListener('abort', () => waiting.abort());
+    const need = () => {
+      if (waiting.signal.aborted) return;
+      waiting.abort();
+      this.#hydrate(life).catch(() => {
+        delete this.dataset.restoring;
+      });
+    };
+    triggers[this.getAttribute('when') ?? 'load']?.(this, need, waiting.signal);
+    whenVisible(this, () => awake.then(() => life.aborted || preload(this)), waiting.signal);
+    const { restore } = this.dataset;
+    if (!restore || !isKept(restore)) return;
+    // What the server printed knows nothing of this: it stays hidden until the island shows it.
+    this.dataset.restoring = '';
+    need();
+  }
+
+  disconnectedCallback(): void {
+    this.#life.abort();
+  }
+
+  async #hydrate(life: AbortSignal): Promise<void> {
+    const root = this.querySelector('[data-root]');
+    const load = registry[this.getAttribute('name') ?? ''];
+    if (!root || !load) return;
+    const own: object = JSON.parse(this.querySelector('[data-props]')?.textContent ?? '{}');
+    preload(this);
+    const [mount, words] = await late(() => Promise.all([load(), this.#words(life)]));
+    if (life.aborted) return;
+    const unmount = mount(root, { ...words, ...own });
+    // React may not be asked to unmount while it is rendering.
+    life.addEventListener('abort', () => setTimeout(unmount, 0));
+  }
+
+  async #words(life: AbortSignal): Promise<object> {
+    const address = this.getAttribute('words');
+    if (!address) return {};
+    const { getJson } = await import('./http.ts');
+    return getJson(address, life) as Promise<object>;
+  }
+}
+
+/** Defines the element; every island of this and later pages starts and ends with it. */
+export function startIslands(): void {
+  customElements.define('shop-island', ShopIsland);
+}

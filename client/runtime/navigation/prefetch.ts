@@ -1,0 +1,103 @@
+import { prefersFewBytes } from '../loading/network.ts';
+import { hit } from './clicks.ts';
+import { swappable } from './links.ts';
+import { payloadUrl } from './payload-url.ts';
+
+/** Spec section 9: how many may be under way at once. */
+const MOST = 4;
+/** How long a payload fetched ahead may be shown, in ms. */
+const FRESH_MS = 30_000;
+/** A payload that takes longer, in ms, is given up: a navigation would have to wait for it. */
+const PATIENCE_MS = 5000;
+
+type Ahead = { at: number; cancel: AbortController; payload: Promise<unknown> };
+
+const ahead = new Map<string, Ahead>();
+let waiting: string[] = [];
+let running = 0;
+
+/** Fetches the payloads of links that come into view or under the pointer, four at a time. */
+export function startPrefetch(root: Document, signal: AbortSignal): void {
+  if (prefersFewBytes()) return;
+  const shown = location.pathname + location.search;
+
+  function want(link: HTMLAnchorElement | null, isUrgent: boolean): void {
+    const page = link && !link.dataset.dialog && swappable(link, shown);
+    const url = page && payloadUrl(page);
+    dropStale();
+    if (!url || ahead.has(url)) return;
+    waiting = waiting.filter((one) => one !== url);
+    if (isUrgent) waiting.unshift(url);
+    else waiting.push(url);
+    fetchNext();
+  }
+
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      want(target as HTMLAnchorElement, false);
+    }
+  });
+  function watch(): void {
+    for (const link of root.links) seen.observe(link);
+  }
+  // The page itself comes first.
+  if (root.readyState === 'complete') watch();
+  else addEventListener('load', watch, { signal });
+  for (const intent of ['pointerover', 'touchstart', 'focusin']) {
+    root.addEventListener(intent, (event) => want(hit(event, 'a[href]'), true), {
+      signal,
+      passive: true,
+    });
+  }
+  signal.addEventListener('abort', () => seen.disconnect());
+}
+
+/**
+ * A navigation begins: its payload if it was fetched ahead less than 30 s ago, under way or here.
+ * What else is under way is cancelled.
+ */
+export function claimAhead(url: string): Promise<unknown> | undefined {
+  waiting = [];
+  dropStale();
+  for (const [other, { cancel }] of ahead) {
+    if (other !== url) cancel.abort();
+  }
+  return ahead.get(url)?.payload;
+}
+
+/** Forgets what was fetched too long ago to be shown. */
+function dropStale(): void {
+  for (const [url, { at }] of ahead) {
+    if (Date.now() - at >= FRESH_MS) ahead.delete(url);
+  }
+}
+
+function fetchNext(): void {
+  while (running < MOST) {
+    const url = waiting.shift();
+    if (!url) return;
+    running++;
+    const cancel = new AbortController();
+    const limit = setTimeout(() => cancel.abort(), PATIENCE_MS);
+    const payload = ask(url, cancel.signal);
+    ahead.set(url, { at: Date.now(), cancel, payload });
+    payload
+      // A navigation asks again and meets the failure itself.
+      .catch(() => ahead.delete(url))
+      .finally(() => {
+        clearTimeout(limit);
+        running--;
+        fetchNext();
+      });
+  }
+}
+
+async function ask(url: string, signal: AbortSignal): Promise<unknown> {
+  // A prefetch must not use up what the server says only once, such as that an order was paid.
+  const headers = { accept: 'application/json', purpose: 'prefetch' };
+  const response = await fetch(url, { signal, headers, priority: 'low' });
+  if (response.status !== 200) throw new Error(url);
+  return response.json();
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { chromium } from 'playwright';
+import sharp from 'sharp';
+import { browser } from '../../dev/browser.ts';
+import type { Texture } from './develop.ts';
+
+const styles = '../../../worker/view/styles/';
+const style = [`${styles}tokens.css`, `${styles}themes.css`, 'labels.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('');
+
+function face(name: string): string {
+  const file = readFileSync(
+    new URL(`../../../assets/fonts/${name.toLowerCase()}.woff2`, import.meta.url),
+  );
+  return `@font-face{font-family:${name};font-weight:400 700;src:url(data:font/woff2;base64,${file.toString('base64')})}`;
+}
+
+export type LabelCamera = Awaited<ReturnType<typeof labelCamera>>;
+
+/** A camera for labels: photographs HTML bodies in the shop's typefaces; `close` it when done. */
+export async function labelCamera() {
+  const instance = await chromium.launch({
+    executablePath: browser(),
+    args: ['--no-sandbox', '--font-render-hinting=none'],
+  });
+  const page = await instance.newPage({ viewport: { width: 3200, height: 2000 } });
+  return {
+    /** Sets lines with `data-width` smaller until they are at most so many px wide. */
+    async photograph(body: string): Promise<Texture> {
+      await page.setContent(
+        `<!doctype html><style>${style}${face('Fraunces')}${face('Figtree')}</style>${body}`,
+      );
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        for (const line of document.querySelectorAll<HTMLElement>('[data-width]')) {
+          const most = Number(line.dataset.width);
+          const ink = document.createRange();
+          ink.selectNodeContents(line);
+          let size = Number.parseFloat(getComputedStyle(line).fontSize);
+          while (
+            size > 20 &&
+            (ink.getBoundingClientRect().width > most || line.scrollWidth > line.clientWidth)
+          ) {
+            size -= 2;
+            line.style.fontSize = `${size}px`;
+          }
+        }
+      });
+      const picture = await page.locator('main').screenshot();
+      const { data, info } = await sharp(picture)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { width: info.width, height: info.height, pixels: data };
+    },
+    close: () => instance.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { iconNames } from '../../../client/icon-names.ts';
+
+/** What the library says of an icon: its elements and their attributes. */
+type Drawn = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } };
+
+const pen =
+  'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
+
+/** All that is drawn in the colour of its text as one sheet, one request: the library's icons, our line art, the seal. */
+export async function symbolSheet(): Promise<string> {
+  const art = await readFile(new URL('botanicals.svg', import.meta.url), 'utf8');
+  const lineArt = art.match(/<symbol .*<\/symbol>/g) ?? [];
+  const symbols = [...(await Promise.all(iconNames.map(symbol))), ...lineArt, await seal()];
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+}
+
+async function symbol(name: string): Promise<string> {
+  const path = `../../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
+  const { __iconData }: Drawn = await import(path);
+  const elements = __iconData.node.map(([tag, { key: _, ...attributes }]) => {
+    const written = Object.entries(attributes).map(
+      ([attribute, value]) => `${attribute}="${value}"`,
+    );
+    return `<${tag} ${written.join(' ')}/>`;
+  });
+  return `<symbol id="${name}" ${pen}>${elements.join('')}</symbol>`;
+}
+
+/** The guarantee's badge, which is also a picture of its own. */
+async function seal(): Promise<string> {
+  const badge = new URL('../../../assets/images/badges/guarantee-30.svg', import.meta.url);
+  const drawing = (await readFile(badge, 'utf8')).match(/<g id="badge"(.*)<\/g>/)?.[1];
+  return `<symbol id="seal" viewBox="0 0 64 64"${drawing}</symbol>`;
+}

@@ -1,0 +1,63 @@
+/** Measures the pictures of the catalogue and makes their placeholders; the build calls it. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import sharp from 'sharp';
+import { type ImageFile, imageFiles } from '../../worker/images/files.ts';
+import { imageSetup } from '../../worker/images/setup.ts';
+
+/** How a placeholder is made: spec section 9, as small as WebP makes it. A blur needs no fine edge. */
+const recipe = { ...imageSetup.placeholder, alphaQuality: 0, effort: 6 };
+
+type Measured = { width: number; height: number; placeholder?: string };
+type Facts = Measured & { versions: Record<string, string> };
+
+/**
+ * The facts of every picture by id: width and height in pixels, the placeholder as a data
+ * address, and each file's version: the first eight hex digits of its hash. Variants of a
+ * picture differ only in words, so the first one's size and placeholder serve all. What was
+ * measured once is kept by content in node_modules/.cache.
+ * @throws Error naming a file of the catalogue that is missing
+ */
+export async function pictureFacts(root: string): Promise<Record<string, Facts>> {
+  const cachePath = `${root}node_modules/.cache/pictures.json`;
+  const cache = await readFile(cachePath, 'utf8').then(JSON.parse, () => ({}));
+  const kept: Record<string, Measured> = {};
+  const facts: Record<string, Facts> = {};
+  for (const file of imageFiles) {
+    const bytes = await readOriginal(root, file);
+    const version = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+    const known = facts[file.id];
+    if (known) known.versions[file.address] = version;
+    else {
+      const key = `${version} ${JSON.stringify(recipe)}`;
+      const measured: Measured = cache[key] ?? (await measure(bytes, file));
+      kept[key] = measured;
+      facts[file.id] = { ...measured, versions: { [file.address]: version } };
+    }
+  }
+  await mkdir(dirname(cachePath), { recursive: true });
+  await writeFile(cachePath, JSON.stringify(kept));
+  return facts;
+}
+
+async function readOriginal(root: string, { path }: ImageFile): Promise<Buffer> {
+  try {
+    return await readFile(`${root}assets/images/${path}`);
+  } catch (cause) {
+    throw new Error(`assets/images/${path} is in the image catalogue, but not there`, { cause });
+  }
+}
+
+async function measure(bytes: Buffer, { path, isWhole }: ImageFile): Promise<Measured> {
+  const { width, height } = await sharp(bytes).metadata();
+  if (!width || !height) throw new Error(`assets/images/${path} has no size`);
+  if (isWhole) return { width, height };
+  const { quality, alphaQuality, effort } = recipe;
+  const small = await sharp(bytes)
+    .resize(recipe.width, recipe.height, { fit: 'fill' })
+    .blur(recipe.blur)
+    .webp({ quality, alphaQuality, effort })
+    .toBuffer();
+  return { width, height, placeholder: `data:image/webp;base64,${small.toString('base64')}` };
+}

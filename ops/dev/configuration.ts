@@ -1,0 +1,40 @@
+import { isGtmId } from '../../worker/analytics/gtm-id.ts';
+
+/** What a developer or operator sets from outside, checked before anything starts. */
+type Configuration = {
+  port: number;
+  gtmId: string;
+  paypalClientId: string;
+  paypalClientSecret: string;
+};
+
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads the environment of `npm start`.
+ * @throws ConfigurationError with a sentence that names the variable and what is wrong with it
+ */
+export function configuration(env: Readonly<Record<string, string | undefined>>): Configuration {
+  const gtmId = checkGtmId(env.GTM_ID ?? '');
+  const port = Number(env.PORT || 8787);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new ConfigurationError(`PORT: ${env.PORT} is not a port between 1 and 65535`);
+  }
+  const paypalClientId = env.PAYPAL_CLIENT_ID ?? '';
+  const paypalClientSecret = env.PAYPAL_CLIENT_SECRET ?? '';
+  if ((paypalClientId === '') !== (paypalClientSecret === '')) {
+    throw new ConfigurationError(
+      'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together: set both or neither',
+    );
+  }
+  return { port, gtmId, paypalClientId, paypalClientSecret };
+}
+
+/**
+ * The tag-manager id as given; empty means none (spec section 5).
+ * @throws ConfigurationError 'is not a valid GTM-ID'
+ */
+export function checkGtmId(id: string): string {
+  if (id === '' || isGtmId(id)) return id;
+  throw new ConfigurationError(`GTM_ID: ${id} is not a valid GTM-ID`);
+}

@@ -1,0 +1,64 @@
+import { ofetch } from 'ofetch';
+import { holds, put } from '../build/builds-folder.ts';
+import { hashOf, type KeptFile, keptBuilds } from './stored-builds.ts';
+
+/** Downloads at the same time. */
+const AT_ONCE = 8;
+
+/**
+ * Brings what the shop at `origin` keeps of its builds into a folder, so that the next build keeps
+ * it, too: its list and the files the folder lacks, each checked against its hash there.
+ * @throws Error naming the address that cannot be read, or is not what the list says
+ */
+export async function fetchLiveBuilds(origin: string, folder: string): Promise<void> {
+  const text = new TextDecoder().decode(await read(origin, 'kept.json'));
+  const builds = parsed(text, origin);
+  const files = new Map(builds.flatMap((build) => build.files.map((file) => [file.name, file])));
+  const waiting = files.values();
+  const failures: unknown[] = [];
+  // One iterator for all: each takes the next that waits, none after a failure.
+  async function download(): Promise<void> {
+    for (const file of waiting) {
+      if (failures.length > 0) return;
+      await bring(origin, folder, file).catch((error) => failures.push(error));
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, download));
+  if (failures.length > 0) throw failures[0];
+  await put(folder, 'kept.json', JSON.stringify(builds));
+}
+
+function parsed(text: string, origin: string) {
+  try {
+    return keptBuilds.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${addressOf(origin, 'kept.json')} is no list of builds`, { cause });
+  }
+}
+
+async function bring(origin: string, folder: string, file: KeptFile): Promise<void> {
+  if (await holds(folder, file)) return;
+  const content = await read(origin, file.name);
+  if (hashOf(content) !== file.hash) {
+    throw new Error(`${addressOf(origin, file.name)} is not what the shop's list of builds says`);
+  }
+  await put(folder, file.name, content);
+}
+
+async function read(origin: string, name: string): Promise<Uint8Array> {
+  const address = addressOf(origin, name);
+  // What is tried again is spec section 7's: ofetch's own statuses, and a network that fails.
+  const { status, _data } = await ofetch.raw(address, {
+    responseType: 'arrayBuffer',
+    redirect: 'manual',
+    retry: 3,
+    retryDelay: 500,
+    timeout: 20_000,
+  });
+  if (status !== 200 || !_data) throw new Error(`${address} answered ${status}`);
+  return new Uint8Array(_data);
+}
+
+function addressOf(origin: string, name: string): string {
+  return `${origin}/builds/${name}`;
+}

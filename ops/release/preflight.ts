@@ -1,0 +1,56 @@
+import type { Unstable_Config as Config } from 'wrangler';
+import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
+
+/** What production cannot do without and a repository must not hold. */
+export const requiredSecrets = [
+  'SIGNING_KEY',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+] as const;
+
+type Checked = Pick<Config, 'vars' | 'services' | 'kv_namespaces' | 'd1_databases'>;
+
+/** Bindings of development: the sandbox would sell for play money, the lookbook show what is not for sale. */
+const notLive = [
+  ['WALLET', 'wallet sandbox'],
+  ['LOOKBOOK', 'lookbook'],
+] as const;
+
+/** Why a configuration must not be deployed, a sentence each; empty when it may. */
+export function preflightProblems(config: Checked, secrets: readonly string[]): string[] {
+  const problems: string[] = [];
+  try {
+    checkGtmId(String(config.vars.GTM_ID ?? ''));
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    problems.push(error.message);
+  }
+  if (config.vars.SHOP !== 'production') problems.push('SHOP is not "production"');
+  if (!isOrigin(String(config.vars.ORIGIN ?? '')))
+    problems.push(
+      "ORIGIN in wrangler.toml is not the shop's address, such as https://shop.example",
+    );
+  for (const [name, what] of notLive) {
+    if (config.services?.some(({ binding }) => binding === name))
+      problems.push(`The ${what} is bound (${name}): production must not have it`);
+  }
+  const ids = [
+    ...config.kv_namespaces.map(({ binding, id }) => [binding, id] as const),
+    ...config.d1_databases.map(({ binding, database_id }) => [binding, database_id] as const),
+  ];
+  for (const [binding, id] of ids) {
+    if (!id || id.startsWith('replace-with'))
+      problems.push(`${binding} has no id in wrangler.toml`);
+  }
+  for (const name of requiredSecrets) {
+    if (!secrets.includes(name))
+      problems.push(`The secret ${name} is not set: wrangler secret put ${name} --env production`);
+  }
+  return problems;
+}
+
+/** The deploy reads the live shop there: an address without a path, over TLS. */
+function isOrigin(text: string): boolean {
+  return text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text;
+}

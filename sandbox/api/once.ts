@@ -1,0 +1,42 @@
+import type { LedgerObject } from '../state/ledger.ts';
+import { Refusal } from './errors.ts';
+import type { Answer } from './operation.ts';
+
+/** How long a payment takes to think, in milliseconds: enough for two calls to meet. */
+const thinks = 15;
+
+type Claim = {
+  /** Operation, path and PayPal-Request-Id; null when the caller sent none. */
+  key: string | null;
+  fingerprint: string;
+  repeats: 200 | undefined;
+};
+
+/**
+ * Runs the work once for a PayPal-Request-Id. A repeated call gets the stored answer, also when
+ * the first one never arrived; refusals are not stored, so the same id may try again.
+ * Throws DUPLICATE_REQUEST_ID for another body and PREVIOUS_REQUEST_IN_PROGRESS for a second call
+ * while the first is still running.
+ */
+export async function once(
+  ledger: LedgerObject,
+  { key, fingerprint, repeats }: Claim,
+  work: () => Answer | Promise<Answer>,
+): Promise<{ answer: Answer; fresh: boolean }> {
+  if (key === null) return { answer: await work(), fresh: true };
+  if (ledger.running.has(key)) throw new Refusal('PREVIOUS_REQUEST_IN_PROGRESS');
+  const stored = ledger.answer(key);
+  if (stored) {
+    if (stored.fingerprint !== fingerprint) throw new Refusal('DUPLICATE_REQUEST_ID');
+    return { answer: { status: repeats ?? stored.status, body: stored.body }, fresh: false };
+  }
+  ledger.running.add(key);
+  try {
+    await scheduler.wait(thinks);
+    const answer = await work();
+    ledger.keepAnswer(key, { fingerprint, status: answer.status, body: answer.body ?? null });
+    return { answer, fresh: true };
+  } finally {
+    ledger.running.delete(key);
+  }
+}

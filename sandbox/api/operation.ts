@@ -1,0 +1,142 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Wallet } from '../bindings.ts';
+import { type Operation, rowOf, type Told } from '../control/behaviours.ts';
+import { type Orders, tell } from '../control/instructions.ts';
+import { newId, now } from '../state/ids.ts';
+import type { LedgerObject } from '../state/ledger.ts';
+import { type Message, post } from '../webhooks/outbox.ts';
+import { Refusal, refusalAnswer } from './errors.ts';
+import { once } from './once.ts';
+
+/** What an operation is given. */
+export type Call = {
+  ledger: LedgerObject;
+  origin: string;
+  id: string;
+  query: URLSearchParams;
+  body: unknown;
+  requestId: string | null;
+  /** Whether the caller wants the whole resource back. */
+  whole: boolean;
+  told: Told;
+};
+
+export type Answer = { status: number; body?: unknown; messages?: Message[] };
+
+type Options = {
+  /** PayPal's description: a repeated call of these operations answers 200 instead of 201. */
+  repeats?: 200;
+  /** Which order a call is about, so that its payer's choice counts. */
+  order?: Orders;
+};
+
+function readBody(text: string): unknown {
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('MALFORMED_REQUEST_JSON');
+  }
+}
+
+function requireBearer(ledger: LedgerObject, header: string | undefined): void {
+  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '';
+  const access = ledger.read('access', token);
+  if (!access || access.expires < Date.now()) throw new Refusal('INVALID_TOKEN');
+}
+
+/**
+ * Frames one API operation: bearer, log, counters, behaviours, idempotency, webhooks, error shape.
+ * The handler itself runs without interruption, so that two calls never see half of one another.
+ */
+export function operation(
+  name: Operation,
+  handle: (call: Call) => Answer | Promise<Answer>,
+  options: Options = {},
+) {
+  return async (c: Context<Wallet>): Promise<Response> => {
+    const { ledger } = c.env;
+    const url = new URL(c.req.url);
+    const text = await c.req.text();
+    const requestId = c.req.header('paypal-request-id') ?? null;
+    const logged = ledger.logRequest({
+      at: now(),
+      operation: name,
+      method: c.req.method,
+      path: url.pathname.replace('/__wallet', '') + url.search,
+      headers: recorded(c.req.raw.headers),
+      body: legible(text),
+      status: null,
+    });
+    ledger.count(name);
+    const answer = await work().catch((error: unknown) => {
+      if (error instanceof Refusal) return refusalAnswer(error);
+      throw error;
+    });
+    ledger.logStatus(logged, answer.status);
+    return respond(c, answer);
+
+    async function work(): Promise<Answer> {
+      requireBearer(ledger, c.req.header('authorization'));
+      const body = readBody(text);
+      const id = c.req.param('id') ?? '';
+      const told = tell(ledger, {
+        operation: name,
+        header: c.req.header('x-wallet-behaviour'),
+        order: options.order?.(ledger, id) ?? null,
+        body,
+      });
+      const { call, delayMs } = rowOf(told);
+      if (call === 'unavailable') throw new Refusal('UNAVAILABLE');
+      const whole = c.req.header('prefer') === 'return=representation';
+      // Looking something up is never answered from memory.
+      const key =
+        requestId && c.req.method === 'POST' ? `${name} ${url.pathname} ${requestId}` : null;
+      const job = {
+        ledger,
+        origin: url.origin,
+        id,
+        query: url.searchParams,
+        requestId,
+        whole,
+        told,
+      };
+      const { answer, fresh } = await once(
+        ledger,
+        { key, fingerprint: JSON.stringify(body), repeats: options.repeats },
+        () => handle({ ...job, body }),
+      );
+      if (fresh) for (const message of answer.messages ?? []) await post(ledger, message, told);
+      if (fresh && call === 'lose') throw new Refusal('LOST');
+      if (call === 'delay') await scheduler.wait(delayMs);
+      return answer;
+    }
+  };
+}
+
+function respond(c: Context<Wallet>, answer: Answer): Response {
+  const debugId = newId(13).toLowerCase();
+  c.header('PayPal-Debug-Id', debugId);
+  c.header('Cache-Control', 'no-store');
+  if (answer.status === 204) return c.body(null, 204);
+  return c.json(answer.body ?? {}, answer.status as ContentfulStatusCode);
+}
+
+function recorded(headers: Headers): Record<string, string> {
+  const names = ['content-type', 'paypal-request-id', 'prefer', 'x-wallet-behaviour'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+function legible(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

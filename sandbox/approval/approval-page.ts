@@ -1,0 +1,116 @@
+import { html } from 'hono/html';
+import { behaviourNames, behaviours } from '../control/behaviours.ts';
+import { type Money, minor, money } from '../state/money.ts';
+import type { Item, Order, Shipping, Unit } from '../state/records.ts';
+import { wordsOf } from './approval-words.ts';
+import { type Markup, page } from './page.ts';
+import { homeCountries, walletOwner } from './payer.ts';
+
+function priced(money: Money, locale: string): string {
+  const format = { style: 'currency', currency: money.currency_code } as const;
+  return new Intl.NumberFormat(locale, format).format(Number(money.value));
+}
+
+function lineTotal({ unit_amount, quantity }: Item): Money {
+  return money(unit_amount.currency_code, minor(unit_amount, '/unit_amount') * BigInt(quantity));
+}
+
+/** Whether the payer chooses where the order goes, by the call that made it. */
+function choosesAddress({ experience }: Order): boolean {
+  return (experience.shipping_preference ?? 'GET_FROM_FILE') === 'GET_FROM_FILE';
+}
+
+/** What the payer chooses so that the wallet gives no address, as a payment by mistake would. */
+const NOWHERE = 'none';
+
+/** Where the order goes: the shop's address, the wallet's own in the chosen country, or nowhere. */
+export function shippingOf(order: Order, country = ''): Shipping | null {
+  if (order.experience.shipping_preference === 'NO_SHIPPING') return null;
+  if (!choosesAddress(order)) return order.units[0]?.shipping ?? null;
+  if (country === NOWHERE) return null;
+  const { name, address } = walletOwner(order.experience.locale, country);
+  return { name: { full_name: `${name.given_name} ${name.surname}` }, address };
+}
+
+function lines(unit: Unit, locale: string, words: ReturnType<typeof wordsOf>): Markup {
+  const { breakdown = {} } = unit.amount;
+  const extras = [
+    [words.delivery, breakdown.shipping],
+    [words.tax, breakdown.tax_total],
+    [words.discount, breakdown.discount],
+  ] as const;
+  const items = (unit.items ?? []).map(
+    (item) => html`<li><span>${item.quantity} × ${item.name}</span>
+<span>${priced(lineTotal(item), locale)}</span></li>`,
+  );
+  const others = extras.flatMap(([name, amount]) =>
+    amount && Number(amount.value) !== 0
+      ? [html`<li><span>${name}</span><span>${priced(amount, locale)}</span></li>`]
+      : [],
+  );
+  return html`<ul class="lines">${items}${others}</ul>
+<p class="total"><span>${words.total}</span><span>${priced(unit.amount, locale)}</span></p>`;
+}
+
+function place(shipping: Shipping | null, title: string): Markup | '' {
+  if (!shipping?.address) return '';
+  const { address_line_1, address_line_2, postal_code, admin_area_2, country_code } =
+    shipping.address;
+  const rows = [shipping.name?.full_name, address_line_1, address_line_2].filter(Boolean);
+  const town = [postal_code, admin_area_2].filter(Boolean).join(' ');
+  return html`<section class="card"><h2>${title}</h2>
+<address>${rows.map((row) => html`${row}<br>`)}${town}<br>${country_code}</address></section>`;
+}
+
+/** The page on which the payer approves or cancels, in the language of the order's locale. */
+export function approvalPage(order: Order): Markup {
+  const locale = order.experience.locale ?? 'en-GB';
+  const words = wordsOf(locale);
+  const owner = walletOwner(locale);
+  const brand = order.experience.brand_name ?? 'Shop';
+  const choices = behaviourNames.map(
+    (name) => html`<option value="${name}">${name}: ${behaviours[name].says}</option>`,
+  );
+  return page(
+    { lang: words.lang, title: `${words.title} · ${brand}`, flag: words.flag },
+    html`<h1>${words.title}</h1>
+<section class="card"><h2>${words.to} ${brand}: ${words.items}</h2>
+${order.units.map((unit) => lines(unit, locale, words))}</section>
+${place(shippingOf(order), words.address)}
+<section class="card">
+<p>${words.payer} ${owner.name.given_name} ${owner.name.surname}<br>
+<span class="soft">${owner.email_address}</span></p>
+${order.wish ? html`<p>${words.keep}</p>` : ''}
+<form method="post" action="/__wallet/checkoutnow/approve">
+<input type="hidden" name="token" value="${order.id}">
+<div class="field" lang="en"><label for="behaviour">What should this payment do</label>
+<select id="behaviour" name="behaviour">${choices}</select></div>
+${choosesAddress(order) ? countryChoice(owner.address.country_code) : ''}
+<button class="go" data-approve>${words.approve}</button>
+</form>
+<form method="post" action="/__wallet/checkoutnow/cancel">
+<input type="hidden" name="token" value="${order.id}">
+<button class="stop" data-cancel>${words.cancel}</button>
+</form>
+</section>`,
+  );
+}
+
+function countryChoice(home: string): Markup {
+  const choices = homeCountries.map((code) =>
+    code === home
+      ? html`<option value="${code}" selected>${code}</option>`
+      : html`<option value="${code}">${code}</option>`,
+  );
+  return html`<div class="field" lang="en"><label for="country">Country of the delivery address</label>
+<select id="country" name="country">${choices}<option value="${NOWHERE}">no address</option></select></div>`;
+}
+
+/** What a visitor with an unknown token sees, in the browser's first language. */
+export function unknownPage(language: string | undefined): Markup {
+  const words = wordsOf(language?.slice(0, 2));
+  return page(
+    { lang: words.lang, title: words.unknown, flag: words.flag },
+    html`<section class="card"><h1>${words.unknown}</h1><p>${words.explain}</p></section>`,
+  );
+}

@@ -1,0 +1,103 @@
+import type { Context } from 'hono';
+import { pageHeaders } from '../approval/page.ts';
+import type { Wallet } from '../bindings.ts';
+import { settleCapture } from '../captures/captures.ts';
+import type { LedgerObject } from '../state/ledger.ts';
+import { post } from '../webhooks/outbox.ts';
+import { isBehaviour, isOperation, type Standing } from './behaviours.ts';
+import { controlPage } from './control-page.ts';
+
+/** What the tests read: behaviours in force, calls and captures since the last reset. */
+export function stateOf(ledger: LedgerObject) {
+  const calls = ledger.counters();
+  const capturesByOrder: Record<string, number> = {};
+  for (const { order } of ledger.list('capture')) {
+    capturesByOrder[order] = (capturesByOrder[order] ?? 0) + 1;
+  }
+  return {
+    standing: ledger.standing(),
+    calls,
+    capturesMade: calls['captures-made'] ?? 0,
+    refundsMade: calls['refunds-made'] ?? 0,
+    capturesByOrder,
+    webhooks: {
+      sent: calls['webhooks-sent'] ?? 0,
+      accepted: calls['webhooks-accepted'] ?? 0,
+      givenUp: calls['webhooks-given-up'] ?? 0,
+      waiting: ledger.jobs().filter(({ job }) => job.kind === 'deliver').length,
+    },
+  };
+}
+
+function wantsJson(c: Context<Wallet>): boolean {
+  const accept = c.req.header('accept') ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}
+
+/** `GET /control`: the page, or its state where JSON is accepted. */
+export function showControl(c: Context<Wallet>) {
+  const state = stateOf(c.env.ledger);
+  return wantsJson(c) ? c.json(state) : c.html(controlPage(state), 200, pageHeaders);
+}
+
+function whole(value: unknown): number | null {
+  return value === undefined || value === null || value === '' ? null : Number(value);
+}
+
+function readStanding(given: Record<string, unknown>): Standing | null {
+  const behaviour = String(given.behaviour ?? '');
+  const operation = String(given.operation ?? '*');
+  const [times, delayMs] = [whole(given.times), whole(given.delayMs)];
+  if (!isBehaviour(behaviour) || (operation !== '*' && !isOperation(operation))) return null;
+  if (times !== null && !(Number.isInteger(times) && times > 0)) return null;
+  if (delayMs !== null && !(delayMs >= 0)) return null;
+  return { behaviour, operation, times, delayMs };
+}
+
+async function readGiven(c: Context<Wallet>): Promise<Record<string, unknown>> {
+  const text = await c.req.text();
+  if (!c.req.header('content-type')?.includes('json')) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    return {};
+  }
+}
+
+/** `POST /control`: replaces what stood for the same calls; `approve` only takes it back. */
+export async function setControl(c: Context<Wallet>) {
+  const { ledger } = c.env;
+  const json = c.req.header('content-type')?.includes('json') ?? false;
+  const given = readStanding(await readGiven(c));
+  if (!given) return c.json({ message: 'Unknown behaviour, operation, times or delayMs' }, 422);
+  const others = ledger
+    .standing()
+    .filter((row) => given.operation !== '*' && row.operation !== given.operation);
+  ledger.setStanding(given.behaviour === 'approve' ? others : [...others, given]);
+  return json ? c.json(stateOf(ledger)) : c.redirect('/__wallet/control', 303);
+}
+
+/** `POST /control/reset`: see `Ledger.reset`. */
+export function resetControl(c: Context<Wallet>) {
+  c.env.ledger.reset();
+  return wantsJson(c) ? c.json(stateOf(c.env.ledger)) : c.redirect('/__wallet/control', 303);
+}
+
+/** `GET /control/requests`: the last 200 API requests, oldest first. */
+export function showRequests(c: Context<Wallet>) {
+  return c.json({ requests: c.env.ledger.requests() });
+}
+
+/** `POST /control/captures/{id}` with `status` COMPLETED or DECLINED: settles a pending capture. */
+export async function settle(c: Context<Wallet>) {
+  const { status } = await readGiven(c);
+  if (status !== 'COMPLETED' && status !== 'DECLINED') {
+    return c.json({ message: 'status is COMPLETED or DECLINED' }, 422);
+  }
+  const message = settleCapture(c.env.ledger, c.req.param('id') ?? '', status);
+  if (!message) return c.json({ message: 'No pending capture has this id' }, 404);
+  await post(c.env.ledger, message);
+  return c.json({ status });
+}

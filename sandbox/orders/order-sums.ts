@@ -1,0 +1,71 @@
+import { Refusal } from '../api/errors.ts';
+import { type Money, minor, natural, positive } from '../state/money.ts';
+import type { Unit } from '../state/records.ts';
+
+/** Sums, signs, currencies and addresses of one purchase unit. */
+export function checkUnit(row: Unit, at: string): void {
+  const total = positive(row.amount, `${at}/amount`);
+  const { breakdown, currency_code: currency } = row.amount;
+  const parts = Object.entries(breakdown ?? {});
+  const items = row.items ?? [];
+  const others = [
+    ...parts.map(([, part]) => part),
+    ...items.flatMap((i) => [i.unit_amount, i.tax]),
+  ];
+  if (others.some((part) => part && part.currency_code !== currency)) {
+    throw new Refusal('MULTI_CURRENCY_ORDER', { field: `${at}/amount/currency_code` });
+  }
+  const part = (name: string) => natural(breakdown?.[name], `${at}/amount/breakdown/${name}`);
+  if (breakdown) {
+    const added = ['item_total', 'tax_total', 'shipping', 'handling', 'insurance'].map(part);
+    const taken = ['shipping_discount', 'discount'].map(part);
+    if (sum(added) - sum(taken) !== total) {
+      throw new Refusal('AMOUNT_MISMATCH', {
+        field: `${at}/amount/value`,
+        value: row.amount.value,
+      });
+    }
+  }
+  checkItems(row, at, part);
+  checkAddress(row.shipping?.address, `${at}/shipping/address`);
+}
+
+function checkItems(row: Unit, at: string, part: (name: string) => bigint): void {
+  const items = row.items ?? [];
+  if (items.length === 0) return;
+  const { breakdown } = row.amount;
+  const times = (read: (index: number) => Money | undefined, name: string) =>
+    sum(
+      items.map((item, index) => {
+        const each = read(index);
+        return each ? minor(each, `${at}/items/${index}/${name}`) * BigInt(item.quantity) : 0n;
+      }),
+    );
+  const below = items.findIndex((item) => item.unit_amount.value.startsWith('-'));
+  if (below >= 0) {
+    throw new Refusal('CANNOT_BE_NEGATIVE', { field: `${at}/items/${below}/unit_amount/value` });
+  }
+  const field = `${at}/amount/breakdown`;
+  if (!breakdown?.item_total)
+    throw new Refusal('ITEM_TOTAL_REQUIRED', { field: `${field}/item_total` });
+  if (times((index) => items[index]?.unit_amount, 'unit_amount') !== part('item_total')) {
+    throw new Refusal('ITEM_TOTAL_MISMATCH', { field: `${field}/item_total/value` });
+  }
+  if (items.every((item) => !item.tax)) return;
+  if (!breakdown.tax_total)
+    throw new Refusal('TAX_TOTAL_REQUIRED', { field: `${field}/tax_total` });
+  if (times((index) => items[index]?.tax, 'tax') !== part('tax_total')) {
+    throw new Refusal('TAX_TOTAL_MISMATCH', { field: `${field}/tax_total/value` });
+  }
+}
+
+/** Every country the shop delivers to has postcodes and towns. */
+function checkAddress(given: NonNullable<Unit['shipping']>['address'], at: string): void {
+  if (!given) return;
+  if (!given.postal_code) throw new Refusal('POSTAL_CODE_REQUIRED', { field: `${at}/postal_code` });
+  if (!given.admin_area_2) throw new Refusal('CITY_REQUIRED', { field: `${at}/admin_area_2` });
+}
+
+function sum(units: bigint[]): bigint {
+  return units.reduce((total, each) => total + each, 0n);
+}

@@ -1,0 +1,103 @@
+import { Refusal } from '../api/errors.ts';
+import { captureView, refundView } from '../captures/capture-view.ts';
+import type { LedgerObject } from '../state/ledger.ts';
+import type { Link, Order, Payer, Unit } from '../state/records.ts';
+
+/** `created`: id, status, links · `captured`: and what was paid · `whole`: everything. */
+type Extent = 'created' | 'captured' | 'whole';
+
+/** The order an id names; throws INVALID_RESOURCE_ID. */
+export function orderOf(ledger: LedgerObject, id: string): Order {
+  const order = ledger.read('order', id);
+  if (!order)
+    throw new Refusal('INVALID_RESOURCE_ID', { field: 'order_id', value: id, location: 'path' });
+  return order;
+}
+
+export function approvalUrl(order: Order): string {
+  return `${order.origin}/__wallet/checkoutnow?token=${order.id}`;
+}
+
+function linksOf(order: Order): Link[] {
+  const href = `${order.origin}/__wallet/v2/checkout/orders/${order.id}`;
+  const self: Link = { href, rel: 'self', method: 'GET' };
+  const update: Link = { href, rel: 'update', method: 'PATCH' };
+  const capture: Link = { href: `${href}/capture`, rel: 'capture', method: 'POST' };
+  const rel = order.named ? 'payer-action' : 'approve';
+  const approve: Link = { href: approvalUrl(order), rel, method: 'GET' };
+  switch (order.status) {
+    case 'PAYER_ACTION_REQUIRED':
+      return [self, approve];
+    case 'COMPLETED':
+      return [self];
+    default:
+      return [self, approve, update, capture];
+  }
+}
+
+function payerView({ payer_id, email_address, name, address }: Payer) {
+  return { email_address, payer_id, name, address: { country_code: address.country_code } };
+}
+
+/** How the wallet describes itself in orders and saved wallets. */
+export function walletView({ payer_id, email_address, name, address }: Payer) {
+  const { country_code } = address;
+  return { email_address, account_id: payer_id, name, address: { country_code } };
+}
+
+function sourceOf(order: Order) {
+  if (!order.named && !order.payer) return {};
+  const { vaulted } = order;
+  const links = vaulted?.id
+    ? [
+        {
+          href: `${order.origin}/__wallet/v3/vault/payment-tokens/${vaulted.id}`,
+          rel: 'self',
+          method: 'GET',
+        },
+      ]
+    : [
+        {
+          href: `${order.origin}/__wallet/v2/checkout/orders/${order.id}`,
+          rel: 'up',
+          method: 'GET',
+        },
+      ];
+  const paypal = {
+    ...(order.payer ? { ...walletView(order.payer), account_status: 'VERIFIED' } : {}),
+    ...(vaulted ? { attributes: { vault: { ...vaulted, links } } } : {}),
+  };
+  return { payment_source: { paypal } };
+}
+
+function unitOf(ledger: LedgerObject, order: Order, unit: Unit, whole: boolean) {
+  const captures = ledger
+    .list('capture')
+    .filter((row) => row.order === order.id && row.reference_id === unit.reference_id);
+  const ids = captures.map((row) => row.id);
+  const refunds = ledger.list('refund').filter((row) => ids.includes(row.capture));
+  const payments = {
+    captures: captures.map((row) => captureView(row)),
+    ...(refunds.length > 0 ? { refunds: refunds.map(refundView) } : {}),
+  };
+  const { reference_id, shipping } = unit;
+  return {
+    ...(whole ? unit : { reference_id, ...(shipping ? { shipping } : {}) }),
+    ...(captures.length > 0 ? { payments } : {}),
+  };
+}
+
+/** An order as the API answers it. */
+export function orderAnswer(ledger: LedgerObject, order: Order, extent: Extent) {
+  const { id, status } = order;
+  const short = { id, status, ...sourceOf(order), links: linksOf(order) };
+  if (extent === 'created') return short;
+  const whole = extent === 'whole';
+  return {
+    ...short,
+    ...(whole ? { intent: 'CAPTURE', create_time: order.create_time } : {}),
+    ...(whole && order.update_time ? { update_time: order.update_time } : {}),
+    purchase_units: order.units.map((unit) => unitOf(ledger, order, unit, whole)),
+    ...(order.payer ? { payer: payerView(order.payer) } : {}),
+  };
+}

@@ -1,0 +1,54 @@
+import { Refusal } from '../api/errors.ts';
+import type { Answer, Call } from '../api/operation.ts';
+import { captureOrder } from '../captures/captures.ts';
+import { newId, now } from '../state/ids.ts';
+import type { LedgerObject } from '../state/ledger.ts';
+import type { Order, Payer } from '../state/records.ts';
+import { type OrderRequest, readOrderRequest } from './order-request.ts';
+import { orderAnswer, orderOf } from './order-view.ts';
+
+/** The owner of a saved wallet; throws when it was never saved or is deleted. */
+function savedPayer(ledger: LedgerObject, source: OrderRequest['payment_source']): Payer | null {
+  const id = source?.paypal?.vault_id ?? source?.token?.id;
+  if (!id) return null;
+  const token = ledger.read('payment-token', id);
+  if (!token) throw new Refusal('BILLING_AGREEMENT_NOT_FOUND', { value: id });
+  if (token.deleted) throw new Refusal('AGREEMENT_ALREADY_CANCELLED', { value: id });
+  return token.payer;
+}
+
+/**
+ * `POST /v2/checkout/orders`. With a saved wallet the order is paid in the same call, else it
+ * waits for its payer.
+ */
+export function createOrder(call: Call): Answer {
+  const { ledger, origin } = call;
+  const request = readOrderRequest(call.body);
+  const source = request.payment_source;
+  if (source && !call.requestId) throw new Refusal('PAYPAL_REQUEST_ID_REQUIRED');
+  const payer = savedPayer(ledger, source);
+  const keeps = source?.paypal?.attributes?.vault?.store_in_vault === 'ON_SUCCESS';
+  const at = now();
+  const order: Order = {
+    id: newId(),
+    origin,
+    status: payer ? 'APPROVED' : source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    create_time: at,
+    update_time: at,
+    units: request.purchase_units,
+    experience: source?.paypal?.experience_context ?? {},
+    named: source !== undefined,
+    wish: keeps ? { customer: source?.paypal?.attributes?.customer?.id ?? null } : null,
+    payer,
+    vaulted: null,
+    told: null,
+  };
+  if (payer) return captureOrder(call, order);
+  ledger.write('order', order);
+  return { status: 201, body: orderAnswer(ledger, order, call.whole ? 'whole' : 'created') };
+}
+
+/** `GET /v2/checkout/orders/{id}`. */
+export function showOrder({ ledger, id }: Call): Answer {
+  return { status: 200, body: orderAnswer(ledger, orderOf(ledger, id), 'whole') };
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../api/errors.ts';
+import type { Answer, Call } from '../api/operation.ts';
+import { parse } from '../api/parse.ts';
+import { now } from '../state/ids.ts';
+import type { Unit } from '../state/records.ts';
+import { readAmount } from './order-request.ts';
+import { checkUnit } from './order-sums.ts';
+import { orderOf } from './order-view.ts';
+
+const request = z.array(
+  z.object({
+    op: z.enum(['add', 'replace', 'remove']),
+    path: z.string(),
+    value: z.optional(z.unknown()),
+  }),
+);
+const shippingName = z.object({ full_name: z.string() });
+const shippingAddress = z.object({
+  address_line_1: z.optional(z.string()),
+  address_line_2: z.optional(z.string()),
+  admin_area_2: z.optional(z.string()),
+  postal_code: z.optional(z.string()),
+  country_code: z.string(),
+});
+const items = z.array(
+  z.object({
+    name: z.string(),
+    quantity: z.string(),
+    unit_amount: z.object({ currency_code: z.string(), value: z.string() }),
+  }),
+);
+const words = z.string().check(z.minLength(1), z.maxLength(127));
+
+/** What of a purchase unit may be patched, and how a value is put in; undefined removes it. */
+const patchable: Record<string, (unit: Unit, value: unknown) => Unit> = {
+  amount: (unit, value) => ({ ...unit, amount: readAmount(value) }),
+  items: (unit, value) => ({ ...unit, items: value === undefined ? value : parse(items, value) }),
+  invoice_id: (unit, value) => ({
+    ...unit,
+    invoice_id: value === undefined ? value : parse(words, value),
+  }),
+  custom_id: (unit, value) => ({
+    ...unit,
+    custom_id: value === undefined ? value : parse(words, value),
+  }),
+  description: (unit, value) => ({
+    ...unit,
+    description: value === undefined ? value : parse(words, value),
+  }),
+  'shipping/name': (unit, value) => ({
+    ...unit,
+    shipping: { ...unit.shipping, name: parse(shippingName, value) },
+  }),
+  'shipping/address': (unit, value) => ({
+    ...unit,
+    shipping: { ...unit.shipping, address: parse(shippingAddress, value) },
+  }),
+};
+
+/** `PATCH /v2/checkout/orders/{id}`: all of the patches or none; 204. */
+export function patchOrder({ ledger, id, body }: Call): Answer {
+  const order = orderOf(ledger, id);
+  if (order.status === 'COMPLETED') throw new Refusal('ORDER_ALREADY_COMPLETED');
+  let units = order.units;
+  for (const patch of parse(request, body)) {
+    const [, reference, field = ''] =
+      /^\/purchase_units\/@reference_id=='([^']+)'\/(.+)$/.exec(patch.path) ?? [];
+    const put = Object.hasOwn(patchable, field) ? patchable[field] : undefined;
+    if (!put) throw new Refusal('FIELD_NOT_PATCHABLE', { field: patch.path });
+    if (!units.some((unit) => unit.reference_id === reference)) {
+      throw new Refusal('REFERENCE_ID_NOT_FOUND', { field: patch.path });
+    }
+    const value = patch.op === 'remove' ? undefined : patch.value;
+    units = units.map((unit) => (unit.reference_id === reference ? put(unit, value) : unit));
+  }
+  units.forEach((unit, index) => {
+    checkUnit(unit, `/purchase_units/${index}`);
+  });
+  ledger.write('order', { ...order, units, update_time: now() });
+  return { status: 204 };
+}

@@ -1,0 +1,125 @@
+import type { Told } from '../control/behaviours.ts';
+import type { Money } from './money.ts';
+
+export type Link = { href: string; rel: string; method: 'GET' | 'POST' | 'PATCH' | 'DELETE' };
+
+export type Address = {
+  address_line_1?: string | undefined;
+  address_line_2?: string | undefined;
+  admin_area_2?: string | undefined;
+  postal_code?: string | undefined;
+  country_code: string;
+};
+
+export type Shipping = {
+  name?: { full_name?: string | undefined } | undefined;
+  address?: Address | undefined;
+};
+
+export type Payer = {
+  payer_id: string;
+  email_address: string;
+  name: { given_name: string; surname: string };
+  address: Address;
+};
+
+export type Item = { name: string; quantity: string; unit_amount: Money; tax?: Money | undefined };
+
+export type Unit = {
+  reference_id: string;
+  amount: Money & { breakdown?: Record<string, Money | undefined> | undefined };
+  items?: Item[] | undefined;
+  shipping?: Shipping | undefined;
+  invoice_id?: string | undefined;
+  custom_id?: string | undefined;
+  description?: string | undefined;
+};
+
+type Experience = {
+  brand_name?: string | undefined;
+  locale?: string | undefined;
+  shipping_preference?: string | undefined;
+  return_url?: string | undefined;
+  cancel_url?: string | undefined;
+};
+
+export type Vaulted = { status: 'VAULTED' | 'APPROVED'; id?: string; customer: { id: string } };
+
+export type Order = {
+  id: string;
+  origin: string;
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  create_time: string;
+  update_time: string;
+  units: Unit[];
+  experience: Experience;
+  /** Whether the caller named the wallet when creating the order. */
+  named: boolean;
+  /** What the caller asked to keep for later payments. */
+  wish: { customer: string | null } | null;
+  payer: Payer | null;
+  vaulted: Vaulted | null;
+  /** What the payer chose on the approval page. */
+  told: Told | null;
+};
+
+export type Capture = {
+  id: string;
+  order: string;
+  origin: string;
+  reference_id: string;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  amount: Money;
+  invoice_id?: string | undefined;
+  custom_id?: string | undefined;
+  create_time: string;
+  update_time: string;
+};
+
+export type Refund = {
+  id: string;
+  capture: string;
+  origin: string;
+  status: 'COMPLETED' | 'PENDING';
+  amount: Money;
+  invoice_id?: string | undefined;
+  custom_id?: string | undefined;
+  note_to_payer?: string | undefined;
+  create_time: string;
+};
+
+export type PaymentToken = {
+  id: string;
+  origin: string;
+  customer: string;
+  payer: Payer;
+  order: string | null;
+  deleted: boolean;
+  create_time: string;
+};
+
+export type SetupToken = { id: string; origin: string; customer: string; create_time: string };
+
+/** Everything the ledger keeps, by kind. */
+export type Records = {
+  order: Order;
+  capture: Capture;
+  refund: Refund;
+  'payment-token': PaymentToken;
+  'setup-token': SetupToken;
+  access: { id: string; expires: number };
+};
+
+/** A finished answer, kept under its PayPal-Request-Id. */
+export type StoredAnswer = { fingerprint: string; status: number; body: unknown };
+
+/** An API request as the tests read it back. */
+export type LoggedRequest = {
+  at: string;
+  operation: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+  status: number | null;
+};

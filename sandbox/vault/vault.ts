@@ -1,0 +1,84 @@
+import type { rowOf } from '../control/behaviours.ts';
+import { walletView } from '../orders/order-view.ts';
+import { newId, now } from '../state/ids.ts';
+import type { LedgerObject } from '../state/ledger.ts';
+import type { Order, Payer, PaymentToken, Vaulted } from '../state/records.ts';
+import type { Message } from '../webhooks/outbox.ts';
+import { eventOf } from '../webhooks/webhooks.ts';
+
+/** A saved wallet as the API answers it. */
+export function tokenView(token: PaymentToken) {
+  const href = `${token.origin}/__wallet/v3/vault/payment-tokens/${token.id}`;
+  const { email_address, account_id, name } = walletView(token.payer);
+  return {
+    id: token.id,
+    customer: { id: token.customer },
+    payment_source: {
+      paypal: { email_address, account_id, payer_id: account_id, name, usage_type: 'MERCHANT' },
+    },
+    links: [
+      { href, rel: 'self', method: 'GET' },
+      { href, rel: 'delete', method: 'DELETE' },
+    ],
+  };
+}
+
+/** The webhook about a saved wallet; the order it was saved with stands in its metadata. */
+export function tokenMessage(
+  type: 'VAULT.PAYMENT-TOKEN.CREATED' | 'VAULT.PAYMENT-TOKEN.DELETED',
+  token: PaymentToken,
+): Message {
+  const metadata = token.order ? { metadata: { order_id: token.order } } : {};
+  const resource = { ...tokenView(token), time_created: token.create_time, ...metadata };
+  const event = eventOf(type, resource, token.origin);
+  return { event, origin: token.origin, subject: token.order ?? token.id };
+}
+
+/** Saves a payer's wallet for a customer. */
+export function saveWallet(
+  ledger: LedgerObject,
+  { payer, customer, order, origin }: Pick<PaymentToken, 'payer' | 'customer' | 'order' | 'origin'>,
+): PaymentToken {
+  const id = newId().toLowerCase();
+  const token = { id, payer, customer, order, origin, deleted: false, create_time: now() };
+  ledger.write('payment-token', token);
+  return token;
+}
+
+function saveFor(ledger: LedgerObject, order: Order, payer: Payer, customer: string) {
+  return saveWallet(ledger, { payer, customer, order: order.id, origin: order.origin });
+}
+
+/**
+ * Saves the payer's wallet after a capture where the order asked for it: at once (VAULTED), or,
+ * told 'vault-late', as a promise (APPROVED) kept by `completeVault` and its webhook.
+ */
+export function keepWallet(
+  ledger: LedgerObject,
+  order: Order,
+  row: Pick<ReturnType<typeof rowOf>, 'delayMs' | 'vaultLate'>,
+): { vaulted: Vaulted | null; messages: Message[] } {
+  if (!order.wish || !order.payer) return { vaulted: null, messages: [] };
+  const customer = { id: order.wish.customer ?? newId(10) };
+  if (row.vaultLate) {
+    ledger.addJob({ kind: 'vault', order: order.id }, Date.now() + row.delayMs);
+    return { vaulted: { status: 'APPROVED', customer }, messages: [] };
+  }
+  const token = saveFor(ledger, order, order.payer, customer.id);
+  return {
+    vaulted: { status: 'VAULTED', id: token.id, customer },
+    messages: [tokenMessage('VAULT.PAYMENT-TOKEN.CREATED', token)],
+  };
+}
+
+/** Keeps the promise of a late vault; null when the order never made one. */
+export function completeVault(ledger: LedgerObject, orderId: string): Message | null {
+  const order = ledger.read('order', orderId);
+  if (order?.vaulted?.status !== 'APPROVED' || !order.payer) return null;
+  const token = saveFor(ledger, order, order.payer, order.vaulted.customer.id);
+  ledger.write('order', {
+    ...order,
+    vaulted: { ...order.vaulted, status: 'VAULTED', id: token.id },
+  });
+  return tokenMessage('VAULT.PAYMENT-TOKEN.CREATED', token);
+}

@@ -1,0 +1,52 @@
+import { hex } from '../state/ids.ts';
+import type { LedgerObject } from '../state/ledger.ts';
+
+/** What a webhook's signature covers. */
+type Signed = {
+  transmissionId: string;
+  transmissionTime: string;
+  webhookId: string;
+  /** The event as it was sent. */
+  body: string;
+};
+
+const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+export const authAlgo = 'SHA256withHMAC';
+
+async function keyOf(ledger: LedgerObject): Promise<CryptoKey> {
+  const raw = new TextEncoder().encode(ledger.signingKey());
+  return crypto.subtle.importKey('raw', raw, algorithm, false, ['sign']);
+}
+
+/** The signature in hex: HMAC-SHA-256 with the ledger's key over id, time, webhook and event. */
+export async function sign(ledger: LedgerObject, signed: Signed): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signed.body));
+  const { transmissionId, transmissionTime, webhookId } = signed;
+  const text = [transmissionId, transmissionTime, webhookId, hex(digest)].join('|');
+  return hex(await crypto.subtle.sign('HMAC', await keyOf(ledger), new TextEncoder().encode(text)));
+}
+
+export function certificateUrl(origin: string): string {
+  return `${origin}/__wallet/v1/notifications/certs/SANDBOX`;
+}
+
+/** The headers of one transmission, freshly signed. */
+export async function webhookHeaders(ledger: LedgerObject, origin: string, body: string) {
+  const transmissionId = crypto.randomUUID();
+  const transmissionTime = new Date().toISOString();
+  const webhookId = ledger.bindings.WEBHOOK_ID;
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'PayPal/wallet-sandbox',
+    'paypal-transmission-id': transmissionId,
+    'paypal-transmission-time': transmissionTime,
+    'paypal-transmission-sig': await sign(ledger, {
+      transmissionId,
+      transmissionTime,
+      webhookId,
+      body,
+    }),
+    'paypal-cert-url': certificateUrl(origin),
+    'paypal-auth-algo': authAlgo,
+  };
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { gtmIdsIn } from '../../../ops/build/settings.ts';
+import { gtmIdOf } from '../../../worker/analytics/gtm-id.ts';
+
+describe('section 5: only a checked tag-manager id reaches a page', () => {
+  test.each(['GTM-A', 'GTM-0', 'GTM-ABC123', `GTM-${'Z'.repeat(40)}`])('%s does', (GTM_ID) => {
+    expect(gtmIdOf({ GTM_ID })).toBe(GTM_ID);
+  });
+
+  test.each([
+    '',
+    'GTM-',
+    'gtm-ABC',
+    'GTM-abc',
+    'GTM-ABC\n',
+    ' GTM-ABC',
+    'GTM-ABC GTM-ABC',
+    'GTM-A"><script>',
+    "GTM-A; script-src 'unsafe-inline'",
+    'UA-12345',
+  ])('%j counts as none', (GTM_ID) => {
+    expect(gtmIdOf({ GTM_ID })).toBeNull();
+  });
+
+  test('a shop without the setting has none', () => {
+    expect(gtmIdOf({})).toBeNull();
+  });
+});
+
+describe('section 5: a build with an invalid id ends with the error', () => {
+  const folder = new URL('../../../assets/builds/', import.meta.url);
+  const state = () =>
+    readdirSync(folder).map((name) => [name, statSync(new URL(name, folder)).mtimeMs]);
+
+  test('one sentence, no stack, a non-zero code, and nothing of the last build is touched', () => {
+    const before = state();
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['ops/build/build.ts'], {
+      encoding: 'utf8',
+      env: { ...process.env, GTM_ID: 'gtm-x' },
+    });
+    expect(status).toBe(1);
+    expect([stdout, stderr]).toEqual(['', 'GTM_ID: gtm-x is not a valid GTM-ID\n']);
+    expect(state()).toEqual(before);
+  });
+
+  test('the ids of every environment in wrangler.toml are read, those in comments are not', () => {
+    const toml = `[vars]
+GTM_ID = "GTM-A"
+# GTM_ID = "no"
+  GTM_ID='gtm-b' # as in production
+[env.production]
+vars = { SHOP = "production", "GTM_ID" = "GTM-C" }
+OTHER_GTM_IDS = "GTM-D"
+`;
+    expect(gtmIdsIn(toml)).toEqual(['GTM-A', 'gtm-b', 'GTM-C']);
+  });
+
+  test('they are found where they stand', () => {
+    const toml = readFileSync(new URL('../../../wrangler.toml', import.meta.url), 'utf8');
+    expect(gtmIdsIn(toml)).toHaveLength(2);
+  });
+});

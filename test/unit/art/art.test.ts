@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { cards, fileOf, wordsHash } from '../../../ops/art/cards/content.ts';
+import { symbolSheet } from '../../../ops/art/symbols/sheet.ts';
+import { servedCountries } from '../../../worker/country/markets.ts';
+import { cardOf } from '../../../worker/images/card.ts';
+import { botanicalNames } from '../../../worker/view/parts/picture/botanical.tsx';
+
+const assets = new URL('../../../assets/', import.meta.url).pathname;
+const read = (path: string) => readFileSync(assets + path, 'utf8');
+const lineArt = '../ops/art/symbols/botanicals.svg';
+const filesIn = (folder: string) => readdirSync(assets + folder).map((file) => `${folder}/${file}`);
+const drawn = [
+  lineArt,
+  'icons/icon.svg',
+  ...['flags', 'payment', 'badges'].flatMap((folder) => filesIn(`images/${folder}`)),
+];
+
+describe('line art', () => {
+  const symbols = [...read(lineArt).matchAll(/<symbol id="([^"]+)" viewBox="([^"]+)"([^>]*)>/g)];
+
+  test('the sheet holds the drawings the view names, and no others', () => {
+    expect(symbols.map(([, id]) => id).sort()).toEqual([...botanicalNames].sort());
+  });
+
+  test.each(symbols.map(([, id, box, pen]) => ({ id, box, pen })))(
+    '$id is drawn with the one pen, in the colour of its text',
+    ({ box, pen }) => {
+      expect(box).toMatch(/^0 0 (64 64|128 320)$/);
+      expect(pen).toContain('fill="none" stroke="currentColor" stroke-width="1.5"');
+    },
+  );
+});
+
+test.each(drawn)('%s: no style, script, text or outside address in a drawing', (path) => {
+  expect(read(path)).not.toMatch(/style|<script|<text|\son\w+=|href="(?!#)|url\((?!#)/);
+});
+
+test('spec section 3: every served country and the EU have a flag of one ratio, small', () => {
+  const expected = [...servedCountries, 'EU'].map(
+    (code) => `images/flags/${code.toLowerCase()}.svg`,
+  );
+  expect(filesIn('images/flags').sort()).toEqual(expected.sort());
+  for (const path of expected) {
+    expect(read(path)).toContain('viewBox="0 0 30 20"');
+    expect(statSync(assets + path).size).toBeLessThanOrEqual(path.endsWith('eu.svg') ? 700 : 600);
+  }
+});
+
+test.each(filesIn('images/badges'))('%s can be used in the colour of its text', (path) => {
+  expect(read(path)).toMatch(/color="#14322b"><g id="badge" fill="none" stroke="currentColor"/);
+});
+
+test.each([
+  ['icon-192.png', 192],
+  ['icon-512.png', 512],
+  ['maskable-512.png', 512],
+  ['apple-touch-icon.png', 180],
+])('%s is %i px', async (file, size) => {
+  const { width, height } = await sharp(`${assets}icons/${file}`).metadata();
+  expect([width, height]).toEqual([size, size]);
+});
+
+test('favicon.ico holds one picture of 32 px', () => {
+  const icon = readFileSync(`${assets}icons/favicon.ico`);
+  expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+});
+
+describe('open-graph cards', () => {
+  const all = cards();
+
+  test.each([
+    ['index', 'weight', 'index'],
+    ['v3', 'blood-sugar', 'v3'],
+    ['take', 'mind', 'take-mind'],
+    ['offer', 'weight', 'offer'],
+    ['offer', 'collagen', 'take-collagen'],
+    ['offerV7', 'collagen', 'take-collagen'],
+    ['summary', 'detox', 'take-detox'],
+    ['buy', 'weight', 'take-weight'],
+    ['terms', 'weight', 'shop'],
+    ['upsell', 'mind', 'shop'],
+    ['error', 'weight', 'shop'],
+  ] as const)('%s in the theme %s shows the card %s', (name, theme, card) => {
+    expect(cardOf(name, theme)).toBe(card);
+  });
+
+  test('the cards say what the pages say', () => {
+    const file = new URL('../../../ops/art/cards/words.json', import.meta.url);
+    const noted: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+    const now = Object.fromEntries(all.map((card) => [fileOf(card), wordsHash(card)]));
+    const changed = Object.keys({ ...now, ...noted }).filter((file) => now[file] !== noted[file]);
+    expect(changed, 'words have changed since the photographs: npm run cards').toEqual([]);
+  });
+
+  test('they are 1200 × 630 px, 45 KB at most, 10 MB in all', async () => {
+    const files = filesIn('images/cards');
+    expect(files.sort()).toEqual(all.map((card) => `images/cards/${fileOf(card)}.jpg`).sort());
+    const bytes = files.map((path) => statSync(assets + path).size);
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(45 * 1024);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10 * 1024 * 1024);
+    const sizes = await Promise.all(files.map((path) => sharp(assets + path).metadata()));
+    expect(new Set(sizes.map(({ width, height }) => `${width} ${height}`))).toEqual(
+      new Set(['1200 630']),
+    );
+  });
+});
+
+test('the sheet of symbols holds what the library and we draw, each under its own name', async () => {
+  const sheet = await symbolSheet();
+  expect(read('images/symbols.svg'), 'npm run icons').toBe(sheet);
+  const names = [...sheet.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+  expect(names).toContain('seal');
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bannerSavings,
+  bundle,
+  bundleCounts,
+  bundles,
+  parseBundleId,
+} from '../../../worker/catalogue/bundles.ts';
+import { ebookPrices } from '../../../worker/catalogue/prices.ts';
+import { ebookIds, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
+import type { Currency } from '../../../worker/country/markets.ts';
+
+const currencies = ['EUR', 'GBP', 'SEK', 'DKK', 'CHF'] as const satisfies readonly Currency[];
+const product = fc.constantFrom(...supplementIds);
+const currency = fc.constantFrom(...currencies);
+const count = fc.constantFrom(...bundleCounts);
+
+describe('decisions section 5: bundles', () => {
+  test('more packs cost more in total and less each', () => {
+    fc.assert(
+      fc.property(product, currency, (id, money) => {
+        const range = bundles(id, bundleCounts, money);
+        for (const [i, larger] of range.entries()) {
+          const smaller = range[i - 1];
+          if (!smaller) continue;
+          expect(larger.totalMinor).toBeGreaterThan(smaller.totalMinor);
+          expect(larger.perPackMinor).toBeLessThan(smaller.perPackMinor);
+        }
+      }),
+    );
+  });
+
+  test('the saving is true by arithmetic and never overstated', () => {
+    fc.assert(
+      fc.property(product, count, currency, (id, packs, money) => {
+        const { totalMinor, comparisonMinor, savingsPercent } = bundle(id, packs, money);
+        expect(comparisonMinor).toBe(bundle(id, 1, money).totalMinor * packs);
+        const saved = (comparisonMinor - totalMinor) * 100;
+        expect(savingsPercent * comparisonMinor).toBeLessThanOrEqual(saved);
+        expect((savingsPercent + 1) * comparisonMinor).toBeGreaterThan(saved);
+      }),
+    );
+  });
+
+  test('every bundle saves the same round percentage in every currency', () => {
+    for (const id of supplementIds) {
+      for (const money of currencies) {
+        const savings = bundles(id, bundleCounts, money).map((row) => row.savingsPercent);
+        expect(savings, `${id} in ${money}`).toEqual([0, 15, 25, 30, 35]);
+      }
+    }
+  });
+
+  test('the price per pack times the count is the total, to the minor unit', () => {
+    fc.assert(
+      fc.property(product, count, currency, (id, packs, money) => {
+        const row = bundle(id, packs, money);
+        expect(row.perPackMinor * packs).toBe(row.totalMinor);
+      }),
+    );
+  });
+
+  test('law, unit price: per kg of net weight, correct to half a minor unit', () => {
+    fc.assert(
+      fc.property(product, count, currency, (id, packs, money) => {
+        const row = bundle(id, packs, money);
+        const kg = (supplements[id].netWeightMg * packs) / 1_000_000;
+        expect(Math.abs(row.unitPriceMinorPerKg - row.totalMinor / kg)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
+  test('law, unit price: one pack of slim is 117 g for 39,90 €, so 341,03 € per kg', () => {
+    expect(bundle('slim', 1, 'EUR').unitPriceMinorPerKg).toBe(34103);
+  });
+
+  test('prices in kronor and kroner are whole', () => {
+    for (const money of ['SEK', 'DKK'] as const) {
+      for (const id of supplementIds) {
+        for (const row of bundles(id, bundleCounts, money)) expect(row.totalMinor % 100).toBe(0);
+      }
+      for (const id of ebookIds) expect(ebookPrices[id][money] % 100).toBe(0);
+    }
+  });
+
+  test('a count that is not sold is refused', () => {
+    for (const packs of [0, 4, 7, 1.5, Number.NaN]) {
+      expect(() => bundle('slim', packs, 'EUR')).toThrow(RangeError);
+    }
+  });
+});
+
+describe('spec section 3: the banner reads the second entry', () => {
+  test('the second bundle of the page, in the page’s order', () => {
+    expect(bannerSavings(bundles('slim', [1, 3, 5], 'EUR'))).toBe(25);
+    expect(bannerSavings(bundles('slim', [3, 6], 'EUR'))).toBe(35);
+  });
+
+  test('a page with one bundle reads the product’s range', () => {
+    expect(bannerSavings(bundles('mind', [3], 'SEK'))).toBe(15);
+  });
+
+  test('no bundle, no percentage', () => {
+    expect(() => bannerSavings([])).toThrow(RangeError);
+  });
+});
+
+describe('bundle ids', () => {
+  test('an id names its product and count', () => {
+    fc.assert(
+      fc.property(product, count, currency, (id, packs, money) => {
+        expect(parseBundleId(bundle(id, packs, money).id)).toEqual({ product: id, count: packs });
+      }),
+    );
+  });
+
+  test.each([
+    '',
+    'slim',
+    'slim-',
+    'slim-4',
+    'slim-0',
+    'slim-33',
+    'slim-1 ',
+    'SLIM-1',
+    'recipes-1',
+    'toString-1',
+    'constructor-1',
+    'slim-1-1',
+    '-1',
+  ])('%j is no bundle', (value) => {
+    expect(parseBundleId(value)).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decimal, formatMoney, minorOf } from '../../../worker/catalogue/money.ts';
+import { marketCodes, markets } from '../../../worker/country/markets.ts';
+
+describe('voice, money row', () => {
+  test.each([
+    ['DE', 3990, '39,90 €'],
+    ['FR', 3990, '39,90 €'],
+    ['BE', 3990, '39,90 €'],
+    ['FI', 3990, '39,90 €'],
+    ['AT', 3990, '€ 39,90'],
+    ['GB', 3490, '£34.90'],
+    ['SE', 44900, '449 kr'],
+    ['SE', 44950, '449,50 kr'],
+    ['DK', 29900, '299 kr.'],
+    ['DK', 29905, '299,05 kr.'],
+    ['CH', 3990, 'CHF 39.90'],
+    ['CH-FR', 3990, 'CHF 39.90'],
+    ['DE', 4000, '40,00 €'],
+    ['CH', 4000, 'CHF 40.00'],
+    ['DE', 0, '0,00 €'],
+    ['SE', 0, '0 kr'],
+  ] as const)('%s writes %i as %s', (code, minor, expected) => {
+    const { currency, lang } = markets[code];
+    const text = formatMoney(minor, currency, lang);
+    expect(text.replace(/[\u00a0\u202f]/g, ' ')).toBe(expected);
+    expect(text, 'an amount never breaks from its currency').not.toContain(' ');
+  });
+});
+
+describe('amounts for the payment provider', () => {
+  test.each([
+    [3990, '39.90'],
+    [5, '0.05'],
+    [0, '0.00'],
+    [100, '1.00'],
+    [-490, '-4.90'],
+    [-5, '-0.05'],
+  ])('%i is %s', (minor, text) => {
+    expect(decimal(minor)).toBe(text);
+    expect(minorOf(text)).toBe(minor);
+  });
+
+  test('every whole amount survives the way there and back', () => {
+    fc.assert(
+      fc.property(fc.integer(), (minor) => {
+        expect(minorOf(decimal(minor))).toBe(minor);
+      }),
+    );
+  });
+
+  test('one decimal and none are read too', () => {
+    expect(minorOf('39.9')).toBe(3990);
+    expect(minorOf('39')).toBe(3900);
+  });
+
+  test.each([
+    '',
+    '.',
+    '39.',
+    '.90',
+    '39,90',
+    '1e3',
+    '39.901',
+    ' 39.90',
+    '€39',
+    '--1',
+    '99999999999999999',
+  ])('%j is not an amount', (text) => {
+    expect(() => minorOf(text)).toThrow(RangeError);
+  });
+
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d minor units are refused', (minor) => {
+    expect(() => decimal(minor)).toThrow(RangeError);
+    expect(() => formatMoney(minor, 'EUR', 'de-DE')).toThrow(RangeError);
+  });
+});
+
+test('in every market the digits shown are the digits charged', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...marketCodes), fc.nat(99_999_999), (code, minor) => {
+      const { currency, lang } = markets[code];
+      const bare = (currency === 'SEK' || currency === 'DKK') && minor % 100 === 0;
+      const digits = formatMoney(minor, currency, lang).replace(/\D/g, '');
+      expect(digits).toBe(bare ? String(minor / 100) : decimal(minor).replace('.', ''));
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import claimsCopy from '../../../locales/en_GB/claims.json' with { type: 'json' };
+import productsCopy from '../../../locales/en_GB/products.json' with { type: 'json' };
+import { claims } from '../../../worker/catalogue/claims.ts';
+import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
+import { nutrients } from '../../../worker/catalogue/nutrients.ts';
+import {
+  ebookFor,
+  ebookIds,
+  ebooks,
+  supplementIds,
+  supplements,
+} from '../../../worker/catalogue/products.ts';
+
+const all = Object.values(supplements);
+
+describe('decisions section 5: the catalogue', () => {
+  test('each product has its own id and theme', () => {
+    expect(all.map(({ id }) => id)).toEqual(supplementIds);
+    expect(new Set(all.map(({ theme }) => theme)).size).toBe(supplementIds.length);
+  });
+
+  test('every theme has an ebook that fits it', () => {
+    for (const { theme } of all) expect(ebooks[ebookFor(theme)].themes).toContain(theme);
+  });
+
+  test('every ebook has a title, a summary and a theme', () => {
+    for (const id of ebookIds) {
+      expect(productsCopy.ebooks[id].title).not.toBe('');
+      expect(productsCopy.ebooks[id].summary).not.toBe('');
+      expect(ebooks[id].themes.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('the copy names no product, ingredient, nutrient or warning that is not used', () => {
+    const used = {
+      supplements: supplementIds,
+      ingredients: all.flatMap((product) => product.ingredients.map(({ id }) => id)),
+      nutrients: Object.keys(nutrients),
+      warnings: all.flatMap((product) => product.warnings),
+      storage: all.map((product) => product.storage),
+    };
+    for (const [area, ids] of Object.entries(used)) {
+      const written = Object.keys(productsCopy[area as keyof typeof used]);
+      expect(written.toSorted(), area).toEqual([...new Set<string>(ids)].toSorted());
+    }
+  });
+
+  test('every claim of the register has its wording, and belongs to a product', () => {
+    const { statements, ...wordings } = claimsCopy;
+    expect(Object.keys(wordings).toSorted()).toEqual(Object.keys(claims).toSorted());
+    expect(Object.keys(claims).toSorted()).toEqual(
+      all
+        .flatMap((row) => [...row.claims])
+        .filter(unique)
+        .toSorted(),
+    );
+    for (const claim of Object.values(claims)) {
+      for (const id of claim.statements) expect(statements[id]).toBeTruthy();
+    }
+  });
+});
+
+describe('law, nutrients: % NRV by Reg. (EU) 1169/2011 Annex XIII', () => {
+  test.each([
+    ['slim', 'chromium', 100],
+    ['slim', 'glucomannan', null],
+    ['detolex', 'selenium', 55],
+    ['detolex', 'choline', null],
+    ['collagen', 'biotin', 100],
+    ['mind', 'magnesium', 32],
+    ['mind', 'iron', 30],
+    ['mind', 'iodine', 50],
+  ] as const)('%s: %s is %s %%', (product, nutrient, percent) => {
+    const fact = nutritionFacts(supplements[product]).find(({ id }) => id === nutrient);
+    expect(fact?.nrvPercent).toBe(percent);
+  });
+});
+
+function unique<T>(value: T, at: number, list: readonly T[]): boolean {
+  return list.indexOf(value) === at;
+}

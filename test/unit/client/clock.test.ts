@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  answeredAt,
+  clockText,
+  countDown,
+  deadlineOf,
+  untilNextText,
+} from '../../../client/runtime/countdown/clock.ts';
+
+const id = '0123456789abcdef0123456789abcdef';
+
+/** Whole ms, and the fractions that the browser's monotonic clock counts in. */
+const anyTimeLeft = fc.oneof(
+  fc.integer({ min: 1, max: 900_000 }),
+  fc.double({ min: 0.001, max: 900_000, noNaN: true }),
+);
+
+describe('the visitor’s cookies (decision 0005)', () => {
+  test.each([
+    [`visit=${id}-1795000000000.c2ln%3D`, 1795000000000],
+    [`a=1; visit=${id}-1795000000000.c2ln%3D; now=1794999999999`, 1795000000000],
+    ['', null],
+    [`visit=${id}-1795000000000`, null],
+    [`revisit=${id}-1795000000000.c2ln`, null],
+    ['visit=short-1795000000000.c2ln', null],
+  ])('%j holds the deadline %j', (cookies, deadline) => {
+    expect(deadlineOf(cookies)).toBe(deadline);
+  });
+
+  test.each([
+    [`visit=${id}-1795000000000.c2ln; now=1794999999999`, 1794999999999],
+    ['now=1794999999999; a=1', 1794999999999],
+    ['known=1794999999999', null],
+    ['now=soon', null],
+  ])('%j holds the server’s time %j', (cookies, time) => {
+    expect(answeredAt(cookies)).toBe(time);
+  });
+});
+
+describe('section 2: a timer’s text is minutes:seconds', () => {
+  test.each([
+    [900_000, '15:00'],
+    [899_999, '15:00'],
+    [899_000, '14:59'],
+    [60_000, '01:00'],
+    [1, '00:01'],
+    [0, '00:00'],
+    [-5000, '00:00'],
+  ])('%i ms left reads %s', (ms, text) => {
+    expect(clockText(ms)).toBe(text);
+  });
+
+  test('it never grows while the time left shrinks, and stays true until the next text is due', () => {
+    fc.assert(
+      fc.property(anyTimeLeft, (ms) => {
+        const wait = untilNextText(ms);
+        expect(Number.isInteger(wait)).toBe(true);
+        expect(wait).toBeGreaterThan(0);
+        expect(wait).toBeLessThanOrEqual(1000);
+        expect(clockText(ms - wait + 1)).toBe(clockText(ms));
+        expect(clockText(ms - wait) < clockText(ms)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('section 4: a timer ticks each second and stops at zero', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function counting(total: number, delay?: number) {
+    const begun = Date.now();
+    const texts: string[] = [];
+    const stop = countDown(
+      () => begun + total - Date.now(),
+      (ms) => texts.push(clockText(ms)),
+      delay,
+    );
+    return { texts, stop };
+  }
+
+  test('each second has its text, the last is 00:00 and nothing follows it', () => {
+    const { texts } = counting(2500);
+    vi.advanceTimersByTime(10_000);
+    expect(texts).toEqual(['00:03', '00:02', '00:01', '00:00']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('a deadline that has passed shows 00:00 at once', () => {
+    expect(counting(-1).texts).toEqual(['00:00']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('after a route change the first tick waits 100 ms (section 9)', () => {
+    const { texts } = counting(2010, 100);
+    vi.advanceTimersByTime(99);
+    expect(texts).toEqual(['00:03']);
+    vi.advanceTimersByTime(1);
+    expect(texts).toEqual(['00:03', '00:02']);
+  });
+
+  test('a cleared timer stays silent', () => {
+    const { texts, stop } = counting(5000);
+    stop();
+    vi.advanceTimersByTime(10_000);
+    expect(texts).toEqual(['00:05']);
+  });
+});

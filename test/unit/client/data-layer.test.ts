@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ShopEvent, ShopItem } from '../../../client/shop-event.ts';
+import { messagesOf, type ShownPage, toldLocation } from '../../../client/tags/data-layer.ts';
+
+const place: ShownPage = {
+  location: { origin: 'https://shop.example', pathname: '/take/gb', search: '?src=v1' },
+  title: 'Take · Shop',
+  market: 'GB',
+  language: 'en-GB',
+};
+const items: ShopItem[] = [
+  { item_id: 'slim-3', item_name: 'Slim', item_category: 'weight', price: 89.7, quantity: 1 },
+];
+const worth = { currency: 'GBP', value: 89.7, items };
+
+const rows: [ShopEvent, object[]][] = [
+  [
+    { event: 'page_view', page: 'take' },
+    [
+      {
+        event: 'page_view',
+        page_location: 'https://shop.example/take/gb?src=v1',
+        page_title: 'Take · Shop',
+        page_name: 'take',
+        market: 'GB',
+        language: 'en-GB',
+      },
+    ],
+  ],
+  [{ event: 'quiz_step', quiz: 'v1', step: 3 }, [{ event: 'quiz_step', quiz: 'v1', step: 3 }]],
+  [
+    { event: 'view_item_list', item_list_id: 'take', currency: 'GBP', items },
+    [
+      { ecommerce: null },
+      { event: 'view_item_list', ecommerce: { item_list_id: 'take', currency: 'GBP', items } },
+    ],
+  ],
+  [
+    { event: 'purchase', transaction_id: 'TW-1', shipping: 0, tax: 5.87, ...worth },
+    [
+      { ecommerce: null },
+      {
+        event: 'purchase',
+        ecommerce: { transaction_id: 'TW-1', shipping: 0, tax: 5.87, ...worth },
+      },
+    ],
+  ],
+  [
+    { event: 'upsell_accept', upsell: 'upsellfat', ...worth },
+    [{ ecommerce: null }, { event: 'upsell_accept', upsell: 'upsellfat', ecommerce: worth }],
+  ],
+];
+
+describe('the data layer', () => {
+  test.each(rows)('%o', (event, messages) => {
+    expect(messagesOf(event, place)).toEqual(messages);
+  });
+
+  const secret = fc.constantFrom('order', 'key', 'token', 'PayerID', 'at');
+  const harmless = fc.constantFrom('src', 'utm_source', 'gclid', 'step');
+  const pair = fc.tuple(fc.oneof(secret, harmless), fc.stringMatching(/^[\w.-]{0,9}$/));
+
+  test('an address is told without what proves an order or tells of a quiz, the rest in order', () => {
+    fc.assert(
+      fc.property(fc.array(pair), (pairs) => {
+        const search = pairs.length > 0 ? `?${pairs.map((one) => one.join('=')).join('&')}` : '';
+        const told = new URL(toldLocation({ ...place.location, search }));
+        const kept = pairs.filter(([name]) => !/^(order|key|token|PayerID|at)$/.test(name));
+        expect([...told.searchParams]).toEqual(kept);
+        expect(told.pathname).toBe('/take/gb');
+      }),
+    );
+  });
+});

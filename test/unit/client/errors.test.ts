@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { clientErrors } from '../../../worker/log/client-errors.ts';
+
+test('an error from a browser is one line of the log, masked once more', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const sent = {
+    page: 'take',
+    build: '0123456789ab',
+    kind: 'error',
+    message: 'no order TW-7K3M9Q of anna@post.example\n{"event":"fatal"}',
+    source: '/builds/main-1.js:1:2',
+  };
+  const answer = await clientErrors.request('/client-errors', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(sent),
+  });
+  expect(answer.status).toBe(204);
+  expect(log.mock.calls).toHaveLength(1);
+  const [line] = log.mock.calls[0] ?? [];
+  expect(String(line)).not.toContain('\n');
+  expect(JSON.parse(String(line))).toEqual({
+    ...sent,
+    event: 'clientError',
+    message: 'no order [order] of [address]\n{"…"}',
+  });
+  log.mockRestore();
+});

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { attachMask } from '../../../client/islands/masks/attach-mask.ts';
+import { caretAfter, mask } from '../../../client/islands/masks/input-mask.ts';
+import { type Mask, masks } from '../../../client/islands/masks/masks.ts';
+
+const formats: readonly (readonly [Mask, string, string])[] = [
+  ['###', '12a', '12a'],
+  ['##-##', '1', '1'],
+  ['##-##', '12', '12'],
+  ['##-##', '123', '12-3'],
+  ['##-##', '12-', '12-'],
+  ['##-##', '12345', '12-34'],
+  ['##-##', '12/34', '12-34'],
+  ['##', '٣٤', '٣٤'],
+  ['XXX', 'a1ö', 'a1ö'],
+  ['SSS', 'éÖå', 'éÖå'],
+  ['SSS', 'e\u0301o\u0308a', 'éöa'],
+  ['SS', 's1', 's1'],
+  ['AAA', 'éöß', 'ÉÖß'],
+  ['aaa', 'ÉÖİ', 'éöİ'],
+  ['!#-#', '5', '#-5'],
+  ['A!A', 'bA', 'BA'],
+  ['!!#', '1', '!1'],
+  ['(##) #', '123', '(12) 3'],
+  ['(##) #', '(12', '(12'],
+  ['#%', '1', '1'],
+  ['#%', '1%', '1%'],
+  ['', 'abc', 'abc'],
+  ['##', '', ''],
+  [masks.postcode.DE, '101155', '10115'],
+  [masks.postcode.DE, 'D-10115', 'D-10115'],
+  [masks.postcode.DE, '10115 Berlin', '10115 Berlin'],
+  [masks.postcode.SE, '11122', '111 22'],
+  [masks.postcode.SE, '111-22', '111 22'],
+  [masks.postcode.SE, 'SE-111 22', 'SE-111 22'],
+  [masks.postcode.GB, 'm11ae', 'M1 1AE'],
+  [masks.postcode.GB, 'm601nw', 'M60 1NW'],
+  [masks.postcode.GB, 'w1a0ax', 'W1A 0AX'],
+  [masks.postcode.GB, 'cr26xh', 'CR2 6XH'],
+  [masks.postcode.GB, 'dn551pt', 'DN55 1PT'],
+  [masks.postcode.GB, 'sw1a1aa', 'SW1A 1AA'],
+  [masks.postcode.GB, 'SW1A 1AAX', 'SW1A 1AA'],
+  [masks.postcode.GB, 'sw', 'SW'],
+  [masks.postcode.GB, '10115', '10115'],
+  [masks.orderNumber, 'tw7K3M9Q', 'TW-7K3M9Q'],
+  [masks.orderNumber, 'TW-', 'TW-'],
+  [masks.orderNumber, 'TW-7K3M9QX', 'TW-7K3M9Q'],
+  [masks.phone.DE, '015123456789', '015123456789'],
+  [masks.phone.DE, '0151 23456789', '0151 23456789'],
+  [masks.phone.DE, '030/1234567', '030 1234567'],
+  [masks.phone.DE, '+49 151 2345', '+49 151 2345'],
+  [masks.phone.DE, '(030) 12345', '(030) 12345'],
+  [masks.phone.FR, '0044 (0)20 7946', '0044 (0)20 7946'],
+  [masks.phone.FR, '0612345678', '06 12 34 56 78'],
+  [masks.phone.FR, '06.12.34', '06 12 34'],
+  [masks.phone.FR, '0033612345678', '0033612345678'],
+  [masks.phone.DK, '20123456', '20 12 34 56'],
+  [masks.phone.SE, '0701234567', '070-123 45 67'],
+  [masks.phone.SE, '08-123', '08-123'],
+  [masks.phone.GB, '020 79460018', '020 7946 0018'],
+  [masks.phone.CH, '0781234567', '078 123 45 67'],
+];
+
+const table = [
+  ...Object.values(masks.postcode),
+  ...Object.values(masks.phone),
+  masks.orderNumber,
+] satisfies Mask[];
+const anyMask = fc.constantFrom<Mask>(...table, '##-##', '(##) #!#', 'Sa-XX', '+## A');
+const typedText = fc.oneof(
+  fc.stringMatching(/^[0-9a-zA-Z +()./-]{0,20}$/),
+  fc.stringMatching(/^[0-9 ]{0,18}$/),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+);
+
+/** The part of a text field that attachMask touches; what scripts write keeps no caret. */
+class Field extends EventTarget {
+  value = '';
+  selectionStart: number | null = 0;
+  writes = 0;
+  setRangeText(text: string) {
+    this.value = text;
+    this.selectionStart = text.length;
+    this.writes += 1;
+  }
+  setSelectionRange(start: number | null) {
+    this.selectionStart = start;
+  }
+  /** What the browser does for an edit: `|` in the text is the caret. */
+  edit(text: string, kind?: string, isComposing = false) {
+    this.value = text.replace('|', '');
+    this.selectionStart = text.indexOf('|');
+    this.dispatchEvent(Object.assign(new Event('input'), { inputType: kind, isComposing }));
+    return this.shown();
+  }
+  shown() {
+    const at = this.selectionStart ?? 0;
+    return `${this.value.slice(0, at)}|${this.value.slice(at)}`;
+  }
+}
+
+function masked(pattern: Mask, options?: { raise?: boolean }) {
+  const field = new Field();
+  return { field, detach: attachMask(field, pattern, options) };
+}
+
+describe('section 5: mask tokens', () => {
+  test.each(formats)('%j makes %j into %j', (pattern, typed, shown) => {
+    expect(mask(pattern, typed)).toBe(shown);
+  });
+
+  test('masking twice changes nothing', () => {
+    fc.assert(
+      fc.property(anyMask, typedText, (pattern, typed) => {
+        const once = mask(pattern, typed);
+        expect(mask(pattern, once)).toBe(once);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('no digit that has room is lost', () => {
+    for (const pattern of table) {
+      const room = Math.max(...[pattern].flat().map((one) => one.split('#').length - 1));
+      fc.assert(
+        fc.property(fc.stringMatching(/^[0-9 ]{0,17}$/), (typed) => {
+          const digits = typed.replace(/ /g, '');
+          if (digits.length > room) return;
+          expect(mask(pattern, typed).replace(/\D/g, '')).toBe(digits);
+        }),
+      );
+    }
+  });
+
+  test('deleting from the end always ends at an empty field', () => {
+    fc.assert(
+      fc.property(anyMask, typedText, (pattern, typed) => {
+        let shown = mask(pattern, typed);
+        // Once the deletion leaves text that fits, the mask may put its own characters back, once.
+        for (let left = 2 * shown.length; left > 0; left -= 1)
+          shown = mask(pattern, shown.slice(0, -1));
+        expect(shown).toBe('');
+      }),
+    );
+  });
+});
+
+describe('section 5: a mask never fights the visitor', () => {
+  test('the caret stays inside the text, and at the end when it was there', () => {
+    fc.assert(
+      fc.property(anyMask, typedText, fc.nat(20), (pattern, typed, at) => {
+        const shown = mask(pattern, typed);
+        const caret = Math.min(at, typed.length);
+        const place = caretAfter(pattern, typed, caret);
+        expect(place).toBeGreaterThanOrEqual(0);
+        expect(place).toBeLessThanOrEqual(Math.max(shown.length, caret));
+        if (typed.isWellFormed())
+          expect(caretAfter(pattern, typed, typed.length)).toBe(shown.length);
+      }),
+    );
+  });
+
+  test.each([
+    ['insertText', '1|', '1|'],
+    ['insertText', '1112|', '111 2|'],
+    ['insertText', '19|1 2', '19|1 2'],
+    ['insertText', '119|1 22', '119| 12'],
+    ['insertText', '111 |', '111 |'],
+    ['deleteContentBackward', '111| 2', '111| 2'],
+    ['deleteContentBackward', '111|22', '111| 22'],
+    ['deleteContentForward', '111|22', '111 |22'],
+    ['deleteContentBackward', '11| 22', '11|2 2'],
+    ['insertFromPaste', 'SE-111 22|', 'SE-111 22|'],
+  ])('after %s, %s in a Swedish postcode becomes %s', (kind, typed, shown) => {
+    expect(masked(masks.postcode.SE).field.edit(typed, kind)).toBe(shown);
+  });
+
+  test('composed input is left alone until it is composed', () => {
+    const { field } = masked('AA');
+    expect(field.edit('e|', 'insertCompositionText', true)).toBe('e|');
+    field.dispatchEvent(new Event('compositionend'));
+    expect(field.shown()).toBe('E|');
+  });
+
+  test('autofilled text is formatted when the field is left, not before', () => {
+    const { field } = masked(masks.postcode.SE);
+    field.edit('11122|');
+    field.edit('11122|', 'insertReplacementText');
+    expect(field.writes).toBe(0);
+    field.dispatchEvent(new Event('change'));
+    expect(field.value).toBe('111 22');
+  });
+
+  test('text that is right already is not written again', () => {
+    const { field } = masked(masks.postcode.SE);
+    field.edit('111 2|', 'insertText');
+    expect(field.writes).toBe(0);
+  });
+
+  test('order numbers rise, letters that may be digits included', () => {
+    const { field } = masked(masks.orderNumber, { raise: true });
+    expect(field.edit('tw7k|', 'insertText')).toBe('TW-7K|');
+  });
+
+  test('a detached mask does nothing', () => {
+    const { field, detach } = masked(masks.postcode.SE);
+    detach();
+    expect(field.edit('1112|', 'insertText')).toBe('1112|');
+  });
+});

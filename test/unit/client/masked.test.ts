@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { masked } from '../../../client/masked.ts';
+import { ownSource, reported } from '../../../client/runtime/analytics/error-report.ts';
+import { withoutSecrets } from '../../../worker/log/log.ts';
+import { newOrderNumber } from '../../../worker/orders/model/order.ts';
+import { linkKey } from '../../../worker/orders/routes/links.ts';
+
+describe('a reported error names nobody', () => {
+  test.each([
+    ['nothing to hide stays', "Cannot read 'x' of undefined", "Cannot read 'x' of undefined"],
+    ['a number of four digits stays', 'error 1418 of 20', 'error 1418 of 20'],
+    ['an email address', 'no mail for anna.b+1@post.example, sorry', 'no mail for [address] sorry'],
+    ['an order number', 'no order TW-7K3M9Q here', 'no order [order] here'],
+    ['one typed otherwise', 'no order tw 7k3m9q here', 'no order [order] here'],
+    ['a query', 'failed: /take/de?src=v1&key=a b', 'failed: /take/de b'],
+    ['what follows #', 'failed: /take/de#anna b', 'failed: /take/de b'],
+    ['what is quoted of the input', 'Unexpected "Anna" in JSON', 'Unexpected "…" in JSON'],
+    [
+      'an input quoted in part, with quotes in it',
+      'Unexpected token, ..."first": Anna, "last": Mus"... is not valid JSON',
+      'Unexpected token, ..."…"... is not valid JSON',
+    ],
+    ['a quotation that was cut off', 'Unexpected "Anna Mus', 'Unexpected "…"'],
+    ['an address in a URL', 'failed: /x/anna%40post.example', 'failed: [address]'],
+    [
+      'a key',
+      'failed: /downloads/u2Zk0-ab_Qw3rTy7UiOp1AsDf5GhJkLzXcVbNm9QwEr',
+      'failed: /downloads/[token]',
+    ],
+    ['a card', 'got 4111 1111 1111 1111.', 'got [number].'],
+    ['a telephone', 'got +49 (30) 123-456', 'got +[number]'],
+  ])('%s', (_, message, expected) => {
+    expect(masked(message)).toBe(expected);
+  });
+
+  const around = fc.tuple(fc.string(), fc.string());
+
+  test('no address, no long number and no order number is left of any message', () => {
+    const secrets = fc.oneof(
+      fc.emailAddress(),
+      fc.integer({ min: 10_000 }).map(String),
+      fc.constantFrom(...Array.from({ length: 200 }, newOrderNumber)),
+    );
+    fc.assert(
+      fc.property(around, secrets, ([before, after], secret) => {
+        const text = masked(`${before} ${secret} ${after}`);
+        expect(text).not.toContain(secret);
+        expect(text).not.toMatch(/@|\d{5}|\bTW-\w/);
+      }),
+    );
+  });
+
+  test('nor a part of one where a long message is cut', async () => {
+    const keys = await Promise.all(
+      Array.from({ length: 20 }, () => linkKey('secret', 'receipt', newOrderNumber())),
+    );
+    const secrets = fc.oneof(
+      fc.constantFrom('anna.muster@post.example', 'anna.muster%40post.example', '4111111111111111'),
+      fc.constantFrom(...keys, ...Array.from({ length: 20 }, newOrderNumber)),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 150, max: 200 }), secrets, (length, secret) => {
+        const text = reported(`${'. '.repeat(length / 2)}${secret} and more of it`);
+        expect(text.length).toBeLessThanOrEqual(200);
+        // What masks the log a second time (worker/log/log.ts) no longer knows it by its half.
+        expect(withoutSecrets(text)).not.toContain(secret.slice(0, 4));
+      }),
+    );
+  });
+
+  test('masked twice is masked once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(masked(masked(text))).toBe(masked(text));
+      }),
+    );
+  });
+});
+
+describe('only errors of our own script are reported', () => {
+  const origin = 'https://shop.example';
+
+  test.each([
+    ['a place in it', `${origin}/builds/main-aB_1.js:1:234`, '/builds/main-aB_1.js:1:234'],
+    [
+      'the first of several',
+      `TypeError: x\n    at a (${origin}/builds/later-1.js:2:3)\n    at ${origin}/builds/main-2.js:4:5`,
+      '/builds/later-1.js:2:3',
+    ],
+    ['another origin', 'https://other.example/builds/main-1.js:1:2', null],
+    ['ours in a query of another', `https://o.example/?${origin}/builds/main-1.js`, null],
+    ['an extension', 'chrome-extension://abc/builds/main-1.js:1:2', null],
+    [
+      'an extension that called ours',
+      `${origin}/builds/main-1.js:1:2\n    at moz-extension://abc/x.js:1:1`,
+      null,
+    ],
+    ['an inline script of nobody', `${origin}/take/de?src=v1:1:2`, null],
+    ['nothing', ':0:0\n', null],
+  ])('%s', (_, trace, source) => {
+    expect(ownSource(trace, origin)).toBe(source);
+  });
+});

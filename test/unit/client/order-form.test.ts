@@ -1,0 +1,176 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import {
+  checkField,
+  type FieldName,
+  fieldNames,
+} from '../../../client/islands/fields/field-checks.ts';
+import { countryNames } from '../../../client/islands/order-form/country-names.ts';
+import { OrderForm, type OrderFormProps } from '../../../client/islands/order-form/order-form.tsx';
+import { foldName, typedCountry } from '../../../client/islands/order-form/typed-country.ts';
+import { resolveCountry } from '../../../worker/country/countries.ts';
+import { everydayNames, nameLanguages } from '../../../worker/country/country-data.ts';
+import { marketCodes, markets, servedCountries } from '../../../worker/country/markets.ts';
+import { orderFormCountries } from '../../../worker/view/sections/order/order-form-countries.ts';
+import { having, tagged } from '../../support/html-tree.ts';
+import { renderPage } from '../../support/rendered-page.ts';
+
+const messages = {
+  required: 'required',
+  email: 'email',
+  postcode: 'postcode',
+  phone: 'phone',
+  optional: 'optional',
+};
+
+const props: OrderFormProps = {
+  idPrefix: 'order',
+  labels: {
+    email: 'Email',
+    firstName: 'First name',
+    lastName: 'Last name',
+    street: 'Street',
+    postcode: 'Postcode',
+    city: 'City',
+    country: 'Country',
+    phone: 'Phone',
+  },
+  hints: { postcode: 'such as {example}' },
+  values: { country: 'Germany', city: '"Köln" & <more>' },
+  errors: {},
+  messages,
+  countries: [
+    { code: 'DE', name: 'Germany', postcodeExample: '10115' },
+    { code: 'GB', name: 'Great Britain', postcodeExample: 'SW1A 1AA' },
+  ],
+};
+
+describe('section 5: what is clearly wrong with a field', () => {
+  test.each<[FieldName, string, string | undefined, string | null]>([
+    ['firstName', '  ', undefined, 'required'],
+    ['firstName', 'Åsa', undefined, null],
+    ['phone', '', undefined, null],
+    ['phone', '0170 123', undefined, null],
+    ['phone', '+49 (0)170/12-34', undefined, null],
+    ['phone', '12345', undefined, 'phone'],
+    ['phone', 'call me 123456', undefined, 'phone'],
+    ['email', 'a@b', undefined, 'email'],
+    ['email', 'a b@c.de', undefined, 'email'],
+    ['email', 'ä.ö+x@münchen.de', undefined, null],
+    ['postcode', '1011', '10115', 'postcode'],
+    ['postcode', '10115', '10115', null],
+    ['postcode', '11455', '114 55', null],
+    ['postcode', 'sw1a1aa', 'SW1A 1AA', null],
+    ['postcode', '10115', 'SW1A 1AA', 'postcode'],
+    ['postcode', 'anything', undefined, null],
+    ['country', 'Deutchland', undefined, null],
+  ])('%s %j, example %j: %j', (name, value, example, error) => {
+    expect(checkField(name, value, messages, example)).toBe(error);
+  });
+});
+
+describe('decision 0012: the order form without script', () => {
+  test('it has every field with a label of its own', () => {
+    const html = renderToString(createElement(OrderForm, props));
+    for (const name of fieldNames) {
+      expect(html).toContain(`for="order-${name}"`);
+      expect(html).toMatch(new RegExp(`<input[^>]*id="order-${name}"[^>]*name="${name}"`));
+    }
+    expect(html).not.toContain('style=');
+  });
+
+  test('the postcode’s hint shows the chosen country’s example', () => {
+    expect(renderToString(createElement(OrderForm, props))).toContain('such as 10115');
+  });
+
+  test('a country that is not known has no hint, nor digits alone', () => {
+    const values = { country: 'Grmany' };
+    const html = renderToString(createElement(OrderForm, { ...props, values }));
+    expect(html).not.toContain('such as');
+    expect(html).not.toContain('order-postcode-hint');
+    expect(html).not.toContain('inputMode="numeric"');
+  });
+
+  test('typed values come back and each error stands at its field', () => {
+    const errors = { email: 'Not an email address' };
+    const html = renderToString(createElement(OrderForm, { ...props, errors }));
+    expect(html).toContain('value="&quot;Köln&quot; &amp; &lt;more&gt;"');
+    expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="order-email-error"/);
+    expect(html).toMatch(/id="order-email-error">Not an email address/);
+    expect(html.match(/aria-invalid/g)).toHaveLength(1);
+  });
+});
+
+describe('section 3: the browser knows the countries we deliver to as the server does', () => {
+  const { rows } = orderFormCountries('de-DE');
+
+  test.each([
+    ['Suisse', 'CH'],
+    [' suisse ', 'CH'],
+    ['CHE', 'CH'],
+    ['756', 'CH'],
+    ['Suède', 'SE'],
+    ['SUEDE', 'SE'],
+    ['O\u0308sterreich', 'AT'],
+    ['UK', 'GB'],
+    ['Schottland', 'GB'],
+    ['Grossbritannien', 'GB'],
+    ['Ruotsi', 'SE'],
+    ['Norwegen', undefined],
+    ['Deutchland', undefined],
+    ['', undefined],
+  ])('%j is %s', (typed, code) => {
+    expect(typedCountry(rows, typed)?.code).toBe(code);
+  });
+
+  test('every name is one the server takes for the same country, and stands once', () => {
+    for (const [code, names] of Object.entries(countryNames)) {
+      expect(names.map((name) => `${name} ${resolveCountry(name)?.alpha2}`)).toEqual(
+        names.map((name) => `${name} ${code}`),
+      );
+    }
+    const all = Object.values(countryNames).flat();
+    expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test.each(servedCountries)(
+    '%s is known by its codes and in the language of every market',
+    (code) => {
+      const { alpha3, numeric } = resolveCountry(code) ?? {};
+      const regions = nameLanguages.flatMap((lang) =>
+        (['long', 'short'] as const).map(
+          (style) => new Intl.DisplayNames(lang, { type: 'region', style }),
+        ),
+      );
+      const names = [code, alpha3, numeric, ...regions.map((region) => region.of(code))];
+      const all = [...names, ...(everydayNames[code] ?? [])].map((name) => foldName(name ?? ''));
+      expect([...new Set(all)]).toEqual(countryNames[code]);
+    },
+  );
+
+  test.each(marketCodes)('%s: what its list offers is known', (code) => {
+    const countries = orderFormCountries(markets[code].lang).rows;
+    expect(countries.filter((row) => typedCountry(countries, row.name) !== row)).toEqual([]);
+  });
+
+  const wrong = {
+    email: 'email',
+    firstName: 'required',
+    lastName: 'required',
+    street: 'characters',
+    postcode: 'postcode',
+    city: 'required',
+    country: 'countryUnserved',
+    phone: 'phone',
+  };
+  test.each(marketCodes)('%s: a form with every field wrong stays below 4 KB', async (code) => {
+    const values = Object.fromEntries(fieldNames.map((name) => [name, 'Vereinigte Staaten']));
+    const { root } = await renderPage('take', code, { form: { values, errors: wrong } });
+    const script = tagged(root, 'script').find(({ attributes }) => attributes.has('data-props'));
+    const json = script?.children.join('') ?? '';
+    expect(Object.keys(JSON.parse(json).errors)).toHaveLength(fieldNames.length);
+    expect(Buffer.byteLength(json)).toBeLessThan(4096);
+    expect(having(root, 'id', 'order-postcode-hint')).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { market } from '../../../worker/country/markets.ts';
+import { payload } from '../../../worker/page/payload.ts';
+import { pageNames, type ViewName } from '../../../worker/pages.ts';
+
+describe('a page view’s facts', () => {
+  const facts = (query: string, name: ViewName = 'summary') =>
+    payload(
+      { page: name },
+      {
+        market: market('DE'),
+        detected: 'DE',
+        segment: undefined,
+        query: new URLSearchParams(query),
+      },
+    );
+
+  test.each([
+    ['src=v3', 'v3'],
+    ['src=v3&src=v4', 'v3'],
+    ['src=V3', ''],
+    ['src=take', ''],
+    ['src=summary', ''],
+    ['src=constructor', ''],
+    ['src=__proto__', ''],
+    ['src=', ''],
+    ['', ''],
+  ])('%s is src %j: unknown values count as absent', (query, src) => {
+    expect(facts(query).src).toBe(src);
+  });
+
+  test.each([
+    ['step=bundle', 'bundle'],
+    ['step=cancelled', 'cancelled'],
+    ['step=Bundle', ''],
+    ['step=constructor', ''],
+    ['', ''],
+  ])('%s is step %j', (query, step) => {
+    expect(facts(query).step).toBe(step);
+  });
+
+  test('the suggested bundle is one that is sold', () => {
+    for (const name of pageNames) {
+      const { bundles: sold, suggested } = facts('', name);
+      expect(sold[suggested], name).toBeDefined();
+    }
+  });
+
+  test.each<[ViewName, number]>([
+    ['take', 3],
+    ['1get', 1],
+    ['6offer', 6],
+    ['offer2month5', 5],
+    ['offerone', 3],
+    ['offerthanks', 3],
+  ])(
+    '%s suggests %i packs: the page’s own, else the middle of three, else the last',
+    (name, count) => {
+      const { bundles: sold, suggested } = facts('', name);
+      expect(sold[suggested]?.count).toBe(count);
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { market, marketCodes } from '../../../worker/country/markets.ts';
+import { forbiddenPhrases, unregisteredClaims } from '../../../worker/law/checks.ts';
+import { words as legalWords, withdrawalLink } from '../../../worker/law/words.ts';
+import { allAreas } from '../../support/all-words.ts';
+import { copyIds, localeOf, prose, word, words } from '../../support/copy-words.ts';
+
+/** Warnings of a label name conditions because they must, and advertise nothing (checks.ts). */
+const isWarning = (key: string) =>
+  key.startsWith('products:warnings.') || key === 'claims:statements.glucomannan-choking';
+
+/** The statements that stand beside a claim repeat what the claim's own conditions say. */
+const isRegister = (key: string) => key.startsWith('claims:');
+
+describe.each(copyIds)('%s', (locale) => {
+  const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
+  const register = texts.filter(([key]) => isRegister(key)).map(([, wording]) => wording);
+
+  test.each(allAreas)('decision 0009, never: no forbidden phrase in %s', (area) => {
+    const own = texts.filter(([key]) => key.startsWith(`${area}:`) && !isWarning(key));
+    expect(own.length).toBeGreaterThan(0);
+    for (const [key, text] of own) expect(forbiddenPhrases(locale, text), key).toEqual([]);
+  });
+
+  test.each(allAreas)('decision 0009, register: no promise of its own in %s', (area) => {
+    const own = texts.filter(([key]) => key.startsWith(`${area}:`) && !isRegister(key));
+    for (const [key, text] of own) {
+      expect(unregisteredClaims(locale, text, register), key).toEqual([]);
+    }
+  });
+
+  test('the register is quoted as it stands: whole sentences without their full stop', () => {
+    const wordings = texts.filter(([key]) => /^claims:(?!statements)/.test(key));
+    expect(new Set(wordings.map(([, text]) => text)).size).toBe(wordings.length);
+    for (const [key, text] of wordings) expect(text, key).toMatch(/^\p{Lu}.*[\p{L}\d)]$/u);
+    for (const [key, text] of words(locale)) {
+      expect(text.replace(/\$t\(claims:[\w-]+\)\.(?=\s|$)/g, ''), key).not.toContain('$t(');
+    }
+  });
+
+  test('the words of the binding button stand on no other one', () => {
+    const binding = legalWords[localeOf(locale)].orderButton.toLowerCase();
+    const copied = texts.filter(([, text]) => text.toLowerCase() === binding);
+    expect(copied).toEqual([]);
+  });
+
+  test('the label names the food for what it is', () => {
+    const name = legalWords[localeOf(locale)].foodSupplement;
+    expect(word(locale, 'products:warnings.varied-diet').toLowerCase()).toContain(
+      name.toLowerCase(),
+    );
+    for (const id of ['slim', 'detolex', 'balance', 'collagen', 'burn', 'mind']) {
+      const summary = word(locale, `products:supplements.${id}.summary`).toLowerCase();
+      expect(summary, id).toContain(name.toLowerCase());
+    }
+  });
+});
+
+describe('decision 0009, withdrawal: where copy quotes the link it says its very words', () => {
+  const quoting = [
+    'offer:questions.cancel.answer',
+    'order:receipt.next.change',
+    'legal:refund.how.text',
+    'legal:refund.withdrawal.text3',
+  ];
+
+  test.each(marketCodes)('%s', (code) => {
+    const { locale, country } = market(code);
+    for (const key of quoting) {
+      const quotes = word(locale, key).matchAll(/[„“«”»]([^„“«”»]+)[“”»«]/g);
+      for (const [, quoted = ''] of quotes) {
+        const said = quoted.trim();
+        const isEuForm = key.includes('.withdrawal.') && said === legalWords[locale].withdrawalLink;
+        if (!isEuForm) expect(said, key).toBe(withdrawalLink({ locale, country }));
+      }
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { bundleCounts } from '../../../worker/catalogue/bundles.ts';
+import { formatMoney } from '../../../worker/catalogue/money.ts';
+import { deliveryFee } from '../../../worker/catalogue/prices.ts';
+import { supplements } from '../../../worker/catalogue/products.ts';
+import { translate, wordsAt } from '../../../worker/copy/copy.ts';
+import { market, marketCodes } from '../../../worker/country/markets.ts';
+import { pageNames } from '../../../worker/pages.ts';
+
+/** Words on buttons (decision 0011: 24 characters at most, on 320 px). Legal labels are not copy. */
+const buttons = [
+  'shell:orderButton.label',
+  'shell:error.button',
+  'shell:error.offline.button',
+  'offer:bundles.choose',
+  'order:form.pay',
+  'order:confirm.approve',
+  'order:confirm.none.button',
+  'order:upsell.decline',
+  'order:upsell.none.button',
+  'order:receipt.none.button',
+  'service:refund.continue',
+  'service:feedback.send',
+  'service:quizEmail.send',
+  'service:quizEmail.none.button',
+  'service:quizEmail.sent.back',
+  'service:homeScreen.back',
+  'service:homeScreen.install.button',
+];
+
+/** The banner's parts stand beside one another, on a phone beneath one another: characters at most. */
+const bannerParts = {
+  'shell:banner.saving': 40,
+  'shell:banner.running': 45,
+  'shell:banner.expired': 50,
+  'shell:banner.untimed': 100,
+  'shell:banner.guarantee': 45,
+  'shell:banner.claim': 30,
+};
+
+const products = Object.values(supplements);
+
+describe.each(marketCodes)('%s', (code) => {
+  const t = translate(code);
+  const { currency, lang } = market(code);
+  const fee = formatMoney(deliveryFee[currency], currency, lang);
+
+  test('buttons have 24 characters at most', () => {
+    for (const key of buttons) {
+      for (const count of bundleCounts) {
+        const label = wordsAt(t, key, { count });
+        expect(label, key).not.toBe('');
+        expect([...label].length, `${key}: ${label}`).toBeLessThanOrEqual(24);
+      }
+    }
+  });
+
+  test('page titles have 60 characters at most, with every product in them', () => {
+    for (const name of pageNames) {
+      for (const { name: product, theme: context } of products) {
+        const title = wordsAt(t, `pages:${name}.title`, { product, context });
+        expect(title, name).not.toBe('');
+        expect([...title].length, `${name}: ${title}`).toBeLessThanOrEqual(60);
+      }
+    }
+  });
+
+  test.each(Object.entries(bannerParts))('%s has %i characters at most', (key, longest) => {
+    const part = wordsAt(t, key, { percent: 33, count: 6, timer: '15:00', fee });
+    expect([...part].length, part).toBeLessThanOrEqual(longest);
+  });
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mask } from '../../../client/islands/masks/input-mask.ts';
+import { addresses, normalisePhone, normalisePostcode } from '../../../worker/country/addresses.ts';
+import { type ServedCountry, servedCountries } from '../../../worker/country/markets.ts';
+
+const postcodes: readonly (readonly [ServedCountry, string, string | null])[] = [
+  ['DE', '10115', '10115'],
+  ['DE', ' 10115 ', '10115'],
+  ['DE', 'D-10115', '10115'],
+  ['DE', 'd 10115', '10115'],
+  ['DE', 'DE10115', '10115'],
+  ['DE', '１０１１５', '10115'],
+  ['DE', '1011', null],
+  ['DE', '101155', null],
+  ['DE', 'CH-8001', null],
+  ['DE', '1O115', null],
+  ['FR', '75 001', '75001'],
+  ['FR', 'F-75001', '75001'],
+  ['FR', '7500', null],
+  ['BE', 'B-1000', '1000'],
+  ['BE', 'BE 1000', '1000'],
+  ['BE', '10000', null],
+  ['GB', 'sw1a1aa', 'SW1A 1AA'],
+  ['GB', 'SW1A  1AA', 'SW1A 1AA'],
+  ['GB', 'm1 1ae', 'M1 1AE'],
+  ['GB', 'M60 1NW', 'M60 1NW'],
+  ['GB', 'W1A0AX', 'W1A 0AX'],
+  ['GB', 'CR2 6XH', 'CR2 6XH'],
+  ['GB', 'DN55 1PT', 'DN55 1PT'],
+  ['GB', 'GB-SW1A 1AA', 'SW1A 1AA'],
+  ['GB', 'UK M1 1AE', 'M1 1AE'],
+  ['GB', 'SW1A', null],
+  ['GB', '10115', null],
+  ['AT', 'A-1010', '1010'],
+  ['AT', '0101', null],
+  ['SE', '11122', '111 22'],
+  ['SE', '111 22', '111 22'],
+  ['SE', 'SE-123 45', '123 45'],
+  ['SE', 's-12345', '123 45'],
+  ['SE', '1234', null],
+  ['DK', 'DK-1050', '1050'],
+  ['DK', '105', null],
+  ['FI', 'FI-00100', '00100'],
+  ['FI', 'AX-22100', '22100'],
+  ['FI', '100', null],
+  ['CH', 'CH-8001', '8001'],
+  ['CH', '8001', '8001'],
+  ['CH', '80011', null],
+];
+
+const phones: readonly (readonly [ServedCountry, string, string | null])[] = [
+  ['DE', '0151 23456789', '+4915123456789'],
+  ['DE', '+49 151 23456789', '+4915123456789'],
+  ['DE', '0049 151/234567-89', '+4915123456789'],
+  ['DE', '+49 (0)30 1234567', '+49301234567'],
+  ['DE', '+49 0151 23456789', '+4915123456789'],
+  ['DE', '(030) 123 45 67', '+49301234567'],
+  ['DE', '(+49) 30 1234567', '+49301234567'],
+  ['DE', '151 23456789', '+4915123456789'],
+  ['DE', '+41 78 123 45 67', '+41781234567'],
+  ['FR', '06.12.34.56.78', '+33612345678'],
+  ['BE', '0470 12 34 56', '+32470123456'],
+  ['GB', '07400 123456', '+447400123456'],
+  ['GB', '020 7946 0018', '+442079460018'],
+  ['GB', '+44 (0) 20 7946 0018', '+442079460018'],
+  ['AT', '0664 1234567', '+436641234567'],
+  ['SE', '070-123 45 67', '+46701234567'],
+  ['DK', '20 12 34 56', '+4520123456'],
+  ['DK', '0045 20 12 34 56', '+4520123456'],
+  ['FI', '041 234 5678', '+358412345678'],
+  ['CH', '078 123 45 67', '+41781234567'],
+  ['CH', '+39 06 1234 5678', '+390612345678'],
+  ['DE', '', null],
+  ['DE', '12', null],
+  ['DE', '+', null],
+  ['DE', '0000000000', null],
+  ['DE', 'call me', null],
+  ['DE', '0151 234567 ext 8', null],
+  ['DE', '0151+234567', null],
+  ['DE', '01234567890123456', null],
+  ['DE', '0'.repeat(10_000), null],
+];
+
+const anyCountry = fc.constantFrom(...servedCountries);
+
+describe('section 5: postcodes as each served country writes them', () => {
+  test.each(postcodes)('%s: %j is %j', (country, typed, code) => {
+    expect(normalisePostcode(country, typed)).toBe(code);
+  });
+
+  test.each(['', ' ', '-', '\0', '🇩🇪', '__proto__', '1'.repeat(10_000)])(
+    '%j is a postcode nowhere',
+    (text) => {
+      for (const country of servedCountries) expect(normalisePostcode(country, text)).toBeNull();
+    },
+  );
+
+  test('normalising twice changes nothing', () => {
+    const digits = fc.stringMatching(/^\d{4,5}$/);
+    const british = fc.stringMatching(/^[a-z]{1,2}\d[0-9a-z]? ?\d[a-z]{2}$/);
+    fc.assert(
+      fc.property(anyCountry, fc.oneof(digits, british, fc.string()), (country, typed) => {
+        const once = normalisePostcode(country, typed);
+        expect(once && normalisePostcode(country, once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('section 5: phone numbers become E.164', () => {
+  test.each(phones)('%s: %j is %j', (country, typed, number) => {
+    expect(normalisePhone(country, typed)).toBe(number);
+  });
+
+  test('what comes out is E.164 and comes out again unchanged', () => {
+    const typed = fc.oneof(fc.stringMatching(/^\(?\+?[0-9 ()./-]{4,24}$/), fc.string());
+    fc.assert(
+      fc.property(anyCountry, typed, (country, text) => {
+        const number = normalisePhone(country, text);
+        if (number === null) return;
+        expect(number).toMatch(/^\+[1-9]\d{5,14}$/);
+        expect(normalisePhone(country, number)).toBe(number);
+      }),
+    );
+  });
+});
+
+describe.each(servedCountries)('section 5: the row of %s agrees with its own rules', (country) => {
+  const { postcode, phone } = addresses[country];
+
+  test('the example postcode is normal, and typing it bare gives it masked', () => {
+    expect(normalisePostcode(country, postcode.example)).toBe(postcode.example);
+    const bare = postcode.example.replace(' ', '').toLowerCase();
+    expect(mask(postcode.mask, bare)).toBe(postcode.example);
+  });
+
+  test('the example number is valid, national, and stands in its mask', () => {
+    expect(normalisePhone(country, phone.example)?.startsWith(phone.dial)).toBe(true);
+    expect(mask(phone.mask, phone.example)).toBe(phone.example);
+  });
+
+  test('the mask of a phone number never changes which number it is', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^(00|\+|0)?[1-9][0-9 /()-]{5,18}$/), (typed) => {
+        expect(normalisePhone(country, mask(phone.mask, typed))).toBe(
+          normalisePhone(country, typed),
+        );
+      }),
+    );
+  });
+
+  test('a keypad of digits is offered exactly where postcodes are digits', () => {
+    expect(postcode.inputmode === 'numeric').toBe(/^[\d ]+$/.test(postcode.example));
+  });
+});
+
+test('section 5: only in Great Britain does the postcode follow the city', () => {
+  expect(servedCountries.filter((country) => !addresses[country].postcodeFirst)).toEqual(['GB']);
+});

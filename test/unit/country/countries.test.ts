@@ -1,0 +1,196 @@
+import records from 'country-locale-map/countries.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  countryByAlpha2,
+  countryByAlpha3,
+  countryByNumeric,
+  resolveCountry,
+} from '../../../worker/country/countries.ts';
+import { allCountries } from '../../../worker/country/country-data.ts';
+import { countryByName, countryName } from '../../../worker/country/country-names.ts';
+import { markets, servedCountries } from '../../../worker/country/markets.ts';
+
+const junk = [
+  '',
+  ' ',
+  '🇩🇪',
+  '\0',
+  'D\0E',
+  '__proto__',
+  'constructor',
+  'toString',
+  '\ud800',
+  'ß',
+  '(((((',
+  '-1',
+  '7.5',
+  '1e2',
+  'x'.repeat(10_000),
+  'Germany'.repeat(2_000),
+];
+
+const resolved = [
+  ['de', 'DE'],
+  [' CHE ', 'CH'],
+  ['che', 'CH'],
+  ['756', 'CH'],
+  ['40', 'AT'],
+  ['fr', 'FR'],
+  ['Deutchland', 'DE'],
+  ['Germny', 'DE'],
+  ['Allemange', 'DE'],
+  ['Tyskland', 'DE'],
+  ['Saksa', 'DE'],
+  ["L'Allemagne", 'DE'],
+  ['Suède', 'SE'],
+  ['suede', 'SE'],
+  ['Schweden', 'SE'],
+  ['Ruotsi', 'SE'],
+  ['Swedn', 'SE'],
+  ['Great Britain', 'GB'],
+  ['UK', 'GB'],
+  ['England', 'GB'],
+  ['Angleterre', 'GB'],
+  ['Großbritannien', 'GB'],
+  ['Grosbritanien', 'GB'],
+  ['Storbritannien', 'GB'],
+  ['Iso-Britannia', 'GB'],
+  ['Österreich', 'AT'],
+  ['Oesterreich', 'AT'],
+  ['Østrig', 'AT'],
+  ['Itävalta', 'AT'],
+  ['Sveits', 'CH'],
+  ['Schweitz', 'CH'],
+  ['die Schweiz', 'CH'],
+  ['LA SUISSE', 'CH'],
+  ['Swizerland', 'CH'],
+  ['Belgique', 'BE'],
+  ['België', 'BE'],
+  ['Danmark', 'DK'],
+  ['Daenemark', 'DK'],
+  ['Denmrk', 'DK'],
+  ['Finnland', 'FI'],
+  ['Suomi', 'FI'],
+  ['Frankrike', 'FR'],
+  ['Ranska', 'FR'],
+  ['USA', 'US'],
+  ['Bosnia and Herzegovina', 'BA'],
+  ['Les Pays-Bas', 'NL'],
+  ['Niger', 'NE'],
+  ['Nigeria', 'NG'],
+] as const;
+
+const unresolved = ['Atlantis', 'qwerty', 'xx', 'a', 'Fran', 'Germ', 'land', 'stan', 'United'];
+const alsoUnresolved = ['Republic', 'Korea', 'hello', 'undefined', 'Wakanda', '000', '1', '7560'];
+
+describe('section 3: the country record', () => {
+  test('every field is filled, alternate_names apart; a few islands have no capital or FIPS code', () => {
+    const blank = allCountries().flatMap(({ alternate_names, ...country }) => {
+      expect.soft(Object.keys(country), country.name).toHaveLength(18);
+      expect.soft(alternate_names?.length).not.toBe(0);
+      const empty = Object.entries(country).filter(([, value]) => value === '');
+      return empty.map(([field]) => `${country.alpha2} ${field}`);
+    });
+    const none = ['AQ capital', 'BV capital', 'HM capital', 'MO capital', 'UM capital', 'UM fips'];
+    expect(blank.sort()).toEqual(none);
+  });
+
+  test('every record is found by each of its codes, in any case, and by its name', () => {
+    expect(allCountries()).toHaveLength(records.length);
+    for (const { alpha2, alpha3, numeric, name } of records) {
+      expect(countryByAlpha2(alpha2)?.name).toBe(name);
+      expect(countryByAlpha2(` ${alpha2.toLowerCase()} `)?.name).toBe(name);
+      expect(countryByAlpha3(alpha3)?.name).toBe(name);
+      expect(countryByAlpha3(alpha3.toLowerCase())?.name).toBe(name);
+      expect(countryByNumeric(numeric)?.name).toBe(name);
+      expect(countryByNumeric(Number(numeric))?.name).toBe(name);
+      expect(countryByName(name)).toMatchObject({ score: 100, country: { alpha2 } });
+      expect(resolveCountry(alpha2)?.alpha2).toBe(alpha2);
+    }
+  });
+
+  test.each(junk)('junk %j is null everywhere and throws nowhere', (text) => {
+    expect(countryByAlpha2(text)).toBeNull();
+    expect(countryByAlpha3(text)).toBeNull();
+    expect(countryByNumeric(text)).toBeNull();
+    expect(countryByName(text)).toBeNull();
+    expect(resolveCountry(text)).toBeNull();
+  });
+
+  test.each([-1, 7.5, 1e21, Number.NaN, Infinity])('the number %d is nobody’s code', (code) => {
+    expect(countryByNumeric(code)).toBeNull();
+  });
+
+  test('whatever the text, resolving answers a record or null', () => {
+    const near = fc.constantFrom(...records.map(({ name }) => name));
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.tuple(near, fc.string()),
+    );
+    fc.assert(
+      fc.property(text, (any) => {
+        const country = resolveCountry([any].flat().join(''));
+        expect(country === null || countryByAlpha2(country.alpha2) === country).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('sections 3 and 9: a fuzzy name is accepted at a score of 60', () => {
+  test.each(resolved)('%s is %s', (text, alpha2) => {
+    expect(resolveCountry(text)?.alpha2).toBe(alpha2);
+  });
+
+  test.each([...unresolved, ...alsoUnresolved])('%s is no country', (text) => {
+    expect(resolveCountry(text)).toBeNull();
+  });
+
+  test('an exact name scores 100, a misspelt one between 60 and 100', () => {
+    expect(countryByName('Deutschland')?.score).toBe(100);
+    const score = countryByName('Deutchland')?.score;
+    expect(score).toBeGreaterThanOrEqual(60);
+    expect(score).toBeLessThan(100);
+  });
+
+  test('a code goes before a name: two letters are a code, never a guess', () => {
+    expect(countryByName('fr')).toBeNull();
+    expect(resolveCountry('fr')?.alpha2).toBe('FR');
+  });
+
+  test('a served country survives any one letter left out of its name, the first apart', () => {
+    for (const code of servedCountries) {
+      for (const { lang } of Object.values(markets)) {
+        const name = countryName(code, lang);
+        if (name.length < 7) continue;
+        for (let at = 1; at < name.length; at += 1) {
+          const typed = name.slice(0, at) + name.slice(at + 1);
+          expect.soft(resolveCountry(typed)?.alpha2, `${typed} for ${name}`).toBe(code);
+        }
+      }
+    }
+  });
+});
+
+describe('section 9: country names for display', () => {
+  test.each([
+    ['CH', 'de-CH', 'Schweiz'],
+    ['ch', 'fr-CH', 'Suisse'],
+    ['GB', 'en-GB', 'United Kingdom'],
+    ['DE', 'sv-SE', 'Tyskland'],
+    ['DE', 'fi-FI', 'Saksa'],
+    ['AT', 'da-DK', 'Østrig'],
+  ])('%s in %s is %s', (alpha2, lang, name) => {
+    expect(countryName(alpha2, lang)).toBe(name);
+  });
+
+  test('a code without a name comes back in upper case', () => {
+    expect(countryName('qq', 'de-DE')).toBe('QQ');
+    expect(countryName('nonsense', 'de-DE')).toBe('NONSENSE');
+  });
+
+  test('a copy id is refused: only language tags go to Intl', () => {
+    expect(() => countryName('DE', 'de_DE')).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import type { App } from '../../../worker/app.ts';
+import {
+  type MarketCode,
+  market,
+  marketCodes,
+  marketOfSegment,
+  markets,
+  type ServedCountry,
+  segment,
+  servedCountries,
+} from '../../../worker/country/markets.ts';
+import {
+  locate,
+  resolveMarket,
+  servedCountry,
+  visitorCountry,
+} from '../../../worker/country/resolve-market.ts';
+import { isSpecialPath, remapSpecial } from '../../../worker/page/funnel.ts';
+
+const anyMarket = fc.constantFrom(...marketCodes);
+const anyCountry = fc.constantFrom(...servedCountries);
+
+describe('spec section 9: locale, language tag, currency and second language by country', () => {
+  const rows: [MarketCode, string, string, string, string | null][] = [
+    ['DE', 'de_DE', 'de-DE', 'EUR', null],
+    ['FR', 'fr_FR', 'fr-FR', 'EUR', null],
+    ['BE', 'fr_FR', 'fr-BE', 'EUR', 'FR'],
+    ['GB', 'en_GB', 'en-GB', 'GBP', null],
+    ['AT', 'de_DE', 'de-AT', 'EUR', 'DE'],
+    ['SE', 'sv_SE', 'sv-SE', 'SEK', null],
+    ['DK', 'da_DK', 'da-DK', 'DKK', null],
+    ['FI', 'fi_FI', 'fi-FI', 'EUR', null],
+    ['CH', 'ch_CH', 'de-CH', 'CHF', 'DE'],
+    ['CH-FR', 'ch_FR', 'fr-CH', 'CHF', 'FR'],
+  ];
+
+  test.each(rows)('%s has locale %s, tag %s, %s', (code, locale, lang, currency, secondary) => {
+    expect(market(code)).toMatchObject({ code, locale, lang, currency, secondary });
+  });
+
+  test('there are these ten markets and no other', () => {
+    expect(Object.keys(markets).sort()).toEqual(rows.map(([code]) => code).sort());
+  });
+
+  test('CH-FR is a market of Switzerland, not a country of its own', () => {
+    expect(market('CH-FR').country).toBe('CH');
+    expect(servedCountries).not.toContain('CH-FR');
+  });
+});
+
+describe('section 4, rule 2: detection outside the served set becomes DE', () => {
+  const rows: [string | undefined, unknown, ServedCountry][] = [
+    ...servedCountries.map((code): [string, unknown, ServedCountry] => [code, undefined, code]),
+    ...servedCountries.map((code): [string, unknown, ServedCountry] => [
+      code.toLowerCase(),
+      undefined,
+      code,
+    ]),
+    ...servedCountries.map((code): [undefined, unknown, ServedCountry] => [undefined, code, code]),
+    [undefined, undefined, 'DE'],
+    ['', undefined, 'DE'],
+    ['XX', undefined, 'DE'],
+    ['T1', undefined, 'DE'],
+    ['xx', undefined, 'DE'],
+    ['US', undefined, 'DE'],
+    ['LI', undefined, 'DE'],
+    ['CH-FR', undefined, 'DE'],
+    ['GBR', undefined, 'DE'],
+    ['G', undefined, 'DE'],
+    ['gb ', undefined, 'GB'],
+    ['GB,FR', undefined, 'DE'],
+    ['constructor', undefined, 'DE'],
+    ['__proto__', undefined, 'DE'],
+    ['🇫🇷', undefined, 'DE'],
+    // The header comes first; only without it the platform's own field counts.
+    ['FR', 'SE', 'FR'],
+    ['XX', 'SE', 'DE'],
+    [undefined, 'se', 'SE'],
+    [undefined, 'T1', 'DE'],
+    [undefined, null, 'DE'],
+    [undefined, 42, 'DE'],
+    [undefined, { toUpperCase: () => 'FR' }, 'DE'],
+  ];
+
+  test.each(rows)('header %j and platform %j mean %s', (header, platform, country) => {
+    expect(servedCountry(visitorCountry(header, platform)) ?? 'DE').toBe(country);
+  });
+
+  test('whatever arrives, the answer is a served country or none', () => {
+    fc.assert(
+      fc.property(fc.option(fc.string(), { nil: undefined }), fc.anything(), (header, platform) => {
+        const detected = servedCountry(visitorCountry(header, platform));
+        expect([...servedCountries, null]).toContain(detected);
+      }),
+    );
+  });
+});
+
+describe('section 2: the locale segment is one of ten, compared in lowercase', () => {
+  test.each(marketCodes)('%s is found in any case', (code) => {
+    expect(marketOfSegment(segment(code))).toBe(code);
+    expect(marketOfSegment(code)).toBe(code);
+    expect(marketOfSegment(code[0]?.toLowerCase() + code.slice(1))).toBe(code);
+  });
+
+  test.each([
+    '',
+    'zz',
+    'us',
+    'uk',
+    'de_DE',
+    'de-de',
+    'chfr',
+    'ch_fr',
+    'ch-de',
+    ' de',
+    'de ',
+    'de/',
+    'constructor',
+    'toString',
+    '__proto__',
+    'hasOwnProperty',
+    'ſe',
+  ])('%j is no market', (value) => {
+    expect(marketOfSegment(value)).toBeNull();
+  });
+});
+
+describe('section 4, in its order: segment, then detection, then the remap', () => {
+  const rows: [string, string | undefined, ServedCountry, MarketCode | null][] = [
+    ['/take', undefined, 'FR', 'FR'],
+    ['/take/gb', 'gb', 'FR', 'GB'],
+    ['/take/GB', 'GB', 'FR', 'GB'],
+    ['/take/ch-fr', 'ch-fr', 'DE', 'CH-FR'],
+    ['/take', undefined, 'CH', 'CH'],
+    ['/take/zz', 'zz', 'FR', null],
+    ['/take/', '', 'FR', null],
+    ['/v7', undefined, 'CH', 'CH-FR'],
+    ['/v7', undefined, 'BE', 'BE'],
+    ['/v7', undefined, 'SE', 'FR'],
+    ['/v7/de', 'de', 'SE', 'FR'],
+    ['/v7/ch', 'ch', 'SE', 'CH-FR'],
+    ['/v7/ch-fr', 'ch-fr', 'SE', 'CH-FR'],
+    ['/v7/be', 'be', 'SE', 'BE'],
+    ['/v7/fr', 'fr', 'SE', 'FR'],
+    ['/v7/zz', 'zz', 'SE', null],
+    ['/v70/at', 'at', 'SE', 'AT'],
+    ['/offerV4/at', 'at', 'SE', 'AT'],
+    ['/offerV7/at', 'at', 'SE', 'FR'],
+    ['/v1ip/at', 'at', 'SE', 'FR'],
+    ['/v1ip-summary/at', 'at', 'SE', 'FR'],
+    ['/v1ip-summaryx/at', 'at', 'SE', 'AT'],
+    ['/offerip/at', 'at', 'SE', 'FR'],
+    ['/v1/at', 'at', 'SE', 'AT'],
+    ['/v7/at/_payload.json', 'at', 'SE', 'FR'],
+  ];
+
+  test.each(rows)('%s with segment %j seen from %s shows %s', (path, named, detected, shown) => {
+    expect(resolveMarket(path, named, detected)).toBe(shown);
+  });
+
+  test('rule 3: CH becomes CH-FR, BE stays BE, CH-FR stays, every other country becomes FR', () => {
+    expect(Object.fromEntries(marketCodes.map((code) => [code, remapSpecial(code)]))).toEqual({
+      DE: 'FR',
+      FR: 'FR',
+      BE: 'BE',
+      GB: 'FR',
+      AT: 'FR',
+      SE: 'FR',
+      DK: 'FR',
+      FI: 'FR',
+      CH: 'CH-FR',
+      'CH-FR': 'CH-FR',
+    });
+  });
+
+  test('the remap is stable when applied twice', () => {
+    fc.assert(
+      fc.property(anyMarket, (code) => {
+        expect(remapSpecial(remapSpecial(code))).toBe(remapSpecial(code));
+      }),
+    );
+  });
+
+  test('a segment, where there is one, hides where the visitor is', () => {
+    fc.assert(
+      fc.property(anyMarket, anyCountry, anyCountry, fc.string(), (code, one, other, path) => {
+        const named = segment(code);
+        expect(resolveMarket(path, named, one)).toBe(resolveMarket(path, named, other));
+      }),
+    );
+  });
+
+  test('a market comes back for every detected country, on any path without a segment', () => {
+    fc.assert(
+      fc.property(anyCountry, fc.webPath(), (country, path) => {
+        const shown = resolveMarket(path, undefined, country);
+        expect(shown).toBe(isSpecialPath(path) ? remapSpecial(country) : country);
+      }),
+    );
+  });
+});
+
+describe('decisions section 1: an answer without a page speaks the language of its address or visitor', () => {
+  const app = new Hono<App>();
+  app.use(locate());
+  app.get('*', (c) => c.json({ geo: c.var.geo, market: c.var.market.code }));
+
+  test.each([
+    ['/foo/be', 'FR', 'FR', 'BE'],
+    ['/zz', 'SE', 'SE', 'SE'],
+    ['/zz', 'XX', 'DE', 'DE'],
+    ['/v7/zz', 'SE', 'SE', 'FR'],
+    ['/take/ch-fr/_payload.json', 'SE', 'SE', 'CH-FR'],
+    ['/paypal-confirm/take', 'GB', 'GB', 'GB'],
+    ['/%E0%A4%A', 'DK', 'DK', 'DK'],
+    ['/constructor', 'fi', 'FI', 'FI'],
+  ])('%s seen from %s', async (path, header, geo, shown) => {
+    const answer = await app.request(path, { headers: { 'CF-IPCountry': header } });
+    expect(await answer.json()).toEqual({ geo, market: shown });
+  });
+});

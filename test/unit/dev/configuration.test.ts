@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, configuration } from '../../../ops/dev/configuration.ts';
+
+describe('section 5: the tag-manager id is GTM- and upper-case letters or digits', () => {
+  test.each(['GTM-A', 'GTM-0', 'GTM-ABC123', 'GTM-5XYZ9', `GTM-${'Z'.repeat(40)}`])(
+    '%s is one',
+    (id) => {
+      expect(configuration({ GTM_ID: id }).gtmId).toBe(id);
+    },
+  );
+
+  test.each([
+    'GTM-',
+    'GTM',
+    'gtm-ABC',
+    'GTM-abc',
+    'GTM-AB C',
+    'GTM-ABC ',
+    ' GTM-ABC',
+    'GTM-ABC\n',
+    'GTM-ÄB',
+    'GTM-A_B',
+    'GTM_ABC',
+    'xGTM-ABC',
+    'UA-12345',
+    "GTM-A';alert(1)//",
+  ])('%j is not, and the error says so', (id) => {
+    expect(() => configuration({ GTM_ID: id })).toThrow(ConfigurationError);
+    expect(() => configuration({ GTM_ID: id })).toThrow(`${id} is not a valid GTM-ID`);
+  });
+
+  test('what is accepted has that shape, whatever is given', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((tail) => `GTM-${tail}`),
+        ),
+        (id) => {
+          let accepted: string;
+          try {
+            accepted = configuration({ GTM_ID: id }).gtmId;
+          } catch (error) {
+            expect(error).toBeInstanceOf(ConfigurationError);
+            return;
+          }
+          expect(accepted === '' || /^GTM-[A-Z0-9]+$/.test(accepted)).toBe(true);
+          expect(accepted).not.toContain('\n');
+        },
+      ),
+    );
+  });
+});
+
+describe('decisions section 2: the environment of npm start', () => {
+  test('nothing needs to be set', () => {
+    expect(configuration({})).toEqual({
+      port: 8787,
+      gtmId: '',
+      paypalClientId: '',
+      paypalClientSecret: '',
+    });
+    expect(configuration({ PORT: '', GTM_ID: '' }).port).toBe(8787);
+  });
+
+  test('all of it reaches the shop', () => {
+    const env = {
+      PORT: '3000',
+      GTM_ID: 'GTM-ABC',
+      PAYPAL_CLIENT_ID: 'id',
+      PAYPAL_CLIENT_SECRET: 'secret',
+      PATH: '/bin',
+    };
+    expect(configuration(env)).toEqual({
+      port: 3000,
+      gtmId: 'GTM-ABC',
+      paypalClientId: 'id',
+      paypalClientSecret: 'secret',
+    });
+  });
+
+  test.each(['0', '-1', '65536', '80.5', 'http', '99999999999', 'NaN'])(
+    'PORT %s is refused by name',
+    (PORT) => {
+      expect(() => configuration({ PORT })).toThrow(ConfigurationError);
+      expect(() => configuration({ PORT })).toThrow(`PORT: ${PORT} is not a port`);
+    },
+  );
+
+  test.each(['1', '80', '65535'])('PORT %s is taken', (PORT) => {
+    expect(configuration({ PORT }).port).toBe(Number(PORT));
+  });
+
+  test('half of the wallet’s credentials are refused, and neither is shown', () => {
+    for (const env of [{ PAYPAL_CLIENT_ID: 's3cret' }, { PAYPAL_CLIENT_SECRET: 's3cret' }]) {
+      expect(() => configuration(env)).toThrow(/PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET/);
+      expect(() => configuration(env)).not.toThrow(/s3cret/);
+    }
+  });
+});

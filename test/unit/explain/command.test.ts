@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { operatorLink } from '../../../ops/operator-link.ts';
+import { run } from '../../../ops/redirects/command.ts';
+import { operatorUntil } from '../../../worker/explain/operator.ts';
+
+const rules = [
+  { from: '/old', to: '/take', status: 301, countries: ['FR'] },
+  { from: '/old', to: '/sale', status: 302 },
+];
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'explain-'));
+  file = join(folder, 'rules.json');
+  await writeFile(file, JSON.stringify({ rules }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** A command's exit code, and what it said on each output. */
+async function said(command: () => Promise<number>) {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const code = await command();
+  return {
+    code,
+    out: log.mock.calls.flat().join('\n'),
+    problems: error.mock.calls.flat().join('\n'),
+  };
+}
+
+const explain = (...args: string[]) => said(() => run(['explain', ...args]));
+
+test('explain prints the decision in aligned lines, the answer first', async () => {
+  const { code, out } = await explain('/old?a=1', '--country', 'de', '--file', file);
+  expect(code).toBe(0);
+  const lines = out.split('\n');
+  expect(lines.slice(0, 2)).toEqual([
+    'Answer',
+    '  In short  After one redirect: the page sale for DE, in de-DE.',
+  ]);
+  expect(lines).toContain(
+    `  ${'/old?a=1'.padEnd(21)}  Rule 2 (/old → /sale) answers 302 to /sale?a=1.`,
+  );
+  expect(lines).toContain('  Rule 1 (/old → /take)  Not used: only for visitors from FR.');
+  expect(lines).toContain('  Order button      #products');
+});
+
+test('explain --json prints the same as data', async () => {
+  const { code, out } = await explain('/old', '--country', 'FR', '--file', file, '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    asked: { address: '/old', country: 'FR' },
+    table: { rules: 2, version: null },
+    way: [{ redirect: { status: 301, location: '/take', rule: 1 } }, { redirect: null }],
+    end: { kind: 'page', page: 'take', country: { market: 'FR' } },
+  });
+});
+
+test.each([
+  [[], 'Which address?'],
+  [['https://evil.example/'], 'evil.example is not this shop'],
+  [['/%zz'], 'cannot be decoded'],
+  [[`/${'a'.repeat(10_240)}`], '2048 at most'],
+  [['/take', '--country', 'QQ'], 'QQ is not a country code'],
+  [['/take', '--date', '2026-02-30'], 'is not a date'],
+  [['/take', '--cookie', 'none'], 'The cookie is not readable'],
+  [['/take', '/sale'], 'explain URL'],
+  [['/take', '--nothing'], "Unknown option '--nothing'"],
+  [['/take', '--file', 'x.json', '--local'], 'explain URL'],
+])('explain %j is a wrong call, 2', async (args, message) => {
+  const { code, out, problems } = await explain(...args);
+  expect(code).toBe(2);
+  expect(problems).toContain(message);
+  expect(out).toBe('');
+});
+
+test('explain refuses a file that push would refuse, 1', async () => {
+  const broken = join(folder, 'broken.json');
+  await writeFile(broken, JSON.stringify({ rules: [{ from: '/old', to: '/take', status: 200 }] }));
+  const { code, problems } = await explain('/old', '--file', broken);
+  expect(code).toBe(1);
+  expect(problems).toContain('status: must be 301, 302, 307 or 308');
+});
+
+test('operator-link prints a link that is good for the days asked for', async () => {
+  const { code, out, problems } = await said(() => operatorLink(['--days', '2']));
+  expect(code).toBe(0);
+  const link = new URL(out);
+  expect(link.pathname).toBe('/__operator');
+  const key = 'development-signing-key-never-used-in-production';
+  const token = link.searchParams.get('token') ?? '';
+  const hours = 60 * 60 * 1000;
+  expect(await operatorUntil(key, token, Date.now() + 47 * hours)).not.toBeNull();
+  expect(await operatorUntil(key, token, Date.now() + 49 * hours)).toBeNull();
+  expect(problems).toContain('/__operator?off ends it');
+});
+
+test('operator-link for production asks for the key, which nobody can read back', async () => {
+  vi.stubEnv('SIGNING_KEY', '');
+  const { code, out, problems } = await said(() => operatorLink(['--env', 'production']));
+  expect([code, out]).toEqual([2, '']);
+  expect(problems).toContain('Set SIGNING_KEY');
+});
+
+test.each(['0', '91', '1.5', 'x', '-1'])(
+  'operator-link --days=%s is a wrong call',
+  async (days) => {
+    expect((await said(() => operatorLink([`--days=${days}`]))).code).toBe(2);
+  },
+);

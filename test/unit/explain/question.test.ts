@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { readQuestion, type Written } from '../../../worker/explain/question.ts';
+
+const place = { origin: 'http://127.0.0.1:8787', now: 42 };
+const read = (written: Partial<Written>) =>
+  readQuestion({ url: '/take', country: '', date: '', cookie: '', ...written }, place);
+
+describe('a question is read', () => {
+  test.each<[Partial<Written>, object]>([
+    [{}, { country: null, now: 42, cookies: {} }],
+    [{ country: ' de ' }, { country: 'DE' }],
+    [{ country: 'us' }, { country: 'US' }],
+    [{ country: 'XX' }, { country: null }],
+    [{ country: 't1' }, { country: null }],
+    [{ date: '2026-12-01' }, { now: Date.UTC(2026, 11, 1) }],
+    [{ date: '2026-12-01T18:30' }, { now: Date.UTC(2026, 11, 1, 18, 30) }],
+    [{ date: '2026-12-01T18:30Z' }, { now: Date.UTC(2026, 11, 1, 18, 30) }],
+    [{ date: '2026-12-01T18:30:15+01:00' }, { now: Date.UTC(2026, 11, 1, 17, 30, 15) }],
+    [{ cookie: 'a=b; rule-x=y' }, { cookies: { a: 'b', 'rule-x': 'y' } }],
+  ])('%o', (written, expected) => {
+    expect(read(written)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['/take?src=v2', 'http://127.0.0.1:8787/take?src=v2'],
+    ['//evil.example/x', 'http://127.0.0.1:8787//evil.example/x'],
+    ['http://localhost:3000/take', 'http://localhost:3000/take'],
+    ['https://www.tarnwell.example/take', 'https://www.tarnwell.example/take'],
+    ['/caf%C3%A9', 'http://127.0.0.1:8787/caf%C3%A9'],
+  ])('the address %s is at this shop', (url, expected) => {
+    const question = read({ url });
+    expect('url' in question && question.url.href).toBe(expected);
+  });
+});
+
+test.each<[Partial<Written>, string]>([
+  [{ url: '' }, 'Which address?'],
+  [{ url: ' ' }, 'Which address?'],
+  [{ url: 'take' }, 'must be a path such as /take'],
+  [{ url: '/a b' }, 'must be a path such as /take'],
+  [{ url: '/a\\b' }, 'must be a path such as /take'],
+  [{ url: 'javascript:alert(1)' }, 'must be a path such as /take'],
+  [{ url: 'https://evil.example/take' }, 'evil.example is not this shop'],
+  [{ url: 'https://' }, 'cannot be read'],
+  [{ url: '/%zz' }, 'cannot be decoded'],
+  [{ url: '/%C3' }, 'cannot be decoded'],
+  [{ url: `/${'a'.repeat(10_240)}` }, 'has 10241 characters: 2048 at most'],
+  [{ country: 'QQ' }, 'QQ is not a country code'],
+  [{ country: 'Germany' }, 'Germany is not a country code'],
+  [{ country: 'ch-fr' }, 'ends in /ch-fr'],
+  [{ country: 'UK' }, 'Great Britain is GB'],
+  [{ date: 'tomorrow' }, 'tomorrow is not a date'],
+  [{ date: '2026-02-30' }, 'is not a date'],
+  [{ date: '2026-13-01T00:00Z' }, 'is not a date'],
+  [{ date: '2026-12-01T25:00Z' }, 'is not a date'],
+  [{ date: '2026-12-01 10:00' }, 'is not a date'],
+  [{ date: '1' }, 'is not a date'],
+  [{ cookie: 'nothing' }, 'The cookie is not readable'],
+])('what cannot be read is said plainly: %o', (written, problem) => {
+  expect(read(written)).toEqual({ problem: expect.stringContaining(problem) });
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Count, Refusal } from '../../../ops/funnel/counts.ts';
+import { countOn, type Ladder, ladderOf } from '../../../ops/funnel/funnel-steps.ts';
+import { type Dimension, dimensions } from '../../../ops/funnel/groups.ts';
+import { reportOf } from '../../../ops/funnel/report.ts';
+import { rungs } from '../../../ops/funnel/step-counts.ts';
+import { funnelSteps } from '../../../worker/analytics/steps.ts';
+import { marketCodes } from '../../../worker/country/markets.ts';
+import { pageNames } from '../../../worker/pages.ts';
+import { counted, now, sourceOf } from '../../support/funnel-counts.ts';
+
+function report(counts: readonly Count[], by: readonly Dimension[] = [], days = 14) {
+  return reportOf(sourceOf(counts), { source: 'local', days, by, now });
+}
+
+function rung({ rungs: heights }: Ladder, id: string) {
+  return heights.find((height) => height.id === id);
+}
+
+const anyCount = fc
+  .record({
+    day: fc.constantFrom('2026-11-08', '2026-11-15', '2026-11-21'),
+    page: fc.constantFrom(...pageNames, 'error', 'a-page-of-an-older-build', 'constructor'),
+    step: fc.constantFrom<string>(...funnelSteps, 'assigned', 'a_step_of_an_older_build'),
+    market: fc.constantFrom(...marketCodes),
+    src: fc.constantFrom('', 'v1', 'v31'),
+    count: fc.integer({ min: 1, max: 1e9 }),
+  })
+  .map(counted);
+const anyCounts = fc.array(anyCount, { minLength: 1, maxLength: 40 });
+const anyBy = fc.uniqueArray(fc.constantFrom(...(Object.keys(dimensions) as Dimension[])));
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+describe('the way', () => {
+  test('has the steps in the order they are taken, each measured by one before it', () => {
+    const ids: readonly string[] = rungs.map(({ id }) => id);
+    for (const [i, { after }] of rungs.entries()) {
+      expect(ids.slice(0, i)).toEqual(expect.arrayContaining(after === null ? [] : [after]));
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('shares are of the one before and of all who came', () => {
+    const { came, rungs: heights } = ladderOf([
+      counted({ page: 'index', count: 50 }),
+      counted({ page: 'v1', count: 150 }),
+      counted({ page: 'v1', step: 'quiz_start', count: 75 }),
+      counted({ page: 'v1', step: 'quiz_step', count: 600 }),
+      counted({ page: 'v1', step: 'quiz_complete', count: 60 }),
+      counted({ page: 'summary', count: 54 }),
+    ]);
+    expect(came).toBe(200);
+    expect(
+      heights.slice(1, 7).map((height) => [height.shareOfBefore, height.shareOfFirst]),
+    ).toEqual([
+      [null, 0.25],
+      [null, 0.75],
+      [0.5, 0.375],
+      // Several a visitor: how many each, and no share of the visitors.
+      [8, null],
+      [0.8, 0.3],
+      [0.9, 0.27],
+    ]);
+  });
+
+  test('a step nobody was counted on does not hide what follows', () => {
+    const ladder = ladderOf([
+      counted({ count: 100 }),
+      counted({ step: 'order', count: 4 }),
+      counted({ page: 'thankyou', count: 3 }),
+    ]);
+    expect(rung(ladder, 'order')).toMatchObject({ before: 'offer', shareOfBefore: 0.04 });
+    expect(rung(ladder, 'paid')).toMatchObject({ count: 0, shareOfBefore: null });
+    expect(rung(ladder, 'thanks')).toMatchObject({ before: 'order', shareOfBefore: 0.75 });
+  });
+
+  test('shares are numbers, whatever was counted', () => {
+    fc.assert(
+      fc.property(anyCounts, (counts) => {
+        for (const height of ladderOf(counts).rungs) {
+          for (const share of [height.shareOfBefore, height.shareOfFirst]) {
+            if (share !== null) expect(Number.isFinite(share) && share >= 0).toBe(true);
+          }
+          expect(height.before === null).toBe(height.shareOfBefore === null);
+        }
+      }),
+    );
+  });
+});
+
+describe('the report', () => {
+  test('leaves no count out: what is on no step of the way stands besides', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCounts, async (counts) => {
+        const { total, rest } = await report(counts);
+        const whole = counts.filter(({ step }) => step !== 'assigned');
+        const shown = sum([...total.rungs, ...rest].map(({ count }) => count));
+        expect(shown).toBe(sum(whole.map(({ count }) => count)));
+      }),
+    );
+  });
+
+  test('groups share out the whole, whatever it is taken apart by', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCounts, anyBy, async (counts, by) => {
+        const { total, groups } = await report(
+          [...counts.filter(({ step }) => step !== 'assigned'), counted()],
+          by,
+        );
+        if (by.length === 0) expect(groups).toEqual([]);
+        else {
+          for (const { id, count } of total.rungs) {
+            expect(sum(groups.map(({ ladder }) => countOn(ladder, id)))).toBe(count);
+          }
+        }
+      }),
+    );
+  });
+
+  test('what happens in a quiz belongs to the quiz, as what comes after it does', async () => {
+    const { groups } = await report(
+      [
+        counted({ page: 'v4', step: 'quiz_start', count: 9 }),
+        counted({ page: 'summary', src: 'v4', count: 5 }),
+        counted({ count: 2 }),
+      ],
+      ['src'],
+    );
+    expect(groups.map(({ values, ladder }) => [values.src, countOn(ladder, 'begun')])).toEqual([
+      ['v4', 9],
+      ['', 0],
+    ]);
+  });
+
+  test('every day stands in it, those without counts too; the days are those of UTC', async () => {
+    const { days, groups } = await report(
+      [counted(), counted({ day: '2026-11-19', step: 'purchase' }), counted({ day: '2026-11-07' })],
+      ['day'],
+      3,
+    );
+    expect(days).toEqual([
+      { day: '2026-11-19', views: 0, paid: 1 },
+      { day: '2026-11-20', views: 0, paid: 0 },
+      { day: '2026-11-21', views: 1, paid: 0 },
+    ]);
+    expect(groups.map(({ values }) => values.day)).toEqual(days.map(({ day }) => day).reverse());
+  });
+
+  test('an order counts once, however many splits it belongs to', async () => {
+    const { total, groups } = await report(
+      [
+        counted({ step: 'purchase', count: 7 }),
+        counted({ step: 'purchase', variant: '/take=a', count: 4 }),
+        counted({ step: 'purchase', variant: '/summer=/take2', count: 3 }),
+        counted({ step: 'assigned', variant: '/take=a', count: 90 }),
+      ],
+      ['variant'],
+    );
+    expect(countOn(total, 'paid')).toBe(7);
+    expect(total.rungs.map(({ id }) => id)).not.toContain('assigned');
+    expect(rung(groups[0]?.ladder ?? total, 'paid')).toMatchObject({ shareOfBefore: 4 / 90 });
+  });
+
+  test('without any counts there is none, and it says which days it looked at', async () => {
+    const empty = report([counted({ day: '2026-11-01' })], [], 7);
+    await expect(empty).rejects.toThrow(Refusal);
+    await expect(empty).rejects.toThrow('from 2026-11-15 to 2026-11-21 (UTC)');
+  });
+
+  test('a million counts are summed, and none is lost', async () => {
+    const each = pageNames.map((page) => counted({ page, src: 'v1' }));
+    const many = Array.from({ length: 1_000_000 }, (_, i) => each[i % each.length] ?? counted());
+    const { total, rest } = await report(many, ['src']);
+    expect(sum([...total.rungs, ...rest].map(({ count }) => count))).toBe(1_000_000);
+  });
+});

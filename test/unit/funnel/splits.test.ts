@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { Count } from '../../../ops/funnel/counts.ts';
+import { verdictOf } from '../../../ops/funnel/figures.ts';
+import { reportOf } from '../../../ops/funnel/report.ts';
+import { splitsOf } from '../../../ops/funnel/splits.ts';
+import { counted, now, sourceOf } from '../../support/funnel-counts.ts';
+
+/** What is counted of an option: whom it was given to, and who of them paid. */
+function option(variant: string, visitors: number, paid: number): Count[] {
+  return [
+    counted({ step: 'assigned', variant, count: visitors }),
+    counted({ step: 'purchase', variant, count: paid }),
+  ];
+}
+
+function verdicts(counts: readonly Count[]): string[] {
+  return splitsOf(counts).flatMap((split) =>
+    split.options
+      .filter(({ name }) => name !== split.control)
+      .map((one) => verdictOf(one, split).replace(/: .*/, '')),
+  );
+}
+
+test.each<[string, number, string]>([
+  ['better', 900, 'b converts better than a'],
+  ['worse', 200, 'b converts worse than a'],
+  ['alike', 510, 'No difference can be told yet between b and a'],
+])('a variant that sells %s is said to', (_, paid, verdict) => {
+  expect(verdicts([...option('/take=a', 10_000, 500), ...option('/take=b', 10_000, paid)])).toEqual(
+    [verdict],
+  );
+});
+
+test('a difference is said in points, with how sure it is', () => {
+  const [split] = splitsOf([...option('/take=a', 1e6, 30_000), ...option('/take=b', 1e6, 31_400)]);
+  const [, b] = split?.options ?? [];
+  expect(split && b && verdictOf(b, split)).toMatch(
+    /^b converts better than a: \+0\.0\d to \+0\.3 points \(95%, valid whenever you look\)$/,
+  );
+});
+
+test.each([
+  ['the page itself, of its variants', ['a', 'base', 'form-first'], 'base'],
+  ['the path itself', ['/take2', '/summer', '/best'], '/summer'],
+  ['the first by name', ['b', 'a'], 'a'],
+])('the others are compared with %s', (_, names, control) => {
+  const counts = names.flatMap((name) => option(`/summer=${name}`, 100, 5));
+  const [split] = splitsOf(counts);
+  expect([split?.from, split?.control]).toEqual(['/summer', control]);
+  expect(split?.options.map(({ difference }) => difference === null)).toEqual(
+    split?.options.map((_, i) => i === 0),
+  );
+});
+
+test('of several comparisons each is the stricter', () => {
+  const two = [...option('/a=x', 1000, 30), ...option('/a=y', 1000, 50)];
+  const width = (counts: readonly Count[]) => {
+    const y = splitsOf(counts)[0]?.options.find(({ name }) => name === 'y')?.difference;
+    return y ? y.high - y.low : 0;
+  };
+  expect(width([...two, ...option('/a=z', 1000, 40)])).toBeGreaterThan(width(two));
+});
+
+test.each<[string, Count[], string]>([
+  ['one variant only', option('/a=x', 100, 5), 'One variant only'],
+  ['more orders than visitors', [...option('/a=x', 4, 5), ...option('/a=y', 9, 1)], 'More orders'],
+  [
+    'sampled counts',
+    [...option('/a=x', 90, 5), ...option('/a=y', 90, 1)].map((one) => ({ ...one, sampled: 10 })),
+    'Sampled: one count stands for up to 10',
+  ],
+])('nothing is compared that cannot be: %s', (_, counts, why) => {
+  const [split] = splitsOf(counts);
+  expect(split?.flaw).toContain(why);
+  expect(split?.options.every(({ difference }) => difference === null)).toBe(true);
+});
+
+test('a variant that is none of a split is none; an option may hold what divides it', () => {
+  const counts = [counted({ variant: 'old', step: 'assigned' }), ...option('/a=/b?x=1', 10, 1)];
+  expect(splitsOf(counts).map(({ from, control }) => [from, control])).toEqual([['/a', '/b?x=1']]);
+});
+
+test('a split is read from its first visitor on, however few days are asked for', async () => {
+  const early = option('/a=x', 70, 3).map((one) => ({ ...one, day: '2026-10-01' }));
+  const counts = [...early, ...option('/a=x', 30, 2), ...option('/a=y', 30, 2), counted()];
+  const { splits, days } = await reportOf(sourceOf(counts), {
+    source: 'local',
+    days: 2,
+    by: [],
+    now,
+  });
+  expect(days).toHaveLength(2);
+  expect(splits[0]?.options[0]).toMatchObject({ name: 'x', visitors: 100, bought: 5 });
+});

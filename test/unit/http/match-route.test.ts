@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalPath, matchRoute } from '../../../worker/http/match-route.ts';
+import { carriesOrderForm, pageNames, pagePath } from '../../../worker/pages.ts';
+
+const ordinary = pageNames.filter((name) => name !== 'index' && name !== 'paypal-confirm');
+const anyPath = fc.oneof(
+  fc.webPath(),
+  fc.string().map((text) => `/${text}`),
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(...pageNames, 'TAKE', 'de', 'CH-FR', '', '%', '%2F', '%00', '..', '\\'),
+        fc.constantFrom('_payload.json', 'constructor', '__proto__', '%E0%A4%A', 'evil.example'),
+        fc.string(),
+      ),
+    )
+    .map((parts) => `/${parts.join('/')}`),
+);
+
+describe('section 2: every route exists bare and with a locale parameter', () => {
+  test.each(ordinary)('/%s', (name) => {
+    expect(matchRoute(`/${name}`)).toEqual({ name, segment: undefined, payload: false });
+    expect(matchRoute(`/${name}/de`)).toEqual({ name, segment: 'de', payload: false });
+    expect(matchRoute(`/${name}/_payload.json`)).toEqual({
+      name,
+      segment: undefined,
+      payload: true,
+    });
+    expect(matchRoute(`/${name}/de/_payload.json`)).toEqual({
+      name,
+      segment: 'de',
+      payload: true,
+    });
+  });
+
+  test.each([
+    ['/', { name: 'index', segment: undefined, payload: false }],
+    ['/de', { name: 'index', segment: 'de', payload: false }],
+    ['/DE', { name: 'index', segment: 'DE', payload: false }],
+    ['/_payload.json', { name: 'index', segment: undefined, payload: true }],
+    ['/ch-fr/_payload.json', { name: 'index', segment: 'ch-fr', payload: true }],
+    // A single unknown segment is the index with an unsupported locale.
+    ['/zz', { name: 'index', segment: 'zz', payload: false }],
+    ['/foo', { name: 'index', segment: 'foo', payload: false }],
+    ['/index', { name: 'index', segment: 'index', payload: false }],
+    ['/constructor', { name: 'index', segment: 'constructor', payload: false }],
+    ['/take/zz', { name: 'take', segment: 'zz', payload: false }],
+    ['/%74ake/%64e', { name: 'take', segment: 'de', payload: false }],
+    ['/take%2Fde', { name: 'index', segment: 'take/de', payload: false }],
+    ['/take/%00', { name: 'take', segment: '\0', payload: false }],
+  ])('%s', (path, route) => {
+    expect(matchRoute(path)).toEqual(route);
+  });
+});
+
+describe('section 2: /paypal-confirm takes the page an order came from', () => {
+  test('every page with the order form, and no other', () => {
+    for (const from of pageNames) {
+      const route = matchRoute(`/paypal-confirm/${from}`);
+      const path = `/paypal-confirm/${from}`;
+      expect(route, from).toEqual(
+        carriesOrderForm(from)
+          ? { name: 'paypal-confirm', segment: from, payload: false }
+          : { message: `Page not found: ${path}` },
+      );
+    }
+  });
+
+  test.each(['/paypal-confirm', '/paypal-confirm/de', '/paypal-confirm/constructor'])(
+    '%s names no page: the message of an unmatched route',
+    (path) => {
+      expect(matchRoute(path)).toEqual({ message: `Page not found: ${path}` });
+    },
+  );
+});
+
+describe('section 2: an unmatched route is a 404 that names its full path', () => {
+  test.each([
+    ['/de/take', '/de/take'],
+    ['/take/de/more', '/take/de/more'],
+    ['/foo/bar', '/foo/bar?a=1&a=2'],
+    ['/take/de/_payload.json/_payload.json', '/take/de/_payload.json/_payload.json'],
+    ['/TAKE/de', '/TAKE/de'],
+    ['/%', '/%'],
+    ['/take/%E0%A4%A', '/take/%E0%A4%A?x=1'],
+    ['/__proto__/de', '/__proto__/de'],
+    ['/builds/unknown.json', '/builds/unknown.json'],
+  ])('%s', (path, fullPath) => {
+    expect(matchRoute(path, fullPath)).toEqual({ message: `Page not found: ${fullPath}` });
+  });
+
+  test('no path throws, and a page that is found is one of the table', () => {
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        const route = matchRoute(path);
+        if ('name' in route) expect(pageNames).toContain(route.name);
+        else expect(route.message).toBe(`Page not found: ${path}`);
+      }),
+    );
+  });
+});
+
+describe('decisions section 1: one address for a page', () => {
+  test.each([
+    ['/offer/', '/offer'],
+    ['/offer/de/', '/offer/de'],
+    ['//', '/'],
+    ['//evil.example', '/evil.example'],
+    ['///evil.example//x', '/evil.example/x'],
+    ['/take//de', '/take/de'],
+    ['/TAKE', '/take'],
+    ['/Take/DE', '/take/DE'],
+    ['/OFFERV4/de', '/offerV4/de'],
+    ['/offerv7', '/offerV7'],
+    ['/upsellmind', '/upsellMind'],
+    ['/PAYPAL-CONFIRM/take', '/paypal-confirm/take'],
+    ['/TAKE/de/_payload.json', '/take/de/_payload.json'],
+    ['/de/', '/de'],
+    // Rules go by the name's letters, so an encoded one is moved first.
+    ['/%76%37/de', '/v7/de'],
+    ['/%54AKE', '/take'],
+  ])('%s moves to %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+  });
+
+  test.each([
+    '/',
+    '/de',
+    '/DE',
+    '/take',
+    '/take/DE',
+    '/index',
+    '/INDEX',
+    '/foo/Bar',
+    '/%',
+    '/take/%E0%A4%A',
+    '/%E0%A4%A',
+    '/constructor',
+    '/TAKE/a/b/c',
+    '/take%2Fde',
+  ])('%s stays', (path) => {
+    expect(canonicalPath(path)).toBeNull();
+  });
+
+  test('every page’s own path is canonical', () => {
+    for (const name of pageNames) {
+      expect(canonicalPath(pagePath(name)), name).toBeNull();
+      expect(canonicalPath(pagePath(name, 'ch-fr')), name).toBeNull();
+    }
+  });
+
+  test('moving once is enough', () => {
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        const once = canonicalPath(path);
+        if (once !== null) expect(canonicalPath(once)).toBeNull();
+      }),
+    );
+  });
+
+  test('the new address is a path of this shop: never // and never another origin', () => {
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        // As the URL parser hands paths over: no raw backslash, no control characters.
+        const { pathname } = new URL(`https://shop.example${path.replaceAll(/[?#]/g, '')}`);
+        const canonical = canonicalPath(pathname);
+        if (canonical === null) return;
+        expect(canonical).toMatch(/^\/(?!\/)/);
+        expect(canonical).not.toContain('//');
+        expect(new URL(canonical, 'https://shop.example').origin).toBe('https://shop.example');
+      }),
+    );
+  });
+});

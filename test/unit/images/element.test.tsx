@@ -1,0 +1,85 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { markets } from '../../../worker/country/markets.ts';
+import { picture } from '../../../worker/images/catalogue.ts';
+import { Drawing, Image } from '../../../worker/view/parts/picture/image.tsx';
+import { attribute, tags } from '../../support/html.ts';
+
+const pack = picture('pack-slim-3', markets.AT);
+
+function images(html: string) {
+  const [placeholder = '', photograph = ''] = tags(html, 'img');
+  return { placeholder, photograph };
+}
+
+describe('the image element (spec sections 4 and 9)', () => {
+  const html = renderToString(<Image picture={pack} alt="Three packs" sizes="60vw md:320px" />);
+  const { placeholder, photograph } = images(html);
+
+  test('width and height stand on the picture and on its placeholder', () => {
+    for (const image of [placeholder, photograph]) {
+      expect(attribute(image, 'width')).toBe(String(pack.width));
+      expect(attribute(image, 'height')).toBe(String(pack.height));
+    }
+  });
+
+  test('the placeholder is inlined and says nothing', () => {
+    expect(attribute(placeholder, 'src')).toBe(pack.placeholder);
+    expect(attribute(placeholder, 'alt')).toBe('');
+  });
+
+  test('below the fold it is lazy and nothing is preloaded', () => {
+    expect(attribute(photograph, 'loading')).toBe('lazy');
+    expect(attribute(photograph, 'decoding')).toBe('async');
+    expect(attribute(photograph, 'alt')).toBe('Three packs');
+    expect(html).not.toContain('<link');
+  });
+
+  test('addresses name variant and version, so that no cache mixes countries or renders', () => {
+    expect(attribute(photograph, 'src')).toMatch(
+      new RegExp(`^/_img/pack-slim-3\\.de/w=\\d+,f=auto,v=${pack.version}$`),
+    );
+  });
+
+  test('no style attribute, which the security policy would refuse', () => {
+    expect(html).not.toContain('style=');
+  });
+});
+
+test('the page’s largest picture is loaded first: one preload in the head with the same choice', () => {
+  const html = renderToString(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <title>Page</title>
+      </head>
+      <body>
+        <Image picture={pack} alt="Three packs" preset="hero" priority />
+        <Image picture={pack} alt="Three packs" preset="card" />
+      </body>
+    </html>,
+  );
+  const { photograph } = images(html);
+  const preloads = tags(html.slice(0, html.indexOf('</head>')), 'link');
+  expect(tags(html, 'link')).toEqual(preloads);
+  expect(preloads).toHaveLength(1);
+  const [preload = ''] = preloads;
+  expect(attribute(preload, 'rel')).toBe('preload');
+  expect(attribute(preload, 'as')).toBe('image');
+  expect(attribute(preload, 'imageSrcSet')).toBe(attribute(photograph, 'srcSet'));
+  expect(attribute(preload, 'imageSizes')).toBe(attribute(photograph, 'sizes'));
+  expect(attribute(preload, 'fetchPriority')).toBe('high');
+  expect(attribute(photograph, 'fetchPriority')).toBe('high');
+  expect(attribute(photograph, 'loading')).toBeNull();
+});
+
+test('a vector picture is its file as it is, never made smaller', () => {
+  const flag = picture('flag-at', markets.AT);
+  const [image = ''] = tags(renderToString(<Drawing picture={flag} alt="Austria" />), 'img');
+  expect(attribute(image, 'src')).toBe(`/images/flags/at.svg?v=${flag.version}`);
+  expect(attribute(image, 'width')).toBe(String(flag.width));
+  expect(attribute(image, 'height')).toBe(String(flag.height));
+  expect(attribute(image, 'alt')).toBe('Austria');
+  expect(attribute(image, 'loading')).toBe('lazy');
+  expect(attribute(image, 'srcSet')).toBeNull();
+});

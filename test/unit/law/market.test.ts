@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { legalMarket } from '../../../worker/law/legal-market.ts';
+
+test.each([
+  ['DE', 'DE', 'DE'],
+  ['DE', 'AT', 'AT'],
+  ['DE', 'CH', 'CH'],
+  ['CH', 'DE', 'DE'],
+  ['CH', 'CH', 'CH'],
+  ['CH', 'SE', 'DE'],
+  ['FR', 'CH', 'CH-FR'],
+  ['FR', 'DE', 'FR'],
+  ['FR', 'BE', 'BE'],
+  ['CH-FR', 'FR', 'FR'],
+  ['CH-FR', 'DE', 'FR'],
+  ['GB', 'DE', 'GB'],
+  ['SE', 'CH', 'SE'],
+] as const)(
+  'section 9: a page of %s delivering to %s words the law as market %s does',
+  (page, to, market) => {
+    expect(legalMarket(page, to)).toBe(market);
+  },
+);

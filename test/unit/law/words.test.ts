@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { servedCountries } from '../../../worker/country/markets.ts';
+import { GUARANTEE_DAYS, lawPacks } from '../../../worker/law/packs.ts';
+import {
+  withdrawalConfirm,
+  withdrawalLink,
+  wordSources,
+  words,
+} from '../../../worker/law/words.ts';
+
+describe('law, order button: only the words on it count', () => {
+  test.each([
+    ['de_DE', 'Zahlungspflichtig bestellen'],
+    ['ch_CH', 'Zahlungspflichtig bestellen'],
+    ['fr_FR', 'Commander avec obligation de paiement'],
+    ['ch_FR', 'Commander avec obligation de paiement'],
+    ['en_GB', 'Order with obligation to pay'],
+    ['da_DK', 'Ordre med betalingsforpligtelse'],
+    ['fi_FI', 'Tilaukseen liittyy maksuvelvollisuus'],
+    ['sv_SE', 'Beställ med betalningsskyldighet'],
+  ] as const)('%s: %s', (locale, button) => {
+    expect(words[locale].orderButton).toBe(button);
+  });
+});
+
+describe('law, withdrawal function: the language of the page, the right of the country', () => {
+  test.each([
+    ['de_DE', 'DE', 'Vertrag widerrufen', 'Widerruf bestätigen'],
+    ['de_DE', 'AT', 'Vertrag widerrufen', 'Widerruf bestätigen'],
+    ['fr_FR', 'FR', 'renoncer au contrat ici', 'confirmer la rétractation'],
+    ['fr_FR', 'BE', 'renoncer au contrat ici', 'confirmer la rétractation'],
+    ['en_GB', 'GB', 'cancel contract here', 'confirm cancellation'],
+    ['en_GB', 'FI', 'withdraw from contract here', 'confirm withdrawal'],
+    ['sv_SE', 'SE', 'ångra avtalet här', 'bekräfta frånträde'],
+    ['da_DK', 'DK', 'fortryd aftale', 'bekræft fortrydelse'],
+    ['fi_FI', 'FI', 'peruuta sopimus tästä', 'vahvista peruuttaminen'],
+    ['ch_CH', 'CH', 'Geld-zurück-Garantie nutzen', 'Rückgabe bestätigen'],
+    ['ch_CH', 'DE', 'Vertrag widerrufen', 'Widerruf bestätigen'],
+    ['fr_FR', 'CH', 'utiliser la garantie de remboursement', 'confirmer le retour'],
+  ] as const)('%s delivered to %s: %s', (locale, country, link, confirm) => {
+    expect(withdrawalLink({ locale, country })).toBe(link);
+    expect(withdrawalConfirm({ locale, country })).toBe(confirm);
+  });
+});
+
+describe('law packs', () => {
+  test.each(servedCountries)('%s: every row carries its source', (country) => {
+    const { withdrawal, notices, unitPriceSource } = lawPacks[country];
+    for (const source of [withdrawal.source, unitPriceSource, ...notices.map((n) => n.source)]) {
+      expect(source).not.toBe('');
+    }
+  });
+
+  test('every legal word carries its source', () => {
+    for (const { source } of Object.values(wordSources)) expect(source).not.toBe('');
+  });
+
+  test('14 days by statute in the EU and Great Britain, the 30-day guarantee in Switzerland', () => {
+    for (const country of servedCountries) {
+      const { kind, days } = lawPacks[country].withdrawal;
+      const swiss = country === 'CH';
+      expect([kind === 'contractual', days]).toEqual([swiss, swiss ? GUARANTEE_DAYS : 14]);
+    }
+  });
+
+  test('the harmonised legal-guarantee notice is the EU’s alone; the GB contact variant Britain’s', () => {
+    for (const country of servedCountries) {
+      const ids = lawPacks[country].notices.map(({ id }) => id);
+      expect(ids).toContain('foodSupplement');
+      expect(ids.includes('legalGuarantee')).toBe(country !== 'GB' && country !== 'CH');
+      expect(ids.includes('gbContact')).toBe(country === 'GB');
+    }
+  });
+
+  test('unit prices are per kg everywhere', () => {
+    for (const country of servedCountries) expect(lawPacks[country].unitPriceGrams).toBe(1000);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Outcome } from '../../../client/quiz/outcome.ts';
+import { translate } from '../../../worker/copy/copy.ts';
+import { market, marketCodes } from '../../../worker/country/markets.ts';
+import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { quizMail } from '../../../worker/view/mails/quiz-mail.ts';
+import { withdrawalMail } from '../../../worker/view/mails/withdrawal-mail.ts';
+
+const declaration = {
+  id: 'a',
+  name: 'Kim <b>Example</b>',
+  number: 'TW-7K3M9Q',
+  email: 'kim@example.com',
+};
+/** 21 November 2026, 13:05 UTC. */
+const at = Date.UTC(2026, 10, 21, 13, 5);
+
+describe('decision 0017: the receipt of a withdrawal', () => {
+  test.each([
+    ['GB', '21 November 2026', '13:05'],
+    ['DE', '21. November 2026', '14:05'],
+    ['FI', '21. marraskuuta 2026', '15.05'],
+    ['FR', '21 novembre 2026', '14:05'],
+    ['CH', '21. November 2026', '14:05'],
+  ] as const)('%s: names content, date and time as the country counts them', (code, day, time) => {
+    const { html, text, subject } = withdrawalMail(declaration, at, market(code));
+    for (const said of [text, html]) {
+      expect(said).toContain(declaration.number);
+      expect(said).toContain(declaration.email);
+      expect(said).toContain(day);
+      expect(said).toContain(time);
+    }
+    expect(subject).toContain(declaration.number);
+    expect(html).not.toContain('<b>Example');
+  });
+
+  test('it says where to send the packs, in Great Britain to the address there', () => {
+    expect(withdrawalMail(declaration, at, market('GB')).text).toContain('London EC1A 1AA');
+    expect(withdrawalMail(declaration, at, market('DE')).text).toContain('2100 København Ø');
+  });
+});
+
+const over: Outcome = { value: 27.3, band: 'over', excluded: null, advice: ['snacks', 'water'] };
+const middle: Outcome = { value: 55, band: 'middle', excluded: null, advice: [] };
+
+describe('decision 0017: a result by mail', () => {
+  test('says the result, its note, the plan and the way to the product', () => {
+    const mail = quizMail('v1', over, market('GB'), 'https://shop.example');
+    expect(mail.text).toContain('Your body mass index is 27.3.');
+    expect(mail.text).toContain('not a medical assessment');
+    expect(mail.text).toContain('Decide in the morning what dinner will be.');
+    expect(mail.html).toContain('href="https://shop.example/take/gb?src=v1"');
+  });
+
+  test('offers no product to whom it is not for', () => {
+    const t = translate('GB');
+    for (const excluded of ['age', 'pregnancy', 'medicine', 'underweight'] as const) {
+      const outcome: Outcome = { value: 17.1, band: 'under', excluded, advice: [] };
+      const { html, text } = quizMail('v1', outcome, market('GB'), 'https://shop.example');
+      expect(text).toContain(t(`quiz:results.excluded.${excluded}.heading`));
+      expect(text).not.toMatch(/Slim|suggest Slim|\/take\//);
+      expect(html).not.toContain('<a ');
+    }
+  });
+
+  test.each(quizNames)('%s: its subject tells nothing, nothing is left unfilled', (quiz) => {
+    for (const code of marketCodes) {
+      for (const excluded of [null, 'age'] as const) {
+        const outcome = { ...(quizzes[quiz].scale === 'bmi' ? over : middle), excluded };
+        const mail = quizMail(quiz, outcome, market(code), 'https://shop.example');
+        expect(mail.subject).not.toMatch(/\d/);
+        expect(`${mail.html}${mail.text}`).not.toMatch(/\{|undefined|\bnull\b/);
+      }
+    }
+  });
+});

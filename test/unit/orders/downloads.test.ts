@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { languageIds, languages } from '../../../ops/art/languages.ts';
+import { type Book, judgeShelf, readShelf, sampleMark } from '../../../ops/ebooks/catalogue.ts';
+import { bookWords } from '../../../ops/ebooks/words.ts';
+import { ebookIds } from '../../../worker/catalogue/products.ts';
+import { type MarketCode, markets } from '../../../worker/country/markets.ts';
+import { forbiddenPhrases } from '../../../worker/law/checks.ts';
+import { byteRange } from '../../../worker/orders/ebooks/byte-range.ts';
+import { downloadLink, ebookKeys, readDownload } from '../../../worker/orders/ebooks/downloads.ts';
+import { linkKey } from '../../../worker/orders/routes/links.ts';
+
+const secret = 'a secret';
+const promise = { number: 'TW-ABCDEF', ebook: 'meal-plan', market: 'CH-FR' } as const;
+const expires = Date.UTC(2027, 0, 1);
+
+async function tokenOf(changed: object = {}): Promise<string> {
+  const link = new URL(
+    await downloadLink(secret, 'https://shop.example', { ...promise, expires, ...changed }),
+  );
+  expect(link.origin).toBe('https://shop.example');
+  return link.pathname.replace('/downloads/', '');
+}
+
+describe('a download link', () => {
+  test('says which ebook of which order, in whose language, until when', async () => {
+    expect(await readDownload(secret, await tokenOf())).toEqual({ ...promise, expires });
+  });
+
+  test('lasts 30 days unless told otherwise', async () => {
+    const before = Date.now();
+    const read = await readDownload(secret, await tokenOf({ expires: undefined }));
+    const days = ((read?.expires ?? 0) - before) / (24 * 60 * 60 * 1000);
+    expect(days).toBeGreaterThanOrEqual(30);
+    expect(days).toBeLessThan(30.01);
+  });
+
+  test('says so also when it has expired: its reader needs words in their language', async () => {
+    expect(await readDownload(secret, await tokenOf({ expires: 1 }))).toEqual({
+      ...promise,
+      expires: 1,
+    });
+  });
+
+  test('opens nothing when it was signed by another key or for another purpose', async () => {
+    const token = await tokenOf();
+    expect(await readDownload('another', token)).toBeNull();
+    const [body = ''] = token.split('.');
+    expect(
+      await readDownload(secret, `${body}.${await linkKey(secret, 'receipt', body)}`),
+    ).toBeNull();
+  });
+
+  test('opens nothing when any sign of it was changed', async () => {
+    const token = await tokenOf();
+    // The last sign carries two bits that mean nothing.
+    for (let i = 0; i < token.length - 1; i += 1) {
+      const sign = token[i] === 'A' ? 'B' : 'A';
+      expect(await readDownload(secret, token.slice(0, i) + sign + token.slice(i + 1))).toBeNull();
+    }
+    expect(await readDownload(secret, `${token}.more`)).toBeNull();
+  });
+
+  test('opens nothing for an ebook that is no longer sold', async () => {
+    expect(await readDownload(secret, await tokenOf({ ebook: 'fasting' }))).toBeNull();
+  });
+
+  test('no invented token opens anything, and none makes it throw', async () => {
+    const part = fc.base64String({ maxLength: 60 });
+    const invented = fc.oneof(
+      fc.string(),
+      fc.tuple(part, part).map((parts) => parts.join('.')),
+    );
+    await fc.assert(
+      fc.asyncProperty(invented, async (token) => {
+        expect(await readDownload(secret, token)).toBeNull();
+      }),
+    );
+  });
+});
+
+test.each<[MarketCode, string[]]>([
+  ['DE', ['de', 'en']],
+  ['AT', ['de', 'en']],
+  ['CH', ['de', 'en']],
+  ['FR', ['fr', 'en', 'de']],
+  ['BE', ['fr', 'en', 'de']],
+  ['CH-FR', ['fr', 'en', 'de']],
+  ['GB', ['en', 'de']],
+  ['SE', ['sv', 'en', 'de']],
+  ['DK', ['da', 'en', 'de']],
+  ['FI', ['fi', 'en', 'de']],
+])('%s reads its own language, then its second one, the EU’s, Germany’s', (code, languages) => {
+  expect(ebookKeys('habits', markets[code])).toEqual(languages.map((one) => `habits.${one}.pdf`));
+});
+
+test.each<[string | undefined, ReturnType<typeof byteRange>]>([
+  [undefined, null],
+  ['bytes=0-99', { offset: 0, length: 100 }],
+  ['bytes=0-0', { offset: 0, length: 1 }],
+  ['bytes=900-', { offset: 900, length: 100 }],
+  ['bytes=900-5000', { offset: 900, length: 100 }],
+  ['bytes=-100', { offset: 900, length: 100 }],
+  ['bytes=-5000', { offset: 0, length: 1000 }],
+  ['bytes=999-', { offset: 999, length: 1 }],
+  ['bytes=1000-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=-', null],
+  ['bytes=5-2', null],
+  ['bytes=0-1,5-6', null],
+  ['items=0-1', null],
+  ['bytes=a-b', null],
+])('of 1000 bytes, Range %s is %j', (header, range) => {
+  expect(byteRange(header, 1000)).toEqual(range);
+});
+
+describe('a folder of ebooks', () => {
+  const pdf = Buffer.from('%PDF-1.7 a book');
+  const whole: Book[] = ebookIds.flatMap((ebook) =>
+    languageIds.map((language) => ({ name: `${ebook}.${language}.pdf`, bytes: pdf })),
+  );
+  const without = (...names: string[]) => whole.filter(({ name }) => !names.includes(name));
+
+  test('with every book in every language has nothing wrong', () => {
+    expect(judgeShelf(whole, { sold: true })).toEqual({ problems: [], gaps: [] });
+  });
+
+  test('may lack a language another one stands in for, and says for whom', () => {
+    const judged = judgeShelf(without('recipes.fr.pdf'), { sold: true });
+    expect(judged.problems).toEqual([]);
+    expect(judged.gaps).toEqual(
+      ['FR', 'BE', 'CH-FR'].map((code) => `recipes.fr.pdf is missing: ${code} gets recipes.en.pdf`),
+    );
+  });
+
+  test('is wrong where a market would get nothing', () => {
+    const judged = judgeShelf(without('habits.fi.pdf', 'habits.en.pdf', 'habits.de.pdf'), {
+      sold: true,
+    });
+    expect(judged.problems).toContain('habits.fi.pdf is missing: FI gets nothing');
+    expect(judged.problems).toContain('habits.en.pdf is missing: GB gets nothing');
+  });
+
+  test.each<[string, Book, string]>([
+    ['another name', { name: 'habits.pdf', bytes: pdf }, 'habits.pdf is no ebook’s name'],
+    ['an empty file', { name: 'habits.en.pdf', bytes: Buffer.alloc(0) }, 'habits.en.pdf is empty'],
+    [
+      'another format',
+      { name: 'habits.en.pdf', bytes: Buffer.from('PK') },
+      'habits.en.pdf is no PDF',
+    ],
+  ])('is wrong with %s', (_case, book, sentence) => {
+    const { problems } = judgeShelf([...without('habits.en.pdf'), book], { sold: false });
+    expect(problems.join('\n')).toContain(sentence);
+  });
+
+  test('is no file, and holds no other folder', () => {
+    expect(() => readShelf('README.md')).toThrow('There is no folder README.md');
+    const { problems } = judgeShelf(readShelf('ops/ebooks'), { sold: false });
+    expect(problems.join('\n')).toContain('samples is no ebook’s name');
+  });
+
+  test('may hold samples for development, never for sale', () => {
+    const sample = { name: 'habits.en.pdf', bytes: Buffer.concat([pdf, Buffer.from(sampleMark)]) };
+    const books = [...without('habits.en.pdf'), sample];
+    expect(judgeShelf(books, { sold: false }).problems).toEqual([]);
+    expect(judgeShelf(books, { sold: true }).problems).toEqual([
+      'habits.en.pdf is a sample: it must not be sold',
+    ]);
+  });
+});
+
+describe('the committed samples', () => {
+  const samples = readShelf('ops/ebooks/samples');
+
+  test('are every book in every language, small, and marked', () => {
+    expect(judgeShelf(samples, { sold: false })).toEqual({ problems: [], gaps: [] });
+    expect(judgeShelf(samples, { sold: true }).problems).toHaveLength(samples.length);
+    for (const { bytes } of samples) expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
+  });
+
+  test.each(languageIds)('say nothing forbidden in %s', (language) => {
+    const { locale } = markets[languages[language]];
+    expect(forbiddenPhrases(locale, JSON.stringify(bookWords[language]))).toEqual([]);
+  });
+});

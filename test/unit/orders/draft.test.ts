@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { deliveryFee, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
+import { market, marketCodes } from '../../../worker/country/markets.ts';
+import { ebookConsents } from '../../../worker/law/ebook-consents.ts';
+import { vatContained, vatRate } from '../../../worker/law/vat.ts';
+import { draftOrder, type Placing } from '../../../worker/orders/form/draft.ts';
+import type { FormBuyer } from '../../../worker/orders/form/form-buyer.ts';
+import { having, text } from '../../support/html-tree.ts';
+import { orderIn, renderPage } from '../../support/rendered-page.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const buyer: FormBuyer = {
+  email: 'anna@example.com',
+  firstName: 'Anna',
+  lastName: 'Muster',
+  street: 'Musterweg 1',
+  postcode: '10115',
+  city: 'Berlin',
+  country: 'DE',
+  phone: null,
+};
+
+function draft(changed: Partial<Placing> = {}) {
+  return draftOrder({
+    form: { bundle: { product: 'slim', count: 3 }, bump: null, atOnce: false, buyer },
+    formHash: 'hash',
+    market: market('DE'),
+    deliverTo: 'DE',
+    from: 'buy',
+    query: '',
+    variants: [],
+    visit: { id: 'visit', deadline: 0 },
+    knownOrderId: null,
+    origin: 'https://shop.example',
+    now,
+    ...changed,
+  });
+}
+
+const withBump: Placing['form'] = {
+  bundle: { product: 'slim', count: 3 },
+  bump: 'meal-plan',
+  atOnce: true,
+  buyer,
+};
+
+describe('the lines of an order', () => {
+  test.each(marketCodes)('%s: an added ebook has its own price and rate', (code) => {
+    const { country, currency } = market(code);
+    const form = { ...withBump, buyer: { ...buyer, country } };
+    const order = draft({ market: market(code), form });
+    const rates = (['supplement', 'ebook'] as const).map((kind) =>
+      vatRate(country, kind, new Date(now)),
+    );
+    const [goods = 0, book = 0] = rates;
+    const packs = supplementPrices.slim[currency][3];
+    const price = ebookPrices['meal-plan'][currency];
+    const fee = deliveryFee[currency];
+    expect(order.lines).toEqual([
+      {
+        ...{ kind: 'bundle', product: 'slim', count: 3, totalMinor: packs },
+        ...{ vatBasisPoints: goods, vatMinor: vatContained(packs, goods) },
+      },
+      {
+        ...{ kind: 'bump', product: 'meal-plan', count: 1, totalMinor: price },
+        ...{ vatBasisPoints: book, vatMinor: vatContained(price, book) },
+      },
+    ]);
+    expect(order.totalMinor).toBe(packs + price + fee);
+    const parts = [vatContained(packs, goods), vatContained(price, book), vatContained(fee, goods)];
+    expect(order.vatMinor).toBe(parts.reduce((sum, part) => sum + part));
+  });
+
+  test('the gift’s ebook costs nothing, whatever supply it comes with', () => {
+    const form = { ...withBump, bundle: { product: 'mind', count: 2 }, bump: null } as const;
+    const order = draft({ from: 'offergift', form });
+    expect(order.lines.map(({ kind, product, totalMinor }) => [kind, product, totalMinor])).toEqual(
+      [
+        ['bundle', 'mind', 6780],
+        ['ebook', 'habits', 0],
+      ],
+    );
+    expect(order.totalMinor).toBe(6780 + deliveryFee.EUR);
+  });
+
+  test('the declarations are kept as they were shown, and only where they were made', () => {
+    const shown = ebookConsents('DE', 'AT');
+    expect(draft({ form: withBump, deliverTo: 'AT' }).consent).toEqual({ ...shown, at: now });
+    expect(draft({ form: { ...withBump, atOnce: false } }).consent).toBeNull();
+  });
+
+  test('words that know of no right of withdrawal give none up where the law has one', () => {
+    expect(draft({ form: withBump, deliverTo: 'CH' }).consent).toBeNull();
+    const swiss = { ...withBump, buyer: { ...buyer, country: 'CH' } } as const;
+    expect(draft({ form: swiss, deliverTo: 'CH' }).consent).not.toBeNull();
+    expect(draft({ form: swiss, deliverTo: 'DE' }).consent).not.toBeNull();
+  });
+
+  test('while the wallet has not said where to, the VAT is the page’s country’s', () => {
+    const form = { ...withBump, bump: null, buyer: null };
+    const order = draft({ market: market('DK'), form });
+    expect([order.deliveryCountry, order.lines[0]?.vatBasisPoints]).toEqual(['DK', 2500]);
+  });
+});
+
+test('Switzerland, which knows no right of withdrawal, is not asked to give one up', () => {
+  const [gb, ch] = [ebookConsents('GB', 'GB'), ebookConsents('CH', 'CH')];
+  expect(ebookConsents('DE', 'CH')).toEqual(ch);
+  expect(ebookConsents('CH', 'DE').withdrawal).not.toBe(ch.withdrawal);
+  expect(gb.withdrawal).toContain('right to cancel');
+});
+
+describe('the summary has a row for each rate of VAT', () => {
+  const added = (code: 'GB' | 'DE', vatBasisPoints: number, totalMinor: number) => {
+    const order = orderIn(code, 'approved');
+    const [bundle] = order.lines;
+    if (!bundle) throw new RangeError('An order without a line');
+    const vatMinor = vatContained(totalMinor, vatBasisPoints);
+    const own = { vatBasisPoints, vatMinor, totalMinor };
+    const line = { ...bundle, ...own, kind: 'bump', product: 'meal-plan', count: 1 } as const;
+    return {
+      ...order,
+      lines: [bundle, line],
+      totalMinor: order.totalMinor + totalMinor,
+      vatMinor: order.vatMinor + vatMinor,
+    };
+  };
+  const rows = async (code: 'GB' | 'DE', order: ReturnType<typeof added>) => {
+    const { root } = await renderPage('paypal-confirm', code, { order });
+    return having(root, 'class', 'summary-vat').map((row) => text(row).replaceAll(/\s+/g, ' '));
+  };
+
+  test('two in Great Britain, where ebooks are zero-rated', async () => {
+    const [goods, book] = await rows('GB', added('GB', 0, 890));
+    expect(goods).toContain('20%');
+    // £78.00 and £3.90 delivery at 20 %.
+    expect(goods).toContain('£13.65');
+    expect(book).toMatch(/\(0%\).*£0\.00/);
+  });
+
+  test('one where both have the same rate', async () => {
+    expect(await rows('DE', added('DE', 700, 990))).toHaveLength(1);
+  });
+
+  test('none for what costs nothing', async () => {
+    expect(await rows('GB', added('GB', 0, 0))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { ServedCountry } from '../../../worker/country/markets.ts';
+import type { Payment } from '../../../worker/orders/model/payment.ts';
+import { type LineRow, lineOf } from '../../../worker/orders/store/store-lines.ts';
+
+const row: LineRow = {
+  ...{ kind: 'ebook', product: 'meal-plan', count: 1, payment_id: 'p1' },
+  ...{ total_minor: 0, vat_basis_points: 700, vat_minor: 0 },
+};
+
+function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {
+  return {
+    ...{ id: 'p1', orderId: 'o1', purpose: 'order', sequence: 1, status, currency: 'EUR' },
+    ...{ amountMinor: 8970, invoiceId: 'TW-ABCDEF', providerOrderId: 'X', approvalUrl: null },
+    ...{ captureId: 'C', captureAttempt: 1, refundedMinor: 0, createdAt: 1, updatedAt: 1 },
+    paidAt: Date.parse(at),
+  };
+}
+
+/** When an ebook opens that was paid `at`. */
+function opens(at: string, country: ServedCountry, isConsented = false): string | null {
+  const { availableAt } = lineOf(row, country, [paidAt(at)], isConsented);
+  return availableAt === null ? null : new Date(availableAt).toISOString();
+}
+
+describe('an ebook opens', () => {
+  test('at once where its buyer asked for that', () => {
+    expect(opens('2026-11-21T12:00:00Z', 'DE', true)).toBe('2026-11-21T12:00:00.000Z');
+  });
+
+  // Art. 3 of Reg. (EEC, Euratom) 1182/71: the day itself does not count, the last one counts whole.
+  test.each<[string, ServedCountry, string]>([
+    ['2026-11-21T12:00:00Z', 'DE', '2026-12-05T23:00:00.000Z'],
+    ['2026-11-21T23:30:00Z', 'DE', '2026-12-06T23:00:00.000Z'],
+    ['2026-11-21T23:30:00Z', 'GB', '2026-12-06T00:00:00.000Z'],
+    ['2026-11-21T22:30:00Z', 'FI', '2026-12-06T22:00:00.000Z'],
+    // The clocks change on 28 March 2027.
+    ['2027-03-13T12:00:00Z', 'DE', '2027-03-27T23:00:00.000Z'],
+    ['2027-03-14T12:00:00Z', 'DE', '2027-03-28T22:00:00.000Z'],
+    ['2027-03-14T12:00:00Z', 'GB', '2027-03-28T23:00:00.000Z'],
+    // Thirty days by our guarantee.
+    ['2026-11-21T12:00:00Z', 'CH', '2026-12-21T23:00:00.000Z'],
+  ])('paid %s in %s: when the last day to give it back is over', (at, country, date) => {
+    expect(opens(at, country)).toBe(date);
+  });
+
+  test('never once all of its money went back', () => {
+    const refunded = [paidAt('2026-11-21T12:00:00Z', 'refunded')];
+    expect(lineOf(row, 'DE', refunded, true).availableAt).toBeNull();
+    const partly = [paidAt('2026-11-21T12:00:00Z', 'partlyRefunded')];
+    expect(lineOf(row, 'DE', partly, true).availableAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
+import { orderIn, orderWithEbook, renderPage } from '../../support/rendered-page.ts';
+
+const origin = 'https://shop.example';
+const order = orderWithEbook('GB', 'paid');
+const href = `${origin}/downloads/token`;
+const at = Date.parse('2026-12-05T12:00:00Z');
+const mail = (link: string | null, declared = order.consent) =>
+  orderMail({ ...order, consent: declared }, order.lines, origin, `${origin}/thankyou/gb`, [
+    { ebook: 'meal-plan', href: link, availableAt: at },
+  ]);
+
+test('the order mail links the ebook and repeats what was declared about it (decision 0009)', () => {
+  const { html, text } = mail(href);
+  expect(html).toContain(`href="${href}"`);
+  for (const part of [href, 'The four-week meal plan', order.consent?.delivery]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toContain(order.consent?.withdrawal);
+});
+
+test('where nothing was declared it says the day from which there is a link', () => {
+  const { html, text } = mail(null, null);
+  expect(html).not.toContain('/downloads/');
+  expect(text).toContain('5 December 2026');
+});
+
+test('an order without an ebook says nothing of one', () => {
+  const [bundle] = order.lines;
+  const { text } = orderMail(order, bundle ? [bundle] : [], origin, origin);
+  expect(text).not.toContain(order.consent?.delivery);
+});
+
+test.each([
+  ['CH', 'DE', '/refund/de', 'Vertrag widerrufen'],
+  ['DE', 'CH', '/refund/ch', 'Geld-zurück-Garantie nutzen'],
+  ['FR', 'GB', '/refund/fr', 'renoncer au contrat ici'],
+  ['GB', 'GB', '/refund/gb', 'cancel contract here'],
+] as const)(
+  'the withdrawal link of a %s order sent to %s leads to its own right: %s',
+  async (from, to, path, label) => {
+    const sent = { ...orderIn(from, 'paid'), deliveryCountry: to };
+    const { html } = orderMail(sent, sent.lines, origin, origin);
+    expect(html).toContain(`<a href="${origin}${path}">${label}</a>`);
+    const { html: page } = await renderPage('thankyou', from, { order: sent });
+    expect(page).toContain(`<a class="legal-word" href="${path}">${label}</a>`);
+  },
+);
+
+test.each([
+  ['GB', 'Road 1, Town 10115, United Kingdom'],
+  ['DE', 'Road 1, 10115 Town, Deutschland'],
+] as const)('the address stands as %s writes one', (code, address) => {
+  const sent = orderIn(code, 'paid');
+  expect(orderMail(sent, sent.lines, origin, origin).text).toContain(address);
+});

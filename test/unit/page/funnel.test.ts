@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SupplementId, ThemeId } from '../../../worker/catalogue/products.ts';
+import { supplementIds } from '../../../worker/catalogue/products.ts';
+import { marketCodes, servedCountries } from '../../../worker/country/markets.ts';
+import {
+  contactVariant,
+  destinationPath,
+  hasHelpCentre,
+  isSpecialPath,
+  nextUpsell,
+  orderDestination,
+  productFor,
+  themeOf,
+  upsellChain,
+  upsellOffer,
+} from '../../../worker/page/funnel.ts';
+import { type PageName, page, pageNames, type ViewName } from '../../../worker/pages.ts';
+
+const prototypeNames = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
+
+describe('section 2, order button', () => {
+  test.each<[ViewName, string, PageName]>([
+    ['index', '', 'take'],
+    ['index', 'v2', 'take'],
+    ['summary', 'v2', 'offer2'],
+    ['summary', 'v3', 'get2'],
+    ['summary', 'v4', 'offerV4'],
+    ['summary', 'v31', '1get'],
+    ['summary', 'v1a', 'offera'],
+    ['summary', 'v6', '6offer'],
+    ['summary', 'v7', 'offerV7'],
+    ['summary', 'v8', 'v8offer'],
+    // Any other src.
+    ['summary', '', 'offer2'],
+    ['summary', 'v1', 'offer2'],
+    ['summary', 'v1pop', 'offer2'],
+    ['summary', 'v1ip', 'offer2'],
+    ['summary', 'v5', 'offer2'],
+    ['summary', 'V3', 'offer2'],
+    ['summary', 'v3 ', 'offer2'],
+    ['summary', 'take', 'offer2'],
+    ...prototypeNames.map((src): [ViewName, string, PageName] => ['summary', src, 'offer2']),
+    ['v1ip-summary', '', 'offerip'],
+    ['v1ip-summary', 'v3', 'offerip'],
+    // decision 0002: every page the table omits goes to take, the 404 page included.
+    ['error', '', 'take'],
+    ['thankyou', '', 'take'],
+    ['terms', '', 'take'],
+    ['refund', '', 'take'],
+    ['feedback', '', 'take'],
+    ['quiz-email', '', 'take'],
+    ['addapp', '', 'take'],
+    ['upsell', '', 'take'],
+    ['paypal-confirm', '', 'take'],
+    ['v1', '', 'take'],
+    ['v8', '', 'take'],
+  ])('%s with src %j leads to %s', (name, src, destination) => {
+    expect(orderDestination(name, src)).toEqual({ kind: 'page', page: destination });
+  });
+
+  test('summarypop stays on its page and sets the query step to bundle', () => {
+    expect(orderDestination('summarypop', '')).toEqual({ kind: 'step', step: 'bundle' });
+    expect(orderDestination('summarypop', 'v3')).toEqual({ kind: 'step', step: 'bundle' });
+  });
+
+  test('summarypop at its bundle step scrolls to the products it then shows', () => {
+    expect(orderDestination('summarypop', '', 'bundle')).toEqual({ kind: 'products' });
+  });
+
+  test('a page with a products section scrolls to it, whatever the query says', () => {
+    const selling = pageNames.filter((name) => page(name).sections.includes('order'));
+    expect(selling.length).toBeGreaterThan(20);
+    for (const name of selling) {
+      expect(orderDestination(name, 'v3', 'bundle'), name).toEqual({ kind: 'products' });
+    }
+  });
+
+  test('every page has a destination, whatever src and step are', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<ViewName>(...pageNames, 'error'),
+        fc.oneof(fc.string(), fc.constantFrom(...pageNames, ...prototypeNames)),
+        fc.string(),
+        (name, src, step) => {
+          const target = orderDestination(name, src, step);
+          if (target.kind === 'page') expect(pageNames).toContain(target.page);
+        },
+      ),
+    );
+  });
+
+  test('the destination carries the country in lowercase (ch-fr for CH-FR), also get2 and offer2', () => {
+    expect(marketCodes.map((code) => destinationPath('get2', code))).toEqual([
+      '/get2/de',
+      '/get2/fr',
+      '/get2/be',
+      '/get2/gb',
+      '/get2/at',
+      '/get2/se',
+      '/get2/dk',
+      '/get2/fi',
+      '/get2/ch',
+      '/get2/ch-fr',
+    ]);
+    expect(destinationPath('offer2', 'CH-FR')).toBe('/offer2/ch-fr');
+    expect(destinationPath('offerV4', 'DE')).toBe('/offerV4/de');
+  });
+});
+
+describe('section 2: special offer funnel paths; a prefix ends at a segment’s end', () => {
+  test.each([
+    '/v1ip',
+    '/v1ip/de',
+    '/v1ip-summary',
+    '/v1ip-summary/de',
+    '/offerip',
+    '/offerip/de',
+    '/v7',
+    '/v7/at',
+    '/v7/at/_payload.json',
+    '/offerV7',
+    '/offerV7/at',
+  ])('%s is special', (path) => {
+    expect(isSpecialPath(path)).toBe(true);
+  });
+
+  test.each([
+    '/',
+    '',
+    '/v70',
+    '/v70/at',
+    '/v7x',
+    '/v1',
+    '/v1i',
+    '/v1ipx',
+    '/v1ip-summaries',
+    '/v1ip-summar',
+    '/offeripx/de',
+    '/offer',
+    '/offerV70',
+    '/offerV4',
+    '/summary',
+    '/de/v7',
+    'v7',
+  ])('%j is not', (path) => {
+    expect(isSpecialPath(path)).toBe(false);
+  });
+
+  test('the pages that are special are these five and no other', () => {
+    const special = pageNames.filter((name) => isSpecialPath(`/${name}`));
+    expect(special.sort()).toEqual(['offerV7', 'offerip', 'v1ip', 'v1ip-summary', 'v7']);
+  });
+});
+
+describe('decisions section 4: the product follows the page, else the quiz, else weight', () => {
+  test.each<[ViewName, string, ThemeId]>([
+    ['take', '', 'weight'],
+    ['take', 'v1', 'weight'],
+    ['take', 'v2', 'detox'],
+    ['take', 'v3', 'blood-sugar'],
+    ['take', 'v31', 'blood-sugar'],
+    ['take', 'v4', 'collagen'],
+    ['take', 'v7', 'collagen'],
+    ['take', 'v8', 'mind'],
+    ['take', 'offercoll', 'weight'],
+    ['take', 'nonsense', 'weight'],
+    ...prototypeNames.map((src): [ViewName, string, ThemeId] => ['take', src, 'weight']),
+    ['offercoll', 'v2', 'collagen'],
+    ['offerV4', 'v2', 'collagen'],
+    ['offerV7', '', 'collagen'],
+    ['v8offer', 'v2', 'mind'],
+    ['get2', 'v3', 'blood-sugar'],
+    ['summary', 'v8', 'mind'],
+  ])('%s with src %j is about %s', (name, src, theme) => {
+    expect(themeOf(name, src)).toBe(theme);
+  });
+
+  test('every theme has one product, and every product one theme', () => {
+    const themes: ThemeId[] = [
+      'weight',
+      'detox',
+      'blood-sugar',
+      'collagen',
+      'fat-metabolism',
+      'mind',
+    ];
+    expect(themes.map(productFor)).toEqual([
+      'slim',
+      'detolex',
+      'balance',
+      'collagen',
+      'burn',
+      'mind',
+    ]);
+  });
+});
+
+describe('decisions section 4: upsells after an order', () => {
+  test.each<[SupplementId, PageName[]]>([
+    ['slim', ['upsell', 'upsellfat', 'detolex-upsell']],
+    ['detolex', ['upsell', 'collagen-upsell', 'upsellMind']],
+    ['balance', ['upsell', 'upsellfat', 'upsellMind']],
+    ['collagen', ['upsell', 'detolex-upsell', 'upsellMind']],
+    ['mind', ['upsell', 'collagen-upsell', 'detolex-upsell']],
+  ])('after %s come %j', (product, chain) => {
+    expect(upsellChain(product)).toEqual(chain);
+  });
+
+  test('a chain is walked in order and ends at the thank-you page', () => {
+    for (const product of supplementIds) {
+      const walked: PageName[] = [];
+      let current: PageName | null = upsellChain(product)[0] ?? null;
+      while (current && walked.length < 10) {
+        walked.push(current);
+        current = nextUpsell(current, product);
+      }
+      expect(walked, product).toEqual(upsellChain(product));
+    }
+  });
+
+  test('a page outside the chain ends it', () => {
+    expect(nextUpsell('upsellMind', 'slim')).toBeNull();
+    expect(nextUpsell('take', 'slim')).toBeNull();
+  });
+
+  test('never what was just bought, but for more of it, and nothing twice', () => {
+    for (const bought of supplementIds) {
+      const chain = upsellChain(bought);
+      const offered = chain.map((name) => upsellOffer(name, bought).product);
+      expect(offered[0], bought).toBe(bought);
+      expect(offered.slice(1), bought).not.toContain(bought);
+      expect(new Set(offered).size, bought).toBe(offered.length);
+      expect(chain.every((name) => page(name).step === 'upsell')).toBe(true);
+    }
+  });
+
+  test.each<[PageName, SupplementId]>([
+    ['upsellfat', 'burn'],
+    ['upsellMind', 'mind'],
+    ['collagen-upsell', 'collagen'],
+    ['detolex-upsell', 'detolex'],
+  ])('%s offers %s', (name, product) => {
+    expect(upsellOffer(name, 'slim').product).toBe(product);
+  });
+});
+
+describe('section 2, footer and section 3, contact block', () => {
+  const compliant: ViewName[] = [
+    'buy',
+    'get',
+    'get2',
+    'paypal-confirm',
+    'thankyou',
+    'refund',
+    'terms',
+  ];
+
+  test('the compliant variant stands in Great Britain on checkout, confirm, thank-you, refund and terms', () => {
+    for (const name of [...pageNames, 'error'] as const) {
+      const expected = compliant.includes(name) ? 'compliant' : 'standard';
+      expect(contactVariant(name, 'GB'), name).toBe(expected);
+    }
+  });
+
+  test('and in no other country', () => {
+    for (const country of servedCountries.filter((one) => one !== 'GB')) {
+      for (const name of pageNames) expect(contactVariant(name, country)).toBe('standard');
+    }
+  });
+
+  test('the help centre stands on index and take, with and without a locale, and nowhere else', () => {
+    expect(pageNames.filter(hasHelpCentre).sort()).toEqual(['index', 'take']);
+    expect(hasHelpCentre('error')).toBe(false);
+  });
+});

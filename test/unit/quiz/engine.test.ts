@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { outcomeOf } from '../../../client/quiz/outcome.ts';
+import type { Quiz } from '../../../client/quiz/quiz.ts';
+import { readForm, soundAnswers } from '../../../client/quiz/read-form.ts';
+import {
+  currentStep,
+  isComplete,
+  pathOf,
+  progressOf,
+  stepBefore,
+} from '../../../client/quiz/steps.ts';
+import { MOST_SEALED } from '../../../worker/http/encrypted.ts';
+import { openSession, sealSession } from '../../../worker/quiz/quiz-session.ts';
+import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { colours, situation } from '../../../worker/quiz/quizzes/shared-steps.ts';
+import { fieldsOf, formOf, type Pick, walk } from '../../support/quiz-forms.ts';
+
+const SECRET = 'a secret of the tests';
+
+/** Picks by a list of numbers, from its beginning again when it ends. */
+function picksOf(numbers: readonly number[]): Pick {
+  let at = 0;
+  return (end) => {
+    at += 1;
+    return Math.floor(((numbers[at % numbers.length] ?? 0) / 1000) * end);
+  };
+}
+const numbers = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 7, maxLength: 40 });
+
+/** As the island keeps answers: in the tab's storage. */
+const inTab = (quiz: Quiz) => (answers: object) =>
+  soundAnswers(quiz, JSON.parse(JSON.stringify(answers)));
+/** As the server keeps answers: in the session's cookie. */
+const inCookie = (name: QuizName) => async (answers: Readonly<Record<string, readonly string[]>>) =>
+  (await openSession(SECRET, await sealSession(SECRET, { name, answers })))?.answers ?? {};
+
+describe.each(quizNames)('decision 0015, random walks of %s', (name) => {
+  const quiz = quizzes[name];
+
+  test('with and without script the same answers lead the same way to the same result', async () => {
+    await fc.assert(
+      fc.asyncProperty(numbers, async (list) => {
+        const island = await walk(quiz, picksOf(list), inTab(quiz));
+        const server = await walk(quiz, picksOf(list), inCookie(name));
+        expect(server.path).toEqual(island.path);
+        expect(server.answers).toEqual(island.answers);
+        expect(isComplete(quiz, server.answers)).toBe(true);
+        expect(outcomeOf(quiz, server.answers)).toEqual(outcomeOf(quiz, island.answers));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('back leads over every step to the first; what was answered stands there', async () => {
+    await fc.assert(
+      fc.asyncProperty(numbers, async (list) => {
+        const { answers, path } = await walk(quiz, picksOf(list));
+        expect(pathOf(quiz, answers)).toEqual(path);
+        for (const [i, step] of path.entries()) {
+          expect(stepBefore(quiz, answers, step)).toBe(path[i - 1] ?? null);
+          expect(currentStep(quiz, answers, step.id)).toBe(step);
+          const { step: at, steps } = progressOf(quiz, answers, step);
+          expect(at).toBe(i + 1);
+          expect(steps).toBeGreaterThanOrEqual(path.length);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('a session of it fits into its cookie', async () => {
+    const most = Object.fromEntries(
+      quiz.steps.flatMap((step): [string, string[]][] => {
+        if (step.kind === 'information') return [[step.id, ['seen']]];
+        if (step.kind === 'number')
+          return step.fields.map(({ name: field, max }) => [field, [`${max}`]]);
+        return [[step.id, step.choices.filter(({ alone }) => !alone).map(({ value }) => value)]];
+      }),
+    );
+    const sealed = await sealSession(SECRET, { name, answers: most });
+    expect(sealed.length).toBeLessThan(MOST_SEALED);
+    expect(sealed.length).toBeLessThan(3500 - 'quiz='.length);
+  });
+});
+
+describe('decision 0015, the session: nobody but us reads it', () => {
+  const session = { name: 'v1', answers: { age: ['40'] } } as const;
+
+  test('sealed twice it reads differently, and holds no word of the answers', async () => {
+    const [one, two] = [await sealSession(SECRET, session), await sealSession(SECRET, session)];
+    expect(one).not.toBe(two);
+    expect(one).toMatch(/^[\w-]+$/);
+    expect(await openSession(SECRET, one)).toEqual(session);
+  });
+
+  test('changed, cut, of another key, too long or nonsense, it counts as absent', async () => {
+    const sealed = await sealSession(SECRET, session);
+    const changed = sealed.slice(0, 30) + (sealed[30] === 'A' ? 'B' : 'A') + sealed.slice(31);
+    for (const text of [
+      changed,
+      sealed.slice(0, -4),
+      '',
+      '%',
+      'AAAA',
+      'a'.repeat(MOST_SEALED + 1),
+    ]) {
+      expect(await openSession(SECRET, text), text.slice(0, 40)).toBeNull();
+    }
+    expect(await openSession('another secret', sealed)).toBeNull();
+  });
+
+  test('what a quiz does not know any more is forgotten', async () => {
+    const answers = { age: ['17.5', 'x'], meals: ['gone'], goal: ['snacks'], foreign: ['1'] };
+    const sealed = await sealSession(SECRET, { name: 'v1', answers });
+    expect(await openSession(SECRET, sealed)).toEqual({
+      name: 'v1',
+      answers: { age: ['18'], goal: ['snacks'] },
+    });
+  });
+});
+
+describe('reading a form', () => {
+  const body = quizzes.v1.steps.filter(({ id }) => id === 'body');
+  const read = (fields: Record<string, string>) => readForm(body, formOf(Object.entries(fields)));
+
+  test.each([
+    [
+      { height: '172', weight: '70,1' },
+      { height: ['172'], weight: ['70.1'] },
+    ],
+    [
+      { feet: '5', inches: '8', stones: '11', pounds: '' },
+      { height: ['173'], weight: ['69.9'] },
+    ],
+    [
+      { height: '160', feet: '6', inches: '0', weight: '80', stones: '' },
+      { height: ['183'], weight: ['80'] },
+    ],
+  ])('%j is %j; what is typed in other units is newer', (fields, answers) => {
+    expect(read(fields)).toEqual({ answers });
+  });
+
+  test.each([
+    [
+      { height: '', weight: 'x' },
+      { height: 'number', weight: 'number' },
+    ],
+    [{ height: '1.72', weight: '70' }, { height: 'range' }],
+    [{ feet: '9', weight: '70' }, { height: 'range' }],
+  ])('%j: %j', (fields, errors) => {
+    expect(read(fields)).toEqual({ errors });
+  });
+
+  test.each([
+    [['red', 'none', 'invented'], ['none']],
+    [
+      ['invented', 'red', 'green'],
+      ['green', 'red'],
+    ],
+  ])('of choices only its own are taken, and the one that stands alone wins: %j', (sent, taken) => {
+    const form = formOf(sent.map((value) => ['colours', value]));
+    expect(readForm([colours], form)).toEqual({ answers: { colours: taken } });
+  });
+
+  test('decision 0015: who ticks what excludes them is excluded, whatever else they tick', () => {
+    const form = formOf([
+      ['situation', 'none'],
+      ['situation', 'pregnancy'],
+    ]);
+    expect(readForm([situation], form)).toEqual({ answers: { situation: ['pregnancy'] } });
+    expect(readForm([situation], formOf([]))).toEqual({ errors: { situation: 'choose' } });
+  });
+
+  test('the fields of every step are read as they are sent', () => {
+    for (const quiz of Object.values(quizzes)) {
+      for (const step of quiz.steps) {
+        expect(readForm([step], formOf(fieldsOf(step, () => 0)))).toHaveProperty('answers');
+      }
+    }
+  });
+});
+
+describe('who the product is not for', () => {
+  test.each([
+    ['age', { age: ['17'] }],
+    ['pregnancy', { situation: ['pregnancy'] }],
+    ['medicine', { situation: ['glucose-medicine'] }],
+    ['underweight', { weight: ['40'] }],
+  ])('decision 0015: %s', async (why, changed) => {
+    const { answers } = await walk(quizzes.v1, () => 0);
+    const sound = { ...answers, age: ['40'], height: ['172'], weight: ['78'] };
+    expect(outcomeOf(quizzes.v1, sound).excluded).toBeNull();
+    expect(outcomeOf(quizzes.v1, { ...sound, ...changed }).excluded).toBe(why);
+  });
+});

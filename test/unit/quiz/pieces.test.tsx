@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { ChoiceList } from '../../../client/islands/quiz/choice-list.tsx';
+import { NumberField } from '../../../client/islands/quiz/number-field.tsx';
+import { Progress } from '../../../client/islands/quiz/progress.tsx';
+import { Question, type QuestionProps } from '../../../client/islands/quiz/question.tsx';
+import { QuestionForm } from '../../../client/islands/quiz/question-form.tsx';
+import { ResultMeter } from '../../../client/islands/result/result-meter.tsx';
+import { having, parseHtml, tagged, text } from '../../support/html-tree.ts';
+
+const rendered = (node: ReactNode) => parseHtml(renderToString(node));
+
+const height = {
+  id: 'height',
+  name: 'height',
+  label: 'Height',
+  unit: 'cm',
+  min: 120,
+  max: 220,
+  step: 1,
+  value: '',
+  hint: '120 to 220 cm',
+  error: '',
+} as const;
+
+const single: QuestionProps = {
+  id: 'when',
+  level: 'h1',
+  heading: 'When?',
+  hint: 'Choose one.',
+  error: '',
+  answer: {
+    kind: 'single',
+    chosen: ['b'],
+    choices: [
+      { value: 'a', label: 'Morning' },
+      { value: 'b', label: 'Evening' },
+    ],
+  },
+};
+
+describe('the DOM contract of quizzes (decisions section 3)', () => {
+  test('the form names its step, and its first submit button goes forward', () => {
+    const root = rendered(
+      <QuestionForm step="when" action="/v1/de" forward="Weiter" note="">
+        <Question {...single} />
+      </QuestionForm>,
+    );
+    const [form] = having(root, 'data-quiz-step', 'when');
+    expect(form?.tag).toBe('form');
+    expect(tagged(root, 'button').map(text)).toEqual(['Weiter']);
+  });
+
+  test('a number input carries min and max, and the keyboard that fits', () => {
+    for (const [step, keyboard] of [
+      [1, 'numeric'],
+      [0.1, 'decimal'],
+    ] as const) {
+      const [input] = tagged(rendered(<NumberField {...height} step={step} />), 'input');
+      expect(input?.attributes.get('type')).toBe('number');
+      expect(input?.attributes.get('min')).toBe('120');
+      expect(input?.attributes.get('max')).toBe('220');
+      expect(input?.attributes.get('inputmode')).toBe(keyboard);
+    }
+  });
+
+  test('progress is a progress element, and the way back a link: no button precedes forward', () => {
+    const root = rendered(
+      <Progress
+        step={4}
+        steps={9}
+        text="4 of 9"
+        label="Quiz"
+        back={{ href: '/b', label: 'Back' }}
+      />,
+    );
+    const [bar] = tagged(root, 'progress');
+    expect(bar?.attributes.get('value')).toBe('4');
+    expect(bar?.attributes.get('max')).toBe('9');
+    expect(tagged(root, 'a').map(text)).toEqual(['Back']);
+    expect(tagged(root, 'button')).toEqual([]);
+  });
+});
+
+describe('a question', () => {
+  test('a single choice is asked of radios, several of checkboxes, none of which must be chosen', () => {
+    const inputs = (kind: 'single' | 'multiple') =>
+      tagged(
+        rendered(
+          <ChoiceList
+            name="when"
+            kind={kind}
+            chosen={['b']}
+            choices={[
+              { value: 'a', label: 'Morning' },
+              { value: 'b', label: 'Evening' },
+            ]}
+          />,
+        ),
+        'input',
+      );
+    expect(inputs('single').map(({ attributes }) => attributes.get('type'))).toEqual([
+      'radio',
+      'radio',
+    ]);
+    expect(inputs('single').every(({ attributes }) => attributes.has('required'))).toBe(true);
+    const several = inputs('multiple');
+    expect(several.map(({ attributes }) => attributes.get('type'))).toEqual([
+      'checkbox',
+      'checkbox',
+    ]);
+    expect(several.some(({ attributes }) => attributes.has('required'))).toBe(false);
+    expect(several.map(({ attributes }) => attributes.has('checked'))).toEqual([false, true]);
+  });
+
+  test('its group is named by the question and described by error and hint', () => {
+    const root = rendered(<Question {...single} error="Please choose one." />);
+    const [group] = tagged(root, 'fieldset');
+    const [legend] = tagged(root, 'legend');
+    expect(legend && text(legend)).toBe('When?');
+    const described = group?.attributes.get('aria-describedby')?.split(' ') ?? [];
+    const words = described.map((id) => having(root, 'id', id).map(text).join());
+    expect(words).toEqual(['Please choose one.', 'Choose one.']);
+  });
+});
+
+describe('the result meter', () => {
+  const bands = [
+    { to: 18.5, label: 'Below', range: 'under 18.5' },
+    { to: 25, label: 'Within', range: '18.5 to 24.9' },
+    { to: 40, label: 'Above', range: '25 and more' },
+  ];
+
+  test.each([
+    [9, 'Below'],
+    [18.4, 'Below'],
+    [18.5, 'Within'],
+    [24.9, 'Within'],
+    [25, 'Above'],
+    [40, 'Above'],
+    [71, 'Above'],
+  ])('%d lies in the band %s, which is said in words and marked once', (value, band) => {
+    const root = rendered(
+      <ResultMeter
+        label="BMI"
+        value={value}
+        valueText={`${value}`}
+        min={15}
+        max={40}
+        bands={bands}
+        text="What it means."
+      />,
+    );
+    const marked = having(root, 'aria-current', 'true').map(text);
+    expect(marked).toHaveLength(1);
+    expect(marked[0]).toContain(band);
+    expect(tagged(root, 'p').map(text)).toContain(`${value} ${band}`);
+    const [knob] = tagged(root, 'circle');
+    const [x, y] = ['cx', 'cy'].map((name) => Number(knob?.attributes.get(name)));
+    expect(Math.hypot((x ?? 0) - 100, (y ?? 0) - 100)).toBeCloseTo(86, 0);
+    expect(y).toBeLessThanOrEqual(100);
+  });
+});

@@ -1,0 +1,31 @@
+import { cp, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { bundleScript } from '../../../ops/build/script.ts';
+import { bundleSheets } from '../../../ops/build/sheets.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const here = join(resolve('.'), '/');
+
+/** The sources in another place, as another machine has them. */
+async function elsewhere(): Promise<string> {
+  const there = await tempFolder();
+  for (const path of ['client', 'worker/view', 'worker/explain', 'tsconfig.base.json']) {
+    await cp(here + path, there + path, { recursive: true });
+  }
+  await symlink(`${here}node_modules`, `${there}node_modules`);
+  return there;
+}
+
+// A file's name stands for its content: pages of one build live on files made with another.
+test('equal sources make equal scripts, in whatever folder they stand', async () => {
+  const script = await bundleScript(here);
+  expect(script.files.length).toBeGreaterThan(3);
+  expect(await bundleScript(await elsewhere())).toEqual(script);
+});
+
+test('equal sources make equal style sheets, in whatever folder they stand', async () => {
+  const sheets = await bundleSheets(here);
+  expect(sheets.length).toBeGreaterThan(3);
+  expect(await bundleSheets(await elsewhere())).toEqual(sheets);
+});

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  hashOf,
+  KEPT_MS,
+  type KeptBuild,
+  keptBuilds,
+  MOST_KEPT,
+  stillKept,
+} from '../../../ops/release/stored-builds.ts';
+
+const DAY = KEPT_MS / 14;
+const NOW = Date.UTC(2026, 10, 21);
+
+function build(n: number, daysAgo: number, name = `main-${'a'.repeat(7)}${n % 10}.js`): KeptBuild {
+  const id = n.toString(16).padStart(12, '0');
+  return { id, timestamp: NOW - daysAgo * DAY, files: [{ name, hash: hashOf(name) }] };
+}
+
+const ids = (builds: readonly KeptBuild[]) => builds.map(({ id }) => id);
+
+describe('the builds that stay served', () => {
+  test('one that was live for a year stays when it is replaced', () => {
+    const [newest, old] = [build(2, 0), build(1, 365)];
+    expect(stillKept(newest, [old], NOW)).toEqual([newest, old]);
+  });
+
+  test('one goes 14 days after its successor came', () => {
+    const [newest, second, third] = [build(3, 0), build(2, 14), build(1, 15)];
+    expect(stillKept(newest, [second, third], NOW)).toEqual([newest, second, third]);
+    expect(stillKept(newest, [second, third], NOW + 1)).toEqual([newest, second]);
+  });
+
+  test('the same build made again is one build', () => {
+    const [newest, old] = [build(2, 0), build(1, 3)];
+    expect(stillKept(newest, [newest, old], NOW)).toEqual([newest, old]);
+    expect(ids(stillKept(build(1, 0), [newest, old], NOW))).toEqual(ids([old, newest]));
+  });
+
+  const history = fc
+    .array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 })
+    .map((days) => days.sort((a, b) => a - b).map((daysAgo, n) => build(n + 1, daysAgo)));
+
+  test('whatever was before: the newest first, at most five, each once, none older for longer', () => {
+    fc.assert(
+      fc.property(history, (before) => {
+        const newest = build(99, 0);
+        const kept = stillKept(newest, before, NOW);
+        expect(kept[0]).toBe(newest);
+        expect(kept.length).toBeLessThanOrEqual(MOST_KEPT);
+        // What goes is the end of the list: no build outlives a younger one.
+        expect(kept.slice(1)).toEqual(before.slice(0, kept.length - 1));
+        expect(stillKept(newest, kept, NOW)).toEqual(kept);
+        expect(keptBuilds.parse(kept)).toEqual(kept);
+        const first = before[kept.length - 1];
+        const follower = [newest, ...before][kept.length - 1];
+        if (first && follower && kept.length < MOST_KEPT) {
+          expect(NOW - follower.timestamp).toBeGreaterThan(KEPT_MS);
+        }
+      }),
+    );
+  });
+});
+
+describe('a list of builds from outside', () => {
+  const hash = hashOf('');
+  const list = (name: string) => [{ id: '0123456789ab', timestamp: NOW, files: [{ name, hash }] }];
+  const isTaken = (name: string) => keptBuilds.safeParse(list(name)).success;
+
+  test.each([
+    'main-B2DPWRTC.js',
+    'kept-form-a_-9QRSt.js',
+    'hero-1a2b3c4d.css',
+    'meta/0123456789ab.json',
+    'words/0123456789ab/legal.de_DE.json',
+    'words/0123456789ab/order-form.ch-fr.json',
+  ])('may name %s', (name) => {
+    expect(isTaken(name)).toBe(true);
+  });
+
+  test.each([
+    '',
+    '../../main-B2DPWRTC.js',
+    '/etc/main-B2DPWRTC.js',
+    '..\\main-B2DPWRTC.js',
+    'C:main-B2DPWRTC.js',
+    'main-B2DPWRTC.js\n',
+    'main-B2DPWRTC.js\0.css',
+    'main-B2DPWRTC.mjs',
+    'main.js',
+    'a/main-B2DPWRTC.js',
+    '%2e%2e/main-B2DPWRTC.js',
+    'meta/../../../x.json',
+    'meta/0123456789ab.json/..',
+    'meta/latest.json',
+    'words/0123456789ab/../../x.json',
+    'words/0123456789ab/..json.json',
+    'words//legal.de_DE.json',
+    'manifest.json',
+    'pictures.json',
+    'latest.json',
+    'kept.json',
+    'index-12345678.html',
+    '_headers',
+  ])('may not name %j', (name) => {
+    expect(isTaken(name)).toBe(false);
+  });
+
+  test('can name nothing outside the folder, whatever it says', () => {
+    const part = fc.constantFrom(
+      ...['..', '.', '/', '\\', '\n', '%2e', 'a-12345678.js', 'meta/', 'words/'],
+      ...['0123456789ab', '0123456789ab.json', '/legal.de_DE.json'],
+    );
+    const names = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(names, (name) => {
+        fc.pre(isTaken(name));
+        expect(resolve('/folder', name)).toBe(`/folder/${name}`);
+      }),
+      { numRuns: 50, maxSkipsPerRun: 1000 },
+    );
+  });
+
+  test.each([
+    [
+      'more builds than are ever kept',
+      Array.from({ length: MOST_KEPT + 1 }, (_, n) => build(n, n)),
+    ],
+    ['an id that is a path', [{ ...build(1, 0), id: '../../../ab' }]],
+    ['a hash of another kind', [{ ...build(1, 0), files: [{ name: 'a-12345678.js', hash: 'x' }] }]],
+    ['a property nobody knows', [{ ...build(1, 0), path: '/etc' }]],
+    ['no list', { builds: [] }],
+    ['a page', '<!DOCTYPE html>'],
+  ])('is refused with %s', (_case, given) => {
+    expect(keptBuilds.safeParse(given).success).toBe(false);
+  });
+});

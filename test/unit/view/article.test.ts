@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { claims } from '../../../worker/catalogue/claims.ts';
+import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
+import { supplements } from '../../../worker/catalogue/products.ts';
+import { company } from '../../../worker/company.ts';
+import { translate } from '../../../worker/copy/copy.ts';
+import { orderDestination, productFor } from '../../../worker/page/funnel.ts';
+import { type Element, having, tagged, text } from '../../support/html-tree.ts';
+import { renderPage } from '../../support/rendered-page.ts';
+
+const t = translate('GB');
+
+/** The quizzes that lead to each product a visitor can bring with them. */
+const sources = ['', '?src=v2', '?src=v3', '?src=v4', '?src=v8'];
+
+describe.each(sources)('the advertorial, at /offer2%s', (query) => {
+  const read = async () => {
+    const { root, facts } = await renderPage('offer2', 'GB', { query });
+    const [article] = tagged(root, 'article');
+    if (!article) throw new Error('No article');
+    return { article, product: supplements[productFor(facts.theme)], root };
+  };
+  const textsOf = (root: Element, look: string) => having(root, 'class', look).map(text);
+
+  test('names the company as author and payer, and its day', async () => {
+    const { article } = await read();
+    const [author = ''] = textsOf(article, 'article-author');
+    expect(author).toContain(company.name);
+    expect(author).toContain('pay');
+    expect(tagged(article, 'time')[0]?.attributes.get('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  test('speaks of the visitor’s own product, with its doses and 700 words at least', async () => {
+    const { article, product } = await read();
+    const said = text(article);
+    expect(said).toContain(t(`products:supplements.${product.id}.portion`));
+    const labels = tagged(article, 'dt').map(text);
+    for (const { id } of nutritionFacts(product)) {
+      expect(labels).toContain(t(`products:nutrients.${id}`));
+    }
+    expect(said.split(/\s+/).length).toBeGreaterThan(700);
+    for (const other of Object.values(supplements)) {
+      if (other.id !== product.id)
+        expect(said).not.toMatch(new RegExp(`\\b${other.name} (?:holds|costs)`));
+    }
+  });
+
+  test('quotes claims of the product only, each with what has to stand beside it', async () => {
+    const { article, product } = await read();
+    const quoted = tagged(article, 'blockquote').map(text);
+    expect(quoted.length).toBeGreaterThanOrEqual(2);
+    const own = product.claims.filter((id) => quoted.includes(`${t(`claims:${id}`)}.`));
+    expect(own).toHaveLength(quoted.length);
+    for (const id of own) {
+      for (const statement of claims[id].statements) {
+        expect(text(article)).toContain(t(`claims:statements.${statement}`));
+      }
+    }
+  });
+
+  test('has one order button, which leads down to the supplies; the others repeat it', async () => {
+    const { article, root } = await read();
+    expect(orderDestination('offer2', '').kind).toBe('products');
+    const buttons = tagged(article, 'a').map(({ attributes }) => attributes.get('href'));
+    expect(buttons).toEqual(['#products', '#products']);
+    expect(having(root, 'data-order-button')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { themeIds } from '../../../worker/catalogue/products.ts';
+import { contrast, palettes } from '../../support/tokens.ts';
+
+const grounds = ['paper', 'sheet', 'sand', 'hue-pale'];
+
+type Demand = {
+  of: string;
+  on: readonly string[];
+  least: number;
+  /** For who prefers more contrast. */
+  more: number;
+};
+
+/** Every pair of roles in use: 7:1 for text, 4.5:1 for what is secondary, 3:1 for shapes (WCAG 1.4.3, 1.4.6, 1.4.11). */
+const demands: readonly Demand[] = [
+  { of: 'ink', on: grounds, least: 7, more: 7 },
+  { of: 'ink-soft', on: grounds, least: 4.5, more: 7 },
+  { of: 'on-ink', on: ['ink'], least: 7, more: 7 },
+  { of: 'on-ink-soft', on: ['ink'], least: 4.5, more: 7 },
+  { of: 'ink', on: ['action', 'action-deep'], least: 4.5, more: 7 },
+  { of: 'hue', on: ['paper', 'sheet', 'hue-pale'], least: 4.5, more: 7 },
+  { of: 'on-hue', on: ['hue'], least: 4.5, more: 7 },
+  { of: 'alarm', on: ['sheet', 'alarm-pale'], least: 4.5, more: 7 },
+  { of: 'edge', on: ['paper', 'sheet'], least: 3, more: 4.5 },
+  { of: 'hue', on: grounds, least: 3, more: 4.5 },
+];
+
+describe('contrast in every theme, WCAG 2.2', () => {
+  test('the tokens have a hue of its own for each theme', () => {
+    const hues = palettes().map(({ palette }) => palette.get('hue'));
+    expect(hues).not.toContain(undefined);
+    expect(new Set(hues).size).toBeGreaterThanOrEqual(themeIds.length);
+  });
+
+  test.each(palettes())('$name', ({ palette, more }) => {
+    const tooLow = demands.flatMap((demand) =>
+      demand.on.flatMap((ground) => {
+        const colours = [palette.get(demand.of), palette.get(ground)];
+        const found = contrast(colours[0] ?? '#000', colours[1] ?? '#000');
+        const least = more ? demand.more : demand.least;
+        return found < least ? [`${demand.of} on ${ground}: ${found.toFixed(2)} < ${least}`] : [];
+      }),
+    );
+    expect(tooLow).toEqual([]);
+  });
+});
+
+/** Colours that are nobody's literal: the reader's own, the text's, none. */
+const literal =
+  /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|:[^;{}]*\b(white|black|red|green|blue|gr[ae]y|orange|gold)\b/i;
+
+test('no sheet but the tokens and the themes names a colour', () => {
+  const found = globSync('worker/{explain,view}/**/*.css').flatMap((path) =>
+    /\/(?:tokens|themes)\.css$/.test(path)
+      ? []
+      : readFileSync(path, 'utf8')
+          .replaceAll(/\/\*.*?\*\//gs, '')
+          .split('\n')
+          // In a mask only the opacity counts.
+          .filter((line) => literal.test(line) && !line.includes('mask-image'))
+          .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { company } from '../../../worker/company.ts';
+import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
+import { forbiddenPhrases, unregisteredClaims } from '../../../worker/law/checks.ts';
+import { words } from '../../support/copy-words.ts';
+import { type Element, elements, isHidden, tagged, text } from '../../support/html-tree.ts';
+import { stems } from '../../support/key-tables.ts';
+import { states } from '../../support/page-states.ts';
+import { type RenderedPage, renderPage } from '../../support/rendered-page.ts';
+
+/** A key of an area that stands where its words should: i18next says so without the area. */
+const keys = new Set([...stems].map((key) => key.slice(key.indexOf(':') + 1)));
+const said = new Set(['title', 'aria-label', 'alt', 'content', 'placeholder', 'value']);
+const broken =
+  /\{\{|\}\}|\$t\(|~|\bundefined\b|\bNaN\b|\[object|\b(?:shell|pages|offer|order|products|claims|legal):\w/;
+
+describe.each(states)('$name $what', ({ name, of }) => {
+  test.each(marketCodes)('%s: words, outline, ids, names, law and head', async (code) => {
+    const rendered = await renderPage(name, code, of(code));
+    checkWords(rendered);
+    checkLanguage(rendered, code);
+    checkOutline(rendered);
+    checkReferences(rendered);
+    checkNames(rendered);
+    checkLaw(rendered, code);
+    checkHead(rendered, code);
+  });
+});
+
+function checkWords({ root, html }: RenderedPage): void {
+  expect(html).not.toContain('\uE000');
+  const isBroken = (words: string) =>
+    broken.test(words) || (keys.has(words) && words.includes('.'));
+  expect(wordsOf(root).filter(isBroken)).toEqual([]);
+}
+
+/** All a visitor may read or hear: text, names in attributes, and what an island hydrates with. */
+function wordsOf(root: Element): string[] {
+  return elements(root).flatMap((element) => {
+    const { tag, attributes, children } = element;
+    if (tag === 'style' || (tag === 'script' && attributes.has('src'))) return [];
+    const own = children.filter((child) => typeof child === 'string').map((child) => child.trim());
+    const named = [...attributes].filter(([attribute]) => said.has(attribute));
+    if (tag === 'script') return stringsIn(JSON.parse(own.join('')));
+    const inTemplate = tag === 'template' ? wordsOf({ ...element, tag: 'div' }) : [];
+    return [...own, ...named.map(([, value]) => value), ...inTemplate];
+  });
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** Decision 0009, never: as copy-law.test.ts has it, but of whole pages: names of pictures, islands and JSON-LD too. */
+function checkLaw({ root }: RenderedPage, code: MarketCode): void {
+  const { locale, overlay } = market(code);
+  const copy = overlay ?? locale;
+  const said = [...words(copy)];
+  const warnings = said.filter(([key]) => isWarning(key)).map(([, text]) => text);
+  const register = said.filter(([key]) => key.startsWith('claims:')).map(([, text]) => text);
+  const shown = wordsOf(root)
+    .filter((words) => !isAddress.test(words))
+    .join(' .¶. ');
+  const judged = warnings.reduce((left, warning) => left.replaceAll(warning, ' '), shown);
+  expect(forbiddenPhrases(copy, judged)).toEqual([]);
+  expect(unregisteredClaims(copy, judged, register)).toEqual([]);
+}
+
+/** Nobody reads a picture's address. */
+const isAddress = /^(?:https?:\/)?\/\S*$/;
+
+/** A label's warnings name conditions because they must, and advertise nothing. */
+function isWarning(key: string): boolean {
+  return /^products:warnings\.|^claims:statements\.glucomannan-choking$/.test(key);
+}
+
+function checkLanguage({ root }: RenderedPage, code: MarketCode): void {
+  const [html] = tagged(root, 'html');
+  expect(html?.attributes.get('lang')).toBe(market(code).lang);
+  expect(html?.attributes.get('data-country')).toBe(code);
+  expect(html?.attributes.get('data-locale')).toBe(market(code).locale);
+}
+
+function checkOutline({ root }: RenderedPage): void {
+  const levels = tagged(root, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map(({ tag }) => Number(tag[1]));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  const skipped = levels.filter((level, i) => level > (levels[i - 1] ?? level) + 1);
+  expect(skipped, `levels ${levels.join(' ')}`).toEqual([]);
+}
+
+function checkReferences({ root }: RenderedPage): void {
+  const all = elements(root);
+  const ids = all.flatMap(({ attributes }) => attributes.get('id') ?? []);
+  expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  const targets = all.flatMap(({ attributes }) => [
+    ...['for', 'list'].flatMap((name) => attributes.get(name) ?? []),
+    ...['aria-labelledby', 'aria-describedby'].flatMap(
+      (name) => attributes.get(name)?.split(' ') ?? [],
+    ),
+    ...(attributes.get('href')?.match(/(?<=^#).+/) ?? []),
+  ]);
+  expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+}
+
+function checkNames({ root }: RenderedPage): void {
+  const nameless = elements(root).filter((element) => {
+    const { tag, attributes } = element;
+    const label = attributes.get('aria-label');
+    if (tag === 'img') return !attributes.has('alt');
+    if (tag === 'svg' && !isHidden(element)) {
+      return attributes.get('role') !== 'img' || !/\p{L}/u.test(label ?? '');
+    }
+    // A hidden sentence is filled, with words of its own, when it is shown.
+    const isFilledLater = attributes.has('hidden') && attributes.has('data-trouble');
+    const isEmptyByDesign = (tag === 'option' && attributes.has('value')) || isFilledLater;
+    return isRead.test(tag) && !isEmptyByDesign && (label ?? text(element)) === '';
+  });
+  expect(nameless.map(({ tag, attributes }) => [tag, ...attributes].join(' '))).toEqual([]);
+}
+
+const isRead = /^(?:a|button|h[1-6]|th|td|li|p|caption|legend|label|title|dt|dd|summary|option)$/;
+
+/** What a search result and a shared link show of a page. */
+function checkHead({ root }: RenderedPage, code: MarketCode): void {
+  const said = new Map(
+    tagged(root, 'meta').map(({ attributes }) => [
+      attributes.get('property') ?? attributes.get('name'),
+      attributes.get('content') ?? '',
+    ]),
+  );
+  const title = tagged(root, 'title').map(text).join();
+  const description = said.get('description') ?? '';
+  expect(title).toMatch(new RegExp(`.+ · ${company.brand}$`));
+  expect(description).not.toBe('');
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(said.get('og:title')).toBe(title);
+  expect(said.get('og:description')).toBe(description);
+  expect(said.get('og:locale')).toBe(market(code).lang.replace('-', '_'));
+  expect(said.get('og:image')).toMatch(/^https:\/\/shop\.example\/images\//);
+  expect(said.get('og:image:alt')).toMatch(/\p{L}/u);
+}

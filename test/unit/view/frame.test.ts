@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { formatMoney } from '../../../worker/catalogue/money.ts';
+import { deliveryFee, supplementPrices } from '../../../worker/catalogue/prices.ts';
+import { translate } from '../../../worker/copy/copy.ts';
+import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
+import { withdrawalLink } from '../../../worker/law/words.ts';
+import type { Payload } from '../../../worker/page/payload.ts';
+import { type PageName, page, pageNames } from '../../../worker/pages.ts';
+import { type Element, having, tagged, text } from '../../support/html-tree.ts';
+import { renderPage } from '../../support/rendered-page.ts';
+
+const bannerLayouts = ['offer', 'offer-advertorial', 'offer2', 'offergift', 'sale'];
+const helpCentrePages = ['index', 'take'];
+/** Spec section 3, the compliant contact: checkout, confirm, thank-you, refund and terms pages. */
+const compliantPages = ['buy', 'get', 'get2', 'paypal-confirm', 'thankyou', 'refund', 'terms'];
+const dialogLinks = ['ingredients', 'delivery', 'privacy', 'contact'];
+
+describe.each(pageNames)('%s', (name) => {
+  test.each(marketCodes)('%s: banner and footer', async (code) => {
+    const { root, facts } = await renderPage(name, code);
+    checkBanner(root, facts);
+    checkFooter(root, name, code);
+    checkTerms(root, code);
+  });
+});
+
+test.each([
+  ['DE', 'Anzeige'],
+  ['AT', 'Anzeige'],
+  ['FR', 'Publicité'],
+  ['BE', 'Publicité'],
+  ['GB', 'Advertisement'],
+  ['SE', 'Annons'],
+  ['DK', 'Annonce'],
+  ['FI', 'Mainos'],
+  ['CH', 'Werbung'],
+  ['CH-FR', 'Publicité'],
+] as const)(
+  'decision 0009: %s marks the advertorial as %s before its heading',
+  async (code, mark) => {
+    const { root } = await renderPage('offer2', code);
+    const [main] = tagged(root, 'main');
+    expect(main && text(main).startsWith(mark)).toBe(true);
+  },
+);
+
+test('section 2: the bundle step of summarypop carries the form, so its terms open in a new tab', async () => {
+  const { root } = await renderPage('summarypop', 'DE', { query: '?step=bundle' });
+  expect(having(root, 'data-checkout')).toHaveLength(1);
+  checkTerms(root, 'DE', '?step=bundle');
+});
+
+/** Section 2 and decision 0002: on its layouts and the index only, with the second bundle's true saving. */
+function checkBanner(
+  root: Element,
+  { page: row, bundles, product, market: { currency } }: Payload,
+) {
+  const stands = row.name === 'index' || bannerLayouts.includes(row.layout);
+  const banners = having(root, 'data-top-banner');
+  expect(banners).toHaveLength(stands ? 1 : 0);
+  const [banner] = banners;
+  if (!banner) return;
+  const count = bundles[1]?.count ?? 3;
+  const prices = supplementPrices[product][currency];
+  const single = prices[1] * count;
+  const saved = Math.floor(((single - prices[count]) * 100) / single);
+  const { code, lang } = market(marketOf(root));
+  expect(text(banner)).toContain(translate(code)('banner.saving', { percent: saved, count }));
+  expect(text(banner)).toContain(formatMoney(deliveryFee[currency], currency, lang));
+  expect(having(banner, 'data-timer').map(text)).toEqual(['15:00', '15:00']);
+}
+
+/** Section 2, footer; the direct withdrawal link stands on every page that has one (decision 0009). */
+function checkFooter(root: Element, name: PageName, code: MarketCode): void {
+  const [footer, ...others] = tagged(root, 'footer');
+  expect(others).toEqual([]);
+  expect(footer === undefined).toBe(page(name).layout === 'none');
+  if (!footer) return;
+  const link = (entry: string) => having(footer, 'data-footer-link', entry)[0];
+  const help = helpCentrePages.includes(name);
+  const entries = having(footer, 'data-footer-link').map((a) =>
+    a.attributes.get('data-footer-link'),
+  );
+  const fifth = help ? 'help' : 'contact';
+  expect(entries).toEqual(['ingredients', 'terms', 'delivery', 'privacy', fifth]);
+  for (const entry of dialogLinks) {
+    if (help && entry === 'contact') continue;
+    expect(link(entry)?.attributes.get('href')).toBe(`/terms/${segment(code)}#${entry}`);
+    expect(link(entry)?.attributes.get('data-dialog')).toBe(entry);
+  }
+  expect(link('help')?.attributes.get('target')).toBe(help ? '_blank' : undefined);
+
+  const contacts = having(footer, 'data-contact');
+  const variant = code === 'GB' && compliantPages.includes(name) ? 'compliant' : 'standard';
+  expect(contacts.map(({ attributes }) => attributes.get('data-contact'))).toEqual(
+    help ? [] : [variant],
+  );
+  for (const contact of contacts) {
+    const links = tagged(contact, 'a').map(
+      ({ attributes }) => attributes.get('href')?.split(':')[0],
+    );
+    expect(links).toEqual(['tel', 'mailto']);
+    expect(having(contact, 'class', 'contact-line')).toHaveLength(3);
+  }
+
+  const withdrawal = having(footer, 'data-withdrawal-link');
+  expect(withdrawal.map(text)).toEqual([withdrawalLink(market(code))]);
+  expect(withdrawal[0]?.attributes.get('href')).toBe(`/refund/${segment(code)}`);
+  expect(text(footer)).toContain(`© ${new Date().getFullYear()} Tarnwell`);
+}
+
+/** Spec section 2, footer: the terms open in a new tab exactly where the order form stands. */
+function checkTerms(root: Element, code: MarketCode, query = ''): void {
+  const [terms] = having(root, 'data-footer-link', 'terms');
+  if (!terms) return;
+  expect(terms.attributes.get('href')).toBe(`/terms/${segment(code)}${query}`);
+  const form = having(root, 'data-checkout').length > 0;
+  expect(terms.attributes.get('target')).toBe(form ? '_blank' : undefined);
+  expect(terms.attributes.get('rel')).toBe(form ? 'noopener' : undefined);
+}
+
+function marketOf(root: Element): MarketCode {
+  const code = tagged(root, 'html')[0]?.attributes.get('data-country');
+  return marketCodes.find((known) => known === code) ?? 'DE';
+}

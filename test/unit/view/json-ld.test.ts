@@ -1,0 +1,197 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { decimal } from '../../../worker/catalogue/money.ts';
+import { deliveryFee, supplementPrices } from '../../../worker/catalogue/prices.ts';
+import { supplements } from '../../../worker/catalogue/products.ts';
+import { company } from '../../../worker/company.ts';
+import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
+import { indexedPages, pageNames, type ViewName } from '../../../worker/pages.ts';
+import { JsonLd } from '../../../worker/view/document/json-ld.tsx';
+import { snippet } from '../../../worker/view/document/snippet.ts';
+import { word } from '../../support/copy-words.ts';
+import { having, tagged, text } from '../../support/html-tree.ts';
+import { renderPage } from '../../support/rendered-page.ts';
+
+const graph = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.looseObject({ '@type': z.string() })),
+});
+const offer = z.looseObject({
+  price: z.string(),
+  priceCurrency: z.string(),
+  availability: z.literal('InStock'),
+  itemCondition: z.literal('NewCondition'),
+  priceSpecification: z.looseObject({
+    price: z.string(),
+    referenceQuantity: z.looseObject({
+      value: z.number(),
+      unitCode: z.literal('KGM'),
+      valueReference: z.looseObject({ value: z.literal(1), unitCode: z.literal('KGM') }),
+    }),
+  }),
+});
+const shipping = z.looseObject({
+  shippingRate: z.looseObject({ value: z.string(), currency: z.string() }),
+  shippingDestination: z.looseObject({ addressCountry: z.string() }),
+  deliveryTime: z.looseObject({
+    handlingTime: z.looseObject({ maxValue: z.number() }),
+    transitTime: z.looseObject({ minValue: z.number(), maxValue: z.number() }),
+  }),
+});
+const returning = z.looseObject({
+  applicableCountry: z.string(),
+  merchantReturnDays: z.literal(30),
+  returnFees: z.literal('FreeReturn'),
+});
+const product = z.looseObject({
+  name: z.string(),
+  image: z.url(),
+  offers: z.array(offer),
+  hasMerchantReturnPolicy: returning,
+});
+
+async function thingsOn(name: ViewName, code: MarketCode, query = '') {
+  const { root, html } = await renderPage(name, code, { query });
+  const [block] = having(root, 'type', 'application/ld+json');
+  const json = String(block?.children[0]);
+  const things = block ? graph.parse(JSON.parse(json))['@graph'] : [];
+  const of = (type: string) => things.find((thing) => thing['@type'] === type);
+  return { root, html, json, things, of };
+}
+
+describe('structured data: what a page says about itself to machines', () => {
+  test.each([
+    ['index', ['Organization', 'WebSite', 'FAQPage']],
+    ['take', ['Product', 'BreadcrumbList']],
+    ['terms', ['BreadcrumbList']],
+    ['refund', []],
+    ['feedback', []],
+  ] as const)('%s says %j, in 4 KB', async (name, types) => {
+    for (const code of marketCodes) {
+      const { things, json } = await thingsOn(name, code);
+      expect(things.map((thing) => thing['@type'])).toEqual(types);
+      expect(Buffer.byteLength(json)).toBeLessThan(4096);
+    }
+  });
+
+  test('a page that search engines shall not list says nothing', async () => {
+    const silent = [...pageNames, 'error' as const].filter(
+      (name) => !indexedPages.some((indexed) => indexed === name),
+    );
+    for (const name of silent) expect((await thingsOn(name, 'GB')).things, name).toEqual([]);
+  });
+
+  test.each(marketCodes)('%s: an offer per bundle, at the price that is shown', async (code) => {
+    const { root, of } = await thingsOn('take', code);
+    const { currency, country } = market(code);
+    const { offers, name, hasMerchantReturnPolicy } = product.parse(of('Product'));
+    const shown = having(root, 'data-bundle').map((card) => card.attributes.get('data-bundle'));
+    expect(shown).toEqual(['slim-1', 'slim-3', 'slim-5']);
+    expect(offers).toHaveLength(shown.length);
+    expect(name).toBe(supplements.slim.name);
+    for (const [i, { price, priceCurrency, priceSpecification }] of offers.entries()) {
+      const count = ([1, 3, 5] as const)[i] ?? 1;
+      expect([price, priceCurrency]).toEqual([
+        decimal(supplementPrices.slim[currency][count]),
+        currency,
+      ]);
+      expect(priceSpecification.price).toBe(price);
+      const kilograms = (supplements.slim.netWeightMg * count) / 1_000_000;
+      expect(priceSpecification.referenceQuantity.value).toBe(kilograms);
+    }
+    const [first, ...others] = offers;
+    const { shippingRate, shippingDestination } = shipping.parse(first?.shippingDetails);
+    expect(shippingRate).toMatchObject({ value: decimal(deliveryFee[currency]), currency });
+    expect(shippingDestination.addressCountry).toBe(country);
+    expect(hasMerchantReturnPolicy.applicableCountry).toBe(country);
+    for (const { shippingDetails } of others) {
+      expect(shippingDetails).toEqual({ '@id': '#shipping' });
+    }
+  });
+
+  test('a visitor’s query changes the product with the page, and stands nowhere in it', async () => {
+    const { of, json } = await thingsOn('take', 'GB', '?src=v4&a=<script>');
+    expect(product.parse(of('Product')).name).toBe(supplements.collagen.name);
+    expect(json).not.toMatch(/src=|</);
+  });
+
+  test('the delivery time is the one that the words promise', async () => {
+    const { of } = await thingsOn('take', 'GB');
+    const [first] = product.parse(of('Product')).offers;
+    const { handlingTime, transitTime } = shipping.parse(first?.shippingDetails).deliveryTime;
+    const promise = word('en_GB', 'offer:questions.arrive.answer');
+    expect(promise).toContain(`${transitTime.minValue} to ${transitTime.maxValue} working days`);
+    expect(promise).toContain('next working day');
+    expect(handlingTime.maxValue).toBe(1);
+  });
+
+  test('the index tells the company, and the questions as they stand on it', async () => {
+    const { root, of } = await thingsOn('index', 'FR');
+    expect(of('Organization')).toMatchObject({ name: company.brand, legalName: company.name });
+    const { mainEntity } = z
+      .looseObject({
+        mainEntity: z.array(
+          z.looseObject({ name: z.string(), acceptedAnswer: z.looseObject({ text: z.string() }) }),
+        ),
+      })
+      .parse(of('FAQPage'));
+    const asked = having(root, 'class', 'question').map((row) => [
+      tagged(row, 'h3').map(text).join(),
+      tagged(row, 'p').map(text).join(),
+    ]);
+    expect(mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+      asked,
+    );
+  });
+
+  test('breadcrumbs lead back to the index of the market', async () => {
+    const { of } = await thingsOn('terms', 'CH-FR');
+    expect(of('BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, name: company.brand, item: 'https://shop.example/ch-fr' },
+        { position: 2 },
+      ],
+    });
+  });
+
+  test('a "<" in a value cannot end the block', () => {
+    const html = renderToString(JsonLd({ things: [{ '@type': 'Product', name: '</script><b>' }] }));
+    expect(html.match(/<\/?[a-z]+/g)).toEqual(['<script', '</script']);
+    expect(html).toContain('\\u003c/script>');
+  });
+});
+
+describe('head: what search engines show', () => {
+  test('only a page that is listed names its other languages', async () => {
+    for (const name of pageNames) {
+      const { root } = await renderPage(name, 'SE');
+      const isListed = indexedPages.some((indexed) => indexed === name);
+      const robots = having(root, 'name', 'robots').map(({ attributes }) =>
+        attributes.get('content'),
+      );
+      expect(robots, name).toEqual(isListed ? [] : ['noindex']);
+      const alternates = having(root, 'rel', 'alternate').map(({ attributes }) => [
+        attributes.get('hreflang'),
+        attributes.get('href'),
+      ]);
+      const path = name === 'index' ? '' : `/${name}`;
+      const own = marketCodes.map((code) => [
+        market(code).lang,
+        `https://shop.example${path}/${segment(code)}`,
+      ]);
+      const fallback = ['x-default', `https://shop.example${path || '/'}`];
+      expect(alternates, name).toEqual(isListed ? [...own, fallback] : []);
+    }
+  });
+
+  test.each([
+    ['Short.', 'Short.'],
+    [`${'One sentence. '.repeat(20)}`, 'One sentence. '.repeat(11).trim()],
+    [`${'word '.repeat(60)}`, `${'word '.repeat(32).trim()}…`],
+  ])('a description keeps whole sentences, else whole words', (long, expected) => {
+    const short = snippet(long);
+    expect(short).toBe(expected);
+    expect(short.length).toBeLessThanOrEqual(160);
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { parseBundleId } from '../../../worker/catalogue/bundles.ts';
+import type { ClaimId } from '../../../worker/catalogue/claims.ts';
+import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
+import { formatMoney } from '../../../worker/catalogue/money.ts';
+import { type Supplement, supplements } from '../../../worker/catalogue/products.ts';
+import { company } from '../../../worker/company.ts';
+import { translate } from '../../../worker/copy/copy.ts';
+import { countryName } from '../../../worker/country/country-names.ts';
+import {
+  type MarketCode,
+  market,
+  marketCodes,
+  servedCountries,
+} from '../../../worker/country/markets.ts';
+import { unsupportedClaims } from '../../../worker/law/checks.ts';
+import { upsellOffer } from '../../../worker/page/funnel.ts';
+import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
+import { words } from '../../support/copy-words.ts';
+import { type Element, elements, having, tagged, text } from '../../support/html-tree.ts';
+import { type State, states } from '../../support/page-states.ts';
+import { orderIn, renderPage } from '../../support/rendered-page.ts';
+
+/** Decision 0009: the order button's words of each language, as they stand there. */
+const bindingWords: Readonly<Record<MarketCode, string>> = {
+  DE: 'Zahlungspflichtig bestellen',
+  AT: 'Zahlungspflichtig bestellen',
+  CH: 'Zahlungspflichtig bestellen',
+  FR: 'Commander avec obligation de paiement',
+  BE: 'Commander avec obligation de paiement',
+  'CH-FR': 'Commander avec obligation de paiement',
+  GB: 'Order with obligation to pay',
+  DK: 'Ordre med betalingsforpligtelse',
+  FI: 'Tilaukseen liittyy maksuvelvollisuus',
+  SE: 'Beställ med betalningsskyldighet',
+};
+
+const upsells = pageNames.filter((name) => page(name).step === 'upsell');
+const selling: State[] = [
+  ...pageNames.filter(carriesOrderForm).map((name) => ({ name, what: '', of: () => ({}) })),
+  { name: 'take', what: 'after v3', of: () => ({ query: '?src=v3' }) },
+  { name: 'take', what: 'after v4', of: () => ({ query: '?src=v4' }) },
+  { name: 'summarypop', what: 'at its bundles', of: () => ({ query: '?step=bundle' }) },
+  ...upsells.map((name) => ({
+    name,
+    what: 'with an order',
+    of: (code: MarketCode) => ({ order: orderIn(code, 'paid') }),
+  })),
+];
+
+/** The page of a state, and the product that can be bought on it. */
+async function shown({ name, of }: State, code: MarketCode) {
+  const { root, facts } = await renderPage(name, code, of(code));
+  const id = facts.order
+    ? upsellOffer(facts.page.name, facts.order.product).product
+    : facts.product;
+  const [main] = tagged(root, 'main');
+  if (!main) throw new Error(`${name} has no main part`);
+  return { root, main, product: supplements[id] };
+}
+
+describe.each(selling)('law, food: $name $what', (state) => {
+  test.each(marketCodes)('%s: the whole label stands there before one buys', async (code) => {
+    const { main, product } = await shown(state, code);
+    expect(missingParticulars(main, product, code)).toEqual([]);
+  });
+
+  test.each(marketCodes)('%s: it claims only what its product’s dose carries', async (code) => {
+    const { main, product } = await shown(state, code);
+    expect(strayClaims(text(main), product, code)).toEqual([]);
+  });
+});
+
+describe('law, food: what would be found', () => {
+  test('a claim of a product that has lost its dose', async () => {
+    const { main, product } = await shown({ name: 'take', what: '', of: () => ({}) }, 'GB');
+    const [lost] = product.nutrients;
+    const weakened = { ...product, nutrients: product.nutrients.filter((one) => one !== lost) };
+    expect(strayClaims(text(main), weakened, 'GB')).toEqual(['glucomannan-weight-loss']);
+  });
+
+  test('a label without one of its particulars', async () => {
+    const { main, product } = await shown({ name: 'take', what: '', of: () => ({}) }, 'GB');
+    for (const [name, words] of particulars(product, 'GB')) {
+      const said = text(main).replaceAll(words, '');
+      expect(
+        particulars(product, 'GB')
+          .filter(([, one]) => !said.includes(one))
+          .map(([one]) => one),
+        name,
+      ).toContain(name);
+    }
+  });
+});
+
+describe('law, prices: on every page and in every state', () => {
+  test.each(states)('$name $what: a price per kg beside each supplement’s price', async (state) => {
+    const { root, facts } = await renderPage(state.name, 'GB', state.of('GB'));
+    const money = (minor: number) => formatMoney(minor, facts.market.currency, facts.market.lang);
+    for (const price of having(root, 'data-price')) {
+      const row = around(price, 'data-bundle');
+      expect(row, `a price without its bundle: ${text(price)}`).not.toBeNull();
+      if (!row || !parseBundleId(row.attributes.get('data-bundle') ?? '')) continue;
+      const beside = having(row, 'data-unit-price').map(text);
+      expect(beside, text(row)).toHaveLength(1);
+      expect(beside[0]).toMatch(/£[\d,]+\.\d\d per kg/);
+      expect(beside[0]).not.toContain(money(0));
+    }
+  });
+});
+
+describe('law, order button: one’s own language, the sum directly above', () => {
+  test.each(marketCodes)('%s: on the last look, wherever it is delivered', async (code) => {
+    for (const deliveryCountry of servedCountries) {
+      const order = { ...orderIn(code, 'approved'), deliveryCountry };
+      const { root } = await renderPage('paypal-confirm', code, { order });
+      checkButton(root, 'data-binding', code);
+    }
+  });
+
+  test.each(marketCodes)('%s: on every upsell, wherever it is delivered', async (code) => {
+    for (const name of upsells) {
+      for (const deliveryCountry of ['DE', 'GB', 'CH'] as const) {
+        const order = { ...orderIn(code, 'paid'), deliveryCountry };
+        const { root } = await renderPage(name, code, { order });
+        checkButton(root, 'data-accept', code);
+      }
+    }
+  });
+});
+
+test('decision 0002: a British buyer reads where in Britain to write, on the pages of an order', async () => {
+  for (const name of pageNames) {
+    const isAboutOrder = /^(?:buy|get2?|paypal-confirm|thankyou|refund|terms)$/.test(name);
+    for (const code of ['GB', 'DE'] as const) {
+      const { root } = await renderPage(name, code);
+      const said = having(root, 'data-contact').map(text).join(' ');
+      const isBritish = said.includes(company.gb.street) && said.includes(company.gb.city);
+      expect(isBritish, `${name} ${code}`).toBe(isAboutOrder && code === 'GB');
+    }
+  }
+});
+
+function checkButton(root: Element, hook: string, code: MarketCode): void {
+  const buttons = having(root, hook);
+  expect(buttons.map(text)).toEqual([bindingWords[code]]);
+  const all = elements(root);
+  const [button] = buttons;
+  const above = all.slice(0, button ? all.indexOf(button) : 0);
+  const total = above.findLastIndex(({ attributes }) => attributes.has('data-total'));
+  expect(total, 'the total stands above').toBeGreaterThan(0);
+  const between = above.slice(total).filter(({ tag }) => /^(?:p|h\d|ul|img|a)$/.test(tag));
+  expect(between.map(text)).toEqual([]);
+}
+
+/** Reg. (EU) No 1169/2011 art. 9 and 14, Dir. 2002/46/EC art. 6: what a label says, by name. */
+function particulars(product: Supplement, code: MarketCode): [name: string, words: string][] {
+  const t = translate(code);
+  const { lang } = market(code);
+  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
+  const amount = (value: number, unit: 'g' | 'mg' | 'µg') =>
+    t(`products:units.${unit}`, { amount: number.format(value) });
+  const label: [string, string][] = [
+    ['food supplement', foodSupplement[lang.slice(0, 2)] ?? ''],
+    ['net quantity', amount(product.netWeightMg / 1000, 'g')],
+    ['daily portion', t(`products:supplements.${product.id}.portion`)],
+    ['directions', t(`products:supplements.${product.id}.directions`)],
+    ['do not exceed', t('products:warnings.do-not-exceed')],
+    ['no substitute', t('products:warnings.varied-diet')],
+    ['out of reach', t('products:warnings.out-of-reach')],
+    ['storage', t(`products:storage.${product.storage}`)],
+    ['operator', `${company.name}, ${company.street}, ${company.city}`],
+    ['operator’s country', countryName(company.country, lang)],
+  ];
+  const nutrients = nutritionFacts(product).map((fact): [string, string] => [
+    `nutrient ${fact.id}`,
+    t(`products:nutrients.${fact.id}`) +
+      amount(fact.amount, fact.unit) +
+      (fact.nrvPercent === null
+        ? '–'
+        : t('products:facts.nrvPercent', { percent: fact.nrvPercent })),
+  ]);
+  const ingredients = product.ingredients.map(({ id, allergen }): [string, string] => [
+    `ingredient ${id}`,
+    t(`products:ingredients.${id}`, {
+      allergen: allergen ? t(`products:allergens.names.${allergen}`) : '',
+    }),
+  ]);
+  return [...label, ...nutrients, ...ingredients];
+}
+
+/** Decision 0009: the words the law chooses, by language. */
+const foodSupplement: Readonly<Record<string, string>> = {
+  de: 'Nahrungsergänzungsmittel',
+  fr: 'complément alimentaire',
+  en: 'food supplement',
+  sv: 'kosttillskott',
+  da: 'kosttilskud',
+  fi: 'ravintolisä',
+};
+
+function missingParticulars(main: Element, product: Supplement, code: MarketCode): string[] {
+  const said = text(main);
+  const stressed = tagged(main, 'strong').map(text);
+  const names = product.ingredients.flatMap(({ allergen }) =>
+    allergen ? [translate(code)(`products:allergens.names.${allergen}`)] : [],
+  );
+  return [
+    ...particulars(product, code).filter(([, words]) => !words || !said.includes(words)),
+    ...names.filter((name) => !stressed.includes(name)).map((name) => [`stressed ${name}`]),
+  ].map(([name]) => name ?? '');
+}
+
+/** Claims of the register that a text makes and a product may not make. */
+function strayClaims(said: string, product: Supplement, code: MarketCode): string[] {
+  const { locale, overlay } = market(code);
+  const made = [...words(overlay ?? locale)].filter(
+    ([key, wording]) => /^claims:(?!statements)/.test(key) && said.includes(wording),
+  );
+  const unsupported = unsupportedClaims(product);
+  return made
+    .map(([key]) => key.slice('claims:'.length) as ClaimId)
+    .filter((id) => !product.claims.includes(id) || unsupported.includes(id));
+}
+
+function around(element: Element, name: string): Element | null {
+  const { parent } = element;
+  return !parent || parent.attributes.has(name) ? parent : around(parent, name);
+}

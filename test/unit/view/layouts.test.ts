@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { marketCodes } from '../../../worker/country/markets.ts';
+import type { Layout } from '../../../worker/page/page-row.ts';
+import { type PageName, page, pageNames } from '../../../worker/pages.ts';
+import { seasonOf } from '../../../worker/view/layouts/ribbon.tsx';
+import { type Element, elements, having, tagged, text } from '../../support/html-tree.ts';
+import { renderPage } from '../../support/rendered-page.ts';
+
+/** One page of each layout, and what stands on it that stands on no page of another layout. */
+const examples: Record<Layout, readonly [PageName, string]> = {
+  default: ['index', ''],
+  offer: ['take', 'header-note'],
+  'offer-advertorial': ['offer2', 'masthead-line'],
+  offer2: ['take2', 'trail'],
+  offergift: ['offergift', 'bow'],
+  sale: ['sale', 'ribbon'],
+  quiz: ['v1', ''],
+  quiz2: ['v1ip', ''],
+  'quiz-email': ['quiz-email', ''],
+  empty: ['terms', ''],
+  none: ['addapp', ''],
+};
+const rows = Object.entries(examples).map(([layout, [name, own]]) => ({ layout, name, own }));
+const ornaments = rows.flatMap(({ own }) => own || []);
+
+const classes = (root: Element) =>
+  elements(root).flatMap(({ attributes }) => attributes.get('class')?.split(' ') ?? []);
+const sheets = (root: Element) =>
+  having(root, 'data-sheet').map(({ attributes }) => attributes.get('data-sheet') ?? '');
+
+describe('spec section 2: each layout is visibly what its name says', () => {
+  test.each(rows)('$layout, at $name', async ({ layout, name, own }) => {
+    expect(page(name).layout).toBe(layout);
+    const { root } = await renderPage(name, 'GB');
+    const found = classes(root);
+    expect(ornaments.filter((one) => found.includes(one))).toEqual(own ? [own] : []);
+  });
+
+  test('no two of them bring the same style sheets, but default, empty and none', async () => {
+    const frames = await Promise.all(
+      rows
+        .filter(({ layout }) => !['default', 'empty', 'none'].includes(layout))
+        .map(async ({ name }) =>
+          sheets((await renderPage(name, 'GB')).root)
+            .filter((sheet) => /^(?:layout|footer)-/.test(sheet))
+            .join(),
+        ),
+    );
+    expect(new Set(frames).size).toBe(frames.length);
+  });
+
+  test('quiet layouts and the advertorial have the law’s links and the contact, and no more', async () => {
+    const quiet = ['quiz', 'quiz2', 'quiz-email', 'empty', 'offer-advertorial'];
+    for (const name of pageNames) {
+      const { root } = await renderPage(name, 'GB');
+      const [footer] = tagged(root, 'footer');
+      if (!footer) continue;
+      const isQuiet = quiet.includes(page(name).layout);
+      expect(having(footer, 'class', 'footer-row').length, name).toBe(isQuiet ? 0 : 1);
+      expect(sheets(root).includes('footer-legal'), name).toBe(isQuiet);
+    }
+  });
+});
+
+describe('a page brings no style it does not show', () => {
+  test('a notice’s only where there is one to show', async () => {
+    for (const [query, shown] of [
+      ['', false],
+      ['?step=cancelled', true],
+    ] as const) {
+      const { root } = await renderPage('take', 'GB', { query });
+      expect(having(root, 'data-notice').length > 0).toBe(shown);
+      expect(sheets(root).includes('notice')).toBe(shown);
+    }
+  });
+
+  test('another theme’s hues only where it is shown; weight’s are the root’s', async () => {
+    const themes = async (name: PageName, query = '') =>
+      sheets((await renderPage(name, 'GB', { query })).root).filter((sheet) =>
+        sheet.startsWith('theme'),
+      );
+    expect(await themes('take')).toEqual([]);
+    expect(await themes('take', '?src=v4')).toEqual(['theme-collagen']);
+    expect(await themes('terms')).toEqual(['themes']);
+  });
+
+  test('the list of errors’ only where something is wrong', async () => {
+    const form = { values: {}, errors: { email: 'required' } };
+    expect(sheets((await renderPage('take', 'GB')).root)).not.toContain('error-list');
+    expect(sheets((await renderPage('take', 'GB', { form })).root)).toContain('error-list');
+  });
+
+  test('an order summary’s only on checkout-style pages', async () => {
+    expect(sheets((await renderPage('take', 'GB')).root)).not.toContain('order-summary');
+    expect(sheets((await renderPage('buy', 'GB')).root)).toContain('order-summary');
+  });
+});
+
+test.each(marketCodes)(
+  'decision 0009: in %s nothing is read on the advertorial before its mark, the banner included',
+  async (code) => {
+    const { root, facts } = await renderPage('offer2', code);
+    const all = elements(root);
+    const at = (found: Element | undefined) => (found ? all.indexOf(found) : -1);
+    const bar = having(root, 'class', 'advertisement')[0];
+    const mark = having(root, 'class', 'article-mark')[0];
+    expect(bar && mark && text(bar).startsWith(text(mark)), facts.market.locale).toBe(true);
+    expect(at(bar)).toBeLessThan(at(having(root, 'data-top-banner')[0]));
+  },
+);
+
+test.each([
+  ['2026-12-01', 'winter'],
+  ['2027-02-28', 'winter'],
+  ['2027-03-01', 'spring'],
+  ['2027-06-01', 'summer'],
+  ['2027-08-31', 'summer'],
+  ['2027-09-01', 'autumn'],
+  ['2027-11-30', 'autumn'],
+])('the ribbon of the sale names the season: %s is %s', (date, season) => {
+  expect(seasonOf(new Date(date))).toBe(season);
+});

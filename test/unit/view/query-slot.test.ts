@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  cutAtSlots,
+  fillSlots,
+  QUERY,
+  queryWith,
+  withoutOrderKeys,
+} from '../../../worker/view/query-slot.ts';
+
+const fill = (html: string, search: string) => fillSlots(cutAtSlots(html), search);
+const link = `<a href="/take/de${QUERY}#products">x</a>`;
+const stepLink = `<a href="/summarypop/de${queryWith('step', 'bundle')}">x</a>`;
+
+/** What a browser reads from the first href. */
+function hrefOf(html: string): string {
+  const [, href = ''] = html.match(/href="([^"]*)"/) ?? [];
+  return href
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+const nasty = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom('"', "'", '<', '>', '&', '=', '?', '~', '%', '\\', '$', '`', '+', ' '),
+    fc.constantFrom(
+      '\uE000query\uE000',
+      '\uE000query+a=b\uE000',
+      '$&',
+      '$1',
+      'script',
+      'step=x',
+      '&quot;',
+    ),
+    fc.string({ maxLength: 3 }),
+  ),
+});
+const search = nasty.map((text) => (text ? `?${text}` : ''));
+
+describe('section 2: links keep the current query', () => {
+  test.each([
+    ['', '/take/de#products'],
+    ['?src=v3', '/take/de?src=v3#products'],
+    ['?b=2&a=1&b=3', '/take/de?b=2&a=1&b=3#products'],
+    ['?empty=&flag&=x', '/take/de?empty=&flag&=x#products'],
+    ['?a=%22%3E%3Cscript%3E', '/take/de?a=%22%3E%3Cscript%3E#products'],
+    ['?a="><script>alert(1)</script>', '/take/de?a="><script>alert(1)</script>#products'],
+    ["?a=' onclick='x", "/take/de?a=' onclick='x#products"],
+    ['?a=&quot;&amp;', '/take/de?a=&quot;&amp;#products'],
+    ['?a=\uE000query\uE000&b=$&', '/take/de?a=\uE000query\uE000&b=$&#products'],
+  ])('%j', (query, href) => {
+    expect(hrefOf(fill(link, query))).toBe(href);
+  });
+
+  test('in order and with duplicates, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
+        const { search: query } = new URL(
+          `https://shop.example/?${new URLSearchParams(pairs.map(([k, v]) => [k, v]))}`,
+        );
+        const url = new URL(hrefOf(fill(link, query)), 'https://shop.example');
+        expect([...url.searchParams]).toEqual(pairs);
+      }),
+    );
+  });
+});
+
+describe('a cancelled approval is said once: its step and the wallet’s token are not carried on', () => {
+  test.each([
+    ['?step=cancelled', '/take/de#products'],
+    ['?step=cancelled&token=5O190127', '/take/de#products'],
+    ['?b=2&a=1&step=cancelled&token=5O190127&b=3', '/take/de?b=2&a=1&b=3#products'],
+    // A token of the visitor's own link came before the step, and stays.
+    ['?token=mine&step=cancelled&token=5O190127', '/take/de?token=mine#products'],
+    ['?token=mine&step=bundle', '/take/de?token=mine&step=bundle#products'],
+    ['?step=cancelledx', '/take/de?step=cancelledx#products'],
+    ['?mystep=cancelled', '/take/de?mystep=cancelled#products'],
+  ])('%j', (query, href) => {
+    expect(hrefOf(fill(link, query))).toBe(href);
+  });
+});
+
+describe('section 2: summarypop sets one value of the query', () => {
+  test.each([
+    ['', '/summarypop/de?step=bundle'],
+    ['?a=1&b=2&a=3', '/summarypop/de?a=1&b=2&a=3&step=bundle'],
+    ['?step=cancelled', '/summarypop/de?step=bundle'],
+    ['?step=a&x=1&step=b', '/summarypop/de?x=1&step=bundle'],
+    ['?stepping=1', '/summarypop/de?stepping=1&step=bundle'],
+    ['?step', '/summarypop/de?step=bundle'],
+    ['?', '/summarypop/de?step=bundle'],
+  ])('%j', (query, href) => {
+    expect(hrefOf(fill(stepLink, query))).toBe(href);
+  });
+});
+
+describe('a stored page gives nothing of the query away but its own text', () => {
+  const page = `<p title='1'>${link}</p>${stepLink}<form action="/orders/de${QUERY}">`;
+
+  test('no slot is left, unless the visitor wrote it', () => {
+    fc.assert(
+      fc.property(search, (query) => {
+        fc.pre(!/\uE000query/.test(query));
+        expect(fill(page, query)).not.toContain('\uE000query');
+      }),
+    );
+  });
+
+  test('a slot in the query itself is not filled again', () => {
+    expect(fill(`<a href="${QUERY}">`, '?\uE000query\uE000')).toBe('<a href="?\uE000query\uE000">');
+    expect(fill(`<a href="${QUERY}">`, '?\uE000query+step=bundle\uE000')).toBe(
+      '<a href="?\uE000query+step=bundle\uE000">',
+    );
+  });
+
+  test('the query adds no quote and no angle bracket', () => {
+    const count = (text: string) => text.match(/["'<>]/g)?.length ?? 0;
+    fc.assert(
+      fc.property(search, (query) => {
+        expect(count(fill(page, query))).toBe(count(fill(page, '')));
+      }),
+    );
+  });
+
+  test('what stands around the slots stays to the letter', () => {
+    fc.assert(
+      fc.property(nasty, nasty, search, (before, after, query) => {
+        fc.pre(!`${before}${QUERY}${after}`.replace(QUERY, '').includes('\uE000query'));
+        fc.pre(`${before}${QUERY}${after}`.split('\uE000query').length === 2);
+        const filled = fill(before + QUERY + after, query);
+        expect(filled.startsWith(before)).toBe(true);
+        expect(filled.endsWith(after)).toBe(true);
+      }),
+    );
+  });
+
+  test('a page without slots is itself', () => {
+    expect(fill('<p>~ 15:00 ~ ~Query~</p>', '?a=1')).toBe('<p>~ 15:00 ~ ~Query~</p>');
+    expect(fill('', '?a=1')).toBe('');
+  });
+});
+
+test.each([
+  ['?order=TW-7K3M9Q&key=abc&token=5O1&PayerID=P&utm_source=x&src=v2', '?utm_source=x&src=v2'],
+  ['?order=TW-7K3M9Q&key=abc&step=return', ''],
+  ['', ''],
+])(
+  'an order page passes on %j as %j: its keys open the order and stay where they are',
+  (search, kept) => {
+    expect(withoutOrderKeys(search)).toBe(kept);
+  },
+);

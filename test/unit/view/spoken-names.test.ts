@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type MarketCode, marketCodes, markets } from '../../../worker/country/markets.ts';
+import { type Element, elements, tagged, text } from '../../support/html-tree.ts';
+import { states } from '../../support/page-states.ts';
+import { renderPage } from '../../support/rendered-page.ts';
+
+/** Names of their own: the same in every language. */
+const proper = /^(PayPal|Visa|Mastercard|American Express|Maestro)$/;
+
+/** What only who listens is told: labels, alternative texts, hidden words, captions. */
+function spoken(root: Element): string[] {
+  const told = elements(root).flatMap((element) => {
+    const { tag, attributes } = element;
+    const isHidden = /\b(visually-hidden|skip)\b/.test(attributes.get('class') ?? '');
+    return [
+      attributes.get('aria-label') ?? '',
+      attributes.get('alt') ?? '',
+      isHidden || tag === 'caption' ? text(element) : '',
+    ];
+  });
+  return told.map((words) => words.trim()).filter((words) => words && !proper.test(words));
+}
+
+async function spokenIn(code: MarketCode): Promise<Set<string>> {
+  const told = new Set<string>();
+  for (const { name, of } of states) {
+    const { root } = await renderPage(name, code, of(code));
+    for (const words of spoken(root)) told.add(words);
+  }
+  return told;
+}
+
+describe('names for who listens are in the page’s language (WCAG 3.1.2)', () => {
+  let english: Set<string>;
+  beforeAll(async () => {
+    english = await spokenIn('GB');
+  });
+
+  test.each(marketCodes.filter((code) => markets[code].locale !== 'en_GB'))(
+    'in %s none of them is the English one',
+    async (code) => {
+      expect(english.size).toBeGreaterThan(10);
+      expect([...(await spokenIn(code))].filter((words) => english.has(words))).toEqual([]);
+    },
+  );
+
+  test('every navigation, aside and dialog has a name', async () => {
+    for (const { name, what, of } of states) {
+      const { root } = await renderPage(name, 'DE', of('DE'));
+      const nameless = tagged(root, 'nav', 'aside', 'dialog').filter(
+        ({ attributes }) => !attributes.has('aria-label') && !attributes.has('aria-labelledby'),
+      );
+      expect(nameless, `${name} ${what}`).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { shop } from '../../support/common-shop.ts';
+import { attribute, tags } from '../../support/html.ts';
+import { measuredShop as measured } from '../../support/measured-shop.ts';
+
+describe('the words before a tag manager', () => {
+  test.each([
+    ['gb', 'Accept', '/terms/gb#privacy'],
+    ['de', 'Zustimmen', '/terms/de#privacy'],
+    ['at', 'Zustimmen', '/terms/at#privacy'],
+  ])('%s: they come from the address that the page names', async (segment, accept, href) => {
+    const html = await (await measured.visit(`/take/${segment}`)).text();
+    const meta = tags(html, 'meta').find((tag) => attribute(tag, 'name') === 'tag-manager');
+    const answer = await measured.visit(attribute(meta, 'data-words') ?? '');
+    expect(answer.headers.get('Cache-Control')).toContain('immutable');
+    expect(await answer.json()).toMatchObject({ accept, privacy: { href } });
+    const sheet = await measured.visit(attribute(meta, 'data-sheet-path') ?? '');
+    expect(await sheet.text()).toContain('.cm__btn-group');
+  });
+
+  test('client navigation brings those of the next page', async () => {
+    const payload = (await (await measured.visit('/take/de/_payload.json')).json()) as {
+      head: { tags: string };
+    };
+    expect(payload.head.tags).toMatch(/<meta name="tag-manager"[^>]*\/consent\.de\.json"/);
+  });
+});
+
+describe('the privacy text', () => {
+  const terms = async (where: typeof shop, segment: string) =>
+    (await where.visit(`/terms/${segment}`)).text();
+
+  test.each([
+    ['gb', /consent: a cookie.*6 months/, 'Cookie settings'],
+    ['de', /consent: ein Cookie.*6 Monate/, 'Cookie-Einstellungen'],
+  ])(
+    '%s: names the tag manager, the cookie and its period, and the way back',
+    async (segment, cookie, button) => {
+      const html = await terms(measured, segment);
+      expect(html).toContain('Google Tag Manager');
+      expect(html).toMatch(cookie);
+      expect(html).toMatch(
+        new RegExp(`<button[^>]*data-consent-settings=""[^>]*>${button}</button>`),
+      );
+    },
+  );
+
+  test.each(['gb', 'de'])('%s: where none is configured, nothing of it', async (segment) => {
+    expect(await terms(shop, segment)).not.toMatch(/Google|data-consent-settings/);
+  });
+});

@@ -1,0 +1,122 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { marketCodes, segment } from '../../../worker/country/markets.ts';
+import { shop as plain } from '../../support/common-shop.ts';
+import { attribute, tags, unescaped } from '../../support/html.ts';
+import { measuredShop as shop } from '../../support/measured-shop.ts';
+import { rows } from '../../support/purchase.ts';
+import { type Shop, startShop } from '../../support/shop.ts';
+import { afterwards, FACTS, factsIn, META, paidBuyer } from '../../support/tag-facts.ts';
+
+async function pageOf(from: Shop, path: string) {
+  const answer = await from.visit(path, { country: 'DE' });
+  return { headers: answer.headers, text: await answer.text() };
+}
+
+describe('a page of a shop with a tag manager', () => {
+  test.each(['/', '/take/de', '/take/ch-fr', '/v1/de', '/refund/gb', '/thankyou/de', '/foo/bar'])(
+    '%s names it, and where to ask for consent, and is otherwise the same',
+    async (path) => {
+      const [tagged, untagged] = await Promise.all([pageOf(shop, path), pageOf(plain, path)]);
+      const [meta, ...more] = tagged.text.match(META) ?? [];
+      expect(more).toEqual([]);
+      expect(attribute(meta, 'content')).toBe('GTM-TEST1');
+      for (const name of ['data-words', 'data-sheet-path']) {
+        const file = attribute(meta, name) ?? '';
+        expect((await shop.visit(file)).status, file).toBe(200);
+      }
+      const stripped = tagged.text.replace(META, '').replace(FACTS, '');
+      expect(stripped.replaceAll(shop.url.origin, '')).toBe(
+        untagged.text.replaceAll(plain.url.origin, ''),
+      );
+    },
+  );
+
+  test('the words are those of the page’s market', async () => {
+    const [meta] = (await pageOf(shop, '/take/fi')).text.match(META) ?? [];
+    expect(attribute(meta, 'data-words')).toMatch(/^\/builds\/words\/\w+\/consent\.fi\.json$/);
+  });
+
+  test('the policy allows what Google names for it and its analytics, and nothing else more', async () => {
+    const [tagged, untagged] = await Promise.all([
+      pageOf(shop, '/take/de'),
+      pageOf(plain, '/take/de'),
+    ]);
+    const policy = tagged.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("; script-src 'self' https://www.googletagmanager.com; ");
+    expect(policy).toContain(
+      " https://*.google-analytics.com https://*.googletagmanager.com; font-src 'self'; ",
+    );
+    expect(policy).toContain(
+      "; connect-src 'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com; ",
+    );
+    const without = policy.replaceAll(/ https:\/\/[\w.*-]*google[\w.-]*/g, '');
+    expect(without).toBe(untagged.headers.get('Content-Security-Policy'));
+  });
+
+  test('HTML of the offer stays within 14 KB in every market (brotli)', async () => {
+    const sizes = await Promise.all(
+      marketCodes.map(async (code) => {
+        const { text } = await pageOf(shop, `/take/${segment(code)}`);
+        return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+      }),
+    );
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(14 * 1024);
+  });
+});
+
+describe('the facts for the tag manager', () => {
+  test('a page with bundles lists them as its radio buttons do, stored or not, as HTML and as data', async () => {
+    for (const path of ['/take/de', '/take/de', '/take/de/_payload.json']) {
+      const page = await pageOf(shop, path);
+      expect(factsIn(page)).toMatchObject({
+        currency: 'EUR',
+        items: [{ item_id: 'slim-1' }, { item_id: 'slim-3', price: 89.7 }, { item_id: 'slim-5' }],
+        events: [],
+      });
+    }
+    const { text } = await pageOf(shop, '/take/de');
+    const radios = tags(text, 'input').filter((tag) => attribute(tag, 'name') === 'bundle');
+    expect(factsIn({ text })?.items.map(({ item_id }) => item_id)).toEqual(
+      radios.map((tag) => attribute(tag, 'value')),
+    );
+  });
+
+  test('a summary lists its bundles at the step that shows them', async () => {
+    expect(factsIn(await pageOf(shop, '/summarypop/de'))).toBeNull();
+    expect(factsIn(await pageOf(shop, '/summarypop/de?step=bundle'))?.items).toHaveLength(3);
+  });
+
+  test('they are the last of what client navigation swaps in', async () => {
+    const { text } = await pageOf(shop, '/take/de');
+    expect(unescaped(text)).toMatch(/data-tag-facts="">[^<]*<\/script><\/div><div id="announcer"/);
+  });
+
+  test('an upsell lists its offer, the thank-you page the order', async () => {
+    const { buyer } = await paidBuyer(shop);
+    expect(factsIn(await buyer.get('/upsell/de'))?.items).toMatchObject([{ item_id: 'slim-2' }]);
+    expect(factsIn(await buyer.get('/upsellfat/de'))?.items).toMatchObject([{ item_id: 'burn-1' }]);
+    expect(factsIn(await buyer.get('/thankyou/de'))?.items).toMatchObject([{ item_id: 'slim-3' }]);
+  });
+});
+
+describe('without a tag manager', () => {
+  test('nothing is said, allowed or written down', async () => {
+    const { buyer, order } = await paidBuyer(plain);
+    for (const path of ['/take/de', ...afterwards]) {
+      const page = await buyer.get(path);
+      expect(page.text, path).not.toMatch(/tag-manager|tag-facts|GTM-/);
+      expect(page.headers.get('Content-Security-Policy') ?? '', path).not.toContain('google');
+    }
+    const noted = await rows(plain, 'SELECT * FROM order_reports WHERE order_id = ?', order.id);
+    expect(noted).toEqual([]);
+  });
+
+  test('an invalid id counts as none', async () => {
+    const invalid = await startShop({ GTM_ID: 'GTM-x"><script>' });
+    const { text, headers } = await pageOf(invalid, '/take/de');
+    await invalid.close();
+    expect(text).not.toMatch(/tag-manager|tag-facts|GTM-/);
+    expect(headers.get('Content-Security-Policy')).not.toContain('google');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { marketCodes, segment } from '../../../worker/country/markets.ts';
+import { shop } from '../../support/common-shop.ts';
+import { attribute, tags } from '../../support/html.ts';
+import { see } from '../../support/seen-page.ts';
+
+describe('decision 0007: what an island says is fetched when it hydrates', () => {
+  test.each(marketCodes)(
+    '%s: the order form names its words, good as long as the build',
+    async (code) => {
+      const { html } = await see(shop, `/take/${segment(code)}`);
+      const [island] = tags(html, 'shop-island');
+      const address = attribute(island, 'words') ?? '';
+      expect(address).toMatch(/^\/builds\/words\/[0-9a-f]{12}\/order-form\.[a-z-]+\.json$/);
+      const answer = await shop.visit(address);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Cache-Control')).toContain('immutable');
+      const words = (await answer.json()) as { labels: Record<string, string> };
+      for (const label of Object.values(words.labels)) expect(html).toContain(label);
+      expect(JSON.stringify(words)).not.toMatch(/order:form|\{\{/);
+    },
+  );
+
+  test.each(['000000000000/order-form.de', '000000000000/order-form.zz', 'order-form.de'])(
+    'what no build says, as %s, is not found',
+    async (name) => {
+      expect((await shop.visit(`/builds/words/${name}.json`)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Buyer, newBuyer } from '../../support/buyer.ts';
+import { type Shop, startShop } from '../../support/shop.ts';
+
+let shop: Shop;
+let buyer: Buyer;
+
+beforeAll(async () => {
+  shop = await startShop();
+  buyer = newBuyer(shop);
+  await buyer.toConfirm();
+  const { DB } = await shop.env();
+  await DB.exec('ALTER TABLE orders RENAME TO away');
+});
+afterAll(() => shop.close());
+
+/** The page of an order that cannot be read any more. */
+function order(accept: string): Promise<Response> {
+  const cookies = [...buyer.cookies].map((pair) => pair.join('='));
+  return shop.visit('/thankyou/se', { headers: { Accept: accept, Cookie: cookies.join('; ') } });
+}
+
+test('section 8: a fatal error is the designed page in the visitor’s language, status 500, without internals', async () => {
+  const response = await order('text/html');
+  const html = await response.text();
+  expect(response.status).toBe(500);
+  expect(html).toContain('<html lang="sv-SE"');
+  expect(html).toContain('data-page="error"');
+  expect(html).toMatch(/<a[^>]*data-order-button[^>]*href="\/take\/se"|href="\/take\/se"[^>]*>/);
+  expect(html).not.toMatch(/D1_ERROR|no such table|SQLITE|\.ts:\d/);
+  expect(response.headers.get('Cache-Control')).toContain('no-store');
+});
+
+test('section 8: who asks for JSON gets it, as bare', async () => {
+  const response = await order('application/json');
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ statusCode: 500, message: 'Internal server error' });
+});
+
+test('section 2: pages that need no order go on without the database', async () => {
+  expect((await shop.visit('/take/se')).status).toBe(200);
+  expect((await shop.visit('/health')).status).toBe(200);
+});

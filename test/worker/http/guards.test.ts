@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { shop } from '../../support/common-shop.ts';
+import { outer, see } from '../../support/seen-page.ts';
+
+describe('decisions section 2: methods', () => {
+  test('HEAD answers like GET, without the body', async () => {
+    for (const path of [
+      '/',
+      '/take/de',
+      '/zz',
+      '/robots.txt',
+      '/take/_payload.json',
+      '/terms/fr',
+    ]) {
+      const [get, head] = await Promise.all([
+        shop.visit(path, { country: 'DE' }),
+        shop.visit(path, { country: 'DE', method: 'HEAD' }),
+      ]);
+      expect(head.status, path).toBe(get.status);
+      for (const name of ['Content-Type', 'Content-Security-Policy', 'Cache-Control']) {
+        expect(head.headers.get(name), `${path} ${name}`).toBe(get.headers.get(name));
+      }
+      expect(await head.text(), path).toBe('');
+      await get.text();
+    }
+  });
+
+  test.each([
+    ['PUT', '/take', 'GET, HEAD'],
+    ['DELETE', '/take/de', 'GET, HEAD'],
+    ['PATCH', '/', 'GET, HEAD'],
+    ['POST', '/take/de', 'GET, HEAD'],
+    ['POST', '/', 'GET, HEAD'],
+    ['POST', '/terms', 'GET, HEAD'],
+    ['POST', '/robots.txt', 'GET, HEAD'],
+    ['POST', '/paypal-confirm/take/_payload.json', 'GET, HEAD'],
+    ['PUT', '/upsell/de', 'GET, HEAD, POST'],
+    ['DELETE', '/paypal-confirm/take', 'GET, HEAD, POST'],
+    ['GET', '/orders', 'POST'],
+    ['GET', '/orders/de', 'POST'],
+    ['HEAD', '/orders', 'POST'],
+    ['GET', '/webhooks/paypal', 'POST'],
+  ])('%s %s is 405 and says %s', async (method, path, allow) => {
+    const answer = await shop.visit(path, { method, headers: { Accept: 'application/json' } });
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allow]);
+  });
+
+  test('a post to an address that is none is 404', async () => {
+    expect((await see(shop, '/foo/bar', { method: 'POST', body: 'a=1' })).status).toBe(404);
+    expect((await see(shop, '/paypal-confirm/terms', { method: 'POST', body: 'a=1' })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('decisions section 2: posts from another site', () => {
+  const post = (headers: Record<string, string>) =>
+    see(shop, '/orders/de', {
+      method: 'POST',
+      body: new URLSearchParams({ from: 'take' }),
+      headers,
+    });
+
+  test.each<[string, Record<string, string>]>([
+    ['a foreign Origin', { Origin: 'https://evil.example' }],
+    ['an opaque Origin', { Origin: 'null' }],
+    ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('%s is 403', async (_, headers) => {
+    const seen = await post(headers);
+    expect(seen.status).toBe(403);
+    expect(outer(seen).page).toBe('error');
+  });
+
+  test('absent both, or from our own page, the form is read: 422, because it is empty', async () => {
+    expect((await post({})).status).toBe(422);
+    const own = { Origin: shop.url.origin, 'Sec-Fetch-Site': 'same-origin' };
+    expect((await post(own)).status).toBe(422);
+  });
+
+  test('a body of 100 KB is 413, and its sender always hears so', async () => {
+    const body = new URLSearchParams({ from: 'take', street: 'a'.repeat(100 * 1024) });
+    const paths = ['/orders/de', '/upsell/de', '/webhooks/paypal', '/foo/bar', '/take'];
+    for (const path of Array.from({ length: 15 }, () => paths).flat()) {
+      expect((await see(shop, path, { method: 'POST', body })).status, path).toBe(413);
+    }
+  });
+
+  test('what is refused unread is read all the same: the sender hears why', async () => {
+    const body = 'a'.repeat(60 * 1024);
+    const headers = { Origin: 'https://evil.example' };
+    for (let i = 0; i < 30; i += 1) {
+      const [foreign, missing, wrong] = await Promise.all([
+        see(shop, '/orders/de', { method: 'POST', body, headers }),
+        see(shop, '/foo/bar', { method: 'POST', body }),
+        see(shop, '/take', { method: 'PUT', body }),
+      ]);
+      expect([foreign.status, missing.status, wrong.status]).toEqual([403, 404, 405]);
+    }
+  });
+});

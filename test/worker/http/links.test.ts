@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { shop } from '../../support/common-shop.ts';
+import { contents, orderButton, tags } from '../../support/html.ts';
+import { see } from '../../support/seen-page.ts';
+
+describe('section 2: the order button', () => {
+  test.each([
+    ['/de', '/take/de'],
+    ['/ch-fr', '/take/ch-fr'],
+    ['/summary/de', '/offer2/de'],
+    ['/summary/de?src=v1', '/offer2/de?src=v1'],
+    ['/summary/de?src=v2', '/offer2/de?src=v2'],
+    ['/summary/de?src=v3', '/get2/de?src=v3'],
+    ['/summary/de?src=v4', '/offerV4/de?src=v4'],
+    ['/summary/de?src=v31', '/1get/de?src=v31'],
+    ['/summary/de?src=v1a', '/offera/de?src=v1a'],
+    ['/summary/de?src=v6', '/6offer/de?src=v6'],
+    ['/summary/de?src=v7', '/offerV7/de?src=v7'],
+    ['/summary/de?src=v8', '/v8offer/de?src=v8'],
+    ['/summary/de?src=constructor', '/offer2/de?src=constructor'],
+    ['/v1ip-summary/be', '/offerip/be'],
+    ['/summarypop/de?b=2&a=1&b=3', '/summarypop/de?b=2&a=1&b=3&step=bundle'],
+    ['/summarypop/de?step=cancelled&a=1', '/summarypop/de?a=1&step=bundle'],
+    ['/summarypop/de?step=bundle', '#products'],
+    ['/take/de?a=1', '#products'],
+    ['/offer2/de', '#products'],
+    ['/refund/se?a=1', '/take/se?a=1'],
+    ['/foo/bar?b=2&a=1&b=3', '/take/de?b=2&a=1&b=3'],
+  ])('%s leads to %s', async (path, href) => {
+    expect(orderButton((await see(shop, path)).html)).toBe(href);
+  });
+
+  test('a page that scrolls to its products has them', async () => {
+    for (const path of ['/take/de', '/buy/de', '/offer2/de', '/summarypop/de?step=bundle']) {
+      expect((await see(shop, path)).html, path).toContain('id="products"');
+    }
+  });
+
+  test('the country is written also where the address has none', async () => {
+    const seen = await see(shop, '/summary?src=v3&x=1&x=2', { country: 'AT' });
+    expect(orderButton(seen.html)).toBe('/get2/at?src=v3&x=1&x=2');
+  });
+
+  test.each([
+    '?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    '?q="><script>alert(1)</script>',
+    "?q='%20onmouseover='alert(1)",
+    '?q=</script><script>alert(1)</script>',
+    '?q=&quot;&gt;&lt;img%20src=x%3E',
+    '?q=%EE%80%80query%EE%80%80&q=data-cut',
+    '?q=javascript:alert(1)//&&=&a',
+  ])('the query %s stays text', async (query) => {
+    for (const path of ['/de', '/take/de', '/summarypop/de', '/foo/bar', '/terms/de']) {
+      const [clean, seen] = await Promise.all([see(shop, path), see(shop, path + query)]);
+      const names = (html: string) => tags(html).map((tag) => tag.match(/[a-z0-9-]+/)?.[0]);
+      expect(names(seen.html), path).toEqual(names(clean.html));
+      expect(contents(seen.html, 'script')).toEqual(contents(clean.html, 'script'));
+    }
+    const { search } = new URL(query, shop.url);
+    expect(orderButton((await see(shop, `/de${query}`)).html)).toBe(`/take/de${search}`);
+  });
+});

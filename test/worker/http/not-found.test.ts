@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { shop } from '../../support/common-shop.ts';
+import { contents, orderButton } from '../../support/html.ts';
+import { messageOf, outer, see } from '../../support/seen-page.ts';
+
+describe('section 8: not found', () => {
+  test.each([
+    ['/zz', 'Page not found'],
+    ['/foo?a=1', 'Page not found'],
+    ['/index', 'Page not found'],
+    ['/constructor', 'Page not found'],
+    ['/__proto__', 'Page not found'],
+    ['/take/zz', 'Page not found'],
+    ['/take/de_DE?a=1', 'Page not found'],
+    ['/take/%C5%BFe', 'Page not found'],
+    ['/take/%00', 'Page not found'],
+    ['/%00', 'Page not found'],
+    ['/take%2Fde', 'Page not found'],
+    ['/evil.example', 'Page not found'],
+    ['/paypal-confirm', 'Page not found: /paypal-confirm'],
+    ['/paypal-confirm?a=1', 'Page not found: /paypal-confirm?a=1'],
+    ['/paypal-confirm/fr', 'Page not found: /paypal-confirm/fr'],
+    ['/paypal-confirm/terms', 'Page not found: /paypal-confirm/terms'],
+    ['/de/take', 'Page not found: /de/take'],
+    ['/take/de/more', 'Page not found: /take/de/more'],
+    ['/foo/bar?b=2&a=1&b=3', 'Page not found: /foo/bar?b=2&a=1&b=3'],
+    ['/foo/%3Cscript%3E?q=%22%3E', 'Page not found: /foo/%3Cscript%3E?q=%22%3E'],
+    ['/%', 'Page not found: /%'],
+    ['/take/%E0%A4%A?a=1', 'Page not found: /take/%E0%A4%A?a=1'],
+    ['/paypal-confirm/%E0%A4%A', 'Page not found: /paypal-confirm/%E0%A4%A'],
+    ['/upsell/%E0%A4%A', 'Page not found: /upsell/%E0%A4%A'],
+    ['/upsell/zz', 'Page not found'],
+    ['/thankyou/zz', 'Page not found'],
+  ])('%s is 404 with the message %s', async (path, message) => {
+    const seen = await see(shop, path, { country: 'FR' });
+    expect(seen.status).toBe(404);
+    expect(messageOf(seen.html)).toBe(message);
+    expect(outer(seen)).toMatchObject({ page: 'error', country: 'FR', lang: 'fr-FR' });
+    expect(orderButton(seen.html)).toMatch(/^\/take\/fr(\?|$)/);
+    expect(seen.headers.get('Cache-Control')).toBe('private, no-store');
+
+    const asked = { country: 'FR', headers: { Accept: 'application/json' } };
+    const data = await shop.visit(path, asked);
+    expect(data.status).toBe(404);
+    expect(data.headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(await data.json()).toEqual({ statusCode: 404, message });
+  });
+
+  test('the page speaks the language of its address, and its picture, title and text are there', async () => {
+    const seen = await see(shop, '/foo/gb', { country: 'FR' });
+    expect(outer(seen).country).toBe('GB');
+    expect(seen.html).toContain('role="img"');
+    expect(contents(seen.html, 'h1')[0]).toBeTruthy();
+    expect(seen.html).toMatch(/try (it )?today/i);
+  });
+
+  test('a browser, which takes both, gets the page', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8';
+    const seen = await see(shop, '/zz', { headers: { Accept: accept } });
+    expect(seen.headers.get('Content-Type')).toMatch(/^text\/html/);
+  });
+
+  test('a very long path is not found, and takes nothing down', async () => {
+    for (const path of [`/${'a'.repeat(8000)}`, `/take/${'%41'.repeat(2500)}`, '/a'.repeat(4000)]) {
+      expect((await see(shop, path)).status).toBe(404);
+    }
+    expect((await see(shop, '/take/de')).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { shop } from '../../support/common-shop.ts';
+import { attribute, contents, tags } from '../../support/html.ts';
+import { everyPath } from '../../support/page-paths.ts';
+import { see } from '../../support/seen-page.ts';
+
+/** Blocks of data: no browser executes them. */
+const data = ['application/json', 'application/ld+json'];
+
+describe('pages are whole without script and pass a hash-based policy', () => {
+  test('nothing inline but the style sheets, which the policy names by their hashes', async () => {
+    const failures: string[] = [];
+    for (const path of [...everyPath, '/foo/bar', '/summarypop/de?step=bundle']) {
+      const { html, headers } = await see(shop, path);
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      const styles = contents(html, 'style');
+      const hashes = styles.map((css) => createHash('sha256').update(css).digest('base64'));
+      const wrong = {
+        styles:
+          styles.length === 0 ||
+          !policy.includes(
+            `style-src 'self'${hashes.map((hash) => ` 'sha256-${hash}'`).join('')}; `,
+          ),
+        policy: /unsafe|https?:\/\/(?!www\.(sandbox\.)?paypal\.com)|\*/.test(policy),
+        scripts: tags(html, 'script').some(
+          (tag) =>
+            !data.includes(attribute(tag, 'type') ?? '') &&
+            !attribute(tag, 'src')?.startsWith('/builds/'),
+        ),
+        attributes: tags(html).some((tag) => /\s(style|on[a-z]+)=/.test(tag)),
+        suspense: /\$R[BCX]|<template id="|<!--\$|<div hidden/.test(html),
+        javascript: /(href|action|src)="\s*javascript:/i.test(html),
+        slots: /\uE000|data-cut/.test(html),
+      };
+      for (const [what, is] of Object.entries(wrong)) if (is) failures.push(`${path}: ${what}`);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  test('the policy refuses everything that is not named', async () => {
+    const policy = (await see(shop, '/take/de')).headers.get('Content-Security-Policy') ?? '';
+    for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).toContain("base-uri 'none'");
+  });
+
+  test('no page asks a third party for anything', async () => {
+    const failures: string[] = [];
+    for (const path of everyPath) {
+      const { html } = await see(shop, path);
+      const loaded = [
+        ...tags(html, 'script').map((tag) => attribute(tag, 'src')),
+        ...tags(html, 'img').map((tag) => attribute(tag, 'src')),
+        ...tags(html, 'iframe').map((tag) => attribute(tag, 'src')),
+        ...tags(html, 'link')
+          .filter((tag) => !['canonical', 'alternate'].includes(attribute(tag, 'rel') ?? ''))
+          .map((tag) => attribute(tag, 'href')),
+        ...contents(html, 'style').flatMap((css) => [
+          ...[...css.matchAll(/url\(([^)]*)\)/g)].map((found) => found[1] ?? ''),
+        ]),
+      ];
+      for (const url of loaded) {
+        if (url && !/^["']?(\/(?!\/)|data:)/.test(url)) failures.push(`${path}: ${url}`);
+      }
+    }
+    expect(failures).toEqual([]);
+  });
+
+  test('an id stands once on a page, and what refers to one finds it', async () => {
+    const failures: string[] = [];
+    for (const path of everyPath) {
+      const { html } = await see(shop, path);
+      const ids = tags(html).flatMap((tag) => attribute(tag, 'id') ?? []);
+      const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
+      if (twice.length > 0) failures.push(`${path}: #${twice.join(' #')} twice`);
+      const targets = tags(html).flatMap((tag) => [
+        attribute(tag, 'href')?.match(/^#(.+)/)?.[1] ?? '',
+        attribute(tag, 'for') ?? '',
+        attribute(tag, 'aria-labelledby') ?? '',
+        ...(attribute(tag, 'aria-describedby') ?? '').split(' '),
+      ]);
+      for (const id of targets.filter(Boolean)) {
+        if (!ids.includes(id)) failures.push(`${path}: #${id} is missing`);
+      }
+    }
+    expect(failures).toEqual([]);
+  });
+});

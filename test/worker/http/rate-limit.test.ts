@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { shop } from '../../support/common-shop.ts';
+import { freshEmail, rows } from '../../support/purchase.ts';
+
+/** Posts from an address, which the platform names, until one is refused; what was answered before it. */
+async function untilRefused(post: () => Promise<Response>, most: number) {
+  const accepted: number[] = [];
+  // A minute may end meanwhile, and the count begin anew: then it is reached once more.
+  for (let posts = 0; posts < 2 * most + 2; posts += 1) {
+    const answer = await post();
+    if (answer.status === 429) return { accepted, refusal: answer };
+    accepted.push(answer.status);
+  }
+  throw new Error(`none of ${accepted.length} posts was refused`);
+}
+
+function postJson(path: string, body: unknown, address?: string): Promise<Response> {
+  const headers = new Headers({ 'Content-Type': 'application/json' });
+  if (address) headers.set('CF-Connecting-IP', address);
+  return shop.visit(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+const view = { page: 'offerV4', market: 'FI', src: 'v4', steps: ['page_view'] };
+const clientError = {
+  page: 'take',
+  build: '0123456789ab',
+  kind: 'error',
+  message: 'x is not a function',
+  source: '/builds/main-1.js:1:2',
+};
+
+async function countedViews(): Promise<number> {
+  const [found] = await rows<{ count: number | null }>(
+    shop,
+    "SELECT sum(count) AS count FROM funnel_steps WHERE page = 'offerV4' AND market = 'FI' AND src = 'v4'",
+  );
+  return found?.count ?? 0;
+}
+
+describe('posts from one address a minute', () => {
+  test('120 to the beacon; what is over is 429, says when to come again and counts nothing', async () => {
+    const before = await countedViews();
+    const post = () => postJson('/beacon', view, '203.0.113.1');
+    const { accepted, refusal } = await untilRefused(post, 120);
+    expect(accepted.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(accepted)).toEqual(new Set([204]));
+    expect(refusal.headers.get('Retry-After')).toBe('60');
+    expect(await refusal.json()).toEqual({ statusCode: 429, message: 'Too many requests' });
+    await expect.poll(countedViews).toBe(before + accepted.length);
+    expect((await postJson('/beacon', view, '203.0.113.2')).status).toBe(204);
+    expect((await postJson('/client-errors', clientError, '203.0.113.1')).status).toBe(204);
+  });
+
+  test('20 errors, malformed ones among them', async () => {
+    const post = () => postJson('/client-errors', { ...clientError, user: 'anna' }, '2001:db8::1');
+    const { accepted, refusal } = await untilRefused(post, 20);
+    expect(accepted.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(accepted)).toEqual(new Set([400]));
+    expect(refusal.headers.get('Retry-After')).toBe('60');
+  });
+
+  test('any number from the machine the shop runs on', async () => {
+    const posts = Array.from({ length: 45 }, () => postJson('/client-errors', clientError));
+    const statuses = (await Promise.all(posts)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([204]));
+  });
+});
+
+describe('forms that send mails or look for an order, 10 times a minute from one address', () => {
+  const forms: [string, Record<string, string>][] = [
+    ['/refund', { name: 'Kim', orderNumber: 'TW-7K3M9Q', email: freshEmail() }],
+    ['/feedback', { orderNumber: 'TW-7K3M9Q', email: freshEmail() }],
+    ['/quiz-email', { email: freshEmail(), consent: 'yes' }],
+  ];
+
+  test.each(forms)('%s, in whichever market', async (path, fields) => {
+    const markets = ['/gb', '/de', ''];
+    let sent = 0;
+    const post = () => {
+      sent += 1;
+      return shop.visit(`${path}${markets[sent % markets.length]}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { 'CF-Connecting-IP': '203.0.113.3', Accept: 'text/html' },
+        country: 'SE',
+      });
+    };
+    const { accepted, refusal } = await untilRefused(post, 10);
+    expect(accepted.length).toBeGreaterThanOrEqual(10);
+    expect(refusal.headers.get('Retry-After')).toBe('60');
+    const html = await refusal.text();
+    expect(html).toContain('data-page="error"');
+    expect(html).toMatch(/too often|zu oft|för många/);
+    // The button leads to the form, not to an offer.
+    expect(html).toContain('<a class="button" href="">');
+  });
+});

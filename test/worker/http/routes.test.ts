@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type MarketCode,
+  marketCodes,
+  markets,
+  segment,
+  servedCountries,
+} from '../../../worker/country/markets.ts';
+import { isSpecialPath, remapSpecial } from '../../../worker/page/funnel.ts';
+import { carriesOrderForm, page, pageNames, pagePath } from '../../../worker/pages.ts';
+import { shop } from '../../support/common-shop.ts';
+import { pathed } from '../../support/page-paths.ts';
+import { canonicalOf, messageOf, outer, see } from '../../support/seen-page.ts';
+
+/** An address the URL parser would read as something else, sent as it stands. */
+const raw = (path: string) => shop.url.origin + path;
+
+describe('section 2: every route exists bare and in ten markets', () => {
+  test('each answers 200 with its language, country, locale, layout and name', async () => {
+    const failures: string[] = [];
+    for (const name of pathed) {
+      for (const code of marketCodes) {
+        const path = pagePath(name, segment(code));
+        const seen = await see(shop, path);
+        const shown = isSpecialPath(path) ? remapSpecial(code) : code;
+        const expected = {
+          lang: markets[shown].lang,
+          country: shown,
+          locale: markets[shown].locale,
+          layout: page(name).layout,
+          page: name,
+        };
+        const right =
+          seen.status === 200 &&
+          JSON.stringify(outer(seen)) === JSON.stringify(expected) &&
+          canonicalOf(seen.html) === shop.url.origin + pagePath(name, segment(shown));
+        if (!right) failures.push(`${path}: ${seen.status} ${JSON.stringify(outer(seen))}`);
+      }
+    }
+    expect(failures).toEqual([]);
+  });
+
+  test('the confirm page answers for every page with the order form, and for no other', async () => {
+    const failures: string[] = [];
+    for (const from of pageNames) {
+      const path = `/paypal-confirm/${from}`;
+      const seen = await see(shop, path, { country: 'SE' });
+      const message = messageOf(seen.html);
+      const right = carriesOrderForm(from)
+        ? seen.status === 200 && outer(seen).page === 'paypal-confirm'
+        : seen.status === 404 && message === `Page not found: ${path}`;
+      if (!right || outer(seen).country !== 'SE') failures.push(`${path}: ${seen.status}`);
+    }
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('section 4: a bare address shows the visitor’s country', () => {
+  test.each<[string | undefined, MarketCode]>([
+    ...servedCountries.map((code): [string, MarketCode] => [code, code]),
+    ...servedCountries.map((code): [string, MarketCode] => [code.toLowerCase(), code]),
+    ['XX', 'DE'],
+    ['T1', 'DE'],
+    ['US', 'DE'],
+    ['CH-FR', 'DE'],
+    ['not a country', 'DE'],
+    ['', 'DE'],
+  ])('CF-IPCountry %j', async (country, shown) => {
+    const { locale, lang } = markets[shown];
+    for (const path of ['/', '/take']) {
+      const seen = await see(shop, path, country === undefined ? {} : { country });
+      expect(outer(seen)).toMatchObject({ country: shown, locale, lang });
+    }
+  });
+
+  test('without the header the answer is a market all the same', async () => {
+    const seen = await see(shop, '/take', {});
+    expect(seen.status).toBe(200);
+    expect(servedCountries).toContain(outer(seen).country);
+  });
+
+  test.each([
+    ['/v7', 'CH', 'CH-FR'],
+    ['/v7', 'BE', 'BE'],
+    ['/v7', 'SE', 'FR'],
+    ['/offerV7', 'DE', 'FR'],
+    ['/v1ip', 'GB', 'FR'],
+    ['/v1ip-summary', 'ch', 'CH-FR'],
+    ['/offerip', 'XX', 'FR'],
+  ])('rule 3: %s seen from %s shows %s', async (path, country, shown) => {
+    expect(outer(await see(shop, path, { country })).country).toBe(shown);
+  });
+
+  test('an encoded name is no way round rule 3', async () => {
+    const { status, headers } = await see(shop, '/%76%37/de?a=1');
+    expect([status, headers.get('Location')]).toEqual([308, '/v7/de?a=1']);
+  });
+});
+
+describe('decisions section 1: one canonical address', () => {
+  test.each([
+    ['/take/DE', '/take/de'],
+    ['/take/Ch-Fr', '/take/ch-fr'],
+    ['/GB', '/gb'],
+    ['/take?a=1', '/take/de'],
+    ['/?a=1', '/de'],
+    ['/v7/de', '/v7/fr'],
+  ])('%s answers 200 and calls itself %s', async (path, canonical) => {
+    const seen = await see(shop, path);
+    expect(seen.status).toBe(200);
+    expect(canonicalOf(seen.html)).toBe(shop.url.origin + canonical);
+  });
+
+  test.each([
+    ['/TAKE', '/take'],
+    ['/Take/de', '/take/de'],
+    ['/offerv4/de?src=v4&src=v3', '/offerV4/de?src=v4&src=v3'],
+    ['/upsellmind', '/upsellMind'],
+    ['/offer/', '/offer'],
+    ['/offer/de/?a=1&b=%20&a=2', '/offer/de?a=1&b=%20&a=2'],
+    ['/de/', '/de'],
+    ['//', '/'],
+    ['//evil.example', '/evil.example'],
+    ['//evil.example/%2e%2e?x=//y', '/?x=//y'],
+    ['/take//de', '/take/de'],
+    ['/TAKE/de/_payload.json?a=1', '/take/de/_payload.json?a=1'],
+  ])('%s is 308 to %s', async (path, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await shop.visit(raw(path), { method });
+      expect([answer.status, answer.headers.get('Location')]).toEqual([308, location]);
+    }
+  });
+
+  test('the same page under two hosts names each its own', async () => {
+    for (const host of ['http://one.example', 'http://two.example', 'http://one.example']) {
+      const html = await (await shop.server.fetch(`${host}/take/at`)).text();
+      expect(canonicalOf(html)).toBe(`${host}/take/at`);
+    }
+  });
+});

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markets } from '../../../worker/country/markets.ts';
+import { picture } from '../../../worker/images/catalogue.ts';
+import { imageUrl } from '../../../worker/images/url.ts';
+import { type Shop, startShop } from '../../support/shop.ts';
+
+const pack = picture('pack-slim-1', markets.DE);
+const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
+const older = { Accept: 'image/webp,*/*' };
+
+/** The address of the pack as the view prints it. */
+function address(width: number, format = 'auto', version = pack.version): string {
+  return imageUrl(pack.address, { modifiers: { width, format, version } });
+}
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+async function see(path: string, headers: Record<string, string> = older, method = 'GET') {
+  const answer = await shop.visit(path, { headers, method });
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** What R2 keeps of a picture. */
+async function keptKeys(): Promise<string[]> {
+  const { PICTURES } = await shop.env();
+  return (await PICTURES.list()).objects.map(({ key }: { key: string }) => key);
+}
+
+describe('decisions section 2: GET /_img/{id}/{modifiers}', () => {
+  test('a picture of the catalogue in a listed width, as webp, kept for good', async () => {
+    const { answer, bytes } = await see(address(320, 'webp'));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('image/webp');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    const { width, height, format, hasAlpha } = await sharp(bytes).metadata();
+    expect({ width, format, hasAlpha }).toEqual({ width: 320, format: 'webp', hasAlpha: true });
+    expect(height).toBe(Math.round((320 * pack.height) / pack.width));
+  });
+
+  test('never wider than the original', async () => {
+    const { answer, bytes } = await see(address(1536, 'webp'));
+    expect(answer.status).toBe(200);
+    expect((await sharp(bytes).metadata()).width).toBe(Math.min(1536, pack.width));
+  });
+
+  test('HEAD answers like GET, without the body', async () => {
+    const { answer, bytes } = await see(address(320, 'webp'), older, 'HEAD');
+    expect([answer.status, bytes.length]).toEqual([200, 0]);
+    expect(answer.headers.get('Content-Type')).toBe('image/webp');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is 405 with Allow', async (method) => {
+    const { answer } = await see(address(320), { Accept: 'application/json' }, method);
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test.each([
+    'w=321',
+    'w=0320',
+    'w=10000',
+    'w=320,f=avif',
+    'w=320,q=90',
+    'w=320,h=320',
+    'f=webp,w=320',
+    'w=320,v=zzzzzzzz',
+    'w%3D320',
+    'original',
+  ])('%s is 400: only listed modifiers are served', async (modifiers) => {
+    const { answer, bytes } = await see(`/_img/${pack.address}/${modifiers}`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(JSON.parse(bytes.toString())).toMatchObject({ statusCode: 400 });
+  });
+
+  test.each([
+    '/_img/pack-slim-1/w=320',
+    '/_img/pack-slim-4.de/w=320',
+    '/_img/pack-slim-1.at/w=320',
+    '/_img/flag-de/w=320',
+    '/_img/..%2F..%2Fbuilds%2Fmanifest.json/w=320',
+    '/_img/constructor/w=320',
+    `/_img/${pack.address}/w=320/more`,
+    '/_img//w=320',
+    '/_img/',
+  ])('%s is 404: there is no such picture', async (path) => {
+    const { answer } = await see(path);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([404, null]);
+  });
+
+  test('the address alone decides: a shared cache never mixes countries', async () => {
+    const [german, french] = await Promise.all(
+      (['DE', 'FR'] as const).map(async (country) => {
+        const answer = await shop.visit(address(160, 'webp'), { country });
+        return { vary: answer.headers.get('Vary'), bytes: await answer.arrayBuffer() };
+      }),
+    );
+    expect(german).toEqual(french);
+    expect(german?.vary).toBeNull();
+  });
+
+  test('a page older than the picture still gets one, kept for minutes', async () => {
+    for (const path of [address(320, 'webp', '00000000'), `/_img/${pack.address}/w=320`]) {
+      const { answer } = await see(path);
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([
+        200,
+        'public, max-age=300',
+      ]);
+    }
+  });
+});
+
+describe('what was made is kept (decisions section 5, images)', () => {
+  test('by the content of its original, in R2 and in the cache', async () => {
+    const { PICTURES } = await shop.env();
+    const { bytes } = await see(address(240, 'webp'));
+    const key = `${pack.address}/${pack.version}/240-webp`;
+    await expect.poll(keptKeys).toContain(key);
+    const stored = await (await PICTURES.get(key))?.arrayBuffer();
+    expect(Buffer.from(stored ?? new ArrayBuffer())).toEqual(bytes);
+
+    await PICTURES.delete(key);
+    expect((await see(address(240, 'webp'))).bytes).toEqual(bytes);
+    // Had it been made anew, it would be kept before what comes after it.
+    await see(address(640, 'webp'));
+    await expect.poll(keptKeys).toContain(`${pack.address}/${pack.version}/640-webp`);
+    expect(await keptKeys()).not.toContain(key);
+  });
+
+  test('R2 serves where the cache has nothing', async () => {
+    const { PICTURES } = await shop.env();
+    const mark = Buffer.from('kept before');
+    const key = `${pack.address}/${pack.version}/475-webp`;
+    await PICTURES.put(key, mark, { httpMetadata: { contentType: 'image/webp' } });
+    const { answer, bytes } = await see(address(475, 'webp'));
+    expect(answer.headers.get('Content-Type')).toBe('image/webp');
+    expect(bytes).toEqual(mark);
+  });
+});
+
+describe('f=auto: avif where it is accepted and smaller', () => {
+  test('the first answer waits for nothing and is webp; what is smaller follows', async () => {
+    const { answer, bytes } = await see(address(160), browser);
+    expect(answer.headers.get('Content-Type')).toBe('image/webp');
+    expect(answer.headers.get('Vary')).toBe('Accept');
+    const key = `${pack.address}/${pack.version}/160-best`;
+    await expect.poll(keptKeys).toContain(key);
+
+    const best = await see(address(160), browser);
+    expect(best.answer.headers.get('Vary')).toBe('Accept');
+    expect(best.bytes.length).toBeLessThanOrEqual(bytes.length);
+    const type = best.answer.headers.get('Content-Type');
+    expect(type).toBe(best.bytes.length < bytes.length ? 'image/avif' : 'image/webp');
+    const { format } = await sharp(best.bytes).metadata();
+    expect(format).toBe(type === 'image/avif' ? 'heif' : 'webp');
+  });
+
+  test('who does not take avif gets webp', async () => {
+    const { answer, bytes } = await see(address(160), older);
+    expect(answer.headers.get('Content-Type')).toBe('image/webp');
+    expect(answer.headers.get('Vary')).toBe('Accept');
+    expect((await sharp(bytes).metadata()).format).toBe('webp');
+  });
+});
+
+test('a vector picture is its file, as it is', async () => {
+  const { path } = picture('flag-de', markets.DE);
+  const { answer, bytes } = await see(`/images/${path}`);
+  expect(answer.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
+  expect(bytes).toEqual(await readFile(`assets/images/${path}`));
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AgedOrder,
+  DAY,
+  insert,
+  isThere,
+  putOrder,
+  runDeletion,
+  thisYear,
+  traces,
+  yearStart,
+} from '../../support/aged-orders.ts';
+import { rows } from '../../support/purchase.ts';
+import { type Shop, startShop } from '../../support/shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+describe('orders never paid are deleted after 30 days', () => {
+  test.each<[string, AgedOrder]>([
+    ['one nobody approved', { days: 31 }],
+    ['one that lapsed', { days: 31, status: 'expired', payments: ['expired'] }],
+    ['one that was cancelled', { days: 31, status: 'cancelled', payments: ['cancelled'] }],
+    ['one the wallet declined', { days: 31, payments: ['declined'] }],
+    ['one the wallet refused for good', { days: 31, status: 'cancelled', payments: ['denied'] }],
+    ['one of years ago', { days: 1000, status: 'expired', payments: ['expired'] }],
+  ])('%s, with all that belongs to it', async (_, order) => {
+    const id = await putOrder(shop, order);
+    expect(await traces(shop, id)).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+    expect(await runDeletion(shop)).toMatchObject([{ event: 'dataDeleted', orders: 1 }]);
+    expect(await isThere(shop, id)).toBe(false);
+    expect(await traces(shop, id)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  test.each<[string, AgedOrder]>([
+    ['one of 29 days', { days: 29, status: 'expired', payments: ['expired'] }],
+    ['one with an approval', { days: 31, status: 'approved', payments: ['approved'] }],
+    ['one the wallet holds', { days: 400, status: 'approved', payments: ['pending'] }],
+    ['one whose charge is not known', { days: 400, status: 'approved', payments: ['unknown'] }],
+    ['one whose books disagree', { days: 400, status: 'cancelled', payments: ['pending'] }],
+    ['one whose payment came in', { days: 400, status: 'expired', payments: ['paid'] }],
+    ['a paid one', { days: 900, status: 'paid', payments: ['paid'] }],
+    [
+      'a paid one with an upsell nobody paid',
+      { days: 900, status: 'paid', payments: ['paid', 'expired'] },
+    ],
+    ['one paid back', { days: 900, status: 'refunded', payments: ['refunded'] }],
+  ])('%s stays as it is', async (_, order) => {
+    const id = await putOrder(shop, order);
+    const before = await traces(shop, id);
+    await runDeletion(shop);
+    expect(await isThere(shop, id)).toBe(true);
+    expect(await traces(shop, id)).toEqual(before);
+  });
+
+  test('a declaration that names one stays, and names its number alone', async () => {
+    const { DB } = await shop.env();
+    const order = await putOrder(shop, { days: 31 });
+    const id = crypto.randomUUID();
+    await insert(DB, 'withdrawals', {
+      ...{
+        id,
+        order_id: order,
+        order_number: 'TW-7K3M9Q',
+        name: 'Anna',
+        email: 'anna@example.com',
+      },
+      declared_at: Date.now() - 30 * DAY,
+    }).run();
+    await runDeletion(shop);
+    expect(
+      await rows(shop, 'SELECT order_id, order_number FROM withdrawals WHERE id = ?', id),
+    ).toEqual([{ order_id: null, order_number: 'TW-7K3M9Q' }]);
+  });
+
+  test('a few at a time, the oldest first, until none is left; then nothing is logged', async () => {
+    const old = await putOrder(shop, { days: 50 });
+    const young = await putOrder(shop, { days: 31 });
+    await Promise.all(Array.from({ length: 60 }, () => putOrder(shop, { days: 40 })));
+    expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 50 }]);
+    expect([await isThere(shop, old), await isThere(shop, young)]).toEqual([false, true]);
+    expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 12 }]);
+    expect(await runDeletion(shop)).toEqual([]);
+  });
+
+  test('every table that names an order is one that the job knows', async () => {
+    const named = await rows<{ name: string }>(
+      shop,
+      `SELECT m.name FROM sqlite_master m, pragma_foreign_key_list(m.name) f
+       WHERE m.type = 'table' AND f."table" = 'orders' ORDER BY m.name`,
+    );
+    expect(named.map(({ name }) => name)).toEqual([
+      ...['ebook_consents', 'order_events', 'order_lines', 'order_reports', 'payments'],
+      // A withdrawal and a review outlive the order, and forget it.
+      ...['refunds', 'reviews', 'withdrawals'],
+    ]);
+  });
+
+  test('the log of any other order can only grow, whoever asks', async () => {
+    const kept = [
+      await putOrder(shop, { days: 3600, status: 'paid', payments: ['paid'] }),
+      await putOrder(shop, { days: 29 }),
+      await putOrder(shop, { days: 400, status: 'approved', payments: ['pending'] }),
+    ];
+    for (const id of kept) {
+      await expect(rows(shop, 'DELETE FROM order_events WHERE order_id = ?', id)).rejects.toThrow(
+        /append-only/,
+      );
+    }
+  });
+
+  test('the scheduled job does it', async () => {
+    const id = await putOrder(shop, { days: 31 });
+    await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+    expect(await isThere(shop, id)).toBe(false);
+  });
+});
+
+describe('what was declared is deleted three years after the end of its year', () => {
+  const last = yearStart(thisYear - 3) - 1;
+  const first = yearStart(thisYear - 3);
+
+  test.each([
+    [
+      'withdrawals',
+      'declared_at',
+      { order_number: 'TW-7K3M9Q', name: 'A', email: 'a@example.com' },
+    ],
+    [
+      'consents',
+      'given_at',
+      { purpose: 'review', wording: 'w', locale: 'de_DE', address_code: 'c', visit_id: 'v' },
+    ],
+  ])('%s', async (table, time, row) => {
+    const { DB } = await shop.env();
+    await insert(DB, table, { id: `${table}-due`, [time]: last, ...row }).run();
+    await insert(DB, table, { id: `${table}-kept`, [time]: first, ...row }).run();
+    await runDeletion(shop);
+    const left = await rows(shop, `SELECT id FROM ${table} WHERE id LIKE ?`, `${table}-%`);
+    expect(left).toEqual([{ id: `${table}-kept` }]);
+  });
+
+  test('an ebook’s buyer’s, and never the order', async () => {
+    const order = { days: 1, status: 'paid', payments: ['paid'] } as const;
+    const due = await putOrder(shop, order);
+    const kept = await putOrder(shop, order);
+    const give = 'UPDATE ebook_consents SET given_at = ? WHERE order_id = ?';
+    await rows(shop, give, last, due);
+    await rows(shop, give, first, kept);
+    await runDeletion(shop);
+    expect(await traces(shop, due)).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
+    expect(await traces(shop, kept)).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+    expect(await isThere(shop, due)).toBe(true);
+  });
+});
+
+test('the provider’s events are deleted after 90 days, applied or not', async () => {
+  const { DB } = await shop.env();
+  const event = (id: string, days: number, applied: number | null) =>
+    insert(DB, 'webhook_events', {
+      ...{ id, type: 'X', received_at: Date.now() - days * DAY, applied_at: applied },
+    });
+  await DB.batch([event('WH-a', 91, 1), event('WH-b', 91, null), event('WH-c', 89, 1)]);
+  await runDeletion(shop);
+  expect(await rows(shop, "SELECT id FROM webhook_events WHERE id LIKE 'WH-_'")).toEqual([
+    { id: 'WH-c' },
+  ]);
+});
+
+test('the funnel’s counts are deleted after 25 whole months, sums of one day by and by', async () => {
+  const { DB } = await shop.env();
+  const sum = (day: string, page: string) =>
+    insert(DB, 'funnel_steps', {
+      ...{ day, page, step: 'page_view', market: 'DE', src: '', variant: '', count: 1 },
+    });
+  const pages = Array.from({ length: 60 }, (_, i) => `page${i}`);
+  await DB.batch(pages.map((page) => sum('2024-01-31', page)));
+  await DB.batch([sum('2024-02-01', 'kept')]);
+  const now = Date.parse('2026-03-15T12:00:00Z');
+  const left = () => rows(shop, "SELECT day FROM funnel_steps WHERE day < '2025'");
+  await runDeletion(shop, now);
+  expect(await left()).toHaveLength(11);
+  await runDeletion(shop, now);
+  expect(await left()).toEqual([{ day: '2024-02-01' }]);
+});

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Buyer,
+  newBuyer,
+  orderForm,
+  refundAtWallet,
+  resetWallet,
+  walletState,
+} from '../../support/buyer.ts';
+import { shop } from '../../support/common-shop.ts';
+import { eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/purchase.ts';
+
+beforeEach(() => resetWallet(shop));
+
+const consents = { consentDelivery: '1', consentWithdrawal: '1' };
+const bumped = { from: 'buy', bump: 'meal-plan', ...consents };
+const DAY = 24 * 60 * 60 * 1000;
+
+type LineRow = { kind: string; product: string; total_minor: number; vat_basis_points: number };
+
+function linesOf(email: string): Promise<LineRow[]> {
+  return rows(
+    shop,
+    `SELECT kind, product, total_minor, vat_basis_points FROM order_lines
+     WHERE order_id IN (SELECT id FROM orders WHERE email = ?) ORDER BY id`,
+    email,
+  );
+}
+
+/** Posts a form of a British page and approves: the answer is the last look. */
+async function toConfirm(buyer: Buyer, form: Record<string, string>) {
+  const home = { country: 'GB', postcode: 'SW1A 1AA' };
+  const placed = await buyer.post('/orders/gb', orderForm({ ...home, ...form }));
+  return buyer.approve(placed.location);
+}
+
+describe('the ebook added on a checkout page', () => {
+  test('stands on the page above the pay button, with nothing ticked', async () => {
+    const { text } = await newBuyer(shop, 'GB').get('/buy/gb');
+    const boxes = text.match(/<input type="checkbox"[^>]*>/g) ?? [];
+    expect(boxes).toHaveLength(3);
+    expect(boxes.join('')).not.toContain('checked');
+    expect(text.indexOf('data-bump')).toBeLessThan(text.indexOf('data-pay'));
+    expect((await newBuyer(shop, 'GB').get('/take/gb')).text).not.toContain('data-bump');
+  });
+
+  test('is bought end to end: line, rate, item, declarations, download', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop, 'GB');
+    const confirm = await toConfirm(buyer, { email, ...bumped });
+    expect(await linesOf(email)).toEqual([
+      { kind: 'bundle', product: 'slim', total_minor: 7800, vat_basis_points: 2000 },
+      { kind: 'bump', product: 'meal-plan', total_minor: 890, vat_basis_points: 0 },
+    ]);
+    expect(confirm.text).toMatch(/data-ebook="meal-plan".*?£8\.90/s);
+    expect(confirm.text.match(/data-price=""/g)).toHaveLength(1);
+    const [consent] = await rows<{ delivery_text: string; locale: string }>(
+      shop,
+      'SELECT delivery_text, locale FROM ebook_consents JOIN orders ON id = order_id WHERE email = ?',
+      email,
+    );
+    expect(consent?.locale).toBe('en_GB');
+    expect(confirm.text).toContain(consent?.delivery_text);
+
+    expect((await buyer.post('/paypal-confirm/buy')).location).toBe('/upsell/gb');
+    const [order] = await ordersOf(shop, email);
+    const asked = await shop.visit('/__wallet/control/requests');
+    const { requests } = (await asked.json()) as {
+      requests: { operation: string; body: unknown }[];
+    };
+    const created = JSON.stringify(requests.find(({ operation }) => operation === 'create')?.body);
+    expect(created).toContain('"category":"DIGITAL_GOODS"');
+    expect(created).toContain(`"value":"${((order?.total_minor ?? 0) / 100).toFixed(2)}"`);
+    const { text } = await buyer.get('/thankyou/gb');
+    expect(text).toMatch(/data-download="meal-plan".*?href="[^"]*\/downloads\/[\w.-]+"/s);
+    await expect.poll(() => eventsOf(shop, email)).toContain('mailSent');
+  });
+
+  test('without both declarations it is 422: said beside them and in the summary, all kept', async () => {
+    const email = freshEmail();
+    const form = orderForm({ email, ...bumped, consentWithdrawal: '' });
+    const answer = await newBuyer(shop).post('/orders/de', form);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toMatch(/data-error-summary.*?href="#order-consentWithdrawal"/s);
+    expect(answer.text).toMatch(/id="order-consents-error"/);
+    expect(answer.text).toContain('Musterweg 1');
+    const ticked = [...answer.text.matchAll(/<input type="checkbox"([^>]*)>/g)].map(([, rest]) =>
+      rest?.includes('checked'),
+    );
+    expect(ticked).toEqual([true, true, false]);
+    expect(await ordersOf(shop, email)).toEqual([]);
+  });
+
+  test('belongs to the form: with it or without it is another order, the same again the same', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    await buyer.get('/buy/de');
+    for (const form of [bumped, { from: 'buy' }, bumped]) {
+      await buyer.post('/orders/de', orderForm({ email, ...form }));
+    }
+    const totals = (await ordersOf(shop, email)).map(({ total_minor }) => total_minor);
+    expect(totals.sort()).toEqual([8970, 9960]);
+    expect((await walletState(shop)).calls.create).toBe(2);
+  });
+
+  test('is closed once its order’s money went back, whatever else the buyer keeps', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop, 'GB');
+    await toConfirm(buyer, { email, ...bumped });
+    await buyer.post('/paypal-confirm/buy');
+    await buyer.approve((await buyer.post('/upsell/gb', { accept: '1' })).location);
+    expect((await buyer.get('/thankyou/gb')).text).toContain('data-download');
+    const [paid] = await rows<{ capture_id: string }>(
+      shop,
+      `SELECT capture_id FROM payments WHERE purpose = 'order'
+         AND order_id = (SELECT id FROM orders WHERE email = ?)`,
+      email,
+    );
+    await refundAtWallet(shop, paid?.capture_id ?? '');
+    await expect.poll(() => statusOf(shop, email)).toBe('partlyRefunded');
+    expect((await buyer.get('/thankyou/gb')).text).not.toContain('data-download');
+  });
+
+  test('who changes something finds it ticked as before', async () => {
+    const buyer = newBuyer(shop);
+    await toConfirm(buyer, { email: freshEmail(), ...bumped });
+    const { text } = await buyer.get('/buy/gb?step=change');
+    expect(text.match(/<input type="checkbox"[^>]*checked/g)).toHaveLength(3);
+  });
+});
+
+describe('the ebook of the gift page', () => {
+  async function bought(form: Record<string, string>) {
+    const email = freshEmail();
+    const buyer = newBuyer(shop, 'GB');
+    const confirm = await toConfirm(buyer, { email, from: 'offergift', ...form });
+    await buyer.post('/paypal-confirm/offergift');
+    return { email, confirm, thanks: await buyer.get('/thankyou/gb') };
+  }
+
+  test('comes with the order and costs nothing; the wallet hears of no item without a price', async () => {
+    const { email, confirm, thanks } = await bought(consents);
+    expect((await linesOf(email)).map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
+      ['bundle', 7800],
+      ['ebook', 0],
+    ]);
+    expect(confirm.text).toMatch(/data-ebook="meal-plan".*?included/s);
+    expect(thanks.text).toMatch(/data-download="meal-plan".*?\/downloads\//s);
+  });
+
+  test('without the declarations it can be downloaded when the time to cancel is over', async () => {
+    const { email, confirm, thanks } = await bought({ consentDelivery: '1' });
+    expect(confirm.text).toContain('14 days after you have paid');
+    const [order] = await rows<{ paid_at: number }>(
+      shop,
+      'SELECT paid_at FROM orders WHERE email = ?',
+      email,
+    );
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+    expect(thanks.text).toContain(day.format((order?.paid_at ?? 0) + 15 * DAY));
+    expect(thanks.text).not.toContain('/downloads/');
+  });
+});

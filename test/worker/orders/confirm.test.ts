@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  newBuyer,
+  orderForm,
+  resetWallet,
+  shows,
+  tellWallet,
+  walletState,
+} from '../../support/buyer.ts';
+import { shop } from '../../support/common-shop.ts';
+import { tags } from '../../support/html.ts';
+import { count, eventsOf, freshEmail, ordersOf, statusOf } from '../../support/purchase.ts';
+
+beforeEach(() => resetWallet(shop));
+
+describe('the last look and the binding button, decision 0008: charged once', () => {
+  test('from the form to the thank-you page', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    const confirm = await buyer.toConfirm({ email });
+    expect(confirm.status).toBe(200);
+    expect(confirm.text).toContain('data-binding');
+    expect((await walletState(shop)).capturesMade).toBe(0);
+    const paid = await buyer.post('/paypal-confirm/take');
+    expect([paid.status, paid.location]).toEqual([303, '/upsell/de']);
+    expect(await statusOf(shop, email)).toBe('paid');
+    const [order] = await ordersOf(shop, email);
+    expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
+  });
+
+  test('pressed twice, at once, reloaded: one charge, and every press leads to the same page', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    await buyer.toConfirm({ email });
+    const presses = await Promise.all([1, 2, 3].map(() => buyer.post('/paypal-confirm/take')));
+    presses.push(await buyer.post('/paypal-confirm/take'), await buyer.get('/paypal-confirm/take'));
+    expect(new Set(presses.map(({ location }) => location))).toEqual(new Set(['/upsell/de']));
+    expect((await walletState(shop)).capturesMade).toBe(1);
+    await expect.poll(() => eventsOf(shop, email)).toContain('mailSent');
+    const events = await eventsOf(shop, email);
+    expect([count(events, 'captured'), count(events, 'mailSent')]).toEqual([1, 1]);
+  });
+
+  test('without an approval the last look says so and the button charges nothing', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    await buyer.post('/orders/de', orderForm({ email }));
+    const page = await buyer.get('/paypal-confirm/take');
+    expect([page.status, shows(page, 'notApproved')]).toEqual([200, true]);
+    const pressed = await buyer.post('/paypal-confirm/take');
+    expect([pressed.status, shows(pressed, 'notApproved')]).toEqual([409, true]);
+    expect((await walletState(shop)).capturesMade).toBe(0);
+  });
+
+  test('a number, or the wallet’s token, opens nothing; the signed link opens it in another browser', async () => {
+    const email = freshEmail();
+    const placed = await newBuyer(shop).post('/orders/de', orderForm({ email }));
+    const token = new URL(placed.location).searchParams.get('token') ?? '';
+    const [order] = await ordersOf(shop, email);
+    const stranger = newBuyer(shop);
+    for (const query of [`?order=${order?.number}`, `?token=${token}`, '?order=x&key=y']) {
+      const page = await stranger.get(`/paypal-confirm/take${query}`);
+      expect(page.status).toBe(200);
+      expect(page.text).not.toContain('Musterweg');
+    }
+    const opened = await stranger.approve(placed.location);
+    expect(opened.text).toContain('Musterweg');
+    expect((await stranger.post('/paypal-confirm/take')).location).toBe('/upsell/de');
+  });
+
+  test('the binding button charges the order it stands under, whatever another tab did since', async () => {
+    const [first, second] = [freshEmail(), freshEmail()];
+    const buyer = newBuyer(shop);
+    const seen = await buyer.toConfirm({ email: first, bundle: 'slim-1' });
+    await buyer.toConfirm({ email: second, bundle: 'slim-5' });
+    const paid = await buyer.post('/paypal-confirm/take', hiddenFields(seen.text));
+    expect(paid.location).toBe('/upsell/de');
+    expect([await statusOf(shop, first), await statusOf(shop, second)]).toEqual([
+      'paid',
+      'approved',
+    ]);
+    const [order] = await ordersOf(shop, first);
+    expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
+  });
+
+  test('a form with a forged proof charges nothing', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    const seen = await buyer.toConfirm({ email });
+    await buyer.post('/paypal-confirm/take', { ...hiddenFields(seen.text), key: 'x'.repeat(43) });
+    expect([await statusOf(shop, email), (await walletState(shop)).capturesMade]).toEqual([
+      'approved',
+      0,
+    ]);
+  });
+
+  test('a new unpaid order does not hide the paid one’s receipt', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    await buyer.toConfirm({ email });
+    await buyer.post('/paypal-confirm/take');
+    await buyer.toConfirm({ email, bundle: 'slim-5' });
+    const [order] = await ordersOf(shop, email);
+    expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
+  });
+
+  test('a browser that keeps no cookies buys by the signed form', async () => {
+    const email = freshEmail();
+    const seen = await newBuyer(shop).toConfirm({ email });
+    const paid = await newBuyer(shop).post('/paypal-confirm/take', hiddenFields(seen.text));
+    expect([paid.location, await statusOf(shop, email)]).toEqual(['/upsell/de', 'paid']);
+  });
+
+  test('after a decline the page still says so when it is opened again', async () => {
+    const buyer = newBuyer(shop);
+    await buyer.toConfirm({ email: freshEmail() }, 'decline');
+    await buyer.post('/paypal-confirm/take');
+    const again = await buyer.get('/paypal-confirm/take');
+    expect([shows(again, 'declined'), again.text.includes('data-binding')]).toEqual([true, false]);
+  });
+
+  test('changing something leads to the form as it was filled in', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    const seen = await buyer.toConfirm({ email });
+    expect(seen.text).toContain('href="/take/de?step=change#checkout"');
+    expect((await buyer.get('/take/de?step=change')).text).toContain(`value="${email}"`);
+    expect((await newBuyer(shop).get('/take/de?step=change')).text).not.toContain(email);
+  });
+
+  test('the way back keeps the query: the quiz in it decides what the form sells', async () => {
+    const buyer = newBuyer(shop);
+    const form = orderForm({ email: freshEmail(), bundle: 'detolex-3' });
+    const placed = await buyer.post('/orders/de?src=v2&a=1&step=change', form);
+    const seen = await buyer.approve(placed.location);
+    expect(seen.text).toContain('href="/take/de?src=v2&amp;a=1&amp;step=change#checkout"');
+    const { text } = await buyer.get('/take/de?src=v2&a=1&step=change');
+    const chosen = tags(text, 'input').find((tag) => tag.includes('value="detolex-3"'));
+    expect(chosen).toContain('checked');
+  });
+
+  test('a decline says so, charges nothing, and can be approved again', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    const placed = await buyer.post('/orders/de', orderForm({ email }));
+    await buyer.approve(placed.location, 'decline');
+    const declined = await buyer.post('/paypal-confirm/take');
+    expect([declined.status, shows(declined, 'declined')]).toEqual([422, true]);
+    expect(declined.text).toContain('/__wallet/checkoutnow?token=');
+    expect((await walletState(shop)).capturesMade).toBe(0);
+    await buyer.approve(placed.location);
+    expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
+  });
+
+  test('a lost answer is one charge', async () => {
+    const buyer = newBuyer(shop);
+    await buyer.toConfirm({ email: freshEmail() }, 'lost-answer');
+    expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
+    expect((await walletState(shop)).capturesMade).toBe(1);
+  });
+
+  test('an unknown outcome waits, and the page finds it out', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    await buyer.toConfirm({ email });
+    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'capture' });
+    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'show' });
+    const pressed = await buyer.post('/paypal-confirm/take');
+    expect(pressed.location).toBe('/paypal-confirm/take');
+    expect(shows(await buyer.get(pressed.location), 'pending')).toBe(true);
+    await resetWallet(shop);
+    expect((await buyer.get('/paypal-confirm/take')).text).toContain('data-binding');
+    expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
+  });
+
+  test('a charge held by the wallet leads to the thank-you page, which says so', async () => {
+    const buyer = newBuyer(shop);
+    await buyer.toConfirm({ email: freshEmail() }, 'pending');
+    expect((await buyer.post('/paypal-confirm/take')).location).toBe('/thankyou/de');
+    expect((await buyer.get('/thankyou/de')).status).toBe(200);
+  });
+
+  test('a page without the order form is no origin: 404', async () => {
+    expect((await newBuyer(shop).get('/paypal-confirm/thankyou')).status).toBe(404);
+    expect((await newBuyer(shop).post('/paypal-confirm/nothing')).status).toBe(404);
+  });
+});
+
+test.each([
+  [
+    '/orders/ch',
+    { country: 'Deutschland', postcode: '10115' },
+    'Widerrufsbelehrung',
+    'Geld-zurück-Garantie',
+  ],
+  [
+    '/orders/de',
+    { country: 'Schweiz', postcode: '8001' },
+    'Geld-zurück-Garantie',
+    'Widerrufsbelehrung',
+  ],
+])(
+  '%s delivering elsewhere: the last look names the delivery country’s right',
+  async (path, form, right, wrong) => {
+    const buyer = newBuyer(shop);
+    const placed = await buyer.post(path, orderForm({ email: freshEmail(), ...form }));
+    const { text } = await buyer.approve(placed.location);
+    const terms = text.match(/class="binding-terms">(.*?)<\/p>/s)?.[1] ?? '';
+    expect(terms).toContain(right);
+    expect(terms).not.toContain(wrong);
+  },
+);
+
+/** The hidden fields of the page's form: which order its button stands under. */
+function hiddenFields(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
+}

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Buyer,
+  newBuyer,
+  orderForm,
+  resetWallet,
+  shows,
+  tellWallet,
+  walletState,
+} from '../../support/buyer.ts';
+import { shop } from '../../support/common-shop.ts';
+import { freshEmail, rows } from '../../support/purchase.ts';
+
+beforeEach(() => resetWallet(shop));
+
+const form = { from: 'offerexpress', bundle: 'slim-3', express: '1' };
+
+type Row = {
+  id: string;
+  number: string;
+  status: string;
+  wallet_address: string;
+  email: string;
+  delivery_country: string;
+  street: string;
+  total_minor: number;
+  vat_minor: number;
+};
+
+/** The visitor's newest order: nobody has given an address to find it by. */
+async function newest(): Promise<Row | undefined> {
+  return (await rows<Row>(shop, 'SELECT * FROM orders ORDER BY created_at DESC LIMIT 1'))[0];
+}
+
+/** Places an express order and comes back from the wallet of somebody in a country. */
+async function express(buyer: Buyer, country: string, behaviour = 'approve') {
+  const placed = await buyer.post('/orders/gb', form);
+  expect(placed.location).toContain('/__wallet/checkoutnow?token=');
+  const before = await newest();
+  return { placed, before, confirm: await buyer.approve(placed.location, behaviour, country) };
+}
+
+describe('/offerexpress: the wallet gives the address', () => {
+  test('its button stands before the fields, and Enter in a field never presses it', async () => {
+    const { text } = await newBuyer(shop, 'GB').get('/offerexpress/gb');
+    expect(text.indexOf('data-express')).toBeLessThan(text.indexOf('name="email"'));
+    expect(text.match(/data-pay/g)).toHaveLength(1);
+    const [first] = text.slice(text.indexOf('data-checkout')).match(/<button[^>]*>/) ?? [];
+    expect(first).not.toContain('express');
+    expect((await newBuyer(shop, 'GB').get('/take/gb')).text).not.toContain('data-express');
+  });
+
+  test('in a country we serve: shown once more, VAT of that country, the total as it was', async () => {
+    const buyer = newBuyer(shop, 'GB');
+    const { before, confirm } = await express(buyer, 'DE');
+    expect(before).toMatchObject({ wallet_address: 'awaited', email: '', delivery_country: 'GB' });
+    expect(confirm.text).toContain('data-binding');
+    for (const part of ['Robin Sandbox', 'Lindenweg 7', '10115 Berlin', 'robin.payer@']) {
+      expect(confirm.text).toContain(part);
+    }
+    const order = await newest();
+    expect(order).toMatchObject({
+      ...{ wallet_address: 'given', delivery_country: 'DE', total_minor: before?.total_minor },
+    });
+    expect(before?.vat_minor).toBe(Math.round((7800 + deliveryOf(before)) / 6));
+    expect(order?.vat_minor).toBeLessThan(before?.vat_minor ?? 0);
+    expect((await buyer.post('/paypal-confirm/offerexpress')).location).toBe('/upsell/gb');
+    const sent = "SELECT 1 FROM order_events WHERE order_id = ? AND name = 'mailSent'";
+    await expect.poll(() => rows(shop, sent, order?.id)).toHaveLength(1);
+    const accepted = await buyer.post('/upsell/gb', { accept: '1' });
+    expect((await buyer.approve(accepted.location)).location).toBe('/upsellfat/gb');
+  });
+
+  test.each([
+    ['NO', 'unserved'],
+    ['none', 'incomplete'],
+  ])(
+    '%s: the page says so, nothing can be ordered, the form is one click away',
+    async (country, notice) => {
+      const buyer = newBuyer(shop, 'GB');
+      const { confirm } = await express(buyer, country);
+      expect([confirm.status, shows(confirm, notice)]).toEqual([200, true]);
+      expect(confirm.text).not.toContain('data-binding');
+      expect(confirm.text).toContain('href="/offerexpress/gb?step=change#checkout"');
+      expect(await newest()).toMatchObject({ wallet_address: notice, email: '', street: '' });
+      const pressed = await buyer.post('/paypal-confirm/offerexpress');
+      expect([pressed.status, shows(pressed, notice)]).toEqual([409, true]);
+      expect((await walletState(shop)).capturesMade).toBe(0);
+
+      expect((await buyer.get('/offerexpress/gb?step=change')).text).toMatch(
+        /value="slim-3"[^>]*checked|checked[^>]*value="slim-3"/,
+      );
+      const filled = orderForm({ email: freshEmail(), from: 'offerexpress' });
+      await buyer.approve((await buyer.post('/orders/gb', filled)).location);
+      expect((await buyer.post('/paypal-confirm/offerexpress')).location).toBe('/upsell/gb');
+    },
+  );
+
+  test('after a refused address the next try is a new order', async () => {
+    const buyer = newBuyer(shop, 'GB');
+    const { placed, before } = await express(buyer, 'NO');
+    const again = await buyer.post('/orders/gb', form);
+    expect(again.location).toContain('/__wallet/checkoutnow');
+    expect(again.location).not.toBe(placed.location);
+    expect((await newest())?.number).not.toBe(before?.number);
+  });
+
+  test('sent twice it is one open order', async () => {
+    const buyer = newBuyer(shop, 'GB');
+    await buyer.get('/offerexpress/gb');
+    const placed = await Promise.all([1, 2].map(() => buyer.post('/orders/gb', form)));
+    expect(new Set(placed.map(({ location }) => location)).size).toBe(1);
+    expect((await walletState(shop)).calls.create).toBe(1);
+  });
+
+  test('a webhook of the approval that comes first changes nothing: the page asks for the address', async () => {
+    const buyer = newBuyer(shop, 'GB');
+    const placed = await buyer.post('/orders/gb', form);
+    const token = new URL(placed.location).searchParams.get('token') ?? '';
+    await buyer.post('/__wallet/checkoutnow/approve', { token, behaviour: 'webhook-first' });
+    await expect.poll(async () => (await newest())?.status).toBe('approved');
+    expect(await newest()).toMatchObject({ wallet_address: 'awaited' });
+    // The button of a page that nobody has seen under an address charges nothing.
+    const early = await buyer.post('/paypal-confirm/offerexpress');
+    expect([early.status, early.text.includes('Orchard Lane')]).toEqual([409, true]);
+    expect((await walletState(shop)).capturesMade).toBe(0);
+    expect((await buyer.post('/paypal-confirm/offerexpress')).location).toBe('/upsell/gb');
+  });
+
+  test('a wallet that does not tell for now is 502, and the page asks again', async () => {
+    const buyer = newBuyer(shop, 'GB');
+    const placed = await buyer.post('/orders/gb', form);
+    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'show' });
+    const failed = await buyer.approve(placed.location);
+    expect([failed.status, failed.text.includes('data-binding')]).toEqual([502, false]);
+    await resetWallet(shop);
+    expect((await buyer.get('/paypal-confirm/offerexpress')).text).toContain('data-binding');
+  });
+
+  test('another address chosen at the wallet later is the one shown', async () => {
+    const buyer = newBuyer(shop, 'GB');
+    const { placed } = await express(buyer, 'DE');
+    const again = await buyer.approve(placed.location, 'approve', 'FR');
+    expect(again.text).toContain('69002 Lyon');
+    expect(await newest()).toMatchObject({ delivery_country: 'FR', wallet_address: 'given' });
+  });
+
+  test('without a supply it is 422', async () => {
+    const answer = await newBuyer(shop).post('/orders/gb', { ...form, bundle: '' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toMatch(/data-error-summary.*?href="#products"/s);
+  });
+});
+
+function deliveryOf(order: Row | undefined): number {
+  return (order?.total_minor ?? 0) - 7800;
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  newBuyer,
+  orderForm,
+  resetWallet,
+  shows,
+  tellWallet,
+  walletState,
+} from '../../support/buyer.ts';
+import { shop } from '../../support/common-shop.ts';
+import { freshEmail, ordersOf } from '../../support/purchase.ts';
+import { startShop } from '../../support/shop.ts';
+
+beforeEach(() => resetWallet(shop));
+
+describe('the order form, decision 0008', () => {
+  test('a form in order leads to the wallet, with the order kept before', async () => {
+    const email = freshEmail();
+    const placed = await newBuyer(shop).post('/orders/de?src=v2', orderForm({ email }));
+    expect(placed.status).toBe(303);
+    expect(placed.location).toContain('/__wallet/checkoutnow?token=');
+    expect(placed.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(placed.headers.getSetCookie().find((line) => line.startsWith('order='))).toMatch(
+      /HttpOnly/i,
+    );
+    expect(await ordersOf(shop, email)).toMatchObject([{ status: 'created' }]);
+  });
+
+  test('an invalid form is 422 with the page, values kept, nothing ordered', async () => {
+    const email = freshEmail();
+    const answer = await newBuyer(shop).post('/orders/de', orderForm({ email, city: '' }));
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Musterweg 1');
+    expect(await ordersOf(shop, email)).toEqual([]);
+  });
+
+  test.each([
+    ['application/json', '{}', 415],
+    ['text/plain', 'a=b', 415],
+    ['multipart/form-data; boundary=x', 'no form at all', 422],
+    ['application/x-www-form-urlencoded', '%%%=%ff', 422],
+  ])('a body of %s that is no form is refused', async (type, body, status) => {
+    const headers = { 'Content-Type': type };
+    const answer = await shop.visit('/orders/de', { method: 'POST', headers, body });
+    expect(answer.status).toBe(status);
+  });
+
+  test('two simultaneous posts of one visitor make one order and one payment', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    await buyer.get('/take/de');
+    const form = orderForm({ email });
+    const placed = await Promise.all([1, 2, 3].map(() => buyer.post('/orders/de', form)));
+    expect(new Set(placed.map(({ location }) => location)).size).toBe(1);
+    expect(await ordersOf(shop, email)).toHaveLength(1);
+    expect((await walletState(shop)).calls.create).toBe(1);
+  });
+
+  test('the same form in other white space and case is the same open order', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    await buyer.get('/take/de');
+    const first = await buyer.post('/orders/de', orderForm({ email }));
+    const again = orderForm({ email, street: ' MUSTERWEG  1', city: 'berlin' });
+    expect((await buyer.post('/orders/de', again)).location).toBe(first.location);
+  });
+
+  test('another bundle is another order', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    await buyer.get('/take/de');
+    await buyer.post('/orders/de', orderForm({ email }));
+    await buyer.post('/orders/de', orderForm({ email, bundle: 'slim-1' }));
+    expect(await ordersOf(shop, email)).toHaveLength(2);
+  });
+
+  test('delivery is free before the express deadline, and costs its fee after it (decision 0005)', async () => {
+    const [early, late] = [freshEmail(), freshEmail()];
+    const visitor = newBuyer(shop);
+    await visitor.get('/take/de');
+    await visitor.post('/orders/de', orderForm({ email: early }));
+    expect((await ordersOf(shop, early))[0]?.delivery_minor).toBe(0);
+    visitor.cookies.set('visit', 'forged');
+    await visitor.post('/orders/de', orderForm({ email: late }));
+    expect((await ordersOf(shop, late))[0]?.delivery_minor).toBeGreaterThan(0);
+  });
+
+  test('a wallet that does not answer is 502 with everything kept; the same form goes on with the same order', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    await buyer.get('/take/de');
+    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create' });
+    const failed = await buyer.post('/orders/de', orderForm({ email }));
+    expect(failed.status).toBe(502);
+    expect(shows(failed, 'unavailable')).toBe(true);
+    expect(failed.text).toContain('Musterweg 1');
+    await tellWallet(shop, { behaviour: 'approve', operation: 'create' });
+    expect((await buyer.post('/orders/de', orderForm({ email }))).status).toBe(303);
+    expect(await ordersOf(shop, email)).toHaveLength(1);
+  });
+
+  test('an unknown market is 404', async () => {
+    expect((await newBuyer(shop).post('/orders/zz', orderForm())).status).toBe(404);
+  });
+});
+
+test('a live shop without credentials sells nothing: 503, values kept (decision 0008)', async () => {
+  const live = await startShop({ SHOP: 'production' });
+  try {
+    const answer = await newBuyer(live).post('/orders/de', orderForm());
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('Musterweg 1');
+    const { DB } = await live.env();
+    expect(await DB.prepare('SELECT count(*) AS orders FROM orders').first('orders')).toBe(0);
+  } finally {
+    await live.close();
+  }
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { carriesOrderForm, page, pagePath } from '../../../worker/pages.ts';
+import { shop } from '../../support/common-shop.ts';
+import { attribute, tags, tagWith } from '../../support/html.ts';
+import { pathed } from '../../support/page-paths.ts';
+import { see } from '../../support/seen-page.ts';
+
+describe('section 2, shared elements', () => {
+  test('the banner, the header’s variant and the footer stand where they belong', async () => {
+    const failures: string[] = [];
+    for (const name of pathed) {
+      const { html } = await see(shop, pagePath(name, 'gb'));
+      const { layout } = page(name);
+      const banner = name === 'index' || /^(offer|sale)/.test(layout);
+      const right =
+        (tagWith(html, 'data-top-banner') !== undefined) === banner &&
+        /<time data-timer=""/.test(html) === banner &&
+        attribute(tags(html, 'header')[0], 'data-variant') ===
+          (layout === 'none' ? null : name === 'feedback' ? 'feedback' : 'logo') &&
+        (tags(html, 'footer').length === 1) === (layout !== 'none') &&
+        tags(html, 'dialog').length === 1;
+      if (!right) failures.push(name);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  test('terms open in a new tab from pages with the order form, in the same tab elsewhere', async () => {
+    const failures: string[] = [];
+    for (const name of pathed.filter((one) => page(one).layout !== 'none')) {
+      const { html } = await see(shop, `${pagePath(name, 'ch-fr')}?a=1&a=2`);
+      const terms = tags(html).find((tag) => attribute(tag, 'data-footer-link') === 'terms');
+      const right =
+        attribute(terms, 'href') === '/terms/ch-fr?a=1&a=2' &&
+        (attribute(terms, 'target') === '_blank') === carriesOrderForm(name);
+      if (!right) failures.push(`${name}: ${terms}`);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  test('five links and the withdrawal link; on index and take the contact is a help centre', async () => {
+    for (const [path, last] of [
+      ['/de', 'help'],
+      ['/take/de', 'help'],
+      ['/take2/de', 'contact'],
+      ['/terms/de', 'contact'],
+    ] as const) {
+      const { html } = await see(shop, path);
+      const links = tags(html).flatMap((tag) => attribute(tag, 'data-footer-link') ?? []);
+      expect(links.sort(), path).toEqual(
+        ['ingredients', 'terms', 'delivery', 'privacy', last].sort(),
+      );
+      expect(tagWith(html, 'data-withdrawal-link'), path).toBeDefined();
+      expect(tagWith(html, 'data-contact') === undefined, path).toBe(last === 'help');
+      const help = tags(html).find((tag) => attribute(tag, 'data-footer-link') === 'help');
+      if (help) {
+        expect(attribute(help, 'href')).toBe('/terms/de#contact');
+        expect(attribute(help, 'target')).toBe('_blank');
+      }
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { shop } from '../../support/common-shop.ts';
+import { contents, unescaped } from '../../support/html.ts';
+import { everyPath } from '../../support/page-paths.ts';
+import { outer, see } from '../../support/seen-page.ts';
+
+const payloadShape = z.strictObject({
+  route: z.strictObject({
+    name: z.string(),
+    path: z.string(),
+    fullPath: z.string(),
+    params: z.record(z.string(), z.string()),
+    query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  }),
+  state: z.strictObject({
+    lang: z.string(),
+    locale: z.string(),
+    geo: z.strictObject({ country: z.string() }),
+    config: z.strictObject({}),
+  }),
+  head: z.looseObject({ title: z.string().min(1), sheets: z.array(z.string()) }),
+  body: z.looseObject({}),
+  html: z.string().min(1),
+});
+
+describe('decisions section 2: {route}/_payload.json', () => {
+  const payloadOf = async (path: string, country = 'DE') => {
+    const answer = await shop.visit(path, { country });
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+    return payloadShape.parse(await answer.json());
+  };
+
+  test('every page has it: name, title and content are the page’s own', async () => {
+    const failures: string[] = [];
+    for (const path of everyPath) {
+      const [payload, seen] = await Promise.all([
+        payloadOf(`${path}/_payload.json`),
+        see(shop, path),
+      ]);
+      const title = unescaped(contents(seen.html, 'title')[0] ?? '');
+      const right =
+        payload.route.name === outer(seen).page &&
+        payload.route.path === path &&
+        payload.head.title === title &&
+        payload.state.locale === outer(seen).country &&
+        seen.html.includes(`<div id="page">${payload.html}</div>`);
+      if (!right) failures.push(path);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  test('decision 0014: it names the style sheets that the page has inline, as files', async () => {
+    const { head } = await payloadOf('/take/de/_payload.json');
+    const { html } = await see(shop, '/take/de');
+    const files = await Promise.all(head.sheets.map(async (path) => (await see(shop, path)).html));
+    expect(files.length).toBeGreaterThan(3);
+    expect(files).toEqual(contents(html, 'style'));
+  });
+
+  test('the index has it, bare and with a locale', async () => {
+    expect(await payloadOf('/_payload.json', 'BE')).toMatchObject({
+      route: { name: 'index', path: '/', fullPath: '/', params: {}, query: {} },
+      state: { lang: 'fr_FR', locale: 'BE', geo: { country: 'BE' }, config: {} },
+    });
+    expect(await payloadOf('/ch-fr/_payload.json')).toMatchObject({
+      route: { name: 'index', path: '/ch-fr', params: { locale: 'ch-fr' } },
+      state: { lang: 'ch_FR', locale: 'CH-FR', geo: { country: 'CH-FR' } },
+    });
+  });
+
+  test('the name is the table’s, never take-2; the query keeps its duplicates', async () => {
+    expect(await payloadOf('/take/gb/_payload.json?b=2&a=1&b=3&c=')).toMatchObject({
+      route: {
+        name: 'take',
+        path: '/take/gb',
+        fullPath: '/take/gb?b=2&a=1&b=3&c=',
+        params: { locale: 'gb' },
+        query: { a: '1', b: ['2', '3'], c: '' },
+      },
+      state: { lang: 'en_GB', locale: 'GB', geo: { country: 'GB' } },
+    });
+    expect((await payloadOf('/take/_payload.json')).route.params).toEqual({});
+    expect((await payloadOf('/paypal-confirm/buy/_payload.json')).route).toMatchObject({
+      name: 'paypal-confirm',
+      params: { from: 'buy' },
+    });
+  });
+
+  test('names of Object’s own in the query are only names', async () => {
+    const answer = await shop.visit('/take/_payload.json?__proto__=1&constructor=2');
+    expect(await answer.text()).toContain('"query":{"__proto__":"1","constructor":"2"}');
+  });
+
+  test('special paths show their own country', async () => {
+    expect((await payloadOf('/v7/de/_payload.json')).state.locale).toBe('FR');
+    expect((await payloadOf('/v7/_payload.json', 'CH')).state.locale).toBe('CH-FR');
+  });
+
+  test.each([
+    '/zz/_payload.json',
+    '/take/zz/_payload.json',
+    '/paypal-confirm/_payload.json',
+    '/paypal-confirm/terms/_payload.json',
+    '/foo/bar/_payload.json',
+    '/upsell/zz/_payload.json',
+    '/thankyou/zz/_payload.json',
+    '/take/de/_payload.json/_payload.json',
+    '/_payload.json/_payload.json',
+  ])('%s is 404, as its page is', async (path) => {
+    const answer = await shop.visit(path, { headers: { Accept: 'application/json' } });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ statusCode: 404 });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { marketCodes, segment } from '../../../worker/country/markets.ts';
+import { indexedPages, pageNames, pagePath } from '../../../worker/pages.ts';
+import { shop } from '../../support/common-shop.ts';
+import { addressOf } from '../../support/funnel-pages.ts';
+import { contents, tags } from '../../support/html.ts';
+import { canonicalOf, see } from '../../support/seen-page.ts';
+
+/** What robots.txt keeps machines from: the beginnings of paths. */
+async function disallowed(): Promise<string[]> {
+  const { html } = await see(shop, '/robots.txt');
+  return [...html.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+}
+
+describe('what search engines find', () => {
+  test('the sitemap lists the indexed pages in every market, and nothing else', async () => {
+    const { html } = await see(shop, '/sitemap.xml');
+    const wanted = indexedPages.flatMap((name) =>
+      marketCodes.map((code) => shop.url.origin + pagePath(name, segment(code))),
+    );
+    expect(contents(html, 'loc')).toEqual(wanted);
+  });
+
+  test('robots.txt keeps them from no page that is listed, and from no script or picture', async () => {
+    const kept = await disallowed();
+    expect(kept.length).toBeGreaterThan(0);
+    const needed = ['/builds/main.js', '/_img/pack-slim-1.de/w=320', '/images/card.png', '/fonts/'];
+    const listed = indexedPages.flatMap((name) =>
+      marketCodes.map((code) => pagePath(name, segment(code))),
+    );
+    for (const path of [...needed, ...listed]) {
+      expect(
+        kept.filter((beginning) => path.startsWith(beginning)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  test('a page is in the sitemap exactly when it does not ask to be left out', async () => {
+    const { html: sitemap } = await see(shop, '/sitemap.xml');
+    for (const name of pageNames) {
+      const path = addressOf(name, 'DE');
+      const { html } = await see(shop, path);
+      const isListed = sitemap.includes(`<loc>${shop.url.origin}${path}</loc>`);
+      expect(
+        tags(html, 'meta').some((tag) => tag.includes('noindex')),
+        name,
+      ).toBe(!isListed);
+      expect(html.includes('hrefLang="x-default"'), name).toBe(isListed);
+      expect(html.includes('application/ld+json') && !isListed, name).toBe(false);
+    }
+  });
+
+  test('a page with a quiz in its address is the same page to search engines', async () => {
+    const { html } = await see(shop, '/take/gb?src=v4&utm_source=x');
+    expect(canonicalOf(html)).toBe(`${shop.url.origin}/take/gb`);
+    const [block = '{}'] = contents(html, 'script').filter((json) => json.includes('schema.org'));
+    expect(block).not.toContain('utm_source');
+    expect(JSON.parse(block)).toMatchObject({ '@context': 'https://schema.org' });
+  });
+
+  test('client navigation learns title, description and canonical address of a page', async () => {
+    const answer = await shop.visit('/take/gb/_payload.json?src=v3', { country: 'GB' });
+    const { head } = z
+      .looseObject({
+        head: z.looseObject({
+          title: z.string().min(1),
+          description: z.string().min(1).max(160),
+          canonical: z.literal(`${shop.url.origin}/take/gb`),
+        }),
+      })
+      .parse(await answer.json());
+    const { html } = await see(shop, '/take/gb?src=v3');
+    expect(contents(html, 'title')[0]).toBe(head.title);
+  });
+});

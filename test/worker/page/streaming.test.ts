@@ -1,0 +1,244 @@
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { App } from '../../../worker/app.ts';
+import { market } from '../../../worker/country/markets.ts';
+import { payload, type Review } from '../../../worker/page/payload.ts';
+import { showPage } from '../../../worker/page/show.ts';
+import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
+import { render } from '../../../worker/view/render.tsx';
+import { type Shop, startShop } from '../../support/shop.ts';
+
+const review: Review = {
+  id: 'r1',
+  rating: 4,
+  title: 'Exactly as written',
+  text: 'No more, no less.',
+  name: 'Sample',
+  createdAt: 0,
+  sample: true,
+};
+const never = () => new Promise<readonly Review[]>(() => {});
+const slow = () => new Promise<readonly Review[]>((resolve) => setTimeout(resolve, 100, [review]));
+const failing = () => Promise.reject<readonly Review[]>(new Error('no database'));
+
+const facts = (name: PageName) =>
+  payload(
+    { page: name },
+    { market: market('GB'), detected: 'GB', segment: 'gb', query: new URLSearchParams() },
+  );
+const rendered = (readReviews: () => Promise<readonly Review[]>, name: PageName = 'take') =>
+  render(facts(name), 'https://shop.example', readReviews);
+
+/** Pages on which reviews stand. */
+const withReviews = pageNames.filter((name) =>
+  (page(name).sections as readonly string[]).includes('reviews'),
+);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('decisions section 2, streaming: a page in its parts', () => {
+  test('only the section that needs the database waits, in its place', () => {
+    const { content } = rendered(slow);
+    const waiting = content.findIndex((part) => typeof part !== 'string');
+    const before = content.slice(0, waiting).join('');
+    const after = content.slice(waiting + 1);
+    expect(before).toContain('data-checkout');
+    expect(before).toContain('class="guarantee"');
+    expect(after.every((part) => typeof part === 'string')).toBe(true);
+    expect(after.join('')).toContain('class="question"');
+  });
+
+  test('a page without such a section waits for nothing and asks the database nothing', () => {
+    const asked = () => {
+      throw new Error('asked');
+    };
+    expect(rendered(asked, 'terms').content.every((part) => typeof part === 'string')).toBe(true);
+  });
+
+  test('the part that waits comes as it is when the database is slow but in time', async () => {
+    const parts = await Promise.all(rendered(slow).content);
+    expect(parts.join('')).toContain(review.title);
+  });
+
+  test('for 300 ms it is waited for, then it is absent', async () => {
+    vi.useFakeTimers();
+    let parts: readonly (string | null)[] | undefined;
+    void Promise.all(rendered(never).content).then((all) => {
+      parts = all;
+    });
+    await vi.advanceTimersByTimeAsync(299);
+    expect(parts).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(parts?.filter((part) => part === null)).toHaveLength(1);
+  });
+
+  test('it is absent at once when the database fails, and when there are no reviews', async () => {
+    // No time passes.
+    vi.useFakeTimers();
+    const [failed, empty] = await Promise.all([
+      Promise.all(rendered(failing).content),
+      Promise.all(rendered(() => Promise.resolve([])).content),
+    ]);
+    expect(failed).toContain(null);
+    expect(empty).not.toContain(null);
+    for (const parts of [failed, empty]) expect(parts.join('')).not.toContain('id="reviews"');
+  });
+
+  test('nothing of it is put in place by script', async () => {
+    const html = (await Promise.all(rendered(slow).content)).join('');
+    expect(html).not.toMatch(/\$R[BCX]|<template id="|<!--\$|<div hidden/);
+  });
+});
+
+describe('decisions section 2, streaming: the answer', () => {
+  /** A shop of one page; each market is a stored page of its own. */
+  function shopOf(readReviews: () => Promise<readonly Review[]>, code: 'DE' | 'FR' | 'BE' | 'AT') {
+    const app = new Hono<App>();
+    app.get('*', (c) => {
+      c.set('geo', code);
+      c.set('detected', code);
+      c.set('market', market(code));
+      return showPage(c, readReviews)({ page: 'take' });
+    });
+    const work: Promise<unknown>[] = [];
+    const context = {
+      waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+      passThroughOnException: () => {},
+      props: {},
+    };
+    return {
+      get: (path: string) => app.request(path, {}, { DB: null }, context),
+      settled: () => Promise.all(work),
+    };
+  }
+
+  async function chunks(answer: Response): Promise<string[]> {
+    const read: string[] = [];
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? []) read.push(decoder.decode(chunk, { stream: true }));
+    return read;
+  }
+
+  test('head and top arrive while the reviews are still read', async () => {
+    const reviews = Promise.withResolvers<readonly Review[]>();
+    const answer = await shopOf(() => reviews.promise, 'DE').get('/take?a=1');
+    const reader = answer.body?.getReader();
+    const first = new TextDecoder().decode((await reader?.read())?.value);
+    expect(first).toContain('<title>');
+    expect(first).toContain('id="products"');
+    expect(first).toContain('class="guarantee"');
+    expect(first).toContain('?a=1');
+    expect(first).not.toContain('</main>');
+    reviews.resolve([review]);
+    let rest = '';
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      rest += new TextDecoder().decode(next.value);
+    }
+    expect(rest.startsWith('<section')).toBe(true);
+    expect(rest).toContain(review.title);
+    expect(rest.indexOf('id="reviews"')).toBeLessThan(rest.indexOf('class="question"'));
+    expect(rest.endsWith('</html>')).toBe(true);
+  });
+
+  test('a page that went without its reviews is whole, and is not kept', async () => {
+    let asked = 0;
+    const shop = shopOf(() => {
+      asked += 1;
+      return asked === 1 ? never() : Promise.resolve([review]);
+    }, 'FR');
+    const without = (await chunks(await shop.get('/take'))).join('');
+    expect(without).not.toContain('id="reviews"');
+    expect(without).toContain('class="question"');
+    expect(without.endsWith('</html>')).toBe(true);
+    await shop.settled();
+    expect((await chunks(await shop.get('/take'))).join('')).toContain('id="reviews"');
+  });
+
+  test('a page that came whole is kept: the next visitor waits for nothing', async () => {
+    let asked = 0;
+    const shop = shopOf(() => {
+      asked += 1;
+      return Promise.resolve([review]);
+    }, 'BE');
+    const first = await (await shop.get('/take?a=1')).text();
+    await shop.settled();
+    const second = await (await shop.get('/take?a=1')).text();
+    expect(asked).toBe(1);
+    expect(second).toBe(first);
+  });
+
+  test('a visitor who leaves in the middle breaks nothing', async () => {
+    const shop = shopOf(slow, 'AT');
+    const answer = await shop.get('/take');
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await shop.settled();
+    expect(await (await shop.get('/take')).text()).toContain('id="reviews"');
+  });
+});
+
+describe('the production build', () => {
+  let seeded: Shop;
+  let broken: Shop;
+  beforeAll(async () => {
+    [seeded, broken] = await Promise.all([startShop(), startShop()]);
+    const insert = (await seeded.env()).DB.prepare(
+      `INSERT INTO reviews (id, product, rating, title, text, name, locale, created_at, published, sample)
+       VALUES (?, 'slim', ?, ?, 'Text <b>&', 'Sample', 'en_GB', ?, ?, 1)`,
+    );
+    await insert.bind('shown', 4, 'Shown', 1, 1).run();
+    await insert.bind('newer', 5, 'Newer', 2, 1).run();
+    await insert.bind('hidden', 1, 'Unpublished', 3, 0).run();
+    await (await broken.env()).DB.prepare('DROP TABLE reviews').run();
+  });
+  afterAll(() => Promise.all([seeded.close(), broken.close()]));
+
+  test('reviews stand between the guarantee and the questions, newest first, escaped', async () => {
+    let html = '';
+    // The first page may go without what the database is slow to tell; the next one has it.
+    await expect
+      .poll(async () => {
+        html = await (await seeded.visit('/take/gb')).text();
+        return html;
+      })
+      .toContain('id="reviews"');
+    const places = ['class="guarantee"', 'id="reviews"', 'Newer', 'Shown', 'class="question"'].map(
+      (text) => html.indexOf(text),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(html).toContain('Text &lt;b&gt;&amp;');
+    expect(html).not.toContain('Unpublished');
+  });
+
+  test('a language without reviews has no such section', async () => {
+    const html = await (await seeded.visit('/take/se')).text();
+    expect(html).not.toContain('id="reviews"');
+  });
+
+  test('without the table every page is whole, but for that section', async () => {
+    const failures: string[] = [];
+    for (const name of withReviews) {
+      // The second view must be no worse than the first.
+      for (const path of [pagePath(name, 'gb'), `${pagePath(name, 'gb')}?a=1`]) {
+        const answer = await broken.visit(path);
+        const html = await answer.text();
+        const right =
+          answer.status === 200 &&
+          html.endsWith('</html>') &&
+          html.includes('id="facts"') &&
+          html.includes('</footer>') &&
+          !html.includes('id="reviews"');
+        if (!right) failures.push(`${path}: ${answer.status}`);
+      }
+    }
+    expect(withReviews.length).toBeGreaterThan(10);
+    expect(failures).toEqual([]);
+    const data = await broken.visit('/take/gb/_payload.json');
+    expect(data.status).toBe(200);
+    expect(await data.json()).toMatchObject({ html: expect.stringContaining('</footer>') });
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answers } from '../../../client/quiz/quiz.ts';
+import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { newBuyer } from '../../support/buyer.ts';
+import { attribute, tags } from '../../support/html.ts';
+import { freshEmail, rows } from '../../support/purchase.ts';
+import { first, walk } from '../../support/quiz-forms.ts';
+import { type Shop, startShop } from '../../support/shop.ts';
+
+let shop: Shop;
+let answers: Answers;
+beforeAll(async () => {
+  shop = await startShop();
+  ({ answers } = await walk(quizzes.v1a, first));
+});
+afterAll(() => shop.close());
+
+const form = (changed: Record<string, string> = {}) => ({
+  email: freshEmail(),
+  consent: 'yes',
+  answers: JSON.stringify(answers),
+  ...changed,
+});
+
+type ConsentRow = { wording: string; address_code: string; used_at: number | null };
+const consents = () =>
+  rows<ConsentRow>(shop, "SELECT * FROM consents WHERE purpose = 'quizMail' ORDER BY given_at");
+
+/** Whether the page shows its form, and its way to the quiz. */
+function shown(html: string): boolean[] {
+  return ['whole', 'none'].map((state) => {
+    const tag = tags(html, 'div').find((one) => attribute(one, 'data-answers') === state);
+    return tag !== undefined && !/\shidden=""/.test(tag);
+  });
+}
+
+describe('decision 0017: a result by mail', () => {
+  test('leaves once agreed to; what is kept names neither person nor result', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const fields = form();
+    const sent = await visitor.post('/quiz-email/gb?src=v1a', fields);
+    expect([sent.status, sent.location]).toEqual([303, '/quiz-email/gb?src=v1a&step=sent']);
+    expect((await visitor.get(sent.location)).text).toContain('Your result is on its way');
+    await expect.poll(async () => (await consents()).at(-1)?.used_at ?? null).not.toBeNull();
+    const [kept] = await consents();
+    expect(kept?.wording).toContain('I agree that Tarnwell uses my quiz answers');
+    expect(kept?.address_code).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(kept)).not.toContain(fields.email);
+  });
+
+  test('not without the box ticked: 422, and nothing is kept', async () => {
+    const before = (await consents()).length;
+    const sent = await newBuyer(shop, 'GB').post('/quiz-email/gb?src=v1a', form({ consent: '' }));
+    expect(sent.status).toBe(422);
+    expect(sent.text).toContain('href="#quiz-email-consent"');
+    expect(shown(sent.text)).toEqual([true, false]);
+    const box = tags(sent.text, 'input').find((tag) => attribute(tag, 'name') === 'consent');
+    expect(box).not.toContain('checked');
+    expect(await consents()).toHaveLength(before);
+  });
+
+  test('without answers the page says so and leads to the quiz', async () => {
+    const page = await newBuyer(shop, 'GB').get('/quiz-email/gb?src=v3');
+    expect(shown(page.text)).toEqual([false, true]);
+    expect(page.text).toContain('href="/v3/gb?src=v3"');
+    expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
+    const wrong = ['', '{', '[]', '{"goal":["snacks"]}', '"x"', 'null', 'x'.repeat(20_000)];
+    for (const broken of wrong) {
+      const sent = await newBuyer(shop, 'GB').post(
+        '/quiz-email/gb?src=v1a',
+        form({ answers: broken }),
+      );
+      expect([sent.status, shown(sent.text)]).toEqual([422, [false, true]]);
+      expect(sent.headers.get('Cache-Control')).toBe('private, no-store');
+    }
+  });
+
+  test('without script the answers come with the session', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const { sent } = await walk(quizzes.v8, first);
+    await visitor.postPairs('/v8/gb', sent.flat());
+    const page = await visitor.get('/quiz-email/gb?src=v8');
+    expect(shown(page.text)).toEqual([true, false]);
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(shown((await visitor.get('/quiz-email/gb')).text)).toEqual([true, false]);
+    expect(shown((await visitor.get('/quiz-email/gb?src=v1')).text)).toEqual([false, true]);
+    const mailed = await visitor.post('/quiz-email/gb?src=v8', form({ answers: '' }));
+    expect(mailed.status).toBe(303);
+  });
+
+  test('three a day from one visit, and to one address; the fourth is told so', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const post = (one = visitor, changed = {}) => one.post('/quiz-email/gb?src=v1a', form(changed));
+    await visitor.get('/gb');
+    const statuses = [await post(), await post(), await post()].map(({ status }) => status);
+    expect(statuses).toEqual([303, 303, 303]);
+    const fourth = await post();
+    expect(fourth.status).toBe(429);
+    expect(fourth.text).toContain('3 results have left today');
+    const email = freshEmail();
+    const others = [1, 2, 3, 4].map(() => newBuyer(shop, 'GB'));
+    const sent: number[] = [];
+    for (const other of others) {
+      await other.get('/gb');
+      sent.push((await post(other, { email: email.toUpperCase() })).status);
+    }
+    expect(sent).toEqual([303, 303, 303, 429]);
+  });
+
+  test('a result leads here, but not one that offers no product', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const { sent } = await walk(quizzes.v8, first);
+    const end = await visitor.postPairs('/v8/gb?a=1', sent.flat());
+    const summary = await visitor.get(end.location);
+    expect(summary.text).toContain('href="/quiz-email/gb?a=1&amp;src=v8"');
+    const none = await newBuyer(shop, 'GB').get('/summary/gb?src=v8');
+    expect(none.text).not.toContain('href="/quiz-email/');
+  });
+});

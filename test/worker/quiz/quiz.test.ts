@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import { outcomeOf } from '../../../client/quiz/outcome.ts';
+import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { type Answer, type Buyer, newBuyer } from '../../support/buyer.ts';
+import { shop } from '../../support/common-shop.ts';
+import { attribute, orderButton, tags, tagWith, unescaped } from '../../support/html.ts';
+import { fieldsOf, first, walk } from '../../support/quiz-forms.ts';
+
+const stepShown = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'data-quiz-step');
+const actionOf = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'action') ?? '';
+
+/** Fields as a browser without script sends them: what stands hidden in the form comes too. */
+function post(visitor: Buyer, page: Answer, fields: [string, string][]) {
+  const hidden = tags(page.text, 'input').filter((tag) => attribute(tag, 'name') === 'step');
+  const step = attribute(hidden[0], 'value') ?? '';
+  return visitor.postPairs(actionOf(page.text), [['step', step], ...fields]);
+}
+
+/** Answers a quiz by its forms to its end; returns the last redirect. */
+async function takeQuiz(visitor: Buyer, path: string, sent: [string, string][][]): Promise<Answer> {
+  let page = await visitor.get(path);
+  let answer = page;
+  for (const fields of sent) {
+    answer = await post(visitor, page, fields);
+    expect([answer.status, answer.text]).toEqual([303, '']);
+    page = await visitor.get(answer.location);
+    expect(page.status).toBe(200);
+  }
+  return answer;
+}
+
+const summaries: Record<string, string> = { v1pop: 'summarypop', v1ip: 'v1ip-summary' };
+
+describe('decision 0015: a quiz without script', () => {
+  test.each(quizNames)('%s leads by its forms to the result its answers come to', async (name) => {
+    let seed = name.length * 7;
+    const random = (end: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return Math.floor((seed / 2147483648) * end);
+    };
+    for (const pick of [first, random]) {
+      const { answers, sent } = await walk(quizzes[name], pick);
+      const visitor = newBuyer(shop, 'FR');
+      const end = await takeQuiz(
+        visitor,
+        `/${name}/fr?a=1&at=x&a=2`,
+        quizzes[name].onePage ? [sent.flat()] : sent,
+      );
+      expect(end.location).toBe(`/${summaries[name] ?? 'summary'}/fr?src=${name}&a=1&a=2`);
+      const { text, headers } = await visitor.get(end.location);
+      const { band, excluded } = outcomeOf(quizzes[name], answers);
+      const shown = [attribute(tagWith(text, 'data-band'), 'data-band'), orderButton(text)];
+      if (excluded) {
+        expect(shown).toEqual([null, null]);
+        expect(attribute(tagWith(text, 'data-excluded'), 'data-excluded')).toBe(excluded);
+        expect(text).not.toMatch(/data-order-button|data-sticky-order|data-checkout/);
+      } else {
+        expect(shown[0]).toBe(band);
+        expect(shown[1]).not.toBeNull();
+      }
+      expect(headers.get('Cache-Control')).toContain('no-store');
+      // The same address shows another visitor nothing of it.
+      const other = await newBuyer(shop, 'FR').get(end.location);
+      expect(other.text).not.toMatch(/data-band|data-excluded/);
+      expect(orderButton(other.text)).not.toBeNull();
+    }
+  });
+
+  test('spec section 2: the order button of a result follows the quiz', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const { sent } = await walk(quizzes.v31, first);
+    const end = await takeQuiz(visitor, '/v31/gb', sent);
+    expect(orderButton((await visitor.get(end.location)).text)).toBe('/1get/gb?src=v31');
+  });
+
+  test('a bare address works, and the special ones stay in their market', async () => {
+    const bare = await newBuyer(shop, 'SE').get('/v1');
+    expect(actionOf(bare.text)).toBe('/v1/se');
+    const special = newBuyer(shop, 'CH');
+    const page = await special.get('/v7/ch');
+    const next = await post(special, page, [['focus', 'skin']]);
+    expect(next.location).toBe('/v7/ch-fr?at=sun');
+  });
+
+  test('back is a link, and what was answered stands there', async () => {
+    const visitor = newBuyer(shop);
+    const page = await visitor.get('/v1/de?a=1');
+    expect(page.text).not.toContain('class="quiz-back"');
+    const next = await post(visitor, page, [['goal', 'snacks']]);
+    expect(next.location).toBe('/v1/de?a=1&at=snacks');
+    const second = await visitor.get(next.location);
+    expect(stepShown(second.text)).toBe('snacks');
+    const back = unescaped(second.text.match(/class="quiz-back" href="([^"]*)"/)?.[1] ?? '');
+    expect(back).toBe('/v1/de?a=1&at=goal');
+    const again = await visitor.get(back);
+    expect(stepShown(again.text)).toBe('goal');
+    const chosen = tags(again.text, 'input').filter((tag) => /\schecked=""/.test(tag));
+    expect(chosen.map((tag) => attribute(tag, 'value'))).toEqual(['snacks']);
+    // `at` leads nowhere that the answers do not, and no other link carries it on.
+    expect(stepShown((await visitor.get('/v1/de?at=situation')).text)).toBe('snacks');
+    expect(second.text).not.toMatch(/href="\/terms[^"]*at=/);
+  });
+
+  test('what is wrong is 422: named, focusable, nothing lost', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const page = await visitor.get('/v5/gb?a=1');
+    const none = await post(visitor, page, []);
+    expect([none.status, stepShown(none.text)]).toEqual([422, 'age']);
+    const wrong = await post(visitor, page, [['age', '1O']]);
+    expect(wrong.status).toBe(422);
+    expect(wrong.headers.get('Cache-Control')).toContain('no-store');
+    expect(attribute(tagWith(wrong.text, 'data-error-summary'), 'tabindex')).toBe('-1');
+    const input = tags(wrong.text, 'input').find((tag) => attribute(tag, 'name') === 'age');
+    expect(attribute(input, 'value')).toBe('1O');
+    expect(attribute(input, 'aria-invalid')).toBe('true');
+    expect(wrong.text).toContain(`href="#${attribute(input, 'id')}"`);
+    const right = await post(visitor, wrong, [['age', '44']]);
+    expect(right.location).toBe('/v5/gb?a=1&at=changed');
+  });
+
+  test('v8 names every question that lacks its answer and keeps the others', async () => {
+    const visitor = newBuyer(shop);
+    const page = await visitor.get('/v8/de');
+    expect(stepShown(page.text)).toBe('all');
+    const one = { id: 'one-thing' };
+    const sent = await post(visitor, page, [[one.id, 'two']]);
+    expect(sent.status).toBe(422);
+    const links = sent.text.match(/<a href="#(?:step|quiz)-[^"]*"/g) ?? [];
+    expect(links).toHaveLength(quizzes.v8.steps.length - 1);
+    expect(sent.text).toMatch(/value="two"[^>]*checked|checked=""[^>]*value="two"/);
+  });
+
+  test('Great Britain may answer in feet, inches, stones and pounds; number inputs have their range', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const steps = quizzes.v1a.steps;
+    let page = await visitor.get('/v1a/gb');
+    for (const step of steps) {
+      if (stepShown(page.text) === 'body') break;
+      const shown = steps.find(({ id }) => id === stepShown(page.text)) ?? step;
+      const next = await post(visitor, page, fieldsOf(shown, first));
+      page = await visitor.get(next.location);
+    }
+    const inputs = tags(page.text, 'input').filter((tag) => attribute(tag, 'type') === 'number');
+    expect(inputs).toHaveLength(6);
+    for (const tag of inputs) {
+      expect([attribute(tag, 'min'), attribute(tag, 'max')]).not.toContain(null);
+      expect(tag).not.toContain('required');
+    }
+    const next = await post(visitor, page, [
+      ['feet', '5'],
+      ['inches', '8'],
+      ['stones', '12'],
+      ['pounds', '3'],
+      ['height', ''],
+      ['weight', ''],
+    ]);
+    expect([next.status, next.location]).toEqual([303, '/v1a/gb?at=situation']);
+    const metric = await newBuyer(shop, 'DE').get('/v1a/de');
+    expect(metric.text).not.toContain('name="feet"');
+  });
+});
+
+describe('decision 0015: the session', () => {
+  const cookieOf = ({ headers }: Answer) =>
+    headers.getSetCookie().find((line) => line.startsWith('quiz=')) ?? '';
+
+  test('lasts until the browser closes, hidden from scripts, and reads as nothing', async () => {
+    const visitor = newBuyer(shop);
+    const page = await visitor.get('/v1/de');
+    expect(cookieOf(page)).toBe('');
+    const line = cookieOf(await post(visitor, page, [['goal', 'snacks']]));
+    expect(line).toMatch(/^quiz=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(atob(line.slice(5, 45).replaceAll('-', '+').replaceAll('_', '/'))).not.toContain('goal');
+  });
+
+  test('of another quiz, or tampered with, it counts as absent', async () => {
+    const visitor = newBuyer(shop);
+    await post(visitor, await visitor.get('/v1/de'), [['goal', 'snacks']]);
+    const other = await visitor.get('/v2/de');
+    expect([stepShown(other.text), other.headers.get('Cache-Control')]).toEqual([
+      'colours',
+      'private, no-cache',
+    ]);
+    visitor.cookies.set('quiz', 'x'.repeat(5000));
+    expect(stepShown((await visitor.get('/v1/de?at=snacks')).text)).toBe('goal');
+    visitor.cookies.set('quiz', 'AAAA');
+    expect((await visitor.get('/v1/de?at=snacks')).status).toBe(200);
+  });
+});
+
+describe('decisions section 2: methods', () => {
+  test('HEAD answers where GET does, anything else is 405, another site is 403, no form is 415', async () => {
+    expect((await shop.visit('/v1/de', { method: 'HEAD' })).status).toBe(200);
+    const put = await shop.visit('/v1/de', { method: 'PUT' });
+    expect([put.status, put.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+    expect((await shop.visit('/summary/de', { method: 'POST' })).status).toBe(405);
+    expect(
+      (await shop.visit('/v1/zz', { method: 'POST', body: new URLSearchParams() })).status,
+    ).toBe(404);
+    expect((await shop.visit('/v1/zz')).status).toBe(404);
+    const foreign = { Origin: 'https://evil.example' };
+    const sent = { method: 'POST', body: new URLSearchParams({ goal: 'snacks' }) };
+    expect((await shop.visit('/v1/de', { ...sent, headers: foreign })).status).toBe(403);
+    expect((await shop.visit('/v1/de', { method: 'POST', body: '{}' })).status).toBe(415);
+  });
+
+  test('data of a quiz is the visitor’s own too', async () => {
+    const visitor = newBuyer(shop);
+    await post(visitor, await visitor.get('/v1/de'), [['goal', 'snacks']]);
+    const data = await visitor.get('/v1/de/_payload.json?at=snacks');
+    expect(data.headers.get('Cache-Control')).toContain('no-store');
+    expect(JSON.parse(data.text).html).toContain('data-quiz-step="snacks"');
+  });
+});
+
+describe('summarypop at its bundles', () => {
+  test('decisions section 1: shows them in place, but not to whom they are not for', async () => {
+    const { sent } = await walk(quizzes.v1pop, first);
+    const visitor = newBuyer(shop);
+    const end = await takeQuiz(visitor, '/v1pop/de', sent);
+    expect(orderButton((await visitor.get(end.location)).text)).toBe(
+      '/summarypop/de?src=v1pop&step=bundle',
+    );
+    const bundles = await visitor.get(`${end.location}&step=bundle`);
+    expect(bundles.text).toContain('data-checkout');
+    expect(orderButton(bundles.text)).toBe('#products');
+    const page = await visitor.get('/v1pop/de?at=situation');
+    await post(visitor, page, [['situation', 'pregnancy']]);
+    const excluded = await visitor.get(`${end.location}&step=bundle`);
+    expect(excluded.text).toContain('data-excluded="pregnancy"');
+    expect(excluded.text).not.toMatch(/data-checkout|data-order-button/);
+  });
+});
+
+describe('offera begins with what the quiz came to', () => {
+  test('without answers it invites to the quiz of src, else to its own, and sells', async () => {
+    const page = await newBuyer(shop, 'GB').get('/offera/gb');
+    expect(page.text).toContain('href="/v1a/gb?at=');
+    expect(page.text).toContain('data-checkout');
+    expect(page.text).not.toMatch(/data-band|data-excluded/);
+    expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
+    const other = await newBuyer(shop, 'GB').get('/offera/gb?src=v3');
+    expect(other.text).toContain('href="/v3/gb?src=v3&amp;at=');
+  });
+
+  test('with answers the result stands first, for this visitor alone', async () => {
+    const { answers, sent } = await walk(quizzes.v1a, first);
+    const visitor = newBuyer(shop);
+    await takeQuiz(visitor, '/v1a/de', sent);
+    for (const path of ['/offera/de?src=v1a', '/offera/de']) {
+      const { text, headers } = await visitor.get(path);
+      const band = attribute(tagWith(text, 'data-band'), 'data-band');
+      expect(band).toBe(outcomeOf(quizzes.v1a, answers).band);
+      expect(text.indexOf('data-band')).toBeLessThan(text.indexOf('data-checkout'));
+      expect(text).not.toMatch(/class="result-plan"|class="result-product"/);
+      expect(orderButton(text)).toBe('#products');
+      expect(headers.get('Cache-Control')).toContain('no-store');
+    }
+    // The answers of one quiz are no other's.
+    expect((await visitor.get('/offera/de?src=v3')).text).not.toContain('data-band');
+  });
+
+  test('whom the product is not for reads it kindly and can order nothing', async () => {
+    const { sent } = await walk(quizzes.v1a, first);
+    const visitor = newBuyer(shop);
+    await takeQuiz(visitor, '/v1a/de', sent);
+    const page = await visitor.get('/v1a/de?at=situation');
+    await post(visitor, page, [['situation', 'pregnancy']]);
+    const { text } = await visitor.get('/offera/de?src=v1a');
+    expect(attribute(tagWith(text, 'data-excluded'), 'data-excluded')).toBe('pregnancy');
+    expect(text).not.toMatch(/data-order-button|data-sticky-order|data-checkout/);
+  });
+});

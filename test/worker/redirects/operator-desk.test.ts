@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorToken } from '../../../worker/explain/operator.ts';
+import { seal } from '../../../worker/http/encrypted.ts';
+import { explainedShop as shop, startExplained } from '../../support/explained-shop.ts';
+import type { Shop } from '../../support/shop.ts';
+
+const key = 'development-signing-key-never-used-in-production';
+const hour = 60 * 60 * 1000;
+
+let live: Shop;
+beforeAll(async () => {
+  live = await startExplained({ SHOP: 'production' });
+});
+afterAll(() => live.close());
+
+describe('/__explain', () => {
+  test('asks, and answers without script, kept and listed by nobody', async () => {
+    const empty = await shop.visit('/__explain');
+    expect(empty.status).toBe(200);
+    const answer = await shop.visit('/__explain?url=/old%3Fa=1&country=fr&date=2026-12-01');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('Rule 1 (/old → /take) answers 301 to /take?a=1.');
+    expect(html).toContain('After one redirect: the page take for FR, in fr-FR.');
+  });
+
+  test.each([
+    ['url=', 'Which address?'],
+    ['url=https://evil.example/', 'evil.example is not this shop'],
+    ['url=/%25zz', 'cannot be decoded'],
+    [`url=/${'a'.repeat(10_240)}`, '2048 at most'],
+    ['url=/take&country=QQ', 'QQ is not a country code'],
+    ['url=/take&date=soon', 'soon is not a date'],
+  ])('says what it cannot read, 400: %s', async (query, message) => {
+    const answer = await shop.visit(`/__explain?${query}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(message);
+  });
+
+  test('writes nothing into its HTML that somebody sent', async () => {
+    const bad = '"><script>alert(1)</script>';
+    for (const name of ['url', 'country', 'date', 'cookie']) {
+      const query = new URLSearchParams({ url: '/x', [name]: name === 'url' ? `/${bad}` : bad });
+      const html = await (await shop.visit(`/__explain?${query}`)).text();
+      expect(html, name).not.toContain('<script');
+      expect(html, name).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    }
+  });
+
+  test('takes no posts, and is not there in production', async () => {
+    expect((await shop.visit('/__explain', { method: 'POST' })).status).toBe(405);
+    const answer = await live.visit('/__explain?url=/take');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('Visitor from');
+  });
+});
+
+describe('X-Explain', () => {
+  const cookieOf = async (until: number, signingKey = key) =>
+    `operator=${await operatorToken(signingKey, until)}`;
+  const header = async (at: Shop, path: string, Cookie: string, country = 'DE') => {
+    const answer = await at.visit(path, { country, headers: { Cookie } });
+    await answer.arrayBuffer();
+    return answer.headers.get('X-Explain');
+  };
+
+  test('stands on pages, data, errors and redirects an operator asks for, in production too', async () => {
+    const Cookie = await cookieOf(Date.now() + hour);
+    for (const at of [shop, live]) {
+      const page = JSON.parse((await header(at, '/take?src=v2', Cookie)) ?? '');
+      expect(page).toMatchObject({
+        status: 200,
+        asked: { address: '/take?src=v2', country: 'DE' },
+        end: { kind: 'page', page: 'take', product: 'detolex', next: { orderButton: '#products' } },
+      });
+      expect(JSON.parse((await header(at, '/old', Cookie)) ?? '').way[0]).toMatchObject({
+        redirect: { status: 301, location: '/take', rule: 1 },
+      });
+      expect(await header(at, '/take/_payload.json', Cookie)).toContain('"page":"take"');
+      expect(await header(at, '/nothing/here', Cookie)).toContain('Page not found');
+    }
+  });
+
+  test('tells the option that this very answer drew', async () => {
+    const Cookie = await cookieOf(Date.now() + hour);
+    const locations = new Set<string | null>();
+    for (let i = 0; i < 40; i += 1) {
+      const answer = await shop.visit('/take3', { headers: { Cookie } });
+      await answer.arrayBuffer();
+      const { way } = JSON.parse(answer.headers.get('X-Explain') ?? '');
+      const location = answer.headers.get('Location');
+      expect(way[0].redirect?.location ?? null).toBe(location);
+      locations.add(location);
+    }
+    expect(locations.size).toBeGreaterThan(1);
+  });
+
+  test('never stands for anyone else', async () => {
+    const other = await seal(key, 'quiz', { until: Date.now() + hour });
+    const cookies = [
+      '',
+      'operator=',
+      'operator=yes',
+      `operator=${other}`,
+      await cookieOf(Date.now() - 1),
+      await cookieOf(Date.now() + hour, 'another key'),
+      (await cookieOf(Date.now() + hour)).slice(0, -2),
+    ];
+    for (const at of [shop, live]) {
+      for (const cookie of cookies) expect(await header(at, '/take', cookie), cookie).toBeNull();
+    }
+  });
+
+  test('nor on what others may be given, nor on addresses of machines', async () => {
+    const Cookie = await cookieOf(Date.now() + hour);
+    const latest = (await (await shop.visit('/builds/latest.json')).json()) as { id: string };
+    for (const path of [
+      '/manifest.webmanifest',
+      '/health',
+      '/robots.txt',
+      `/builds/meta/${latest.id}.json`,
+      '/downloads/a-buyers-token',
+    ]) {
+      expect(await header(shop, path, Cookie), path).toBeNull();
+    }
+  });
+
+  test('holds no key of an order, and stays short', async () => {
+    const Cookie = await cookieOf(Date.now() + hour);
+    const path = '/thankyou/de?order=TW-ABC234&key=secret-of-the-buyer&utm_source=x';
+    const told = (await header(shop, path, Cookie)) ?? '';
+    expect(told).toContain('/thankyou/de?utm_source=x');
+    expect(told).not.toMatch(/TW-ABC234|secret/);
+    const long = await header(shop, `/take?a=${'ü'.repeat(1500)}`, Cookie);
+    expect(JSON.parse(long ?? '')).toEqual({
+      status: 200,
+      end: { kind: 'page', page: 'take' },
+      isCut: true,
+    });
+  });
+});
+
+describe('/__operator', () => {
+  test('sets the cookie that a link carries, for as long as the link is good', async () => {
+    const [before, token] = [Date.now(), await operatorToken(key, Date.now() + hour)];
+    const answer = await shop.visit(`/__operator?token=${token}`);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^operator=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    // Less what the answer has taken, and a second for what is left of one.
+    const seconds = Number(cookie.match(/Max-Age=(\d+)/)?.[1]);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    expect(seconds).toBeGreaterThanOrEqual(3600 - (Date.now() - before) / 1000 - 1);
+    const Cookie = cookie.split(';')[0] ?? '';
+    const page = await shop.visit('/', { headers: { Cookie } });
+    expect(page.headers.get('X-Explain')).toContain('"page":"index"');
+  });
+
+  test('drops it again', async () => {
+    const answer = await shop.visit('/__operator?off');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^operator=; Max-Age=0; Path=\//);
+  });
+
+  test.each(['', '?token=', '?token=guess', '?token=a&token=b'])('refuses %s', async (query) => {
+    const answer = await shop.visit(`/__operator${query}`);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).not.toContainEqual(expect.stringMatching(/^operator/));
+  });
+
+  test('refuses a link that has run out', async () => {
+    const token = await operatorToken(key, Date.now() - 1);
+    expect((await shop.visit(`/__operator?token=${token}`)).status).toBe(403);
+  });
+});

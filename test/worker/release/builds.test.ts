@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { hashOf, keptBuilds } from '../../../ops/release/stored-builds.ts';
+import { shop } from '../../support/common-shop.ts';
+import { attribute, tags } from '../../support/html.ts';
+import { see } from '../../support/seen-page.ts';
+
+describe('section 7: builds', () => {
+  const build = z.strictObject({ id: z.string().regex(/^[0-9a-f]{12}$/), timestamp: z.int() });
+
+  test('latest.json names the build and is never cached', async () => {
+    const answer = await shop.visit('/builds/latest.json');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    build.parse(await answer.json());
+  });
+
+  test('meta/{buildId}.json has the matcher, immutable', async () => {
+    const { id, timestamp } = build.parse(await (await shop.visit('/builds/latest.json')).json());
+    const answer = await shop.visit(`/builds/meta/${id}.json`);
+    expect(answer.headers.get('Cache-Control')).toMatch(/max-age=31536000, immutable/);
+    const meta = await answer.json();
+    expect(meta).toMatchObject({ id, timestamp, prerendered: [] });
+    expect(meta).toMatchObject({
+      matcher: { static: { '/': {}, '/take': {} }, wildcard: {}, dynamic: { '/take/:locale': {} } },
+    });
+    expect(meta).not.toHaveProperty(['matcher', 'static', '/paypal-confirm']);
+    expect(meta).toHaveProperty(['matcher', 'dynamic', '/paypal-confirm/:from']);
+  });
+
+  test('an unknown id is 404', async () => {
+    for (const id of ['000000000000', 'latest', '../../latest', '%2e%2e%2flatest']) {
+      expect((await see(shop, `/builds/meta/${id}.jsonx`)).status, id).toBe(404);
+    }
+    expect((await see(shop, '/builds/meta/000000000000.json')).status).toBe(404);
+  });
+
+  test('kept.json lists the builds that are served, the newest first; its files are what it says', async () => {
+    const answer = await shop.visit('/builds/kept.json');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const kept = keptBuilds.parse(await answer.json());
+    const latest = build.parse(await (await shop.visit('/builds/latest.json')).json());
+    expect(kept[0]).toMatchObject(latest);
+    const files = new Map(kept[0]?.files.map(({ name, hash }) => [name, hash]));
+    for (const kind of [/^main-.*\.js$/, /^frame-.*\.css$/, /^meta\//, /^words\//]) {
+      expect(
+        [...files.keys()].some((name) => kind.test(name)),
+        String(kind),
+      ).toBe(true);
+    }
+    const served = [...files.keys()].map(async (name) => {
+      const file = await shop.visit(`/builds/${name}`);
+      return [name, file.status === 200 ? hashOf(await file.bytes()) : file.status] as const;
+    });
+    expect(new Map(await Promise.all(served))).toEqual(files);
+  });
+
+  test('the script every page names is there, immutable', async () => {
+    const { html } = await see(shop, '/take/de');
+    const src = attribute(tags(html, 'script')[0], 'src') ?? '';
+    const answer = await shop.visit(src);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toMatch(/javascript/);
+    expect(answer.headers.get('Cache-Control')).toMatch(/immutable/);
+  });
+});

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api, post, resetSandbox, server } from '../../support/sandbox.ts';
+import {
+  approvedOrder,
+  createOrder,
+  euro,
+  issue,
+  orderBody,
+  take,
+} from '../../support/sandbox-orders.ts';
+
+beforeEach(resetSandbox);
+
+describe('bearer', () => {
+  test('credentials without a secret get 401', async () => {
+    const headers = { authorization: `Basic ${btoa('only-id:')}` };
+    const answer = await server.fetch('/__wallet/v1/oauth2/token', { method: 'POST', headers });
+    expect(answer.status).toBe(401);
+  });
+
+  test('a call with a bearer the sandbox never issued gets 401 in the error shape', async () => {
+    const options = { authorization: 'Bearer made-up' };
+    const { status, body } = await api('POST', '/v2/checkout/orders', orderBody(), options);
+    expect([status, body.name]).toEqual([401, 'AUTHENTICATION_FAILURE']);
+  });
+});
+
+describe('creating an order', () => {
+  test('with payment_source.paypal it requires the payer and links to the page on this origin', async () => {
+    const { body } = await api('POST', '/v2/checkout/orders', orderBody());
+    const { url } = await server.listen();
+    expect(body.status).toBe('PAYER_ACTION_REQUIRED');
+    expect(body.links).toContainEqual({
+      href: `${url.origin}/__wallet/checkoutnow?token=${body.id}`,
+      rel: 'payer-action',
+      method: 'GET',
+    });
+  });
+
+  test('without a payment source it is CREATED and links to approve', async () => {
+    const { intent, purchase_units } = orderBody();
+    const { body } = await api('POST', '/v2/checkout/orders', { intent, purchase_units });
+    expect(body.status).toBe('CREATED');
+    expect(body.links.map((row) => row.rel)).toContain('approve');
+  });
+
+  test('return=minimal leaves the purchase units out', async () => {
+    const options = { prefer: 'return=minimal' };
+    const { raw } = await api('POST', '/v2/checkout/orders', orderBody(), options);
+    expect(raw).not.toHaveProperty('purchase_units');
+  });
+
+  const [unit] = orderBody().purchase_units;
+  const wrongs: [string, string, number, object][] = [
+    [
+      'a total that is not the sum',
+      'AMOUNT_MISMATCH',
+      422,
+      { amount: { ...unit?.amount, ...euro('84.80') } },
+    ],
+    [
+      'items that do not add up',
+      'ITEM_TOTAL_MISMATCH',
+      422,
+      { items: [{ name: 'a', quantity: '1', unit_amount: euro('39.90') }] },
+    ],
+    ['items without item_total', 'ITEM_TOTAL_REQUIRED', 422, { amount: euro('79.80') }],
+    ['a zero total', 'CANNOT_BE_ZERO_OR_NEGATIVE', 422, { amount: euro('0.00'), items: [] }],
+    ['three decimals', 'DECIMAL_PRECISION', 422, { amount: euro('83.801'), items: [] }],
+    [
+      'an unknown currency',
+      'INVALID_CURRENCY_CODE',
+      422,
+      { amount: { currency_code: 'XXX', value: '1.00' }, items: [] },
+    ],
+    [
+      'two currencies',
+      'MULTI_CURRENCY_ORDER',
+      422,
+      { amount: { ...unit?.amount, currency_code: 'SEK' } },
+    ],
+    [
+      'an address without postcode',
+      'POSTAL_CODE_REQUIRED',
+      422,
+      { shipping: { address: { country_code: 'DE', admin_area_2: 'Köln' } } },
+    ],
+    ['no amount', 'MISSING_REQUIRED_PARAMETER', 400, { amount: undefined }],
+    ['an amount that is no number', 'INVALID_PARAMETER_SYNTAX', 400, { amount: euro('a lot') }],
+    [
+      'a name of 128 signs',
+      'INVALID_STRING_LENGTH',
+      400,
+      { items: [{ name: 'x'.repeat(128), quantity: '2', unit_amount: euro('39.90') }] },
+    ],
+  ];
+  test.each(wrongs)('%s is refused with %s (%i)', async (_, expected, status, change) => {
+    const order = { ...orderBody(), purchase_units: [{ ...unit, ...change }] };
+    const answer = await api('POST', '/v2/checkout/orders', order);
+    expect([answer.status, issue(answer)]).toEqual([status, expected]);
+  });
+
+  test('a relative return_url is refused', async () => {
+    const order = orderBody();
+    const experience_context = { return_url: '/take', cancel_url: 'http://127.0.0.1:8787/' };
+    const answer = await api('POST', '/v2/checkout/orders', {
+      ...order,
+      payment_source: { paypal: { experience_context } },
+    });
+    expect(issue(answer)).toBe('INVALID_PARAMETER_SYNTAX');
+  });
+
+  test('an order nobody created is 404 INVALID_RESOURCE_ID', async () => {
+    const answer = await api('GET', '/v2/checkout/orders/NOBODY');
+    expect([answer.status, issue(answer)]).toEqual([404, 'INVALID_RESOURCE_ID']);
+  });
+
+  test('a patch changes an order before the payment, and is refused after it', async () => {
+    const id = await approvedOrder();
+    const patch = [
+      { op: 'replace', path: "/purchase_units/@reference_id=='default'/custom_id", value: 'T-9' },
+    ];
+    const path = `/v2/checkout/orders/${id}`;
+    expect((await api('PATCH', path, patch)).status).toBe(204);
+    expect((await api('GET', path)).body.purchase_units[0]).toHaveProperty('custom_id', 'T-9');
+    await take(id);
+    expect(issue(await api('PATCH', path, patch))).toBe('ORDER_ALREADY_COMPLETED');
+  });
+});
+
+describe('the approval page', () => {
+  test.each([
+    ['de-CH', 'de', 'Zahlung freigeben'],
+    ['fr-BE', 'fr', 'Autoriser le paiement'],
+    ['sv-SE', 'sv', 'Godkänn betalningen'],
+    ['da-DK', 'da', 'Godkend betalingen'],
+    ['fi-FI', 'fi', 'Hyväksy maksu'],
+    ['en-GB', 'en', 'Approve payment'],
+  ])('speaks the language of %s and escapes what the shop sent', async (locale, lang, words) => {
+    const id = await createOrder({ locale });
+    const page = await (await server.fetch(`/__wallet/checkoutnow?token=${id}`)).text();
+    expect(page).toContain(`<html lang="${lang}">`);
+    expect(page).toContain(`data-approve>${words}<`);
+    expect(page).toContain('Slim &lt;b&gt;90&lt;/b&gt;');
+    expect(page).toMatch(/79[.,]80/);
+  });
+
+  test('an unknown token is a 404 page', async () => {
+    const answer = await server.fetch('/__wallet/checkoutnow?token=NOBODY');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('This payment is not known');
+  });
+
+  test('approving returns to return_url with token and PayerID behind its own query', async () => {
+    const id = await createOrder();
+    const answer = await post('/checkoutnow/approve', { token: id });
+    const to = new URL(answer.headers.get('location') ?? '');
+    expect([...to.searchParams]).toEqual([
+      ['order', 'T-1'],
+      ['step', 'a b'],
+      ['token', id],
+      ['PayerID', 'WALLETPAYER22'],
+    ]);
+    expect((await api('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('APPROVED');
+  });
+
+  test('cancelling returns to cancel_url with token and leaves the order unapproved', async () => {
+    const id = await createOrder();
+    const answer = await post('/checkoutnow/cancel', { token: id });
+    expect(answer.headers.get('location')).toBe(
+      `http://127.0.0.1:8787/take/de?cancelled=1&token=${id}`,
+    );
+    expect(issue(await take(id))).toBe('ORDER_NOT_APPROVED');
+  });
+});

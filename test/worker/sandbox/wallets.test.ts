@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api, control, eventTypes, resetSandbox } from '../../support/sandbox.ts';
+import {
+  approvedOrder,
+  captureOf,
+  issue,
+  orderBody,
+  take,
+  vaultOf,
+} from '../../support/sandbox-orders.ts';
+
+beforeEach(resetSandbox);
+
+describe('saved wallets', () => {
+  async function savedWallet() {
+    const { body } = await take(await approvedOrder({ keep: true }));
+    return vaultOf(body)?.id ?? '';
+  }
+
+  test('store_in_vault saves the wallet with the capture, and it pays a second order at once', async () => {
+    const saved = await savedWallet();
+    expect((await api('GET', `/v3/vault/payment-tokens/${saved}`)).body.id).toBe(saved);
+    const { status, body } = await api('POST', '/v2/checkout/orders', orderBody({ saved }));
+    expect([status, body.status, captureOf(body)?.status]).toEqual([201, 'COMPLETED', 'COMPLETED']);
+  });
+
+  test('a saved wallet can be declined too', async () => {
+    const saved = await savedWallet();
+    await control({ behaviour: 'decline', operation: 'capture', times: 1 });
+    const answer = await api('POST', '/v2/checkout/orders', orderBody({ saved }));
+    expect(issue(answer)).toBe('INSTRUMENT_DECLINED');
+  });
+
+  test('vault-late: APPROVED without an id, then VAULTED and announced', async () => {
+    const id = await approvedOrder({ keep: true });
+    const { body } = await take(id, { behaviour: 'vault-late; delay=50' });
+    expect(vaultOf(body)).toMatchObject({ status: 'APPROVED' });
+    expect(vaultOf(body)?.id).toBeUndefined();
+    await expect.poll(eventTypes).toContain('VAULT.PAYMENT-TOKEN.CREATED');
+    const after = await api('GET', `/v2/checkout/orders/${id}`);
+    expect(vaultOf(after.body)).toMatchObject({ status: 'VAULTED', id: expect.any(String) });
+  });
+
+  test('a deleted wallet pays nothing', async () => {
+    const saved = await savedWallet();
+    expect((await api('DELETE', `/v3/vault/payment-tokens/${saved}`)).status).toBe(204);
+    expect((await api('GET', `/v3/vault/payment-tokens/${saved}`)).status).toBe(404);
+    const answer = await api('POST', '/v2/checkout/orders', orderBody({ saved }));
+    expect(issue(answer)).toBe('AGREEMENT_ALREADY_CANCELLED');
+  });
+
+  test('a setup token becomes a wallet of its customer', async () => {
+    const setup = await api('POST', '/v3/vault/setup-tokens', {
+      customer: { id: 'customer-7' },
+      payment_source: { paypal: { usage_type: 'MERCHANT' } },
+    });
+    expect((await api('GET', `/v3/vault/setup-tokens/${setup.body.id}`)).status).toBe(200);
+    const source = { token: { id: setup.body.id, type: 'BILLING_AGREEMENT' } };
+    const { body } = await api('POST', '/v3/vault/payment-tokens', { payment_source: source });
+    const list = await api('GET', '/v3/vault/payment-tokens?customer_id=customer-7');
+    expect(list.raw).toMatchObject({ payment_tokens: [{ id: body.id }] });
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { type Answer, type Buyer, newBuyer } from '../../support/buyer.ts';
+import { shop } from '../../support/common-shop.ts';
+import { attribute, tags, tagWith } from '../../support/html.ts';
+import { freshEmail, ordersOf, rows } from '../../support/purchase.ts';
+
+const declared = (email: string) =>
+  rows<{ id: string; order_id: string | null; order_number: string; name: string }>(
+    shop,
+    'SELECT * FROM withdrawals WHERE email = ?',
+    email,
+  );
+const receipts = async (email: string) =>
+  (
+    await rows<{ receipt_sent_at: number | null }>(
+      shop,
+      'SELECT receipt_sent_at FROM withdrawals WHERE email = ?',
+      email,
+    )
+  ).filter((row) => row.receipt_sent_at !== null).length;
+
+const form = (email: string, changed: Record<string, string> = {}) => ({
+  name: 'Kim Example',
+  orderNumber: 'TW-7K3M9Q',
+  email,
+  ...changed,
+});
+
+const idOf = (answer: Answer) => {
+  const input = tags(answer.text, 'input').find((tag) => attribute(tag, 'name') === 'declaration');
+  return attribute(input, 'value') ?? '';
+};
+
+/** Step 1 and the page of step 2. */
+async function toCheck(visitor: Buyer, fields: Record<string, string>, market = 'gb') {
+  const sent = await visitor.post(`/refund/${market}?a=1&a=2`, fields);
+  expect([sent.status, sent.location]).toEqual([303, `/refund/${market}?a=1&a=2&step=confirm`]);
+  return visitor.get(sent.location);
+}
+
+describe('decision 0017: the withdrawal function', () => {
+  test('two steps, no login: what is declared, one button, then what happens next', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const email = freshEmail();
+    const check = await toCheck(visitor, form(email, { orderNumber: 'tw 7k3m9q' }));
+    expect(check.text).toContain('TW-7K3M9Q');
+    expect(check.text).toContain('confirm cancellation');
+    expect(check.text).toContain(email);
+    expect(check.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(await declared(email)).toEqual([]);
+
+    const sent = await visitor.post('/refund/gb?a=1', { declaration: idOf(check) });
+    expect([sent.status, sent.location]).toEqual([303, '/refund/gb?a=1&step=done']);
+    const done = await visitor.get(sent.location);
+    expect(done.text).toContain('We have your declaration');
+    expect(done.text).toMatch(/\d{1,2} \w+ \d{4} at \d\d:\d\d GMT/);
+    expect(await declared(email)).toMatchObject([
+      { order_id: null, order_number: 'TW-7K3M9Q', name: 'Kim Example' },
+    ]);
+  });
+
+  test('the receipt leaves at once', async () => {
+    const visitor = newBuyer(shop, 'FI');
+    const email = freshEmail();
+    const check = await toCheck(visitor, form(email), 'fi');
+    await visitor.post('/refund/fi', { declaration: idOf(check) });
+    await expect.poll(() => receipts(email)).toBe(1);
+  });
+
+  test('an order that exists gets the same answer as one that does not, and is noted', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop, 'DE');
+    await buyer.toConfirm({ email });
+    const [order] = await ordersOf(shop, email);
+    const pages: string[] = [];
+    for (const orderNumber of [order?.number ?? '', 'TW-ZZZZZZ']) {
+      const visitor = newBuyer(shop, 'DE');
+      const check = await toCheck(visitor, form(email, { orderNumber }), 'de');
+      const sent = await visitor.post('/refund/de', { declaration: idOf(check) });
+      const { text } = await visitor.get(sent.location);
+      pages.push(text.replaceAll(orderNumber, '').replaceAll(/\d\d:\d\d/g, ''));
+    }
+    expect(pages[0]).toBe(pages[1]);
+    const [known, unknown] = await declared(email);
+    expect([known?.order_id, unknown?.order_id]).toEqual([order?.id, null]);
+  });
+
+  test('an order number with another’s address names no order', async () => {
+    const email = freshEmail();
+    await newBuyer(shop, 'DE').toConfirm({ email });
+    const [order] = await ordersOf(shop, email);
+    const visitor = newBuyer(shop, 'DE');
+    const other = freshEmail();
+    const fields = form(other, { orderNumber: order?.number ?? '' });
+    await visitor.post('/refund/de', { declaration: idOf(await toCheck(visitor, fields, 'de')) });
+    expect(await declared(other)).toMatchObject([{ order_id: null }]);
+  });
+
+  test('pressed twice, at once or later, it is one declaration', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const email = freshEmail();
+    const check = await toCheck(visitor, form(email));
+    const press = () => visitor.post('/refund/gb', { declaration: idOf(check) });
+    const answers = await Promise.all([press(), press(), press()]);
+    answers.push(await press());
+    expect(answers.map(({ location }) => location)).toEqual(
+      answers.map(() => '/refund/gb?step=done'),
+    );
+    expect(await declared(email)).toHaveLength(1);
+  });
+
+  test('who wants to change something finds what they typed', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const email = freshEmail();
+    const check = await toCheck(visitor, form(email));
+    expect(check.text).toContain('href="/refund/gb?a=1&amp;a=2&amp;step=change"');
+    const change = await visitor.get('/refund/gb?a=1&a=2&step=change');
+    expect(change.headers.get('Cache-Control')).toBe('private, no-store');
+    for (const value of ['Kim Example', 'TW-7K3M9Q', email]) {
+      expect(change.text).toContain(`value="${value}"`);
+    }
+    expect(change.text).not.toContain('data-error-summary');
+  });
+
+  test('an older tab’s button does not confirm what a newer one wrote', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const [first, second] = [freshEmail(), freshEmail()];
+    const old = await toCheck(visitor, form(first));
+    await toCheck(visitor, form(second));
+    const sent = await visitor.post('/refund/gb', { declaration: idOf(old) });
+    expect(sent.location).toBe('/refund/gb?step=confirm');
+    expect([await declared(first), await declared(second)]).toEqual([[], []]);
+  });
+
+  test('an older tab’s button is not answered with what a newer one declared', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const old = await toCheck(visitor, form(freshEmail()));
+    const check = await toCheck(visitor, form(freshEmail()));
+    await visitor.post('/refund/gb', { declaration: idOf(check) });
+    const sent = await visitor.post('/refund/gb', { declaration: idOf(old) });
+    expect(sent.status).toBe(422);
+    expect(sent.text).toContain('nothing has been declared yet');
+  });
+
+  test('the cookie is sealed, short-lived and the page’s own; no address names a person', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const email = freshEmail();
+    const sent = await visitor.post('/refund/gb', form(email));
+    const line = sent.headers.getSetCookie().find((one) => one.startsWith('declaration='));
+    expect(line).toMatch(
+      /^declaration=[\w-]+; Max-Age=1800; Path=\/refund; HttpOnly; SameSite=Lax$/,
+    );
+    expect(sent.location).not.toContain('example');
+  });
+
+  test('without the cookie step 2 is step 1 and says why; done is an empty form', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const confirm = await visitor.get('/refund/gb?step=confirm');
+    expect([confirm.status, tagWith(confirm.text, 'role')?.includes('alert')]).toEqual([200, true]);
+    expect(confirm.text).toContain('name="orderNumber"');
+    const pressed = await visitor.post('/refund/gb', { declaration: 'abc' });
+    expect(pressed.status).toBe(422);
+    expect(pressed.text).toContain('nothing has been declared yet');
+    visitor.cookies.set('declaration', 'A'.repeat(300));
+    const done = await visitor.get('/refund/gb?step=done');
+    expect(done.text).toContain('name="orderNumber"');
+  });
+});
+
+describe('the form', () => {
+  test('what is wrong is 422: named, tied to its field, nothing typed is lost', async () => {
+    const sent = await newBuyer(shop, 'GB').post('/refund/gb', {
+      name: 'Kim <b>',
+      orderNumber: 'seven',
+      email: 'kim@',
+    });
+    expect(sent.status).toBe(422);
+    expect(sent.headers.get('Cache-Control')).toBe('private, no-store');
+    const inputs = tags(sent.text, 'input');
+    const input = (name: string) => inputs.find((tag) => attribute(tag, 'name') === name);
+    expect(attribute(input('name'), 'value')).toBe('Kim <b>');
+    expect(attribute(input('orderNumber'), 'value')).toBe('seven');
+    for (const name of ['orderNumber', 'email']) {
+      expect(attribute(input(name), 'aria-invalid')).toBe('true');
+      const id = attribute(input(name), 'id');
+      expect(sent.text).toContain(`href="#${id}"`);
+      expect(attribute(input(name), 'aria-describedby')).toContain(`${id}-error`);
+    }
+    expect(attribute(tagWith(sent.text, 'data-error-summary'), 'tabindex')).toBe('-1');
+  });
+
+  test.each([
+    ['/refund', 'text/plain', 'a=1', 415],
+    ['/refund/gb', 'application/json', '{}', 415],
+    ['/feedback', 'multipart/form-data; boundary=x', 'nothing', 422],
+    ['/quiz-email/gb', 'application/x-www-form-urlencoded', '%%%=%ff', 422],
+    ['/refund/zz', 'application/x-www-form-urlencoded', 'a=1', 404],
+  ])('%s: a body of %s that is %j is %i', async (path, type, body, status) => {
+    const headers = { 'Content-Type': type };
+    const answer = await shop.visit(path, { method: 'POST', headers, body, country: 'GB' });
+    expect(answer.status).toBe(status);
+  });
+
+  test.each(['/refund', '/feedback/gb', '/quiz-email/gb?src=v1'])(
+    '%s: files, controls and fields sent twice are answered, never 500',
+    async (path) => {
+      const body = new FormData();
+      for (const name of ['name', 'orderNumber', 'email', 'title', 'text', 'rating', 'answers']) {
+        body.append(name, new Blob(['x'.repeat(1000)]), 'a.txt');
+        body.append(name, '\u0000\u202E\uD800');
+      }
+      const answer = await shop.visit(path, { method: 'POST', body, country: 'GB' });
+      expect(answer.status).toBe(422);
+    },
+  );
+
+  test('methods: HEAD answers, PUT is 405, another site is 403, the home screen takes no post', async () => {
+    expect((await shop.visit('/refund/gb', { method: 'HEAD' })).status).toBe(200);
+    const put = await shop.visit('/refund/gb', { method: 'PUT' });
+    expect([put.status, put.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+    expect((await shop.visit('/addapp/gb', { method: 'POST' })).status).toBe(405);
+    const foreign = { Origin: 'https://evil.example' };
+    const sent = { method: 'POST', body: new URLSearchParams(form(freshEmail())) };
+    expect((await shop.visit('/refund/gb', { ...sent, headers: foreign })).status).toBe(403);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Env } from '../env.ts';
+import type { AgedTable } from '../jobs/delete-oldest.ts';
+import { log } from '../log/log.ts';
+import type { TakenSteps } from './steps.ts';
+
+let isReported = false;
+
+/**
+ * Adds steps to the operator's counts: to Analytics Engine where it is bound, else to the table
+ * funnel_steps, under the day in UTC of `now` in ms. Never throws: a store that fails costs
+ * counts, not sales, and is reported once.
+ */
+export async function countSteps(
+  env: Pick<Env, 'FUNNEL' | 'DB'>,
+  taken: TakenSteps,
+  now = Date.now(),
+): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const step of taken.steps) counts.set(step, (counts.get(step) ?? 0) + 1);
+  try {
+    if (env.FUNNEL) write(env.FUNNEL, taken, counts);
+    else if (counts.size > 0) await add(env.DB, taken, counts, now);
+  } catch (error) {
+    if (isReported) return;
+    isReported = true;
+    log('stepsNotCounted', { reason: String(error) });
+  }
+}
+
+/**
+ * One point a step. Index: the page, by which the engine samples. Blobs: page, step, market, src,
+ * variant. Double: how often. A count is `SUM(_sample_interval * double1)`.
+ */
+function write(
+  engine: AnalyticsEngineDataset,
+  { page, market, src, variant = '' }: TakenSteps,
+  counts: ReadonlyMap<string, number>,
+): void {
+  for (const [step, count] of counts) {
+    const blobs = [page, step, market, src, variant];
+    engine.writeDataPoint({ indexes: [page], blobs, doubles: [count] });
+  }
+}
+
+async function add(
+  db: D1Database,
+  { page, market, src, variant = '' }: TakenSteps,
+  counts: ReadonlyMap<string, number>,
+  now: number,
+): Promise<void> {
+  const day = new Date(now).toISOString().slice(0, 10);
+  const upsert = db.prepare(
+    `INSERT INTO funnel_steps (day, page, step, market, src, variant, count)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET count = count + excluded.count`,
+  );
+  await db.batch(
+    [...counts].map(([step, count]) => upsert.bind(day, page, step, market, src, variant, count)),
+  );
+}
+
+export const agedSteps = {
+  table: 'funnel_steps',
+  key: 'day, page, step, market, src, variant',
+  at: 'day',
+} as const satisfies AgedTable;

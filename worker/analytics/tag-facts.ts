@@ -1,0 +1,97 @@
+import type { ShopEvent, ShopItem, TagFacts } from '../../client/shop-event.ts';
+import { bundle } from '../catalogue/bundles.ts';
+import { decimal } from '../catalogue/money.ts';
+import { isSupplementId, supplements } from '../catalogue/products.ts';
+import { lineName } from '../copy/line-name.ts';
+import { upsellOffer } from '../page/funnel.ts';
+import type { SectionName } from '../page/page-row.ts';
+import type { OrderLine, OrderReport, OrderView } from '../page/payload.ts';
+import type { View } from '../view/view.ts';
+
+/**
+ * What the tag manager is told of a page that shows these sections: its supplies, the upsell's
+ * offer, or what a placed order holds, and what happened to that order. Null where no tag manager
+ * is configured and where there is nothing to tell.
+ */
+export function tagFacts(view: View, shown: readonly SectionName[]): TagFacts | null {
+  const { gtmId, order } = view;
+  if (!gtmId) return null;
+  const items = itemsOf(view, shown);
+  const events = order ? view.reports.map((report) => eventOf(view, order, report)) : [];
+  if (items.length === 0 && events.length === 0) return null;
+  return { currency: (order ?? view.market).currency, items, events };
+}
+
+function itemsOf(view: View, shown: readonly SectionName[]): ShopItem[] {
+  const { order, page } = view;
+  switch (page.step) {
+    case 'upsell':
+      return order ? numbered([upsellItem(view, order)]) : [];
+    case 'thank-you':
+      return order ? boughtItems(view, order) : [];
+    default:
+      if (!shown.includes('order') && !shown.includes('bundles')) return [];
+      return numbered(view.bundles.map((one) => itemOf(view, one, supplements[one.product].theme)));
+  }
+}
+
+function upsellItem(view: View, order: OrderView): Unnumbered {
+  const { product, count } = upsellOffer(view.page.name, order.product);
+  return itemOf(view, bundle(product, count, order.currency), supplements[product].theme);
+}
+
+/** What an order's own payment was for; what costs nothing was not bought. */
+function boughtItems(view: View, order: OrderView): ShopItem[] {
+  const ofOrder = supplements[order.product].theme;
+  return numbered(
+    ownLines(order).map((line) =>
+      itemOf(view, line, isSupplementId(line.product) ? supplements[line.product].theme : ofOrder),
+    ),
+  );
+}
+
+function ownLines({ lines, payment }: OrderView): OrderLine[] {
+  return lines.filter((line) => line.paymentId === payment.id && line.totalMinor > 0);
+}
+
+type Unnumbered = Omit<ShopItem, 'index'>;
+type Sold = Pick<OrderLine, 'product' | 'count' | 'totalMinor'>;
+
+/** Packs at one price are one item, as they stand on the page and in the order. */
+function itemOf(view: View, sold: Sold, theme: string): Unnumbered {
+  const { product, count, totalMinor } = sold;
+  return {
+    item_id: isSupplementId(product) ? `${product}-${count}` : product,
+    item_name: lineName(view, sold),
+    item_category: theme,
+    price: amount(totalMinor),
+    quantity: 1,
+  };
+}
+
+function numbered(items: readonly Unnumbered[]): ShopItem[] {
+  return items.map((item, index) => ({ ...item, index }));
+}
+
+/**
+ * An order's purchase or refund in GA4's fields. An event's `value` is that of its items; delivery
+ * and the VAT contained in the order stand beside it.
+ */
+function eventOf(view: View, order: OrderView, report: OrderReport): ShopEvent {
+  const { number: transaction_id, currency } = order;
+  const items = boughtItems(view, order);
+  const value = amount(ownLines(order).reduce((sum, { totalMinor }) => sum + totalMinor, 0));
+  if (report.kind === 'purchase') {
+    const [shipping, tax] = [amount(order.deliveryMinor), amount(order.vatMinor)];
+    return { event: 'purchase', transaction_id, currency, value, tax, shipping, items };
+  }
+  // All of it undoes the purchase; of a part nobody knows which items it is for.
+  return report.amountMinor === order.totalMinor
+    ? { event: 'refund', transaction_id, currency, value, items }
+    : { event: 'refund', transaction_id, currency, value: amount(report.amountMinor), items: [] };
+}
+
+/** Minor units as the decimal number that analytics want: 8970 is 89.7. */
+function amount(minor: number): number {
+  return Number(decimal(minor));
+}

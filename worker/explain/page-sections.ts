@@ -1,0 +1,103 @@
+import type { NextSteps } from './next-steps.ts';
+import type { CountryFound, PageAnswer } from './page-answer.ts';
+import { drawRows } from './redirect-path-rows.ts';
+import type { Chapter, Row } from './sections.ts';
+
+/** A page in words: whose it is, what stands on it, where it leads, who keeps it. */
+export function pageChapters(answer: PageAnswer): Chapter[] {
+  const { page, role, layout, theme, product, src, step, next, experiment } = answer;
+  const query = [src && `src ${src}`, step && `step ${step}`].filter(Boolean).join(', ');
+  return [
+    { title: 'Country and language', rows: countryRows(answer) },
+    {
+      title: 'Page',
+      rows: [
+        ['Page', `${page}, ${role}`],
+        ['Status', answer.message === null ? '200' : `404: ${answer.message}`],
+        ['Layout', layout],
+        ['Sections', answer.sections.join(', ')],
+        ['Theme', theme],
+        ['Product', product],
+        ['From the query', query || 'nothing that changes the page'],
+        ['Middleware', answer.middleware.join(', ') || 'none'],
+      ],
+    },
+    ...(sells(answer) ? [{ title: 'Prices', rows: priceRows(answer) }] : []),
+    ...(next ? [{ title: 'Next steps', rows: nextRows(next) }] : []),
+    {
+      title: 'Experiment',
+      rows: experiment
+        ? [['Shown', answer.variant || 'the page itself'], ...drawRows(experiment)]
+        : [['None', 'everyone is shown the same page']],
+    },
+    { title: 'Kept', rows: keptRows(answer) },
+  ];
+}
+
+/** Whether the page shows bundles with their prices. */
+function sells({ sections, next }: PageAnswer): boolean {
+  return sections.includes('bundles') || next?.orderButton === '#products';
+}
+
+function countryRows({ country, locale, overlay, lang, currency, deliverTo }: PageAnswer): Row[] {
+  const own = overlay === null ? '' : `, with words of its own (${overlay})`;
+  return [
+    ['Detected', detectedText(country)],
+    ['Address', segmentText(country)],
+    ['Special path', specialText(country)],
+    ['Country shown', country.market],
+    ['Words', `${locale}${own}, marked ${lang}`],
+    ['Currency', currency],
+    ['Delivery', `the order form names ${deliverTo} first`],
+  ];
+}
+
+function detectedText({ visitor, detected }: CountryFound): string {
+  if (detected) return `${detected}, which we serve`;
+  const why = visitor === null ? 'not known' : `${visitor}, which we do not serve`;
+  return `${why}: taken as DE`;
+}
+
+function segmentText({ segment, named }: CountryFound): string {
+  if (segment === null) return 'names no country: the detected one counts';
+  return named ? `names ${named}, which counts` : `"${segment}" is no country of ours`;
+}
+
+function specialText({ isSpecial, remapped, market }: CountryFound): string {
+  if (!isSpecial) return 'no';
+  return remapped ? `yes: ${remapped} becomes ${market}` : `yes: ${market} stays`;
+}
+
+function priceRows({ bundles, delivery, savingsPercent }: PageAnswer): Row[] {
+  return [
+    ...bundles.map(({ id, price, suggested }): Row => {
+      return [id, suggested ? `${price}, chosen beforehand` : price];
+    }),
+    ['Delivery', `${delivery}, free by express until the visitor's deadline`],
+    ['Saving told', `${savingsPercent} %`],
+  ];
+}
+
+function nextRows({ orderButton, quizResult, confirmation, upsells, terms, help }: NextSteps) {
+  const rows: Row[] = [['Order button', orderButton]];
+  if (quizResult) rows.push(['Quiz goes to', quizResult]);
+  if (confirmation) rows.push(['After the wallet', confirmation]);
+  for (const { product, pages } of upsells) {
+    rows.push([`After ${product}`, pages.join(', then ')]);
+  }
+  rows.push(['Terms', `${terms.address}${terms.newTab ? ', in a new tab' : ''}`]);
+  if (help) rows.push(['Help centre', help]);
+  return rows;
+}
+
+function keptRows({ stored, caching, sealed }: PageAnswer): Row[] {
+  const rows: Row[] = [
+    ['At the edge', stored === null ? 'no: rendered for each visitor' : `yes, as "${stored}"`],
+    ['In the browser', caching],
+  ];
+  if (sealed.length > 0) {
+    const names = sealed.join(', ');
+    rows.push(['Not read here', `${names}: with what it holds the page may be the visitor's own`]);
+  }
+  return rows;
+}

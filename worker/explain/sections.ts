@@ -1,0 +1,53 @@
+import type { End, Explanation } from './explain.ts';
+import { pageChapters } from './page-sections.ts';
+import { wayRows } from './redirect-path-rows.ts';
+
+/** What is known of a visit, in words: a heading, and beneath it a line for each thing. */
+export type Chapter = { title: string; rows: Row[] };
+export type Row = readonly [label: string, text: string];
+
+/** The explanation as an operator reads it, the answer first. */
+export function chaptersOf({ asked, table, way, end }: Explanation): Chapter[] {
+  const version = table.version === null ? '' : `version ${table.version}, `;
+  const hops = way.filter(({ redirect }) => redirect).length;
+  return [
+    {
+      title: 'Answer',
+      rows: [['In short', `${hopsText(hops)}${endText(end)}`]],
+    },
+    {
+      title: 'Asked',
+      rows: [
+        ['Address', asked.address],
+        ['Visitor from', asked.country ?? 'not known'],
+        ['At', asked.date],
+        ['Cookies', asked.cookies.join(', ') || 'none'],
+        ['Redirect table', `${version}${table.rules === 1 ? '1 rule' : `${table.rules} rules`}`],
+      ],
+    },
+    { title: 'Redirects', rows: way.flatMap(wayRows) },
+    ...(end.kind === 'page' ? pageChapters(end) : []),
+  ];
+}
+
+function hopsText(hops: number): string {
+  if (hops === 0) return '';
+  return hops === 1 ? 'After one redirect: ' : `After ${hops} redirects: `;
+}
+
+function endText(end: End): string {
+  switch (end.kind) {
+    case 'page':
+      return end.message === null
+        ? `the page ${end.page} for ${end.country.market}, in ${end.lang}.`
+        : `404, ${end.message}.`;
+    case 'machine':
+      return `an address of forms or machines, no page. It answers ${end.methods.join(' and ')}.`;
+    case 'file':
+      return 'a file of the build; no rule and no page is asked.';
+    case 'elsewhere':
+      return `another site, ${end.location}.`;
+    case 'loop':
+      return `no end. It comes back to ${end.location}: browsers give up.`;
+  }
+}

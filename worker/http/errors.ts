@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { App, PageError } from '../app.ts';
+import { framesOf, log } from '../log/log.ts';
+import { matchRoute } from './match-route.ts';
+
+/** Spec section 8: an address without a page. The message names it, unless only its market is unknown. */
+export function notFound(c: Context<App>): Response | Promise<Response> {
+  return fail(c, 404, notFoundMessage(new URL(c.req.url)));
+}
+
+export function notFoundMessage({ pathname, search }: URL): string {
+  const route = matchRoute(pathname, pathname + search);
+  return 'message' in route ? route.message : 'Page not found';
+}
+
+/** A request we refuse keeps its status and message; anything else is our fault and shows no internals. */
+export function onError(error: Error, c: Context<App>): Response | Promise<Response> {
+  if (error instanceof HTTPException) {
+    const cause = error.cause as { allow?: string } | undefined;
+    if (cause?.allow) c.header('Allow', cause.allow);
+    return fail(c, error.status, error.message);
+  }
+  log('fatal', { message: error.message, stack: framesOf(error) });
+  return fail(c, 500, 'Internal server error');
+}
+
+/** JSON for who asks for JSON and not HTML, the designed page for everyone else. */
+function fail(
+  c: Context<App>,
+  status: ContentfulStatusCode,
+  message: string,
+): Response | Promise<Response> {
+  const accept = c.req.header('Accept') ?? '';
+  const asData = accept.includes('json') && !accept.includes('html');
+  if (asData || !c.var.show) return c.json({ statusCode: status, message }, status);
+  return c.var.show({ page: 'error', status, error: { kind: kindOf(status), message } });
+}
+
+function kindOf(status: number): Exclude<PageError['kind'], 'download'> {
+  if (status >= 500) return 'fatal';
+  if (status === 404) return 'notFound';
+  return status === 429 ? 'tooMany' : 'refused';
+}

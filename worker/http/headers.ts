@@ -1,0 +1,79 @@
+import type { MiddlewareHandler } from 'hono';
+import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
+import type { App } from '../app.ts';
+import { imageOrigins } from '../images/setup.ts';
+import { browserCaching, isPersonal } from '../page/page-store.ts';
+import type { Payload } from '../page/payload.ts';
+import type { Head } from '../view/document/document.tsx';
+
+/** A form's redirect counts as its action, so the wallet's pages stand here beside our own. */
+const formTargets = "'self' https://www.paypal.com https://www.sandbox.paypal.com";
+
+/** Where Google's tag manager and Analytics come from and send to; not what its advertising needs. */
+const tagManagerHosts = {
+  script: ['https://www.googletagmanager.com'],
+  image: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  connection: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+} as const;
+type Hosts = Readonly<Record<keyof typeof tagManagerHosts, readonly string[]>>;
+
+/** The policy before and after the style sheets' hashes. */
+function policyAround({ script, image, connection }: Hosts): readonly [string, string] {
+  return [
+    `default-src 'none'; ${["script-src 'self'", ...script].join(' ')}; style-src 'self'`,
+    [
+      '',
+      ["img-src 'self' data:", ...imageOrigins(), ...image].join(' '),
+      "font-src 'self'",
+      ["connect-src 'self'", ...connection].join(' '),
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      `form-action ${formTargets}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  ];
+}
+const ownPolicy = policyAround({ script: [], image: [], connection: [] });
+const policyWithTagManager = policyAround(tagManagerHosts);
+
+/** What a page may load: our own files, its inlined style sheets by their hashes, a configured tag manager, nobody else's anything. */
+export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
+  const [before, after] = tagManager ? policyWithTagManager : ownPolicy;
+  const hashes = sheets.map((name) => ` '${manifest.sheets[name].hash}'`);
+  return before + hashes.join('') + after;
+}
+
+/**
+ * The headers of a page. It depends on where its reader is and what they bought, so no shared
+ * cache may keep it; an order page is not even kept by the browser, and its address, which may
+ * carry the buyer's key, is told to no other site.
+ */
+export function htmlHeaders(facts: Payload, head: Head) {
+  const personal = isPersonal(facts);
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': facts.market.lang,
+    'Content-Security-Policy': contentSecurityPolicy(head),
+    'Cache-Control': browserCaching(facts),
+    'Referrer-Policy': personal ? 'strict-origin' : 'strict-origin-when-cross-origin',
+  };
+}
+
+/** What every answer carries. */
+export function securityHeaders(): MiddlewareHandler<App> {
+  return async (c, next) => {
+    await next();
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('X-Frame-Options', 'DENY');
+    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+    if (c.env.SHOP === 'production') {
+      c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+    }
+  };
+}

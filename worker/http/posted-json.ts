@@ -1,0 +1,29 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod/mini';
+import type { AppContext } from '../app.ts';
+import { pageNames } from '../pages.ts';
+import { isOverLimit, type LimitName } from './rate-limit.ts';
+
+/** What a page calls itself in `data-page`. */
+export const viewNameShape = z.enum([...pageNames, 'error', 'offline']);
+
+/**
+ * The JSON a page has sent, or the answer to what is none: 429 beyond the limit, 415 for another
+ * content type, 400 for what does not parse or has another shape.
+ */
+export async function postedJson<Shape extends z.ZodMiniType>(
+  c: AppContext,
+  shape: Shape,
+  limit: LimitName,
+): Promise<z.output<Shape> | Response> {
+  if (await isOverLimit(c, limit, c.req.path)) return refuse(c, 429, 'Too many requests');
+  const type = c.req.header('Content-Type') ?? '';
+  if (!/^application\/json *(;|$)/i.test(type)) return refuse(c, 415, 'Unsupported media type');
+  const body: unknown = await c.req.json().catch(() => undefined);
+  const read = z.safeParse(shape, body);
+  return read.success ? read.data : refuse(c, 400, 'Malformed request');
+}
+
+function refuse(c: AppContext, statusCode: ContentfulStatusCode, message: string): Response {
+  return c.json({ statusCode, message }, statusCode);
+}

@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono';
+import { getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
+import type { App, AppContext } from '../app.ts';
+
+/** One visitor's express offer: 15 minutes, once in 30 days (UCPD Annex I no. 7: it never restarts). */
+export type Visit = {
+  /** Random; recognises a form sent twice, nothing else. */
+  id: string;
+  /** Until when an order travels free by express, in ms since the epoch. */
+  deadline: number;
+};
+
+const EXPRESS_MS = 15 * 60 * 1000;
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+/**
+ * Reads the signed `visit` cookie, or issues one. A cookie that does not verify earns no
+ * new time: its bearer gets a deadline that has passed. The cookie is readable to the page's
+ * timers, as is `now`, the server's time by which they correct the device's clock.
+ */
+export function visit(): MiddlewareHandler<App> {
+  return async (c, next) => {
+    const now = Date.now();
+    const known = parse(await getSignedCookie(c, c.env.SIGNING_KEY, 'visit'));
+    const visit = known ?? {
+      id: crypto.randomUUID().replaceAll('-', ''),
+      deadline: getCookie(c, 'visit') === undefined ? now + EXPRESS_MS : now,
+    };
+    c.set('visit', visit);
+    await next();
+    if (!isHtml(c)) return;
+    if (!known) {
+      await setSignedCookie(c, 'visit', `${visit.id}-${visit.deadline}`, c.env.SIGNING_KEY, {
+        ...cookieScope(c),
+        maxAge: KEPT_SECONDS,
+      });
+    }
+    setCookie(c, 'now', String(now), cookieScope(c));
+  };
+}
+
+/** Path, SameSite and Secure as every cookie of the shop has them. */
+export function cookieScope(c: AppContext) {
+  return {
+    path: '/',
+    sameSite: 'Lax',
+    secure: new URL(c.req.url).protocol === 'https:',
+  } as const;
+}
+
+function isHtml(c: AppContext): boolean {
+  const type = c.res.headers.get('Content-Type') ?? '';
+  return type.startsWith('text/html') || (c.res.status === 303 && c.req.method === 'POST');
+}
+
+function parse(value: string | false | undefined): Visit | null {
+  const [, id, deadline] = (value || '').match(/^([0-9a-f]{32})-(\d{13})$/) ?? [];
+  return id && deadline ? { id, deadline: Number(deadline) } : null;
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { App } from '../app.ts';
+import { postedJson, viewNameShape } from '../http/posted-json.ts';
+import { log } from './log.ts';
+
+const shape = z.strictObject({
+  page: viewNameShape,
+  build: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  kind: z.enum(['error', 'unhandledrejection']),
+  message: z.string().check(z.maxLength(200)),
+  /** Where in our own script. */
+  source: z.string().check(z.maxLength(120), z.regex(/^\/builds\/[\w-]+\.js:\d+:\d+$/)),
+});
+
+/**
+ * `POST /client-errors`: an error in our script in somebody's browser, one line of the operator's
+ * log. Masked there, and masked here again: who sends it may be anyone. Answers 204, 415, 400
+ * or 429.
+ */
+export const clientErrors = new Hono<App>().post('/client-errors', async (c) => {
+  const sent = await postedJson(c, shape, 'ERROR_LIMIT');
+  if (sent instanceof Response) return sent;
+  log('clientError', sent);
+  return c.body(null, 204);
+});

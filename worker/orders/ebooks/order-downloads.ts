@@ -1,0 +1,21 @@
+import { isEbook, type OrderDownload, type OrderLine } from '../model/order.ts';
+import type { StoredOrder } from '../store/store-rows.ts';
+import { downloadLink } from './downloads.ts';
+
+/** The ebooks among an order's lines: a link where one may be read by now, else the day from which. */
+export async function downloadsOf(
+  secret: string,
+  { view, origin }: StoredOrder,
+  lines: readonly OrderLine[],
+  now: number,
+): Promise<OrderDownload[]> {
+  const downloads = lines.map(async (line): Promise<OrderDownload[]> => {
+    const { availableAt } = line;
+    if (!isEbook(line) || availableAt === null) return [];
+    const [{ number, market }, ebook] = [view, line.product];
+    const isOpen = availableAt <= now;
+    const href = isOpen ? await downloadLink(secret, origin, { number, ebook, market }) : null;
+    return [{ ebook, href, availableAt }];
+  });
+  return (await Promise.all(downloads)).flat();
+}

@@ -1,0 +1,64 @@
+import type { Env } from '../../env.ts';
+import { nextUpsell, upsellOffer } from '../../page/funnel.ts';
+import { type PageName, page } from '../../pages.ts';
+import { draftUpsell } from '../form/draft.ts';
+import { IllegalTransition, type PaymentStatus } from '../model/payment.ts';
+import { marketPath } from '../routes/links.ts';
+import { addUpsell } from '../store/store-create.ts';
+import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
+import { applyNews } from './apply.ts';
+import { openPayment } from './checkout.ts';
+
+/** Whether an order can still be added to: it is paid and not wholly given back. */
+export function takesUpsells({ view }: StoredOrder): boolean {
+  return view.status === 'paid' || view.status === 'partlyRefunded';
+}
+
+/** Whether a page has something for this buyer: more of what was bought, or something else. */
+export function offers(name: PageName, { view }: StoredOrder): boolean {
+  return page(name).theme === null || upsellOffer(name, view.product).product !== view.product;
+}
+
+/** Where an upsell page leads, accepted or declined: the next of the chain, else the thank-you page. */
+export function afterUpsell(name: PageName, { view }: StoredOrder): string {
+  return marketPath(nextUpsell(name, view.product) ?? 'thankyou', view.market);
+}
+
+/**
+ * Adds what the page offers to an order, in the order's currency, once per page, and makes its
+ * payment known to the provider; accepting after declining takes the same one up again.
+ * Throws PaymentsUnavailable, Unreachable.
+ */
+export async function acceptUpsell(
+  env: Env,
+  order: StoredOrder,
+  name: PageName,
+): Promise<StoredOrder> {
+  const { view } = order;
+  const now = Date.now();
+  const offer = upsellOffer(name, view.product);
+  const line = draftUpsell(offer, view.currency, view.deliveryCountry, now);
+  const known = paymentFor(order, name);
+  const added = known ? order : await addUpsell(env.DB, order, name, line, now);
+  const payment = paymentFor(added, name);
+  if (!payment) return added;
+  const open =
+    payment.status === 'cancelled'
+      ? (await applyNews(env, payment.id, { name: 'reopened' })).order
+      : added;
+  return openPayment(env, open, name);
+}
+
+const cancellable: readonly PaymentStatus[] = ['created', 'approved', 'declined'];
+
+/** Gives up an upsell that was accepted and not charged, so that nothing charges it later. */
+export async function declineUpsell(env: Env, order: StoredOrder, name: PageName): Promise<void> {
+  const payment = paymentFor(order, name);
+  if (!payment || !cancellable.includes(payment.status)) return;
+  try {
+    await applyNews(env, payment.id, { name: 'cancelled' });
+  } catch (error) {
+    // Charged in another tab at the same moment: then it is bought.
+    if (!(error instanceof IllegalTransition)) throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { minorOf } from '../../catalogue/money.ts';
+import type { Env } from '../../env.ts';
+import { log } from '../../log/log.ts';
+import type { News } from '../model/change.ts';
+import { isPaid, type Payment } from '../model/payment.ts';
+import { findPayment, orderOfPayment } from '../store/store.ts';
+import { applyNews, reportMismatch } from './apply.ts';
+
+const resourceShape = z.looseObject({
+  id: z.string(),
+  invoice_id: z.optional(z.string()),
+  amount: z.optional(z.looseObject({ currency_code: z.string(), value: z.string() })),
+  links: z.optional(z.array(z.looseObject({ rel: z.string(), href: z.string() }))),
+  supplementary_data: z.optional(
+    z.looseObject({
+      related_ids: z.optional(
+        z.looseObject({ order_id: z.optional(z.string()), capture_id: z.optional(z.string()) }),
+      ),
+    }),
+  ),
+  purchase_units: z.optional(z.array(z.looseObject({ invoice_id: z.optional(z.string()) }))),
+});
+type Resource = z.output<typeof resourceShape>;
+
+const eventShape = z.looseObject({
+  id: z.string().check(z.minLength(1), z.maxLength(200)),
+  event_type: z.string().check(z.maxLength(200)),
+  resource: z.looseObject({}),
+});
+
+type WebhookEvent = z.output<typeof eventShape>;
+
+/** An event of the provider, or null for anything else. */
+export function readEvent(json: string): WebhookEvent | null {
+  try {
+    return z.safeParse(eventShape, JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+type Reading = {
+  /** What the event says of a payment. */
+  news: (resource: Resource, payment: Payment) => News;
+  /** Whether the resource's amount has to be the payment's. */
+  exact?: true;
+};
+
+/** The events we act on; every other type is acknowledged and means nothing to us. */
+const readings: Readonly<Record<string, Reading>> = {
+  'CHECKOUT.ORDER.APPROVED': { news: () => ({ name: 'approved' }) },
+  'PAYMENT.CAPTURE.COMPLETED': {
+    news: ({ id }) => ({ name: 'captured', captureId: id }),
+    exact: true,
+  },
+  'PAYMENT.CAPTURE.PENDING': { news: ({ id }) => ({ name: 'pending', captureId: id }) },
+  'PAYMENT.CAPTURE.DENIED': { news: ({ id }) => ({ name: 'denied', captureId: id }) },
+  'PAYMENT.CAPTURE.REFUNDED': {
+    news: ({ id, amount }, payment) => ({
+      name: 'refunded',
+      refundId: id,
+      amountMinor: amount ? minorOf(amount.value) : payment.amountMinor - payment.refundedMinor,
+    }),
+  },
+};
+
+/**
+ * Writes an event down, in whatever order events come. News of a payment that is not ours, and of
+ * types we do not act on, changes nothing. Throws when it could not be written: send it again.
+ */
+export async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
+  const reading = readings[event.event_type];
+  if (!reading) return;
+  const resource = z.parse(resourceShape, event.resource);
+  const payment = await paymentOf(env, event.event_type, resource);
+  if (!payment) return log('webhookOfUnknownPayment', { type: event.event_type, id: event.id });
+  if (reading.exact && !isExact(resource, payment)) return reportMismatch(env, payment);
+  const news = reading.news(resource, payment);
+  if (news.name === 'refunded' && !isPaid(payment.status)) {
+    // What went back had come in: that news is still on its way.
+    const captureId = captureIdOf(resource) ?? payment.captureId ?? `refunded-${resource.id}`;
+    await applyNews(env, payment.id, { name: 'captured', captureId });
+  }
+  await applyNews(env, payment.id, news);
+}
+
+async function paymentOf(env: Env, type: string, resource: Resource): Promise<Payment | null> {
+  const related = resource.supplementary_data?.related_ids;
+  const providerOrderId = type === 'CHECKOUT.ORDER.APPROVED' ? resource.id : related?.order_id;
+  const captureId = type === 'PAYMENT.CAPTURE.REFUNDED' ? captureIdOf(resource) : resource.id;
+  const invoiceId = resource.invoice_id ?? resource.purchase_units?.[0]?.invoice_id;
+  const id = await findPayment(env.DB, {
+    ...(providerOrderId ? { providerOrderId } : {}),
+    ...(captureId ? { captureId } : {}),
+    ...(invoiceId ? { invoiceId } : {}),
+  });
+  const order = id && (await orderOfPayment(env.DB, id));
+  return (order || null)?.payments.find((payment) => payment.id === id) ?? null;
+}
+
+/** The capture a refund belongs to: named, or where its link `up` leads. */
+function captureIdOf(resource: Resource): string | undefined {
+  const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
+  return (
+    resource.supplementary_data?.related_ids?.capture_id ?? up?.match(/\/captures\/([\w-]+)/)?.[1]
+  );
+}
+
+function isExact({ amount }: Resource, payment: Payment): boolean {
+  return (
+    amount !== undefined &&
+    amount.currency_code === payment.currency &&
+    minorOf(amount.value) === payment.amountMinor
+  );
+}

@@ -1,0 +1,44 @@
+import { normalisePhone, normalisePostcode } from '../../country/addresses.ts';
+import { resolveCountry } from '../../country/countries.ts';
+import { isServed, type ServedCountry } from '../../country/markets.ts';
+import { emailOf } from '../../http/form-text.ts';
+import type { FieldError, FormErrors } from './order-form.ts';
+
+/** Who ordered and where it goes: postcode and phone as the country writes them. */
+export type FormBuyer = Record<
+  'email' | 'firstName' | 'lastName' | 'street' | 'postcode' | 'city',
+  string
+> & { country: ServedCountry; phone: string | null };
+
+/**
+ * The address in a form's texts; null, with an error at each wrong field, where there is none.
+ * @param fallback the delivery country where the form names none
+ */
+export function readBuyer(
+  texts: Readonly<Record<keyof FormBuyer, string>>,
+  errors: FormErrors,
+  fallback: ServedCountry,
+): FormBuyer | null {
+  const check = <T>(name: keyof FormBuyer, value: T | null, error: FieldError): T | null => {
+    if (value === null) errors[name] ??= error;
+    return value;
+  };
+  const { firstName, lastName, street, city } = texts;
+  const email = check('email', emailOf(texts.email), 'email');
+  const country = countryOf(texts.country, fallback);
+  if (typeof country === 'object') errors.country ??= country.error;
+  const served = typeof country === 'object' ? null : country;
+  const postcode =
+    served && check('postcode', normalisePostcode(served, texts.postcode), 'postcode');
+  const phone =
+    served && texts.phone ? check('phone', normalisePhone(served, texts.phone), 'phone') : null;
+  if (!email || !served || !postcode) return null;
+  return { email, firstName, lastName, street, postcode, city, country: served, phone };
+}
+
+function countryOf(value: string, fallback: ServedCountry): ServedCountry | { error: FieldError } {
+  if (value === '') return fallback;
+  const found = resolveCountry(value);
+  if (!found) return { error: 'countryUnknown' };
+  return isServed(found.alpha2) ? found.alpha2 : { error: 'countryUnserved' };
+}

@@ -1,0 +1,104 @@
+import type { FormState } from '../../app.ts';
+import { parseBundleId } from '../../catalogue/bundles.ts';
+import {
+  type EbookId,
+  ebookFor,
+  type SupplementId,
+  supplements,
+} from '../../catalogue/products.ts';
+import type { ServedCountry } from '../../country/markets.ts';
+import { readTexts, type TextRule, tidy } from '../../http/form-text.ts';
+import { consentFields } from '../../law/ebook-consents.ts';
+import { carriesOrderForm, isPageName, type PageName, page } from '../../pages.ts';
+import { type FormBuyer, readBuyer } from './form-buyer.ts';
+
+/** The fields of decision 0012, in the page's order; `longest` in characters. */
+const fields = {
+  bundle: { longest: 20, optional: true },
+  email: { longest: 254 },
+  firstName: { longest: 60 },
+  lastName: { longest: 60 },
+  street: { longest: 100 },
+  postcode: { longest: 20 },
+  city: { longest: 60 },
+  country: { longest: 60, optional: true },
+  phone: { longest: 40, optional: true },
+} as const satisfies Record<string, TextRule>;
+
+type FieldName = keyof typeof fields;
+
+/** Keys of the copy under `form.errors`. */
+export type FieldError =
+  | 'required'
+  | 'email'
+  | 'postcode'
+  | 'phone'
+  | 'countryUnknown'
+  | 'countryUnserved'
+  | 'bundle'
+  | 'consents'
+  | 'tooLong'
+  | 'characters';
+
+/** What is wrong with a form, by field; `bump` is the ebook that was added. */
+export type FormErrors = Partial<Record<FieldName | 'bump', FieldError>>;
+
+/** What is ticked or not beside the fields. */
+const boxes = ['bump', ...consentFields] as const;
+
+/** An order form in order: trimmed, white space collapsed. */
+export type OrderForm = {
+  bundle: { product: SupplementId; count: number };
+  /** The ebook added to it. */
+  bump: EbookId | null;
+  /** Both declarations that let the order's ebooks be delivered at once were made. */
+  atOnce: boolean;
+  /** Null: the wallet will say. */
+  buyer: FormBuyer | null;
+};
+
+/** `values` is what was typed, trimmed, for showing the page again. */
+type ParsedForm = { values: FormState['values'] } & (
+  | { ok: true; form: OrderForm }
+  | { ok: false; state: FormState }
+);
+
+/**
+ * Reads the order form of a page (spec section 5 is silent; decision 0008). What the page does not
+ * offer is not heard. Never throws.
+ * @param fallback the delivery country where the form names none
+ */
+export function parseOrderForm(
+  data: FormData,
+  from: PageName,
+  fallback: ServedCountry,
+): ParsedForm {
+  const row = page(from);
+  const ticked = (name: string) => tidy(data.get(name)).slice(0, 20);
+  const isExpress = row.express === true && ticked('express') === '1';
+  const read = readTexts(data, fields);
+  const values = {
+    ...read.values,
+    ...Object.fromEntries(boxes.map((name) => [name, ticked(name)])),
+  };
+  // Who lets the wallet give the address may leave the fields as they are.
+  const errors: FormErrors = isExpress ? {} : read.errors;
+  const bundle = parseBundleId(read.texts.bundle);
+  if (!bundle) errors.bundle ??= 'bundle';
+  const offered = row.bump && bundle ? ebookFor(supplements[bundle.product].theme) : null;
+  const bump = ticked('bump') === offered ? offered : null;
+  const isConsented = consentFields.every((name) => ticked(name) === '1');
+  if (bump && !isConsented) errors.bump = 'consents';
+  const buyer = isExpress ? null : readBuyer(read.texts, errors, fallback);
+  if (!bundle || Object.keys(errors).length > 0) {
+    return { ok: false, values, state: { values, errors } };
+  }
+  const atOnce = isConsented && (bump !== null || row.gift === true);
+  return { ok: true, values, form: { bundle, bump, atOnce, buyer } };
+}
+
+/** The page the form stood on, from its hidden field `from`; anything else than a page that carries it counts as `take`. */
+export function pageOf(data: FormData): PageName {
+  const value = data.get('from');
+  return typeof value === 'string' && isPageName(value) && carriesOrderForm(value) ? value : 'take';
+}

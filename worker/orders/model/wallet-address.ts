@@ -1,0 +1,56 @@
+import { normalisePostcode } from '../../country/addresses.ts';
+import { isServed } from '../../country/markets.ts';
+import { emailOf } from '../../http/form-text.ts';
+import { lineVat, orderVat } from '../form/draft.ts';
+import type { ProviderPayer } from '../paypal/paypal-answers.ts';
+import type { OrderLine, OrderView, WalletAddress } from './order.ts';
+
+/** What an order becomes by what its wallet tells; money in minor units, its total never changes. */
+export type Readdressed = Pick<
+  OrderView,
+  'deliveryCountry' | 'email' | 'name' | 'address' | 'vatMinor'
+> & { walletAddress: WalletAddress; lines: readonly OrderLine[] };
+
+/**
+ * An order at the address of its wallet: VAT follows the country it goes to, at the rates of the
+ * day its prices were fixed. Where we do not deliver, or something is missing, nothing of it is
+ * kept but that.
+ */
+export function readdressed(order: OrderView, payer: ProviderPayer): Readdressed {
+  const { country } = payer;
+  const email = emailOf(payer.email);
+  if (country !== '' && !isServed(country)) return refused(order, 'unserved');
+  if (!isServed(country) || !email || !payer.name || !payer.street || !payer.city) {
+    return refused(order, 'incomplete');
+  }
+  const postcode = normalisePostcode(country, payer.postcode) ?? payer.postcode;
+  if (!postcode) return refused(order, 'incomplete');
+  const lines = order.lines.map((line) => ({
+    ...line,
+    ...lineVat(line, country, order.createdAt),
+  }));
+  return {
+    walletAddress: 'given',
+    deliveryCountry: country,
+    email,
+    name: nameOf(payer.name),
+    address: { street: payer.street, postcode, city: payer.city, country },
+    lines,
+    vatMinor: orderVat(lines, order.deliveryMinor),
+  };
+}
+
+function refused(order: OrderView, walletAddress: 'unserved' | 'incomplete'): Readdressed {
+  const { deliveryCountry, lines, vatMinor } = order;
+  const address = { street: '', postcode: '', city: '', country: deliveryCountry };
+  const name = { first: '', last: '' };
+  return { walletAddress, deliveryCountry, email: '', name, address, lines, vatMinor };
+}
+
+/** The last word is the family's name; together they are again what the wallet wrote. */
+function nameOf(whole: string): OrderView['name'] {
+  const at = whole.lastIndexOf(' ');
+  return at < 0
+    ? { first: whole, last: '' }
+    : { first: whole.slice(0, at), last: whole.slice(at + 1) };
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { minorOf } from '../../catalogue/money.ts';
+
+/** What the provider knows of an order, as far as we ask. Amounts in minor units. */
+export type ProviderOrder = {
+  id: string;
+  status: string;
+  approvalUrl: string | null;
+  capture: ProviderCapture | null;
+  /** Who approved it, and where they want it sent. */
+  payer: ProviderPayer;
+};
+
+/** What the wallet tells of its owner and the delivery; what it does not tell is empty. */
+export type ProviderPayer = {
+  email: string;
+  /** The recipient's whole name. */
+  name: string;
+  street: string;
+  postcode: string;
+  city: string;
+  /** ISO alpha-2 as the provider writes it. */
+  country: string;
+};
+
+type ProviderCapture = {
+  id: string;
+  status: string;
+  currency: string;
+  amountMinor: number;
+};
+
+const money = z.looseObject({ currency_code: z.string(), value: z.string() });
+const capture = z.looseObject({ id: z.string(), status: z.string(), amount: money });
+const text = z.catch(z.string(), '');
+const names = { full_name: text, given_name: text, surname: text };
+const shipping = z.looseObject({
+  name: z.catch(z.looseObject(names), { full_name: '', given_name: '', surname: '' }),
+  address: z.looseObject({
+    address_line_1: text,
+    address_line_2: text,
+    admin_area_2: text,
+    postal_code: text,
+    country_code: text,
+  }),
+});
+const owner = z.looseObject({ email_address: text, name: shipping.shape.name });
+// Only who sells by the wallet's address reads these: what is odd in them may not stop a charge.
+const unit = z.looseObject({
+  payments: z.optional(z.looseObject({ captures: z.optional(z.array(capture)) })),
+  shipping: z.catch(z.optional(shipping), undefined),
+});
+const order = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  payer: z.catch(z.optional(owner), undefined),
+  payment_source: z.catch(z.optional(z.looseObject({ paypal: z.optional(owner) })), undefined),
+  links: z.optional(z.array(z.looseObject({ href: z.string(), rel: z.string() }))),
+  purchase_units: z.optional(z.array(unit)),
+});
+const problem = z.looseObject({
+  name: z.optional(z.string()),
+  details: z.optional(z.array(z.looseObject({ issue: z.optional(z.string()) }))),
+});
+const token = z.looseObject({ access_token: z.string(), expires_in: z.number() });
+const verification = z.looseObject({ verification_status: z.string() });
+
+/** An order of Orders v2; throws ZodError or RangeError when it is none. */
+export function orderOf(body: unknown): ProviderOrder {
+  const answer = z.parse(order, body);
+  const { id, status, links = [], purchase_units = [] } = answer;
+  const approve = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+  const captures = purchase_units.flatMap((one) => one.payments?.captures ?? []);
+  const chosen = captures.find((one) => one.status === 'COMPLETED') ?? captures.at(-1);
+  return {
+    id,
+    status,
+    approvalUrl: approve?.href ?? null,
+    capture: chosen
+      ? {
+          id: chosen.id,
+          status: chosen.status,
+          currency: chosen.amount.currency_code,
+          amountMinor: minorOf(chosen.amount.value),
+        }
+      : null,
+    payer: payerOf(answer),
+  };
+}
+
+function payerOf(answer: z.output<typeof order>): ProviderPayer {
+  const to = answer.purchase_units?.[0]?.shipping;
+  const wallet = answer.payment_source?.paypal ?? answer.payer;
+  const own = `${wallet?.name.given_name ?? ''} ${wallet?.name.surname ?? ''}`;
+  const line = (...parts: (string | undefined)[]) =>
+    parts
+      .map((part) =>
+        part
+          ?.normalize('NFC')
+          .replace(/[\p{C}\s]+/gu, ' ')
+          .trim(),
+      )
+      .filter(Boolean)
+      .join(', ');
+  return {
+    email: line(wallet?.email_address || answer.payer?.email_address),
+    name: line(to?.name.full_name || own),
+    street: line(to?.address.address_line_1, to?.address.address_line_2),
+    postcode: line(to?.address.postal_code),
+    city: line(to?.address.admin_area_2),
+    country: line(to?.address.country_code),
+  };
+}
+
+/** The issue an error body names first, else its name, else an empty string. */
+export function issueOf(body: unknown): string {
+  const { data } = z.safeParse(problem, body);
+  return data?.details?.[0]?.issue ?? data?.name ?? '';
+}
+
+/** An OAuth answer; throws ZodError. */
+export function tokenOf(body: unknown): { token: string; seconds: number } {
+  const { access_token, expires_in } = z.parse(token, body);
+  return { token: access_token, seconds: expires_in };
+}
+
+export function isVerified(body: unknown): boolean {
+  return z.safeParse(verification, body).data?.verification_status === 'SUCCESS';
+}

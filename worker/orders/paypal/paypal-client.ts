@@ -1,0 +1,128 @@
+import type { Env } from '../../env.ts';
+import { jsonValue } from '../../http/json-value.ts';
+import { tokenOf } from './paypal-answers.ts';
+import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
+
+export type ProviderEnv = Pick<
+  Env,
+  'SHOP' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID'
+> & { WALLET?: { fetch: (url: string, init: RequestInit) => Promise<Response> } };
+
+/** One call to the provider. `timeout` is per try, `total` for all of them, in ms. */
+type Call = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  /** Makes every repeat the same call. */
+  requestId?: string;
+  timeout: number;
+  total: number;
+};
+export type Answer = { status: number; body: unknown };
+
+type Endpoint = {
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  credentials: string;
+  key: string;
+};
+
+const TRIES = 3;
+const FIRST_PAUSE = 300;
+const TOKEN_TIMEOUT = 5000;
+/** A token is dropped this long before the provider stops taking it. */
+const TOKEN_MARGIN = 60_000;
+
+/** Tokens by client, kept as long as the isolate lives. */
+const tokens = new Map<string, { token: string; until: number }>();
+
+/**
+ * Calls to the provider: PayPal's API with credentials, else, in development, the sandbox.
+ * Throws PaymentsUnavailable without either. A call is tried again, with the same request id,
+ * when the network fails, on 408, 409 (the first try still runs), 429 and 5xx, and once with a
+ * new token on 401; it throws Unreachable when no try was answered.
+ */
+export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => Promise<Answer> {
+  const to = endpoint(env, origin);
+  return async (call) => {
+    const until = Date.now() + call.total;
+    let reason = 'no try';
+    let renewed = false;
+    for (let tried = 0; tried < TRIES && until - Date.now() > FIRST_PAUSE; tried += 1) {
+      try {
+        const token = await bearer(to);
+        const answer = await send(to, call, token, Math.min(call.timeout, until - Date.now()));
+        if (answer.status === 401 && !renewed) {
+          renewed = true;
+          tried -= 1;
+          tokens.delete(to.key);
+          continue;
+        }
+        if (!isTransient(answer.status)) return answer;
+        reason = `status ${answer.status}`;
+      } catch (error) {
+        reason = error instanceof Error ? error.name : 'network';
+      }
+      if (tried + 1 < TRIES) await pause(FIRST_PAUSE * 3 ** tried);
+    }
+    throw new Unreachable(`${call.method} ${call.path}: ${reason}`);
+  };
+}
+
+function endpoint(env: ProviderEnv, origin: string): Endpoint {
+  const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret, WALLET: wallet } = env;
+  if (id && secret) {
+    const host = env.SHOP === 'production' ? 'api-m.paypal.com' : 'api-m.sandbox.paypal.com';
+    const send = (path: string, init: RequestInit) => fetch(`https://${host}${path}`, init);
+    return { fetch: send, credentials: btoa(`${id}:${secret}`), key: `${host} ${id}` };
+  }
+  // The sandbox gives everything away: a live shop without credentials sells nothing.
+  if (!wallet || env.SHOP === 'production') {
+    throw new PaymentsUnavailable('Neither credentials nor a wallet sandbox');
+  }
+  const send = (path: string, init: RequestInit) => wallet.fetch(`${origin}/__wallet${path}`, init);
+  return { fetch: send, credentials: btoa('sandbox:sandbox'), key: `sandbox ${origin}` };
+}
+
+async function bearer(to: Endpoint): Promise<string> {
+  const known = tokens.get(to.key);
+  if (known && known.until > Date.now()) return known.token;
+  const response = await to.fetch('/v1/oauth2/token', {
+    method: 'POST',
+    headers: {
+      Authorization: `Basic ${to.credentials}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+    signal: AbortSignal.timeout(TOKEN_TIMEOUT),
+  });
+  if (!response.ok) throw new Unreachable(`token: status ${response.status}`);
+  const { token, seconds } = tokenOf(await response.json());
+  tokens.set(to.key, { token, until: Date.now() + seconds * 1000 - TOKEN_MARGIN });
+  return token;
+}
+
+async function send(to: Endpoint, call: Call, token: string, timeout: number): Promise<Answer> {
+  const headers: Record<string, string> = {
+    Authorization: `Bearer ${token}`,
+    Accept: 'application/json',
+    Prefer: 'return=representation',
+  };
+  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (call.requestId !== undefined) headers['PayPal-Request-Id'] = call.requestId;
+  const response = await to.fetch(call.path, {
+    method: call.method,
+    headers,
+    signal: AbortSignal.timeout(timeout),
+    ...(call.body === undefined ? {} : { body: call.body }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: jsonValue(text) };
+}
+
+function isTransient(status: number): boolean {
+  return status === 401 || status === 408 || status === 409 || status === 429 || status >= 500;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,85 @@
+import { decimal } from '../../catalogue/money.ts';
+import type { Currency, ServedCountry } from '../../country/markets.ts';
+
+/** A payment as the provider is told of it. Amounts in minor units, links absolute. */
+export type PaymentRequest = {
+  orderId: string;
+  invoiceId: string;
+  currency: Currency;
+  items: readonly { name: string; totalMinor: number; digital: boolean }[];
+  deliveryMinor: number;
+  /** Null: the wallet's owner chooses the address there. */
+  recipient: Recipient | null;
+  brand: string;
+  /** BCP 47 tag. */
+  lang: string;
+  /** What the wallet's own button says: approval only, or payment where our binding button came first. */
+  action: 'CONTINUE' | 'PAY_NOW';
+  returnUrl: string;
+  cancelUrl: string;
+};
+
+type Recipient = {
+  name: string;
+  street: string;
+  postcode: string;
+  city: string;
+  country: ServedCountry;
+};
+
+/** The longest name of an item in PayPal's description. */
+const LONGEST_NAME = 127;
+
+/** The body of `POST /v2/checkout/orders`, by PayPal's description of Orders v2. */
+export function createOrderBody(payment: PaymentRequest) {
+  const { currency, items, recipient, deliveryMinor } = payment;
+  const money = (minor: number) => ({ currency_code: currency, value: decimal(minor) });
+  const itemTotal = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: payment.invoiceId,
+        custom_id: payment.orderId,
+        invoice_id: payment.invoiceId,
+        amount: {
+          ...money(itemTotal + deliveryMinor),
+          breakdown: { item_total: money(itemTotal), shipping: money(deliveryMinor) },
+        },
+        items: items.map(({ name, totalMinor, digital }) => ({
+          name: name.slice(0, LONGEST_NAME),
+          quantity: '1',
+          unit_amount: money(totalMinor),
+          category: digital ? 'DIGITAL_GOODS' : 'PHYSICAL_GOODS',
+        })),
+        ...(recipient && { shipping: shippingTo(recipient) }),
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: payment.brand,
+          locale: payment.lang,
+          user_action: payment.action,
+          shipping_preference: recipient ? 'SET_PROVIDED_ADDRESS' : 'GET_FROM_FILE',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          return_url: payment.returnUrl,
+          cancel_url: payment.cancelUrl,
+        },
+      },
+    },
+  };
+}
+
+function shippingTo({ name, street, postcode, city, country }: Recipient) {
+  return {
+    type: 'SHIPPING',
+    name: { full_name: name },
+    address: {
+      address_line_1: street,
+      admin_area_2: city,
+      postal_code: postcode,
+      country_code: country,
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { company } from '../../company.ts';
+import { translate } from '../../copy/copy.ts';
+import { lineName } from '../../copy/line-name.ts';
+import { markets } from '../../country/markets.ts';
+import { isEbook } from '../model/order.ts';
+import type { Payment } from '../model/payment.ts';
+import { cancelLink, confirmLink, upsellLink } from '../routes/links.ts';
+import type { StoredOrder } from '../store/store-rows.ts';
+import type { PaymentRequest } from './paypal-request.ts';
+
+/**
+ * What the provider is told of a payment. Everything comes from the stored order, so that a
+ * repeated call says the same to the last sign.
+ */
+export async function requestOf(
+  secret: string,
+  order: StoredOrder,
+  payment: Payment,
+): Promise<PaymentRequest> {
+  const { view, origin } = order;
+  const { page, own } = { page: payment.purpose, own: payment.purpose === 'order' };
+  const links =
+    page === 'order'
+      ? [await confirmLink(secret, origin, view), cancelLink(origin, view)]
+      : [
+          await upsellLink(secret, origin, view, { page, step: 'return' }),
+          await upsellLink(secret, origin, view, { page, step: 'cancelled' }),
+        ];
+  const [returnUrl = origin, cancelUrl = origin] = links;
+  const { street, postcode, city, country } = view.address;
+  return {
+    orderId: view.id,
+    invoiceId: payment.invoiceId,
+    currency: payment.currency,
+    items: view.lines
+      // What costs nothing is no item of a payment.
+      .filter((line) => line.paymentId === payment.id && line.totalMinor > 0)
+      .map((line) => ({
+        name: lineName({ t: translate(view.market) }, line),
+        totalMinor: line.totalMinor,
+        digital: isEbook(line),
+      })),
+    // An upsell travels with the order it follows.
+    deliveryMinor: own ? view.deliveryMinor : 0,
+    recipient:
+      own && view.walletAddress
+        ? null
+        : { name: `${view.name.first} ${view.name.last}`.trim(), street, postcode, city, country },
+    brand: company.brand,
+    lang: markets[view.market].lang,
+    // On an upsell the binding button was pressed before the wallet opens.
+    action: own ? 'CONTINUE' : 'PAY_NOW',
+    returnUrl,
+    cancelUrl,
+  };
+}

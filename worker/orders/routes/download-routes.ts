@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import type { App, AppContext, DownloadRefusal } from '../../app.ts';
+import { company } from '../../company.ts';
+import { loadWords } from '../../copy/lazy-copy.ts';
+import { market } from '../../country/markets.ts';
+import type { Env } from '../../env.ts';
+import { log } from '../../log/log.ts';
+import { byteRange } from '../ebooks/byte-range.ts';
+import { type Download, ebookKeys, readDownload } from '../ebooks/downloads.ts';
+import { orderByNumber } from '../store/store.ts';
+import type { StoredOrder } from '../store/store-rows.ts';
+
+/** `GET /downloads/{token}`: a bought ebook, for who holds its signed link (decision 0016). */
+export const downloadRoutes = new Hono<App>().get('/downloads/:token', async (c) => {
+  const asked = await readDownload(c.env.SIGNING_KEY, c.req.param('token'));
+  if (!asked) return c.notFound();
+  c.header('X-Robots-Tag', 'noindex');
+  const now = Date.now();
+  if (asked.expires <= now) return refuse(c, asked, { why: 'expired' });
+  const refusal = whyNot(await orderByNumber(c.env.DB, asked.number), asked, now);
+  if (refusal) return refuse(c, asked, refusal);
+  const book = await findBook(c.env.EBOOKS, asked);
+  const answer = book && (await send(c, book));
+  if (answer) return answer;
+  log('ebookMissing', { ebook: asked.ebook, market: asked.market });
+  return refuse(c, asked, { why: 'missing' });
+});
+
+const statuses = {
+  expired: 410,
+  closed: 403,
+  early: 403,
+  missing: 404,
+} as const satisfies Record<DownloadRefusal['why'], number>;
+
+/** Why an ebook is not given out, in the order's language; the message is what a buyer may quote to us. */
+async function refuse(c: AppContext, asked: Download, refusal: DownloadRefusal): Promise<Response> {
+  const whose = market(asked.market);
+  await loadWords(c.env.ASSETS, whose, ['service']);
+  const message = `${asked.number} · ${asked.ebook}`;
+  const error = { kind: 'download', message, ...refusal } as const;
+  return c.var.show({ page: 'error', market: whose, status: statuses[refusal.why], error });
+}
+
+/** Null where the buyer paid for the ebook, still has, and may read it by now. */
+function whyNot(
+  order: StoredOrder | null,
+  { ebook }: Download,
+  now: number,
+): DownloadRefusal | null {
+  const line = order?.view.lines.find(({ product }) => product === ebook);
+  const from = line?.availableAt ?? null;
+  if (!order || from === null) return { why: 'closed' };
+  return from > now ? { why: 'early', from, country: order.view.deliveryCountry } : null;
+}
+
+/** The first of the market's copies that is kept; null when there is none. */
+async function findBook(books: Env['EBOOKS'], asked: Download): Promise<R2Object | null> {
+  for (const key of ebookKeys(asked.ebook, market(asked.market))) {
+    const book = await books.head(key);
+    if (book) return book;
+  }
+  return null;
+}
+
+/** The book, or the part of it a phone asks for; null where it went away meanwhile. */
+async function send(c: AppContext, { key, size, httpEtag }: R2Object): Promise<Response | null> {
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${fileName(key)}"`,
+    'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'bytes',
+    ETag: httpEtag,
+  };
+  if (c.req.method === 'HEAD') {
+    return c.body(null, 200, { ...headers, 'Content-Length': String(size) });
+  }
+  const isSame = (c.req.header('If-Range') ?? httpEtag) === httpEtag;
+  const range = byteRange(isSame ? c.req.header('Range') : undefined, size);
+  if (range === 'unsatisfiable') {
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
+  }
+  const { offset, length } = range ?? { offset: 0, length: size };
+  const part = range && { 'Content-Range': `bytes ${offset}-${offset + length - 1}/${size}` };
+  const all = { ...headers, ...part, 'Content-Length': String(length) };
+  const status = range ? 206 : 200;
+  const found = await c.env.EBOOKS.get(key, { range: { offset, length } });
+  return found && c.body(found.body, status, all);
+}
+
+/** `meal-plan.de.pdf` as it lies among a reader's files: `tarnwell-meal-plan-de.pdf`. */
+function fileName(key: string): string {
+  return `${company.brand.toLowerCase()}-${key.replace('.', '-')}`;
+}

@@ -1,0 +1,129 @@
+import { type Decision, decide, type News } from '../model/change.ts';
+import type { OrderEventName } from '../model/events.ts';
+import type { Payment } from '../model/payment.ts';
+import { orderOfPayment } from './store.ts';
+import type { StoredOrder } from './store-rows.ts';
+
+export type Change = {
+  order: StoredOrder;
+  payment: Payment;
+  /** Whether this call, and no other, wrote the news down and money came in by it. */
+  becamePaid: boolean;
+};
+
+/** Each failure means that somebody else wrote to the same order in between. */
+const ATTEMPTS = 8;
+
+/**
+ * Writes news about a payment down: payment, order, refund and log together, or nothing. The
+ * order's revision decides between simultaneous writers. Throws IllegalTransition, RangeError for
+ * an unknown payment, Error when D1 fails or others never stop writing.
+ */
+export async function changePayment(
+  db: D1Database,
+  paymentId: string,
+  news: News,
+  now: number,
+): Promise<Change> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { order, payment } = await read(db, paymentId);
+    const known = news.name === 'refunded' && (await isKnownRefund(db, news.refundId));
+    const decision = known ? null : decide(order, payment, news, now);
+    if (!decision) return { order, payment, becamePaid: false };
+    if (await write(db, order, decision, news)) {
+      return { ...(await read(db, paymentId)), becamePaid: decision.becamePaid };
+    }
+  }
+  throw new Error(`Payment ${paymentId} is written to by too many at once`);
+}
+
+async function read(db: D1Database, paymentId: string) {
+  const order = await orderOfPayment(db, paymentId);
+  const payment = order?.payments.find(({ id }) => id === paymentId);
+  if (!order || !payment) throw new RangeError(`No payment ${paymentId}`);
+  return { order, payment };
+}
+
+async function isKnownRefund(db: D1Database, refundId: string): Promise<boolean> {
+  const row = await db.prepare('SELECT 1 FROM refunds WHERE id = ?').bind(refundId).first();
+  return row !== null;
+}
+
+async function write(
+  db: D1Database,
+  order: StoredOrder,
+  { payment, orderStatus, event }: Decision,
+  news: News,
+): Promise<boolean> {
+  const { id } = order.view;
+  const revision = crypto.randomUUID();
+  // Every further statement holds only if the first one found the revision that was read.
+  const ours = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
+  const paidAt = payment.purpose === 'order' ? payment.paidAt : order.view.paidAt;
+  const statements = [
+    db
+      .prepare(
+        'UPDATE orders SET status = ?, paid_at = ?, revision = ? WHERE id = ? AND revision = ?',
+      )
+      .bind(orderStatus, paidAt, revision, id, order.revision),
+    db
+      .prepare(
+        `UPDATE payments SET status = ?, capture_id = ?, capture_attempt = ?, refunded_minor = ?,
+           paid_at = ?, updated_at = ? WHERE id = ? AND ${ours}`,
+      )
+      .bind(
+        ...[payment.status, payment.captureId, payment.captureAttempt, payment.refundedMinor],
+        ...[payment.paidAt, payment.updatedAt, payment.id, id, revision],
+      ),
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, payment_id, name, at) SELECT ?, ?, ?, ? WHERE ${ours}`,
+      )
+      .bind(id, payment.id, event, payment.updatedAt, id, revision),
+  ];
+  if (news.name === 'refunded') {
+    statements.push(
+      db
+        .prepare(
+          `INSERT INTO refunds (id, order_id, payment_id, currency, amount_minor, created_at)
+           SELECT ?, ?, ?, ?, ?, ? WHERE ${ours}`,
+        )
+        .bind(
+          ...[news.refundId, id, payment.id, payment.currency, news.amountMinor],
+          ...[payment.updatedAt, id, revision],
+        ),
+    );
+  }
+  const [written] = await db.batch(statements);
+  return written?.meta.changes === 1;
+}
+
+/** Adds an entry to the order's log; a second `mailSent` of a payment throws. */
+export async function recordEvent(
+  db: D1Database,
+  payment: Pick<Payment, 'id' | 'orderId'>,
+  name: OrderEventName,
+  now: number,
+): Promise<void> {
+  await db
+    .prepare('INSERT INTO order_events (order_id, payment_id, name, at) VALUES (?, ?, ?, ?)')
+    .bind(payment.orderId, payment.id, name, now)
+    .run();
+}
+
+/** Keeps the provider's id and approval address of a payment; what is there already stays. */
+export async function keepProviderOrder(
+  db: D1Database,
+  payment: Pick<Payment, 'id' | 'orderId'>,
+  provider: { id: string; approvalUrl: string },
+  now: number,
+): Promise<void> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE payments SET provider_order_id = ?, approval_url = ?, updated_at = ?
+       WHERE id = ? AND provider_order_id IS NULL`,
+    )
+    .bind(provider.id, provider.approvalUrl, now, payment.id)
+    .run();
+  if (meta.changes > 0) await recordEvent(db, payment, 'providerOrderCreated', now);
+}

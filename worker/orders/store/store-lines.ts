@@ -1,0 +1,62 @@
+import { daysOver } from '../../country/local-time.ts';
+import type { LocaleId, ServedCountry } from '../../country/markets.ts';
+import { lawPacks } from '../../law/packs.ts';
+import { type EbookConsent, isEbook, type LineItem, type OrderLine } from '../model/order.ts';
+import type { Payment } from '../model/payment.ts';
+
+export type LineRow = LineItem & {
+  payment_id: string;
+  total_minor: number;
+  vat_basis_points: number;
+  vat_minor: number;
+};
+
+export type ConsentRow = {
+  delivery_text: string;
+  withdrawal_text: string;
+  locale: LocaleId;
+  given_at: number;
+};
+
+/** A line as its buyer has it, by the payments that came in. */
+export function lineOf(
+  row: LineRow,
+  country: ServedCountry,
+  paid: readonly Payment[],
+  isConsented: boolean,
+): OrderLine {
+  const payment = paid.find(({ id }) => id === row.payment_id);
+  const { kind, product, count } = row;
+  return {
+    ...({ kind, product, count } as LineItem),
+    quantity: 1,
+    totalMinor: row.total_minor,
+    vatBasisPoints: row.vat_basis_points,
+    vatMinor: row.vat_minor,
+    paymentId: row.payment_id,
+    paid: payment !== undefined,
+    availableAt: isEbook(row) && payment ? opensAt(payment, country, isConsented) : null,
+  };
+}
+
+/**
+ * An ebook opens at once where its buyer asked for that and knows what it costs them; else when the
+ * last day to give it back is over (decision 0016); never again once all of its money went back.
+ */
+function opensAt(
+  { status, paidAt }: Payment,
+  country: ServedCountry,
+  isConsented: boolean,
+): number | null {
+  if (status === 'refunded' || paidAt === null) return null;
+  return isConsented ? paidAt : daysOver(paidAt, lawPacks[country].withdrawal.days, country);
+}
+
+export function consentOf(row: ConsentRow): EbookConsent {
+  return {
+    delivery: row.delivery_text,
+    withdrawal: row.withdrawal_text,
+    locale: row.locale,
+    at: row.given_at,
+  };
+}

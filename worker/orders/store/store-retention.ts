@@ -1,0 +1,72 @@
+import type { AgedTable } from '../../jobs/delete-oldest.ts';
+
+/** Statuses in which a payment has no money, and none is on its way. */
+const withoutMoney = "('created', 'declined', 'denied', 'cancelled', 'expired')";
+
+/**
+ * Orders older than ?1, the oldest ?2 of them, that were never paid and about which nothing is open:
+ * no payment that was approved, is held or whose outcome is not known.
+ */
+const unpaid = `SELECT id FROM orders
+  WHERE status IN ('created', 'cancelled', 'expired') AND paid_at IS NULL AND created_at < ?1
+    AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id
+      AND (paid_at IS NOT NULL OR status NOT IN ${withoutMoney}))
+    AND NOT EXISTS (SELECT 1 FROM refunds WHERE order_id = orders.id)
+    AND NOT EXISTS (SELECT 1 FROM reviews WHERE order_id = orders.id)
+  ORDER BY created_at, id LIMIT ?2`;
+
+/**
+ * Paid orders of whose money nothing happened since ?1, the oldest ?2 of them. One about which
+ * anything is open waits for a person.
+ */
+const paid = `SELECT id FROM orders
+  WHERE status IN ('paid', 'partlyRefunded', 'refunded') AND created_at < ?1
+    AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id
+      AND (updated_at >= ?1 OR status IN ('approved', 'unknown', 'pending')))
+    AND NOT EXISTS (SELECT 1 FROM refunds WHERE order_id = orders.id AND created_at >= ?1)
+  ORDER BY created_at, id LIMIT ?2`;
+
+const due = { unpaid, paid } as const;
+
+/** What outlives an order, and then names none. */
+const survivors = ['withdrawals', 'reviews'];
+
+/** What belongs to an order, before the order itself: each table refers to those after it. */
+const belongings = [
+  ...['order_reports', 'ebook_consents', 'order_lines', 'order_events'],
+  ...['refunds', 'payments'],
+];
+
+/**
+ * Deletes at most `most` orders of a kind that are older than `before` in ms, with all that belongs
+ * to them, or none. A withdrawal or a review of one stays. Returns how many. Throws what D1 throws.
+ */
+export async function deleteOrders(
+  db: D1Database,
+  kind: keyof typeof due,
+  before: number,
+  most: number,
+): Promise<number> {
+  const these = due[kind];
+  const statements = [
+    ...survivors.map((table) => `UPDATE ${table} SET order_id = NULL WHERE order_id IN (${these})`),
+    ...belongings.map((table) => `DELETE FROM ${table} WHERE order_id IN (${these})`),
+    `DELETE FROM orders WHERE id IN (${these})`,
+  ];
+  const done = await db.batch(statements.map((sql) => db.prepare(sql).bind(before, most)));
+  return done.at(-1)?.meta.changes ?? 0;
+}
+
+/** The provider's events. */
+export const agedWebhookEvents = {
+  table: 'webhook_events',
+  key: 'id',
+  at: 'received_at',
+} as const satisfies AgedTable;
+
+/** Declarations on ebooks. Once one is due the ebook's withdrawal is over, so it stays open to its buyer. */
+export const agedEbookConsents = {
+  table: 'ebook_consents',
+  key: 'order_id',
+  at: 'given_at',
+} as const satisfies AgedTable;

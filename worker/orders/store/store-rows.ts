@@ -1,0 +1,136 @@
+import type { SupplementId } from '../../catalogue/products.ts';
+import type { Currency, MarketCode, ServedCountry } from '../../country/markets.ts';
+import type { PageName } from '../../pages.ts';
+import type { OrderStatus, OrderView, WalletAddress } from '../model/order.ts';
+import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
+import { type ConsentRow, consentOf, type LineRow, lineOf } from './store-lines.ts';
+
+/** An order with what only the sale itself needs to know. */
+export type StoredOrder = {
+  view: OrderView;
+  /** Where the buyer's links lead: the shop's address when the order was made. */
+  origin: string;
+  revision: string;
+  /** What its buyer was given in splits and experiments, as it is counted: `{from}={option}`. */
+  variants: readonly string[];
+  payments: readonly Payment[];
+};
+
+export type OrderRow = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  revision: string;
+  origin: string;
+  market: MarketCode;
+  delivery_country: ServedCountry;
+  currency: Currency;
+  from_page: PageName;
+  product: SupplementId;
+  delivery_minor: number;
+  total_minor: number;
+  vat_minor: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  street: string;
+  postcode: string;
+  city: string;
+  phone: string | null;
+  wallet_address: WalletAddress | null;
+  query: string;
+  variants: string;
+  created_at: number;
+  paid_at: number | null;
+};
+
+export type PaymentRow = {
+  id: string;
+  order_id: string;
+  purpose: Purpose;
+  sequence: number;
+  status: PaymentStatus;
+  currency: Currency;
+  amount_minor: number;
+  invoice_id: string;
+  provider_order_id: string | null;
+  approval_url: string | null;
+  capture_id: string | null;
+  capture_attempt: number;
+  refunded_minor: number;
+  created_at: number;
+  updated_at: number;
+  paid_at: number | null;
+};
+
+export function paymentOf(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    purpose: row.purpose,
+    sequence: row.sequence,
+    status: row.status,
+    currency: row.currency,
+    amountMinor: row.amount_minor,
+    invoiceId: row.invoice_id,
+    providerOrderId: row.provider_order_id,
+    approvalUrl: row.approval_url,
+    captureId: row.capture_id,
+    captureAttempt: row.capture_attempt,
+    refundedMinor: row.refunded_minor,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    paidAt: row.paid_at,
+  };
+}
+
+/** Puts an order together from its rows. Throws RangeError when its own payment is missing. */
+export function storedOrder(
+  row: OrderRow,
+  lines: readonly LineRow[],
+  paymentRows: readonly PaymentRow[],
+  consent: ConsentRow | null,
+): StoredOrder {
+  const payments = paymentRows.map(paymentOf);
+  const own = payments.find(({ purpose }) => purpose === 'order');
+  if (!own) throw new RangeError(`Order ${row.id} has no payment of its own`);
+  const paid = payments.filter(({ status }) => isPaid(status));
+  const view: OrderView = {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    market: row.market,
+    deliveryCountry: row.delivery_country,
+    currency: row.currency,
+    from: row.from_page,
+    product: row.product,
+    lines: lines.map((line) => lineOf(line, row.delivery_country, paid, consent !== null)),
+    deliveryMinor: row.delivery_minor,
+    totalMinor: row.total_minor,
+    vatMinor: row.vat_minor,
+    email: row.email,
+    name: { first: row.first_name, last: row.last_name },
+    address: {
+      street: row.street,
+      postcode: row.postcode,
+      city: row.city,
+      country: row.delivery_country,
+    },
+    phone: row.phone,
+    walletAddress: row.wallet_address,
+    consent: consent && consentOf(consent),
+    query: row.query,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    approvalUrl: own.approvalUrl,
+    payment: { id: own.id, status: own.status },
+    paidTotalMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  };
+  const variants = row.variants.split(' ').filter(Boolean);
+  return { view, origin: row.origin, revision: row.revision, variants, payments };
+}
+
+/** The order's own payment, or that of an upsell page; undefined when there is none. */
+export function paymentFor(order: StoredOrder, purpose: Purpose): Payment | undefined {
+  return order.payments.find((payment) => payment.purpose === purpose);
+}

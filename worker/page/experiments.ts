@@ -1,0 +1,70 @@
+import { getCookie } from 'hono/cookie';
+import { readerOf } from '../analytics/visitor-kind.ts';
+import type { AppContext } from '../app.ts';
+import { isPageName, type ViewName } from '../pages.ts';
+import { countAssigned, keepChoice } from '../redirects/choices.ts';
+import { assign, experimentCookie } from '../redirects/experiment.ts';
+import { markedOption, splitVariant } from '../redirects/split.ts';
+import { isolateStore } from '../redirects/store.ts';
+import { type Compiled, splitsOfCookie } from '../redirects/table.ts';
+import { countedVariant, isVariant, variantNames } from './variants.ts';
+
+/** As many splits and experiments as an order remembers of its visitor, each so long in characters. */
+const most = { kept: 5, length: 300 } as const;
+
+/**
+ * The variant in which a page is shown to a visitor: the one their cookie names, else one drawn, kept
+ * and counted with this very answer. Empty where no experiment with the page is on; for a bot;
+ * and for a variant that this build does not know. Null for a prefetch of what is not drawn yet.
+ */
+export async function variantFor(c: AppContext, name: ViewName): Promise<string | null> {
+  if (variantNames(name).length === 0) return '';
+  const { experiments } = await tableOf(c);
+  const geo = c.get('geo');
+  const countries = [c.get('country') ?? geo, geo];
+  const viewed = { page: name, countries, now: Date.now() };
+  const given = assign(experiments, viewed, (one) => getCookie(c, one), Math.random());
+  if (!given || !isVariant(name, given.name)) return '';
+  if (!given.isNew) return given.name;
+  const reader = readerOf(c);
+  if (reader === 'prefetch') return null;
+  if (reader === 'uncounted') return '';
+  keepChoice(c, given.cookie);
+  const variant = countedVariant(name, given.name);
+  countAssigned(c, { page: name, variant, src: c.req.query('src') });
+  return given.name;
+}
+
+/** What the visitor was given in splits and experiments of the running table, as it is counted. */
+export async function givenVariants(c: AppContext): Promise<string[]> {
+  return keptVariants(await tableOf(c), getCookie(c));
+}
+
+/**
+ * What cookies say their visitor was given, as it is counted (`{from}={option}`): the last five, of
+ * those that the table and this build know. What a cookie holds is never passed on.
+ */
+export function keptVariants(
+  table: Pick<Compiled, 'buckets' | 'experiments'>,
+  cookies: Readonly<Record<string, string>>,
+): string[] {
+  const given = Object.entries(cookies).flatMap(([cookie, mark]) => [
+    ...splitsOfCookie(table, cookie).flatMap((rule) => {
+      const options = (rule.split ?? []).map(({ to }) => ({ name: to }));
+      const option = markedOption(options, mark);
+      return option ? [splitVariant(rule, option.name)] : [];
+    }),
+    ...table.experiments.flatMap((experiment) => {
+      const { page, variants } = experiment;
+      if (experimentCookie(experiment) !== cookie || !isPageName(page)) return [];
+      const variant = countedVariant(page, markedOption(variants, mark)?.name ?? '');
+      return variant ? [variant] : [];
+    }),
+  ]);
+  const short = [...new Set(given)].filter(({ length }) => length <= most.length);
+  return short.slice(-most.kept);
+}
+
+function tableOf(c: AppContext): Promise<Compiled> {
+  return isolateStore.current(c.env.REDIRECTS, (work) => c.executionCtx.waitUntil(work));
+}

@@ -1,0 +1,103 @@
+import type { BundleCount } from '../catalogue/prices.ts';
+import type { ThemeId } from '../catalogue/products.ts';
+
+export type Layout =
+  | 'default'
+  | 'offer'
+  | 'offer-advertorial'
+  | 'offer2'
+  | 'offergift'
+  | 'sale'
+  | 'quiz'
+  | 'quiz2'
+  | 'quiz-email'
+  | 'empty'
+  | 'none';
+
+/** Everything a page may be made of. */
+export const sectionNames = [
+  'quiz',
+  'result',
+  'hero',
+  'article',
+  'lead',
+  'recap',
+  'reasons',
+  'glance',
+  'day',
+  'gift',
+  'assurances',
+  'promise',
+  'benefits',
+  'bundles',
+  'comparison',
+  'order',
+  'facts',
+  'steps',
+  'guarantee',
+  'returning',
+  'reviews',
+  'questions',
+  'closing',
+  'confirm',
+  'upsell',
+  'receipt',
+  'legal',
+  'withdrawal',
+  'feedback',
+  'quiz-email',
+  'home-screen',
+  'error',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** A page's role in the funnel. */
+export type Step =
+  | 'landing'
+  | 'quiz'
+  | 'summary'
+  | 'advertorial'
+  | 'offer'
+  | 'checkout'
+  | 'confirm'
+  | 'upsell'
+  | 'thank-you'
+  | 'legal'
+  | 'service';
+
+/** How a page is made; what it is called is its key in pages.ts. */
+export type PageRow = {
+  layout: Layout;
+  step: Step;
+  sections: readonly SectionName[];
+  /** The page's own theme; null follows the quiz's `src`, else weight. */
+  theme: ThemeId | null;
+  /** Pack counts of the page's bundles, where they differ from 1, 3, 5. */
+  counts?: readonly number[];
+  /** The count it recommends, where that is neither the middle of three nor the last. */
+  suggests?: BundleCount;
+  /** How many packs its hero shows, where it is not one. */
+  shows?: BundleCount;
+  /** An ebook of the theme can be added to the order. */
+  bump?: true;
+  /** An ebook of the theme comes with the order. */
+  gift?: true;
+  /** The wallet can be asked first, and gives the address. */
+  express?: true;
+  /** The HTML depends on the visitor's order: never stored, never shared. */
+  personal?: true;
+  /** What runs around its answers, by names of route-middleware.ts. */
+  middleware?: readonly string[];
+  /** A service page's form is sent to the page's own address. */
+  ownForm?: true;
+  /** Read without a network: it asks for no file but the typefaces, and offers nothing. */
+  alone?: true;
+  /** Other ways to show the page, by name; which of them are shown to whom says the redirect table. */
+  variants?: Readonly<Record<string, PageVariant>>;
+};
+
+/**
+ * What a variant shows differently: sections, their order, what is recommended. Nothing that is
+ * sold, and nothing that the law wants on the page (variants.ts).
+ */
+export type PageVariant = Partial<Pick<PageRow, 'sections' | 'shows' | 'suggests'>>;

@@ -1,0 +1,153 @@
+import type { Step } from '../../../client/quiz/quiz.ts';
+import { habit } from './single-choice.ts';
+
+// What every quiz asks, because the labels' warnings depend on it.
+
+export const age = {
+  id: 'age',
+  kind: 'number',
+  fields: [{ name: 'age', min: 16, max: 99, step: 1 }],
+} as const satisfies Step;
+
+export const situation = {
+  id: 'situation',
+  kind: 'multiple',
+  choices: [
+    { value: 'none', alone: true },
+    { value: 'pregnancy', excludes: 'pregnancy' },
+    { value: 'glucose-medicine', excludes: 'medicine' },
+    { value: 'other-medicine' },
+  ],
+} as const satisfies Step;
+
+/** What the body mass index is computed from. */
+export const body = {
+  id: 'body',
+  kind: 'number',
+  fields: [
+    { name: 'height', min: 120, max: 220, step: 1 },
+    { name: 'weight', min: 35, max: 250, step: 0.1 },
+  ],
+} as const satisfies Step;
+
+// Meals and what lies between.
+
+export const meals = habit('meals', { three: 3, small: 2, two: 2, differs: 0 });
+
+export const breakfast = habit(
+  'breakfast',
+  { oats: 3, bread: 2, pastry: 1, coffee: 0 },
+  { oats: 'salad', bread: 'sandwich', pastry: 'croissant', coffee: 'coffee' },
+);
+
+export const firstMeal = habit('first-meal', {
+  'before-10': 3,
+  'before-12': 2,
+  lunch: 1,
+  later: 0,
+});
+
+export const lunch = habit(
+  'lunch',
+  { home: 3, canteen: 2, shop: 1, none: 0 },
+  { home: 'cooking-pot', canteen: 'utensils', shop: 'shopping-basket', none: 'clock' },
+);
+
+export const snacks = habit('snacks', { rarely: 3, afternoon: 2, evening: 1, passing: 0 });
+
+export const snackKind = habit(
+  'snack-kind',
+  { fruit: 3, nuts: 2, sweet: 0, salty: 0 },
+  { fruit: 'apple', nuts: 'leaf', sweet: 'cookie', salty: 'croissant' },
+);
+
+export const sweetDrinks = habit('sweet-drinks', { rarely: 3, weekly: 2, daily: 1, more: 0 });
+
+export const portion = habit('portion', { enough: 3, plate: 2, seconds: 1, late: 0 });
+
+export const serving = habit('serving', { plated: 3, bowls: 2, pot: 1, packet: 0 });
+
+export const vegetables = habit('vegetables', { five: 3, three: 2, one: 1, fewer: 0 });
+
+export const colours = {
+  id: 'colours',
+  kind: 'multiple',
+  choices: [
+    { value: 'green', points: 1 },
+    { value: 'red', points: 1 },
+    { value: 'orange', points: 1 },
+    { value: 'purple', points: 1 },
+    { value: 'none', alone: true },
+  ],
+} as const satisfies Step;
+
+export const berries = habit('berries', { daily: 3, often: 2, weekly: 1, rarely: 0 });
+
+export const protein = habit('protein', { every: 3, two: 2, one: 1, rarely: 0 });
+
+export const wholegrain = habit('wholegrain', { whole: 3, half: 2, white: 0, unsure: 0 });
+
+export const water = habit('water', { two: 3, 'one-and-half': 2, one: 1, less: 0 });
+
+export const alcohol = habit('alcohol', { none: 3, few: 2, some: 1, most: 0 });
+
+export const cooking = habit('cooking', { most: 3, some: 2, weekends: 1, rarely: 0 });
+
+export const menu = habit('menu', { vegetables: 3, fish: 2, pasta: 1, fried: 0 });
+
+export const eatingOut = habit('eating-out', { rarely: 3, weekly: 2, often: 1, most: 0 });
+
+export const evening = habit(
+  'evening',
+  { walk: 3, rest: 2, nibble: 1, dinner: 0 },
+  { walk: 'footprints', rest: 'armchair', nibble: 'cookie', dinner: 'salad' },
+);
+
+// Movement, rest, care.
+
+export const movement = habit('movement', { daily: 3, often: 2, sometimes: 1, rarely: 0 });
+
+export const sitting = habit('sitting', { four: 3, six: 2, eight: 1, more: 0 });
+
+export const outdoors = habit('outdoors', { hour: 3, half: 2, quarter: 1, less: 0 });
+
+export const sleep = habit('sleep', { enough: 3, long: 2, short: 1, less: 0 });
+
+export const bedtime = habit(
+  'bedtime',
+  { read: 3, talk: 2, watch: 1, phone: 0 },
+  { read: 'book-open', talk: 'users', watch: 'tv', phone: 'smartphone' },
+);
+
+export const sun = habit('sun', { daily: 3, bright: 2, holiday: 1, never: 0 });
+
+export const routine = {
+  id: 'routine',
+  kind: 'multiple',
+  choices: [
+    { value: 'wash', points: 1 },
+    { value: 'cream', points: 1 },
+    { value: 'hands', points: 1 },
+    { value: 'none', alone: true },
+  ],
+} as const satisfies Step;
+
+// Facts between the questions: claims of the product, or what a label means.
+
+export const chromiumFact = {
+  id: 'chromium-fact',
+  kind: 'information',
+  drawing: 'broccoli',
+} as const satisfies Step;
+
+export const fibreFact = {
+  id: 'fibre-fact',
+  kind: 'information',
+  drawing: 'oat',
+} as const satisfies Step;
+
+export const fishFact = {
+  id: 'fish-fact',
+  kind: 'information',
+  drawing: 'fish',
+} as const satisfies Step;

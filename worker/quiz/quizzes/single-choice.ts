@@ -1,0 +1,45 @@
+import type { Choice } from '../../../client/quiz/quiz.ts';
+
+/** A question with one answer out of several; `Value` names them. */
+export type SingleChoice<Value extends string = string> = {
+  id: string;
+  kind: 'single';
+  choices: readonly (Choice & { value: Value })[];
+  next?: string;
+};
+
+/**
+ * A question about a habit: its answers with their points, in the order they are shown in.
+ * Three points are the habit itself, none is where its advice begins.
+ * @param icons for all answers or for none, so that they stand in line
+ */
+export function habit<Value extends string>(
+  id: string,
+  points: Readonly<Record<Value, 0 | 1 | 2 | 3>>,
+  icons?: Readonly<Record<NoInfer<Value>, NonNullable<Choice['icon']>>>,
+): SingleChoice<Value> {
+  const values = Object.keys(points) as Value[];
+  return {
+    id,
+    kind: 'single',
+    choices: values.map((value) => ({
+      value,
+      points: points[value],
+      ...(icons && { icon: icons[value] }),
+    })),
+  };
+}
+
+/** A question of several quizzes, and the steps some of its answers lead to in one of them. */
+export function leading<Value extends string>(
+  step: SingleChoice<Value>,
+  next: Readonly<Partial<Record<NoInfer<Value>, string>>>,
+): SingleChoice<Value> {
+  return {
+    ...step,
+    choices: step.choices.map((choice) => {
+      const to = next[choice.value];
+      return to === undefined ? choice : { ...choice, next: to };
+    }),
+  };
+}

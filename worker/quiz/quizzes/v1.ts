@@ -1,0 +1,35 @@
+import type { Quiz } from '../../../client/quiz/quiz.ts';
+import * as shared from './shared-steps.ts';
+import { leading } from './single-choice.ts';
+
+/** Weight, in full: begins with what the visitor wants to change and looks at the whole day. */
+export const v1 = {
+  scale: 'bmi',
+  steps: [
+    {
+      id: 'goal',
+      kind: 'single',
+      choices: [
+        { value: 'portions', icon: 'salad', next: 'portion' },
+        { value: 'snacks', icon: 'cookie', next: 'snacks' },
+        { value: 'movement', icon: 'footprints', next: 'sitting' },
+        { value: 'rhythm', icon: 'clock', next: 'meals' },
+      ],
+    },
+    { ...shared.portion, next: 'breakfast' },
+    leading(shared.snacks, { rarely: 'breakfast' }),
+    { ...shared.snackKind, next: 'breakfast' },
+    { ...shared.sitting, next: 'breakfast' },
+    shared.meals,
+    shared.breakfast,
+    shared.vegetables,
+    shared.water,
+    shared.movement,
+    shared.chromiumFact,
+    leading(shared.sleep, { enough: 'age', long: 'age' }),
+    shared.bedtime,
+    shared.age,
+    shared.body,
+    shared.situation,
+  ],
+} as const satisfies Quiz;

@@ -1,0 +1,17 @@
+import type { Quiz } from '../../../client/quiz/quiz.ts';
+import * as shared from './shared-steps.ts';
+import { leading } from './single-choice.ts';
+
+/** Weight, short: six questions on every path, about meals and portions. */
+export const v1a = {
+  scale: 'bmi',
+  steps: [
+    shared.meals,
+    leading(shared.portion, { enough: 'vegetables' }),
+    { ...shared.serving, next: 'age' },
+    shared.vegetables,
+    shared.age,
+    shared.body,
+    shared.situation,
+  ],
+} as const satisfies Quiz;

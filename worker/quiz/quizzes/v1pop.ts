@@ -1,0 +1,22 @@
+import type { Quiz } from '../../../client/quiz/quiz.ts';
+import * as shared from './shared-steps.ts';
+import { habit, leading } from './single-choice.ts';
+
+/** Weight, with a wink: the weekend, the menu, what happens in between. */
+export const v1pop = {
+  scale: 'bmi',
+  steps: [
+    habit('weekend', { same: 3, later: 2, more: 1, unplanned: 0 }),
+    leading(shared.eatingOut, { rarely: 'cooking' }),
+    { ...shared.menu, next: 'snacks' },
+    shared.cooking,
+    leading(shared.snacks, { rarely: 'sweet-drinks' }),
+    shared.snackKind,
+    shared.sweetDrinks,
+    shared.evening,
+    shared.fibreFact,
+    shared.age,
+    shared.body,
+    shared.situation,
+  ],
+} as const satisfies Quiz;

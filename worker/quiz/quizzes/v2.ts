@@ -1,0 +1,21 @@
+import type { Quiz } from '../../../client/quiz/quiz.ts';
+import * as shared from './shared-steps.ts';
+import { leading } from './single-choice.ts';
+
+/** Everyday habits: colours on the plate, fresh air, sleep. */
+export const v2 = {
+  scale: 'points',
+  steps: [
+    shared.colours,
+    leading(shared.cooking, { most: 'alcohol', some: 'alcohol' }),
+    shared.menu,
+    shared.alcohol,
+    shared.water,
+    { id: 'selenium-fact', kind: 'information', drawing: 'brazil-nut' },
+    shared.outdoors,
+    leading(shared.sleep, { enough: 'age', long: 'age' }),
+    shared.bedtime,
+    shared.age,
+    shared.situation,
+  ],
+} as const satisfies Quiz;

@@ -1,0 +1,22 @@
+import type { Quiz } from '../../../client/quiz/quiz.ts';
+import * as shared from './shared-steps.ts';
+import { leading } from './single-choice.ts';
+
+/** Skin: care from outside first, then food, water and sleep. */
+export const v4 = {
+  scale: 'points',
+  steps: [
+    shared.routine,
+    shared.sun,
+    shared.berries,
+    { id: 'vitamin-c-fact', kind: 'information', drawing: 'rose-hip' },
+    shared.vegetables,
+    shared.protein,
+    shared.water,
+    leading(shared.sleep, { enough: 'fish-fact', long: 'fish-fact' }),
+    shared.bedtime,
+    shared.fishFact,
+    shared.age,
+    shared.situation,
+  ],
+} as const satisfies Quiz;

@@ -1,0 +1,30 @@
+import type { Quiz } from '../../../client/quiz/quiz.ts';
+import * as shared from './shared-steps.ts';
+
+/** Weight from 40 on: age first, then what has changed and what has not. */
+export const v5 = {
+  scale: 'bmi',
+  steps: [
+    shared.age,
+    {
+      id: 'changed',
+      kind: 'single',
+      choices: [
+        { value: 'movement', icon: 'footprints', next: 'movement' },
+        { value: 'sleep', icon: 'moon-star', next: 'sleep' },
+        { value: 'appetite', icon: 'salad', next: 'portion' },
+        { value: 'little', icon: 'face-slightly-smiling', next: 'meals' },
+      ],
+    },
+    { ...shared.movement, next: 'meals' },
+    { ...shared.sleep, next: 'meals' },
+    shared.portion,
+    shared.meals,
+    shared.protein,
+    shared.sitting,
+    shared.chromiumFact,
+    shared.alcohol,
+    shared.body,
+    shared.situation,
+  ],
+} as const satisfies Quiz;

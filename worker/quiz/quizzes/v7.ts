@@ -1,0 +1,29 @@
+import type { Quiz } from '../../../client/quiz/quiz.ts';
+import * as shared from './shared-steps.ts';
+import { habit } from './single-choice.ts';
+
+/** Skin or hair, special funnel: the visitor chooses which comes first. */
+export const v7 = {
+  scale: 'points',
+  steps: [
+    {
+      id: 'focus',
+      kind: 'single',
+      choices: [
+        { value: 'hair', icon: 'scissors', next: 'heat' },
+        { value: 'skin', icon: 'sparkles', next: 'sun' },
+      ],
+    },
+    habit('heat', { rarely: 3, weekly: 2, often: 1, daily: 0 }),
+    { ...habit('wash', { gentle: 3, daily: 2, hot: 1, both: 0 }), next: 'berries' },
+    shared.sun,
+    shared.routine,
+    shared.berries,
+    shared.colours,
+    { id: 'zinc-fact', kind: 'information', drawing: 'pumpkin-seed' },
+    shared.protein,
+    shared.fishFact,
+    shared.age,
+    shared.situation,
+  ],
+} as const satisfies Quiz;

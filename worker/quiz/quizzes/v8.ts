@@ -1,0 +1,24 @@
+import type { Quiz } from '../../../client/quiz/quiz.ts';
+import * as shared from './shared-steps.ts';
+import { habit } from './single-choice.ts';
+
+/** The working day, all on one page: so nothing depends on another answer. */
+export const v8 = {
+  scale: 'points',
+  onePage: true,
+  steps: [
+    habit('one-thing', { one: 3, two: 2, many: 1, interrupted: 0 }),
+    habit('breaks', { hourly: 3, few: 2, lunch: 1, hardly: 0 }),
+    habit(
+      'lunch-break',
+      { outdoors: 3, company: 3, table: 2, desk: 0 },
+      { outdoors: 'footprints', company: 'users', table: 'utensils', desk: 'laptop' },
+    ),
+    habit('phone', { away: 3, silent: 2, sound: 1, hand: 0 }),
+    shared.outdoors,
+    shared.sleep,
+    shared.bedtime,
+    shared.age,
+    shared.situation,
+  ],
+} as const satisfies Quiz;

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import manifest from '../../../assets/builds/manifest.json' with { type: 'json' };
+import { company } from '../../company.ts';
+import { type MarketCode, marketCodes, markets, segment } from '../../country/markets.ts';
+import { type PageName, pagePath } from '../../pages.ts';
+import { themeColour } from '../../well-known/web-manifest.ts';
+import { JsonLd, type Thing } from './json-ld.tsx';
+import type { TagManagerProps } from './tag-manager.props.ts';
+
+/** What stands in a page's head and on its outer elements; also sent to client navigation. */
+export type Head = {
+  /** With the brand's name. */
+  fullTitle: string;
+  description: string;
+  lang: string;
+  market: MarketCode;
+  layout: string;
+  /** The page's name in the table, or `error`. */
+  page: string;
+  /** Which variant of it, where an experiment with it is on. */
+  variant?: string;
+  theme: string;
+  product: string;
+  /** A page of the payment: the browser never loads it anew by itself. */
+  steady: boolean;
+  /** Search engines may list it; variants for paid traffic, personal and error pages are not listed. */
+  indexed: boolean;
+  /** Read without a network: it asks for no file but the typefaces, and runs no script. */
+  alone: boolean;
+  /** The page's address without a market segment; null where there is no canonical address. */
+  name: PageName | null;
+  origin: string;
+  /** Address of the card that stands for the page where someone shares it. */
+  card: string;
+  /** What stands on the card, for who cannot see it. */
+  cardText: string;
+  /** What the page tells search engines about its content; nothing where they shall not list it. */
+  things: readonly Thing[];
+  /** The style sheets of the frame and of the page's sections. */
+  sheets: readonly SheetName[];
+  /** What a page needs to ask before it loads a tag manager; null where none is configured. */
+  tagManager: TagManagerProps | null;
+};
+
+export type SheetName = keyof typeof manifest.sheets;
+
+/** Address of a page as search engines shall know it: with the market's segment in lowercase. */
+export function canonicalUrl(head: Head, code: MarketCode = head.market): string {
+  return head.origin + pagePath(head.name ?? 'index', segment(code));
+}
+
+/** The whole HTML document around a page's content. The style is inlined: one document, one paint. */
+export function Document({ head, children }: { head: Head; children: ReactNode }) {
+  return (
+    <html
+      lang={head.lang}
+      data-country={head.market}
+      data-locale={markets[head.market].locale}
+      data-build={manifest.id}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.fullTitle}</title>
+        <meta name="theme-color" content={themeColour} />
+        <link
+          rel="preload"
+          href="/fonts/fraunces.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin=""
+        />
+        <link
+          rel="preload"
+          href="/fonts/figtree.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin=""
+        />
+        {head.alone ? <link rel="icon" href="data:," /> : <Icons />}
+        <PageTags head={head} />
+        {/* Inlined: one document, one paint; the security policy allows each by its hash. */}
+        {head.sheets.map((name) => (
+          <style
+            key={name}
+            data-sheet={name}
+            dangerouslySetInnerHTML={{ __html: manifest.sheets[name].css }}
+          />
+        ))}
+        {!head.alone && <script type="module" src={manifest.main} />}
+      </head>
+      <body
+        data-layout={head.layout}
+        data-page={head.page}
+        data-variant={head.variant || undefined}
+        data-theme={head.theme}
+        data-product={head.product}
+        data-steady={head.steady ? '' : undefined}
+      >
+        <div id="page">{children}</div>
+        <div id="announcer" aria-live="polite" className="visually-hidden" />
+        <JsonLd things={head.things} />
+      </body>
+    </html>
+  );
+}
+
+/** What the shop looks like among other pages and apps. */
+function Icons() {
+  return (
+    <>
+      <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+    </>
+  );
+}
+
+/** Names the tag manager to the browser, which loads it once the visitor has agreed and not before. */
+function TagManager({ id, words, sheet }: TagManagerProps) {
+  return <meta name="tag-manager" content={id} data-words={words} data-sheet-path={sheet} />;
+}
+
+/** What the head tells of this page alone; client navigation puts it in the place of the last one's. */
+export function PageTags({ head }: { head: Head }) {
+  return (
+    <>
+      <meta name="description" content={head.description} />
+      {head.name && <link rel="canonical" href={canonicalUrl(head)} />}
+      {head.indexed && <Alternates head={head} />}
+      {!head.indexed && <meta name="robots" content="noindex" />}
+      <OpenGraph head={head} />
+      {!head.alone && (
+        <link rel="manifest" href={`/manifest.webmanifest?market=${segment(head.market)}`} />
+      )}
+      {head.tagManager && !head.alone && <TagManager {...head.tagManager} />}
+    </>
+  );
+}
+
+/** What a shared link shows: the page's card, name and description. */
+function OpenGraph({ head }: { head: Head }) {
+  return (
+    <>
+      <meta property="og:site_name" content={company.brand} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={head.lang.replace('-', '_')} />
+      <meta property="og:url" content={canonicalUrl(head)} />
+      <meta property="og:title" content={head.fullTitle} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:image" content={head.origin + head.card} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={head.cardText} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function Alternates({ head }: { head: Head }) {
+  return (
+    <>
+      {marketCodes.map((code) => (
+        <link
+          key={code}
+          rel="alternate"
+          hrefLang={markets[code].lang}
+          href={canonicalUrl(head, code)}
+        />
+      ))}
+      <link
+        rel="alternate"
+        hrefLang="x-default"
+        href={head.origin + pagePath(head.name ?? 'index')}
+      />
+    </>
+  );
+}

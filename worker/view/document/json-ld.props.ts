@@ -1,0 +1,83 @@
+import { company } from '../../company.ts';
+import { segment } from '../../country/markets.ts';
+import { type indexedPages, pagePath } from '../../pages.ts';
+import { questionsProps } from '../sections/questions/questions.props.ts';
+import type { View } from '../view.ts';
+import type { Thing } from './json-ld.tsx';
+import { productThing } from './product-thing.ts';
+
+type IndexedPage = (typeof indexedPages)[number];
+type MakeThing = (view: View, origin: string) => Thing;
+
+/**
+ * What each page that search engines list is about. The questions, which the index and the offer
+ * share, are told once: a second time they would take the offer's block above its 4 KB.
+ */
+const thingsOf: Readonly<Record<IndexedPage, readonly MakeThing[]>> = {
+  index: [organization, website, questions],
+  take: [productThing, breadcrumbs],
+  terms: [breadcrumbs],
+  refund: [],
+  feedback: [],
+};
+
+/** The structured data of a page, from what stands on it; none where search engines shall not list it. */
+export function jsonLdThings(view: View, origin: string): Thing[] {
+  const { name } = view.page;
+  return isIndexed(name) ? thingsOf[name].map((make) => make(view, origin)) : [];
+}
+
+function isIndexed(name: string): name is IndexedPage {
+  return Object.hasOwn(thingsOf, name);
+}
+
+function organization(_: View, origin: string): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: company.brand,
+    legalName: company.name,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    email: company.email,
+    telephone: company.phone,
+    vatID: company.vatId,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.street,
+      addressLocality: company.city,
+      addressCountry: company.country,
+    },
+  };
+}
+
+function website({ market }: View, origin: string): Thing {
+  return {
+    '@type': 'WebSite',
+    name: company.brand,
+    url: `${origin}/`,
+    inLanguage: market.lang,
+    publisher: { '@id': `${origin}/#organization` },
+  };
+}
+
+/** From the index to the page, whose own address needs no saying. */
+function breadcrumbs({ market, words }: View, origin: string): Thing {
+  const index = origin + pagePath('index', segment(market.code));
+  const steps = [{ name: company.brand, item: index }, { name: words.title }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, i) => ({ '@type': 'ListItem', position: i + 1, ...step })),
+  };
+}
+
+function questions(view: View): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questionsProps(view).rows.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

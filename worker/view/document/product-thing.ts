@@ -1,0 +1,97 @@
+import type { Bundle } from '../../catalogue/bundles.ts';
+import { deliveryDays } from '../../catalogue/delivery.ts';
+import { decimal } from '../../catalogue/money.ts';
+import { supplements } from '../../catalogue/products.ts';
+import { company } from '../../company.ts';
+import { imageSources } from '../../images/url.ts';
+import { GUARANTEE_DAYS, lawPacks } from '../../law/packs.ts';
+import { packPicture } from '../parts/product/pack-picture.ts';
+import type { View } from '../view.ts';
+import type { Thing } from './json-ld.tsx';
+
+const MG_PER_KG = 1_000_000;
+
+/**
+ * The page's product with an offer per bundle. Delivery and return are the same for all, so they
+ * are said once; the rest is what search engines ask for and no more, as every byte is in the page.
+ */
+export function productThing(view: View, origin: string): Thing {
+  const { t, market, bundles } = view;
+  const product = supplements[view.product];
+  const { address, width, version } = packPicture(product.id, 1, market);
+  const { src } = imageSources(address, width, { modifiers: { format: 'auto', version } });
+  return {
+    '@type': 'Product',
+    name: product.name,
+    // What it is and holds; a claim would need its conditions beside it (decision 0009).
+    description: t(`products:supplements.${product.id}.summary`),
+    image: new URL(src, origin).href,
+    brand: { '@type': 'Brand', name: company.brand },
+    offers: bundles.map((bundle, i) => ({
+      ...offerThing(view, bundle),
+      shippingDetails: i === 0 ? shippingThing(view) : { '@id': SHIPPING },
+    })),
+    hasMerchantReturnPolicy: returnThing(view),
+  };
+}
+
+const SHIPPING = '#shipping';
+
+/** One bundle: its price, and the quantity it buys against the one that unit prices are for. */
+function offerThing(view: View, { count, currency, totalMinor }: Bundle): Thing {
+  const { unitPriceGrams } = lawPacks[view.market.country];
+  const price = { price: decimal(totalMinor), priceCurrency: currency };
+  return {
+    '@type': 'Offer',
+    ...price,
+    availability: 'InStock',
+    itemCondition: 'NewCondition',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...price,
+      referenceQuantity: {
+        ...kilograms((supplements[view.product].netWeightMg * count) / MG_PER_KG),
+        valueReference: kilograms(unitPriceGrams / 1000),
+      },
+    },
+  };
+}
+
+function kilograms(value: number): Thing {
+  return { '@type': 'QuantitativeValue', value, unitCode: 'KGM' };
+}
+
+/** What delivery costs a visitor whose deadline has passed: what is promised to everyone. */
+function shippingThing({ market, deliveryMinor }: View): Thing {
+  return {
+    '@type': 'OfferShippingDetails',
+    '@id': SHIPPING,
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: decimal(deliveryMinor),
+      currency: market.currency,
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: market.country },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(deliveryDays.handling),
+      transitTime: days(deliveryDays.transit),
+    },
+  };
+}
+
+function days({ least, most }: { least: number; most: number }): Thing {
+  return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' };
+}
+
+/** The guarantee, or the delivery country's own right where that is longer: sent back at our cost. */
+function returnThing({ market: { country } }: View): Thing {
+  const { withdrawal } = lawPacks[country];
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: country,
+    returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: Math.max(GUARANTEE_DAYS, withdrawal.days),
+    returnFees: 'FreeReturn',
+  };
+}

@@ -1,0 +1,17 @@
+import manifest from '../../../assets/builds/manifest.json' with { type: 'json' };
+import type { GtmId } from '../../analytics/gtm-id.ts';
+import { wordsAddress } from '../island-words.ts';
+import type { View } from '../view.ts';
+
+/** The configured tag manager, and where the browser finds what it asks the visitor with beforehand. */
+export type TagManagerProps = { id: GtmId; words: string; sheet: string };
+
+/** Null where no tag manager is configured. */
+export function tagManagerProps({ gtmId, market }: View): TagManagerProps | null {
+  if (!gtmId) return null;
+  return {
+    id: gtmId,
+    words: wordsAddress('consent', market),
+    sheet: manifest.sheets.consent.path,
+  };
+}

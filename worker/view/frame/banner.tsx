@@ -1,0 +1,31 @@
+import type { View } from '../view.ts';
+import { Timed } from './timed.tsx';
+
+/** Spec section 2, top banner: savings, express delivery with the visitor's clock, guarantee. */
+export function Banner({ view }: { view: View }) {
+  const { t } = view;
+  const fee = view.money(view.deliveryMinor);
+  const second = view.bundles[1];
+  return (
+    <aside className="banner" data-top-banner="" aria-label={t('banner.label')}>
+      <p>
+        {view.savingsPercent > 0 && (
+          <span className="banner-part">
+            {t('banner.saving', { percent: view.savingsPercent, count: second?.count ?? 3 })}
+          </span>
+        )}
+        <span className="banner-part banner-running">
+          <Timed text={t('banner.running', { timer: '~' })} />
+        </span>
+        <span className="banner-part banner-expired">
+          <Timed text={t('banner.expired', { timer: '~', fee })} />
+        </span>
+        <span className="banner-part banner-untimed">{t('banner.untimed', { fee })}</span>
+        <span className="banner-part">{t('banner.guarantee')}</span>{' '}
+        <a className="banner-code" href={view.href('terms', 'claimOffer')} data-dialog="claimOffer">
+          {t('banner.claim')}
+        </a>
+      </p>
+    </aside>
+  );
+}

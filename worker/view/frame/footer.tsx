@@ -1,0 +1,99 @@
+import { company } from '../../company.ts';
+import { withdrawalLink } from '../../law/words.ts';
+import { contactVariant, hasHelpCentre, orderDestination } from '../../page/funnel.ts';
+import { contactProps } from '../parts/legal/contact.props.ts';
+import { Contact } from '../parts/legal/contact.tsx';
+import { paymentMarksProps } from '../parts/order/payment-marks.props.ts';
+import { PaymentMarks } from '../parts/order/payment-marks.tsx';
+import type { View } from '../view.ts';
+import { marketChoiceProps } from './market-choice.props.ts';
+import { MarketChoice } from './market-choice.tsx';
+
+/** The footer's entries that open in the dialog; the terms and the help centre do not. */
+const dialogEntries = ['ingredients', 'delivery', 'privacy', 'contact'] as const;
+
+/** How much stands in it: on quiet pages the law's links and the contact, no choice of country nor marks. */
+export type FooterExtent = 'full' | 'legal';
+
+/** Spec section 2, footer. */
+export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
+  const { t } = view;
+  const help = hasHelpCentre(view.page.name);
+  const variant = contactVariant(view.page.name, view.market.country);
+  return (
+    <footer className={extent === 'full' ? 'footer' : 'footer footer-legal'}>
+      {!view.page.alone && (
+        <nav aria-label={t('footer.label')}>
+          <Links view={view} help={help} />
+        </nav>
+      )}
+      {!help && <Contact {...contactProps(view, variant)} />}
+      {extent === 'full' && (
+        <div className="footer-row">
+          <MarketChoice {...marketChoiceProps(view)} />
+          <PaymentMarks {...paymentMarksProps(view)} />
+        </div>
+      )}
+      <p className="footer-text">
+        {`${t('footer.copyright', { year: new Date().getFullYear(), brand: company.brand })} · ${t('footer.text')}`}
+      </p>
+    </footer>
+  );
+}
+
+function Links({ view, help }: { view: View; help: boolean }) {
+  const { t } = view;
+  // A page that carries the order form here and now, the bundle step of a summary included.
+  const termsInNewTab = orderDestination(view.page.name, view.src, view.step).kind === 'products';
+  const [first, ...others] = dialogEntries.filter((entry) => !(help && entry === 'contact'));
+  return (
+    <ul className="footer-links">
+      {first && <DialogEntry view={view} entry={first} />}
+      <li>
+        <a
+          href={view.href('terms')}
+          data-footer-link="terms"
+          {...(termsInNewTab && { target: '_blank', rel: 'noopener' })}
+        >
+          {t('footer.terms')}
+          {termsInNewTab && <NewTab view={view} />}
+        </a>
+      </li>
+      {others.map((entry) => (
+        <DialogEntry key={entry} view={view} entry={entry} />
+      ))}
+      {help && (
+        <li>
+          <a
+            href={company.helpCentre || view.href('terms', 'contact')}
+            target="_blank"
+            rel="noopener"
+            data-footer-link="help"
+          >
+            {t('footer.help')}
+            <NewTab view={view} />
+          </a>
+        </li>
+      )}
+      <li>
+        <a className="legal-word" href={view.href('refund')} data-withdrawal-link="">
+          {withdrawalLink(view.market)}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function DialogEntry({ view, entry }: { view: View; entry: (typeof dialogEntries)[number] }) {
+  return (
+    <li>
+      <a href={view.href('terms', entry)} data-footer-link={entry} data-dialog={entry}>
+        {view.t(`footer.${entry}`)}
+      </a>
+    </li>
+  );
+}
+
+function NewTab({ view }: { view: View }) {
+  return <span className="visually-hidden">{` ${view.t('footer.newTab')}`}</span>;
+}

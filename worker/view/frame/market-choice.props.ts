@@ -1,0 +1,49 @@
+import { countryName } from '../../country/country-names.ts';
+import {
+  type MarketCode,
+  market,
+  marketCodes,
+  type ServedCountry,
+  segment,
+} from '../../country/markets.ts';
+import { picture } from '../../images/catalogue.ts';
+import { isSpecialPath, remapSpecial } from '../../page/funnel.ts';
+import { pagePath } from '../../pages.ts';
+import { QUERY } from '../query-slot.ts';
+import type { View } from '../view.ts';
+import type { MarketChoiceProps } from './market-choice.tsx';
+
+const flagOf = {
+  DE: 'flag-de',
+  FR: 'flag-fr',
+  BE: 'flag-be',
+  GB: 'flag-gb',
+  AT: 'flag-at',
+  SE: 'flag-se',
+  DK: 'flag-dk',
+  FI: 'flag-fi',
+  CH: 'flag-ch',
+} as const satisfies Record<ServedCountry, string>;
+
+/**
+ * The page's market and the same page in the others, each named in its own language. An order
+ * keeps its market, so its pages offer none; a special path only those it can show (spec section 4).
+ */
+export function marketChoiceProps({ t, page, market: here }: View): MarketChoiceProps {
+  const shows = (code: MarketCode) =>
+    code !== here.code && (!isSpecialPath(pagePath(page.name)) || remapSpecial(code) === code);
+  const codes = page.personal ? [] : marketCodes.filter(shows);
+  return {
+    label: t('label', { label: t('footer.country') }),
+    name: countryName(here.country, here.lang),
+    flag: picture(flagOf[here.country], here),
+    others: codes.map((code) => {
+      const { country, lang } = market(code);
+      return {
+        href: pagePath(page.name, segment(code)) + QUERY,
+        lang,
+        name: countryName(country, lang),
+      };
+    }),
+  };
+}

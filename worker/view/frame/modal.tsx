@@ -1,0 +1,81 @@
+import manifest from '../../../assets/builds/manifest.json' with { type: 'json' };
+import { claimOfferCode } from '../../law/legal-sections.ts';
+import { carriesOrderForm, hasBanner } from '../../pages.ts';
+import type { View } from '../view.ts';
+
+/** The legal sections between which the dialog switches (spec section 2). */
+const legalEntries = [
+  ['ingredients', 'ingredients'],
+  ['termsOfService', 'terms'],
+  ['delivery', 'delivery'],
+  ['refund', 'refund'],
+  ['privacy', 'privacy'],
+  ['contact', 'contact'],
+] as const;
+
+/**
+ * The one dialog of a page, empty until it is opened; its style sheet comes with the first
+ * intent. Offers' two sections travel with the page; the legal texts, and the entries between
+ * which one switches, the browser takes from the page of the terms.
+ */
+export function Modal({ view }: { view: View }) {
+  const { t } = view;
+  // Its words are about the order form: on an upsell the order itself is paid.
+  const opensAt =
+    view.step === 'cancelled' && carriesOrderForm(view.page.name) ? 'cancelOffer' : undefined;
+  return (
+    <>
+      <dialog
+        data-modal=""
+        className="modal"
+        aria-labelledby="modal-title"
+        data-open={opensAt}
+        data-sheet-path={manifest.sheets.modal.path}
+      >
+        <div className="modal-bar">
+          <button type="button" className="modal-close" data-close="" aria-label={t('modal.close')}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M15 5l-7 7 7 7" />
+            </svg>
+          </button>
+          <h2 id="modal-title">{t('modal.title')}</h2>
+        </div>
+        {view.page.name === 'terms' && <LegalNav view={view} />}
+        {/* Scrolled with the keyboard, too: not every browser makes a scroller focusable by itself. */}
+        <section
+          className="modal-body"
+          data-modal-body=""
+          aria-labelledby="modal-title"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, it scrolls
+          tabIndex={0}
+        />
+      </dialog>
+      {hasBanner(view.page.name) && (
+        <template data-dialog-content="claimOffer">
+          <h2 data-legal-title="">{t('modal.claimOffer.title')}</h2>
+          <p className="coupon">{claimOfferCode}</p>
+          <p>{t('modal.claimOffer.text')}</p>
+        </template>
+      )}
+      {opensAt && (
+        <template data-dialog-content="cancelOffer">
+          <h2 data-legal-title="">{t('modal.cancelOffer.title')}</h2>
+          <p>{t('modal.cancelOffer.text')}</p>
+        </template>
+      )}
+    </>
+  );
+}
+
+function LegalNav({ view }: { view: View }) {
+  const { t } = view;
+  return (
+    <nav className="modal-nav" data-legal-nav="" aria-label={t('modal.legal')} hidden>
+      {legalEntries.map(([section, word]) => (
+        <a key={section} href={view.href('terms', section)} data-dialog={section}>
+          {section === 'refund' ? t('modal.refund') : t(`footer.${word as 'terms'}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { Icon } from '../../../../client/icon.tsx';
+import type { IconName } from '../../../../client/icon-names.ts';
+
+export type Explanation = { icon: IconName; title: string; text: string };
+
+/** What one may want to know before sending a form. */
+export function Explanations({ rows }: { rows: readonly Explanation[] }) {
+  return (
+    <dl className="explanations">
+      {rows.map(({ icon, title, text }) => (
+        <div key={title}>
+          <Icon name={icon} />
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

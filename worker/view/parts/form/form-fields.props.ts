@@ -1,0 +1,80 @@
+import type { WrongField } from '../../../../client/islands/fields/error-list.tsx';
+import { company } from '../../../company.ts';
+import type { Translate } from '../../../copy/copy.ts';
+import { exampleNumber } from '../../../services/order-number.ts';
+import type { View } from '../../view.ts';
+import type { FormFieldProps } from './form-field.tsx';
+
+/** The error keys that every form knows, and those of the service pages. */
+type GeneralError = 'required' | 'email' | 'tooLong' | 'characters';
+type ServiceError = keyof typeof import('../../../../locales/en_GB/service.json')['errors'];
+
+const generalErrors: readonly string[] = [
+  'required',
+  'email',
+  'tooLong',
+  'characters',
+] satisfies GeneralError[];
+
+/** What is wrong with a field of this view's form, in words; empty where nothing is. */
+export function errorOf({ t, form }: Pick<View, 't' | 'form'>, name: string): string {
+  const key = form?.errors[name];
+  if (!key) return '';
+  return generalErrors.includes(key)
+    ? generalError(t, key as GeneralError)
+    : serviceError(t, key as ServiceError);
+}
+
+function generalError(t: Translate, key: GeneralError): string {
+  return t(`order:form.errors.${key}`);
+}
+
+function serviceError(t: Translate, key: ServiceError): string {
+  return t(`service:errors.${key}`, { example: exampleNumber, email: company.email });
+}
+
+type FieldWords = {
+  name: string;
+  label: string;
+  look: FormFieldProps['look'];
+  hint?: string;
+  isOptional?: true;
+};
+
+/** A field of this view's form with what was typed and what was wrong. `prefix` begins its id. */
+export function fieldOf(view: View, prefix: string, words: FieldWords): FormFieldProps {
+  const { name, label, look, hint = '', isOptional } = words;
+  return {
+    id: `${prefix}-${name}`,
+    name,
+    label,
+    look,
+    hint,
+    value: view.form?.values[name] ?? '',
+    error: errorOf(view, name),
+    optional: isOptional ? view.t('order:form.optional') : '',
+  };
+}
+
+/** The field that asks for an order's number, the same on every form. */
+export function numberField(view: View, prefix: string): FormFieldProps {
+  return fieldOf(view, prefix, {
+    name: 'orderNumber',
+    label: view.t('order:summary.number'),
+    look: 'orderNumber',
+    hint: view.t('service:numberHint', { example: exampleNumber }),
+  });
+}
+
+/** A consent as the summary names it: its own sentence is too long for that. */
+export function named(view: View, consent: WrongField): WrongField {
+  return { ...consent, label: view.t('service:consent') };
+}
+
+/** The summary above a form: its wrong fields in their order. */
+export function errorsAbove(view: View, fields: readonly WrongField[]) {
+  return {
+    title: view.t('order:form.errorSummary'),
+    wrong: fields.filter(({ error }) => error !== ''),
+  };
+}

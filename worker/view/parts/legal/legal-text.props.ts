@@ -1,0 +1,29 @@
+import { wordsAt } from '../../../copy/copy.ts';
+import { blocksFor, type LegalSection, paragraphKeys } from '../../../law/legal-sections.ts';
+import type { LegalBlock, LegalTextProps } from './legal-text.tsx';
+import { type LegalWords, legalValues } from './legal-values.ts';
+
+/** A legal section's words for the market's country. */
+export function legalTextProps(view: LegalWords, section: LegalSection): LegalTextProps {
+  return {
+    intro: wordsAt(view.t, `legal:${section}.intro`, legalValues(view)),
+    blocks: legalBlocks(view, section),
+  };
+}
+
+/** Its blocks alone, in order: the order mail carries them as the contract's terms. */
+export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock[] {
+  const values = legalValues(view);
+  const has = { tagManager: !!view.gtmId };
+  return blocksFor(section, view.market.country, has).map((id) => ({
+    id,
+    heading: wordsAt(view.t, `legal:${section}.${id}.heading`, values),
+    paragraphs: paragraphsOf((key) => wordsAt(view.t, `legal:${section}.${id}.${key}`, values)),
+  }));
+}
+
+function paragraphsOf(read: (key: string) => string): string[] {
+  const texts = paragraphKeys.map(read);
+  const end = texts.indexOf('');
+  return end < 0 ? texts : texts.slice(0, end);
+}

@@ -1,0 +1,32 @@
+import { company } from '../../../company.ts';
+import { countryName } from '../../../country/country-names.ts';
+import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
+import { GUARANTEE_DAYS, lawPacks } from '../../../law/packs.ts';
+import type { View } from '../../view.ts';
+
+/** What a legal text needs of a view; a mail has as much, and knows of no tag manager. */
+export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'> &
+  Partial<Pick<View, 'gtmId'>>;
+
+/** When the legal texts were last changed; an operator sets it with them. */
+const LEGAL_DATE = new Date('2026-11-21T00:00:00Z');
+
+/** What fills the placeholders of the legal texts: configuration and tables, never typed in. */
+export function legalValues(view: LegalWords): Record<LegalPlaceholder, string | number> {
+  const { lang, country } = view.market;
+  return {
+    company: company.name,
+    street: company.street,
+    city: company.city,
+    countryName: countryName(company.country, lang),
+    email: company.email,
+    phone: company.phone,
+    register: company.register,
+    vatId: company.vatId,
+    brand: company.brand,
+    deliveryFee: view.money(view.deliveryMinor),
+    guaranteeDays: GUARANTEE_DAYS,
+    withdrawalDays: lawPacks[country].withdrawal.days,
+    date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(LEGAL_DATE),
+  };
+}

@@ -1,0 +1,29 @@
+import { Icon } from '../../../../client/icon.tsx';
+
+/** What a notice looks like; the alarming ones say that something must be done. */
+const looks = {
+  declined: { icon: 'credit-card', tone: 'alarm' },
+  unavailable: { icon: 'ban', tone: 'alarm' },
+  notApproved: { icon: 'circle-exclamation-point', tone: 'calm' },
+  pending: { icon: 'clock', tone: 'calm' },
+  cancelled: { icon: 'undo-2', tone: 'calm' },
+  expired: { icon: 'hourglass', tone: 'calm' },
+  unserved: { icon: 'truck', tone: 'alarm' },
+  incomplete: { icon: 'house', tone: 'alarm' },
+} as const;
+
+export type NoticeProps = {
+  kind: keyof typeof looks;
+  text: string;
+};
+
+/** The sentence about what just happened to an order or a payment, announced when the page opens. */
+export function Notice({ kind, text }: NoticeProps) {
+  const { icon, tone } = looks[kind];
+  return (
+    <div className={`notice notice-${tone}`} role="status" data-notice={kind}>
+      <Icon name={icon} />
+      <p>{text}</p>
+    </div>
+  );
+}

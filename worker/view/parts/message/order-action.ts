@@ -1,0 +1,23 @@
+import { destinationPath, orderDestination } from '../../../page/funnel.ts';
+import type { Payload } from '../../../page/payload.ts';
+import { QUERY, queryWith } from '../../query-slot.ts';
+import type { View } from '../../view.ts';
+import type { ActionLinkProps } from './action-link.tsx';
+
+/** Where the page's order button leads and what it says (spec section 2, order button). */
+export function orderAction(view: View, label = labelOf(view)): ActionLinkProps {
+  return { href: orderHref(view), label, note: view.t('orderButton.note') };
+}
+
+/** Where there is one bundle only, there is nothing to choose. */
+function labelOf({ t, bundles }: View): string {
+  return t(bundles.length === 1 ? 'orderButton.single' : 'orderButton.label');
+}
+
+/** Where the order button of a page view leads, with a slot for the visitor's query. */
+export function orderHref({ page, src, step, market }: Payload): string {
+  const target = orderDestination(page.name, src, step);
+  if (target.kind === 'products') return '#products';
+  if (target.kind === 'page') return destinationPath(target.page, market.code) + QUERY;
+  return destinationPath('summarypop', market.code) + queryWith('step', target.step);
+}

@@ -1,0 +1,36 @@
+import { Icon } from '../../../../client/icon.tsx';
+import type { IconName } from '../../../../client/icon-names.ts';
+import { DeclarationRows } from '../form/declaration-rows.tsx';
+
+export type ReceivedProps = {
+  heading: string;
+  lead: string;
+  /** What was sent; none where it need not be shown again. */
+  rows: readonly (readonly [string, string])[];
+  next: { heading: string; steps: readonly { icon: IconName; text: string }[] };
+};
+
+/** What was sent has arrived: what it says, and what happens next. */
+export function Received({ heading, lead, rows, next }: ReceivedProps) {
+  return (
+    <section className="wrap order-page receipt received">
+      <header>
+        <Icon name="circle-check" more="receipt-mark" />
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        {rows.length > 0 && <DeclarationRows rows={rows} />}
+      </header>
+      <div className="order-card">
+        <h2>{next.heading}</h2>
+        <ol className="next">
+          {next.steps.map(({ icon, text }) => (
+            <li key={text}>
+              <Icon name={icon} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

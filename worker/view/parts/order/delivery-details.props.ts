@@ -1,0 +1,29 @@
+import { addresses } from '../../../country/addresses.ts';
+import { countryName } from '../../../country/country-names.ts';
+import type { OrderView } from '../../../page/payload.ts';
+import type { View } from '../../view.ts';
+import type { DeliveryDetailsProps } from './delivery-details.tsx';
+
+/** An order's number, its address as the delivery country writes one, and where its mails go. */
+export function deliveryDetailsProps({ t, market }: View, order: OrderView): DeliveryDetailsProps {
+  return {
+    number: { label: t('order:summary.number'), value: order.number },
+    to: { label: t('order:summary.deliverTo'), lines: addressLines(order, market.lang) },
+    email: { label: t('order:summary.email'), value: order.email },
+  };
+}
+
+/** Recipient and address, a line each, as the delivery country writes them; the country's name in `lang`. */
+export function addressLines(
+  { name, address, deliveryCountry }: OrderView,
+  lang: string,
+): readonly string[] {
+  const { street, postcode, city } = address;
+  const isPostcodeFirst = addresses[deliveryCountry].postcodeFirst;
+  return [
+    `${name.first} ${name.last}`.trim(),
+    street,
+    isPostcodeFirst ? `${postcode} ${city}` : `${city} ${postcode}`,
+    countryName(deliveryCountry, lang),
+  ];
+}

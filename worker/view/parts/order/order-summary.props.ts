@@ -1,0 +1,91 @@
+import { unitPrice } from '../../../catalogue/bundles.ts';
+import { formatMoney } from '../../../catalogue/money.ts';
+import { ebooks, supplements } from '../../../catalogue/products.ts';
+import { lineName } from '../../../copy/line-name.ts';
+import { picture } from '../../../images/catalogue.ts';
+import { isEbook, type OrderLine, type OrderView } from '../../../page/payload.ts';
+import type { View } from '../../view.ts';
+import { packPicture } from '../product/pack-picture.ts';
+import type { OrderSummaryProps, SummaryLine } from './order-summary.tsx';
+
+/** Lines of an order with delivery, total and VAT, as fixed when it was created. */
+export function orderSummaryProps(
+  view: View,
+  order: OrderView,
+  lines: readonly OrderLine[],
+): OrderSummaryProps {
+  const { t, market } = view;
+  const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
+  const percent = new Intl.NumberFormat(market.lang, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  const added = lines.filter((line) => line.kind === 'upsell');
+  const totalMinor = added.reduce((sum, line) => sum + line.totalMinor, order.totalMinor);
+  return {
+    caption: t('order:summary.heading'),
+    lines: lines.map((line) => summaryLine(view, order, line, money)),
+    delivery: {
+      label: t('order:summary.delivery'),
+      amount: order.deliveryMinor === 0 ? t('order:summary.free') : money(order.deliveryMinor),
+    },
+    total: { label: t('order:summary.total'), amount: money(totalMinor) },
+    vat: [...vatByRate(order, lines)].map(([basisPoints, minor]) => ({
+      label: t('order:summary.vat', { rate: percent.format(basisPoints / 10000) }),
+      amount: money(minor),
+    })),
+  };
+}
+
+function summaryLine(
+  view: View,
+  order: OrderView,
+  line: OrderLine,
+  money: (minor: number) => string,
+): SummaryLine {
+  const { t, market } = view;
+  const common = {
+    key: `${line.paymentId} ${line.product}`,
+    name: lineName(view, line),
+    quantity: quantity(view, line.quantity),
+  };
+  if (isEbook(line)) {
+    return {
+      ...common,
+      id: line.product,
+      isEbook: true,
+      theme: supplements[order.product].theme,
+      picture: picture(`ebook-${line.product}`, market),
+      form: t('products:ebookPages', { count: ebooks[line.product].pages }),
+      price: line.totalMinor === 0 ? t('order:ebook.included') : money(line.totalMinor),
+    };
+  }
+  const { product, count, totalMinor } = line;
+  return {
+    ...common,
+    id: `${product}-${count}`,
+    theme: supplements[product].theme,
+    picture: packPicture(product, count, market),
+    unitPrice: t('offer:bundles.unitPrice', {
+      price: money(unitPrice(product, count, totalMinor)),
+    }),
+    price: money(totalMinor),
+  };
+}
+
+/** The VAT contained by its rate in basis points; what costs nothing contains none at any rate. */
+function vatByRate(order: OrderView, lines: readonly OrderLine[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { totalMinor, vatBasisPoints, vatMinor } of lines) {
+    if (totalMinor > 0) sums.set(vatBasisPoints, (sums.get(vatBasisPoints) ?? 0) + vatMinor);
+  }
+  const own = order.lines.filter((line) => line.kind !== 'upsell');
+  const ofDelivery = own.reduce((rest, line) => rest - line.vatMinor, order.vatMinor);
+  const goods = own.find((line) => line.kind === 'bundle')?.vatBasisPoints ?? 0;
+  return sums.set(goods, (sums.get(goods) ?? 0) + ofDelivery);
+}
+
+/** `Quantity: 1`. */
+export function quantity({ t }: View, count: number): string {
+  return `${t('label', { label: t('order:summary.quantity') })} ${count}`;
+}

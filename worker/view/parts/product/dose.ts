@@ -1,0 +1,31 @@
+import type { NutritionFact } from '../../../catalogue/facts.ts';
+import type { View } from '../../view.ts';
+
+type Words = Pick<View, 't' | 'market'>;
+
+/** An amount as the market writes it: `9,85 g`. */
+export function amountOf(
+  { t, market }: Words,
+  amount: number,
+  unit: NutritionFact['unit'],
+): string {
+  return t(`products:units.${unit}`, { amount: formatter(market.lang).format(amount) });
+}
+
+/** What a daily portion holds of a nutrient, with its share of the reference value where there is one. */
+export function doseOf(words: Words, fact: NutritionFact): string {
+  const amount = amountOf(words, fact.amount, fact.unit);
+  return fact.nrvPercent === null
+    ? words.t('offer:benefits.dose', { amount })
+    : words.t('offer:benefits.doseOfReference', { amount, percent: fact.nrvPercent });
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(lang: string): Intl.NumberFormat {
+  const known = formatters.get(lang);
+  if (known) return known;
+  const made = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
+  formatters.set(lang, made);
+  return made;
+}

@@ -1,0 +1,55 @@
+import type { Entry } from '../../lookbook-entry.ts';
+import { IconBenefits, type IconBenefitsProps } from './icon-benefits.tsx';
+
+const usual: IconBenefitsProps = {
+  label: 'What you can count on',
+  items: [
+    {
+      icon: 'truck',
+      title: 'Packed the next working day',
+      text: 'Then 1 to 3 working days by tracked express, to all nine countries we serve',
+    },
+    {
+      icon: 'shield-check',
+      title: 'Only authorised claims',
+      text: 'Every promise on this page names its nutrient and its dose',
+    },
+    {
+      icon: 'rotate-ccw',
+      title: '30 days to decide',
+      text: 'Money back, opened or not, besides your right to cancel',
+    },
+  ],
+};
+
+const long: IconBenefitsProps = {
+  label: 'Worauf Sie sich verlassen können',
+  items: [
+    {
+      icon: 'leaf',
+      title: 'Nahrungsergänzungsmittelverordnung eingehalten',
+      text: 'Nährstoffbezugswerte und Verzehrempfehlung stehen auf jedem Etikett',
+    },
+    {
+      icon: 'wallet',
+      title: 'Zahlungsdienstleister Ihrer Wahl',
+      text: 'Kreditkartenabrechnung über die Zahlungsabwicklung Ihrer Geldbörse',
+    },
+    {
+      icon: 'rotate-ccw',
+      title: 'Tyytyväisyystakuuna rahat takaisin',
+      text: 'Peruuttamisoikeuden lisäksi kolmenkymmenen päivän palautusmahdollisuus',
+    },
+    {
+      icon: 'truck',
+      title: 'Expressversand mit Sendungsverfolgung',
+      text: 'In alle neun Länder, die wir beliefern',
+    },
+  ],
+};
+
+export const iconBenefits: Entry = {
+  name: 'Icon benefits',
+  sheets: ['icon-benefits'],
+  states: { usual: () => <IconBenefits {...usual} />, long: () => <IconBenefits {...long} /> },
+};

@@ -1,0 +1,27 @@
+import { Icon } from '../../../../client/icon.tsx';
+import type { IconName } from '../../../../client/icon-names.ts';
+
+export type IconBenefitsProps = {
+  /** Names the row for who cannot see it. */
+  label: string;
+  items: readonly { icon: IconName; title: string; text: string }[];
+};
+
+/** A row of short reasons, each with its icon. */
+export function IconBenefits({ label, items }: IconBenefitsProps) {
+  return (
+    <section className="wrap" aria-label={label}>
+      <ul className="icon-benefits">
+        {items.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <div>
+              <strong>{title}</strong>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ClaimId, claims } from '../../../catalogue/claims.ts';
+import { type NutritionFact, nutritionFacts } from '../../../catalogue/facts.ts';
+import type { Supplement } from '../../../catalogue/products.ts';
+
+type LeadingClaim = { id: ClaimId; fact: NutritionFact };
+
+/** The first claims a product makes, one a nutrient, each with what a daily portion holds of it. */
+export function leadingClaims(product: Supplement, most: number): LeadingClaim[] {
+  const facts = nutritionFacts(product);
+  const firsts = product.claims.filter(
+    (id, i, all) => i === all.findIndex((one) => claims[one].nutrient === claims[id].nutrient),
+  );
+  return firsts.slice(0, most).flatMap((id) => {
+    const fact = facts.find((one) => one.id === claims[id].nutrient);
+    return fact ? [{ id, fact }] : [];
+  });
+}

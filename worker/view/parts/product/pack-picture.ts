@@ -1,0 +1,10 @@
+import { parseBundleId } from '../../../catalogue/bundles.ts';
+import type { SupplementId } from '../../../catalogue/products.ts';
+import type { Market } from '../../../country/markets.ts';
+import { type Picture, picture } from '../../../images/catalogue.ts';
+
+/** The packs of an order's line; one pack stands for a count that is sold no longer. */
+export function packPicture(product: SupplementId, count: number, market: Market): Picture {
+  const sold = parseBundleId(`${product}-${count}`)?.count ?? 1;
+  return picture(`pack-${product}-${sold}`, market);
+}

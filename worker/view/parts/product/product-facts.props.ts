@@ -1,0 +1,77 @@
+import { nutritionFacts } from '../../../catalogue/facts.ts';
+import type { Supplement } from '../../../catalogue/products.ts';
+import { company } from '../../../company.ts';
+import { countryName } from '../../../country/country-names.ts';
+import { legalWord } from '../../../law/words.ts';
+import type { View } from '../../view.ts';
+import { botanicalOf } from '../picture/nutrient-botanicals.ts';
+import { amountOf } from './dose.ts';
+import type { ProductFactsProps } from './product-facts.tsx';
+
+/** A product's label in the market's words and figures, from the catalogue's label data. */
+export function productFactsProps(
+  words: Pick<View, 't' | 'market'>,
+  product: Supplement,
+  level: ProductFactsProps['level'],
+): ProductFactsProps {
+  const { t, market } = words;
+  const { lang, locale } = market;
+  const allergens = product.ingredients.flatMap((row) => row.allergen ?? []);
+  const weight = amountOf(words, product.netWeightMg / 1000, 'g');
+  const pieces = t(`products:supplements.${product.id}.formCount`, { count: product.count });
+  const address = [company.name, company.street, company.city, countryName(company.country, lang)];
+  return {
+    level,
+    kind: legalWord(locale, 'foodSupplement'),
+    quantity: `${t('products:netQuantity', { weight: `${weight}\u00a0· ${pieces}` })}\u00a0· ${t('products:facts.supplyDays', { count: product.days })}`,
+    nutrients: {
+      title: t('products:facts.nutrients'),
+      caption: `${product.name}: ${t('products:facts.nutrients')}`,
+      portion: {
+        label: t('products:facts.perDailyPortion'),
+        text: t(`products:supplements.${product.id}.portion`),
+      },
+      amount: t('products:facts.amount'),
+      reference: t('products:facts.nrv'),
+      rows: nutritionFacts(product).map((fact) => ({
+        drawing: botanicalOf[fact.id],
+        name: t(`products:nutrients.${fact.id}`),
+        amount: amountOf(words, fact.amount, fact.unit),
+        reference:
+          fact.nrvPercent === null
+            ? '–'
+            : t('products:facts.nrvPercent', { percent: fact.nrvPercent }),
+      })),
+      note: `${t('products:facts.nrvNote')} – ${t('products:facts.nrvNone')}`,
+    },
+    ingredients: {
+      title: t('products:facts.ingredients'),
+      items: product.ingredients.map((row) => {
+        const [before = '', after = ''] = t(`products:ingredients.${row.id}`, {
+          allergen: '~',
+        }).split('~');
+        const allergen = row.allergen ? t(`products:allergens.names.${row.allergen}`) : '';
+        return { before, allergen, after };
+      }),
+      note:
+        allergens.length > 0
+          ? allergens.map((id) => t(`products:allergens.contains.${id}`)).join(' ')
+          : t('products:allergens.none'),
+    },
+    blocks: [
+      {
+        title: t('products:facts.directions'),
+        lines: [t(`products:supplements.${product.id}.directions`)],
+      },
+      {
+        title: t('products:facts.warnings'),
+        lines: product.warnings.map((id) => t(`products:warnings.${id}`)),
+      },
+      {
+        title: t('products:facts.storage'),
+        lines: [`${t(`products:storage.${product.storage}`)} ${t('products:facts.bestBefore')}`],
+      },
+      { title: t('products:facts.operator'), lines: [address.join(', ')] },
+    ],
+  };
+}

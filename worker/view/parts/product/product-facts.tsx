@@ -1,0 +1,94 @@
+import { Fragment } from 'react';
+import { Botanical, type BotanicalName } from '../picture/botanical.tsx';
+
+export type ProductFactsProps = {
+  level: 'h3' | 'h4';
+  /** The words "food supplement" the law chooses, and behind them net quantity and supply. */
+  kind: string;
+  quantity: string;
+  nutrients: {
+    title: string;
+    /** Whose nutrients they are, for who hears the table. */
+    caption: string;
+    portion: { label: string; text: string };
+    amount: string;
+    reference: string;
+    rows: readonly { drawing: BotanicalName; name: string; amount: string; reference: string }[];
+    note: string;
+  };
+  ingredients: { title: string; items: readonly IngredientWords[]; note: string };
+  /** Directions, warnings, storage, operator: several lines make a list. */
+  blocks: readonly { title: string; lines: readonly string[] }[];
+};
+
+/** An ingredient's name, cut around the allergen in it. */
+type IngredientWords = { before: string; allergen: string; after: string };
+
+/** All mandatory food information as text (Reg. (EU) No 1169/2011 Art. 14): the label, readable. */
+export function ProductFacts(props: ProductFactsProps) {
+  const { level: Heading, kind, quantity, nutrients, ingredients, blocks } = props;
+  return (
+    <div className="facts">
+      <div className="facts-table">
+        <Heading>{nutrients.title}</Heading>
+        <table>
+          <caption className="visually-hidden">{nutrients.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                {`${nutrients.portion.label} `}
+                <small>{nutrients.portion.text}</small>
+              </th>
+              <th scope="col">{nutrients.amount}</th>
+              <th scope="col">{nutrients.reference}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {nutrients.rows.map(({ drawing, name, amount, reference }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <Botanical name={drawing} />
+                  {name}
+                </th>
+                <td>{amount}</td>
+                <td>{reference}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="section-note">{nutrients.note}</p>
+      </div>
+      <div className="facts-text">
+        <p>
+          <strong className="legal-word">{kind}</strong>
+          {` · ${quantity}`}
+        </p>
+        <Heading>{ingredients.title}</Heading>
+        <p>
+          {ingredients.items.map(({ before, allergen, after }, i) => (
+            <Fragment key={before + allergen}>
+              {i > 0 ? `, ${before}` : before}
+              {allergen && <strong>{allergen}</strong>}
+              {after}
+            </Fragment>
+          ))}
+          {`. ${ingredients.note}`}
+        </p>
+        {blocks.map(({ title, lines }) => (
+          <Fragment key={title}>
+            <Heading>{title}</Heading>
+            {lines.length > 1 ? (
+              <ul className="facts-list">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            ) : (
+              <p>{lines}</p>
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { bundle } from '../../../catalogue/bundles.ts';
+import type { View } from '../../view.ts';
+
+type SuppliesWords = { heading: string; lead: string; note: string };
+
+/** What stands above and beneath a page's supplies; a single one is set beside the single pack. */
+export function suppliesWords({ t, money, bundles }: View): SuppliesWords {
+  const [only, ...others] = bundles;
+  const note = t('offer:bundles.note');
+  if (!only || others.length > 0) {
+    return { heading: t('offer:bundles.heading'), lead: t('offer:bundles.lead'), note };
+  }
+  const { product, count, totalMinor, comparisonMinor, perPackMinor } = only;
+  const single = bundle(product, 1, only.currency);
+  const lead = t('offer:bundles.single.lead', {
+    packs: t('offer:bundles.packs', { count }),
+    price: money(totalMinor),
+    perPack: money(perPackMinor),
+    single: money(single.totalMinor),
+    unitPrice: t('offer:bundles.unitPrice', { price: money(single.unitPriceMinorPerKg) }),
+    singles: money(comparisonMinor),
+  });
+  return { heading: t('offer:bundles.single.heading'), lead, note };
+}

@@ -1,0 +1,94 @@
+import type { QuizFormWords } from '../../../../client/islands/quiz/quiz-form.tsx';
+import type {
+  FieldWords,
+  StepWords,
+  UnitWords,
+} from '../../../../client/islands/quiz/quiz-words.ts';
+import type { NumberRange, Step } from '../../../../client/quiz/quiz.ts';
+import { type Translate, translate, wordsAt } from '../../../copy/copy.ts';
+import type { Market } from '../../../country/markets.ts';
+import { summaryOf } from '../../../quiz/quiz-summary.ts';
+import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
+import { resultWords } from './result-words.ts';
+
+/** Great Britain's own units beside the metric ones, each pair the larger first. */
+const units = {
+  height: [
+    { name: 'feet', min: 3, max: 7 },
+    { name: 'inches', min: 0, max: 11 },
+  ],
+  weight: [
+    { name: 'stones', min: 5, max: 39 },
+    { name: 'pounds', min: 0, max: 13 },
+  ],
+} as const;
+
+/** A quiz with its words, the same for every visitor of a market. */
+export function quizWords(name: QuizName, market: Market): QuizFormWords {
+  const t = translate(market.code);
+  const quiz = quizzes[name];
+  return {
+    quiz,
+    steps: Object.fromEntries(quiz.steps.map((step) => [step.id, stepWords(step, t)])),
+    fields: fieldWords(quiz.steps, t, market),
+    or: t('quiz:fields.or'),
+    choose: t('quiz:errors.choose'),
+    kicker: t('quiz:kicker'),
+    progress: {
+      text: t('quiz:progress', { step: '{step}', steps: '{steps}' }),
+      label: t('quiz:progressLabel'),
+      back: t('quiz:back'),
+    },
+    forward: t('quiz:forward'),
+    finish: t('quiz:finish'),
+    note: t('quiz:note'),
+    ...(summaryOf(name) === 'summarypop' && { popup: resultWords(name, market) }),
+  };
+}
+
+function stepWords(step: Step, t: Translate): StepWords {
+  const at = (key: string) => wordsAt(t, `quiz:steps.${step.id}.${key}`);
+  const choices = step.kind === 'single' || step.kind === 'multiple' ? step.choices : [];
+  const several = step.kind === 'multiple' ? t('quiz:several') : '';
+  return {
+    heading: step.kind === 'information' ? at('heading') : at('question'),
+    hint: [at('hint'), several].filter(Boolean).join(' '),
+    text: at('text'),
+    source: at('source'),
+    choices: Object.fromEntries(
+      choices.map(({ value }) => [
+        value,
+        { label: at(`choices.${value}.label`), hint: at(`choices.${value}.hint`) },
+      ]),
+    ),
+  };
+}
+
+function fieldWords(
+  steps: readonly Step[],
+  t: Translate,
+  { country, lang }: Market,
+): QuizFormWords['fields'] {
+  const number = new Intl.NumberFormat(lang);
+  const inWords = ({ name, min, max }: NumberRange): FieldWords => {
+    const range = { min: number.format(min), max: number.format(max) };
+    return {
+      label: t(`quiz:fields.${name}.label`),
+      unit: t(`quiz:fields.${name}.unit`),
+      hint: t(`quiz:fields.${name}.hint`, range),
+      error: t(`quiz:fields.${name}.error`, range),
+      pair: country === 'GB' && name !== 'age' ? units[name].map((unit) => unitWords(unit, t)) : [],
+    };
+  };
+  const ranges = steps.flatMap((step) => (step.kind === 'number' ? step.fields : []));
+  return Object.fromEntries(ranges.map((range) => [range.name, inWords(range)]));
+}
+
+function unitWords(unit: (typeof units)[keyof typeof units][number], t: Translate): UnitWords {
+  const { name } = unit;
+  return {
+    ...unit,
+    label: t(`quiz:fields.${name}.label`),
+    unit: t(`quiz:fields.${name}.unit`),
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  ResultMeter,
+  type ResultMeterProps,
+} from '../../../../client/islands/result/result-meter.tsx';
+import type { Entry } from '../../lookbook-entry.ts';
+
+const usual: ResultMeterProps = {
+  label: 'Body mass index',
+  value: 26.4,
+  valueText: '26.4',
+  min: 15,
+  max: 40,
+  bands: [
+    { to: 18.5, label: 'Below the range', range: 'under 18.5' },
+    { to: 25, label: 'In the range', range: '18.5 to 24.9' },
+    { to: 30, label: 'Above the range', range: '25 to 29.9' },
+    { to: 40, label: 'Well above the range', range: '30 and more' },
+  ],
+  text: 'Your figures give a body mass index of 26.4. It lies a little above the range the World Health Organization gives for adults.',
+};
+
+const long: ResultMeterProps = {
+  label: 'Körpermasseindexberechnung',
+  value: 17.2,
+  valueText: '17,2',
+  min: 15,
+  max: 40,
+  bands: [
+    { to: 18.5, label: 'Viitearvoalueen alapuolella', range: 'weniger als 18,5' },
+    { to: 25, label: 'Innerhalb des Referenzbereiches', range: '18,5 bis 24,9' },
+    { to: 30, label: 'Oberhalb des Referenzbereiches', range: '25 bis 29,9' },
+    { to: 40, label: 'Huomattavasti viitearvoalueen yläpuolella', range: '30 und darüber' },
+  ],
+  text: 'Aus Ihren Angaben ergibt sich ein Körpermasseindex von 17,2. Er liegt unterhalb des Referenzbereiches der Weltgesundheitsorganisation für Erwachsene.',
+};
+
+/** Points of a profile stand on a scale of their own. */
+const points: ResultMeterProps = {
+  label: 'Your evenings',
+  value: 12,
+  valueText: '12',
+  min: 0,
+  max: 12,
+  bands: [
+    { to: 4, label: 'Restless', range: '0 to 3 points' },
+    { to: 8, label: 'Mixed', range: '4 to 7 points' },
+    { to: 12, label: 'Calm', range: '8 to 12 points' },
+  ],
+  text: 'Twelve of twelve points: your evenings are as calm as this scale can say.',
+};
+
+export const resultMeter: Entry = {
+  name: 'Result meter',
+  sheets: ['result-meter'],
+  states: {
+    usual: () => <ResultMeter {...usual} />,
+    points: () => <ResultMeter {...points} />,
+    long: () => <ResultMeter {...long} />,
+  },
+};

@@ -1,0 +1,117 @@
+import type { BandWords, ResultWords } from '../../../../client/islands/result/result-words.ts';
+import type { Exclusion, Quiz } from '../../../../client/quiz/quiz.ts';
+import { bmiBands, pointBands } from '../../../../client/quiz/result.ts';
+import { supplements } from '../../../catalogue/products.ts';
+import { company } from '../../../company.ts';
+import { type Translate, wordsAt } from '../../../copy/copy.ts';
+import type { Market } from '../../../country/markets.ts';
+import { picture } from '../../../images/catalogue.ts';
+import { imageSources } from '../../../images/url.ts';
+import { legalWord } from '../../../law/words.ts';
+import { payload } from '../../../page/payload.ts';
+import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
+import { benefitsProps } from '../../sections/benefits/benefits.props.ts';
+import { type View, viewOf } from '../../view.ts';
+
+const exclusions = ['age', 'pregnancy', 'medicine', 'underweight'] as const satisfies Exclusion[];
+
+/** Where the dial of the body mass index begins. */
+const LOWEST_BMI = 15;
+
+/** What the result of a quiz says, the same for every visitor of a market. */
+export function resultWords(name: QuizName, market: Market): ResultWords {
+  const query = new URLSearchParams({ src: name });
+  const view = viewOf(payload({ page: 'summary' }, { market, detected: null, segment: '', query }));
+  const { t, theme } = view;
+  const quiz = quizzes[name];
+  const bands = bandsOf(quiz, t, market);
+  return {
+    quiz,
+    name,
+    lang: market.lang,
+    heading: wordsAt(t, `quiz:results.heading.${theme}`),
+    meter: {
+      label: t(`quiz:results.meter.${quiz.scale}`),
+      note: t(`quiz:results.note.${quiz.scale}`),
+      min: quiz.scale === 'bmi' ? LOWEST_BMI : 0,
+      bands,
+    },
+    plan: {
+      heading: t('quiz:results.planHeading'),
+      lines: Object.fromEntries(
+        bands.map(({ id }) => [
+          id,
+          [1, 2, 3]
+            .map((line) => wordsAt(t, `quiz:results.plan.${theme}.${id}.${line}`))
+            .filter(Boolean),
+        ]),
+      ),
+    },
+    advice: {
+      heading: t('quiz:results.adviceHeading'),
+      lines: Object.fromEntries(
+        quiz.steps.flatMap(({ id }) => {
+          const line = wordsAt(t, `quiz:steps.${id}.advice`);
+          return line ? [[id, line]] : [];
+        }),
+      ),
+    },
+    excluded: Object.fromEntries(
+      exclusions.map((id) => [
+        id,
+        {
+          heading: t(`quiz:results.excluded.${id}.heading`),
+          text: wordsAt(t, `quiz:results.excluded.${id}.text`, { value: '{value}' }),
+        },
+      ]),
+    ) as ResultWords['excluded'],
+    product: productWords(view),
+    take: t('quiz:results.none'),
+    again: t('quiz:results.again'),
+  };
+}
+
+/** The bands with their ranges as the country writes numbers: `18.5 to 24.9`. */
+function bandsOf({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
+  const number = new Intl.NumberFormat(lang);
+  const bands = scale === 'bmi' ? bmiBands : pointBands;
+  const finest = scale === 'bmi' ? 0.1 : 1;
+  return bands.map(({ id, to }, i) => {
+    const from = bands[i - 1]?.to ?? 0;
+    const range = { from: number.format(from), to: number.format(i === 0 ? to : to - finest) };
+    const place = i === 0 ? 'first' : i === bands.length - 1 ? 'last' : 'between';
+    return {
+      id,
+      to,
+      label: t(`quiz:results.bands.${id}.label`),
+      range: t(`quiz:results.range.${place}`, range),
+      text: t(`quiz:results.bands.${id}.text`, { value: '{value}' }),
+    };
+  });
+}
+
+function productWords(view: View): ResultWords['product'] {
+  const { t, market } = view;
+  const { id, name } = supplements[view.product];
+  const pack = picture(`pack-${id}-1`, market);
+  const { address, width, height, version, placeholder = '' } = pack;
+  const { cards, note } = benefitsProps(view);
+  return {
+    heading: name,
+    kind: legalWord(market.locale, 'foodSupplement'),
+    text: t('quiz:results.product', { product: name }),
+    picture: {
+      ...imageSources(address, width, { preset: 'card', modifiers: { format: 'auto', version } }),
+      width,
+      height,
+      alt: t('offer:hero.picture', { product: name, brand: company.brand }),
+      placeholder,
+    },
+    claims: cards.map(({ name: nutrient, dose, claims }) => ({
+      name: nutrient,
+      dose,
+      text: claims.join(' '),
+    })),
+    note,
+  };
+}

@@ -1,0 +1,138 @@
+import { claims } from '../../../catalogue/claims.ts';
+import { nutritionFacts } from '../../../catalogue/facts.ts';
+import { supplements } from '../../../catalogue/products.ts';
+import { company } from '../../../company.ts';
+import { wordsAt } from '../../../copy/copy.ts';
+import { legalWord } from '../../../law/words.ts';
+import { orderAction } from '../../parts/message/order-action.ts';
+import { claimStatements } from '../../parts/product/claim-statements.ts';
+import { amountOf, doseOf } from '../../parts/product/dose.ts';
+import { leadingClaims } from '../../parts/product/leading-claims.ts';
+import { packPicture } from '../../parts/product/pack-picture.ts';
+import type { View } from '../../view.ts';
+import type { ArticleBlock, ArticleProps } from './article.tsx';
+import { type ArticleRow, outline } from './article-outline.ts';
+
+/** The day its words were last changed; they are nobody's news. */
+const PUBLISHED = '2026-11-21';
+
+/** How many of a product's claims are quoted. */
+const QUOTED = 3;
+
+/** An article about reading labels, by the product the visitor came for. It says first what it is. */
+export function articleProps(view: View): ArticleProps {
+  const { t, market, words } = view;
+  const date = new Intl.DateTimeFormat(market.lang, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    mark: legalWord(market.locale, 'advertisement'),
+    kicker: t('article:kicker'),
+    heading: words.heading,
+    standfirst: words.lead,
+    author: t('article:author', { company: company.name }),
+    date: { iso: PUBLISHED, text: date.format(new Date(PUBLISHED)) },
+    blocks: outline.flatMap((row) => blocksOf(view, row)),
+  };
+}
+
+function blocksOf(view: View, row: ArticleRow): ArticleBlock[] {
+  switch (row.kind) {
+    case 'heading':
+    case 'text':
+      return [{ kind: row.kind, text: paragraph(view, row.key) }];
+    case 'amounts':
+      return [amounts(view)];
+    case 'figure':
+      return [figure(view)];
+    case 'claims':
+      return quotations(view);
+    case 'action':
+      return [{ kind: 'action', action: orderAction(view) }];
+    case 'costs':
+      return [costs(view)];
+    case 'guarantee':
+      return [
+        { kind: 'heading', text: view.t('offer:guarantee.heading') },
+        { kind: 'text', text: view.t('offer:guarantee.text') },
+      ];
+  }
+}
+
+function paragraph(view: View, key: string): string {
+  return wordsAt(view.t, `article:${key}`, {
+    context: view.theme,
+    product: supplements[view.product].name,
+    portion: view.t(`products:supplements.${view.product}.portion`),
+  });
+}
+
+/** What the product's label says of a daily portion. */
+function amounts(view: View): ArticleBlock {
+  const { t } = view;
+  const product = supplements[view.product];
+  return {
+    kind: 'facts',
+    title: t('article:amounts', { product: product.name }),
+    rows: nutritionFacts(product).map((fact) => ({
+      label: t(`products:nutrients.${fact.id}`),
+      value: doseOf(view, fact),
+    })),
+    note: '',
+  };
+}
+
+function figure({ t, market, product }: View): ArticleBlock {
+  const { name } = supplements[product];
+  return {
+    kind: 'figure',
+    picture: packPicture(product, 1, market),
+    pictureText: t('offer:hero.picture', { product: name, brand: company.brand }),
+    caption: t('article:figure', { product: name }),
+  };
+}
+
+/** Claims with what they stand on, and what has to stand beside them. */
+function quotations(view: View): ArticleBlock[] {
+  const { t } = view;
+  const product = supplements[view.product];
+  const quoted = leadingClaims(product, QUOTED);
+  return [
+    ...quoted.map(({ id: claim, fact }): ArticleBlock => {
+      const { minimum, unit } = claims[claim];
+      const values = {
+        minimum: amountOf(view, minimum, unit),
+        amount: amountOf(view, fact.amount, fact.unit),
+        product: product.name,
+      };
+      return {
+        kind: 'claim',
+        text: `${t(`claims:${claim}`)}.`,
+        source: t('article:claim.source', values),
+      };
+    }),
+    {
+      kind: 'note',
+      text: claimStatements(
+        view,
+        quoted.map(({ id }) => id),
+      ),
+    },
+  ];
+}
+
+/** The price of each supply, of a kilogram and of a day; a day's is rounded up, never down. */
+function costs({ t, money, bundles, product, deliveryMinor }: View): ArticleBlock {
+  const { name, days } = supplements[product];
+  return {
+    kind: 'facts',
+    title: t('article:costs.title', { product: name }),
+    rows: bundles.map(({ count, totalMinor, unitPriceMinorPerKg }) => ({
+      label: t('offer:bundles.packs', { count }),
+      value: t('article:costs.row', {
+        price: money(totalMinor),
+        unitPrice: t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
+        perDay: money(Math.ceil(totalMinor / (count * days))),
+      }),
+    })),
+    note: `${t('offer:bundles.inclVat')} · ${t('offer:bundles.delivery', { fee: money(deliveryMinor) })}`,
+  };
+}

@@ -1,0 +1,41 @@
+import { Botanical, type BotanicalName } from '../../parts/picture/botanical.tsx';
+
+export type BenefitsProps = {
+  heading: string;
+  lead: string;
+  cards: readonly {
+    drawing: BotanicalName;
+    name: string;
+    /** The amount in a daily portion, and its share of the reference value where there is one. */
+    dose: string;
+    /** Whole sentences of the claims register. */
+    claims: readonly string[];
+  }[];
+  /** The statements that must stand beside the claims. */
+  note: string;
+};
+
+/** Each ingredient that carries an authorised claim: its drawing, its dose and the claim. */
+export function Benefits({ heading, lead, cards, note }: BenefitsProps) {
+  return (
+    <section className="band section" id="benefits">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <p className="section-lead">{lead}</p>
+        <ul className="benefits">
+          {cards.map(({ drawing, name, dose, claims }) => (
+            <li key={name}>
+              <Botanical name={drawing} />
+              <h3>{name}</h3>
+              <p className="benefit-dose">{dose}</p>
+              {claims.map((claim) => (
+                <p key={claim}>{claim}</p>
+              ))}
+            </li>
+          ))}
+        </ul>
+        <p className="section-note">{note}</p>
+      </div>
+    </section>
+  );
+}

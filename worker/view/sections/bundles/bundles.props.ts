@@ -1,0 +1,17 @@
+import { bundleProps } from '../../parts/product/bundle-card.props.ts';
+import { suppliesWords } from '../../parts/product/supplies.ts';
+import type { View } from '../../view.ts';
+import type { BundlesProps } from './bundles.tsx';
+
+/** The page's supplies, each leading to the default offer. */
+export function bundlesProps(view: View): BundlesProps {
+  const { t } = view;
+  return {
+    ...suppliesWords(view),
+    bundles: view.bundles.map((bundle) => ({
+      ...bundleProps(view, bundle),
+      choose: t('offer:bundles.choose', { count: bundle.count }),
+    })),
+    href: view.href('take', 'products'),
+  };
+}

@@ -1,0 +1,31 @@
+import { BundleCard, type BundleProps } from '../../parts/product/bundle-card.tsx';
+
+export type BundlesProps = {
+  heading: string;
+  lead: string;
+  /** What the savings compare with. */
+  note: string;
+  bundles: readonly (BundleProps & { choose: string })[];
+  /** Where they can be ordered. */
+  href: string;
+};
+
+/** The supplies as a teaser: each leads to the offer, where it can be ordered. */
+export function Bundles({ heading, lead, note, bundles, href }: BundlesProps) {
+  return (
+    <section className="wrap section" id="supplies">
+      <h2>{heading}</h2>
+      <p className="section-lead">{lead}</p>
+      <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
+        {bundles.map((bundle) => (
+          <BundleCard key={bundle.id} bundle={bundle}>
+            <a className="button" href={href}>
+              {bundle.choose}
+            </a>
+          </BundleCard>
+        ))}
+      </ul>
+      <p className="section-note">{note}</p>
+    </section>
+  );
+}

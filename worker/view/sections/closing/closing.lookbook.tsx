@@ -1,0 +1,20 @@
+import type { Entry } from '../../lookbook-entry.ts';
+import { Closing } from './closing.tsx';
+
+const usual = {
+  href: '#main',
+  label: 'Choose your supply',
+  note: '30-day money-back guarantee · tracked delivery',
+};
+
+const long = {
+  href: '#main',
+  label: 'Vorratspackung auswählen',
+  note: '30 Tage Geld-zurück-Garantie · Expressversand mit Sendungsverfolgung',
+};
+
+export const closing: Entry = {
+  name: 'Closing',
+  sheets: ['opening'],
+  states: { usual: () => <Closing action={usual} />, long: () => <Closing action={long} /> },
+};

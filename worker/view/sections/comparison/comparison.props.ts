@@ -1,0 +1,41 @@
+import type { Bundle } from '../../../catalogue/bundles.ts';
+import { supplements } from '../../../catalogue/products.ts';
+import { isSuggested } from '../../parts/product/bundle-card.props.ts';
+import type { View } from '../../view.ts';
+import type { ComparisonProps } from './comparison.tsx';
+
+/** In a narrow column `1 234,50 kr` may break before its letters, not within them. */
+const besideLetters = /(?<=\p{L})[\u00a0\u202f]|[\u00a0\u202f](?=\p{L})/u;
+
+/** The page's bundles by what tells them apart, every figure from the catalogue. */
+export function comparisonProps(view: View): ComparisonProps {
+  const { t, money, bundles } = view;
+  const row = (label: string, cell: (bundle: Bundle) => string) => ({
+    label,
+    cells: bundles.map((bundle) => cell(bundle).replace(besideLetters, ' ')),
+  });
+  const fee = money(view.deliveryMinor);
+  return {
+    heading: t('offer:comparison.heading'),
+    lead: t('offer:comparison.lead'),
+    caption: t('offer:comparison.caption', { product: supplements[view.product].name }),
+    supply: t('offer:comparison.supply'),
+    columns: bundles.map((bundle) => ({
+      name: t('offer:comparison.months', { count: bundle.count }),
+      flag: isSuggested(view, bundle) ? t('offer:bundles.suggestion') : '',
+    })),
+    rows: [
+      row(t('offer:comparison.packs'), ({ count }) => String(count)),
+      row(t('offer:comparison.perPack'), ({ perPackMinor }) => money(perPackMinor)),
+      row(t('offer:comparison.perKg'), ({ unitPriceMinorPerKg }) => money(unitPriceMinorPerKg)),
+      row(t('offer:comparison.saving'), ({ comparisonMinor, totalMinor }) =>
+        comparisonMinor > totalMinor ? money(comparisonMinor - totalMinor) : '–',
+      ),
+      row(t('offer:comparison.delivery'), () => fee),
+      row(`${t('offer:comparison.price')} (${t('offer:bundles.inclVat')})`, ({ totalMinor }) =>
+        money(totalMinor),
+      ),
+    ],
+    note: `${t('offer:bundles.note')} ${t('offer:comparison.note')}`,
+  };
+}

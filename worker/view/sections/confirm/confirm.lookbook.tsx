@@ -1,0 +1,101 @@
+import type { Entry } from '../../lookbook-entry.ts';
+import {
+  long as longSummary,
+  usual as summary,
+} from '../../parts/order/order-summary.lookbook.tsx';
+import { Confirm, type ConfirmProps } from './confirm.tsx';
+
+const usual: ConfirmProps = {
+  heading: 'One last look',
+  lead: 'You have approved the payment. Check your order, then place it.',
+  notice: null,
+  details: {
+    number: { label: 'Order number', value: 'TW-7K2M9Q' },
+    to: {
+      label: 'Delivered to',
+      lines: ['Kim Example', '12 Orchard Lane', 'Bristol BS1 4DJ', 'United Kingdom'],
+    },
+    email: { label: 'Confirmation to', value: 'kim@example.com' },
+  },
+  change: { href: '#change', label: 'Change something' },
+  summary,
+  binding: {
+    action: '/paypal-confirm/take',
+    proof: { number: 'TW-7K2M9Q', orderKey: 'example' },
+    label: 'Order with obligation to pay',
+    terms: [
+      { text: 'The ' },
+      { text: 'terms of service', href: '/terms/gb#termsOfService' },
+      { text: ' and the ' },
+      { text: 'cancellation information', href: '/terms/gb#refund' },
+      { text: ' apply.' },
+    ],
+  },
+  ebook: {
+    heading: 'What you declared about the ebook',
+    lines: [
+      'I want the ebook at once, before the time in which I can cancel is over.',
+      'I know that I lose my right to cancel the contract for the ebook when the download begins.',
+    ],
+  },
+  before: null,
+};
+
+const long: ConfirmProps = {
+  heading: 'Tilaustietojen viimeinen tarkistus',
+  lead: 'Maksupalveluntarjoaja on hyväksynyt maksutapahtuman. Tarkista tilausyhteenveto ja vahvista tilaus.',
+  notice: null,
+  details: {
+    number: { label: 'Tilausnumero', value: 'TW-7K2M9Q' },
+    to: {
+      label: 'Toimitusosoite',
+      lines: [
+        'Anna-Katariina Kuusankoski-Hämäläinen',
+        'Donaudampfschifffahrtsgesellschaftsstraße 112 b',
+        '00100 Äkäslompolonniemenkylä',
+        'Suomi',
+      ],
+    },
+    email: {
+      label: 'Vahvistus osoitteeseen',
+      value: 'anna-katariina.kuusankoski-hamalainen@postinvalityspalvelu.example',
+    },
+  },
+  change: { href: '#change', label: 'Muuta tilaustietoja' },
+  summary: longSummary,
+  binding: {
+    action: '/paypal-confirm/take',
+    proof: { number: 'TW-7K2M9Q', orderKey: 'example' },
+    label: 'Tilaukseen liittyy maksuvelvollisuus',
+    terms: [
+      { text: 'Es gelten die ' },
+      { text: 'Allgemeinen Geschäftsbedingungen', href: '/terms/de#termsOfService' },
+      { text: ' und die ' },
+      { text: 'Widerrufsbelehrung', href: '/terms/de#refund' },
+      { text: '.' },
+    ],
+  },
+  ebook: null,
+  before: null,
+};
+
+const error: ConfirmProps = {
+  ...usual,
+  lead: '',
+  notice: {
+    kind: 'declined',
+    text: 'Your wallet declined the payment. Nothing has been charged. Approve it again, with another card if you like.',
+  },
+  binding: null,
+  before: { href: '#approve', label: 'Approve the payment' },
+};
+
+export const confirm: Entry = {
+  name: 'Last look',
+  sheets: ['notice', 'order-page', 'delivery-details', 'order-summary', 'binding'],
+  states: {
+    usual: () => <Confirm {...usual} />,
+    long: () => <Confirm {...long} />,
+    error: () => <Confirm {...error} />,
+  },
+};

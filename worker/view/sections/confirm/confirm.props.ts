@@ -1,0 +1,90 @@
+import { withValue } from '../../../../client/query.ts';
+import { type Translate, translate } from '../../../copy/copy.ts';
+import { type MarketCode, markets, type ServedCountry, segment } from '../../../country/markets.ts';
+import { legalMarket } from '../../../law/legal-market.ts';
+import { lawPacks } from '../../../law/packs.ts';
+import { legalWord } from '../../../law/words.ts';
+import { destinationPath } from '../../../page/funnel.ts';
+import { hasAddress, isEbook, type OrderView } from '../../../page/payload.ts';
+import { pagePath } from '../../../pages.ts';
+import { noticeProps } from '../../parts/message/notice.props.ts';
+import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
+import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
+import type { View } from '../../view.ts';
+import type { ConfirmProps } from './confirm.tsx';
+
+/** An open order at its last look; until the wallet has approved it there is nothing to order yet. */
+export function confirmProps(view: View, order: OrderView): ConfirmProps {
+  const { t } = view;
+  const isAddressed = hasAddress(order);
+  const isApproved = order.status === 'approved' && isAddressed;
+  // The form the order came from, filled in as it was.
+  const query = withValue(`?${order.query}`, 'step', 'change');
+  const form = `${destinationPath(order.from, order.market)}${query}#checkout`;
+  const lines = order.lines.filter((line) => line.kind !== 'upsell');
+  return {
+    heading: t('order:confirm.heading'),
+    lead: isApproved ? t('order:confirm.lead') : '',
+    notice: noticeProps(view),
+    details: isAddressed ? deliveryDetailsProps(view, order) : null,
+    change: hasUse(order) ? { href: form, label: t('order:confirm.change') } : null,
+    summary: orderSummaryProps(view, order, lines),
+    ebook: ebookWords(view, order),
+    binding: isApproved
+      ? {
+          action: `/paypal-confirm/${order.from}`,
+          proof: { number: order.number, orderKey: view.orderKey },
+          label: legalWord(view.market.locale, 'orderButton'),
+          terms: terms(view.market.code, order.deliveryCountry),
+        }
+      : null,
+    before: isApproved ? null : before(view, order, form),
+  };
+}
+
+/** Whether the wallet's approval, with the address it gave, can become an order. */
+function hasUse({ walletAddress }: OrderView): boolean {
+  return walletAddress !== 'unserved' && walletAddress !== 'incomplete';
+}
+
+/** The step that is missing before anything can be ordered. */
+function before({ t }: View, order: OrderView, form: string): ConfirmProps['before'] {
+  if (!hasUse(order)) return { href: form, label: t('order:confirm.fillIn') };
+  return order.approvalUrl ? { href: order.approvalUrl, label: t('order:confirm.approve') } : null;
+}
+
+/** What was declared about the order's ebook, as it was shown; else from when it can be downloaded. */
+function ebookWords({ t }: View, order: OrderView): ConfirmProps['ebook'] {
+  const { consent, deliveryCountry } = order;
+  if (!order.lines.some(isEbook)) return null;
+  if (consent) {
+    return { heading: t('order:ebook.declared'), lines: [consent.delivery, consent.withdrawal] };
+  }
+  const { days } = lawPacks[deliveryCountry].withdrawal;
+  return {
+    heading: t('order:ebook.heading', { count: 1 }),
+    lines: [t('order:ebook.wait', { days })],
+  };
+}
+
+/** The sentence that names the terms, in words of the delivery country's rights. */
+function terms(page: MarketCode, country: ServedCountry) {
+  const legal = legalMarket(page, country);
+  const t = translate(legal);
+  const address = pagePath('terms', segment(legal));
+  const links = {
+    terms: { text: t('order:confirm.termsLink'), href: `${address}#termsOfService` },
+    refund: { text: refundWords(t, legal, country), href: `${address}#refund` },
+  };
+  return t('order:confirm.terms', { terms: '~terms~', refund: '~refund~' })
+    .split('~')
+    .map((text) => (text === 'terms' || text === 'refund' ? links[text] : { text }));
+}
+
+/** What stands there to read: the right of withdrawal, or where there is none, the section's own name. */
+function refundWords(t: Translate, legal: MarketCode, country: ServedCountry): string {
+  const hasOwnWords = markets[legal].country === country;
+  const { kind } = lawPacks[country].withdrawal;
+  if (kind === 'contractual' && !hasOwnWords) return t('modal.refund');
+  return t('order:confirm.refundLink');
+}

@@ -1,0 +1,90 @@
+import { Notice, type NoticeProps } from '../../parts/message/notice.tsx';
+import { DeliveryDetails, type DeliveryDetailsProps } from '../../parts/order/delivery-details.tsx';
+import { OrderProof, type OrderProofProps } from '../../parts/order/order-proof.tsx';
+import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
+
+export type ConfirmProps = {
+  heading: string;
+  /** Empty until the payment is approved. */
+  lead: string;
+  notice: NoticeProps | null;
+  /** Null while nobody knows where it goes. */
+  details: DeliveryDetailsProps | null;
+  /** Back to the form; null where that is what to do first. */
+  change: { href: string; label: string } | null;
+  summary: OrderSummaryProps;
+  /** What was declared about the order's ebook, or what follows where nothing was; null without one. */
+  ebook: { heading: string; lines: readonly string[] } | null;
+  /** Null until the payment is approved. */
+  binding: { action: string; proof: OrderProofProps; label: string; terms: Sentence } | null;
+  /** What to do first where nothing can be ordered yet: approve the payment, or fill in an address. */
+  before: { href: string; label: string } | null;
+};
+
+/** A sentence in its pieces; those with an address are links. */
+type Sentence = readonly { text: string; href?: string }[];
+
+/** The last look: items, delivery, total, address, and the binding order button beneath them. */
+export function Confirm(props: ConfirmProps) {
+  const { heading, lead, notice, details, change, summary, ebook, binding, before } = props;
+  return (
+    <section className="wrap order-page">
+      <header>
+        <h1>{heading}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {notice && <Notice {...notice} />}
+      </header>
+      <div className="order-facts">
+        {details && <DeliveryDetails {...details} />}
+        {ebook && (
+          <>
+            <h2>{ebook.heading}</h2>
+            {ebook.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </>
+        )}
+        {change && (
+          <p>
+            <a href={change.href}>{change.label}</a>
+          </p>
+        )}
+      </div>
+      <div className="order-card">
+        <OrderSummary {...summary} />
+        {binding && (
+          <form method="post" action={binding.action}>
+            <OrderProof {...binding.proof} />
+            <button type="submit" className="button-binding" data-binding="">
+              <span>{binding.label}</span>
+              <span className="spinner" aria-hidden="true" />
+            </button>
+            <Terms sentence={binding.terms} />
+          </form>
+        )}
+        {before && (
+          <a className="button-binding" href={before.href} data-native="">
+            {before.label}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Names the terms, each a link that opens in a new tab so that the order stays. */
+function Terms({ sentence }: { sentence: Sentence }) {
+  return (
+    <p className="binding-terms">
+      {sentence.map(({ text, href }) =>
+        href ? (
+          <a key={text} href={href} target="_blank" rel="noopener">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}

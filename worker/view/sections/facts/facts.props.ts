@@ -1,0 +1,17 @@
+import { supplements } from '../../../catalogue/products.ts';
+import { claimStatements } from '../../parts/product/claim-statements.ts';
+import { productFactsProps } from '../../parts/product/product-facts.props.ts';
+import type { View } from '../../view.ts';
+import type { FactsProps } from './facts.tsx';
+
+/** The label of the page's product, and what its claims must be accompanied by (decision 0009). */
+export function factsProps(view: View): FactsProps {
+  const { t } = view;
+  const product = supplements[view.product];
+  return {
+    heading: t('offer:facts.heading'),
+    lead: t('offer:facts.lead'),
+    label: productFactsProps(view, product, 'h3'),
+    note: claimStatements(view, product.claims),
+  };
+}

@@ -1,0 +1,106 @@
+import { company } from '../../../company.ts';
+import { consentWords } from '../../../services/consent-words.ts';
+import {
+  errorOf,
+  errorsAbove,
+  fieldOf,
+  named,
+  numberField,
+} from '../../parts/form/form-fields.props.ts';
+import type { ReceivedProps } from '../../parts/message/received.tsx';
+import type { View } from '../../view.ts';
+import type { FeedbackProps } from './feedback.tsx';
+
+const explained = { verified: 'badge-check', read: 'book-open', bad: 'scale' } as const;
+const next = { read: 'book-open', publish: 'badge-check', change: 'mail' } as const;
+
+/** The review form, with what was written and what was wrong. */
+export function feedbackProps(view: View): FeedbackProps {
+  const { t, words, form, service } = view;
+  const order = [
+    numberField(view, 'feedback'),
+    fieldOf(view, 'feedback', {
+      name: 'email',
+      label: t('order:form.email'),
+      look: 'email',
+      hint: t('service:feedback.emailHint'),
+    }),
+  ];
+  const rating = {
+    id: 'feedback-rating',
+    label: t('service:feedback.rating'),
+    choices: [1, 2, 3, 4, 5].map((count) => t('service:feedback.stars', { count })),
+    ends: [t('service:feedback.worst'), t('service:feedback.best')] as const,
+    chosen: Number(form?.values.rating ?? 0),
+    error: errorOf(view, 'rating'),
+  };
+  const review = reviewFields(view);
+  const consent = {
+    id: 'feedback-publish',
+    name: 'publish',
+    label: consentWords(t, 'review'),
+    checked: form?.values.publish === 'yes',
+    error: errorOf(view, 'publish'),
+  };
+  return {
+    heading: words.heading,
+    lead: words.lead,
+    alarm: service?.kind === 'notStored' ? t('service:feedback.notStored') : '',
+    form: {
+      action: view.href('feedback'),
+      label: words.title,
+      errors: errorsAbove(view, [...order, rating, ...review, named(view, consent)]),
+      send: t('service:feedback.send'),
+      note: '',
+    },
+    order,
+    rating,
+    review,
+    consent,
+    explanations: (['verified', 'read', 'bad'] as const).map((id) => ({
+      icon: explained[id],
+      title: t(`service:feedback.facts.${id}.title`),
+      text: t(`service:feedback.facts.${id}.text`),
+    })),
+  };
+}
+
+function reviewFields(view: View): FeedbackProps['review'] {
+  const { t } = view;
+  return [
+    fieldOf(view, 'feedback', {
+      name: 'title',
+      label: t('service:feedback.title'),
+      look: 'line',
+    }),
+    fieldOf(view, 'feedback', {
+      name: 'text',
+      label: t('service:feedback.text'),
+      look: 'text',
+      hint: t('service:feedback.textHint'),
+    }),
+    fieldOf(view, 'feedback', {
+      name: 'name',
+      label: t('service:feedback.name'),
+      look: 'nickname',
+      hint: t('service:feedback.nameHint'),
+      isOptional: true,
+    }),
+  ];
+}
+
+/** A review has arrived: what happens to it. */
+export function thanksProps({ t }: View): ReceivedProps {
+  return {
+    heading: t('service:feedback.thanks.heading'),
+    lead: t('service:feedback.thanks.lead'),
+    rows: [],
+    next: {
+      heading: t('service:feedback.thanks.next.heading'),
+      steps: (['read', 'publish', 'change'] as const).map((step) => ({
+        icon: next[step],
+        text: t(`service:feedback.thanks.next.${step}`, { email: company.email }),
+      })),
+    },
+  };
+}

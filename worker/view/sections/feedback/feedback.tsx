@@ -1,0 +1,98 @@
+import { Alarm } from '../../parts/form/alarm.tsx';
+import { Consent, type ConsentProps } from '../../parts/form/consent.tsx';
+import { type Explanation, Explanations } from '../../parts/form/explanations.tsx';
+import { FormField, type FormFieldProps } from '../../parts/form/form-field.tsx';
+import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-form.tsx';
+import { stars } from '../../parts/product/stars.ts';
+
+export type FeedbackProps = {
+  heading: string;
+  lead: string;
+  /** Why the form stands here again; empty at first. */
+  alarm: string;
+  form: ServiceFormProps;
+  /** Which order it is about. */
+  order: readonly FormFieldProps[];
+  rating: RatingProps;
+  /** What is said about it. */
+  review: readonly FormFieldProps[];
+  consent: ConsentProps;
+  explanations: readonly Explanation[];
+};
+
+type RatingProps = {
+  id: string;
+  label: string;
+  /** From one star to five, each in words. */
+  choices: readonly string[];
+  /** What the lowest and the highest mean. */
+  ends: readonly [string, string];
+  chosen: number;
+  error: string;
+};
+
+/** A review of an order: which one, how many stars, in one's own words. */
+export function Feedback({ heading, lead, alarm, form, order, rating, ...props }: FeedbackProps) {
+  const { review, consent, explanations } = props;
+  return (
+    <section className="wrap order-page">
+      <header>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <div className="order-card">
+        <Alarm text={alarm} />
+        <ServiceForm {...form}>
+          {order.map((field) => (
+            <FormField key={field.id} {...field} />
+          ))}
+          <Rating {...rating} />
+          {review.map((field) => (
+            <FormField key={field.id} {...field} />
+          ))}
+          <Consent {...consent} />
+        </ServiceForm>
+      </div>
+      <div className="order-facts">
+        <Explanations rows={explanations} />
+      </div>
+    </section>
+  );
+}
+
+/** Radios that look like stars: those up to the chosen one are filled. */
+function Rating({ id, label, choices, ends, chosen, error }: RatingProps) {
+  return (
+    <fieldset className="rating" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{label}</legend>
+      <div className="rating-stars">
+        {choices.map((words, i) => (
+          <label key={words}>
+            <input
+              type="radio"
+              id={i === 0 ? id : undefined}
+              name="rating"
+              value={i + 1}
+              defaultChecked={i + 1 === chosen}
+              required
+            />
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d={stars(1)} />
+            </svg>
+            <span aria-hidden="true">{i + 1}</span>
+            <span className="visually-hidden">{words}</span>
+          </label>
+        ))}
+      </div>
+      <p className="field-hint rating-ends">
+        <span>1 · {ends[0]}</span>
+        <span>5 · {ends[1]}</span>
+      </p>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

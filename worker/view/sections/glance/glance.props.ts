@@ -1,0 +1,50 @@
+import type { IconName } from '../../../../client/icon-names.ts';
+import { nutritionFacts } from '../../../catalogue/facts.ts';
+import { supplements } from '../../../catalogue/products.ts';
+import { botanicalOf } from '../../parts/picture/nutrient-botanicals.ts';
+import { amountOf } from '../../parts/product/dose.ts';
+import type { View } from '../../view.ts';
+import type { GlanceProps } from './glance.tsx';
+
+/** What the catalogue knows about the page's product, in figures. */
+export function glanceProps(view: View): GlanceProps {
+  const { t } = view;
+  const product = supplements[view.product];
+  const allergens = product.ingredients.flatMap((row) =>
+    row.allergen ? t(`products:allergens.names.${row.allergen}`) : [],
+  );
+  const figure = (icon: IconName, label: string, value: string) => ({
+    icon,
+    label,
+    value,
+    note: '',
+  });
+  return {
+    heading: t('angles:glance.heading', { product: product.name }),
+    nutrients: nutritionFacts(product).map((fact) => ({
+      drawing: botanicalOf[fact.id],
+      label: t(`products:nutrients.${fact.id}`),
+      value: amountOf(view, fact.amount, fact.unit),
+      note: fact.nrvPercent === null ? '' : t('angles:glance.nrv', { percent: fact.nrvPercent }),
+    })),
+    facts: [
+      figure('clock', t('angles:glance.portion'), t(`products:supplements.${product.id}.portion`)),
+      figure(
+        'package',
+        t('angles:glance.pack'),
+        t(`products:supplements.${product.id}.formCount`, { count: product.count }),
+      ),
+      figure(
+        'calendar-days',
+        t('angles:glance.lasts'),
+        t('angles:glance.days', { count: product.days }),
+      ),
+      figure('scale', t('angles:glance.weight'), amountOf(view, product.netWeightMg / 1000, 'g')),
+      figure(
+        'clipboard-list',
+        t('angles:glance.allergens'),
+        allergens.join(', ') || t('angles:glance.none'),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import { market } from '../../../country/markets.ts';
+import { picture } from '../../../images/catalogue.ts';
+import type { Entry } from '../../lookbook-entry.ts';
+import { Hero, type HeroProps } from './hero.tsx';
+
+const usual: HeroProps = {
+  eyebrow: 'food supplement · 180 capsules · one month',
+  heading: 'Weight loss, on a plan you can keep.',
+  lead: 'Glucomannan in the context of an energy restricted diet contributes to weight loss. Take two capsules before each main meal with one or two glasses of water.',
+  action: {
+    href: '#products',
+    label: 'Choose your supply',
+    note: '30-day money-back guarantee · tracked delivery',
+  },
+  picture: picture('pack-slim-1', market('GB')),
+  pictureText: 'Slim by Tarnwell: an amber bottle with a white label',
+  caption: 'Konjac fibre and chromium, before each meal',
+  sprigs: ['sprig-sage', 'sprig-eucalyptus'],
+};
+
+const group: HeroProps = {
+  ...usual,
+  picture: picture('pack-slim-6', market('GB')),
+  pictureText: '6 packs of Slim',
+};
+
+const long: HeroProps = {
+  ...usual,
+  eyebrow: 'Nahrungsergänzungsmittel · 180 Kapseln · 1 Monat',
+  heading: 'Nahrungsergänzungsmittel für Ihren Energiestoffwechsel im Wechselschichtalltag.',
+  lead: 'Ravintolisien suositeltua vuorokausiannosta ei saa ylittää. Monipuolinen ja tasapainoinen ruokavalio sekä terveelliset elämäntavat ovat tärkeitä.',
+  action: {
+    href: '#products',
+    label: 'Vorratspackung auswählen',
+    note: '30 Tage Geld-zurück-Garantie · Expressversand mit Sendungsverfolgung',
+  },
+  picture: picture('pack-collagen-1', market('FI')),
+  caption: 'C-vitamiinia, sinkkiä, biotiinia ja kollageenipeptidejä',
+};
+
+export const hero: Entry = {
+  name: 'Hero',
+  sheets: ['hero'],
+  states: {
+    usual: () => <Hero {...usual} />,
+    group: () => <Hero {...group} />,
+    long: () => <Hero {...long} />,
+  },
+};

@@ -1,0 +1,33 @@
+import { supplements } from '../../../catalogue/products.ts';
+import { company } from '../../../company.ts';
+import { picture } from '../../../images/catalogue.ts';
+import { legalWord } from '../../../law/words.ts';
+import { orderAction } from '../../parts/message/order-action.ts';
+import type { View } from '../../view.ts';
+import type { HeroProps } from './hero.tsx';
+
+/** The page's own words, its product's picture in the packs it speaks of, and tagline. */
+export function heroProps(view: View): HeroProps {
+  const { t, market } = view;
+  const product = supplements[view.product];
+  const count = view.page.shows ?? 1;
+  return {
+    eyebrow:
+      view.page.step === 'landing'
+        ? ''
+        : t(count === 1 ? 'offer:hero.eyebrow' : 'offer:hero.eyebrowEach', {
+            foodSupplement: legalWord(market.locale, 'foodSupplement'),
+            formCount: t(`products:supplements.${product.id}.formCount`, { count: product.count }),
+          }),
+    heading: view.words.heading,
+    lead: view.words.lead,
+    action: orderAction(view),
+    picture: picture(`pack-${product.id}-${count}`, market),
+    pictureText:
+      count === 1
+        ? t('offer:hero.picture', { product: product.name, brand: company.brand })
+        : t('offer:bundles.picture', { count, product: product.name }),
+    caption: t(`products:supplements.${product.id}.tagline`),
+    sprigs: ['sprig-sage', 'sprig-eucalyptus'],
+  };
+}

@@ -1,0 +1,84 @@
+import type { Entry } from '../../lookbook-entry.ts';
+import { HomeScreen, type HomeScreenProps } from './home-screen.tsx';
+
+const usual: HomeScreenProps = {
+  heading: 'The shop, one tap away.',
+  lead: 'Put the shop on your home screen. It opens like an app and needs no app store.',
+  icon: {
+    src: '/icons/icon.svg',
+    text: 'The shop’s icon: a leaf on a dark ground',
+    name: 'Tarnwell',
+  },
+  install: {
+    button: 'Install the shop',
+    outcomes: {
+      installed: 'Installed. The leaf now stands beside your other apps.',
+      opened: 'You have opened the installed shop. There is nothing more to do.',
+      declined: 'Not installed. The steps below work at any time.',
+    },
+  },
+  ways: [
+    {
+      id: 'iphone',
+      title: 'iPhone and iPad',
+      icon: 'smartphone',
+      steps: [
+        { icon: 'share', text: 'Open this page in Safari and tap the share symbol.' },
+        { icon: 'square-plus', text: 'Scroll down and choose “Add to Home Screen”.' },
+        { icon: 'check', text: 'Tap “Add”.' },
+      ],
+    },
+    {
+      id: 'desktop',
+      title: 'Computer',
+      icon: 'monitor',
+      steps: [{ icon: 'monitor-down', text: 'Choose the install symbol in the address bar.' }],
+    },
+  ],
+  note: 'It takes next to no space, and you remove it like any other app.',
+  back: { href: '/gb', label: 'Back to the shop' },
+};
+
+const long: HomeScreenProps = {
+  ...usual,
+  heading: 'Startbildschirmverknüpfung hinzufügen',
+  lead: 'Lisää kauppa aloitusnäyttöön. Se avautuu kuin sovellus eikä tarvitse sovelluskauppaa.',
+  install: {
+    button: 'Verkaufsportal installieren',
+    outcomes: {
+      installed: 'Asennettu. Lehti on nyt muiden sovellustesi vieressä aloitusnäytössä.',
+      opened: 'Installiert.',
+      declined: 'Nicht installiert.',
+    },
+    state: 'ready',
+  },
+  ways: [
+    {
+      id: 'android',
+      title: 'Androidmobiltelefone und -tablets',
+      icon: 'tablet-smartphone',
+      steps: [
+        { icon: 'ellipsis-vertical', text: 'Öffnen Sie das Browsereinstellungsmenü rechts oben.' },
+        { icon: 'square-plus', text: 'Wählen Sie „Zum Startbildschirm hinzufügen“.' },
+      ],
+    },
+  ],
+};
+
+export const homeScreen: Entry = {
+  name: 'Home screen',
+  sheets: ['home-screen'],
+  states: {
+    usual: () => <HomeScreen {...usual} />,
+    long: () => <HomeScreen {...long} />,
+    ready: () => inState('ready'),
+    installed: () => inState('installed'),
+    opened: () => inState('opened'),
+    declined: () => inState('declined'),
+  },
+};
+
+/** As the browser's script leaves it. */
+function inState(state: NonNullable<HomeScreenProps['install']['state']>) {
+  return <HomeScreen {...usual} install={{ ...usual.install, state }} />;
+}

@@ -1,0 +1,93 @@
+import { Icon } from '../../../../client/icon.tsx';
+import type { IconName } from '../../../../client/icon-names.ts';
+import { Enhanced } from '../../island.tsx';
+
+export type HomeScreenProps = {
+  heading: string;
+  lead: string;
+  /** The shop's icon as it will stand there, and its name beneath it. */
+  icon: { src: string; text: string; name: string };
+  install: InstallProps;
+  ways: readonly HomeScreenWay[];
+  note: string;
+  back: { href: string; label: string };
+};
+
+/** What the browser may say of the installation; the server knows none of it and shows nothing. */
+const outcomes = ['installed', 'opened', 'declined'] as const;
+
+type InstallProps = {
+  button: string;
+  outcomes: Readonly<Record<(typeof outcomes)[number], string>>;
+  /** For the lookbook: what the browser has found. */
+  state?: 'ready' | (typeof outcomes)[number];
+};
+
+type HomeScreenWay = {
+  id: string;
+  title: string;
+  icon: IconName;
+  steps: readonly { icon: IconName; text: string }[];
+};
+
+/** How the shop comes to the home screen, by device. */
+export function HomeScreen({ heading, lead, icon, install, ways, note, back }: HomeScreenProps) {
+  return (
+    <section className="wrap home-screen">
+      <header>
+        <div className="home-screen-top">
+          <figure>
+            <img src={icon.src} alt={icon.text} width={96} height={96} />
+            <figcaption aria-hidden="true">{icon.name}</figcaption>
+          </figure>
+          <Enhanced name="install-button" when="idle">
+            <Install {...install} />
+          </Enhanced>
+        </div>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <div className="home-screen-ways">
+        {ways.map((way) => (
+          <section key={way.id} aria-labelledby={`way-${way.id}`}>
+            <h2 id={`way-${way.id}`}>
+              <Icon name={way.icon} />
+              {way.title}
+            </h2>
+            <ol className="home-screen-steps">
+              {way.steps.map(({ icon: sign, text }) => (
+                <li key={text}>
+                  <Icon name={sign} />
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <p className="section-note">{note}</p>
+      <p>
+        <a className="button home-screen-back" href={back.href}>
+          {back.label}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Stands beside the icon, where there is room whether it shows something or not: nothing moves. */
+function Install({ button, outcomes: words, state }: InstallProps) {
+  return (
+    <div className="home-screen-install" data-install="" role="status">
+      <button type="button" className="button" data-state="ready" hidden={state !== 'ready'}>
+        <Icon name="square-plus" />
+        {button}
+      </button>
+      {outcomes.map((outcome) => (
+        <p key={outcome} data-state={outcome} hidden={state !== outcome}>
+          {words[outcome]}
+        </p>
+      ))}
+    </div>
+  );
+}

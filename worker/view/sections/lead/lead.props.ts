@@ -1,0 +1,18 @@
+import { legalWord } from '../../../law/words.ts';
+import { orderAction } from '../../parts/message/order-action.ts';
+import type { View } from '../../view.ts';
+import type { LeadProps } from './lead.tsx';
+
+/**
+ * The page's own words. An advertorial says first what it is (decision 0009); a page that goes
+ * straight on to the supplies has its order button at its end.
+ */
+export function leadProps(view: View): LeadProps {
+  const { page, words } = view;
+  return {
+    mark: page.step === 'advertorial' ? legalWord(view.market.locale, 'advertisement') : '',
+    heading: words.heading,
+    lead: words.lead,
+    action: page.sections.includes('closing') ? null : orderAction(view),
+  };
+}

@@ -1,0 +1,22 @@
+import { ActionLink, type ActionLinkProps } from '../../parts/message/action-link.tsx';
+
+export type LeadProps = {
+  /** Stands small above the heading: the mark of an advertisement; else empty. */
+  mark: string;
+  heading: string;
+  lead: string;
+  /** None where the page has its order button elsewhere. */
+  action: ActionLinkProps | null;
+};
+
+/** A page's plain opening: name, lead and, as a rule, the order button. */
+export function Lead({ mark, heading, lead, action }: LeadProps) {
+  return (
+    <section className="opening wrap">
+      {mark && <p className="eyebrow">{mark}</p>}
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
+      {action && <ActionLink {...action} />}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { supplementIds, supplements } from '../../../catalogue/products.ts';
+import { company } from '../../../company.ts';
+import { picture } from '../../../images/catalogue.ts';
+import { claimOfferCode, type LegalSection } from '../../../law/legal-sections.ts';
+import { contactVariant } from '../../../page/funnel.ts';
+import { contactProps } from '../../parts/legal/contact.props.ts';
+import { legalTextProps } from '../../parts/legal/legal-text.props.ts';
+import { productFactsProps } from '../../parts/product/product-facts.props.ts';
+import type { View } from '../../view.ts';
+import type { LegalProps } from './legal.tsx';
+
+const order: readonly LegalSection[] = [
+  'termsOfService',
+  'refund',
+  'delivery',
+  'privacy',
+  'ingredients',
+  'contact',
+  'accessibility',
+];
+
+/** The legal sections in their order; the ingredients with every product, the contact with its address. */
+export function legalProps(view: View): LegalProps {
+  const { t, market, words } = view;
+  return {
+    heading: words.heading,
+    lead: words.lead,
+    contents: t('modal.legal'),
+    sections: [
+      ...order.map((section) => ({
+        id: section,
+        title: t(`legal:${section}.title`),
+        text: legalTextProps(view, section),
+        ...(section === 'privacy' && view.gtmId && { settings: t('consent:settings') }),
+        ...(section === 'ingredients' && { products: products(view) }),
+        ...(section === 'contact' && {
+          contact: contactProps(view, contactVariant('terms', market.country)),
+        }),
+      })),
+      coupon(view),
+    ],
+  };
+}
+
+/** Where the banner's link leads without script, which opens the same in the dialog. */
+function coupon({ t }: View) {
+  return {
+    id: 'claimOffer',
+    title: t('modal.claimOffer.title'),
+    text: { intro: `${claimOfferCode}. ${t('modal.claimOffer.text')}`, blocks: [] },
+  };
+}
+
+function products(view: View) {
+  return supplementIds.map((id) => {
+    const { name, theme } = supplements[id];
+    return {
+      id,
+      theme,
+      name,
+      picture: picture(`pack-${id}-1`, view.market),
+      pictureText: view.t('offer:hero.picture', { product: name, brand: company.brand }),
+      facts: productFactsProps(view, supplements[id], 'h4'),
+    };
+  });
+}

@@ -1,0 +1,82 @@
+import type { Picture } from '../../../images/catalogue.ts';
+import { Contact, type ContactProps } from '../../parts/legal/contact.tsx';
+import { LegalText, type LegalTextProps } from '../../parts/legal/legal-text.tsx';
+import { Image } from '../../parts/picture/image.tsx';
+import { ProductFacts, type ProductFactsProps } from '../../parts/product/product-facts.tsx';
+
+export type LegalProps = {
+  heading: string;
+  lead: string;
+  /** Names the list of contents for who cannot see it. */
+  contents: string;
+  sections: readonly LegalPart[];
+};
+
+type LegalPart = {
+  /** The anchor that links and the dialog name it by. */
+  id: string;
+  title: string;
+  text: LegalTextProps;
+  /** Names the button that opens the question before a tag manager again. */
+  settings?: string;
+  products?: readonly LegalProduct[];
+  contact?: ContactProps;
+};
+
+type LegalProduct = {
+  id: string;
+  theme: string;
+  name: string;
+  picture: Picture;
+  pictureText: string;
+  facts: ProductFactsProps;
+};
+
+/** All legal sections, each with the anchor the footer's links and the dialog use. */
+export function Legal({ heading, lead, contents, sections }: LegalProps) {
+  return (
+    <div className="wrap legal">
+      <header>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <nav aria-label={contents}>
+        <ul className="legal-contents">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="legal-sections">
+        {sections.map(({ id, title, text, settings, products, contact }) => (
+          <section key={id} id={id} data-legal={id}>
+            <h2 data-legal-title="">{title}</h2>
+            <LegalText {...text} />
+            {settings && (
+              <button type="button" className="button legal-settings" data-consent-settings="">
+                {settings}
+              </button>
+            )}
+            {products?.map((product) => (
+              <Product key={product.id} {...product} />
+            ))}
+            {contact && <Contact {...contact} />}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The dialog shows the page's own product first (spec section 2: an image; decision 0002: and the same as text). */
+function Product({ id, theme, name, picture, pictureText, facts }: LegalProduct) {
+  return (
+    <article data-product={id} data-theme={theme} className="legal-product">
+      <h3>{name}</h3>
+      <Image picture={picture} alt={pictureText} sizes="240px" />
+      <ProductFacts {...facts} />
+    </article>
+  );
+}

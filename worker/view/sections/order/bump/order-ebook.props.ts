@@ -1,0 +1,67 @@
+import { ebookPrices } from '../../../../catalogue/prices.ts';
+import { ebookFor, ebooks } from '../../../../catalogue/products.ts';
+import { picture } from '../../../../images/catalogue.ts';
+import { consentFields, ebookConsents } from '../../../../law/ebook-consents.ts';
+import { lawPacks } from '../../../../law/packs.ts';
+import type { View } from '../../../view.ts';
+import type { EbookConsentsProps } from './ebook-consents.tsx';
+import type { OrderBumpProps } from './order-bump.tsx';
+import type { OrderGiftProps } from './order-gift.tsx';
+
+/** The ebook of the theme that can be added on this page, with what was ticked before; null elsewhere. */
+export function orderBumpProps(view: View): OrderBumpProps | null {
+  const { t, form } = view;
+  if (!view.page.bump) return null;
+  const id = ebookFor(view.theme);
+  return {
+    id: 'order-bump',
+    name: 'bump',
+    value: id,
+    isChosen: form?.values.bump === id,
+    label: t('order:ebook.add'),
+    price: view.money(ebookPrices[id][view.market.currency]),
+    ebook: {
+      ...ebookProps(view),
+      text: t(`products:ebooks.${id}.summary`),
+      small: [formOf(view), t('offer:bundles.inclVat'), t('order:ebook.byMail')].join(' · '),
+    },
+    consents: consentsProps(view),
+  };
+}
+
+/** The ebook of the theme that comes with the page's orders; null elsewhere. */
+export function orderGiftProps(view: View): OrderGiftProps | null {
+  const { t } = view;
+  if (!view.page.gift) return null;
+  const { days } = lawPacks[view.deliverTo].withdrawal;
+  return {
+    id: 'order-gift',
+    heading: t('order:ebook.gift'),
+    price: view.money(0),
+    ebook: { ...ebookProps(view), text: t('order:ebook.giftNote', { days }), small: formOf(view) },
+    consents: consentsProps(view),
+  };
+}
+
+function ebookProps({ t, theme, market }: View) {
+  const id = ebookFor(theme);
+  return { picture: picture(`ebook-${id}`, market), title: t(`products:ebooks.${id}.title`) };
+}
+
+function formOf({ t, theme }: View): string {
+  return t('products:ebookPages', { count: ebooks[ebookFor(theme)].pages });
+}
+
+/** The two declarations, by the rights of the country the form suggests for the delivery. */
+function consentsProps({ t, market, deliverTo, form }: View): EbookConsentsProps {
+  const { delivery, withdrawal } = ebookConsents(market.code, deliverTo);
+  const [atOnce, knows] = consentFields;
+  return {
+    id: 'order',
+    boxes: [
+      { name: atOnce, text: delivery, isChosen: form?.values[atOnce] === '1' },
+      { name: knows, text: withdrawal, isChosen: form?.values[knows] === '1' },
+    ],
+    error: form?.errors.bump ? t('order:form.errors.consents') : '',
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  OrderForm,
+  type OrderFormProps,
+} from '../../../../client/islands/order-form/order-form.tsx';
+import type { Entry } from '../../lookbook-entry.ts';
+
+const usual: OrderFormProps = {
+  idPrefix: 'order',
+  labels: {
+    email: 'Email',
+    firstName: 'First name',
+    lastName: 'Last name',
+    street: 'Street and house number',
+    postcode: 'Postcode',
+    city: 'Town or city',
+    country: 'Country',
+    phone: 'Phone',
+  },
+  hints: {
+    email: 'For the confirmation and the tracking link',
+    postcode: 'For example {example}',
+    phone: 'Only for the delivery company',
+  },
+  values: { country: 'United Kingdom' },
+  errors: {},
+  messages: {
+    required: 'Please fill in this field.',
+    email: 'This email address looks incomplete. Example: name@example.com',
+    postcode: 'This postcode does not fit the country.',
+    phone: 'This phone number does not look right.',
+    optional: 'optional',
+  },
+  countries: [{ code: 'GB', name: 'United Kingdom', postcodeExample: 'SW1A 1AA' }],
+};
+
+const long: OrderFormProps = {
+  ...usual,
+  labels: {
+    email: 'Sähköpostiosoite',
+    firstName: 'Kutsumanimi',
+    lastName: 'Familienname',
+    street: 'Straßenbezeichnung und Hausnummer',
+    postcode: 'Postleitzahl',
+    city: 'Postitoimipaikka',
+    country: 'Bestimmungsland der Lieferung',
+    phone: 'Matkapuhelinnumero',
+  },
+  hints: {
+    email: 'Für Bestellbestätigung und Sendungsverfolgungslink',
+    country:
+      'Lieferländer: Deutschland, Frankreich, Belgien, Vereinigtes Königreich, Österreich, Schweden, Dänemark, Finnland und Schweiz.',
+    phone: 'Vapaaehtoinen, vain kuljetusyritystä varten',
+  },
+  values: {
+    email: 'maximiliane-friederike.hohenlohe@beispielunternehmen.example',
+    street: 'Donaudampfschifffahrtsgesellschaftsstraße 112 b',
+    country: 'Vereinigtes Königreich',
+  },
+  messages: { ...usual.messages, optional: 'vapaaehtoinen' },
+};
+
+const error: OrderFormProps = {
+  ...usual,
+  values: { email: 'kim@', postcode: '10115', country: 'Norway' },
+  errors: {
+    email: 'This email address looks incomplete. Example: name@example.com',
+    firstName: 'Please fill in this field.',
+    postcode: 'This postcode does not fit the country.',
+    country:
+      'We do not deliver to Norway yet. We deliver to Germany, France, Belgium, United Kingdom, Austria, Sweden, Denmark, Finland and Switzerland.',
+  },
+};
+
+export const orderForm: Entry = {
+  name: 'Order form',
+  sheets: ['fields', 'order'],
+  states: {
+    usual: () => framed(usual),
+    long: () => framed(long),
+    error: () => framed(error),
+  },
+};
+
+function framed(props: OrderFormProps) {
+  return (
+    <form className="checkout section" noValidate>
+      <OrderForm {...props} />
+    </form>
+  );
+}

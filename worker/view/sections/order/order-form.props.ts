@@ -1,0 +1,101 @@
+import type { WrongField } from '../../../../client/islands/fields/error-list.tsx';
+import { type FieldName, fieldNames } from '../../../../client/islands/fields/field-checks.ts';
+import type {
+  OrderFormOwn,
+  OrderFormWords,
+} from '../../../../client/islands/order-form/order-form.tsx';
+import { type Translate, translate } from '../../../copy/copy.ts';
+import { resolveCountry } from '../../../country/countries.ts';
+import { countryName } from '../../../country/country-names.ts';
+import type { Market } from '../../../country/markets.ts';
+import { consentFields } from '../../../law/ebook-consents.ts';
+import type { View } from '../../view.ts';
+import { orderFormCountries } from './order-form-countries.ts';
+
+/** The error keys of the order form that the area `order` has words for. */
+type ErrorKey = keyof typeof import('../../../../locales/en_GB/order.json')['form']['errors'];
+
+/** The order form's words, the same for every visitor of a market. */
+export function orderFormWords(market: Market): OrderFormWords {
+  const t = translate(market.code);
+  const { rows, inWords: countries } = orderFormCountries(market.lang);
+  return {
+    labels: wordsFor((name) => t(`order:form.${name}`)),
+    hints: {
+      email: t('order:form.emailHint'),
+      postcode: t('order:form.postcodeHint', { example: '{example}' }),
+      phone: t('order:form.phoneHint'),
+      country: t('order:form.countryHint', { countries }),
+    },
+    messages: {
+      required: t('order:form.errors.required'),
+      email: t('order:form.errors.email'),
+      postcode: t('order:form.errors.postcode'),
+      phone: t('order:form.errors.phone'),
+      optional: t('order:form.optional'),
+    },
+    countries: rows,
+  };
+}
+
+/** Everything that is wrong with the form, the supplies and the added ebook included, in the page's order. */
+export function wrongFields(view: View): WrongField[] {
+  const { t, form } = view;
+  const fields = orderFormOwn(view).errors;
+  const wrong = fieldNames.flatMap((name) => {
+    const error = fields[name];
+    return error ? [{ id: `order-${name}`, label: t(`order:form.${name}`), error }] : [];
+  });
+  if (form?.errors.bundle) {
+    wrong.unshift({
+      id: 'products',
+      label: t('offer:bundles.heading'),
+      error: t('order:form.errors.bundle'),
+    });
+  }
+  if (form?.errors.bump) {
+    const first = consentFields.find((name) => form.values[name] !== '1');
+    wrong.push({
+      id: `order-${first ?? 'bump'}`,
+      label: t('order:ebook.add'),
+      error: t('order:form.errors.consents'),
+    });
+  }
+  return wrong;
+}
+
+/** What this view's form holds: what was typed, the country chosen beforehand, what was wrong. */
+export function orderFormOwn(view: View): OrderFormOwn {
+  const { form, t } = view;
+  const home = countryName(view.deliverTo, view.market.lang);
+  return {
+    idPrefix: 'order',
+    // What is empty needs no saying: it would stand in the page.
+    values: Object.fromEntries(
+      fieldNames.flatMap((name) => {
+        const value = form?.values[name] ?? (name === 'country' ? home : '');
+        return value ? [[name, value]] : [];
+      }),
+    ),
+    errors: form ? errorsOf(form, t, view.market.lang) : {},
+  };
+}
+
+function errorsOf({ values, errors }: NonNullable<View['form']>, t: Translate, lang: string) {
+  const { inWords: countries } = orderFormCountries(lang);
+  const typed = errors.country && resolveCountry(values.country ?? '');
+  const country = typed ? countryName(typed.alpha2, lang) : '';
+  return Object.fromEntries(
+    fieldNames.flatMap((name) => {
+      const key = errors[name] as ErrorKey | undefined;
+      return key ? [[name, t(`order:form.errors.${key}`, { countries, country })]] : [];
+    }),
+  );
+}
+
+function wordsFor(word: (name: FieldName) => string): Record<FieldName, string> {
+  return Object.fromEntries(fieldNames.map((name) => [name, word(name)])) as Record<
+    FieldName,
+    string
+  >;
+}

@@ -1,0 +1,138 @@
+import { market } from '../../../country/markets.ts';
+import { picture } from '../../../images/catalogue.ts';
+import { wordsAddress } from '../../island-words.ts';
+import type { Entry } from '../../lookbook-entry.ts';
+import { long as longBundles, usual as usualBundles } from '../bundles/bundles.lookbook.tsx';
+import { Order, type OrderProps } from './order.tsx';
+import { orderFormWords } from './order-form.props.ts';
+
+const gb = market('GB');
+
+const pay: OrderProps['pay'] = {
+  label: 'Continue with PayPal',
+  note: 'Next you approve the payment, then you see your order once more. Nothing is charged before that.',
+  mark: { src: '/images/payment/paypal.svg', width: 48, height: 32 },
+};
+
+const usual: OrderProps = {
+  action: '/orders/gb#checkout',
+  from: 'take',
+  supplies: usualBundles,
+  bundles: usualBundles.bundles.map((bundle) => ({
+    ...bundle,
+    summary: `${bundle.packs} · ${bundle.price}`,
+  })),
+  chosen: 'slim-3',
+  error: '',
+  checkout: {
+    heading: 'Your order',
+    lead: 'No account. You check everything once more before you order.',
+  },
+  sums: null,
+  notice: null,
+  wrong: { title: 'Please check these fields', wrong: [] },
+  express: null,
+  bump: null,
+  gift: null,
+  pay,
+  form: {
+    own: { idPrefix: 'order', values: { country: 'United Kingdom' }, errors: {} },
+    words: { address: wordsAddress('order-form', gb), props: orderFormWords(gb) },
+  },
+  payment: {
+    label: 'Ways to pay:',
+    marks: [
+      { name: 'PayPal', picture: picture('payment-paypal', gb) },
+      { name: 'Visa', picture: picture('payment-visa', gb) },
+      { name: 'Mastercard', picture: picture('payment-mastercard', gb) },
+    ],
+  },
+};
+
+const long: OrderProps = {
+  ...usual,
+  supplies: longBundles,
+  bundles: longBundles.bundles.map((bundle) => ({
+    ...bundle,
+    summary: `${bundle.packs} · ${bundle.price}`,
+  })),
+  express: {
+    ...pay,
+    label: 'Express mit PayPal',
+    note: 'PayPal übermittelt Ihren Namen und Ihre Lieferanschrift. Danach sehen Sie Ihre Bestellung noch einmal.',
+    other: 'Oder die Lieferanschrift selbst ausfüllen',
+  },
+  gift: {
+    id: 'gift',
+    heading: 'Sähkökirjasi kuuluu hintaan',
+    price: '0,00 €',
+    ebook: {
+      picture: picture('ebook-habits', gb),
+      title: 'Kleine Ernährungsgewohnheiten, eine nach der anderen',
+      text: 'Mit beiden Erklärungen können Sie das Arbeitsbuch sofort nach der Zahlung herunterladen.',
+      small: 'PDF-tiedosto, 112 sivua',
+    },
+    consents: {
+      id: 'gift',
+      boxes: [
+        { name: 'consentDelivery', text: 'Haluan sähkökirjan heti.', isChosen: false },
+        {
+          name: 'consentWithdrawal',
+          text: 'Tiedän, että peruuttamisoikeuteni päättyy, kun lataus alkaa.',
+          isChosen: false,
+        },
+      ],
+      error: '',
+    },
+  },
+  checkout: {
+    heading: 'Bestellzusammenfassung und Lieferanschrift',
+    lead: 'Kein Kundenkonto erforderlich. Vor dem zahlungspflichtigen Bestellen sehen Sie alles noch einmal.',
+  },
+};
+
+const error: OrderProps = {
+  ...usual,
+  chosen: '',
+  error: 'Please choose a supply',
+  wrong: {
+    title: 'Please check these fields',
+    wrong: [
+      { id: 'products', label: 'Choose your supply', error: 'Please choose a supply' },
+      {
+        id: 'order-email',
+        label: 'Email',
+        error: 'An address looks like name@example.com',
+      },
+      { id: 'order-city', label: 'Town or city', error: 'Please fill this in' },
+    ],
+  },
+  notice: { kind: 'declined', text: 'The wallet declined the payment. Nothing was charged.' },
+  form: {
+    ...usual.form,
+    own: {
+      idPrefix: 'order',
+      values: { country: 'United Kingdom', email: 'kim' },
+      errors: { email: 'An address looks like name@example.com', city: 'Please fill this in' },
+    },
+  },
+};
+
+export const order: Entry = {
+  name: 'Order',
+  sheets: [
+    'bundle-card',
+    'fields',
+    'error-list',
+    'order-summary',
+    'notice',
+    'express-pay',
+    'order-bump',
+    'order',
+  ],
+  states: {
+    usual: () => <Order {...usual} />,
+    long: () => <Order {...long} />,
+    error: () => <Order {...error} />,
+  },
+};

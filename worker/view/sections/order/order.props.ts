@@ -1,0 +1,51 @@
+import type { Bundle } from '../../../catalogue/bundles.ts';
+import { lineName } from '../../../copy/line-name.ts';
+import { segment } from '../../../country/markets.ts';
+import { wordsAddress } from '../../island-words.ts';
+import { noticeProps } from '../../parts/message/notice.props.ts';
+import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
+import { bundleProps } from '../../parts/product/bundle-card.props.ts';
+import { suppliesWords } from '../../parts/product/supplies.ts';
+import { QUERY } from '../../query-slot.ts';
+import type { View } from '../../view.ts';
+import { orderBumpProps, orderGiftProps } from './bump/order-ebook.props.ts';
+import { checkoutSummaryProps } from './checkout-summary.props.ts';
+import type { OrderProps } from './order.tsx';
+import { orderFormOwn, orderFormWords, wrongFields } from './order-form.props.ts';
+import { expressPayProps, payButtonProps } from './pay.props.ts';
+
+/** The page's supplies and its form, with what was typed and what was wrong with it. */
+export function orderProps(view: View): OrderProps {
+  const { t, form } = view;
+  const summary = (bundle: Bundle) =>
+    `${lineName(view, bundle)} · ${view.money(bundle.totalMinor)}`;
+  return {
+    action: `/orders/${segment(view.market.code)}${QUERY}#checkout`,
+    from: view.page.name,
+    supplies: suppliesWords(view),
+    bundles: view.bundles.map((bundle) => ({
+      ...bundleProps(view, bundle),
+      choose: t('offer:bundles.choose', { count: bundle.count }),
+      summary: summary(bundle),
+    })),
+    chosen: form?.values.bundle ?? view.bundles[view.suggested]?.id ?? '',
+    error: form?.errors.bundle ? t('order:form.errors.bundle') : '',
+    checkout: { heading: t('order:form.heading'), lead: t('order:form.lead') },
+    sums: view.page.step === 'checkout' ? checkoutSummaryProps(view) : null,
+    // After a cancelled payment the notice stands at the top of the page.
+    notice: view.notice === 'cancelled' ? null : noticeProps(view),
+    wrong: { title: t('order:form.errorSummary'), wrong: wrongFields(view) },
+    express: expressPayProps(view),
+    form: {
+      own: orderFormOwn(view),
+      words: {
+        address: wordsAddress('order-form', view.market),
+        props: orderFormWords(view.market),
+      },
+    },
+    bump: orderBumpProps(view),
+    gift: orderGiftProps(view),
+    pay: payButtonProps(view),
+    payment: paymentMarksProps(view),
+  };
+}

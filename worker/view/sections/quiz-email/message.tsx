@@ -1,0 +1,23 @@
+import { Icon } from '../../../../client/icon.tsx';
+
+export type MessageProps = {
+  heading: string;
+  text: string;
+  link: { href: string; label: string };
+};
+
+/** That it is done, and the way back. */
+export function Message({ heading, text, link }: MessageProps) {
+  return (
+    <section className="opening wrap message">
+      <Icon name="circle-check" more="message-mark" />
+      <h1>{heading}</h1>
+      <p className="lead">{text}</p>
+      <p>
+        <a className="button" href={link.href}>
+          {link.label}
+        </a>
+      </p>
+    </section>
+  );
+}

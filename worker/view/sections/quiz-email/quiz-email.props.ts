@@ -1,0 +1,63 @@
+import { answersKey } from '../../../../client/quiz/stored-answers.ts';
+import { isQuiz } from '../../../quiz/quizzes/quizzes.ts';
+import { consentWords } from '../../../services/consent-words.ts';
+import { errorOf, errorsAbove, fieldOf, named } from '../../parts/form/form-fields.props.ts';
+import type { View } from '../../view.ts';
+import type { MessageProps } from './message.tsx';
+import type { QuizEmailProps } from './quiz-email.tsx';
+
+const explained = { travel: 'send', keep: 'shield-check' } as const;
+
+/** The form that asks for a result by mail, and what stands there without answers. */
+export function quizEmailProps(view: View): QuizEmailProps {
+  const { t, words, src, form, service } = view;
+  const quiz = isQuiz(src) ? src : 'v1';
+  const field = fieldOf(view, 'quiz-email', {
+    name: 'email',
+    label: t('order:form.email'),
+    look: 'email',
+    hint: t('service:quizEmail.emailHint'),
+  });
+  const consent = {
+    id: 'quiz-email-consent',
+    name: 'consent',
+    label: consentWords(t, 'quizMail'),
+    checked: false,
+    error: errorOf(view, 'consent'),
+  };
+  return {
+    heading: words.heading,
+    lead: words.lead,
+    restore: service?.kind === 'noAnswers' ? '' : answersKey(quiz),
+    isAtHand: service?.kind === 'answers' || form !== null,
+    none: {
+      text: t('service:quizEmail.none.text'),
+      href: view.href(quiz),
+      label: t('service:quizEmail.none.button'),
+    },
+    form: {
+      action: view.href('quiz-email'),
+      label: words.title,
+      errors: errorsAbove(view, [field, named(view, consent)]),
+      send: t('service:quizEmail.send'),
+      note: '',
+    },
+    field,
+    consent,
+    explanations: (['travel', 'keep'] as const).map((id) => ({
+      icon: explained[id],
+      title: t(`service:quizEmail.facts.${id}.title`),
+      text: t(`service:quizEmail.facts.${id}.text`),
+    })),
+  };
+}
+
+/** A result is on its way. */
+export function resultSentProps(view: View): MessageProps {
+  const { t } = view;
+  return {
+    heading: t('service:quizEmail.sent.heading'),
+    text: t('service:quizEmail.sent.lead'),
+    link: { href: view.href('index'), label: t('service:quizEmail.sent.back') },
+  };
+}

@@ -1,0 +1,48 @@
+import { Enhanced } from '../../island.tsx';
+import { Consent, type ConsentProps } from '../../parts/form/consent.tsx';
+import { type Explanation, Explanations } from '../../parts/form/explanations.tsx';
+import { FormField, type FormFieldProps } from '../../parts/form/form-field.tsx';
+import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-form.tsx';
+
+export type QuizEmailProps = {
+  heading: string;
+  lead: string;
+  /** Where a tab keeps the quiz's answers; empty where they are known to be none. */
+  restore: string;
+  /** The answers came with the visitor's session, or the form has been sent before. */
+  isAtHand: boolean;
+  /** What stands there without answers. */
+  none: { text: string; href: string; label: string };
+  form: ServiceFormProps;
+  field: FormFieldProps;
+  consent: ConsentProps;
+  explanations: readonly Explanation[];
+};
+
+/** Asks for a result by mail. Where no answers are at hand it leads to the quiz; the browser may know better. */
+export function QuizEmail({ heading, lead, restore, isAtHand, none, ...props }: QuizEmailProps) {
+  const { form, field, consent, explanations } = props;
+  return (
+    <section className="opening wrap quiz-email">
+      <h1>{heading}</h1>
+      <Enhanced name="stored-form" when="kept" restore={restore}>
+        <div data-answers="none" hidden={isAtHand}>
+          <p className="lead">{none.text}</p>
+          <p>
+            <a className="button button-send" href={none.href}>
+              {none.label}
+            </a>
+          </p>
+        </div>
+        <div data-answers="whole" hidden={!isAtHand}>
+          <p className="lead">{lead}</p>
+          <ServiceForm {...form}>
+            <FormField {...field} />
+            <Consent {...consent} />
+          </ServiceForm>
+          <Explanations rows={explanations} />
+        </div>
+      </Enhanced>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { answersKey } from '../../../../client/quiz/stored-answers.ts';
+import { market } from '../../../country/markets.ts';
+import type { QuizName } from '../../../quiz/quizzes/quizzes.ts';
+import { wordsAddress } from '../../island-words.ts';
+import type { Entry } from '../../lookbook-entry.ts';
+import { quizWords } from '../../parts/quiz/quiz-words.ts';
+import { QuizSection, type QuizSectionProps } from './quiz.tsx';
+
+/** A quiz at one of its steps, with its own words. Nobody's answers are kept under its key. */
+function at(
+  name: QuizName,
+  step: string,
+  own: Partial<QuizSectionProps['own']> = {},
+  code: 'GB' | 'DE' = 'GB',
+) {
+  const path = `/${name}/${code.toLowerCase()}`;
+  return (
+    <QuizSection
+      opening={
+        step ? null : { heading: 'When is your head clearest?', lead: 'All questions on one page.' }
+      }
+      restore={answersKey('lookbook')}
+      own={{
+        name: 'lookbook',
+        at: step,
+        answers: {},
+        errors: {},
+        typed: {},
+        path,
+        next: '/summary/gb',
+        eyebrow: 'Your weight plan',
+        ...own,
+      }}
+      links={{ action: path, back: path }}
+      words={{
+        address: wordsAddress(`quiz-${name}`, market(code)),
+        props: quizWords(name, market(code)),
+      }}
+    />
+  );
+}
+
+export const quiz: Entry = {
+  name: 'Quiz',
+  sheets: ['progress', 'question', 'result-meter', 'quiz'],
+  states: {
+    usual: () => at('v1', 'goal'),
+    long: () => at('v1', 'goal', {}, 'DE'),
+    error: () => at('v5', 'age', { errors: { age: 'range' }, typed: { age: ['7'] } }),
+    'one-page': () => at('v8', ''),
+  },
+};

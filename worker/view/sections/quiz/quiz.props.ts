@@ -1,0 +1,39 @@
+import { currentStep, stepBefore } from '../../../../client/quiz/steps.ts';
+import { answersKey } from '../../../../client/quiz/stored-answers.ts';
+import { segment } from '../../../country/markets.ts';
+import { pagePath } from '../../../pages.ts';
+import { summaryOf } from '../../../quiz/quiz-summary.ts';
+import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
+import { wordsAddress } from '../../island-words.ts';
+import { quizWords } from '../../parts/quiz/quiz-words.ts';
+import { QUERY, queryWith } from '../../query-slot.ts';
+import type { View } from '../../view.ts';
+import type { QuizSectionProps } from './quiz.tsx';
+
+/** The page's quiz at the step this visitor stands on, with what was wrong with their answer. */
+export function quizProps(view: View): QuizSectionProps {
+  const { market, words } = view;
+  const name = view.page.name as QuizName;
+  const quiz = quizzes[name];
+  const { answers = {}, at = '', errors = {}, typed = {} } = view.quiz ?? {};
+  const step = quiz.onePage ? null : currentStep(quiz, answers, at);
+  const before = step && stepBefore(quiz, answers, step);
+  const code = segment(market.code);
+  const path = pagePath(name, code);
+  return {
+    opening: quiz.onePage ? { heading: words.heading, lead: words.lead } : null,
+    restore: answersKey(name),
+    own: {
+      name,
+      at: step?.id ?? '',
+      answers,
+      errors,
+      typed,
+      path,
+      next: pagePath(summaryOf(name), code),
+      eyebrow: words.title,
+    },
+    links: { action: path + QUERY, back: path + queryWith('at', before?.id ?? '') },
+    words: { address: wordsAddress(`quiz-${name}`, market), props: quizWords(name, market) },
+  };
+}

@@ -1,0 +1,38 @@
+import {
+  QuizForm,
+  type QuizFormProps,
+  type QuizFormWords,
+  type QuizOwn,
+} from '../../../../client/islands/quiz/quiz-form.tsx';
+import { Island } from '../../island.tsx';
+
+export type QuizSectionProps = {
+  /** Stands above a quiz that is all on one page; elsewhere the question is the heading. */
+  opening: { heading: string; lead: string } | null;
+  /** Where a tab keeps the answers. */
+  restore: string;
+  own: QuizOwn;
+  links: NonNullable<QuizFormProps['links']>;
+  words: { address: string; props: QuizFormWords };
+};
+
+/** A quiz at one of its questions, or at all of them: a form that works without script. */
+export function QuizSection({ opening, restore, own, links, words }: QuizSectionProps) {
+  return (
+    <section className="quiz">
+      {opening && (
+        <div className="quiz-opening">
+          <h1>{opening.heading}</h1>
+          <p className="lead">{opening.lead}</p>
+        </div>
+      )}
+      <Island
+        name="quiz-form"
+        when="focus"
+        component={QuizForm}
+        here={{ links }}
+        {...{ own, words, restore }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { ebooks } from '../../../catalogue/products.ts';
+import { lineName } from '../../../copy/line-name.ts';
+import { dayOf } from '../../../country/local-time.ts';
+import { picture } from '../../../images/catalogue.ts';
+import type { OrderView } from '../../../page/payload.ts';
+import type { View } from '../../view.ts';
+import type { DownloadsProps } from './downloads.tsx';
+
+/** The ebooks of a paid order with their links; null where there are none. */
+export function downloadsProps(view: View, order: OrderView): DownloadsProps | null {
+  const { t, market, downloads } = view;
+  if (downloads.length === 0) return null;
+  return {
+    heading: t('order:ebook.heading', { count: downloads.length }),
+    ebooks: downloads.map(({ ebook, href, availableAt }) => ({
+      id: ebook,
+      picture: picture(`ebook-${ebook}`, market),
+      title: lineName(view, { product: ebook, count: 1 }),
+      form: t('products:ebookPages', { count: ebooks[ebook].pages }),
+      link: href ? { href, label: t('order:ebook.download') } : null,
+      from: t('order:ebook.from', {
+        date: dayOf(availableAt, market, order.deliveryCountry),
+      }),
+    })),
+  };
+}

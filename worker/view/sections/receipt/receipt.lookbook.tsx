@@ -1,0 +1,125 @@
+import { market } from '../../../country/markets.ts';
+import { picture } from '../../../images/catalogue.ts';
+import type { Entry } from '../../lookbook-entry.ts';
+import {
+  long as longSummary,
+  usual as summary,
+} from '../../parts/order/order-summary.lookbook.tsx';
+import { Receipt, type ReceiptProps } from './receipt.tsx';
+
+const usual: ReceiptProps = {
+  heading: 'Thank you, Kim',
+  lead: 'Your order TW-7K2M9Q is placed. We have sent a confirmation to kim@example.com.',
+  notice: null,
+  summary,
+  details: {
+    number: { label: 'Order number', value: 'TW-7K2M9Q' },
+    to: {
+      label: 'Delivered to',
+      lines: ['Kim Example', '12 Orchard Lane', 'Bristol BS1 4DJ', 'United Kingdom'],
+    },
+    email: { label: 'Confirmation to', value: 'kim@example.com' },
+  },
+  downloads: {
+    heading: 'Your ebook',
+    ebooks: [
+      {
+        id: 'meal-plan',
+        picture: picture('ebook-meal-plan', market('GB')),
+        title: 'The four-week meal plan',
+        form: 'PDF, 64 pages',
+        link: { href: '#download', label: 'Download the ebook' },
+        from: '',
+      },
+    ],
+  },
+  next: {
+    heading: 'What happens next',
+    steps: [
+      { step: 'pack', text: 'We pack your order on the next working day.' },
+      { step: 'track', text: 'You get a mail with the tracking link when it leaves us.' },
+      { step: 'arrive', text: 'It arrives 1 to 3 working days later.' },
+      { step: 'change', text: 'Changed your mind? Use the link below. It takes a minute.' },
+    ],
+  },
+  withdrawal: { href: '/refund/gb', label: 'cancel contract here' },
+  onward: [
+    { href: '/feedback/gb', label: 'Your review' },
+    { href: '/addapp/gb', label: 'Add to your home screen' },
+  ],
+};
+
+const long: ReceiptProps = {
+  heading: 'Vielen Dank, Maximiliane-Friederike',
+  lead: 'Ihre Nahrungsergänzungsmittelbestellung TW-7K2M9Q ist aufgegeben. Die Bestellbestätigung ging an maximiliane-friederike.hohenlohe@beispielunternehmen.example.',
+  notice: null,
+  summary: longSummary,
+  details: {
+    number: { label: 'Bestellnummer', value: 'TW-7K2M9Q' },
+    to: {
+      label: 'Lieferanschrift',
+      lines: [
+        'Maximiliane-Friederike von Hohenlohe-Schillingsfürst',
+        'Rechtsanwaltsfachangestelltenstraße 112',
+        '19288 Ludwigslust-Parchimerwalddorf',
+        'Deutschland',
+      ],
+    },
+    email: {
+      label: 'Bestätigung an',
+      value: 'maximiliane-friederike.hohenlohe@beispielunternehmen.example',
+    },
+  },
+  downloads: {
+    heading: 'Sähkökirjasi',
+    ebooks: [
+      {
+        id: 'habits',
+        picture: picture('ebook-habits', market('DE')),
+        title: 'Kleine Ernährungsgewohnheiten, eine nach der anderen',
+        form: 'PDF-tiedosto, 112 sivua',
+        link: null,
+        from: 'Kann ab dem 5. Dezember 2026 heruntergeladen werden',
+      },
+    ],
+  },
+  next: {
+    heading: 'Tilauksen käsittelyvaiheet',
+    steps: [
+      { step: 'pack', text: 'Pakkaamme ravintolisätilauksesi seuraavana arkipäivänä.' },
+      { step: 'track', text: 'Saat lähetyksenseurantalinkin, kun paketti lähtee meiltä.' },
+      { step: 'arrive', text: 'Die Zustellung erfolgt 1 bis 3 Werktage nach Versandbestätigung.' },
+      {
+        step: 'change',
+        text: 'Sie haben es sich anders überlegt? Nutzen Sie das Widerrufsformular.',
+      },
+    ],
+  },
+  withdrawal: { href: '/refund/de', label: 'Vertrag widerrufen' },
+  onward: [
+    { href: '/feedback/de', label: 'Ihre Bewertung der Bestellung' },
+    { href: '/addapp/de', label: 'Auf den Startbildschirm des Geräts legen' },
+  ],
+};
+
+const pending: ReceiptProps = {
+  ...usual,
+  heading: 'Thank you',
+  lead: 'Your order TW-7K2M9Q is with us. The wallet is still checking the payment; we write to kim@example.com as soon as it is done.',
+  notice: {
+    kind: 'pending',
+    text: 'We are still waiting for your wallet’s answer. You will not be charged twice. This page looks again each time you open it.',
+  },
+  downloads: null,
+  next: null,
+};
+
+export const receipt: Entry = {
+  name: 'Receipt',
+  sheets: ['notice', 'order-page', 'delivery-details', 'order-summary', 'downloads', 'receipt'],
+  states: {
+    usual: () => <Receipt {...usual} />,
+    long: () => <Receipt {...long} />,
+    error: () => <Receipt {...pending} />,
+  },
+};

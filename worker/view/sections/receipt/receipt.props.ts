@@ -1,0 +1,50 @@
+import { translate } from '../../../copy/copy.ts';
+import { segment } from '../../../country/markets.ts';
+import { legalMarket } from '../../../law/legal-market.ts';
+import { withdrawalLink } from '../../../law/words.ts';
+import type { OrderView } from '../../../page/payload.ts';
+import { pagePath } from '../../../pages.ts';
+import { noticeProps } from '../../parts/message/notice.props.ts';
+import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
+import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
+import { QUERY } from '../../query-slot.ts';
+import type { View } from '../../view.ts';
+import { downloadsProps } from './downloads.props.ts';
+import type { ReceiptProps } from './receipt.tsx';
+
+const nextSteps = ['pack', 'track', 'arrive', 'change'] as const;
+
+/** A placed order; while the wallet still checks the payment, without what happens next. */
+export function receiptProps(view: View, order: OrderView): ReceiptProps {
+  const { t, market } = view;
+  const isPaid = order.paidAt !== null;
+  const values = { name: order.name.first, number: order.number, email: order.email };
+  const lines = order.lines.filter((line) => line.paid || line.kind !== 'upsell');
+  return {
+    heading: t(isPaid ? 'order:receipt.heading' : 'order:receipt.headingPlain', values),
+    lead: t(isPaid ? 'order:receipt.lead' : 'order:receipt.pendingLead', values),
+    notice: noticeProps(view),
+    summary: orderSummaryProps(view, order, lines),
+    details: deliveryDetailsProps(view, order),
+    downloads: downloadsProps(view, order),
+    next: isPaid ? next(view, order) : null,
+    withdrawal: {
+      // The page of the buyer's own right, which is the delivery country's.
+      href: pagePath('refund', segment(legalMarket(market.code, order.deliveryCountry))) + QUERY,
+      label: withdrawalLink({ locale: market.locale, country: order.deliveryCountry }),
+    },
+    onward: [
+      { href: view.href('feedback'), label: t('pages:feedback.title') },
+      { href: view.href('addapp'), label: t('pages:addapp.title') },
+    ],
+  };
+}
+
+/** What happens next, in words that fit the delivery country's rights. */
+function next(view: View, order: OrderView): ReceiptProps['next'] {
+  const t = translate(legalMarket(view.market.code, order.deliveryCountry));
+  return {
+    heading: t('order:receipt.next.heading'),
+    steps: nextSteps.map((step) => ({ step, text: t(`order:receipt.next.${step}`) })),
+  };
+}

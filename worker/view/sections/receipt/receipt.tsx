@@ -1,0 +1,70 @@
+import { Icon } from '../../../../client/icon.tsx';
+import { WithNumber } from '../../parts/form/with-number.tsx';
+import { Notice, type NoticeProps } from '../../parts/message/notice.tsx';
+import { DeliveryDetails, type DeliveryDetailsProps } from '../../parts/order/delivery-details.tsx';
+import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
+import { Downloads, type DownloadsProps } from './downloads.tsx';
+
+const icons = { pack: 'package', track: 'mail', arrive: 'house', change: 'rotate-ccw' } as const;
+
+export type ReceiptProps = {
+  heading: string;
+  lead: string;
+  notice: NoticeProps | null;
+  summary: OrderSummaryProps;
+  details: DeliveryDetailsProps;
+  /** The order's ebooks; null where there are none. */
+  downloads: DownloadsProps | null;
+  /** Null until the order is paid. */
+  next: { heading: string; steps: readonly { step: keyof typeof icons; text: string }[] } | null;
+  withdrawal: { href: string; label: string };
+  /** Where a buyer may go from here. */
+  onward: readonly { href: string; label: string }[];
+};
+
+/** The thank-you page from the stored order: number, items, total, delivery, what happens next. */
+export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
+  const { summary, details, downloads, next, withdrawal, onward } = props;
+  return (
+    <section className="wrap order-page receipt">
+      <header>
+        {next && <Icon name="circle-check" more="receipt-mark" />}
+        <h1>{heading}</h1>
+        <p className="lead">
+          <WithNumber text={lead} />
+        </p>
+        {notice && <Notice {...notice} />}
+      </header>
+      <div className="order-card">
+        <OrderSummary {...summary} />
+        <DeliveryDetails {...details} />
+      </div>
+      <div className="order-facts">
+        {downloads && <Downloads {...downloads} />}
+        {next && (
+          <>
+            <h2>{next.heading}</h2>
+            <ol className="next">
+              {next.steps.map(({ step, text }) => (
+                <li key={step}>
+                  <Icon name={icons[step]} />
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        <p>
+          <a className="legal-word" href={withdrawal.href}>
+            {withdrawal.label}
+          </a>
+        </p>
+        {onward.map(({ href, label }) => (
+          <p key={href}>
+            <a href={href}>{label}</a>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

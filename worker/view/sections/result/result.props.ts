@@ -1,0 +1,37 @@
+import { outcomeOf } from '../../../../client/quiz/outcome.ts';
+import { answersKey } from '../../../../client/quiz/stored-answers.ts';
+import { segment } from '../../../country/markets.ts';
+import { pagePath } from '../../../pages.ts';
+import { quizOfPage } from '../../../quiz/quiz-summary.ts';
+import { quizzes } from '../../../quiz/quizzes/quizzes.ts';
+import { wordsAddress } from '../../island-words.ts';
+import { orderAction } from '../../parts/message/order-action.ts';
+import { resultWords } from '../../parts/quiz/result-words.ts';
+import { queryWith } from '../../query-slot.ts';
+import type { View } from '../../view.ts';
+import type { ResultSectionProps } from './result.tsx';
+
+/** What the visitor's answers come to; without them the page explains itself (decision 0002). */
+export function resultProps(view: View): ResultSectionProps {
+  const { market, words, quiz: state } = view;
+  const name = quizOfPage(view.page.name, view.src) ?? 'v1';
+  const quiz = quizzes[name];
+  const outcome = state && outcomeOf(quiz, state.answers);
+  const code = segment(market.code);
+  const path = pagePath(name, code);
+  const mailPath = pagePath('quiz-email', code);
+  const isSent = view.page.step === 'summary';
+  return {
+    restore: answersKey(name),
+    own: {
+      outcome,
+      intro: { heading: words.heading, lead: words.lead },
+      path,
+      mail: isSent ? { path: mailPath, label: view.t('service:quizEmail.link') } : null,
+    },
+    link: path + queryWith('at', quiz.steps[0]?.id ?? ''),
+    mailLink: mailPath + queryWith('src', name),
+    words: { address: wordsAddress(`result-${name}`, market), props: resultWords(name, market) },
+    action: outcome?.excluded ? null : orderAction(view),
+  };
+}

@@ -1,0 +1,17 @@
+import { company } from '../../../company.ts';
+import type { View } from '../../view.ts';
+import type { StepsProps } from '../steps/steps.tsx';
+
+const steps = ['tell', 'send', 'refund'] as const;
+
+/** How an order goes back under the guarantee, the same for every product. */
+export function returningProps({ t }: View): StepsProps {
+  const values = { email: company.email };
+  return {
+    heading: t('angles:returning.heading'),
+    steps: steps.map((step) => ({
+      title: t(`angles:returning.${step}.title`),
+      text: t(`angles:returning.${step}.text`, values),
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Review } from '../../../page/payload.ts';
+import type { View } from '../../view.ts';
+import type { ReviewsProps } from './reviews.tsx';
+
+/** The store's reviews; the words that they are all verified only stand where none is a sample. */
+export function reviewsProps({ t, market }: View, rows: readonly Review[]): ReviewsProps {
+  return {
+    heading: t('offer:reviews.heading'),
+    lead: rows.every(({ sample }) => !sample) ? t('offer:reviews.lead') : '',
+    reviews: rows.map(({ id, rating, title, text, name, createdAt, sample }) => ({
+      id,
+      rating,
+      ratingText: t('offer:reviews.rating', { rating }),
+      title,
+      text,
+      by: name,
+      on: dayIn(market.lang, createdAt),
+      mark: t(sample ? 'offer:reviews.sample' : 'offer:reviews.verified'),
+      sample,
+    })),
+  };
+}
+
+/** Slow to make, the same for every visitor. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dayIn(lang: string, time: number): string {
+  const known = formats.get(lang);
+  const format = known ?? new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' });
+  if (!known) formats.set(lang, format);
+  return format.format(time);
+}

@@ -1,0 +1,63 @@
+import { Icon } from '../../../../client/icon.tsx';
+import { stars } from '../../parts/product/stars.ts';
+
+export type ReviewsProps = {
+  heading: string;
+  /** Whose reviews these are; empty where one of them is a sample. */
+  lead: string;
+  /** Newest first. */
+  reviews: readonly ReviewProps[];
+};
+
+type ReviewProps = {
+  id: string;
+  /** One to five. */
+  rating: number;
+  ratingText: string;
+  title: string;
+  text: string;
+  by: string;
+  on: string;
+  /** That the order is verified, or that the text is a sample. */
+  mark: string;
+  sample: boolean;
+};
+
+/** What buyers write. Without any review the section is absent (decision 0002). */
+export function Reviews({ heading, lead, reviews }: ReviewsProps) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="wrap section" id="reviews">
+      <h2>{heading}</h2>
+      {lead && <p className="section-lead">{lead}</p>}
+      <ul className="reviews">
+        {reviews.map((review) => (
+          <ReviewCard key={review.id} {...review} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReviewCard({ rating, ratingText, title, text, by, on, mark, sample }: ReviewProps) {
+  return (
+    <li>
+      <p className="review-rating">
+        <svg viewBox="0 0 100 20" aria-hidden="true">
+          <path d={stars(5)} />
+          <path d={stars(rating)} fill="currentColor" />
+        </svg>
+        {ratingText}
+      </p>
+      <h3>{title}</h3>
+      <p className="review-text">{text}</p>
+      <p className="review-by">
+        <strong>{by}</strong> · {on}
+        <span className={sample ? 'review-mark sample' : 'review-mark'}>
+          <Icon name={sample ? 'flask-conical' : 'badge-check'} />
+          {mark}
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Entry } from '../../lookbook-entry.ts';
+import { Steps, type StepsProps } from './steps.tsx';
+
+const usual: StepsProps = {
+  heading: 'How it works',
+  steps: [
+    {
+      title: 'Choose a supply',
+      text: 'One, three or five months. No subscription, no account.',
+    },
+    {
+      title: 'Pay with your wallet',
+      text: 'You see everything once more before you order. Nothing is charged until then.',
+    },
+    {
+      title: 'Start when it arrives',
+      text: 'The daily portion stands on the label. If it is not for you, write one line.',
+    },
+  ],
+};
+
+const long: StepsProps = {
+  heading: 'Nahrungsergänzungsmittelbestellung in drei Schritten',
+  steps: [
+    {
+      title: 'Kolmenkymmenenpäivänpakkauksen valinta',
+      text: 'Yksi, kolme tai viisi kuukautta. Ei kestotilausta eikä asiakastilirekisteröintiä.',
+    },
+    {
+      title: 'Zahlungsdienstleisterkonto verwenden',
+      text: 'Sie sehen die Bestellzusammenfassung noch einmal, bevor Sie zahlungspflichtig bestellen.',
+    },
+    {
+      title: 'Verzehrempfehlung beachten',
+      text: 'Die Tagesverzehrempfehlung steht auf dem Etikett. Wenn es nichts für Sie ist, genügt eine Zeile an uns.',
+    },
+  ],
+};
+
+export const steps: Entry = {
+  name: 'Steps',
+  sheets: ['steps'],
+  states: { usual: () => <Steps {...usual} />, long: () => <Steps {...long} /> },
+};

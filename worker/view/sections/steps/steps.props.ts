@@ -1,0 +1,15 @@
+import type { View } from '../../view.ts';
+import type { StepsProps } from './steps.tsx';
+
+const steps = ['order', 'pay', 'start'] as const;
+
+/** From choosing to starting, the same for every product. */
+export function stepsProps({ t }: View): StepsProps {
+  return {
+    heading: t('offer:steps.heading'),
+    steps: steps.map((step) => ({
+      title: t(`offer:steps.${step}.title`),
+      text: t(`offer:steps.${step}.text`),
+    })),
+  };
+}

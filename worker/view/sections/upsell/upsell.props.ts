@@ -1,0 +1,132 @@
+import { type Bundle, bundle } from '../../../catalogue/bundles.ts';
+import { formatMoney } from '../../../catalogue/money.ts';
+import { type Supplement, supplements } from '../../../catalogue/products.ts';
+import { wordsAt } from '../../../copy/copy.ts';
+import { lineName } from '../../../copy/line-name.ts';
+import { segment } from '../../../country/markets.ts';
+import { legalWord } from '../../../law/words.ts';
+import { upsellChain, upsellOffer } from '../../../page/funnel.ts';
+import type { OrderView } from '../../../page/payload.ts';
+import { pagePath, type ViewName } from '../../../pages.ts';
+import { noticeProps } from '../../parts/message/notice.props.ts';
+import { quantity } from '../../parts/order/order-summary.props.ts';
+import { botanicalOf } from '../../parts/picture/nutrient-botanicals.ts';
+import { claimStatements } from '../../parts/product/claim-statements.ts';
+import { doseOf } from '../../parts/product/dose.ts';
+import { leadingClaims } from '../../parts/product/leading-claims.ts';
+import { packPicture } from '../../parts/product/pack-picture.ts';
+import { productFactsProps } from '../../parts/product/product-facts.props.ts';
+import type { View } from '../../view.ts';
+import type { UpsellProps } from './upsell.tsx';
+
+/** The page's offer to an order's buyer, in the order's currency; its delivery is the order's own. */
+export function upsellProps(view: View, order: OrderView): UpsellProps {
+  const { t, market } = view;
+  const offer = upsellOffer(view.page.name, order.product);
+  const offered = bundle(offer.product, offer.count, order.currency);
+  const product = supplements[offer.product];
+  const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
+  const total = money(offered.totalMinor);
+  const name = lineName(view, offered);
+  const picture = packPicture(offer.product, offer.count, market);
+  return {
+    theme: product.theme,
+    notice: noticeProps(view),
+    position: positionOf(view, order),
+    heading: wordsAt(t, `angles:upsell.${view.page.name}.heading`, { product: product.name }),
+    lead: wordsAt(t, `angles:upsell.${view.page.name}.lead`, { product: product.name }),
+    picture,
+    pictureText: name,
+    ...argument(view, product, order),
+    question: t(
+      offer.product === order.product ? 'order:upsell.headingMore' : 'order:upsell.headingOther',
+      { product: product.name, count: offer.count },
+    ),
+    scope: t('order:upsell.lead'),
+    saving: savingOf(view, offered),
+    action: pagePath(view.page.name, segment(market.code)),
+    proof: { number: order.number, orderKey: view.orderKey },
+    summary: {
+      caption: t('order:summary.heading'),
+      lines: [
+        {
+          key: offered.id,
+          id: offered.id,
+          theme: product.theme,
+          picture,
+          name,
+          quantity: quantity(view, 1),
+          unitPrice: t('offer:bundles.unitPrice', { price: money(offered.unitPriceMinorPerKg) }),
+          price: total,
+        },
+      ],
+      delivery: { label: t('order:summary.delivery'), amount: t('order:summary.free') },
+      total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat'), amount: total },
+    },
+    accept: { label: legalWord(market.locale, 'orderButton'), note: t('order:upsell.acceptNote') },
+    decline: t('order:upsell.decline'),
+    facts: { title: t('products:facts.title'), ...productFactsProps(view, product, 'h3') },
+  };
+}
+
+/** Which of the offers after this order the page is: `Offer 1 of 3`. */
+function positionOf({ t, page }: View, order: OrderView): string {
+  const chain: readonly ViewName[] = upsellChain(order.product);
+  const at = chain.indexOf(page.name) + 1;
+  return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
+}
+
+/** How many points speak for a product; where it makes fewer claims, its daily portion is one. */
+const POINTS = 3;
+
+function argument(
+  view: View,
+  product: Supplement,
+  order: OrderView,
+): Pick<UpsellProps, 'points' | 'note'> {
+  const { t } = view;
+  const quoted = leadingClaims(product, POINTS);
+  const points = quoted.map(({ id: claim, fact }) => ({
+    drawing: botanicalOf[fact.id],
+    name: t(`products:nutrients.${fact.id}`),
+    dose: doseOf(view, fact),
+    claim: `${t(`claims:${claim}`)}.`,
+  }));
+  const portion = {
+    drawing: 'water' as const,
+    name: t('products:facts.perDailyPortion'),
+    dose: t(`products:supplements.${product.id}.portion`),
+    claim: '',
+  };
+  const statements = claimStatements(
+    view,
+    quoted.map(({ id }) => id),
+  );
+  return {
+    points: [...points, portion].slice(0, POINTS),
+    note: [statements, inBoth(view, product, order)].filter(Boolean).join(' '),
+  };
+}
+
+/** The nutrients that also stand in what was bought before, whose amounts count together. */
+function inBoth({ t, market }: View, product: Supplement, order: OrderView): string {
+  const bought = supplements[order.product];
+  if (bought.id === product.id) return '';
+  const shared = product.nutrients.filter(({ id }) =>
+    bought.nutrients.some((other) => other.id === id),
+  );
+  if (shared.length === 0) return '';
+  const list = new Intl.ListFormat(market.lang, { type: 'conjunction' });
+  return t('angles:upsell.both', {
+    product: product.name,
+    bought: bought.name,
+    nutrients: list.format(shared.map((fact) => t(`products:nutrients.${fact.id}`))),
+  });
+}
+
+/** True by arithmetic, against as many single packs; null where nothing is saved. */
+function savingOf({ t }: View, { savingsPercent }: Bundle): UpsellProps['saving'] {
+  if (savingsPercent === 0) return null;
+  const amount = t('offer:bundles.saving', { percent: savingsPercent });
+  return { amount, note: t('offer:bundles.note') };
+}

@@ -1,0 +1,92 @@
+import type { Picture } from '../../../images/catalogue.ts';
+import { Notice, type NoticeProps } from '../../parts/message/notice.tsx';
+import { OrderProof, type OrderProofProps } from '../../parts/order/order-proof.tsx';
+import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
+import { Botanical, type BotanicalName } from '../../parts/picture/botanical.tsx';
+import { Image } from '../../parts/picture/image.tsx';
+import { ProductFacts, type ProductFactsProps } from '../../parts/product/product-facts.tsx';
+
+export type UpsellProps = {
+  /** The offered product's, not the page's. */
+  theme: string;
+  notice: NoticeProps | null;
+  /** Which of the offers this is; empty where it is not one of several. */
+  position: string;
+  heading: string;
+  lead: string;
+  picture: Picture;
+  pictureText: string;
+  /** What speaks for it: nutrients with their dose and claim, and what has to stand beside those. */
+  points: readonly { drawing: BotanicalName; name: string; dose: string; claim: string }[];
+  note: string;
+  /** The offer as a question, above what it costs. */
+  question: string;
+  /** That it is an order of its own. */
+  scope: string;
+  /** Against single packs, and how that is counted; null where nothing is saved. */
+  saving: { amount: string; note: string } | null;
+  action: string;
+  proof: OrderProofProps;
+  summary: OrderSummaryProps;
+  accept: { label: string; note: string };
+  decline: string;
+  facts: { title: string } & ProductFactsProps;
+};
+
+/** One offer after the order. Accepting is a contract of its own: own summary, own binding button. */
+export function Upsell(props: UpsellProps) {
+  const { theme, notice, position, points, saving, proof, summary, accept, decline, facts } = props;
+  return (
+    <div className="wrap upsell" data-theme={theme}>
+      <section className="order-page">
+        <header>
+          {notice && <Notice {...notice} />}
+          {position && <p className="eyebrow">{position}</p>}
+          <h1>{props.heading}</h1>
+          <p className="lead">{props.lead}</p>
+        </header>
+        <div>
+          <figure className="upsell-picture">
+            <Image picture={props.picture} alt={props.pictureText} sizes="md:45vw" priority />
+          </figure>
+          <ul className="upsell-points">
+            {points.map(({ drawing, name, dose, claim }) => (
+              <li key={name}>
+                <Botanical name={drawing} />
+                <p>
+                  <strong>{name}</strong> {dose} {claim && <span>{claim}</span>}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="section-note">{props.note}</p>
+        </div>
+        <form className="order-card" method="post" action={props.action}>
+          <h2>{props.question}</h2>
+          <p>{props.scope}</p>
+          {saving && (
+            <p className="upsell-saving">
+              <strong>{saving.amount}</strong> {saving.note}
+            </p>
+          )}
+          <OrderProof {...proof} />
+          <OrderSummary {...summary} />
+          <button type="submit" name="accept" value="1" className="button-binding" data-accept="">
+            <span>{accept.label}</span>
+            <span className="spinner" aria-hidden="true" />
+          </button>
+          <p className="binding-terms">{accept.note}</p>
+          <button type="submit" name="decline" value="1" className="button" data-decline="">
+            {decline}
+          </button>
+        </form>
+      </section>
+      <details className="question">
+        <summary>
+          <h2>{facts.title}</h2>
+        </summary>
+        <ProductFacts {...facts} />
+      </details>
+    </div>
+  );
+}

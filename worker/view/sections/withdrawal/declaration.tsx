@@ -1,0 +1,44 @@
+import { Alarm } from '../../parts/form/alarm.tsx';
+import { DeclarationRows } from '../../parts/form/declaration-rows.tsx';
+
+export type DeclarationProps = {
+  heading: string;
+  lead: string;
+  /** Why it is not declared yet although the button was pressed; else empty. */
+  alarm: string;
+  step: string;
+  rows: readonly (readonly [string, string])[];
+  /** The page's own address, and which declaration its button confirms. */
+  form: { action: string; declaration: string };
+  /** The word the law gives the button. */
+  confirm: string;
+  change: { href: string; label: string };
+};
+
+/** Step 2 of a withdrawal: the declaration as it will stand, and one button that makes it. */
+export function DeclarationCheck({ heading, lead, alarm, ...props }: DeclarationProps) {
+  const { step, rows, form, confirm, change } = props;
+  return (
+    <section className="wrap order-page">
+      <header>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <div className="order-card">
+        <Alarm text={alarm} />
+        <p className="eyebrow">{step}</p>
+        <DeclarationRows rows={rows} />
+        <form method="post" action={form.action}>
+          <input type="hidden" name="declaration" value={form.declaration} />
+          <button type="submit" className="button button-send" data-withdraw="">
+            <span className="legal-word">{confirm}</span>
+            <span className="spinner" aria-hidden="true" />
+          </button>
+        </form>
+        <p className="service-note">
+          <a href={change.href}>{change.label}</a>
+        </p>
+      </div>
+    </section>
+  );
+}

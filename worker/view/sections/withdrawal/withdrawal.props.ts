@@ -1,0 +1,110 @@
+import type { Declaration } from '../../../app.ts';
+import { company } from '../../../company.ts';
+import { segment } from '../../../country/markets.ts';
+import { GUARANTEE_DAYS, lawPacks } from '../../../law/packs.ts';
+import { withdrawalConfirm, withdrawalLink } from '../../../law/words.ts';
+import { pagePath } from '../../../pages.ts';
+import { errorsAbove, fieldOf, numberField } from '../../parts/form/form-fields.props.ts';
+import type { ReceivedProps } from '../../parts/message/received.tsx';
+import { queryWith } from '../../query-slot.ts';
+import type { View } from '../../view.ts';
+import type { DeclarationProps } from './declaration.tsx';
+import type { WithdrawalProps } from './withdrawal.tsx';
+import { declarationNext, declarationRows } from './withdrawal-words.ts';
+
+/** What a country's buyers may want to know: the law's right and ours, or ours alone. */
+const explained = {
+  statutory: ['right', 'guarantee', 'money'],
+  cancel: ['right', 'guarantee', 'money'],
+  contractual: ['guaranteeCh', 'money'],
+} as const;
+
+const icons = {
+  right: 'scale',
+  guarantee: 'shield-check',
+  guaranteeCh: 'shield-check',
+  money: 'wallet',
+} as const;
+
+const nextIcons = ['clipboard-list', 'package', 'wallet'] as const;
+
+/** Step 1: the form, with what was typed and what was wrong. */
+export function withdrawalProps(view: View): WithdrawalProps {
+  const { t, market, words, service } = view;
+  const { kind, days } = lawPacks[market.country].withdrawal;
+  const values = { withdrawalDays: days, guaranteeDays: GUARANTEE_DAYS };
+  const fields = [
+    fieldOf(view, 'refund', {
+      name: 'name',
+      label: t('service:refund.name'),
+      look: 'name',
+      hint: t('service:refund.nameHint'),
+    }),
+    numberField(view, 'refund'),
+    fieldOf(view, 'refund', {
+      name: 'email',
+      label: t('order:form.email'),
+      look: 'email',
+      hint: t('service:refund.emailHint'),
+    }),
+  ];
+  const title = withdrawalLink(market);
+  return {
+    heading: words.heading,
+    lead: words.lead,
+    alarm: service?.kind === 'lapsed' ? t('service:refund.lapsed', { email: company.email }) : '',
+    step: t('service:refund.step', { step: 1 }),
+    title,
+    form: {
+      action: view.href('refund'),
+      label: title,
+      errors: errorsAbove(view, fields),
+      send: t('service:refund.continue'),
+      note: t('service:refund.continueNote'),
+    },
+    fields,
+    explanations: explained[kind].map((id) => ({
+      icon: icons[id],
+      title: t(`service:refund.facts.${id}.title`, values),
+      text: t(`service:refund.facts.${id}.text`, values),
+    })),
+    more: { href: view.href('terms', 'refund'), label: t('service:refund.facts.more') },
+  };
+}
+
+/** Step 2: what will be declared. */
+export function declarationProps(
+  view: View,
+  declaration: Declaration,
+  failed: boolean,
+): DeclarationProps {
+  const { t, market } = view;
+  return {
+    heading: t('service:refund.check.heading'),
+    lead: t('service:refund.check.lead'),
+    alarm: failed ? t('service:refund.check.failed', { email: company.email }) : '',
+    step: t('service:refund.step', { step: 2 }),
+    rows: declarationRows(view, declaration, null),
+    form: { action: view.href('refund'), declaration: declaration.id },
+    confirm: withdrawalConfirm(market),
+    change: {
+      href: pagePath('refund', segment(market.code)) + queryWith('step', 'change'),
+      label: t('service:refund.check.change'),
+    },
+  };
+}
+
+/** What was declared and when, and what happens next. `at` in ms since the epoch. */
+export function declaredProps(view: View, declaration: Declaration, at: number): ReceivedProps {
+  const { t } = view;
+  const next = declarationNext(view);
+  return {
+    heading: t('service:refund.done.heading'),
+    lead: t('service:refund.done.lead', { email: declaration.email }),
+    rows: declarationRows(view, declaration, at),
+    next: {
+      heading: next.heading,
+      steps: next.steps.map((text, i) => ({ icon: nextIcons[i] ?? 'mail', text })),
+    },
+  };
+}

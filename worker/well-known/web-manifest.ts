@@ -1,0 +1,44 @@
+import { company } from '../company.ts';
+import { translate } from '../copy/copy.ts';
+import { type MarketCode, market, segment } from '../country/markets.ts';
+import { type PageName, pagePath } from '../pages.ts';
+
+/** Colours of the shop as an app, `--ink` and `--paper` in tokens.css. */
+export const themeColour = '#14322b';
+const backgroundColour = '#faf7f0';
+
+const png = 'image/png';
+const icons = [
+  { src: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { src: '/icons/icon-192.png', type: png, sizes: '192x192' },
+  { src: '/icons/icon-512.png', type: png, sizes: '512x512' },
+  { src: '/icons/maskable-512.png', type: png, sizes: '512x512', purpose: 'maskable' },
+] as const;
+
+/**
+ * The shop as an app, in a market's words. It is the same app in every market, so it has one id;
+ * it opens in the market whose page was visited last.
+ */
+export function webManifest(code: MarketCode) {
+  const t = translate(code);
+  const path = (name: PageName) => pagePath(name, segment(code));
+  return {
+    id: '/',
+    name: company.brand,
+    short_name: company.brand,
+    description: t('pages:index.lead', { brand: company.brand }),
+    lang: market(code).lang,
+    dir: 'ltr',
+    start_url: path('index'),
+    scope: '/',
+    display: 'standalone',
+    background_color: backgroundColour,
+    theme_color: themeColour,
+    categories: ['food', 'health', 'shopping'],
+    icons,
+    shortcuts: [
+      { name: t('orderButton.label'), url: path('take') },
+      { name: t('footer.contact'), url: `${path('terms')}#contact` },
+    ],
+  };
+}
