@@ -1,7 +1,7 @@
 import type { Mask } from './masks.ts';
 
 /**
- * Spec section 5, in the token characters the Vue mask directives made conventional: `#` a digit,
+ * Rule 13.11, in the token characters the Vue mask directives made conventional: `#` a digit,
  * `X` a letter or digit, `S` a letter, `A` a letter made upper case, `a` a letter made lower case,
  * `!` the next character stands for itself. Any other character stands for itself.
  */

@@ -20,7 +20,7 @@ const openAreaCode = [
   '##### ############',
 ] as const;
 
-/** Spec section 5: the masks of the order form and of the forms that ask for an order number. */
+/** Rule 7.18: the masks of the order form and of the forms that ask for an order number. */
 export const masks = {
   postcode: {
     DE: '#####',

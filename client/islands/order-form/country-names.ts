@@ -1,7 +1,7 @@
 /**
  * All that visitors call the countries we deliver to, codes included, each as `foldName` makes
  * it. The same on every page, so it comes with the script and not with the page; a test holds it
- * to the names that the server takes (spec section 3, country record).
+ * to the names that the server takes (rule 2.10).
  */
 export const countryNames: Readonly<Record<string, readonly string[]>> = {
   DE: [

@@ -1,4 +1,4 @@
-/** Errors nobody caught: silent for the visitor (spec section 8), reported by a part that comes with the first. */
+/** Errors nobody caught: silent for the visitor (rule 13.10), reported by a part that comes with the first. */
 export function startErrors(): void {
   for (const kind of ['error', 'unhandledrejection'] as const) {
     addEventListener(kind, (event) => {

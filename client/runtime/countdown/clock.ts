@@ -8,7 +8,7 @@ export function answeredAt(cookies: string): number | null {
   return found(cookies, /(?:^|; )now=(\d{13})(?:;|$)/);
 }
 
-/** Remaining ms as `mm:ss`, a begun second counting whole, never below 00:00 (spec section 2). */
+/** Remaining ms as `mm:ss`, a begun second counting whole, never below 00:00 (rule 4.5). */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return [seconds / 60, seconds % 60]
@@ -26,7 +26,7 @@ export function untilNextText(ms: number): number {
 
 /**
  * Shows the remaining ms at once, then each time a whole second is over, and stops at zero
- * (spec section 4). The first tick waits at least `delay` ms. Returns what stops it.
+ * (rule 4.5). The first tick waits at least `delay` ms. Returns what stops it.
  */
 export function countDown(left: () => number, show: (ms: number) => void, delay = 0): () => void {
   let pending: ReturnType<typeof setTimeout> | undefined;

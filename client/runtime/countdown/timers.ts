@@ -1,11 +1,11 @@
 import { clockText, countDown, deadlineOf } from './clock.ts';
 import { correctServerTime, serverTime } from './server-time.ts';
 
-/** Spec section 9: restart delay after a route change, in ms. */
+/** Rule 4.8: restart delay after a route change, in ms. */
 const RESTART_MS = 100;
 
 /**
- * Counts every `[data-timer]` of the page down to the visitor's one deadline (spec section 4).
+ * Counts every `[data-timer]` of the page down to the visitor's one deadline (rule 4.6).
  * `<html data-clock>` becomes `running`, `expired`, or `unknown` without a deadline.
  */
 export function startTimers(root: Document, signal: AbortSignal, navigated = false): void {

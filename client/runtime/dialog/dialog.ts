@@ -10,7 +10,7 @@ import {
   putProductFirst,
 } from './legal-content.ts';
 
-/** The sections that switch between each other (spec section 2, modal). */
+/** The sections that switch between each other (rule 4.15). */
 const LEGAL = ['ingredients', 'privacy', 'termsOfService', 'delivery', 'refund', 'contact'];
 
 export type Dialog = {

@@ -5,7 +5,7 @@ import { scrollIntoView } from '../navigation/motion.ts';
 /** The page's order button and its copies. */
 const BUTTON = 'a.order-button';
 
-/** The order button's loading state while it leads away; within the page it scrolls (spec section 2). */
+/** The order button's loading state while it leads away; within the page it scrolls (rules 3.6 and 3.9). */
 export function startOrderButtons(root: Document, signal: AbortSignal): void {
   function release(): void {
     for (const button of root.querySelectorAll(`${BUTTON}.loading`)) {

@@ -3,7 +3,7 @@ type Trouble = 'offline' | 'broken';
 
 /**
  * Shows a sentence right above a button, on the pages whose visitor must know: those the server
- * printed it on (spec section 8). Returns its element, or null on all others.
+ * printed it on (rule 4.21). Returns its element, or null on all others.
  */
 export function showTrouble(
   kind: Trouble,

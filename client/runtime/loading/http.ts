@@ -5,7 +5,7 @@ const BACK_OFF_MS = 250;
 const TRIES_MORE = 2;
 
 /**
- * GETs JSON. After a status of spec section 7 or a network failure it asks again, twice at most,
+ * GETs JSON. After a status of rule 13.9 or a network failure it asks again, twice at most,
  * as late as `Retry-After` says or with a wait that doubles; a server that wants more than
  * `patience` is not asked again. Throws when `signal` aborts, after `patience` ms in all, on any
  * other status than 200 and on what is not JSON.

@@ -2,7 +2,7 @@ const PICTURE = '.picture > img:last-child';
 
 /**
  * Marks a picture that has loaded, or that will not, with `data-loaded`, so that its placeholder
- * goes (spec section 4, UI states). Pictures that come later, in a dialog or an island, count too.
+ * goes (rule 4.24). Pictures that come later, in a dialog or an island, count too.
  */
 export function startPictures(root: Document, signal: AbortSignal): void {
   function settled({ target }: Event): void {

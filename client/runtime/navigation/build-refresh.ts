@@ -1,13 +1,13 @@
 import { hasTyped, saveTyped } from '../forms/typed.ts';
 
-/** Spec section 9: how often the shop asks for a newer build, and the guard of its reload, in ms. */
+/** Rules 13.6 and 13.7: how often the shop asks for a newer build, and the guard of its reload, in ms. */
 const EVERY_MS = 3_600_000;
 const GUARD_MS = 10_000;
 
 const ownBuild = document.documentElement.dataset.build;
 let isOutdated = false;
 
-/** Asks every hour, first after one, which build is the newest, and remembers a newer one (spec section 7). */
+/** Asks every hour, first after one, which build is the newest, and remembers a newer one (rule 13.6). */
 export function startBuildRefresh(): void {
   async function check(): Promise<void> {
     const { id } = await (await ask('latest')).json();
@@ -19,7 +19,7 @@ export function startBuildRefresh(): void {
 
 /**
  * Loads a part of the script that comes later. If it fails and there is a newer build, the page
- * is loaded anew (spec section 8). Rejects like `load`.
+ * is loaded anew (rule 13.7). Rejects like `load`.
  */
 export async function late<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

@@ -50,7 +50,7 @@ function start(navigated: boolean): void {
 
 /**
  * Goes to an address: a page of ours by swapping it in, else as the browser does.
- * @throws Error for another site's without the flag `external` (spec section 8)
+ * @throws Error for another site's without the flag `external` (rule 13.2)
  */
 export function navigateTo(address: string | URL, { external = false } = {}): void {
   const url = new URL(address, location.href);

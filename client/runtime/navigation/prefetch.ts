@@ -3,7 +3,7 @@ import { hit } from './clicks.ts';
 import { swappable } from './links.ts';
 import { payloadUrl } from './payload-url.ts';
 
-/** Spec section 9: how many may be under way at once. */
+/** Rule 13.5: how many may be under way at once. */
 const MOST = 4;
 /** How long a payload fetched ahead may be shown, in ms. */
 const FRESH_MS = 30_000;
