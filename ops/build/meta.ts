@@ -1,6 +1,6 @@
 import { pageNames, pagePath, pages } from '../../worker/pages.ts';
 
-/** What a build says of its pages' addresses (spec section 7). */
+/** What a build says of its pages' addresses (rule 5.1). */
 export function metaOf(build: { id: string; timestamp: number }) {
   return {
     ...build,

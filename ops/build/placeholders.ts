@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { type ImageFile, imageFiles } from '../../worker/images/files.ts';
 import { imageSetup } from '../../worker/images/setup.ts';
 
-/** How a placeholder is made: spec section 9, as small as WebP makes it. A blur needs no fine edge. */
+/** How a placeholder is made: rule 4.24, as small as WebP makes it. A blur needs no fine edge. */
 const recipe = { ...imageSetup.placeholder, alphaQuality: 0, effort: 6 };
 
 type Measured = { width: number; height: number; placeholder?: string };

@@ -31,7 +31,7 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
 }
 
 /**
- * The tag-manager id as given; empty means none (spec section 5).
+ * The tag-manager id as given; empty means none (rule 13.15).
  * @throws ConfigurationError 'is not a valid GTM-ID'
  */
 export function checkGtmId(id: string): string {

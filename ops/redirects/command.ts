@@ -1,4 +1,4 @@
-/** `npm run redirects`: the operator's way to the redirect table (spec section 2, decision 0004). */
+/** `npm run redirects`: the operator's way to the redirect table (page 8 of the product's rules, decision 0004). */
 import { outliveReaders } from '../closed-pipe.ts';
 import { type Arguments, answerCall, UsageError } from '../command-line.ts';
 

@@ -47,7 +47,7 @@ async function bring(origin: string, folder: string, file: KeptFile): Promise<vo
 
 async function read(origin: string, name: string): Promise<Uint8Array> {
   const address = addressOf(origin, name);
-  // What is tried again is spec section 7's: ofetch's own statuses, and a network that fails.
+  // What is tried again is rule 13.9's: ofetch's own statuses, and a network that fails.
   const { status, _data } = await ofetch.raw(address, {
     responseType: 'arrayBuffer',
     redirect: 'manual',
