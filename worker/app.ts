@@ -98,7 +98,7 @@ export type App = {
     country: string | null;
     /** The same if we serve it, else null. */
     detected: ServedCountry | null;
-    /** The same, DE where there is none (spec section 4, rule 2). */
+    /** The same, DE where there is none (rule 2.6). */
     geo: ServedCountry;
     market: Market;
     visit: Visit;

@@ -6,7 +6,7 @@ const quiz = ['quiz'] as const;
 const result = ['result'] as const;
 
 /**
- * Every page of the shop (spec section 2 and the pages its rules name). The path
+ * Every page of the shop (rules 1.3 and 3.4). The path
  * is the name, `index` being `/`; each also exists with a market segment, but
  * paypal-confirm, whose segment names the page the order came from.
  */
@@ -414,12 +414,12 @@ export function page(name: ViewName): Page {
   return { name, ...(isPageName(name) ? pages[name] : standIns[name]) };
 }
 
-/** Whether a string is a page's name, in the spec's case. */
+/** Whether a string is a page's name, in the table's case. */
 export function isPageName(name: string): name is PageName {
   return Object.hasOwn(pages, name);
 }
 
-/** Whether the page carries the order form (decision 0002: an 'offer page' of the footer's rule). */
+/** Whether the page carries the order form (an 'offer page' of rule 4.12). */
 export function carriesOrderForm(name: ViewName): boolean {
   return page(name).sections.includes('order');
 }

@@ -1,7 +1,7 @@
 /** The id of a tag manager's container. Only one that was checked may reach HTML and headers. */
 export type GtmId = `GTM-${string}`;
 
-/** Whether a text is such an id: `GTM-` and upper-case letters or digits (spec section 5). */
+/** Whether a text is such an id: `GTM-` and upper-case letters or digits (rule 13.15). */
 export function isGtmId(text: string): text is GtmId {
   return /^GTM-[A-Z0-9]+$/.test(text);
 }

@@ -68,7 +68,7 @@ export function parseBundleId(value: string): { product: SupplementId; count: Bu
 }
 
 /**
- * The banner's savings percentage: that of the second entry (spec section 3), or of the
+ * The banner's savings percentage: that of the second entry (rule 4.4), or of the
  * product's whole range where a page shows one bundle only.
  * @throws RangeError without any bundle
  */

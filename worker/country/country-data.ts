@@ -1,6 +1,6 @@
 import records from 'country-locale-map/countries.json' with { type: 'json' };
 
-/** The country record of spec section 3. Codes are ISO 3166-1, coordinates degrees as decimal text. */
+/** The country record of rule 2.10. Codes are ISO 3166-1, coordinates degrees as decimal text. */
 export type Country = {
   name: string;
   alpha2: string;
@@ -23,7 +23,7 @@ export type Country = {
   alternate_names?: readonly string[] | undefined;
 };
 
-/** Fields the reference data leaves out; the spec makes only alternate_names optional. */
+/** Fields the reference data leaves out; only alternate_names is optional (rule 2.10). */
 const gaps: Readonly<Record<string, Partial<Country>>> = {
   AN: { capital: 'Willemstad', languages: ['nl', 'pap'], emoji: '🇦🇳', emojiU: 'U+1F1E6 U+1F1F3' },
   AX: { latitude: '60.178525', longitude: '19.91561' },

@@ -12,7 +12,7 @@ type NameMatch = { country: Country; score: number };
 
 type Candidate = { name: string; alpha2: string };
 
-/** Spec sections 3 and 9: a fuzzy name is accepted at this score or more. */
+/** Rule 2.11: a fuzzy name is accepted at this score or more. */
 const ACCEPTED_SCORE = 60;
 /** Below this many letters one typing error is a different word: such input is a code or an exact name. */
 const SHORTEST_FUZZY = 5;
@@ -92,10 +92,10 @@ function byName(): { exact: ReadonlyMap<string, string>; fuzzy: Fuse<Candidate> 
 
 /**
  * The country a name means, in English or a language of the served markets, spelling errors
- * allowed (spec section 3). The score is (1 - distance) * 100. The distance starts as fuse's:
+ * allowed (rule 2.11). The score is (1 - distance) * 100. The distance starts as fuse's:
  * 0 found letter for letter, 1 nothing alike, in between wrong letters over letters typed. Fuse
  * looks for the input inside the name, so the difference in length over the longer of the two is
- * added; else `land` would be Finland. docs/decisions/0003-country-names-fuzzy.md has the rest.
+ * added; else `land` would be Finland. Decision 0003 has the rest.
  * Returns null below 60, for junk, and when two countries are equally near.
  */
 export function countryByName(name: string): NameMatch | null {

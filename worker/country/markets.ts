@@ -1,4 +1,4 @@
-/** The copy ids of spec section 9; internal names, never given to Intl, HTML or a provider. */
+/** The copy ids (rule 2.3); internal names, never given to Intl, HTML or a provider. */
 export type LocaleId =
   | 'de_DE'
   | 'fr_FR'
@@ -23,7 +23,7 @@ type MarketRow = {
   currency: Currency;
   /** The country a buyer of this market lives in by default. */
   country: ServedCountry;
-  /** Spec section 9: where the market looks when it has no asset of its own. */
+  /** Rule 2.9: where the market looks when it has no asset of its own. */
   secondary: ServedCountry | null;
 };
 
@@ -31,7 +31,7 @@ type MarketRow = {
 export const servedCountries = ['DE', 'FR', 'BE', 'GB', 'AT', 'SE', 'DK', 'FI', 'CH'] as const;
 export type ServedCountry = (typeof servedCountries)[number];
 
-/** Every market of spec section 9: the nine countries and the CH-FR pseudo-country. */
+/** Every market (rule 2.2): the nine countries and the CH-FR pseudo-country. */
 export const markets = {
   DE: { locale: 'de_DE', lang: 'de-DE', currency: 'EUR', country: 'DE', secondary: null },
   FR: { locale: 'fr_FR', lang: 'fr-FR', currency: 'EUR', country: 'FR', secondary: null },
@@ -74,7 +74,7 @@ export function segment(code: MarketCode): string {
   return code.toLowerCase();
 }
 
-/** The market a path segment names, compared in lowercase, or null (spec section 2: then a 404). */
+/** The market a path segment names, compared in lowercase, or null (rule 1.8: then a 404). */
 export function marketOfSegment(value: string): MarketCode | null {
   const lower = value.toLowerCase();
   return marketCodes.find((code) => segment(code) === lower) ?? null;

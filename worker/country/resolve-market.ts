@@ -18,13 +18,13 @@ export function visitorCountry(header: string | undefined, platform: unknown): s
   return /^[A-Z]{2}$/.test(found) && found !== 'XX' ? found : null;
 }
 
-/** A visitor's country if we serve it, else null; the pages then take DE (spec section 4, rule 2). */
+/** A visitor's country if we serve it, else null; the pages then take DE (rule 2.6). */
 export function servedCountry(country: string | null): ServedCountry | null {
   return country && isServed(country) ? country : null;
 }
 
 /**
- * The market of a page view (spec section 4): the path's segment, else the detected country;
+ * The market of a page view (rule 2.4): the path's segment, else the detected country;
  * remapped on the special paths. Null when the segment is no market: a 404 'Page not found'.
  */
 export function resolveMarket(

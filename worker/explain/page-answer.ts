@@ -18,7 +18,7 @@ import { type NextSteps, nextSteps } from './next-steps.ts';
 import type { Question } from './question.ts';
 import { type VariantShown, variantShown } from './variant-shown.ts';
 
-/** How the page's country was found (spec section 4). */
+/** How the page's country was found (rule 2.4). */
 export type CountryFound = {
   /** Where the visitor is, served or not; null where nobody knows. */
   visitor: string | null;

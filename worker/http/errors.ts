@@ -5,7 +5,7 @@ import type { App, PageError } from '../app.ts';
 import { framesOf, log } from '../log/log.ts';
 import { matchRoute } from './match-route.ts';
 
-/** Spec section 8: an address without a page. The message names it, unless only its market is unknown. */
+/** Rules 1.8 and 1.9: an address without a page. The message names it, unless only its market is unknown. */
 export function notFound(c: Context<App>): Response | Promise<Response> {
   return fail(c, 404, notFoundMessage(new URL(c.req.url)));
 }

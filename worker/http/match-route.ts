@@ -3,18 +3,18 @@ import { carriesOrderForm, isPageName, type PageName, pageNames } from '../pages
 /** A path that names a page: with its second segment, and whether it asks for the page's data. */
 type Route = { name: PageName; segment: string | undefined; payload: boolean };
 
-/** Why a path names no page: the message of the 404 (spec section 8). */
+/** Why a path names no page: the message of the 404 (rules 1.8 and 1.9). */
 type Unmatched = { message: string };
 
 const payloadFile = '_payload.json';
 
-/** What stands behind a page's path where its data is asked for (decisions, section 2). */
+/** What stands behind a page's path where its data is asked for (rule 5.2). */
 export const payloadSuffix = `/${payloadFile}`;
 
 const nameByLowercase = new Map(pageNames.map((name) => [name.toLowerCase(), name]));
 
 /**
- * Reads a path against the table of pages (spec section 2, decision 0002 'Locale segment').
+ * Reads a path against the table of pages (rules 1.1 to 1.9).
  * Whether the segment is a market is decided later; a single unknown segment is the index
  * with an unsupported one. The confirm page's segment names a page with the order form.
  * `fullPath` goes into the message, query included.
@@ -36,7 +36,7 @@ export function matchRoute(path: string, fullPath = path): Route | Unmatched {
 
 /**
  * The one address a path is served under: no trailing or doubled slash, the page's name in the
- * spec's case and plain letters (rules go by it). Null when the path is canonical already.
+ * table's case and plain letters (rules go by it). Null when the path is canonical already.
  */
 export function canonicalPath(path: string): string | null {
   const [first = '', ...rest] = path.split('/').filter(Boolean);

@@ -20,7 +20,7 @@ type Row = { name: string; middleware?: readonly string[] };
 
 /**
  * The middleware of each page that names any, in its order.
- * @throws Error for a name that is not known (spec section 8): when the table is read, not at a visitor
+ * @throws Error for a name that is not known (rule 1.14): when the table is read, not at a visitor
  */
 export function readMiddleware(
   rows: readonly Row[],

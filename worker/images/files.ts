@@ -2,7 +2,7 @@ import { themeIds } from '../catalogue/products.ts';
 import type { ServedCountry } from '../country/markets.ts';
 import { cardSources } from './card.ts';
 
-/** What a picture may be made for (spec section 3): a country we deliver to, or all of the EU. */
+/** What a picture may be made for (rule 4.22): a country we deliver to, or all of the EU. */
 export type ImageCountry = ServedCountry | 'EU';
 
 type Family = {

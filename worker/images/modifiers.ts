@@ -28,7 +28,7 @@ export function writeModifiers(modifiers: Modifiers): string {
 
 /**
  * Reads the modifiers of a built-in address, or null: only listed widths and formats, each
- * written in one way, so that nobody can make us resize at will (spec section 7).
+ * written in one way, so that nobody can make us resize at will (rule 5.16).
  */
 export function readModifiers(text: string): Rendering | null {
   const [, digits, name = imageSetup.formats[0], version = null] = grammar.exec(text) ?? [];

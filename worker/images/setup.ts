@@ -1,5 +1,5 @@
 /**
- * How pictures are delivered (spec section 9): one place. An operator with an account at the
+ * How pictures are delivered (rules 4.23 and 4.24): one place. An operator with an account at the
  * hosted service names `hosted` and the account's hash here; nothing else changes.
  */
 export const imageSetup = {

@@ -7,7 +7,7 @@ type Provider = (id: string, modifiers: Modifiers, setup: ImageSetup) => string;
 
 /** How each provider writes the address of a picture. */
 const providers: Readonly<Record<string, Provider>> = {
-  /** Keeps its own versions; gamma 0, its default, stands in every address (spec section 7). */
+  /** Keeps its own versions; gamma 0, its default, stands in every address (rule 4.23). */
   hosted: (id, { version, ...modifiers }, { hosted }) => {
     if (!hosted.accountHash) throw new Error('The hosted provider needs its account hash');
     const text = writeModifiers({ gamma: 0, ...modifiers });

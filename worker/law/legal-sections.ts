@@ -3,7 +3,7 @@ import type { ServedCountry } from '../country/markets.ts';
 
 type Legal = typeof legal;
 
-/** The modal's legal sections (spec section 2) and the accessibility statement; also the terms page's anchors. */
+/** The dialog's legal sections (rule 4.15) and the accessibility statement; also the terms page's anchors. */
 export type LegalSection = keyof Legal;
 
 type BlockRow<Id extends PropertyKey = string> = {
@@ -52,7 +52,7 @@ export const paragraphKeys = [
   'text9',
 ] as const;
 
-/** The coupon example of spec section 2: fixed, labelled as an example, worth nothing. */
+/** The coupon example of rule 4.18: fixed, labelled as an example, worth nothing. */
 export const claimOfferCode = 'TARN-0000';
 
 const eu = ['DE', 'FR', 'BE', 'AT', 'SE', 'DK', 'FI'] as const satisfies readonly ServedCountry[];

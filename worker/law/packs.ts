@@ -34,7 +34,7 @@ type LawPack = {
   notices: readonly Notice[];
 };
 
-/** Days of the voluntary money-back guarantee (spec section 9), beside any statutory right. */
+/** Days of the voluntary money-back guarantee (rule 9.18), beside any statutory right. */
 export const GUARANTEE_DAYS = 30;
 
 const dietaryNotices: readonly Notice[] = [
@@ -86,7 +86,7 @@ export const lawPacks: Readonly<Record<ServedCountry, LawPack>> = {
       { id: 'varied-diet', source: 'Food Supplements (England) Regulations 2003 (SI 2003/1387)' },
       { id: 'withdrawalForm', source: 'SI 2013/3134 Sch. 3' },
       { id: 'ebookConsent', source: 'SI 2013/3134 reg. 37' },
-      { id: 'gbContact', source: 'Spec section 3, contact block', confirm: true },
+      { id: 'gbContact', source: 'The shop’s terms: a British address (rule 4.14)', confirm: true },
       { id: 'accessibility', source: 'Equality Act 2010 s. 29' },
     ],
   },

@@ -2,20 +2,20 @@ import type { SupplementId, ThemeId } from '../catalogue/products.ts';
 import { type MarketCode, type ServedCountry, segment } from '../country/markets.ts';
 import { isPageName, type PageName, page, pagePath, type ViewName } from '../pages.ts';
 
-/** Spec section 2: paths that start a special offer funnel; a prefix ends at a segment's end. */
+/** Rule 1.10: paths that start a special offer funnel; a prefix ends at a segment's end. */
 const specialPrefixes = ['/v1ip', '/v1ip-summary', '/offerip', '/v7', '/offerV7'] as const;
 
 export function isSpecialPath(path: string): boolean {
   return specialPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
-/** Spec section 4, rule 3: the market a special path shows. Stable when applied twice. */
+/** Rule 2.5: the market a special path shows. Stable when applied twice. */
 export function remapSpecial(code: MarketCode): MarketCode {
   if (code === 'CH' || code === 'CH-FR') return 'CH-FR';
   return code === 'BE' ? 'BE' : 'FR';
 }
 
-/** Spec section 2, order button: where a summary leads by the quiz that sent the visitor. */
+/** Rule 3.6: where a summary leads by the quiz that sent the visitor. */
 const summaryDestinations: Readonly<Record<string, PageName>> = {
   v2: 'offer2',
   v3: 'get2',
@@ -33,7 +33,7 @@ type Destination =
   | { kind: 'step'; step: 'bundle' }
   | { kind: 'products' };
 
-/** Spec section 2, table of the order button. `src` is the query value, `step` that of summarypop. */
+/** Rule 3.6, the order button. `src` is the query value, `step` that of summarypop. */
 export function orderDestination(name: ViewName, src: string, step = ''): Destination {
   switch (name) {
     case 'index':
@@ -112,7 +112,7 @@ export function upsellOffer(
   return theme ? { product: productFor(theme), count: 1 } : { product: bought, count: 2 };
 }
 
-/** Decision 0002: pages on which Great Britain's contact block stands in its compliant variant. */
+/** Rule 4.14: pages on which Great Britain's contact block stands in its compliant variant. */
 const compliantContactSteps: readonly string[] = ['checkout', 'confirm', 'thank-you', 'legal'];
 
 export function contactVariant(name: ViewName, country: ServedCountry): 'standard' | 'compliant' {
@@ -120,7 +120,7 @@ export function contactVariant(name: ViewName, country: ServedCountry): 'standar
   return country === 'GB' && required ? 'compliant' : 'standard';
 }
 
-/** Spec section 2, footer: on these pages the contact entry is the help centre's link. */
+/** Rule 4.11: on these pages the contact entry is the help centre's link. */
 const helpCentrePages: readonly ViewName[] = ['index', 'take'];
 
 export function hasHelpCentre(name: ViewName): boolean {

@@ -3,7 +3,7 @@ import type { Payload } from '../page/payload.ts';
 import { type PageName, page, type ViewName } from '../pages.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
-/** Decision 0002: the quizzes whose result has a page of its own. */
+/** Rule 3.12: the quizzes whose result has a page of its own. */
 const ownSummaries: Readonly<Partial<Record<QuizName, PageName>>> = {
   v1pop: 'summarypop',
   v1ip: 'v1ip-summary',

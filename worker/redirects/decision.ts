@@ -26,7 +26,7 @@ export type Decision = {
 /**
  * What the table says to a visitor: the rule that applies and where it leads, or null. Somebody
  * from a country we do not serve is asked for by their own country first; where no rule applies
- * they are in DE, as for every page (spec section 4, rule 2). `random` in [0, 1) draws a split,
+ * they are in DE, as for every page (rule 2.6). `random` in [0, 1) draws a split,
  * `now` is in milliseconds.
  */
 export function decide(

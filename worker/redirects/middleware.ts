@@ -8,7 +8,7 @@ import { type Decision, decide } from './decision.ts';
 import { isolateStore, type Store } from './store.ts';
 
 /**
- * Answers GET and HEAD by the operator's redirect table (decisions, section 5); everything else
+ * Answers GET and HEAD by the operator's redirect table (rule 1.13); everything else
  * goes on. A payload request follows its page's rule, so that navigation in the browser ends
  * where a full load would. No answer may be kept by anyone: countries must not mix in a shared
  * cache, and a rule that was withdrawn must be gone. A split is drawn for who will see what it leads

@@ -11,7 +11,7 @@ const allowedHosts = [...ownHosts, 'help.tarnwell.example'] as const satisfies r
 type Refusal = Problem & { kind: 'host' | 'protected' | 'limit' };
 
 /**
- * What keeps a readable table from being pushed: foreign hosts (decisions, section 5),
+ * What keeps a readable table from being pushed: foreign hosts (rule 8.7),
  * rules that would never apply because their address is protected, and more rules than a look-up can bear.
  */
 export function pushProblems(

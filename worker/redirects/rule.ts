@@ -82,7 +82,7 @@ const fileSchema = z.strictObject({
   experiments: z._default(z.array(experimentSchema).check(z.maxLength(100)), []),
 });
 
-/** One redirect, as the table's file has it (decisions, section 5). */
+/** One redirect, as the table's file has it (rule 8.2). */
 export type Rule = z.output<typeof ruleSchema>;
 export type RuleFile = z.output<typeof fileSchema>;
 

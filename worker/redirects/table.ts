@@ -34,7 +34,7 @@ export function compile(rules: readonly Rule[], experiments: readonly Experiment
 /**
  * The rule for a request, or null. Exact beats pattern, then segment by segment from the left a
  * literal beats `:name` beats `*`, then the file's order; a rule whose conditions fail gives way
- * to the next (decisions, section 5). `*` also stands for nothing: `/old/*` covers `/old`.
+ * to the next (rule 8.3). `*` also stands for nothing: `/old/*` covers `/old`.
  */
 export function match(compiled: Compiled, asked: Asked): Match | null {
   if (compiled.size === 0 || isProtected(asked.path)) return null;

@@ -3,7 +3,7 @@ import { without, withValue } from '../../client/query.ts';
 import type { Payload } from '../page/payload.ts';
 
 /**
- * A stored page must not hold a visitor's query, yet its links carry it on (spec section 2).
+ * A stored page must not hold a visitor's query, yet its links carry it on (rule 3.8).
  * They are rendered with a slot, filled and escaped on the way out.
  */
 const SLOT = /\uE000query(?:\+([a-z]+)=([a-z0-9-]+))?\uE000/;

@@ -47,7 +47,7 @@ export async function readDownload(secret: string, token: string): Promise<Downl
 
 /**
  * The names under which a market's copy of an ebook may be kept, the best first: its own language,
- * its second language's, English for the EU, German (spec section 9, 'Secondary language').
+ * its second language's, English for the EU, German (rule 2.9).
  */
 export function ebookKeys(ebook: EbookId, { lang, secondary }: Pick<Market, 'lang' | 'secondary'>) {
   const second = secondary ? [markets[secondary].lang] : [];

@@ -64,7 +64,7 @@ type ParsedForm = { values: FormState['values'] } & (
 );
 
 /**
- * Reads the order form of a page (spec section 5 is silent; decision 0008). What the page does not
+ * Reads the order form of a page (rule 6.2, decision 0008). What the page does not
  * offer is not heard. Never throws.
  * @param fallback the delivery country where the form names none
  */

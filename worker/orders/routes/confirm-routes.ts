@@ -15,7 +15,7 @@ import { confirmPath, linkKey, marketPath, withData } from './links.ts';
 import { type Asked, askProvider, confirmView } from './order-review.ts';
 import { reportsOf } from './reports.ts';
 
-/** The wallet's confirmation step and the end of the sale (spec section 2, decision 0008). */
+/** The wallet's confirmation step and the end of the sale (rule 3.4, decision 0008). */
 export const confirmRoutes = new Hono<App>()
   .on('GET', withData('/paypal-confirm/:from'), (c) =>
     isFrom(c.req.param('from') ?? '') ? showConfirm(c) : c.notFound(),

@@ -51,7 +51,7 @@ async function postOrder(c: AppContext): Promise<Response> {
   }
 }
 
-/** The market whose prices the form's page showed: a special path shows its own (spec section 4, rule 3). */
+/** The market whose prices the form's page showed: a special path shows its own (rule 2.5). */
 function marketOf(c: AppContext, from: PageName): Market {
   const { code } = c.var.market;
   return market(isSpecialPath(pagePath(from)) ? remapSpecial(code) : code);

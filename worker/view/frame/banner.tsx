@@ -1,7 +1,7 @@
 import type { View } from '../view.ts';
 import { Timed } from './timed.tsx';
 
-/** Spec section 2, top banner: savings, express delivery with the visitor's clock, guarantee. */
+/** Rule 4.4: savings, express delivery with the visitor's clock, guarantee. */
 export function Banner({ view }: { view: View }) {
   const { t } = view;
   const fee = view.money(view.deliveryMinor);

@@ -5,7 +5,7 @@ export type TroubleProps = {
   broken: string;
 };
 
-/** What a visitor who pays must know (spec section 8): hidden until script has one of its sentences to say. */
+/** What a visitor who pays must know (rule 4.21): hidden until script has one of its sentences to say. */
 export function Trouble({ offline, broken }: TroubleProps) {
   return <p role="alert" hidden data-trouble="" data-offline={offline} data-broken={broken} />;
 }

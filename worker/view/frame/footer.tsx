@@ -15,7 +15,7 @@ const dialogEntries = ['ingredients', 'delivery', 'privacy', 'contact'] as const
 /** How much stands in it: on quiet pages the law's links and the contact, no choice of country nor marks. */
 export type FooterExtent = 'full' | 'legal';
 
-/** Spec section 2, footer. */
+/** Rules 4.10 to 4.13. */
 export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
   const { t } = view;
   const help = hasHelpCentre(view.page.name);

@@ -34,7 +34,7 @@ type FrameRow = {
   sheets: readonly SheetName[];
 };
 
-/** What each layout puts around a page's sections, and how it looks (decision 0002; the banner's pages: pages.ts). */
+/** What each layout puts around a page's sections, and how it looks (rules 4.1 and 4.3). */
 const frames = {
   default: { header: 'logo', footer: 'full', sheets: [] },
   offer: { header: 'logo', footer: 'full', Beside: HeaderNote, sheets: ['layout-offer'] },
@@ -67,7 +67,7 @@ export function layoutSheets(view: View): readonly SheetName[] {
   return footer ? [footerSheets[footer], ...sheets] : sheets;
 }
 
-/** Whether a visitor must know when something fails: where they order, pay or withdraw (spec section 8). */
+/** Whether a visitor must know when something fails: where they order, pay or withdraw (rule 4.21). */
 function mustKnow({ page: { name, step } }: View): boolean {
   return step === 'confirm' || step === 'upsell' || name === 'refund' || carriesOrderForm(name);
 }

@@ -27,7 +27,7 @@ const flagOf = {
 
 /**
  * The page's market and the same page in the others, each named in its own language. An order
- * keeps its market, so its pages offer none; a special path only those it can show (spec section 4).
+ * keeps its market, so its pages offer none; a special path only those it can show (rule 2.5).
  */
 export function marketChoiceProps({ t, page, market: here }: View): MarketChoiceProps {
   const shows = (code: MarketCode) =>

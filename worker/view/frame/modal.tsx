@@ -3,7 +3,7 @@ import { claimOfferCode } from '../../law/legal-sections.ts';
 import { carriesOrderForm, hasBanner } from '../../pages.ts';
 import type { View } from '../view.ts';
 
-/** The legal sections between which the dialog switches (spec section 2). */
+/** The legal sections between which the dialog switches (rule 4.15). */
 const legalEntries = [
   ['ingredients', 'ingredients'],
   ['termsOfService', 'terms'],

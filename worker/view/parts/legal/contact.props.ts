@@ -3,7 +3,7 @@ import { countryName } from '../../../country/country-names.ts';
 import type { View } from '../../view.ts';
 import type { ContactProps } from './contact.tsx';
 
-/** The company's contact block (spec section 3); Great Britain has a compliant variant. */
+/** The company's contact block (rule 4.13); Great Britain has a compliant variant. */
 export function contactProps(
   { t, market }: Pick<View, 't' | 'market'>,
   variant: ContactProps['variant'],

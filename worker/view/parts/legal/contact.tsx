@@ -8,7 +8,7 @@ export type ContactProps = {
   note: string;
 };
 
-/** Spec section 3, contact block: phone, email and the postal address. */
+/** Rule 4.13: phone, email and the postal address. */
 export function Contact({ variant, phone, email, lines, note }: ContactProps) {
   return (
     <address className="contact" data-contact={variant}>

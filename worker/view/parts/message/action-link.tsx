@@ -6,7 +6,7 @@ export type ActionLinkProps = {
 };
 
 /**
- * Spec section 2, order button: a call to action of at least 70 px, never the binding button.
+ * Rule 3.9: a call to action of at least 70 px, never the binding button.
  * A page has one; `copy` marks those that repeat it.
  */
 export function ActionLink({

@@ -17,7 +17,7 @@ export function nothingProps(view: View, words: Words): NothingProps {
   };
 }
 
-/** Not found, refused or broken: picture, title, description, button, the message small (spec section 2). */
+/** Not found, refused or broken: picture, title, description, button, the message small (rule 4.20). */
 export function errorProps(view: View): NothingProps {
   const { t, words } = view;
   if (view.page.alone) return offlineProps(view);

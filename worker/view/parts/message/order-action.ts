@@ -4,7 +4,7 @@ import { QUERY, queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import type { ActionLinkProps } from './action-link.tsx';
 
-/** Where the page's order button leads and what it says (spec section 2, order button). */
+/** Where the page's order button leads and what it says (rule 3.6). */
 export function orderAction(view: View, label = labelOf(view)): ActionLinkProps {
   return { href: orderHref(view), label, note: view.t('orderButton.note') };
 }

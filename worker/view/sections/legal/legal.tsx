@@ -70,7 +70,7 @@ export function Legal({ heading, lead, contents, sections }: LegalProps) {
   );
 }
 
-/** The dialog shows the page's own product first (spec section 2: an image; decision 0002: and the same as text). */
+/** The dialog shows the page's own product first (rule 4.17: a picture, and the same as text). */
 function Product({ id, theme, name, picture, pictureText, facts }: LegalProduct) {
   return (
     <article data-product={id} data-theme={theme} className="legal-product">

@@ -20,7 +20,7 @@ export type CheckoutSummaryProps = {
 /**
  * What the chosen bundle comes to. Every bundle has its table, each with and without the
  * delivery fee and the added ebook: the style sheet shows the one that is chosen, the ebook when
- * it is ticked and, only while the visitor's clock runs (spec section 4), free delivery. So it
+ * it is ticked and, only while the visitor's clock runs (rule 9.6), free delivery. So it
  * needs no script to be true.
  */
 export function CheckoutSummary({ caption, delivery, total, bundles, bump }: CheckoutSummaryProps) {

@@ -11,7 +11,7 @@ import { queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import type { ResultSectionProps } from './result.tsx';
 
-/** What the visitor's answers come to; without them the page explains itself (decision 0002). */
+/** What the visitor's answers come to; without them the page explains itself (rule 3.18). */
 export function resultProps(view: View): ResultSectionProps {
   const { market, words, quiz: state } = view;
   const name = quizOfPage(view.page.name, view.src) ?? 'v1';

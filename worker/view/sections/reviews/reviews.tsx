@@ -23,7 +23,7 @@ type ReviewProps = {
   sample: boolean;
 };
 
-/** What buyers write. Without any review the section is absent (decision 0002). */
+/** What buyers write. Without any review the section is absent (rule 3.22). */
 export function Reviews({ heading, lead, reviews }: ReviewsProps) {
   if (reviews.length === 0) return null;
   return (
