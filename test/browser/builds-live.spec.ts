@@ -53,7 +53,7 @@ async function completes(page: Page, shop: Shop, email: string): Promise<void> {
   expect(await textOf(page.locator('[data-order-number]'))).toBe(order?.number);
 }
 
-describe('a page stays open while the next build goes live, section 8', () => {
+describe('rule 13.7: a page stays open while the next build goes live', () => {
   test('its island comes with the chunks and words of its own build, and the purchase is completed', async () => {
     const shop = await ownShop();
     const { page } = await newVisitor(browser, shop);

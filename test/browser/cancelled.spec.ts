@@ -12,7 +12,7 @@ import {
 } from '../support/purchase.ts';
 import { wake } from '../support/wake.ts';
 
-describe('cancelled at the wallet, section 2: modal cancelOffer', () => {
+describe('rule 4.19: cancelled at the wallet', () => {
   async function cancelled(script: boolean) {
     const visitor = await newVisitor(browser, shop, { country: 'GB', script });
     const { page } = visitor;

@@ -7,7 +7,7 @@ import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { addresses, fillForm, freshEmail, ordersOf } from '../support/purchase.ts';
 
-describe('the country field, section 3: alpha-2, alpha-3, number and name, also misspelt', () => {
+describe('rule 2.11: the country field takes alpha-2, alpha-3, number and name, also misspelt', () => {
   test.each([
     ['Deutchland', 'gb', addresses.de, 'DE'],
     ['CHE', 'de', addresses.ch, 'CH'],

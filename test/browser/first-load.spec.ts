@@ -6,7 +6,7 @@ import { browser } from '../support/whole-browser.ts';
 
 const MOST = 12;
 
-describe('budgets: what a visitor loads who only looks', () => {
+describe('rules 12.2 and 12.5: what a visitor loads who only looks', () => {
   /** One of each layout, and those with the most pictures. */
   const pages = ['index', 'take', 'take3', 'offergift', 'sale', 'offer2', 'buy', 'v1'] as const;
 

@@ -11,7 +11,7 @@ async function openEntry(page: Page, entry: string): Promise<void> {
   await page.locator(open(entry)).waitFor();
 }
 
-describe('the modal, section 2', () => {
+describe('rules 4.15 to 4.18: the dialog', () => {
   test.each([
     ['/take/gb', ['ingredients', 'delivery', 'privacy']],
     ['/buy/gb', ['ingredients', 'delivery', 'privacy', 'contact']],

@@ -12,7 +12,7 @@ import { browser } from '../support/common-browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { holdClock } from '../support/held-clock.ts';
 
-describe('the footer, section 2', () => {
+describe('rules 4.10 to 4.13: the footer', () => {
   test.each([
     ['/gb', null, true],
     ['/take/gb', '_blank', true],
@@ -34,7 +34,7 @@ describe('the footer, section 2', () => {
   });
 });
 
-describe('the order button, section 2', () => {
+describe('rule 3.6: the order button', () => {
   test.each([
     ['phone', phone],
     ['desktop', desktop],
@@ -146,7 +146,7 @@ describe('client navigation, decision 0007', () => {
   });
 });
 
-describe('the not-found page, section 2', () => {
+describe('rule 4.20: the not-found page', () => {
   test.each([
     ['/zz', 'GB', 'gb', 'Page not found'],
     ['/take/zz', 'GB', 'gb', 'Page not found'],

@@ -3,7 +3,7 @@ import { newVisitor, visitPage } from '../support/browser.ts';
 import { shop } from '../support/common-shop.ts';
 import { browser } from '../support/whole-browser.ts';
 
-describe('pictures, spec sections 4 and 9', () => {
+describe('rules 4.23 and 4.24: pictures', () => {
   test('the placeholder stands until the picture has loaded, then goes', async () => {
     const { page } = await visitPage(browser, shop, '/gb');
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

@@ -23,7 +23,7 @@ const segments = Object.keys(bindingWords) as (keyof typeof bindingWords)[];
 describe.each([
   ['with script', true],
   ['without script', false],
-])('a whole purchase on a phone %s, section 1', (_name, script) => {
+])('rule 13.4: a whole purchase on a phone %s', (_name, script) => {
   test.each(segments)(
     'in %s: landing, offer, wallet, last look, upsells, thank-you',
     async (cc) => {
@@ -68,7 +68,7 @@ describe.each([
   );
 });
 
-describe('the order summary of a checkout page, section 2', () => {
+describe('rule 3.4: the order summary of a checkout page', () => {
   test.each([
     ['without script, delivery as it may be charged', false],
     ['with script, delivery free while the clock runs', true],

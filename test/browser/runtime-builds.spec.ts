@@ -51,7 +51,7 @@ async function visitByRealClock(path: string) {
   return visitor;
 }
 
-describe('build refresh, section 4', () => {
+describe('rules 13.6 to 13.8: build refresh', () => {
   test('the newest build is asked for after an hour, and then every hour', async () => {
     const { page } = await visit('/take/gb');
     let asked = 0;

@@ -59,7 +59,7 @@ async function payloadsOf(page: Page, path: string): Promise<string[]> {
   return asked;
 }
 
-describe('prefetch, section 9', () => {
+describe('rule 13.5: prefetch', () => {
   test('four payloads at most are under way; the next is asked for when one has come', async () => {
     const { page, asked, waiting } = await withSlowPayloads();
     await expect.poll(() => asked.length).toBe(4);

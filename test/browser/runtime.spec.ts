@@ -9,7 +9,7 @@ import { addresses, fillForm, freshEmail } from '../support/purchase.ts';
 
 const arrives = (page: Page, name: string) => page.locator(`body[data-page=${name}]`).waitFor();
 
-describe('what is unusual is left to the browser, section 8', () => {
+describe('rule 13.1: what is unusual is left to the browser', () => {
   /** Whether the runtime answers a click on the logo; nothing comes of it. */
   const isAnswered = (
     page: Page,
@@ -148,7 +148,7 @@ describe('what a page is known by', () => {
   });
 });
 
-describe('where a navigation arrives, sections 2 and 4', () => {
+describe('rule 1.11: where a navigation arrives', () => {
   test('at the anchor, with the focus there and the title said', async () => {
     const { page } = await visitPage(browser, shop, '/gb');
     await mark(page);

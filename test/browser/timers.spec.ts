@@ -44,7 +44,7 @@ async function expectHonest(
   return took;
 }
 
-describe('timers, section 2: mm:ss, once a second, one honest deadline', () => {
+describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest deadline', () => {
   test('the countdown starts at fifteen minutes and loses a second each second', async () => {
     const { page } = await newVisitor(browser, shop);
     await holdClock(page);

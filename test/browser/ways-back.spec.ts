@@ -23,7 +23,7 @@ function nextFrame(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-describe('where the way back leads, sections 2 and 4', () => {
+describe('rule 1.11: where the way back leads', () => {
   test('from an anchor to the top of a page that was never scrolled', async () => {
     const { page } = await visitPage(browser, shop, '/gb');
     await follow(page, '/take/gb');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { gtmIdsIn } from '../../../ops/build/settings.ts';
 import { gtmIdOf } from '../../../worker/analytics/gtm-id.ts';
 
-describe('section 5: only a checked tag-manager id reaches a page', () => {
+describe('rule 13.15: only a checked tag-manager id reaches a page', () => {
   test.each(['GTM-A', 'GTM-0', 'GTM-ABC123', `GTM-${'Z'.repeat(40)}`])('%s does', (GTM_ID) => {
     expect(gtmIdOf({ GTM_ID })).toBe(GTM_ID);
   });
@@ -29,7 +29,7 @@ describe('section 5: only a checked tag-manager id reaches a page', () => {
   });
 });
 
-describe('section 5: a build with an invalid id ends with the error', () => {
+describe('rule 13.15: a build with an invalid id ends with the error', () => {
   const folder = new URL('../../../assets/builds/', import.meta.url);
   const state = () =>
     readdirSync(folder).map((name) => [name, statSync(new URL(name, folder)).mtimeMs]);

@@ -37,7 +37,7 @@ test.each(drawn)('%s: no style, script, text or outside address in a drawing', (
   expect(read(path)).not.toMatch(/style|<script|<text|\son\w+=|href="(?!#)|url\((?!#)/);
 });
 
-test('spec section 3: every served country and the EU have a flag of one ratio, small', () => {
+test('rule 4.22: every served country and the EU have a flag of one ratio, small', () => {
   const expected = [...servedCountries, 'EU'].map(
     (code) => `images/flags/${code.toLowerCase()}.svg`,
   );

@@ -61,7 +61,7 @@ describe('groups of packs', () => {
   });
 });
 
-describe('product pictures (spec section 9: images by language)', () => {
+describe('rules 2.9 and 10.6: product pictures', () => {
   it('every product has its picture for every count and label language', () => {
     expect(files.filter((file) => !existsSync(images + file))).toEqual([]);
   });

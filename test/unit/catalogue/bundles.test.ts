@@ -16,7 +16,7 @@ const product = fc.constantFrom(...supplementIds);
 const currency = fc.constantFrom(...currencies);
 const count = fc.constantFrom(...bundleCounts);
 
-describe('decisions section 5: bundles', () => {
+describe('rule 7.2: bundles', () => {
   test('more packs cost more in total and less each', () => {
     fc.assert(
       fc.property(product, currency, (id, money) => {
@@ -61,7 +61,7 @@ describe('decisions section 5: bundles', () => {
     );
   });
 
-  test('law, unit price: per kg of net weight, correct to half a minor unit', () => {
+  test('rule 9.9: unit price per kg of net weight, correct to half a minor unit', () => {
     fc.assert(
       fc.property(product, count, currency, (id, packs, money) => {
         const row = bundle(id, packs, money);
@@ -71,7 +71,7 @@ describe('decisions section 5: bundles', () => {
     );
   });
 
-  test('law, unit price: one pack of slim is 117 g for 39,90 €, so 341,03 € per kg', () => {
+  test('rule 9.9: unit price one pack of slim is 117 g for 39,90 €, so 341,03 € per kg', () => {
     expect(bundle('slim', 1, 'EUR').unitPriceMinorPerKg).toBe(34103);
   });
 
@@ -91,7 +91,7 @@ describe('decisions section 5: bundles', () => {
   });
 });
 
-describe('spec section 3: the banner reads the second entry', () => {
+describe('rule 4.4: the banner reads the second entry', () => {
   test('the second bundle of the page, in the page’s order', () => {
     expect(bannerSavings(bundles('slim', [1, 3, 5], 'EUR'))).toBe(25);
     expect(bannerSavings(bundles('slim', [3, 6], 'EUR'))).toBe(35);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decimal, formatMoney, minorOf } from '../../../worker/catalogue/money.ts';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
 
-describe('voice, money row', () => {
+describe('rule 11.5: money as the country writes it', () => {
   test.each([
     ['DE', 3990, '39,90 €'],
     ['FR', 3990, '39,90 €'],

@@ -14,7 +14,7 @@ import {
 
 const all = Object.values(supplements);
 
-describe('decisions section 5: the catalogue', () => {
+describe('rule 7.1: the catalogue', () => {
   test('each product has its own id and theme', () => {
     expect(all.map(({ id }) => id)).toEqual(supplementIds);
     expect(new Set(all.map(({ theme }) => theme)).size).toBe(supplementIds.length);
@@ -61,7 +61,7 @@ describe('decisions section 5: the catalogue', () => {
   });
 });
 
-describe('law, nutrients: % NRV by Reg. (EU) 1169/2011 Annex XIII', () => {
+describe('rule 9.21: % NRV by Reg. (EU) 1169/2011 Annex XIII', () => {
   test.each([
     ['slim', 'chromium', 100],
     ['slim', 'glucomannan', null],

@@ -43,6 +43,6 @@ test.each([
   ['?a=1&step=cancelled&b=%20x&a=2', '?a=1&b=%20x&a=2'],
   ['?step=bundle&laststep=cancelled', '?step=bundle&laststep=cancelled'],
   ['?token=mine&step=cancelled&token=wallet', '?token=mine'],
-])('decision 0002, modal: a reload of %j asks for %j and says the cancelling once', (from, to) => {
+])('rule 4.19: a reload of %j asks for %j and says the cancelling once', (from, to) => {
   expect(withoutCancelled(from)).toBe(to);
 });

@@ -38,7 +38,7 @@ describe('the visitor’s cookies (decision 0005)', () => {
   });
 });
 
-describe('section 2: a timer’s text is minutes:seconds', () => {
+describe('rule 4.5: a timer’s text is minutes:seconds', () => {
   test.each([
     [900_000, '15:00'],
     [899_999, '15:00'],
@@ -65,7 +65,7 @@ describe('section 2: a timer’s text is minutes:seconds', () => {
   });
 });
 
-describe('section 4: a timer ticks each second and stops at zero', () => {
+describe('rules 4.5 and 4.7: a timer ticks each second and stops at zero', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -96,7 +96,7 @@ describe('section 4: a timer ticks each second and stops at zero', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('after a route change the first tick waits 100 ms (section 9)', () => {
+  test('rule 4.8: after a route change the first tick waits 100 ms', () => {
     const { texts } = counting(2010, 100);
     vi.advanceTimersByTime(99);
     expect(texts).toEqual(['00:03']);

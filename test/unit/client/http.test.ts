@@ -19,7 +19,7 @@ function answer(status: number, body: unknown = {}): Response {
   return Response.json(body, { status });
 }
 
-describe('section 7: the general client', () => {
+describe('rule 13.9: the general client', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])('asks again after %i', async (status) => {
     ask.mockResolvedValueOnce(answer(status)).mockResolvedValueOnce(answer(200, { a: 1 }));
     await expect(getJson('/x', never)).resolves.toEqual({ a: 1 });
@@ -126,7 +126,7 @@ test.each([
   ['/', '', '/_payload.json'],
   ['/de', '', '/de/_payload.json'],
   ['/take/de', '?a=1&a=2', '/take/de/_payload.json?a=1&a=2'],
-])('section 7: the payload of %s%s is %s', (pathname, search, url) => {
+])('rule 5.1: the payload of %s%s is %s', (pathname, search, url) => {
   expect(payloadUrl({ pathname, search })).toBe(url);
 });
 

@@ -105,7 +105,7 @@ function masked(pattern: Mask, options?: { raise?: boolean }) {
   return { field, detach: attachMask(field, pattern, options) };
 }
 
-describe('section 5: mask tokens', () => {
+describe('rule 13.11: mask tokens', () => {
   test.each(formats)('%j makes %j into %j', (pattern, typed, shown) => {
     expect(mask(pattern, typed)).toBe(shown);
   });
@@ -146,7 +146,7 @@ describe('section 5: mask tokens', () => {
   });
 });
 
-describe('section 5: a mask never fights the visitor', () => {
+describe('rule 13.12: a mask never fights the visitor', () => {
   test('the caret stays inside the text, and at the end when it was there', () => {
     fc.assert(
       fc.property(anyMask, typedText, fc.nat(20), (pattern, typed, at) => {

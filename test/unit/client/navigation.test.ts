@@ -12,7 +12,7 @@ afterEach(() => {
   assign.mockReset();
 });
 
-describe('section 8: navigation to an external URL', () => {
+describe('rule 13.2: navigation to an external URL', () => {
   test.each([
     ['another site', 'https://elsewhere.example/take/gb'],
     ['another site by our scheme', '//elsewhere.example/take/gb'],

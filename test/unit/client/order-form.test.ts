@@ -46,7 +46,7 @@ const props: OrderFormProps = {
   ],
 };
 
-describe('section 5: what is clearly wrong with a field', () => {
+describe('rule 7.19: what is clearly wrong with a field', () => {
   test.each<[FieldName, string, string | undefined, string | null]>([
     ['firstName', '  ', undefined, 'required'],
     ['firstName', 'Åsa', undefined, null],
@@ -102,7 +102,7 @@ describe('decision 0012: the order form without script', () => {
   });
 });
 
-describe('section 3: the browser knows the countries we deliver to as the server does', () => {
+describe('rule 2.11: the browser knows the countries we deliver to as the server does', () => {
   const { rows } = orderFormCountries('de-DE');
 
   test.each([

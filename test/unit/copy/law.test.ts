@@ -16,13 +16,13 @@ describe.each(copyIds)('%s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
   const register = texts.filter(([key]) => isRegister(key)).map(([, wording]) => wording);
 
-  test.each(allAreas)('decision 0009, never: no forbidden phrase in %s', (area) => {
+  test.each(allAreas)('rule 9.24: no forbidden phrase in %s', (area) => {
     const own = texts.filter(([key]) => key.startsWith(`${area}:`) && !isWarning(key));
     expect(own.length).toBeGreaterThan(0);
     for (const [key, text] of own) expect(forbiddenPhrases(locale, text), key).toEqual([]);
   });
 
-  test.each(allAreas)('decision 0009, register: no promise of its own in %s', (area) => {
+  test.each(allAreas)('rule 9.22: no promise of its own in %s', (area) => {
     const own = texts.filter(([key]) => key.startsWith(`${area}:`) && !isRegister(key));
     for (const [key, text] of own) {
       expect(unregisteredClaims(locale, text, register), key).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(copyIds)('%s', (locale) => {
   });
 });
 
-describe('decision 0009, withdrawal: where copy quotes the link it says its very words', () => {
+describe('rule 9.17: where copy quotes the link it says its very words', () => {
   const quoting = [
     'offer:questions.cancel.answer',
     'order:receipt.next.change',

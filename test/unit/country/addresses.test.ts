@@ -84,7 +84,7 @@ const phones: readonly (readonly [ServedCountry, string, string | null])[] = [
 
 const anyCountry = fc.constantFrom(...servedCountries);
 
-describe('section 5: postcodes as each served country writes them', () => {
+describe('rule 7.19: postcodes as each served country writes them', () => {
   test.each(postcodes)('%s: %j is %j', (country, typed, code) => {
     expect(normalisePostcode(country, typed)).toBe(code);
   });
@@ -108,7 +108,7 @@ describe('section 5: postcodes as each served country writes them', () => {
   });
 });
 
-describe('section 5: phone numbers become E.164', () => {
+describe('rule 7.19: phone numbers become E.164', () => {
   test.each(phones)('%s: %j is %j', (country, typed, number) => {
     expect(normalisePhone(country, typed)).toBe(number);
   });
@@ -126,7 +126,7 @@ describe('section 5: phone numbers become E.164', () => {
   });
 });
 
-describe.each(servedCountries)('section 5: the row of %s agrees with its own rules', (country) => {
+describe.each(servedCountries)('rule 7.19: the row of %s agrees with its own rules', (country) => {
   const { postcode, phone } = addresses[country];
 
   test('the example postcode is normal, and typing it bare gives it masked', () => {
@@ -155,6 +155,6 @@ describe.each(servedCountries)('section 5: the row of %s agrees with its own rul
   });
 });
 
-test('section 5: only in Great Britain does the postcode follow the city', () => {
+test('rule 7.19: only in Great Britain does the postcode follow the city', () => {
   expect(servedCountries.filter((country) => !addresses[country].postcodeFirst)).toEqual(['GB']);
 });

@@ -84,7 +84,7 @@ const resolved = [
 const unresolved = ['Atlantis', 'qwerty', 'xx', 'a', 'Fran', 'Germ', 'land', 'stan', 'United'];
 const alsoUnresolved = ['Republic', 'Korea', 'hello', 'undefined', 'Wakanda', '000', '1', '7560'];
 
-describe('section 3: the country record', () => {
+describe('rule 2.10: the country record', () => {
   test('every field is filled, alternate_names apart; a few islands have no capital or FIPS code', () => {
     const blank = allCountries().flatMap(({ alternate_names, ...country }) => {
       expect.soft(Object.keys(country), country.name).toHaveLength(18);
@@ -138,7 +138,7 @@ describe('section 3: the country record', () => {
   });
 });
 
-describe('sections 3 and 9: a fuzzy name is accepted at a score of 60', () => {
+describe('rule 2.11: a fuzzy name is accepted at a score of 60', () => {
   test.each(resolved)('%s is %s', (text, alpha2) => {
     expect(resolveCountry(text)?.alpha2).toBe(alpha2);
   });
@@ -173,7 +173,7 @@ describe('sections 3 and 9: a fuzzy name is accepted at a score of 60', () => {
   });
 });
 
-describe('section 9: country names for display', () => {
+describe('rule 2.3: country names for display', () => {
   test.each([
     ['CH', 'de-CH', 'Schweiz'],
     ['ch', 'fr-CH', 'Suisse'],

@@ -23,7 +23,7 @@ import { isSpecialPath, remapSpecial } from '../../../worker/page/funnel.ts';
 const anyMarket = fc.constantFrom(...marketCodes);
 const anyCountry = fc.constantFrom(...servedCountries);
 
-describe('spec section 9: locale, language tag, currency and second language by country', () => {
+describe('rule 2.2: locale, language tag, currency and second language by country', () => {
   const rows: [MarketCode, string, string, string, string | null][] = [
     ['DE', 'de_DE', 'de-DE', 'EUR', null],
     ['FR', 'fr_FR', 'fr-FR', 'EUR', null],
@@ -51,7 +51,7 @@ describe('spec section 9: locale, language tag, currency and second language by 
   });
 });
 
-describe('section 4, rule 2: detection outside the served set becomes DE', () => {
+describe('rule 2.6: detection outside the served set becomes DE', () => {
   const rows: [string | undefined, unknown, ServedCountry][] = [
     ...servedCountries.map((code): [string, unknown, ServedCountry] => [code, undefined, code]),
     ...servedCountries.map((code): [string, unknown, ServedCountry] => [
@@ -99,7 +99,7 @@ describe('section 4, rule 2: detection outside the served set becomes DE', () =>
   });
 });
 
-describe('section 2: the locale segment is one of ten, compared in lowercase', () => {
+describe('rules 1.7 and 2.1: the segment is one of ten, compared in lowercase', () => {
   test.each(marketCodes)('%s is found in any case', (code) => {
     expect(marketOfSegment(segment(code))).toBe(code);
     expect(marketOfSegment(code)).toBe(code);
@@ -129,7 +129,7 @@ describe('section 2: the locale segment is one of ten, compared in lowercase', (
   });
 });
 
-describe('section 4, in its order: segment, then detection, then the remap', () => {
+describe('rule 2.4: segment, then detection, then the remap', () => {
   const rows: [string, string | undefined, ServedCountry, MarketCode | null][] = [
     ['/take', undefined, 'FR', 'FR'],
     ['/take/gb', 'gb', 'FR', 'GB'],
@@ -162,7 +162,7 @@ describe('section 4, in its order: segment, then detection, then the remap', () 
     expect(resolveMarket(path, named, detected)).toBe(shown);
   });
 
-  test('rule 3: CH becomes CH-FR, BE stays BE, CH-FR stays, every other country becomes FR', () => {
+  test('rule 2.5: CH becomes CH-FR, BE stays BE, CH-FR stays, every other country becomes FR', () => {
     expect(Object.fromEntries(marketCodes.map((code) => [code, remapSpecial(code)]))).toEqual({
       DE: 'FR',
       FR: 'FR',
@@ -204,7 +204,7 @@ describe('section 4, in its order: segment, then detection, then the remap', () 
   });
 });
 
-describe('decisions section 1: an answer without a page speaks the language of its address or visitor', () => {
+describe('rule 2.7: an answer without a page speaks the language of its address or visitor', () => {
   const app = new Hono<App>();
   app.use(locate());
   app.get('*', (c) => c.json({ geo: c.var.geo, market: c.var.market.code }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, configuration } from '../../../ops/dev/configuration.ts';
 
-describe('section 5: the tag-manager id is GTM- and upper-case letters or digits', () => {
+describe('rule 13.15: the tag-manager id is GTM- and upper-case letters or digits', () => {
   test.each(['GTM-A', 'GTM-0', 'GTM-ABC123', 'GTM-5XYZ9', `GTM-${'Z'.repeat(40)}`])(
     '%s is one',
     (id) => {
@@ -53,7 +53,7 @@ describe('section 5: the tag-manager id is GTM- and upper-case letters or digits
   });
 });
 
-describe('decisions section 2: the environment of npm start', () => {
+describe('rule 5.14: the environment of npm start', () => {
   test('nothing needs to be set', () => {
     expect(configuration({})).toEqual({
       port: 8787,

@@ -233,7 +233,7 @@ describe('addresses that are no pages', () => {
   });
 });
 
-test('the country is told as it was found (spec section 4)', () => {
+test('rule 2.4: the country is told as it was found', () => {
   const country = (url: string, from: string) => {
     const { end } = explained([], url, { country: from });
     return end.kind === 'page' ? end.country : null;

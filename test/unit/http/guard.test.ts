@@ -9,7 +9,7 @@ const READ = ['GET', 'HEAD'];
 const READ_AND_POST = ['GET', 'HEAD', 'POST'];
 const origin = 'https://shop.example';
 
-describe('decisions section 2: the methods of an address', () => {
+describe('rule 5.3: the methods of an address', () => {
   test.each([
     ['/', READ],
     ['/de', READ],
@@ -48,7 +48,7 @@ describe('decisions section 2: the methods of an address', () => {
   });
 });
 
-describe('decisions section 2: a post from another site', () => {
+describe('rule 5.4: a post from another site', () => {
   test.each<[string, Record<string, string>, boolean]>([
     ['without both headers is accepted', {}, false],
     ['from our own origin is accepted', { Origin: origin }, false],

@@ -18,7 +18,7 @@ const anyPath = fc.oneof(
     .map((parts) => `/${parts.join('/')}`),
 );
 
-describe('section 2: every route exists bare and with a locale parameter', () => {
+describe('rule 1.1: every route exists bare and with a segment', () => {
   test.each(ordinary)('/%s', (name) => {
     expect(matchRoute(`/${name}`)).toEqual({ name, segment: undefined, payload: false });
     expect(matchRoute(`/${name}/de`)).toEqual({ name, segment: 'de', payload: false });
@@ -54,7 +54,7 @@ describe('section 2: every route exists bare and with a locale parameter', () =>
   });
 });
 
-describe('section 2: /paypal-confirm takes the page an order came from', () => {
+describe('rule 1.2: /paypal-confirm takes the page an order came from', () => {
   test('every page with the order form, and no other', () => {
     for (const from of pageNames) {
       const route = matchRoute(`/paypal-confirm/${from}`);
@@ -75,7 +75,7 @@ describe('section 2: /paypal-confirm takes the page an order came from', () => {
   );
 });
 
-describe('section 2: an unmatched route is a 404 that names its full path', () => {
+describe('rule 1.9: an unmatched route is a 404 that names its full path', () => {
   test.each([
     ['/de/take', '/de/take'],
     ['/take/de/more', '/take/de/more'],
@@ -101,7 +101,7 @@ describe('section 2: an unmatched route is a 404 that names its full path', () =
   });
 });
 
-describe('decisions section 1: one address for a page', () => {
+describe('rules 1.5 to 1.7: one address for a page', () => {
   test.each([
     ['/offer/', '/offer'],
     ['/offer/de/', '/offer/de'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readMiddleware } from '../../../worker/http/route-middleware.ts';
 import { page, pageNames } from '../../../worker/pages.ts';
 
-test('section 8: an unknown route middleware throws when the table is read', () => {
+test('rule 1.14: an unknown route middleware throws when the table is read', () => {
   expect(() => readMiddleware([{ name: 'take', middleware: ['private', 'nobody'] }])).toThrow(
     "Unknown route middleware 'nobody' of the page take",
   );

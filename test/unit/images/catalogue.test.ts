@@ -11,7 +11,7 @@ const images = 'assets/images';
 const entered = [...imageFiles.map(({ path }) => path), symbolSheet].sort();
 const there = globSync('**/*.{webp,svg,jpg,png,avif}', { cwd: images }).sort();
 
-describe('image catalogue (spec section 3)', () => {
+describe('rule 4.22: the image catalogue', () => {
   test('every entry has its file, and every file its entry', () => {
     expect(there).toEqual(entered);
   });
@@ -49,7 +49,7 @@ describe('image catalogue (spec section 3)', () => {
   });
 });
 
-describe('whose picture a market sees (decisions, secondary language)', () => {
+describe('rule 2.9: whose picture a market sees', () => {
   test.each([
     ['DE', 'de'],
     ['FR', 'fr'],

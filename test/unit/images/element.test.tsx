@@ -12,7 +12,7 @@ function images(html: string) {
   return { placeholder, photograph };
 }
 
-describe('the image element (spec sections 4 and 9)', () => {
+describe('rules 4.23 and 4.24: the image element', () => {
   const html = renderToString(<Image picture={pack} alt="Three packs" sizes="60vw md:320px" />);
   const { placeholder, photograph } = images(html);
 

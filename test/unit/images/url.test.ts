@@ -9,7 +9,7 @@ const { breakpoints, widths, formats } = imageSetup;
 const hosted = { ...imageSetup, hosted: { ...imageSetup.hosted, accountHash: 'AbC-123' } };
 const plain = { modifiers: { width: 640 } };
 
-describe('providers (spec sections 7 and 9)', () => {
+describe('rule 4.23: providers', () => {
   test('built in: the name and the modifiers, the version with them', () => {
     const modifiers = { version: '1a2b3c4d', format: 'auto', width: 640 };
     expect(imageUrl('pack-slim-3.de', { modifiers })).toBe(
@@ -49,7 +49,7 @@ test('the security policy must name the hosted service only where it is used', (
   expect(imageOrigins({ ...hosted, provider: 'hosted' })).toEqual(['https://imagedelivery.net']);
 });
 
-describe('errors (spec section 8)', () => {
+describe('rule 4.25: errors', () => {
   test.each(['cloud', 'constructor', ''])('an unknown provider: %j', (provider) => {
     expect(() => imageUrl('flag', { ...plain, provider: provider as 'hosted' })).toThrow(
       `Unknown image provider: ${provider}`,
@@ -121,7 +121,7 @@ describe('sizes and srcset', () => {
   });
 });
 
-describe('the grammar of addresses: only what is listed is served (spec section 7)', () => {
+describe('rule 5.16: only listed widths and formats are served', () => {
   const version = fc.option(fc.stringMatching(/^[0-9a-f]{8}$/), { nil: undefined });
   const address = fc
     .record({

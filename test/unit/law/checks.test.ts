@@ -15,7 +15,7 @@ import { languageOf } from '../../../worker/law/forbidden.ts';
 
 const { slim, detolex, collagen } = supplements;
 
-describe('law, food: every product', () => {
+describe('rules 9.21 and 9.22: every product', () => {
   test.each(supplementIds)('%s carries all particulars, doses and copy the law asks for', (id) => {
     expect(missingFoodParticulars(supplements[id])).toEqual([]);
     expect(unsupportedClaims(supplements[id])).toEqual([]);
@@ -24,7 +24,7 @@ describe('law, food: every product', () => {
   });
 });
 
-describe('law, food: a planted violation is caught', () => {
+describe('rule 9.22: a planted violation is caught', () => {
   test('a claim whose nutrient is missing', () => {
     const planted: Supplement = { ...slim, claims: [...slim.claims, 'iron-cognition'] };
     expect(unsupportedClaims(planted)).toEqual(['iron-cognition']);
@@ -77,7 +77,7 @@ describe('law, food: a planted violation is caught', () => {
   });
 });
 
-describe('law, never, not even negated', () => {
+describe('rule 9.24: never, not even negated', () => {
   test.each([
     ['en_GB', 'A gentle detox for spring', ['detox']],
     ['en_GB', 'This is no detox and does not cleanse', ['detox', 'cleanse']],
@@ -117,7 +117,7 @@ describe('law, never, not even negated', () => {
   });
 });
 
-describe('law, claims register: product copy in every locale', () => {
+describe('rule 9.22: product copy in every locale', () => {
   test.each(Object.keys(languageOf) as LocaleId[])('%s', (locale) => {
     const register = leaves(readCopy(locale, 'claims'));
     const registered = register.map(([, wording]) => wording);

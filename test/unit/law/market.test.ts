@@ -16,7 +16,7 @@ test.each([
   ['GB', 'DE', 'GB'],
   ['SE', 'CH', 'SE'],
 ] as const)(
-  'section 9: a page of %s delivering to %s words the law as market %s does',
+  'rule 2.8: a page of %s delivering to %s words the law as market %s does',
   (page, to, market) => {
     expect(legalMarket(page, to)).toBe(market);
   },

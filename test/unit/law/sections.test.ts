@@ -49,7 +49,7 @@ function wordsFor(country: (typeof servedCountries)[number], only: LegalSection[
 }
 
 describe('table and words', () => {
-  test('every legal section of the modal (spec section 2) and the accessibility statement is there', () => {
+  test('rule 4.15: every legal section of the dialog and the accessibility statement is there', () => {
     expect(sections).toEqual([
       'ingredients',
       'privacy',

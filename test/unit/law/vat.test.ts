@@ -5,7 +5,7 @@ import { vatContained, vatRate } from '../../../worker/law/vat.ts';
 
 const november2026 = new Date('2026-11-20T12:00:00Z');
 
-describe('law, VAT by country', () => {
+describe('rule 9.11: VAT by country', () => {
   test.each([
     ['DE', 700, 700],
     ['FR', 550, 550],

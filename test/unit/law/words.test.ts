@@ -8,7 +8,7 @@ import {
   words,
 } from '../../../worker/law/words.ts';
 
-describe('law, order button: only the words on it count', () => {
+describe('rule 9.1: only the words on it count', () => {
   test.each([
     ['de_DE', 'Zahlungspflichtig bestellen'],
     ['ch_CH', 'Zahlungspflichtig bestellen'],
@@ -23,7 +23,7 @@ describe('law, order button: only the words on it count', () => {
   });
 });
 
-describe('law, withdrawal function: the language of the page, the right of the country', () => {
+describe('rule 9.17: the language of the page, the right of the country', () => {
   test.each([
     ['de_DE', 'DE', 'Vertrag widerrufen', 'Widerruf bestätigen'],
     ['de_DE', 'AT', 'Vertrag widerrufen', 'Widerruf bestätigen'],
@@ -43,7 +43,7 @@ describe('law, withdrawal function: the language of the page, the right of the c
   });
 });
 
-describe('law packs', () => {
+describe('rule 9.31: law packs', () => {
   test.each(servedCountries)('%s: every row carries its source', (country) => {
     const { withdrawal, notices, unitPriceSource } = lawPacks[country];
     for (const source of [withdrawal.source, unitPriceSource, ...notices.map((n) => n.source)]) {

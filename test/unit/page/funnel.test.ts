@@ -19,7 +19,7 @@ import { type PageName, page, pageNames, type ViewName } from '../../../worker/p
 
 const prototypeNames = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
 
-describe('section 2, order button', () => {
+describe('rule 3.6: the order button', () => {
   test.each<[ViewName, string, PageName]>([
     ['index', '', 'take'],
     ['index', 'v2', 'take'],
@@ -43,7 +43,7 @@ describe('section 2, order button', () => {
     ...prototypeNames.map((src): [ViewName, string, PageName] => ['summary', src, 'offer2']),
     ['v1ip-summary', '', 'offerip'],
     ['v1ip-summary', 'v3', 'offerip'],
-    // decision 0002: every page the table omits goes to take, the 404 page included.
+    // Every other page leads to take, the 404 page included.
     ['error', '', 'take'],
     ['thankyou', '', 'take'],
     ['terms', '', 'take'],
@@ -108,7 +108,7 @@ describe('section 2, order button', () => {
   });
 });
 
-describe('section 2: special offer funnel paths; a prefix ends at a segment’s end', () => {
+describe('rule 1.10: special offer funnel paths; a prefix ends at a segment’s end', () => {
   test.each([
     '/v1ip',
     '/v1ip/de',
@@ -153,7 +153,7 @@ describe('section 2: special offer funnel paths; a prefix ends at a segment’s 
   });
 });
 
-describe('decisions section 4: the product follows the page, else the quiz, else weight', () => {
+describe('rule 3.3: the product follows the page, else the quiz, else weight', () => {
   test.each<[ViewName, string, ThemeId]>([
     ['take', '', 'weight'],
     ['take', 'v1', 'weight'],
@@ -196,7 +196,7 @@ describe('decisions section 4: the product follows the page, else the quiz, else
   });
 });
 
-describe('decisions section 4: upsells after an order', () => {
+describe('rule 3.20: upsells after an order', () => {
   test.each<[SupplementId, PageName[]]>([
     ['slim', ['upsell', 'upsellfat', 'detolex-upsell']],
     ['detolex', ['upsell', 'collagen-upsell', 'upsellMind']],
@@ -245,7 +245,7 @@ describe('decisions section 4: upsells after an order', () => {
   });
 });
 
-describe('section 2, footer and section 3, contact block', () => {
+describe('rules 4.11 and 4.14: help centre and contact block', () => {
   const compliant: ViewName[] = [
     'buy',
     'get',

@@ -15,7 +15,7 @@ import {
 } from '../../../worker/pages.ts';
 import { reasonIcons } from '../../../worker/view/sections/reasons/reasons.props.ts';
 
-/** The table of spec section 2, and the routes decision 0002 adds, by layout. */
+/** The table of rule 1.3: pages by layout. */
 const layouts: Record<Layout, string> = {
   offer:
     '/1get /6offer /buy /get /offer /offer2month5 /offer30day /offera /offerbuy /offercoll ' +
@@ -35,7 +35,7 @@ const layouts: Record<Layout, string> = {
   offergift: '/offergift',
 };
 
-/** decision 0002: what the visitor gets, by the page's role in the funnel. */
+/** Rule 3.2: what the visitor gets, by the page's role in the funnel. */
 const steps: Record<Step, string> = {
   landing: 'index',
   quiz: 'v1 v1a v1pop v2 v3 v31 v4 v5 v6 v7 v8 v1ip',
@@ -53,7 +53,7 @@ const steps: Record<Step, string> = {
   service: 'refund feedback quiz-email addapp',
 };
 
-describe('section 2: every route with its layout', () => {
+describe('rule 1.3: every route with its layout', () => {
   const rows = Object.entries(layouts).flatMap(([layout, paths]) =>
     paths.split(' ').map((path) => [path, layout] as const),
   );
@@ -75,7 +75,7 @@ describe('section 2: every route with its layout', () => {
   });
 });
 
-describe('decisions section 4: every page with its role', () => {
+describe('rule 3.2: every page with its role', () => {
   test.each(
     Object.entries(steps).flatMap(([step, names]) => names.split(' ').map((name) => [name, step])),
   )('%s is a page of step %s', (name, step) => {
@@ -222,7 +222,7 @@ describe('decisions section 4: every page with its role', () => {
   });
 });
 
-describe('decisions section 1: the banner', () => {
+describe('rule 4.3: the banner', () => {
   const withBanner: Layout[] = ['offer', 'offer-advertorial', 'offer2', 'offergift', 'sale'];
 
   test('stands on five layouts and on the index', () => {

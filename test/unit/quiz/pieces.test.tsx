@@ -40,7 +40,7 @@ const single: QuestionProps = {
   },
 };
 
-describe('the DOM contract of quizzes (decisions section 3)', () => {
+describe('rule 6.3: the DOM contract of quizzes', () => {
   test('the form names its step, and its first submit button goes forward', () => {
     const root = rendered(
       <QuestionForm step="when" action="/v1/de" forward="Weiter" note="">

@@ -19,7 +19,7 @@ const all = quizNames.map((name) => [name, quizzes[name]] as const);
 const steps = all.flatMap(([, quiz]) => quiz.steps);
 const asks = (step: Step) => step.kind !== 'information';
 
-describe('the quizzes of decisions section 4', () => {
+describe('rule 3.10: the quizzes', () => {
   test('one for each quiz page, by its name', () => {
     expect(quizNames.toSorted()).toEqual(
       pageNames.filter((name) => pages[name].step === 'quiz').toSorted(),

@@ -62,7 +62,7 @@ describe('words of the quizzes', () => {
     }
   });
 
-  test('decision 0009, never: no forbidden phrase, no promise beside the register', () => {
+  test('rules 9.22 and 9.24: no forbidden phrase, no promise beside the register', () => {
     const register = [...words('en_GB')]
       .filter(([key]) => key.startsWith('claims:'))
       .map(([, wording]) => wording);
@@ -73,7 +73,7 @@ describe('words of the quizzes', () => {
   });
 });
 
-describe('decision 0009, register: a fact that quotes a claim', () => {
+describe('rule 9.22: a fact that quotes a claim', () => {
   const quoting = quizNames.flatMap((name) =>
     quizzes[name].steps.flatMap(({ id }) => {
       const text = copy.get(`steps.${id}.text`) ?? '';

@@ -34,7 +34,7 @@ async function checked(path: string, ...more: string[]): Promise<[string[], numb
 
 const rule = { from: '/a', to: '/take', status: 302 };
 
-describe('section 5: whatever file is given, check says what is wrong with it', () => {
+describe('rule 8.10: whatever file is given, check says what is wrong with it', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['binary.json', new Uint8Array([1, 0, 2, 0, 254]), 'the file is not text'],
     ['empty.json', '', 'the file is empty'],
@@ -149,7 +149,7 @@ describe('section 5: whatever file is given, check says what is wrong with it', 
   });
 });
 
-describe('section 5: what check prints', () => {
+describe('rule 8.10: what check prints', () => {
   it('a table without problems, counted', async () => {
     const path = fileOf('good.json', JSON.stringify({ rules: [rule] }));
     expect(await checked(path)).toEqual([[], 0]);

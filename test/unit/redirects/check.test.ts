@@ -24,7 +24,7 @@ function a(fields: string): string {
   return `{ ${[...kept, fields].filter(Boolean).join(', ')} }`;
 }
 
-describe('section 5: check names every problem with its line and column', () => {
+describe('rule 8.10: check names every problem with its line and column', () => {
   it.each<[string, string, string[]]>([
     ['nothing', table(rule), []],
     ['no rules', '{ "rules": [] }', []],

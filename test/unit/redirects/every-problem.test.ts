@@ -17,7 +17,7 @@ function said(text: string): string[] {
   );
 }
 
-describe('section 5: one problem of a rule hides no other', () => {
+describe('rule 8.10: one problem of a rule hides no other', () => {
   it('of an address, a target, a status, countries and an unknown key, each is told', () => {
     const rule =
       '{"from":"/orders","to":"https://evil.example/","status":999,"countries":["XQ"],"foo":1}';

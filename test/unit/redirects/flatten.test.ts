@@ -12,7 +12,7 @@ import {
   rulesOf,
 } from '../../support/small-redirects.ts';
 
-describe('section 5: a flattened table leads everybody to the same place', () => {
+describe('rule 8.16: a flattened table leads everybody to the same place', () => {
   it.each<[string, object[], object]>([
     [
       'a chain',

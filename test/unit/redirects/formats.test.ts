@@ -9,7 +9,7 @@ import { said } from '../../support/said-of-source.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 
-describe('section 5: a table from a spreadsheet', () => {
+describe('rule 8.14: a table from a spreadsheet', () => {
   it.each<[string, string, object[]]>([
     ['commas', 'from,to,status\n/a,/take,301\n', [{ from: '/a', to: '/take', status: 301 }]],
     [

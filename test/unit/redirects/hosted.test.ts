@@ -9,7 +9,7 @@ function refusalsOf(line: string): string[] {
   return findings.map(({ field, message }) => `${field} ${message}`.trim());
 }
 
-describe('section 5: of a _redirects file nothing is left out in silence', () => {
+describe('rule 8.14: of a _redirects file nothing is left out in silence', () => {
   it.each([
     ['/a id=1 id=2 /take', 'the query parameter id appears twice'],
     ['/a /take 301 302', 'the status appears twice'],
@@ -30,7 +30,7 @@ describe('section 5: of a _redirects file nothing is left out in silence', () =>
   });
 });
 
-describe('section 5: a _redirects file of Netlify or Cloudflare', () => {
+describe('rule 8.14: a _redirects file of Netlify or Cloudflare', () => {
   it.each<[string, object]>([
     ['/home / 301', { from: '/home', to: '/', status: 301 }],
     ['/my-redirect\t/  302', { from: '/my-redirect', to: '/', status: 302 }],

@@ -13,7 +13,7 @@ function loopsIn(rules: readonly Rule[], at = now) {
   return loopFindings(rules, trie, links, at);
 }
 
-describe('section 5: a visitor is never led round in circles', () => {
+describe('rule 8.10: a visitor is never led round in circles', () => {
   it.each<[string, object[], number]>([
     [
       'two rules',

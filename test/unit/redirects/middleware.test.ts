@@ -7,7 +7,7 @@ import { createStore } from '../../../worker/redirects/store.ts';
 import { fakeKv } from '../../support/fake-kv.ts';
 import { splitOf } from '../../support/redirect-tables.ts';
 
-describe('section 5: what the visitor is answered', () => {
+describe('rules 8.2 and 8.17: what the visitor is answered', () => {
   const rules = [
     { from: '/old', to: '/take', status: 301 },
     { from: '/fr', to: '/take/fr', status: 302, countries: ['FR'] },

@@ -20,7 +20,7 @@ function said(...lines: string[]): string[] {
 const wins = (rule: number, address: string, first: number, line = rule) =>
   `${line}:1: warning: rule ${rule}: from: wins ${address} here, being more exact; its host would use the file's first rule for it, which leads elsewhere (rule ${first}, line ${first})`;
 
-describe('section 5: Netlify and Cloudflare take the first rule of a file, the shop the more exact one', () => {
+describe('rule 8.14: Netlify and Cloudflare take the first rule of a file, the shop the more exact one', () => {
   it.each<[string, string[], string[]]>([
     ['a path below a wildcard', ['/blog/* /take', '/blog/news /sale'], [wins(2, '/blog/news', 1)]],
     ['the path of the wildcard itself', ['/blog/* /take', '/blog /sale'], [wins(2, '/blog', 1)]],

@@ -5,7 +5,7 @@ import { isProtected } from '../../../worker/redirects/protected.ts';
 import { tableLines } from '../../support/redirect-tables.ts';
 import { said } from '../../support/said-of-source.ts';
 
-describe('section 5: no rule hides what buyers and the law need', () => {
+describe('rule 8.9: no rule hides what buyers and the law need', () => {
   it('every page on which money is asked for or promised is protected', () => {
     const own = pageNames.filter((name) =>
       ['confirm', 'upsell', 'thank-you'].includes(page(name).step),

@@ -10,7 +10,7 @@ function fieldsOf(rule: unknown): string[] {
   return 'problems' in read ? read.problems.map(({ rule, field }) => `${rule}:${field}`) : [];
 }
 
-describe('section 5: what a redirect rule may say', () => {
+describe('rule 8.2: what a redirect rule may say', () => {
   it.each([
     ['a path', plain],
     ['a whole address', { ...plain, to: 'https://tarnwell.example:8443/x?y=1#z' }],
@@ -120,7 +120,7 @@ describe('section 5: what a redirect rule may say', () => {
   });
 });
 
-describe('section 5: what is refused at push', () => {
+describe('rules 8.1 and 8.7: what is refused at push', () => {
   it('hosts outside the allow list, in a split too', () => {
     const read = parseTable({
       rules: [

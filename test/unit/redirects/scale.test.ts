@@ -59,7 +59,7 @@ const forms = [
   ['published', published],
 ] as const;
 
-describe.each(forms)('budget: a look-up in a table %s', (_, tableOf) => {
+describe.each(forms)('rule 12.11: a look-up in a table %s', (_, tableOf) => {
   it('looks at as many places in 100,000 rules as in 10', async () => {
     const addresses = ['/old-8', '/old-9/x/y/z', '/nowhere/at/all', '/old-9'];
     const costs: number[][] = [];
@@ -123,7 +123,7 @@ describe.each(forms)('budget: a look-up in a table %s', (_, tableOf) => {
   });
 });
 
-describe('section 5: spreading rules of one address changes no answer', () => {
+describe('rule 8.3: spreading rules of one address changes no answer', () => {
   const row = fc.record(
     {
       from: fc.constantFrom('/a', '/a', '/:x', '/*', '/a/*'),

@@ -15,7 +15,7 @@ function shadowedIn(rows: readonly object[]): (number | null)[] {
     .map(({ rule }) => rule);
 }
 
-describe('section 5: check tells of a rule that an earlier one never lets through', () => {
+describe('rule 8.10: check tells of a rule that an earlier one never lets through', () => {
   it.each<[string, object, object]>([
     ['a parameter less', { query: { q: '1' } }, { query: { q: '1', r: '2' } }],
     ['any value', { query: { q: '*' } }, { query: { q: '1' } }],

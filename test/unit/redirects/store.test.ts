@@ -30,7 +30,7 @@ async function request(store: ReturnType<typeof createStore>, kv: TableSource): 
   return size;
 }
 
-describe('section 5: the table never takes the shop down', () => {
+describe('rule 8.6: the table never takes the shop down', () => {
   it('is read by the first request, and not again within 10 s', async () => {
     const store = createStore();
     const kv = fakeKv(one);

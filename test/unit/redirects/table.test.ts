@@ -23,7 +23,7 @@ function found(rows: object[], question: Asked): [number, Record<string, string>
   return hit && [rules.indexOf(hit.rule), Object.fromEntries(hit.params)];
 }
 
-describe('section 5: which rule answers', () => {
+describe('rule 8.3: which rule answers', () => {
   it.each<[string, string[], string, [number, Record<string, string>] | null]>([
     ['an exact path', ['/old'], '/old', [0, {}]],
     ['no rule for another path', ['/old'], '/older', null],
@@ -106,7 +106,7 @@ describe('section 5: which rule answers', () => {
   });
 });
 
-describe('section 5: the compiled table is the rules', () => {
+describe('rule 8.3: the compiled table is the rules', () => {
   const part = fc.constantFrom('a', 'b', 'c', ':x', ':y', ':z');
   const from = fc
     .tuple(fc.uniqueArray(part, { maxLength: 4 }), fc.boolean())

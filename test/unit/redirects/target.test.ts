@@ -28,7 +28,7 @@ function locationOf(
   return hit && target(hit, row.to, url.searchParams);
 }
 
-describe('section 5: where a rule leads', () => {
+describe('rule 8.2: where a rule leads', () => {
   it.each([
     ['/old', '/take', '/old', '/take'],
     ['/old', '/take', '/old?a=1&b=2&a=3', '/take?a=1&b=2&a=3'],
@@ -132,7 +132,7 @@ describe('section 5: where a rule leads', () => {
   });
 });
 
-describe('section 5: a split is drawn by weight and kept', () => {
+describe('rule 8.5: a split is drawn by weight and kept', () => {
   const row = {
     from: '/a',
     split: [

@@ -52,7 +52,7 @@ function stringsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** Decision 0009, never: as copy-law.test.ts has it, but of whole pages: names of pictures, islands and JSON-LD too. */
+/** Rule 9.24: as copy-law.test.ts has it, but of whole pages: names of pictures, islands and JSON-LD too. */
 function checkLaw({ root }: RenderedPage, code: MarketCode): void {
   const { locale, overlay } = market(code);
   const copy = overlay ?? locale;

@@ -11,7 +11,7 @@ import { renderPage } from '../../support/rendered-page.ts';
 
 const bannerLayouts = ['offer', 'offer-advertorial', 'offer2', 'offergift', 'sale'];
 const helpCentrePages = ['index', 'take'];
-/** Spec section 3, the compliant contact: checkout, confirm, thank-you, refund and terms pages. */
+/** Rule 4.14, the compliant contact: checkout, confirm, thank-you, refund and terms pages. */
 const compliantPages = ['buy', 'get', 'get2', 'paypal-confirm', 'thankyou', 'refund', 'terms'];
 const dialogLinks = ['ingredients', 'delivery', 'privacy', 'contact'];
 
@@ -35,22 +35,19 @@ test.each([
   ['FI', 'Mainos'],
   ['CH', 'Werbung'],
   ['CH-FR', 'Publicité'],
-] as const)(
-  'decision 0009: %s marks the advertorial as %s before its heading',
-  async (code, mark) => {
-    const { root } = await renderPage('offer2', code);
-    const [main] = tagged(root, 'main');
-    expect(main && text(main).startsWith(mark)).toBe(true);
-  },
-);
+] as const)('rule 9.30: %s marks the advertorial as %s before its heading', async (code, mark) => {
+  const { root } = await renderPage('offer2', code);
+  const [main] = tagged(root, 'main');
+  expect(main && text(main).startsWith(mark)).toBe(true);
+});
 
-test('section 2: the bundle step of summarypop carries the form, so its terms open in a new tab', async () => {
+test('rules 3.19 and 4.12: the bundle step of summarypop carries the form, so its terms open in a new tab', async () => {
   const { root } = await renderPage('summarypop', 'DE', { query: '?step=bundle' });
   expect(having(root, 'data-checkout')).toHaveLength(1);
   checkTerms(root, 'DE', '?step=bundle');
 });
 
-/** Section 2 and decision 0002: on its layouts and the index only, with the second bundle's true saving. */
+/** Rules 4.3 and 4.4: on its layouts and the index only, with the second bundle's true saving. */
 function checkBanner(
   root: Element,
   { page: row, bundles, product, market: { currency } }: Payload,
@@ -70,7 +67,7 @@ function checkBanner(
   expect(having(banner, 'data-timer').map(text)).toEqual(['15:00', '15:00']);
 }
 
-/** Section 2, footer; the direct withdrawal link stands on every page that has one (decision 0009). */
+/** Rules 4.10 to 4.14; the direct withdrawal link stands on every page that has a footer (rule 9.16). */
 function checkFooter(root: Element, name: PageName, code: MarketCode): void {
   const [footer, ...others] = tagged(root, 'footer');
   expect(others).toEqual([]);
@@ -109,7 +106,7 @@ function checkFooter(root: Element, name: PageName, code: MarketCode): void {
   expect(text(footer)).toContain(`© ${new Date().getFullYear()} Tarnwell`);
 }
 
-/** Spec section 2, footer: the terms open in a new tab exactly where the order form stands. */
+/** Rule 4.12: the terms open in a new tab exactly where the order form stands. */
 function checkTerms(root: Element, code: MarketCode, query = ''): void {
   const [terms] = having(root, 'data-footer-link', 'terms');
   if (!terms) return;

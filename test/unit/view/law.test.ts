@@ -59,7 +59,7 @@ async function shown({ name, of }: State, code: MarketCode) {
   return { root, main, product: supplements[id] };
 }
 
-describe.each(selling)('law, food: $name $what', (state) => {
+describe.each(selling)('rules 9.21 and 9.22: $name $what', (state) => {
   test.each(marketCodes)('%s: the whole label stands there before one buys', async (code) => {
     const { main, product } = await shown(state, code);
     expect(missingParticulars(main, product, code)).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(selling)('law, food: $name $what', (state) => {
   });
 });
 
-describe('law, food: what would be found', () => {
+describe('rules 9.21 and 9.22: what would be found', () => {
   test('a claim of a product that has lost its dose', async () => {
     const { main, product } = await shown({ name: 'take', what: '', of: () => ({}) }, 'GB');
     const [lost] = product.nutrients;
@@ -93,7 +93,7 @@ describe('law, food: what would be found', () => {
   });
 });
 
-describe('law, prices: on every page and in every state', () => {
+describe('rule 9.9: on every page and in every state', () => {
   test.each(states)('$name $what: a price per kg beside each supplement’s price', async (state) => {
     const { root, facts } = await renderPage(state.name, 'GB', state.of('GB'));
     const money = (minor: number) => formatMoney(minor, facts.market.currency, facts.market.lang);
@@ -109,7 +109,7 @@ describe('law, prices: on every page and in every state', () => {
   });
 });
 
-describe('law, order button: one’s own language, the sum directly above', () => {
+describe('rule 9.2: one’s own language, the sum directly above', () => {
   test.each(marketCodes)('%s: on the last look, wherever it is delivered', async (code) => {
     for (const deliveryCountry of servedCountries) {
       const order = { ...orderIn(code, 'approved'), deliveryCountry };
@@ -129,7 +129,7 @@ describe('law, order button: one’s own language, the sum directly above', () =
   });
 });
 
-test('decision 0002: a British buyer reads where in Britain to write, on the pages of an order', async () => {
+test('rule 4.14: a British buyer reads where in Britain to write, on the pages of an order', async () => {
   for (const name of pageNames) {
     const isAboutOrder = /^(?:buy|get2?|paypal-confirm|thankyou|refund|terms)$/.test(name);
     for (const code of ['GB', 'DE'] as const) {

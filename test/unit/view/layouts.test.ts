@@ -28,7 +28,7 @@ const classes = (root: Element) =>
 const sheets = (root: Element) =>
   having(root, 'data-sheet').map(({ attributes }) => attributes.get('data-sheet') ?? '');
 
-describe('spec section 2: each layout is visibly what its name says', () => {
+describe('rule 4.1: each layout is visibly what its name says', () => {
   test.each(rows)('$layout, at $name', async ({ layout, name, own }) => {
     expect(page(name).layout).toBe(layout);
     const { root } = await renderPage(name, 'GB');
@@ -97,7 +97,7 @@ describe('a page brings no style it does not show', () => {
 });
 
 test.each(marketCodes)(
-  'decision 0009: in %s nothing is read on the advertorial before its mark, the banner included',
+  'rule 9.30: in %s nothing is read on the advertorial before its mark, the banner included',
   async (code) => {
     const { root, facts } = await renderPage('offer2', code);
     const all = elements(root);

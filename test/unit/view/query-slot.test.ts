@@ -40,7 +40,7 @@ const nasty = fc.string({
 });
 const search = nasty.map((text) => (text ? `?${text}` : ''));
 
-describe('section 2: links keep the current query', () => {
+describe('rule 3.8: links keep the current query', () => {
   test.each([
     ['', '/take/de#products'],
     ['?src=v3', '/take/de?src=v3#products'],
@@ -83,7 +83,7 @@ describe('a cancelled approval is said once: its step and the wallet’s token a
   });
 });
 
-describe('section 2: summarypop sets one value of the query', () => {
+describe('rule 3.19: summarypop sets one value of the query', () => {
   test.each([
     ['', '/summarypop/de?step=bundle'],
     ['?a=1&b=2&a=3', '/summarypop/de?a=1&b=2&a=3&step=bundle'],

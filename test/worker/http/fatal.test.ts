@@ -20,7 +20,7 @@ function order(accept: string): Promise<Response> {
   return shop.visit('/thankyou/se', { headers: { Accept: accept, Cookie: cookies.join('; ') } });
 }
 
-test('section 8: a fatal error is the designed page in the visitor’s language, status 500, without internals', async () => {
+test('rule 4.20: a fatal error is the designed page in the visitor’s language, status 500, without internals', async () => {
   const response = await order('text/html');
   const html = await response.text();
   expect(response.status).toBe(500);
@@ -31,13 +31,13 @@ test('section 8: a fatal error is the designed page in the visitor’s language,
   expect(response.headers.get('Cache-Control')).toContain('no-store');
 });
 
-test('section 8: who asks for JSON gets it, as bare', async () => {
+test('rule 5.7: who asks for JSON gets it, as bare', async () => {
   const response = await order('application/json');
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ statusCode: 500, message: 'Internal server error' });
 });
 
-test('section 2: pages that need no order go on without the database', async () => {
+test('rule 5.17: pages that need no order go on without the database', async () => {
   expect((await shop.visit('/take/se')).status).toBe(200);
   expect((await shop.visit('/health')).status).toBe(200);
 });

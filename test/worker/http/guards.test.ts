@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shop } from '../../support/common-shop.ts';
 import { outer, see } from '../../support/seen-page.ts';
 
-describe('decisions section 2: methods', () => {
+describe('rule 5.3: methods', () => {
   test('HEAD answers like GET, without the body', async () => {
     for (const path of [
       '/',
@@ -53,7 +53,7 @@ describe('decisions section 2: methods', () => {
   });
 });
 
-describe('decisions section 2: posts from another site', () => {
+describe('rule 5.4: posts from another site', () => {
   const post = (headers: Record<string, string>) =>
     see(shop, '/orders/de', {
       method: 'POST',

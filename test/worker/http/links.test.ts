@@ -3,7 +3,7 @@ import { shop } from '../../support/common-shop.ts';
 import { contents, orderButton, tags } from '../../support/html.ts';
 import { see } from '../../support/seen-page.ts';
 
-describe('section 2: the order button', () => {
+describe('rule 3.6: the order button', () => {
   test.each([
     ['/de', '/take/de'],
     ['/ch-fr', '/take/ch-fr'],

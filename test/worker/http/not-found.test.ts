@@ -3,7 +3,7 @@ import { shop } from '../../support/common-shop.ts';
 import { contents, orderButton } from '../../support/html.ts';
 import { messageOf, outer, see } from '../../support/seen-page.ts';
 
-describe('section 8: not found', () => {
+describe('rules 1.8, 1.9 and 4.20: not found', () => {
   test.each([
     ['/zz', 'Page not found'],
     ['/foo?a=1', 'Page not found'],

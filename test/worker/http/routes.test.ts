@@ -15,7 +15,7 @@ import { canonicalOf, messageOf, outer, see } from '../../support/seen-page.ts';
 /** An address the URL parser would read as something else, sent as it stands. */
 const raw = (path: string) => shop.url.origin + path;
 
-describe('section 2: every route exists bare and in ten markets', () => {
+describe('rule 1.1: every route exists bare and in ten markets', () => {
   test('each answers 200 with its language, country, locale, layout and name', async () => {
     const failures: string[] = [];
     for (const name of pathed) {
@@ -55,7 +55,7 @@ describe('section 2: every route exists bare and in ten markets', () => {
   });
 });
 
-describe('section 4: a bare address shows the visitor’s country', () => {
+describe('rule 2.4: a bare address shows the visitor’s country', () => {
   test.each<[string | undefined, MarketCode]>([
     ...servedCountries.map((code): [string, MarketCode] => [code, code]),
     ...servedCountries.map((code): [string, MarketCode] => [code.toLowerCase(), code]),
@@ -97,7 +97,7 @@ describe('section 4: a bare address shows the visitor’s country', () => {
   });
 });
 
-describe('decisions section 1: one canonical address', () => {
+describe('rules 1.5 to 1.7: one canonical address', () => {
   test.each([
     ['/take/DE', '/take/de'],
     ['/take/Ch-Fr', '/take/ch-fr'],

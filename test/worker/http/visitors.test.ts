@@ -4,7 +4,7 @@ import { shop } from '../../support/common-shop.ts';
 import { pathed } from '../../support/page-paths.ts';
 import { outer, type Seen, see } from '../../support/seen-page.ts';
 
-describe('law: one visitor’s deadline', () => {
+describe('rule 9.13: one visitor’s deadline', () => {
   const cookie = (seen: Seen, name: string) =>
     seen.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
   const deadlineOf = (line: string | undefined) =>
@@ -56,7 +56,7 @@ describe('law: one visitor’s deadline', () => {
   });
 });
 
-describe('decisions section 2: cached HTML holds nothing about a visitor', () => {
+describe('rule 5.9: cached HTML holds nothing about a visitor', () => {
   test('two visitors get the same bytes, but for the query in links', async () => {
     const failures: string[] = [];
     for (const name of pathed.filter((one) => !page(one).personal)) {

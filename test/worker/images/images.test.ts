@@ -32,7 +32,7 @@ async function keptKeys(): Promise<string[]> {
   return (await PICTURES.list()).objects.map(({ key }: { key: string }) => key);
 }
 
-describe('decisions section 2: GET /_img/{id}/{modifiers}', () => {
+describe('rule 5.16: GET /_img/{id}/{modifiers}', () => {
   test('a picture of the catalogue in a listed width, as webp, kept for good', async () => {
     const { answer, bytes } = await see(address(320, 'webp'));
     expect(answer.status).toBe(200);
@@ -115,7 +115,7 @@ describe('decisions section 2: GET /_img/{id}/{modifiers}', () => {
   });
 });
 
-describe('what was made is kept (decisions section 5, images)', () => {
+describe('rule 5.16: what was made is kept', () => {
   test('by the content of its original, in R2 and in the cache', async () => {
     const { PICTURES } = await shop.env();
     const { bytes } = await see(address(240, 'webp'));

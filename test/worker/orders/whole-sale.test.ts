@@ -11,7 +11,7 @@ import { attribute, contents, orderButton, tags, tagWith } from '../../support/h
 import { freshEmail, ordersOf } from '../../support/purchase.ts';
 import { first, walk } from '../../support/quiz-forms.ts';
 
-/** The special funnel shows its own markets (spec section 4, rule 3). */
+/** The special funnel shows its own markets (rule 2.5). */
 const special: Partial<Record<QuizName, true>> = { v7: true, v1ip: true };
 const specialMarkets = ['FR', 'BE', 'CH-FR'] as const;
 const marketsOf = (name: QuizName) => (special[name] ? specialMarkets : marketCodes);

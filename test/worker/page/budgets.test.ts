@@ -44,7 +44,7 @@ async function withImports(path: string, seen = new Set<string>()): Promise<numb
   return size;
 }
 
-describe('budgets: what a visitor has to load', () => {
+describe('rules 12.1 to 12.4: what a visitor has to load', () => {
   test('HTML of a page: 14 KB; the terms, with all legal sections: 40 KB (brotli)', () => {
     const sizes = [...pages].map(([path, html]) => [path, brotli(html)] as const);
     const isTerms = (path: string) => path.startsWith('/terms');

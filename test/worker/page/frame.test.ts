@@ -5,7 +5,7 @@ import { attribute, tags, tagWith } from '../../support/html.ts';
 import { pathed } from '../../support/page-paths.ts';
 import { see } from '../../support/seen-page.ts';
 
-describe('section 2, shared elements', () => {
+describe('rules 4.2 to 4.14: shared elements', () => {
   test('the banner, the header’s variant and the footer stand where they belong', async () => {
     const failures: string[] = [];
     for (const name of pathed) {

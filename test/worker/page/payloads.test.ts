@@ -24,7 +24,7 @@ const payloadShape = z.strictObject({
   html: z.string().min(1),
 });
 
-describe('decisions section 2: {route}/_payload.json', () => {
+describe('rule 5.2: {route}/_payload.json', () => {
   const payloadOf = async (path: string, country = 'DE') => {
     const answer = await shop.visit(path, { country });
     expect(answer.status, path).toBe(200);

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('decisions section 2, streaming: a page in its parts', () => {
+describe('rule 5.11: a page in its parts', () => {
   test('only the section that needs the database waits, in its place', () => {
     const { content } = rendered(slow);
     const waiting = content.findIndex((part) => typeof part !== 'string');
@@ -92,7 +92,7 @@ describe('decisions section 2, streaming: a page in its parts', () => {
   });
 });
 
-describe('decisions section 2, streaming: the answer', () => {
+describe('rule 5.11: the answer', () => {
   /** A shop of one page; each market is a stored page of its own. */
   function shopOf(readReviews: () => Promise<readonly Review[]>, code: 'DE' | 'FR' | 'BE' | 'AT') {
     const app = new Hono<App>();

@@ -66,7 +66,7 @@ describe('decision 0015: a quiz without script', () => {
     }
   });
 
-  test('spec section 2: the order button of a result follows the quiz', async () => {
+  test('rule 3.6: the order button of a result follows the quiz', async () => {
     const visitor = newBuyer(shop, 'GB');
     const { sent } = await walk(quizzes.v31, first);
     const end = await takeQuiz(visitor, '/v31/gb', sent);
@@ -188,7 +188,7 @@ describe('decision 0015: the session', () => {
   });
 });
 
-describe('decisions section 2: methods', () => {
+describe('rule 5.3: methods', () => {
   test('HEAD answers where GET does, anything else is 405, another site is 403, no form is 415', async () => {
     expect((await shop.visit('/v1/de', { method: 'HEAD' })).status).toBe(200);
     const put = await shop.visit('/v1/de', { method: 'PUT' });
@@ -214,7 +214,7 @@ describe('decisions section 2: methods', () => {
 });
 
 describe('summarypop at its bundles', () => {
-  test('decisions section 1: shows them in place, but not to whom they are not for', async () => {
+  test('rule 3.19: shows them in place, but not to whom they are not for', async () => {
     const { sent } = await walk(quizzes.v1pop, first);
     const visitor = newBuyer(shop);
     const end = await takeQuiz(visitor, '/v1pop/de', sent);

@@ -68,7 +68,7 @@ const rules = [
   { from: '/webhooks/paypal', to: '/take', status: 307 },
 ];
 
-describe('section 2: a route can redirect by a table; decisions section 5', () => {
+describe('rules 1.13 and 8.2: a route can redirect by a table', () => {
   test('exact paths, names, the rest, countries, queries and other hosts', async () => {
     const shop = await shopWith(JSON.stringify({ rules }));
     const rows: [string, string, number, string | null][] = [

@@ -71,7 +71,7 @@ async function served() {
 }
 
 // Each command opens the stores anew, which takes a second or two.
-describe('section 5: a table is pushed as a new version', () => {
+describe('rule 8.15: a table is pushed as a new version', () => {
   test('push, diff, pull, rollback and history, without a question', async () => {
     expect(await command('push', await fileWith('/take'), '--note', "summer's")).toBe(0);
     expect(printed.join('\n')).toContain(

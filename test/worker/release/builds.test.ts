@@ -5,7 +5,7 @@ import { shop } from '../../support/common-shop.ts';
 import { attribute, tags } from '../../support/html.ts';
 import { see } from '../../support/seen-page.ts';
 
-describe('section 7: builds', () => {
+describe('rule 5.1: builds', () => {
   const build = z.strictObject({ id: z.string().regex(/^[0-9a-f]{12}$/), timestamp: z.int() });
 
   test('latest.json names the build and is never cached', async () => {
