@@ -14,7 +14,7 @@ export const server = createTestHarness({
       config: {
         name: 'tarnwell',
         main: 'sandbox/webhooks/echo-shop.ts',
-        compatibility_date: '2026-11-17',
+        compatibility_date: '2026-10-23',
       },
     },
   ],

@@ -136,7 +136,7 @@ describe('a sandbox without a shop', () => {
         config: {
           name: 'tarnwell-wallet',
           main: 'sandbox/index.ts',
-          compatibility_date: '2026-11-17',
+          compatibility_date: '2026-10-23',
           vars: { WEBHOOK_ID: 'SANDBOXWEBHOOK', WEBHOOK_DELAY_MS: 20, REDELIVERY_MS: [20] },
           durable_objects: { bindings: [{ name: 'LEDGER', class_name: 'Ledger' }] },
           migrations: [{ tag: 'v1', new_sqlite_classes: ['Ledger'] }],
