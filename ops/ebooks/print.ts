@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import subsetFont from 'subset-font';
-import { fileAt } from '../art/cards/camera.ts';
+import { servedFile } from '../art/served-file.ts';
 import { browser } from '../dev/browser.ts';
 import { sampleMark } from './catalogue.ts';
 
@@ -19,7 +19,7 @@ export async function openPress() {
     if (pathname === '/') return route.fulfill({ body: book, contentType: 'text/html' });
     const face = faces.get(pathname);
     if (face) return route.fulfill({ body: face, contentType: 'font/ttf' });
-    return route.fulfill({ path: fileAt(pathname) });
+    return route.fulfill({ path: servedFile(pathname) });
   });
   const print: Print = async (html) => {
     book = html;
@@ -41,7 +41,7 @@ async function facesFor(html: string): Promise<Map<string, Buffer>> {
     ['figtree', 600],
   ] as const;
   const cut = wanted.map(async ([name, wght]) => {
-    const face = await readFile(fileAt(`/fonts/${name}.woff2`));
+    const face = await readFile(servedFile(`/fonts/${name}.woff2`));
     const options = { targetFormat: 'truetype', variationAxes: { wght } } as const;
     return [`/faces/${name}-${wght}`, await subsetFont(face, html, options)] as const;
   });

@@ -1,6 +1,5 @@
-import { themeIds } from '../catalogue/products.ts';
 import type { ServedCountry } from '../country/markets.ts';
-import { cardSources } from './card.ts';
+import { cardNames } from './card.ts';
 
 /** What a picture may be made for (rule 4.22): a country we deliver to, or all of the EU. */
 export type ImageCountry = ServedCountry | 'EU';
@@ -57,8 +56,8 @@ const families = {
   card: {
     folder: 'cards',
     extension: 'jpg',
-    names: [...cardSources(themeIds).keys()],
-    variants: byLanguage,
+    names: cardNames,
+    variants: null,
   },
   /** None: we invent no people. */
   testimonial: { folder: 'testimonials', extension: 'webp', names: [], variants: null },

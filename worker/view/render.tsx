@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { tagFacts } from '../analytics/tag-facts.ts';
 import { company } from '../company.ts';
 import { within } from '../http/with-timeout.ts';
-import { cardOf } from '../images/card.ts';
+import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
 import { log } from '../log/log.ts';
@@ -177,7 +177,7 @@ export function headOf(view: View, origin: string): Head {
     alone: view.page.alone ?? false,
     name: !isPageName(name) || step === 'confirm' ? null : name,
     origin,
-    card: fileUrl(picture(`card-${cardOf(name, view.theme)}`, view.market)),
+    card: fileUrl(picture(`card-${shareCard(step, view.theme)}`, view.market)),
     cardText: `${company.brand}: ${view.words.heading}`,
     things: jsonLdThings(view, origin),
     sheets: sheetsOf(view, sectionsOf(view)),

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cards, fileOf, wordsHash } from '../../../ops/art/cards/content.ts';
 import { symbolSheet } from '../../../ops/art/symbols/sheet.ts';
 import { servedCountries } from '../../../worker/country/markets.ts';
-import { cardOf } from '../../../worker/images/card.ts';
+import { cardNames, shareCard } from '../../../worker/images/card.ts';
 import { botanicalNames } from '../../../worker/view/parts/picture/botanical.tsx';
 
 const assets = new URL('../../../assets/', import.meta.url).pathname;
@@ -67,43 +66,25 @@ test('favicon.ico holds one picture of 32 px', () => {
   expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
 });
 
-describe('open-graph cards', () => {
-  const all = cards();
-
+describe('share cards', () => {
   test.each([
-    ['index', 'weight', 'index'],
-    ['v3', 'blood-sugar', 'v3'],
-    ['take', 'mind', 'take-mind'],
-    ['offer', 'weight', 'offer'],
-    ['offer', 'collagen', 'take-collagen'],
-    ['offerV7', 'collagen', 'take-collagen'],
-    ['summary', 'detox', 'take-detox'],
-    ['buy', 'weight', 'take-weight'],
-    ['terms', 'weight', 'shop'],
+    ['landing', 'weight', 'shop'],
+    ['quiz', 'blood-sugar', 'blood-sugar'],
+    ['summary', 'detox', 'detox'],
+    ['offer', 'collagen', 'collagen'],
+    ['checkout', 'weight', 'weight'],
     ['upsell', 'mind', 'shop'],
-    ['error', 'weight', 'shop'],
-  ] as const)('%s in the theme %s shows the card %s', (name, theme, card) => {
-    expect(cardOf(name, theme)).toBe(card);
+    ['legal', 'weight', 'shop'],
+    ['service', 'weight', 'shop'],
+  ] as const)('a page of the step %s in the theme %s shows the card %s', (step, theme, card) => {
+    expect(shareCard(step, theme)).toBe(card);
   });
 
-  test('the cards say what the pages say', () => {
-    const file = new URL('../../../ops/art/cards/words.json', import.meta.url);
-    const noted: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-    const now = Object.fromEntries(all.map((card) => [fileOf(card), wordsHash(card)]));
-    const changed = Object.keys({ ...now, ...noted }).filter((file) => now[file] !== noted[file]);
-    expect(changed, 'words have changed since the photographs: npm run cards').toEqual([]);
-  });
-
-  test('they are 1200 × 630 px, 45 KB at most, 10 MB in all', async () => {
-    const files = filesIn('images/cards');
-    expect(files.sort()).toEqual(all.map((card) => `images/cards/${fileOf(card)}.jpg`).sort());
-    const bytes = files.map((path) => statSync(assets + path).size);
-    expect(Math.max(...bytes)).toBeLessThanOrEqual(45 * 1024);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10 * 1024 * 1024);
-    const sizes = await Promise.all(files.map((path) => sharp(assets + path).metadata()));
-    expect(new Set(sizes.map(({ width, height }) => `${width} ${height}`))).toEqual(
-      new Set(['1200 630']),
-    );
+  test.each(cardNames)('%s is 1200 × 630 px and at most 60 KB', async (name) => {
+    const path = `${assets}images/cards/${name}.jpg`;
+    const { width, height } = await sharp(path).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    expect(statSync(path).size).toBeLessThanOrEqual(60 * 1024);
   });
 });
 
