@@ -1,0 +1,29 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const pages = globSync(['*.md', 'docs/**/*.md']);
+
+test.each(pages)('%s links and names only files and folders that are there', (page) => {
+  const text = readFileSync(page, 'utf8');
+  const links = Array.from(text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g), ([, link = '']) =>
+    join(dirname(page), link),
+  );
+  const named = text.matchAll(
+    /`((?:worker|client|sandbox|lookbook|ops|test|locales|docs)\/[^`\s]*)`/g,
+  );
+  const paths = Array.from(named, ([, path = '']) => path.replaceAll(/<[^>]+>/g, '*'));
+  const missing = [...links, ...paths].filter(
+    (path) => !existsSync(path) && globSync(path).length === 0,
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(pages)('%s names only commands that are there', (page) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  const named = readFileSync(page, 'utf8').matchAll(/npm run (?:-s )?([a-z][a-z:-]*)/g);
+  const missing = Array.from(named, ([, name = '']) => name).filter(
+    (name) => !Object.hasOwn(scripts, name),
+  );
+  expect(missing).toEqual([]);
+});
