@@ -1,4 +1,4 @@
-/** The brand and the company behind it: example data of a shop not yet trading. An operator replaces it all here. */
+/** The brand and the company behind it: example data of a shop not yet trading. An operator replaces it here, and a country's own contact address in its market file. */
 export const company = {
   brand: 'Tarnwell',
   name: 'Tarnwell Example ApS',
@@ -9,8 +9,6 @@ export const company = {
   phone: '+45 70 00 00 00',
   register: 'CVR 00000000',
   vatId: 'DK00000000',
-  /** Great Britain's compliant contact block: where a British buyer may write. */
-  gb: { street: '1 Example Street', city: 'London EC1A 1AA' },
   /** Where the footer's help-centre link leads; empty means the contact section of the terms. */
   helpCentre: '',
 } as const;

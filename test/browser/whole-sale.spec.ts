@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addresses } from '../../worker/country/addresses.ts';
-import { type MarketCode, market, segment } from '../../worker/country/markets.ts';
+import { countryFacts, type MarketCode, market, segment } from '../../worker/country/markets.ts';
 import { productFor, upsellChain } from '../../worker/page/funnel.ts';
 import { pages } from '../../worker/pages.ts';
 import { type QuizName, quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
@@ -56,7 +55,7 @@ describe('every quiz to a paid order, with script', () => {
         firstName: 'Anna',
         lastName: 'Muster',
         street: 'Musterweg 1',
-        postcode: addresses[country].postcode.example,
+        postcode: countryFacts[country].address.postcode.example,
         city: 'Musterstadt',
       });
       await page.locator('[data-pay]').click();

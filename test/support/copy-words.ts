@@ -1,6 +1,6 @@
 import { type CopyId, copies } from '../../worker/copy/copies.ts';
 import { baseOf } from '../../worker/copy/copy.ts';
-import type { LocaleId } from '../../worker/country/markets.ts';
+import type { LocaleId } from '../../worker/country/market.ts';
 import { allAreas, allWords } from './all-words.ts';
 
 /** Every folder of words: the locales, and what Austria and Belgium say their own way. */

@@ -51,7 +51,7 @@ const serviceErrors = [
   'unavailable',
 ];
 const devices = ['iphone', 'android', 'desktop'];
-/** A withdrawal's words, and those of the contractual right (law/packs.ts). */
+/** A withdrawal's words, and those of the contractual right (law/country-law.ts). */
 const ofRights = (key: string) => [key, `${key}_contractual`];
 const sections = Object.entries(legalSections).map(
   ([section, rows]) => [section, rows.map(({ id }: { id: string }) => id)] as const,

@@ -1,4 +1,4 @@
-import type { Currency } from '../country/markets.ts';
+import type { Currency } from '../country/market.ts';
 import { type BundleCount, supplementPrices } from './prices.ts';
 import { isSupplementId, type SupplementId, supplements } from './products.ts';
 

@@ -1,12 +1,13 @@
-import type { Currency } from '../country/markets.ts';
+import type { Currency } from '../country/market.ts';
+import { markets } from '../country/markets.ts';
 
 const MINOR_PER_UNIT = 100;
 
 /** Kroner and kronor are written without decimals when there are none (decision 0011). */
 const wholeAmountsBare: ReadonlySet<Currency> = new Set(['SEK', 'DKK']);
 
-/** Whose number style a language borrows: Swiss prices put CHF first in French as well. */
-const moneyLang: Readonly<Record<string, string>> = { 'fr-CH': 'de-CH' };
+/** The language whose number style a market's prices are written in, by the market's own language. */
+const moneyLang = new Map(Object.values(markets).map((row) => [row.lang, row.moneyLang]));
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -33,7 +34,7 @@ export function decimal(minor: number): string {
  * The reverse of `decimal`; accepts one or no decimal as well (`39.9`, `39`).
  * @throws RangeError for anything else
  */
-export function minorOf(value: string): number {
+export function toMinor(value: string): number {
   const [match, sign, units = '', cents = ''] = value.match(/^(-?)(\d+)(?:\.(\d{1,2}))?$/) ?? [];
   if (match === undefined) throw new RangeError(`Not an amount of money: ${value}`);
   const minor = whole(Number(units) * MINOR_PER_UNIT + Number(cents.padEnd(2, '0')));
@@ -49,7 +50,7 @@ function formatter(currency: Currency, lang: string): Intl.NumberFormat {
   const key = `${lang} ${currency}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(moneyLang[lang] ?? lang, {
+  const made = new Intl.NumberFormat(moneyLang.get(lang) ?? lang, {
     style: 'currency',
     currency,
     trailingZeroDisplay: wholeAmountsBare.has(currency) ? 'stripIfInteger' : 'auto',

@@ -1,4 +1,4 @@
-import type { Currency } from '../country/markets.ts';
+import type { Currency } from '../country/market.ts';
 import type { EbookId, SupplementId } from './products.ts';
 
 /** How many packs a bundle may hold. */

@@ -64,7 +64,7 @@ import svSEOrder from '../../locales/sv_SE/order.json' with { type: 'json' };
 import svSEPages from '../../locales/sv_SE/pages.json' with { type: 'json' };
 import svSEProducts from '../../locales/sv_SE/products.json' with { type: 'json' };
 import svSEShell from '../../locales/sv_SE/shell.json' with { type: 'json' };
-import type { LocaleId, OverlayId } from '../country/markets.ts';
+import type { LocaleId, OverlayId } from '../country/market.ts';
 
 /** A folder of words. */
 export type CopyId = LocaleId | OverlayId;

@@ -1,85 +1,10 @@
 import { postcodeValidator } from 'postcode-validator';
-import { type Mask, masks } from '../../client/islands/masks/masks.ts';
-import type { ServedCountry } from './markets.ts';
+import { countryFacts, type ServedCountry } from './markets.ts';
 
-type AddressRow = {
-  postcode: {
-    mask: Mask;
-    example: string;
-    inputmode: 'numeric' | 'text';
-    /** The country's own letters that people put before it (`D-10115`), which are not part of it. */
-    prefix: RegExp;
-    /** How many characters stand after the space, 0 where there is none. */
-    tail: number;
-  };
-  /** Whether an address line reads `10115 Berlin` or `London SW1A 1AA`. */
-  postcodeFirst: boolean;
-  phone: { mask: Mask; example: string; dial: string };
-};
-
-/** How an address is written in each country we deliver to; the rules are the functions below. */
-export const addresses = {
-  DE: {
-    postcode: postcode('DE', '10115', /^(?:DE|D)(?=\d)/),
-    postcodeFirst: true,
-    phone: { mask: masks.phone.DE, example: '0151 23456789', dial: '+49' },
-  },
-  FR: {
-    postcode: postcode('FR', '75001', /^(?:FR|F)(?=\d)/),
-    postcodeFirst: true,
-    phone: { mask: masks.phone.FR, example: '06 12 34 56 78', dial: '+33' },
-  },
-  BE: {
-    postcode: postcode('BE', '1000', /^(?:BE|B)(?=\d)/),
-    postcodeFirst: true,
-    phone: { mask: masks.phone.BE, example: '0470 12 34 56', dial: '+32' },
-  },
-  GB: {
-    postcode: postcode('GB', 'SW1A 1AA', /^(?:GB|UK)(?=[A-Z])/, 3, 'text'),
-    postcodeFirst: false,
-    phone: { mask: masks.phone.GB, example: '07400 123456', dial: '+44' },
-  },
-  AT: {
-    postcode: postcode('AT', '1010', /^(?:AT|A)(?=\d)/),
-    postcodeFirst: true,
-    phone: { mask: masks.phone.AT, example: '0664 1234567', dial: '+43' },
-  },
-  SE: {
-    postcode: postcode('SE', '111 22', /^(?:SE|S)(?=\d)/, 2),
-    postcodeFirst: true,
-    phone: { mask: masks.phone.SE, example: '070-123 45 67', dial: '+46' },
-  },
-  DK: {
-    postcode: postcode('DK', '1050', /^DK(?=\d)/),
-    postcodeFirst: true,
-    phone: { mask: masks.phone.DK, example: '20 12 34 56', dial: '+45' },
-  },
-  FI: {
-    postcode: postcode('FI', '00100', /^(?:FIN|FI|AX)(?=\d)/),
-    postcodeFirst: true,
-    phone: { mask: masks.phone.FI, example: '041 234 5678', dial: '+358' },
-  },
-  CH: {
-    postcode: postcode('CH', '8001', /^CH(?=\d)/),
-    postcodeFirst: true,
-    phone: { mask: masks.phone.CH, example: '078 123 45 67', dial: '+41' },
-  },
-} as const satisfies Record<ServedCountry, AddressRow>;
-
-function postcode(
-  country: ServedCountry,
-  example: string,
-  prefix: RegExp,
-  tail = 0,
-  inputmode: 'numeric' | 'text' = 'numeric',
-): AddressRow['postcode'] {
-  return { mask: masks.postcode[country], example, inputmode, prefix, tail };
-}
-
-/** Longer than anybody writes either; what is longer is refused unread. */
+/** No postcode or phone number is longer; longer input is refused unread. */
 const LONGEST_INPUT = 50;
 
-/** Full-width and other compatibility forms as plain characters; null when there is too much. */
+/** Full-width and other compatibility forms as plain characters; null when the input is too long. */
 function plain(value: string): string | null {
   return value.length > LONGEST_INPUT ? null : value.normalize('NFKC').trim();
 }
@@ -90,20 +15,21 @@ function plain(value: string): string | null {
  * in front are forgiven. Null when it is not one; whether it exists is not checked.
  */
 export function normalisePostcode(country: ServedCountry, value: string): string | null {
-  const { prefix, tail } = addresses[country].postcode;
+  const { prefix, tail } = countryFacts[country].address.postcode;
   const compact = plain(value)
     ?.toUpperCase()
     .replace(/[\s\p{Pd}]+/gu, '');
   if (!compact) return null;
   // Whole first: letters in front may be part of a British postcode.
-  const code = [compact, compact.replace(prefix, '')].find((one) => valid(one, country));
+  const code = [compact, compact.replace(prefix, '')].find((one) => isPostcode(one, country));
   if (!code) return null;
   return tail ? `${code.slice(0, -tail)} ${code.slice(-tail)}` : code;
 }
 
-/** The library's rule, after ruling out the letters it lets stand before Nordic postcodes. */
-function valid(code: string, country: ServedCountry): boolean {
-  return (country === 'GB' || /^\d+$/.test(code)) && postcodeValidator(code, country);
+/** The library's rule, which by itself would let letters stand before Nordic postcodes. */
+function isPostcode(code: string, country: ServedCountry): boolean {
+  const { hasLetters } = countryFacts[country].address.postcode;
+  return (hasLetters || /^\d+$/.test(code)) && postcodeValidator(code, country);
 }
 
 /**
@@ -114,7 +40,7 @@ function valid(code: string, country: ServedCountry): boolean {
  * is optional, but an empty text is no number: the caller skips it.
  */
 export function normalisePhone(country: ServedCountry, value: string): string | null {
-  const { dial } = addresses[country].phone;
+  const { dial } = countryFacts[country].address.phone;
   const text = plain(value)?.replace(/^00|^\(00\)/, '+');
   if (!text || !/^\(?\+?[\d\s\p{Pd}./()]+$/u.test(text)) return null;
   const international = /^\(?\+/.test(text);

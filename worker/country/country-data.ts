@@ -1,4 +1,5 @@
 import records from 'country-locale-map/countries.json' with { type: 'json' };
+import { countryFacts, isServed, markets } from './markets.ts';
 
 /** The country record of rule 2.10. Codes are ISO 3166-1, coordinates degrees as decimal text. */
 export type Country = {
@@ -37,34 +38,28 @@ const gaps: Readonly<Record<string, Partial<Country>>> = {
   UM: { latitude: '19.2823', longitude: '166.647' },
 };
 
-/** The languages visitors of the served markets write in. */
-export const nameLanguages = [
-  'en-GB',
-  'de-DE',
-  'de-CH',
-  'fr-FR',
-  'sv-SE',
-  'da-DK',
-  'fi-FI',
-] as const;
+/** The languages visitors of the served markets write in: the tag of the first market of each locale. */
+export const nameLanguages: readonly string[] = [
+  ...new Map(
+    Object.values(markets)
+      .toReversed()
+      .map(({ locale, lang }) => [locale, lang]),
+  ).values(),
+];
 
-/** What people write for a country that neither the records nor Intl know it by. */
-export const everydayNames: Readonly<Record<string, readonly string[]>> = {
-  BE: ['België'],
-  CH: ['Svizzera', 'Svizra', 'Swiss'],
+/** What people call countries we do not deliver to, where neither the records nor Intl know it. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
   CI: ['Ivory Coast'],
   CZ: ['Czech Republic'],
-  DE: ['Bundesrepublik Deutschland', 'Federal Republic of Germany'],
-  GB: [
-    ...['Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
-    ...['Grande-Bretagne', 'Angleterre', 'Écosse', 'Pays de Galles', 'Irlande du Nord'],
-    ...['Großbritannien', 'Schottland', 'Nordirland', 'Skottland', 'Skotland'],
-    ...['Englanti', 'Skotlanti', 'Pohjois-Irlanti'],
-  ],
   IE: ['Republic of Ireland'],
   NL: ['Holland', 'Hollande', 'Hollanti'],
   US: ['America', 'Amerika', 'Amérique'],
 };
+
+/** What people call a country (alpha-2) beside its names in the records and in Intl. */
+export function everydayNames(alpha2: string): readonly string[] {
+  return isServed(alpha2) ? countryFacts[alpha2].names : (otherNames[alpha2] ?? []);
+}
 
 /** Built on first use: a cold worker that needs no country pays nothing. */
 let codes: ReadonlyMap<string, Country> | undefined;

@@ -69,8 +69,7 @@ function byName(): { exact: ReadonlyMap<string, string>; fuzzy: Fuse<Candidate> 
   // The record's own name goes first: Intl calls the dissolved AN by the name of CW.
   for (const { alpha2, name } of all) add(alpha2, name);
   for (const { alpha2, alternate_names } of all) {
-    for (const name of [...(alternate_names ?? []), ...(everydayNames[alpha2] ?? [])])
-      add(alpha2, name);
+    for (const name of [...(alternate_names ?? []), ...everydayNames(alpha2)]) add(alpha2, name);
     for (const region of regions) add(alpha2, region.of(alpha2));
   }
   const fuzzy = new Fuse(

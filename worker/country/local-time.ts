@@ -1,19 +1,6 @@
-import type { Market, ServedCountry } from './markets.ts';
+import { countryFacts, type Market, type ServedCountry } from './markets.ts';
 
-/** Each country has one time zone, as far as we deliver. */
-const timeZones: Readonly<Record<ServedCountry, string>> = {
-  DE: 'Europe/Berlin',
-  FR: 'Europe/Paris',
-  BE: 'Europe/Brussels',
-  GB: 'Europe/London',
-  AT: 'Europe/Vienna',
-  SE: 'Europe/Stockholm',
-  DK: 'Europe/Copenhagen',
-  FI: 'Europe/Helsinki',
-  CH: 'Europe/Zurich',
-};
-
-/** Date and time as the market's country writes and counts them, its zone named. `ms` since the epoch. */
+/** Date and time in the market's country, as its language writes them, with the zone's name. `ms` since the epoch. */
 export function localDateTime(ms: number, { lang, country }: Pick<Market, 'lang' | 'country'>) {
   return new Intl.DateTimeFormat(lang, {
     day: 'numeric',
@@ -21,14 +8,18 @@ export function localDateTime(ms: number, { lang, country }: Pick<Market, 'lang'
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: timeZones[country],
+    timeZone: countryFacts[country].timeZone,
     timeZoneName: 'short',
   }).format(ms);
 }
 
-/** The day a moment falls on where the buyer lives, as the market writes it. `at` in ms since the epoch. */
-export function dayOf(at: number, { lang }: Pick<Market, 'lang'>, country: ServedCountry): string {
-  const format = { dateStyle: 'long', timeZone: timeZones[country] } as const;
+/** The date it is in the buyer's country, as the market writes dates. `at` in ms since the epoch. */
+export function localDay(
+  at: number,
+  { lang }: Pick<Market, 'lang'>,
+  country: ServedCountry,
+): string {
+  const format = { dateStyle: 'long', timeZone: countryFacts[country].timeZone } as const;
   return new Intl.DateTimeFormat(lang, format).format(at);
 }
 
@@ -36,10 +27,10 @@ const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * `2026-04-01`: the day it is in a country (Swedish writes dates the ISO way). `at` in ms.
- * @throws RangeError for a moment that is none
+ * @throws RangeError for an invalid moment
  */
 export function calendarDay(at: number, country: ServedCountry): string {
-  const timeZone = timeZones[country];
+  const timeZone = countryFacts[country].timeZone;
   const format =
     dayFormatters.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
@@ -49,11 +40,17 @@ export function calendarDay(at: number, country: ServedCountry): string {
 
 const HOUR = 60 * 60 * 1000;
 
-/** The moment at which a country has got through `days` whole days after the one `at` falls on. All in ms. */
-export function daysOver(at: number, days: number, country: ServedCountry): number {
-  const morrow = Date.parse(calendarDay(at, country)) + (days + 1) * 24 * HOUR;
-  // Every zone is ahead of UTC, and its clocks change at 1 UTC: what they show at 0 is the way back.
-  const format = { timeZone: timeZones[country], hour: '2-digit', hourCycle: 'h23' } as const;
-  const ahead = Number(new Intl.DateTimeFormat('en-GB', format).format(morrow));
-  return morrow - ahead * HOUR;
+/**
+ * The end of a period of whole days: midnight in the country, `days` days after the day `at` falls
+ * on. All in ms.
+ */
+export function endOfDays(at: number, days: number, country: ServedCountry): number {
+  // Midnight in UTC after the last day. Our countries' midnight is earlier by their offset.
+  const utcMidnight = Date.parse(calendarDay(at, country)) + (days + 1) * 24 * HOUR;
+  // All are 0 to 3 whole hours ahead of UTC and change their clocks at 1:00 UTC, so the hour they
+  // show at 0:00 UTC is the offset of the midnight before it.
+  const timeZone = countryFacts[country].timeZone;
+  const format = { timeZone, hour: '2-digit', hourCycle: 'h23' } as const;
+  const offset = Number(new Intl.DateTimeFormat('en-GB', format).format(utcMidnight));
+  return utcMidnight - offset * HOUR;
 }

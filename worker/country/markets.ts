@@ -1,72 +1,51 @@
-/** The copy ids (rule 2.3); internal names, never given to Intl, HTML or a provider. */
-export type LocaleId =
-  | 'de_DE'
-  | 'fr_FR'
-  | 'en_GB'
-  | 'sv_SE'
-  | 'da_DK'
-  | 'fi_FI'
-  | 'ch_CH'
-  | 'ch_FR';
+import type { CountryFacts, MarketFile } from './market.ts';
+import { at } from './markets/at.ts';
+import { be } from './markets/be.ts';
+import { ch } from './markets/ch.ts';
+import { chFr } from './markets/ch-fr.ts';
+import { de } from './markets/de.ts';
+import { dk } from './markets/dk.ts';
+import { fi } from './markets/fi.ts';
+import { fr } from './markets/fr.ts';
+import { gb } from './markets/gb.ts';
+import { se } from './markets/se.ts';
 
-/** Words of a market that differ from its locale's: Austria's German, Belgium's French. */
-export type OverlayId = 'de_AT' | 'fr_BE';
+/** Every market (rule 2.2), in the order in which visitors find them. */
+const files = [de, fr, be, gb, at, se, dk, fi, ch, chFr] as const;
 
-export type Currency = 'EUR' | 'GBP' | 'SEK' | 'DKK' | 'CHF';
+/** `CH-FR`: the table's name of a market. */
+export type MarketCode = (typeof files)[number]['code'];
 
-type MarketRow = {
-  locale: LocaleId;
-  /** Where the market's own words stand, if it has any beside its locale's. */
-  overlay?: OverlayId;
-  /** BCP 47 tag for Intl, HTML and the payment provider. */
-  lang: string;
-  currency: Currency;
-  /** The country a buyer of this market lives in by default. */
+/** A country we deliver to: some market's file has its facts. */
+export type ServedCountry = Extract<(typeof files)[number], { facts: object }>['country'];
+
+export type Market = Omit<MarketFile, 'facts'> & {
+  code: MarketCode;
   country: ServedCountry;
-  /** Rule 2.9: where the market looks when it has no asset of its own. */
   secondary: ServedCountry | null;
+  special: MarketCode;
 };
 
-/** The nine countries we deliver to. */
-export const servedCountries = ['DE', 'FR', 'BE', 'GB', 'AT', 'SE', 'DK', 'FI', 'CH'] as const;
-export type ServedCountry = (typeof servedCountries)[number];
+// Whatever a file names must be there: a misspelt country or market does not compile.
+const rows: readonly (Market & Pick<MarketFile, 'facts'>)[] = files;
 
-/** Every market (rule 2.2): the nine countries and the CH-FR pseudo-country. */
-export const markets = {
-  DE: { locale: 'de_DE', lang: 'de-DE', currency: 'EUR', country: 'DE', secondary: null },
-  FR: { locale: 'fr_FR', lang: 'fr-FR', currency: 'EUR', country: 'FR', secondary: null },
-  BE: {
-    locale: 'fr_FR',
-    overlay: 'fr_BE',
-    lang: 'fr-BE',
-    currency: 'EUR',
-    country: 'BE',
-    secondary: 'FR',
-  },
-  GB: { locale: 'en_GB', lang: 'en-GB', currency: 'GBP', country: 'GB', secondary: null },
-  AT: {
-    locale: 'de_DE',
-    overlay: 'de_AT',
-    lang: 'de-AT',
-    currency: 'EUR',
-    country: 'AT',
-    secondary: 'DE',
-  },
-  SE: { locale: 'sv_SE', lang: 'sv-SE', currency: 'SEK', country: 'SE', secondary: null },
-  DK: { locale: 'da_DK', lang: 'da-DK', currency: 'DKK', country: 'DK', secondary: null },
-  FI: { locale: 'fi_FI', lang: 'fi-FI', currency: 'EUR', country: 'FI', secondary: null },
-  CH: { locale: 'ch_CH', lang: 'de-CH', currency: 'CHF', country: 'CH', secondary: 'DE' },
-  'CH-FR': { locale: 'ch_FR', lang: 'fr-CH', currency: 'CHF', country: 'CH', secondary: 'FR' },
-} as const satisfies Record<string, MarketRow>;
+export const markets = Object.fromEntries(
+  rows.map(({ facts: _facts, ...market }) => [market.code, market]),
+) as Readonly<Record<MarketCode, Market>>;
 
-export type MarketCode = keyof typeof markets;
-export type Market = MarketRow & { code: MarketCode };
+/** What is true of each country we deliver to. */
+export const countryFacts = Object.fromEntries(
+  rows.flatMap(({ country, facts }) => (facts ? [[country, facts]] : [])),
+) as Readonly<Record<ServedCountry, CountryFacts>>;
 
 export const marketCodes = Object.keys(markets) as MarketCode[];
+export const servedCountries = Object.keys(countryFacts) as ServedCountry[];
 
-/** The market row with its own code in it. */
+/** What visitors from everywhere else are shown (rule 2.6). */
+export const defaultCountry: ServedCountry = de.country;
+
 export function market(code: MarketCode): Market {
-  return { code, ...markets[code] };
+  return markets[code];
 }
 
 /** The path segment of a market: its code in lowercase (`ch-fr`). */
@@ -82,5 +61,5 @@ export function marketOfSegment(value: string): MarketCode | null {
 
 /** Whether we deliver to a country (alpha-2, upper case). */
 export function isServed(alpha2: string): alpha2 is ServedCountry {
-  return (servedCountries as readonly string[]).includes(alpha2);
+  return Object.hasOwn(countryFacts, alpha2);
 }

@@ -1,5 +1,5 @@
 import facts from '../../assets/builds/pictures.json' with { type: 'json' };
-import type { Market } from '../country/markets.ts';
+import { countryFacts, defaultCountry, type Market } from '../country/markets.ts';
 import { type ImageCountry, type ImageFile, type ImageId, imageFiles } from './files.ts';
 
 /** What the build measured of a picture; its variants share all but their content. */
@@ -35,7 +35,7 @@ const byId = Map.groupBy(pictures, (one) => one.id);
  * Germany's (decision 0013).
  */
 export function fallbacks({ country, secondary }: Place): ImageCountry[] {
-  const order: (ImageCountry | null)[] = [country, secondary, 'EU', 'DE'];
+  const order: (ImageCountry | null)[] = [country, secondary, 'EU', defaultCountry];
   return order.filter((one) => one !== null);
 }
 
@@ -50,6 +50,11 @@ export function picture(id: ImageId, market: Place): Picture {
     .find((variant) => variant !== undefined);
   if (!found) throw new Error(`No picture ${id} in the catalogue`);
   return found;
+}
+
+/** The flag of a market's country. */
+export function flagPicture(market: Place): Picture {
+  return picture(`flag-${countryFacts[market.country].flag}`, market);
 }
 
 /** The picture an address names (`pack-slim-3.de`), or null. */

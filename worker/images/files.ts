@@ -1,4 +1,4 @@
-import type { ServedCountry } from '../country/markets.ts';
+import { countryFacts, type ServedCountry, servedCountries } from '../country/markets.ts';
 import { cardNames } from './card.ts';
 
 /** What a picture may be made for (rule 4.22): a country we deliver to, or all of the EU. */
@@ -18,7 +18,12 @@ const supplements = ['slim', 'detolex', 'balance', 'collagen', 'burn', 'mind'] a
 const counts = [1, 2, 3, 5, 6] as const;
 
 /** Who reads a label or cover of their own; the others read their second language's. */
-const byLanguage = { DE: 'de', FR: 'fr', GB: 'en', SE: 'sv', DK: 'da', FI: 'fi' } as const;
+const byLanguage: Partial<Record<ImageCountry, string>> = Object.fromEntries(
+  servedCountries.flatMap((code) => {
+    const { pictures } = countryFacts[code];
+    return pictures ? [[code, pictures]] : [];
+  }),
+);
 
 /** Every picture by family. Its id is `{family}-{name}`, its file `{folder}/{name}.{ending}`. */
 const families = {
@@ -37,7 +42,7 @@ const families = {
   flag: {
     folder: 'flags',
     extension: 'svg',
-    names: ['de', 'fr', 'be', 'gb', 'at', 'se', 'dk', 'fi', 'ch', 'eu'],
+    names: [...servedCountries.map((code) => countryFacts[code].flag), 'eu'],
     variants: null,
   },
   payment: {

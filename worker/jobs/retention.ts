@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { calendarDay, daysOver } from '../country/local-time.ts';
+import { calendarDay, endOfDays } from '../country/local-time.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -48,5 +48,5 @@ function localYear(now: number): number {
 }
 
 function yearStart(year: number): number {
-  return daysOver(Date.UTC(year - 1, 11, 31, 12), 0, company.country);
+  return endOfDays(Date.UTC(year - 1, 11, 31, 12), 0, company.country);
 }

@@ -1,7 +1,7 @@
 import { translate } from '../copy/copy.ts';
-import { type LocaleId, type MarketCode, markets, type ServedCountry } from '../country/markets.ts';
+import type { LocaleId } from '../country/market.ts';
+import { countryFacts, type MarketCode, markets, type ServedCountry } from '../country/markets.ts';
 import { legalMarket } from './legal-market.ts';
-import { lawPacks } from './packs.ts';
 
 /** The fields of the order form's two boxes, each unticked until the buyer ticks it. */
 export const consentFields = ['consentDelivery', 'consentWithdrawal'] as const;
@@ -15,7 +15,7 @@ type EbookConsents = { delivery: string; withdrawal: string; locale: LocaleId };
 export function ebookConsents(page: MarketCode, country: ServedCountry): EbookConsents {
   const code = legalMarket(page, country);
   const t = translate(code);
-  const { days } = lawPacks[country].withdrawal;
+  const { days } = countryFacts[country].law.withdrawal;
   const isContractual = hasNoRight(country);
   return {
     delivery: t(isContractual ? 'order:ebook.atOnceByGuarantee' : 'order:ebook.atOnce'),
@@ -30,5 +30,5 @@ export function consentsHold(shownFor: ServedCountry, country: ServedCountry): b
 }
 
 function hasNoRight(country: ServedCountry): boolean {
-  return lawPacks[country].withdrawal.kind === 'contractual';
+  return countryFacts[country].law.withdrawal.kind === 'contractual';
 }

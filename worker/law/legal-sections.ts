@@ -1,16 +1,20 @@
 import type legal from '../../locales/en_GB/legal.json';
-import type { ServedCountry } from '../country/markets.ts';
 
 type Legal = typeof legal;
 
 /** The dialog's legal sections (rule 4.15) and the accessibility statement; also the terms page's anchors. */
 export type LegalSection = keyof Legal;
 
-type BlockRow<Id extends PropertyKey = string> = {
+/** The bodies of law that have texts of their own. */
+export type Regime = 'eu' | 'gb' | 'ch';
+
+export type BlockRow<Id extends PropertyKey = string> = {
   /** The block's key under its section in `legal.json`. */
   id: Id;
-  /** Delivery countries the block is for; absent means all of them. */
-  only?: readonly ServedCountry[];
+  /** The law whose buyers read the block; absent means all. */
+  only?: readonly Regime[];
+  /** It is read in the countries whose market files name it, and nowhere else. */
+  own?: true;
   /** What the shop must be configured with for the block to be true; absent means nothing. */
   needs?: 'tagManager';
   /** What makes the block necessary: a law, or 'shop policy'. */
@@ -55,8 +59,7 @@ export const paragraphKeys = [
 /** The coupon example of rule 4.18: fixed, labelled as an example, worth nothing. */
 export const claimOfferCode = 'TARN-0000';
 
-const eu = ['DE', 'FR', 'BE', 'AT', 'SE', 'DK', 'FI'] as const satisfies readonly ServedCountry[];
-const euAndGb = [...eu, 'GB'] as const;
+const euAndGb = ['eu', 'gb'] as const;
 
 /** Every legal section's blocks, in reading order. (c) = confirm with counsel before going live. */
 export const legalSections = {
@@ -80,9 +83,9 @@ export const legalSections = {
     { id: 'retention', source: 'GDPR Art. 13(2)(a); periods are shop policy (c)' },
     { id: 'transfer', source: 'GDPR Art. 13(1)(f), 45, 46' },
     { id: 'rights', source: 'GDPR Art. 13(2)(b)-(f), 15-22' },
-    { id: 'complaintEu', only: eu, source: 'GDPR Art. 77' },
-    { id: 'rightsGb', only: ['GB'], source: 'UK GDPR; Data Protection Act 2018 (c)' },
-    { id: 'rightsCh', only: ['CH'], source: 'FADP Art. 16-19, 25 (c)' },
+    { id: 'complaintEu', only: ['eu'], source: 'GDPR Art. 77' },
+    { id: 'rightsGb', only: ['gb'], source: 'UK GDPR; Data Protection Act 2018 (c)' },
+    { id: 'rightsCh', only: ['ch'], source: 'FADP Art. 16-19, 25 (c)' },
   ],
   termsOfService: [
     { id: 'seller', source: 'Directive 2000/31/EC Art. 5; 2011/83/EU Art. 6(1)(b)-(c)' },
@@ -94,46 +97,46 @@ export const legalSections = {
     { id: 'supplements', source: 'Directive 2002/46/EC Art. 6(3)' },
     { id: 'ebooks', source: 'Directive 2011/83/EU Art. 6(1)(r)-(s)' },
     { id: 'withdrawal', source: 'Directive 2011/83/EU Art. 6(1)(h); shop policy' },
-    { id: 'legalGuarantee', only: eu, source: 'Reg. (EU) 2025/1960; Directive (EU) 2019/771' },
-    { id: 'legalGuaranteeFr', only: ['FR'], source: 'Code de la consommation Art. D211-2' },
-    { id: 'legalRightsGb', only: ['GB'], source: 'Consumer Rights Act 2015' },
-    { id: 'legalGuaranteeCh', only: ['CH'], source: 'OR Art. 197-210' },
+    { id: 'legalGuarantee', only: ['eu'], source: 'Reg. (EU) 2025/1960; Directive (EU) 2019/771' },
+    { id: 'legalGuaranteeFr', own: true, source: 'Code de la consommation Art. D211-2' },
+    { id: 'legalRightsGb', only: ['gb'], source: 'Consumer Rights Act 2015' },
+    { id: 'legalGuaranteeCh', only: ['ch'], source: 'OR Art. 197-210' },
     { id: 'liability', source: 'shop policy: statute applies unchanged' },
     { id: 'law', only: euAndGb, source: 'Reg. (EC) 593/2008 Art. 6; Reg. (EU) 1215/2012 Art. 18' },
-    { id: 'lawCh', only: ['CH'], source: 'IPRG Art. 114, 120; ZPO Art. 32' },
-    { id: 'disputesDe', only: ['DE'], source: 'VSBG § 36' },
-    { id: 'disputesAt', only: ['AT'], source: 'AStG § 19' },
-    { id: 'disputesFr', only: ['FR'], source: 'Code de la consommation Art. L612-1, L616-1 (c)' },
-    { id: 'disputesBe', only: ['BE'], source: 'Code de droit économique Art. XVI.4' },
-    { id: 'disputesSe', only: ['SE'], source: 'Lag (2015:671) om alternativ tvistlösning' },
-    { id: 'disputesDk', only: ['DK'], source: 'Forbrugerklageloven § 4 (c)' },
-    { id: 'disputesFi', only: ['FI'], source: 'Kuluttajansuojalaki; laki 8/2007 (c)' },
-    { id: 'disputesGb', only: ['GB'], source: 'DMCC Act 2024 Part 4 (c)' },
-    { id: 'disputesCh', only: ['CH'], source: 'ZPO Art. 32, 197' },
+    { id: 'lawCh', only: ['ch'], source: 'IPRG Art. 114, 120; ZPO Art. 32' },
+    { id: 'disputesDe', own: true, source: 'VSBG § 36' },
+    { id: 'disputesAt', own: true, source: 'AStG § 19' },
+    { id: 'disputesFr', own: true, source: 'Code de la consommation Art. L612-1, L616-1 (c)' },
+    { id: 'disputesBe', own: true, source: 'Code de droit économique Art. XVI.4' },
+    { id: 'disputesSe', own: true, source: 'Lag (2015:671) om alternativ tvistlösning' },
+    { id: 'disputesDk', own: true, source: 'Forbrugerklageloven § 4 (c)' },
+    { id: 'disputesFi', own: true, source: 'Kuluttajansuojalaki; laki 8/2007 (c)' },
+    { id: 'disputesGb', own: true, source: 'DMCC Act 2024 Part 4 (c)' },
+    { id: 'disputesCh', own: true, source: 'ZPO Art. 32, 197' },
   ],
   delivery: [
     { id: 'countries', source: 'Directive 2011/83/EU Art. 8(3)' },
     { id: 'time', source: 'Directive 2011/83/EU Art. 6(1)(g)' },
     { id: 'fee', source: 'Directive 2011/83/EU Art. 6(1)(e)' },
     { id: 'express', source: 'UCPD Annex I no. 7' },
-    { id: 'customs', only: ['GB', 'CH'], source: 'shop policy' },
+    { id: 'customs', only: ['gb', 'ch'], source: 'shop policy' },
     { id: 'ebooks', source: 'Directive 2011/83/EU Art. 16(m)' },
     { id: 'problems', source: 'Directive 2011/83/EU Art. 18; shop policy' },
   ],
   refund: [
     { id: 'how', source: 'Directive 2011/83/EU Art. 11a, from (EU) 2023/2673' },
-    { id: 'withdrawal', only: eu, source: 'Directive 2011/83/EU Art. 9, 11, Annex I(A)' },
-    { id: 'effects', only: eu, source: 'Directive 2011/83/EU Art. 13, 14, Annex I(A)' },
-    { id: 'withdrawalGb', only: ['GB'], source: 'Consumer Contracts Regulations 2013 reg. 29-32' },
-    { id: 'effectsGb', only: ['GB'], source: 'Consumer Contracts Regulations 2013 reg. 34, 35' },
+    { id: 'withdrawal', only: ['eu'], source: 'Directive 2011/83/EU Art. 9, 11, Annex I(A)' },
+    { id: 'effects', only: ['eu'], source: 'Directive 2011/83/EU Art. 13, 14, Annex I(A)' },
+    { id: 'withdrawalGb', only: ['gb'], source: 'Consumer Contracts Regulations 2013 reg. 29-32' },
+    { id: 'effectsGb', only: ['gb'], source: 'Consumer Contracts Regulations 2013 reg. 34, 35' },
     { id: 'ebooks', only: euAndGb, source: 'Directive 2011/83/EU Art. 16(m); CCR 2013 reg. 37' },
     { id: 'returning', source: 'shop policy' },
     { id: 'guarantee', only: euAndGb, source: 'shop policy; Directive (EU) 2019/771 Art. 17' },
-    { id: 'guaranteeCh', only: ['CH'], source: 'shop policy' },
-    { id: 'modelForm', only: eu, source: 'Directive 2011/83/EU Annex I(B)' },
+    { id: 'guaranteeCh', only: ['ch'], source: 'shop policy' },
+    { id: 'modelForm', only: ['eu'], source: 'Directive 2011/83/EU Annex I(B)' },
     {
       id: 'modelFormGb',
-      only: ['GB'],
+      only: ['gb'],
       source: 'Consumer Contracts Regulations 2013 Sch. 3 Part B',
     },
   ],
@@ -143,23 +146,15 @@ export const legalSections = {
     { id: 'standard', source: 'Directive (EU) 2019/882 Annex V' },
     { id: 'limits', source: 'Directive (EU) 2019/882 Annex V' },
     { id: 'feedback', source: 'shop policy' },
-    { id: 'authority', only: eu, source: 'Directive (EU) 2019/882 Art. 23 (c)' },
-    { id: 'authorityGb', only: ['GB'], source: 'Equality Act 2010' },
-    { id: 'authorityCh', only: ['CH'], source: 'BehiG' },
+    { id: 'authority', only: ['eu'], source: 'Directive (EU) 2019/882 Art. 23 (c)' },
+    { id: 'authorityGb', only: ['gb'], source: 'Equality Act 2010' },
+    { id: 'authorityCh', only: ['ch'], source: 'BehiG' },
   ],
 } as const satisfies Table;
 
-/** What a shop may be configured with and its legal texts must then name. */
-export type Configured = Readonly<Record<NonNullable<BlockRow['needs']>, boolean>>;
+type Row = (typeof legalSections)[LegalSection][number];
 
-/** The ids of a section's blocks for a delivery country, in reading order. */
-export function blocksFor(
-  section: LegalSection,
-  country: ServedCountry,
-  has: Configured = { tagManager: false },
-): string[] {
-  const rows: readonly BlockRow[] = legalSections[section];
-  return rows
-    .filter(({ only, needs }) => (only?.includes(country) ?? true) && (!needs || has[needs]))
-    .map((row) => row.id);
-}
+/** The blocks a market's file may name. */
+type NamedBlockId = Extract<Row, { own: true }>['id'];
+export type DisputesBlockId = Extract<NamedBlockId, `disputes${string}`>;
+export type OwnBlockId = Exclude<NamedBlockId, DisputesBlockId>;

@@ -1,5 +1,5 @@
-import type { LocaleId, ServedCountry } from '../country/markets.ts';
-import { lawPacks } from './packs.ts';
+import type { LocaleId } from '../country/market.ts';
+import { countryFacts, type ServedCountry } from '../country/markets.ts';
 
 type LegalWordId =
   | 'orderButton'
@@ -122,7 +122,7 @@ type Buyer = { locale: LocaleId; country: ServedCountry };
 
 /** The label of the withdrawal link; in Switzerland, which has no such right, of the guarantee. */
 export function withdrawalLink({ locale, country }: Buyer): string {
-  const { kind } = lawPacks[country].withdrawal;
+  const { kind } = countryFacts[country].law.withdrawal;
   if (kind === 'contractual') return words[locale].guaranteeLink;
   if (kind === 'statutory' && locale === 'en_GB') return englishInEu.link;
   return words[locale].withdrawalLink;
@@ -130,7 +130,7 @@ export function withdrawalLink({ locale, country }: Buyer): string {
 
 /** The label of the button that sends the declaration, the second step on `/refund`. */
 export function withdrawalConfirm({ locale, country }: Buyer): string {
-  const { kind } = lawPacks[country].withdrawal;
+  const { kind } = countryFacts[country].law.withdrawal;
   if (kind === 'contractual') return words[locale].guaranteeConfirm;
   if (kind === 'statutory' && locale === 'en_GB') return englishInEu.confirm;
   return words[locale].withdrawalConfirm;

@@ -1,5 +1,11 @@
 import type { SupplementId, ThemeId } from '../catalogue/products.ts';
-import { type MarketCode, type ServedCountry, segment } from '../country/markets.ts';
+import {
+  countryFacts,
+  type MarketCode,
+  markets,
+  type ServedCountry,
+  segment,
+} from '../country/markets.ts';
 import { isPageName, type PageName, page, pagePath, type ViewName } from '../pages.ts';
 
 /** Rule 1.10: paths that start a special offer funnel; a prefix ends at a segment's end. */
@@ -11,8 +17,7 @@ export function isSpecialPath(path: string): boolean {
 
 /** Rule 2.5: the market a special path shows. Stable when applied twice. */
 export function remapSpecial(code: MarketCode): MarketCode {
-  if (code === 'CH' || code === 'CH-FR') return 'CH-FR';
-  return code === 'BE' ? 'BE' : 'FR';
+  return markets[code].special;
 }
 
 /** Rule 3.6: where a summary leads by the quiz that sent the visitor. */
@@ -112,12 +117,12 @@ export function upsellOffer(
   return theme ? { product: productFor(theme), count: 1 } : { product: bought, count: 2 };
 }
 
-/** Rule 4.14: pages on which Great Britain's contact block stands in its compliant variant. */
+/** Rule 4.14: pages on which a market with a contact address of its own shows it. */
 const compliantContactSteps: readonly string[] = ['checkout', 'confirm', 'thank-you', 'legal'];
 
 export function contactVariant(name: ViewName, country: ServedCountry): 'standard' | 'compliant' {
   const required = compliantContactSteps.includes(page(name).step) || name === 'refund';
-  return country === 'GB' && required ? 'compliant' : 'standard';
+  return countryFacts[country].contact && required ? 'compliant' : 'standard';
 }
 
 /** Rule 4.11: on these pages the contact entry is the help centre's link. */

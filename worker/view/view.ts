@@ -2,7 +2,7 @@ import { formatMoney } from '../catalogue/money.ts';
 import { supplements } from '../catalogue/products.ts';
 import { company } from '../company.ts';
 import { type Translate, translate, wordsAt } from '../copy/copy.ts';
-import { dayOf } from '../country/local-time.ts';
+import { localDay } from '../country/local-time.ts';
 import { segment } from '../country/markets.ts';
 import type { Payload } from '../page/payload.ts';
 import { isPageName, type PageName, pagePath } from '../pages.ts';
@@ -56,7 +56,7 @@ function errorWords({ page, error, market }: Payload, t: Translate): PageWords {
     const title = t(`service:download.${error.why}.title`);
     const values = {
       email: company.email,
-      date: error.why === 'early' ? dayOf(error.from, market, error.country) : '',
+      date: error.why === 'early' ? localDay(error.from, market, error.country) : '',
     };
     const lead = t(`service:download.${error.why}.description`, values);
     return { title, heading: title, lead };

@@ -1,9 +1,9 @@
 import type { Mount } from '../registry.ts';
 import { attachMask } from './attach-mask.ts';
-import { masks } from './masks.ts';
+import { orderNumberMask } from './masks.ts';
 
 /** Masks the field of an order number: letters rise, the dash comes by itself. */
 export const mount: Mount = (root) => {
   const input = root.querySelector('input');
-  return input ? attachMask(input, masks.orderNumber, { raise: true }) : () => {};
+  return input ? attachMask(input, orderNumberMask, { raise: true }) : () => {};
 };

@@ -46,8 +46,7 @@ export function OrderForm(props: OrderFormProps) {
     return pointer.current.end;
   }, [countries]);
 
-  const code = country?.code;
-  useEffect(() => attachMasks(root.current, code), [code]);
+  useEffect(() => attachMasks(root.current, country), [country]);
 
   function leave(name: FieldName, input: HTMLInputElement): void {
     pointer.current?.run(() => {

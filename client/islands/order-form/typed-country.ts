@@ -1,4 +1,4 @@
-import { countryNames } from './country-names.ts';
+import type { Mask } from '../masks/masks.ts';
 
 /** What the island knows of a country. */
 export type TypedCountry = {
@@ -6,7 +6,10 @@ export type TypedCountry = {
   code: string;
   /** In the page's language, as the list under the field offers it. */
   name: string;
+  /** All that visitors call it, codes included, each as `foldName` makes it. */
+  names: readonly string[];
   postcodeExample: string;
+  masks: { postcode: Mask; phone: Mask };
 };
 
 /** A name as it is compared: no case, no diacritics, `ß` as the Swiss write it. */
@@ -20,5 +23,5 @@ export function typedCountry(
   typed = '',
 ): TypedCountry | undefined {
   const wanted = foldName(typed);
-  return countries.find(({ code }) => countryNames[code]?.includes(wanted));
+  return countries.find(({ names }) => names.includes(wanted));
 }

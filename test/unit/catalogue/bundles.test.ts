@@ -9,7 +9,7 @@ import {
 } from '../../../worker/catalogue/bundles.ts';
 import { ebookPrices } from '../../../worker/catalogue/prices.ts';
 import { ebookIds, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
-import type { Currency } from '../../../worker/country/markets.ts';
+import type { Currency } from '../../../worker/country/market.ts';
 
 const currencies = ['EUR', 'GBP', 'SEK', 'DKK', 'CHF'] as const satisfies readonly Currency[];
 const product = fc.constantFrom(...supplementIds);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal, formatMoney, minorOf } from '../../../worker/catalogue/money.ts';
+import { decimal, formatMoney, toMinor } from '../../../worker/catalogue/money.ts';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
 
 describe('rule 11.5: money as the country writes it', () => {
@@ -39,20 +39,20 @@ describe('amounts for the payment provider', () => {
     [-5, '-0.05'],
   ])('%i is %s', (minor, text) => {
     expect(decimal(minor)).toBe(text);
-    expect(minorOf(text)).toBe(minor);
+    expect(toMinor(text)).toBe(minor);
   });
 
   test('every whole amount survives the way there and back', () => {
     fc.assert(
       fc.property(fc.integer(), (minor) => {
-        expect(minorOf(decimal(minor))).toBe(minor);
+        expect(toMinor(decimal(minor))).toBe(minor);
       }),
     );
   });
 
   test('one decimal and none are read too', () => {
-    expect(minorOf('39.9')).toBe(3990);
-    expect(minorOf('39')).toBe(3900);
+    expect(toMinor('39.9')).toBe(3990);
+    expect(toMinor('39')).toBe(3900);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('amounts for the payment provider', () => {
     '--1',
     '99999999999999999',
   ])('%j is not an amount', (text) => {
-    expect(() => minorOf(text)).toThrow(RangeError);
+    expect(() => toMinor(text)).toThrow(RangeError);
   });
 
   test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d minor units are refused', (minor) => {

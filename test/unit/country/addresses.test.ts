@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mask } from '../../../client/islands/masks/input-mask.ts';
-import { addresses, normalisePhone, normalisePostcode } from '../../../worker/country/addresses.ts';
-import { type ServedCountry, servedCountries } from '../../../worker/country/markets.ts';
+import { normalisePhone, normalisePostcode } from '../../../worker/country/addresses.ts';
+import {
+  countryFacts,
+  type ServedCountry,
+  servedCountries,
+} from '../../../worker/country/markets.ts';
 
 const postcodes: readonly (readonly [ServedCountry, string, string | null])[] = [
   ['DE', '10115', '10115'],
@@ -127,7 +131,8 @@ describe('rule 7.19: phone numbers become E.164', () => {
 });
 
 describe.each(servedCountries)('rule 7.19: the row of %s agrees with its own rules', (country) => {
-  const { postcode, phone } = addresses[country];
+  const { address, sampleAddress } = countryFacts[country];
+  const { postcode, phone } = address;
 
   test('the example postcode is normal, and typing it bare gives it masked', () => {
     expect(normalisePostcode(country, postcode.example)).toBe(postcode.example);
@@ -150,11 +155,17 @@ describe.each(servedCountries)('rule 7.19: the row of %s agrees with its own rul
     );
   });
 
-  test('a keypad of digits is offered exactly where postcodes are digits', () => {
-    expect(postcode.inputmode === 'numeric').toBe(/^[\d ]+$/.test(postcode.example));
+  test('its postcodes have letters exactly where the example has', () => {
+    expect(!!postcode.hasLetters).toBe(/[A-Z]/.test(postcode.example));
+  });
+
+  test('the sample address has a normal postcode', () => {
+    expect(normalisePostcode(country, sampleAddress.postcode)).toBe(sampleAddress.postcode);
   });
 });
 
 test('rule 7.19: only in Great Britain does the postcode follow the city', () => {
-  expect(servedCountries.filter((country) => !addresses[country].postcodeFirst)).toEqual(['GB']);
+  expect(servedCountries.filter((country) => !countryFacts[country].address.postcodeFirst)).toEqual(
+    ['GB'],
+  );
 });

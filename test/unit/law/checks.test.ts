@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import productsCopy from '../../../locales/en_GB/products.json' with { type: 'json' };
 import { type Supplement, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
-import type { LocaleId } from '../../../worker/country/markets.ts';
+import type { LocaleId } from '../../../worker/country/market.ts';
 import {
   excessiveDoses,
   forbiddenPhrases,

@@ -5,8 +5,8 @@ import legalJson from '../../../locales/en_GB/legal.json';
 import shellJson from '../../../locales/en_GB/shell.json';
 import { company } from '../../../worker/company.ts';
 import { servedCountries } from '../../../worker/country/markets.ts';
+import { legalBlockIds } from '../../../worker/law/legal-block-ids.ts';
 import {
-  blocksFor,
   claimOfferCode,
   type LegalSection,
   legalPlaceholders,
@@ -43,7 +43,7 @@ function leaves(): [path: string, text: string][] {
 /** The words a visitor of one delivery country reads, all sections together. */
 function wordsFor(country: (typeof servedCountries)[number], only: LegalSection[] = sections) {
   return only
-    .flatMap((section) => blocksFor(section, country).map((id) => block(section, id)))
+    .flatMap((section) => legalBlockIds(section, country).map((id) => block(section, id)))
     .flatMap((words) => Object.values(words))
     .join('\n');
 }
@@ -102,7 +102,7 @@ describe('table and words', () => {
   });
 
   test('the company, the brand and the periods are never typed in', () => {
-    const { gb, helpCentre, country, ...typed } = company;
+    const { helpCentre, country, ...typed } = company;
     for (const [path, text] of leaves()) {
       for (const value of Object.values(typed)) expect(text, path).not.toContain(value);
       expect(text, path).not.toMatch(/within \d+ days (of delivery|without)|30-day/);
@@ -124,7 +124,7 @@ describe('decision 0009', () => {
   test.each(eu)(
     '%s: statutory withdrawal, its effects, the model form, the guarantee beside it',
     (c) => {
-      expect(blocksFor('refund', c)).toEqual([
+      expect(legalBlockIds('refund', c)).toEqual([
         'how',
         'withdrawal',
         'effects',
@@ -133,12 +133,12 @@ describe('decision 0009', () => {
         'guarantee',
         'modelForm',
       ]);
-      expect(blocksFor('termsOfService', c)).toContain('legalGuarantee');
+      expect(legalBlockIds('termsOfService', c)).toContain('legalGuarantee');
     },
   );
 
   test('GB: the right to cancel of 2013 with its own form, the Consumer Rights Act 2015', () => {
-    expect(blocksFor('refund', 'GB')).toEqual([
+    expect(legalBlockIds('refund', 'GB')).toEqual([
       'how',
       'withdrawalGb',
       'effectsGb',
@@ -147,19 +147,19 @@ describe('decision 0009', () => {
       'guarantee',
       'modelFormGb',
     ]);
-    expect(blocksFor('termsOfService', 'GB')).toContain('legalRightsGb');
-    expect(blocksFor('termsOfService', 'GB')).not.toContain('legalGuarantee');
+    expect(legalBlockIds('termsOfService', 'GB')).toContain('legalRightsGb');
+    expect(legalBlockIds('termsOfService', 'GB')).not.toContain('legalGuarantee');
   });
 
   test('CH: no statutory withdrawal, the contractual guarantee, customs included', () => {
-    expect(blocksFor('refund', 'CH')).toEqual(['how', 'returning', 'guaranteeCh']);
-    expect(blocksFor('delivery', 'CH')).toContain('customs');
-    expect(blocksFor('termsOfService', 'CH')).not.toContain('legalGuarantee');
+    expect(legalBlockIds('refund', 'CH')).toEqual(['how', 'returning', 'guaranteeCh']);
+    expect(legalBlockIds('delivery', 'CH')).toContain('customs');
+    expect(legalBlockIds('termsOfService', 'CH')).not.toContain('legalGuarantee');
   });
 
   test.each(servedCountries)('%s: one guarantee, one law, one dispute body, one authority', (c) => {
     const one = (section: LegalSection, start: RegExp) =>
-      blocksFor(section, c).filter((id) => start.test(id));
+      legalBlockIds(section, c).filter((id) => start.test(id));
     expect(one('refund', /^guarantee/)).toHaveLength(1);
     expect(one('termsOfService', /^law/)).toHaveLength(1);
     expect(one('termsOfService', /^disputes/)).toHaveLength(1);
@@ -196,11 +196,11 @@ describe('decision 0009', () => {
   });
 });
 
-describe('blocksFor', () => {
+describe('legalBlockIds', () => {
   test('the privacy text names a tag manager, its consent and nothing of Google where there is none', () => {
     for (const country of servedCountries) {
-      expect(blocksFor('privacy', country)).not.toContain('tags');
-      expect(blocksFor('privacy', country, { tagManager: true })).toContain('tags');
+      expect(legalBlockIds('privacy', country)).not.toContain('tags');
+      expect(legalBlockIds('privacy', country, { tagManager: true })).toContain('tags');
       expect(wordsFor(country)).not.toMatch(/Google|Tag Manager/);
     }
     const tags = Object.values(block('privacy', 'tags')).join('\n');
@@ -216,14 +216,14 @@ describe('blocksFor', () => {
         fc.constantFrom(...servedCountries),
         (section, country) => {
           const all: string[] = legalSections[section].map((row) => row.id);
-          const shown = blocksFor(section, country);
+          const shown = legalBlockIds(section, country);
           expect(shown).toEqual(all.filter((id) => shown.includes(id)));
         },
       ),
     );
     for (const section of sections) {
       const read = new Set(
-        servedCountries.flatMap((country) => blocksFor(section, country, { tagManager: true })),
+        servedCountries.flatMap((country) => legalBlockIds(section, country, { tagManager: true })),
       );
       expect([...read].sort()).toEqual(blockKeys(section).sort());
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { servedCountries } from '../../../worker/country/markets.ts';
-import { GUARANTEE_DAYS, lawPacks } from '../../../worker/law/packs.ts';
+import { countryFacts, servedCountries } from '../../../worker/country/markets.ts';
+import { GUARANTEE_DAYS } from '../../../worker/law/country-law.ts';
 import {
   withdrawalConfirm,
   withdrawalLink,
@@ -45,7 +45,7 @@ describe('rule 9.17: the language of the page, the right of the country', () => 
 
 describe('rule 9.31: law packs', () => {
   test.each(servedCountries)('%s: every row carries its source', (country) => {
-    const { withdrawal, notices, unitPriceSource } = lawPacks[country];
+    const { withdrawal, notices, unitPriceSource } = countryFacts[country].law;
     for (const source of [withdrawal.source, unitPriceSource, ...notices.map((n) => n.source)]) {
       expect(source).not.toBe('');
     }
@@ -57,7 +57,7 @@ describe('rule 9.31: law packs', () => {
 
   test('14 days by statute in the EU and Great Britain, the 30-day guarantee in Switzerland', () => {
     for (const country of servedCountries) {
-      const { kind, days } = lawPacks[country].withdrawal;
+      const { kind, days } = countryFacts[country].law.withdrawal;
       const swiss = country === 'CH';
       expect([kind === 'contractual', days]).toEqual([swiss, swiss ? GUARANTEE_DAYS : 14]);
     }
@@ -65,7 +65,7 @@ describe('rule 9.31: law packs', () => {
 
   test('the harmonised legal-guarantee notice is the EU’s alone; the GB contact variant Britain’s', () => {
     for (const country of servedCountries) {
-      const ids = lawPacks[country].notices.map(({ id }) => id);
+      const ids = countryFacts[country].law.notices.map(({ id }) => id);
       expect(ids).toContain('foodSupplement');
       expect(ids.includes('legalGuarantee')).toBe(country !== 'GB' && country !== 'CH');
       expect(ids.includes('gbContact')).toBe(country === 'GB');
@@ -73,6 +73,7 @@ describe('rule 9.31: law packs', () => {
   });
 
   test('unit prices are per kg everywhere', () => {
-    for (const country of servedCountries) expect(lawPacks[country].unitPriceGrams).toBe(1000);
+    for (const country of servedCountries)
+      expect(countryFacts[country].law.unitPriceGrams).toBe(1000);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
-import { addresses } from '../../../worker/country/addresses.ts';
-import { market, marketCodes, segment } from '../../../worker/country/markets.ts';
+import { countryFacts, market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { productFor, upsellChain } from '../../../worker/page/funnel.ts';
 import { pages } from '../../../worker/pages.ts';
 import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
@@ -71,7 +70,11 @@ describe.concurrent.each(quizNames)('%s to a paid order, without script', (name)
       ...form.fields,
       ...Object.entries({
         ...{ bundle, email, firstName: 'Anna', lastName: 'Muster', street: 'Musterweg 1' },
-        ...{ postcode: addresses[country].postcode.example, city: 'Musterstadt', country },
+        ...{
+          postcode: countryFacts[country].address.postcode.example,
+          city: 'Musterstadt',
+          country,
+        },
       }),
     ]);
     const confirm = await visitor.approve(placed.location);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { minorOf } from '../../catalogue/money.ts';
+import { toMinor } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import type { News } from '../model/change.ts';
@@ -60,7 +60,7 @@ const readings: Readonly<Record<string, Reading>> = {
     news: ({ id, amount }, payment) => ({
       name: 'refunded',
       refundId: id,
-      amountMinor: amount ? minorOf(amount.value) : payment.amountMinor - payment.refundedMinor,
+      amountMinor: amount ? toMinor(amount.value) : payment.amountMinor - payment.refundedMinor,
     }),
   },
 };
@@ -111,6 +111,6 @@ function isExact({ amount }: Resource, payment: Payment): boolean {
   return (
     amount !== undefined &&
     amount.currency_code === payment.currency &&
-    minorOf(amount.value) === payment.amountMinor
+    toMinor(amount.value) === payment.amountMinor
   );
 }

@@ -1,7 +1,8 @@
 import { bundle } from '../../catalogue/bundles.ts';
 import { deliveryFee, ebookPrices } from '../../catalogue/prices.ts';
 import { ebookFor, ebooks, type SupplementId, supplements } from '../../catalogue/products.ts';
-import type { Currency, Market, MarketCode, ServedCountry } from '../../country/markets.ts';
+import type { Currency } from '../../country/market.ts';
+import type { Market, MarketCode, ServedCountry } from '../../country/markets.ts';
 import { consentsHold, ebookConsents } from '../../law/ebook-consents.ts';
 import { vatContained, vatRate } from '../../law/vat.ts';
 import { type PageName, page } from '../../pages.ts';

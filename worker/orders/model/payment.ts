@@ -1,4 +1,4 @@
-import type { Currency } from '../../country/markets.ts';
+import type { Currency } from '../../country/market.ts';
 import type { PageName } from '../../pages.ts';
 
 export const paymentStatuses = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { minorOf } from '../../catalogue/money.ts';
+import { toMinor } from '../../catalogue/money.ts';
 
 /** What the provider knows of an order, as far as we ask. Amounts in minor units. */
 export type ProviderOrder = {
@@ -81,7 +81,7 @@ export function orderOf(body: unknown): ProviderOrder {
           id: chosen.id,
           status: chosen.status,
           currency: chosen.amount.currency_code,
-          amountMinor: minorOf(chosen.amount.value),
+          amountMinor: toMinor(chosen.amount.value),
         }
       : null,
     payer: payerOf(answer),

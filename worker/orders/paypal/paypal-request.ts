@@ -1,5 +1,6 @@
 import { decimal } from '../../catalogue/money.ts';
-import type { Currency, ServedCountry } from '../../country/markets.ts';
+import type { Currency } from '../../country/market.ts';
+import type { ServedCountry } from '../../country/markets.ts';
 
 /** A payment as the provider is told of it. Amounts in minor units, links absolute. */
 export type PaymentRequest = {

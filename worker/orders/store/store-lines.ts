@@ -1,6 +1,6 @@
-import { daysOver } from '../../country/local-time.ts';
-import type { LocaleId, ServedCountry } from '../../country/markets.ts';
-import { lawPacks } from '../../law/packs.ts';
+import { endOfDays } from '../../country/local-time.ts';
+import type { LocaleId } from '../../country/market.ts';
+import { countryFacts, type ServedCountry } from '../../country/markets.ts';
 import { type EbookConsent, isEbook, type LineItem, type OrderLine } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 
@@ -49,7 +49,9 @@ function opensAt(
   isConsented: boolean,
 ): number | null {
   if (status === 'refunded' || paidAt === null) return null;
-  return isConsented ? paidAt : daysOver(paidAt, lawPacks[country].withdrawal.days, country);
+  return isConsented
+    ? paidAt
+    : endOfDays(paidAt, countryFacts[country].law.withdrawal.days, country);
 }
 
 export function consentOf(row: ConsentRow): EbookConsent {

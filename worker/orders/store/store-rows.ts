@@ -1,5 +1,6 @@
 import type { SupplementId } from '../../catalogue/products.ts';
-import type { Currency, MarketCode, ServedCountry } from '../../country/markets.ts';
+import type { Currency } from '../../country/market.ts';
+import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
 import type { OrderStatus, OrderView, WalletAddress } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';

@@ -3,8 +3,9 @@ import { deliveryDays } from '../../catalogue/delivery.ts';
 import { decimal } from '../../catalogue/money.ts';
 import { supplements } from '../../catalogue/products.ts';
 import { company } from '../../company.ts';
+import { countryFacts } from '../../country/markets.ts';
 import { imageSources } from '../../images/url.ts';
-import { GUARANTEE_DAYS, lawPacks } from '../../law/packs.ts';
+import { GUARANTEE_DAYS } from '../../law/country-law.ts';
 import { packPicture } from '../parts/product/pack-picture.ts';
 import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
@@ -39,7 +40,7 @@ const SHIPPING = '#shipping';
 
 /** One bundle: its price, and the quantity it buys against the one that unit prices are for. */
 function offerThing(view: View, { count, currency, totalMinor }: Bundle): Thing {
-  const { unitPriceGrams } = lawPacks[view.market.country];
+  const { unitPriceGrams } = countryFacts[view.market.country].law;
   const price = { price: decimal(totalMinor), priceCurrency: currency };
   return {
     '@type': 'Offer',
@@ -86,7 +87,7 @@ function days({ least, most }: { least: number; most: number }): Thing {
 
 /** The guarantee, or the delivery country's own right where that is longer: sent back at our cost. */
 function returnThing({ market: { country } }: View): Thing {
-  const { withdrawal } = lawPacks[country];
+  const { withdrawal } = countryFacts[country].law;
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: country,

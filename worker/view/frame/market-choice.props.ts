@@ -1,29 +1,11 @@
 import { countryName } from '../../country/country-names.ts';
-import {
-  type MarketCode,
-  market,
-  marketCodes,
-  type ServedCountry,
-  segment,
-} from '../../country/markets.ts';
-import { picture } from '../../images/catalogue.ts';
+import { type MarketCode, market, marketCodes, segment } from '../../country/markets.ts';
+import { flagPicture } from '../../images/catalogue.ts';
 import { isSpecialPath, remapSpecial } from '../../page/funnel.ts';
 import { pagePath } from '../../pages.ts';
 import { QUERY } from '../query-slot.ts';
 import type { View } from '../view.ts';
 import type { MarketChoiceProps } from './market-choice.tsx';
-
-const flagOf = {
-  DE: 'flag-de',
-  FR: 'flag-fr',
-  BE: 'flag-be',
-  GB: 'flag-gb',
-  AT: 'flag-at',
-  SE: 'flag-se',
-  DK: 'flag-dk',
-  FI: 'flag-fi',
-  CH: 'flag-ch',
-} as const satisfies Record<ServedCountry, string>;
 
 /**
  * The page's market and the same page in the others, each named in its own language. An order
@@ -36,7 +18,7 @@ export function marketChoiceProps({ t, page, market: here }: View): MarketChoice
   return {
     label: t('label', { label: t('footer.country') }),
     name: countryName(here.country, here.lang),
-    flag: picture(flagOf[here.country], here),
+    flag: flagPicture(here),
     others: codes.map((code) => {
       const { country, lang } = market(code);
       return {

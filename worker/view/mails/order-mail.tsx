@@ -4,7 +4,7 @@ import { deliveryFee } from '../../catalogue/prices.ts';
 import { company } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
-import { dayOf } from '../../country/local-time.ts';
+import { localDay } from '../../country/local-time.ts';
 import { market, segment } from '../../country/markets.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { LegalSection } from '../../law/legal-sections.ts';
@@ -87,7 +87,7 @@ function ebookParts(
   const books = downloads.map(({ ebook, href, availableAt }): string | [string, string] => {
     const title = lineName(words, { product: ebook, count: 1 });
     if (href) return [`${t('order:ebook.download')} · ${title}`, href];
-    const date = dayOf(availableAt, buyer, deliveryCountry);
+    const date = localDay(availableAt, buyer, deliveryCountry);
     return `${title} · ${t('order:ebook.from', { date })}`;
   });
   const links = { heading: t('order:ebook.heading', { count: downloads.length }), lines: books };

@@ -1,22 +1,21 @@
 import { company } from '../../../company.ts';
 import { countryName } from '../../../country/country-names.ts';
+import { countryFacts } from '../../../country/markets.ts';
 import type { View } from '../../view.ts';
 import type { ContactProps } from './contact.tsx';
 
-/** The company's contact block (rule 4.13); Great Britain has a compliant variant. */
+/** The company's contact block (spec section 3); the country's own where the law asks for one. */
 export function contactProps(
   { t, market }: Pick<View, 't' | 'market'>,
   variant: ContactProps['variant'],
 ): ContactProps {
-  const [street, city, country] =
-    variant === 'compliant'
-      ? [company.gb.street, company.gb.city, 'GB']
-      : [company.street, company.city, company.country];
+  const own = variant === 'compliant' ? countryFacts[market.country].contact : undefined;
+  const { street, city, country } = own ? { ...own, country: market.country } : company;
   return {
     variant,
     phone: { label: t('label', { label: t('footer.phone') }), number: company.phone },
     email: { label: t('label', { label: t('footer.email') }), address: company.email },
     lines: [`${company.name} · ${street}`, city, countryName(country, market.lang)],
-    note: variant === 'compliant' ? t('footer.gbNote') : '',
+    note: own ? t('footer.gbNote') : '',
   };
 }

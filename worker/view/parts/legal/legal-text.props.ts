@@ -1,5 +1,6 @@
 import { wordsAt } from '../../../copy/copy.ts';
-import { blocksFor, type LegalSection, paragraphKeys } from '../../../law/legal-sections.ts';
+import { legalBlockIds } from '../../../law/legal-block-ids.ts';
+import { type LegalSection, paragraphKeys } from '../../../law/legal-sections.ts';
 import type { LegalBlock, LegalTextProps } from './legal-text.tsx';
 import { type LegalWords, legalValues } from './legal-values.ts';
 
@@ -15,7 +16,7 @@ export function legalTextProps(view: LegalWords, section: LegalSection): LegalTe
 export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock[] {
   const values = legalValues(view);
   const has = { tagManager: !!view.gtmId };
-  return blocksFor(section, view.market.country, has).map((id) => ({
+  return legalBlockIds(section, view.market.country, has).map((id) => ({
     id,
     heading: wordsAt(view.t, `legal:${section}.${id}.heading`, values),
     paragraphs: paragraphsOf((key) => wordsAt(view.t, `legal:${section}.${id}.${key}`, values)),

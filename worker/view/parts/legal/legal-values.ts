@@ -1,7 +1,8 @@
 import { company } from '../../../company.ts';
 import { countryName } from '../../../country/country-names.ts';
+import { countryFacts } from '../../../country/markets.ts';
+import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
-import { GUARANTEE_DAYS, lawPacks } from '../../../law/packs.ts';
 import type { View } from '../../view.ts';
 
 /** What a legal text needs of a view; a mail has as much, and knows of no tag manager. */
@@ -26,7 +27,7 @@ export function legalValues(view: LegalWords): Record<LegalPlaceholder, string |
     brand: company.brand,
     deliveryFee: view.money(view.deliveryMinor),
     guaranteeDays: GUARANTEE_DAYS,
-    withdrawalDays: lawPacks[country].withdrawal.days,
+    withdrawalDays: countryFacts[country].law.withdrawal.days,
     date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(LEGAL_DATE),
   };
 }

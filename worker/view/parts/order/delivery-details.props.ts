@@ -1,5 +1,5 @@
-import { addresses } from '../../../country/addresses.ts';
 import { countryName } from '../../../country/country-names.ts';
+import { countryFacts } from '../../../country/markets.ts';
 import type { OrderView } from '../../../page/payload.ts';
 import type { View } from '../../view.ts';
 import type { DeliveryDetailsProps } from './delivery-details.tsx';
@@ -19,7 +19,7 @@ export function addressLines(
   lang: string,
 ): readonly string[] {
   const { street, postcode, city } = address;
-  const isPostcodeFirst = addresses[deliveryCountry].postcodeFirst;
+  const isPostcodeFirst = countryFacts[deliveryCountry].address.postcodeFirst;
   return [
     `${name.first} ${name.last}`.trim(),
     street,

@@ -6,13 +6,13 @@ import type {
 } from '../../../../client/islands/quiz/quiz-words.ts';
 import type { NumberRange, Step } from '../../../../client/quiz/quiz.ts';
 import { type Translate, translate, wordsAt } from '../../../copy/copy.ts';
-import type { Market } from '../../../country/markets.ts';
+import { countryFacts, type Market } from '../../../country/markets.ts';
 import { summaryOf } from '../../../quiz/quiz-summary.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { resultWords } from './result-words.ts';
 
-/** Great Britain's own units beside the metric ones, each pair the larger first. */
-const units = {
+/** Imperial units, which some countries use beside the metric ones, each pair the larger first. */
+const imperialUnits = {
   height: [
     { name: 'feet', min: 3, max: 7 },
     { name: 'inches', min: 0, max: 11 },
@@ -70,6 +70,7 @@ function fieldWords(
   { country, lang }: Market,
 ): QuizFormWords['fields'] {
   const number = new Intl.NumberFormat(lang);
+  const isImperial = countryFacts[country].units === 'imperial';
   const inWords = ({ name, min, max }: NumberRange): FieldWords => {
     const range = { min: number.format(min), max: number.format(max) };
     return {
@@ -77,14 +78,18 @@ function fieldWords(
       unit: t(`quiz:fields.${name}.unit`),
       hint: t(`quiz:fields.${name}.hint`, range),
       error: t(`quiz:fields.${name}.error`, range),
-      pair: country === 'GB' && name !== 'age' ? units[name].map((unit) => unitWords(unit, t)) : [],
+      pair:
+        isImperial && name !== 'age' ? imperialUnits[name].map((unit) => unitWords(unit, t)) : [],
     };
   };
   const ranges = steps.flatMap((step) => (step.kind === 'number' ? step.fields : []));
   return Object.fromEntries(ranges.map((range) => [range.name, inWords(range)]));
 }
 
-function unitWords(unit: (typeof units)[keyof typeof units][number], t: Translate): UnitWords {
+function unitWords(
+  unit: (typeof imperialUnits)[keyof typeof imperialUnits][number],
+  t: Translate,
+): UnitWords {
   const { name } = unit;
   return {
     ...unit,

@@ -1,8 +1,13 @@
 import { withValue } from '../../../../client/query.ts';
 import { type Translate, translate } from '../../../copy/copy.ts';
-import { type MarketCode, markets, type ServedCountry, segment } from '../../../country/markets.ts';
+import {
+  countryFacts,
+  type MarketCode,
+  markets,
+  type ServedCountry,
+  segment,
+} from '../../../country/markets.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
-import { lawPacks } from '../../../law/packs.ts';
 import { legalWord } from '../../../law/words.ts';
 import { destinationPath } from '../../../page/funnel.ts';
 import { hasAddress, isEbook, type OrderView } from '../../../page/payload.ts';
@@ -60,7 +65,7 @@ function ebookWords({ t }: View, order: OrderView): ConfirmProps['ebook'] {
   if (consent) {
     return { heading: t('order:ebook.declared'), lines: [consent.delivery, consent.withdrawal] };
   }
-  const { days } = lawPacks[deliveryCountry].withdrawal;
+  const { days } = countryFacts[deliveryCountry].law.withdrawal;
   return {
     heading: t('order:ebook.heading', { count: 1 }),
     lines: [t('order:ebook.wait', { days })],
@@ -84,7 +89,7 @@ function terms(page: MarketCode, country: ServedCountry) {
 /** What stands there to read: the right of withdrawal, or where there is none, the section's own name. */
 function refundWords(t: Translate, legal: MarketCode, country: ServedCountry): string {
   const hasOwnWords = markets[legal].country === country;
-  const { kind } = lawPacks[country].withdrawal;
+  const { kind } = countryFacts[country].law.withdrawal;
   if (kind === 'contractual' && !hasOwnWords) return t('modal.refund');
   return t('order:confirm.refundLink');
 }

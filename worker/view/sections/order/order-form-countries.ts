@@ -1,7 +1,10 @@
-import type { TypedCountry } from '../../../../client/islands/order-form/typed-country.ts';
-import { addresses } from '../../../country/addresses.ts';
+import {
+  foldName,
+  type TypedCountry,
+} from '../../../../client/islands/order-form/typed-country.ts';
+import { countryByAlpha2 } from '../../../country/countries.ts';
 import { countryName } from '../../../country/country-names.ts';
-import { servedCountries } from '../../../country/markets.ts';
+import { countryFacts, type ServedCountry, servedCountries } from '../../../country/markets.ts';
 
 type Countries = {
   rows: readonly TypedCountry[];
@@ -16,13 +19,21 @@ const byLang = new Map<string, Countries>();
 export function orderFormCountries(lang: string): Countries {
   const known = byLang.get(lang);
   if (known) return known;
-  const rows = servedCountries.map((code) => ({
-    code,
-    name: countryName(code, lang),
-    postcodeExample: addresses[code].postcode.example,
-  }));
+  const rows = servedCountries.map((code) => orderFormCountry(code, lang));
   const inWords = new Intl.ListFormat(lang).format(rows.map(({ name }) => name));
   const made = { rows, inWords };
   byLang.set(lang, made);
   return made;
+}
+
+function orderFormCountry(code: ServedCountry, lang: string): TypedCountry {
+  const { names, address } = countryFacts[code];
+  const { alpha3 = code, numeric = code } = countryByAlpha2(code) ?? {};
+  return {
+    code,
+    name: countryName(code, lang),
+    names: [...new Set([code, alpha3, numeric, ...names].map(foldName))],
+    postcodeExample: address.postcode.example,
+    masks: { postcode: address.postcode.mask, phone: address.phone.mask },
+  };
 }

@@ -3,6 +3,7 @@ import {
   type OrderFormProps,
 } from '../../../../client/islands/order-form/order-form.tsx';
 import type { Entry } from '../../lookbook-entry.ts';
+import { orderFormCountries } from './order-form-countries.ts';
 
 const usual: OrderFormProps = {
   idPrefix: 'order',
@@ -30,7 +31,7 @@ const usual: OrderFormProps = {
     phone: 'This phone number does not look right.',
     optional: 'optional',
   },
-  countries: [{ code: 'GB', name: 'United Kingdom', postcodeExample: 'SW1A 1AA' }],
+  countries: orderFormCountries('en-GB').rows,
 };
 
 const long: OrderFormProps = {

@@ -1,6 +1,6 @@
 import { ebooks } from '../../../catalogue/products.ts';
 import { lineName } from '../../../copy/line-name.ts';
-import { dayOf } from '../../../country/local-time.ts';
+import { localDay } from '../../../country/local-time.ts';
 import { picture } from '../../../images/catalogue.ts';
 import type { OrderView } from '../../../page/payload.ts';
 import type { View } from '../../view.ts';
@@ -19,7 +19,7 @@ export function downloadsProps(view: View, order: OrderView): DownloadsProps | n
       form: t('products:ebookPages', { count: ebooks[ebook].pages }),
       link: href ? { href, label: t('order:ebook.download') } : null,
       from: t('order:ebook.from', {
-        date: dayOf(availableAt, market, order.deliveryCountry),
+        date: localDay(availableAt, market, order.deliveryCountry),
       }),
     })),
   };

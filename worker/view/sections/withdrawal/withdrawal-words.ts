@@ -1,6 +1,6 @@
 import type { Declaration } from '../../../app.ts';
 import { localDateTime } from '../../../country/local-time.ts';
-import { lawPacks } from '../../../law/packs.ts';
+import { countryFacts } from '../../../country/markets.ts';
 import { contactVariant } from '../../../page/funnel.ts';
 import { contactProps } from '../../parts/legal/contact.props.ts';
 import type { View } from '../../view.ts';
@@ -11,7 +11,7 @@ const nextSteps = ['check', 'send', 'money'] as const;
 
 /** Which right is used: Switzerland's buyers have a contractual one, so its words are others. */
 export function rightContext({ market }: Words): { context?: 'contractual' } {
-  const { kind } = lawPacks[market.country].withdrawal;
+  const { kind } = countryFacts[market.country].law.withdrawal;
   return kind === 'contractual' ? { context: kind } : {};
 }
 

@@ -1,7 +1,7 @@
 import type { Declaration } from '../../../app.ts';
 import { company } from '../../../company.ts';
-import { segment } from '../../../country/markets.ts';
-import { GUARANTEE_DAYS, lawPacks } from '../../../law/packs.ts';
+import { countryFacts, segment } from '../../../country/markets.ts';
+import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import { withdrawalConfirm, withdrawalLink } from '../../../law/words.ts';
 import { pagePath } from '../../../pages.ts';
 import { errorsAbove, fieldOf, numberField } from '../../parts/form/form-fields.props.ts';
@@ -31,7 +31,7 @@ const nextIcons = ['clipboard-list', 'package', 'wallet'] as const;
 /** Step 1: the form, with what was typed and what was wrong. */
 export function withdrawalProps(view: View): WithdrawalProps {
   const { t, market, words, service } = view;
-  const { kind, days } = lawPacks[market.country].withdrawal;
+  const { kind, days } = countryFacts[market.country].law.withdrawal;
   const values = { withdrawalDays: days, guaranteeDays: GUARANTEE_DAYS };
   const fields = [
     fieldOf(view, 'refund', {

@@ -1,8 +1,8 @@
 import { ebookPrices } from '../../../../catalogue/prices.ts';
 import { ebookFor, ebooks } from '../../../../catalogue/products.ts';
+import { countryFacts } from '../../../../country/markets.ts';
 import { picture } from '../../../../images/catalogue.ts';
 import { consentFields, ebookConsents } from '../../../../law/ebook-consents.ts';
-import { lawPacks } from '../../../../law/packs.ts';
 import type { View } from '../../../view.ts';
 import type { EbookConsentsProps } from './ebook-consents.tsx';
 import type { OrderBumpProps } from './order-bump.tsx';
@@ -33,7 +33,7 @@ export function orderBumpProps(view: View): OrderBumpProps | null {
 export function orderGiftProps(view: View): OrderGiftProps | null {
   const { t } = view;
   if (!view.page.gift) return null;
-  const { days } = lawPacks[view.deliverTo].withdrawal;
+  const { days } = countryFacts[view.deliverTo].law.withdrawal;
   return {
     id: 'order-gift',
     heading: t('order:ebook.gift'),

@@ -1,0 +1,95 @@
+import type { Mask } from '../../client/islands/masks/masks.ts';
+import type { CountryLaw } from '../law/country-law.ts';
+
+/** The copy ids (rule 2.3); internal names, never given to Intl, HTML or a provider. */
+export type LocaleId =
+  | 'de_DE'
+  | 'fr_FR'
+  | 'en_GB'
+  | 'sv_SE'
+  | 'da_DK'
+  | 'fi_FI'
+  | 'ch_CH'
+  | 'ch_FR';
+
+/** Words of a market that differ from its locale's: Austria's German, Belgium's French. */
+export type OverlayId = 'de_AT' | 'fr_BE';
+
+export type Currency = 'EUR' | 'GBP' | 'SEK' | 'DKK' | 'CHF';
+
+/**
+ * A market: one country in one language. Each is a file of markets/; every table by market or
+ * by country is made of these files (markets.ts).
+ */
+export type MarketFile = {
+  /** In paths in lower case (`ch-fr`). */
+  code: string;
+  /** The country a buyer of this market lives in by default, ISO alpha-2. */
+  country: string;
+  locale: LocaleId;
+  /** Where the market's own words stand, if it has any beside its locale's. */
+  overlay?: OverlayId;
+  /** BCP 47 tag for Intl, HTML and the payment provider. */
+  lang: string;
+  /** Whose number style its prices borrow, where that is not its own language's. */
+  moneyLang?: string;
+  currency: Currency;
+  /** Rule 2.9: the country whose pictures and ebooks the market uses where it has none of its own. */
+  secondary: string | null;
+  /** Rule 2.5: the market that is shown in its place on the special paths. */
+  special: string;
+  /** What is true of the country in each of its languages; only its first market has it. */
+  facts?: CountryFacts;
+};
+
+/** What is true of a country we deliver to, whichever language its buyers read. */
+export type CountryFacts = {
+  /** IANA name. Each country has one time zone, as far as we deliver. */
+  timeZone: string;
+  /** Names its picture: `assets/images/flags/<flag>.svg`. */
+  flag: string;
+  /** The language of the pictures and ebooks made for the country, as their files end. */
+  pictures?: string;
+  /** All that visitors call the country in our languages; its codes are known without. */
+  names: readonly string[];
+  address: AddressForm;
+  /** What the quiz asks height and weight in beside centimetres and kilograms. */
+  units?: 'imperial';
+  /** Where its buyers may write, if the law wants an address there; else the company's. */
+  contact?: { street: string; city: string };
+  law: CountryLaw;
+  /** A home there, for the owner of the sandbox's wallet. */
+  sampleAddress: { street: string; postcode: string; city: string };
+};
+
+/** How an address is written in a country; the rules are in addresses.ts. */
+export type AddressForm = {
+  /** Whether an address line reads `10115 Berlin` or `London SW1A 1AA`. */
+  postcodeFirst: boolean;
+  postcode: {
+    mask: Mask;
+    example: string;
+    /** The country's own letters that people put before it (`D-10115`), which are not part of it. */
+    prefix: RegExp;
+    /** Whether it has letters; digits alone otherwise. */
+    hasLetters?: true;
+    /** How many characters stand after its space, if it has one. */
+    tail?: number;
+  };
+  phone: { mask: Mask; example: string; dial: string };
+};
+
+/** As many digits as an international number can have after `00`, with no gap put in. */
+export const ungroupedPhone = '#################';
+
+/**
+ * Area codes of two to five digits, which no mask can tell apart: the visitor's own gap is kept
+ * and none is put in.
+ */
+export const openAreaCodePhone = [
+  ungroupedPhone,
+  '## ###############',
+  '### ##############',
+  '#### #############',
+  '##### ############',
+] as const satisfies Mask;

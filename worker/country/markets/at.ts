@@ -1,0 +1,35 @@
+import { euLaw } from '../../law/country-law.ts';
+import { type MarketFile, openAreaCodePhone } from '../market.ts';
+
+export const at = {
+  code: 'AT',
+  country: 'AT',
+  locale: 'de_DE',
+  overlay: 'de_AT',
+  lang: 'de-AT',
+  currency: 'EUR',
+  secondary: 'DE',
+  special: 'FR',
+  facts: {
+    timeZone: 'Europe/Vienna',
+    flag: 'at',
+    names: ['Austria', 'Österreich', 'Autriche', 'Österrike', 'Østrig', 'Itävalta'],
+    address: {
+      postcodeFirst: true,
+      postcode: { mask: '####', example: '1010', prefix: /^(?:AT|A)(?=\d)/ },
+      phone: { mask: openAreaCodePhone, example: '0664 1234567', dial: '+43' },
+    },
+    law: {
+      ...euLaw,
+      disputes: 'disputesAt',
+      accessibilityAuthority: { name: 'Sozialministeriumservice' },
+      vat: {
+        supplement: [{ from: null, basisPoints: 1000, source: '§ 10 (2) UStG, Anlage 1' }],
+        ebook: [
+          { from: null, basisPoints: 1000, source: '§ 10 (2) UStG, electronic publications' },
+        ],
+      },
+    },
+    sampleAddress: { street: 'Rosengasse 4', postcode: '1010', city: 'Wien' },
+  },
+} as const satisfies MarketFile;

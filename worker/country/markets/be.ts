@@ -1,0 +1,50 @@
+import { euLaw } from '../../law/country-law.ts';
+import { type MarketFile, ungroupedPhone } from '../market.ts';
+
+/** Belgium in French. */
+export const be = {
+  code: 'BE',
+  country: 'BE',
+  locale: 'fr_FR',
+  overlay: 'fr_BE',
+  lang: 'fr-BE',
+  currency: 'EUR',
+  secondary: 'FR',
+  special: 'BE',
+  facts: {
+    timeZone: 'Europe/Brussels',
+    flag: 'be',
+    names: ['Belgium', 'Belgien', 'Belgique', 'Belgia', 'België'],
+    address: {
+      postcodeFirst: true,
+      postcode: { mask: '####', example: '1000', prefix: /^(?:BE|B)(?=\d)/ },
+      phone: {
+        mask: ['### ## ## ##', '## ### ## ##', '#### ## ## ##', ungroupedPhone],
+        example: '0470 12 34 56',
+        dial: '+32',
+      },
+    },
+    law: {
+      ...euLaw,
+      disputes: 'disputesBe',
+      accessibilityAuthority: { name: 'SPF Économie', de: 'FÖD Wirtschaft' },
+      vat: {
+        supplement: [
+          {
+            from: null,
+            basisPoints: 600,
+            source: 'A.R. no. 20 of 20 July 1970, table A, food',
+          },
+        ],
+        ebook: [
+          {
+            from: null,
+            basisPoints: 600,
+            source: 'A.R. no. 20 of 20 July 1970, table A, publications',
+          },
+        ],
+      },
+    },
+    sampleAddress: { street: '18 rue du Marché', postcode: '1000', city: 'Bruxelles' },
+  },
+} as const satisfies MarketFile;

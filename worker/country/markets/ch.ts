@@ -1,0 +1,45 @@
+import { GUARANTEE_DAYS } from '../../law/country-law.ts';
+import { type MarketFile, ungroupedPhone } from '../market.ts';
+
+/** Switzerland in German. */
+export const ch = {
+  code: 'CH',
+  country: 'CH',
+  locale: 'ch_CH',
+  lang: 'de-CH',
+  currency: 'CHF',
+  secondary: 'DE',
+  special: 'CH-FR',
+  facts: {
+    timeZone: 'Europe/Zurich',
+    flag: 'ch',
+    names: [...['Switzerland', 'Schweiz', 'Suisse', 'Sveitsi'], ...['Svizzera', 'Svizra', 'Swiss']],
+    address: {
+      postcodeFirst: true,
+      postcode: { mask: '####', example: '8001', prefix: /^CH(?=\d)/ },
+      phone: { mask: ['### ### ## ##', ungroupedPhone], example: '078 123 45 67', dial: '+41' },
+    },
+    law: {
+      regime: 'ch',
+      withdrawal: {
+        kind: 'contractual',
+        days: GUARANTEE_DAYS,
+        source: 'The shop’s terms; OR art. 40a ff. give none for distance sales',
+      },
+      unitPriceGrams: 1000,
+      unitPriceSource: 'PBV (SR 942.211) art. 5',
+      notices: [
+        { id: 'foodSupplement', source: 'VNem (SR 817.022.14)', confirm: true },
+        { id: 'varied-diet', source: 'VNem (SR 817.022.14)', confirm: true },
+        { id: 'swissGuarantee', source: 'The shop’s terms' },
+        { id: 'accessibility', source: 'BehiG (SR 151.3) art. 6' },
+      ],
+      disputes: 'disputesCh',
+      vat: {
+        supplement: [{ from: null, basisPoints: 260, source: 'MWSTG art. 25 (2) let. a no. 2' }],
+        ebook: [{ from: null, basisPoints: 260, source: 'MWSTG art. 25 (2) let. abis' }],
+      },
+    },
+    sampleAddress: { street: 'Seestrasse 12', postcode: '8002', city: 'Zürich' },
+  },
+} as const satisfies MarketFile;

@@ -1,0 +1,44 @@
+import { euLaw } from '../../law/country-law.ts';
+import { type MarketFile, openAreaCodePhone } from '../market.ts';
+
+export const de = {
+  code: 'DE',
+  country: 'DE',
+  locale: 'de_DE',
+  lang: 'de-DE',
+  currency: 'EUR',
+  secondary: null,
+  special: 'FR',
+  facts: {
+    timeZone: 'Europe/Berlin',
+    flag: 'de',
+    pictures: 'de',
+    names: [
+      ...['Germany', 'Deutschland', 'Allemagne', 'Tyskland', 'Saksa'],
+      ...['Bundesrepublik Deutschland', 'Federal Republic of Germany'],
+    ],
+    address: {
+      postcodeFirst: true,
+      postcode: { mask: '#####', example: '10115', prefix: /^(?:DE|D)(?=\d)/ },
+      phone: { mask: openAreaCodePhone, example: '0151 23456789', dial: '+49' },
+    },
+    law: {
+      ...euLaw,
+      disputes: 'disputesDe',
+      accessibilityAuthority: {
+        name: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit (MLBF)',
+      },
+      vat: {
+        supplement: [
+          {
+            from: null,
+            basisPoints: 700,
+            source: '§ 12 (2) no. 1 UStG, Anlage 2, food preparations in solid form',
+          },
+        ],
+        ebook: [{ from: null, basisPoints: 700, source: '§ 12 (2) no. 14 UStG' }],
+      },
+    },
+    sampleAddress: { street: 'Lindenweg 7', postcode: '10115', city: 'Berlin' },
+  },
+} as const satisfies MarketFile;

@@ -1,0 +1,33 @@
+import { euLaw } from '../../law/country-law.ts';
+import { type MarketFile, ungroupedPhone } from '../market.ts';
+
+export const dk = {
+  code: 'DK',
+  country: 'DK',
+  locale: 'da_DK',
+  lang: 'da-DK',
+  currency: 'DKK',
+  secondary: null,
+  special: 'FR',
+  facts: {
+    timeZone: 'Europe/Copenhagen',
+    flag: 'dk',
+    pictures: 'da',
+    names: ['Denmark', 'Dänemark', 'Danemark', 'Danmark', 'Tanska'],
+    address: {
+      postcodeFirst: true,
+      postcode: { mask: '####', example: '1050', prefix: /^DK(?=\d)/ },
+      phone: { mask: ['## ## ## ##', ungroupedPhone], example: '20 12 34 56', dial: '+45' },
+    },
+    law: {
+      ...euLaw,
+      disputes: 'disputesDk',
+      accessibilityAuthority: { name: 'Digitaliseringsstyrelsen' },
+      vat: {
+        supplement: [{ from: null, basisPoints: 2500, source: 'Momsloven § 33' }],
+        ebook: [{ from: null, basisPoints: 2500, source: 'Momsloven § 33', confirm: true }],
+      },
+    },
+    sampleAddress: { street: 'Havnegade 9', postcode: '1058', city: 'København' },
+  },
+} as const satisfies MarketFile;

@@ -1,0 +1,44 @@
+import { euLaw } from '../../law/country-law.ts';
+import { type MarketFile, ungroupedPhone } from '../market.ts';
+
+export const fi = {
+  code: 'FI',
+  country: 'FI',
+  locale: 'fi_FI',
+  lang: 'fi-FI',
+  currency: 'EUR',
+  secondary: null,
+  special: 'FR',
+  facts: {
+    timeZone: 'Europe/Helsinki',
+    flag: 'fi',
+    pictures: 'fi',
+    names: ['Finland', 'Finnland', 'Finlande', 'Suomi'],
+    address: {
+      postcodeFirst: true,
+      // Åland writes AX before its postcodes, which are Finnish.
+      postcode: { mask: '#####', example: '00100', prefix: /^(?:FIN|FI|AX)(?=\d)/ },
+      phone: {
+        mask: ['### ### ####', '## ### #####', ungroupedPhone],
+        example: '041 234 5678',
+        dial: '+358',
+      },
+    },
+    law: {
+      ...euLaw,
+      disputes: 'disputesFi',
+      accessibilityAuthority: { name: 'Traficom' },
+      vat: {
+        supplement: [{ from: null, basisPoints: 1350, source: 'Arvonlisäverolaki 85 §, food' }],
+        ebook: [
+          {
+            from: null,
+            basisPoints: 1350,
+            source: 'Arvonlisäverolaki, reduced rate, electronic publications',
+          },
+        ],
+      },
+    },
+    sampleAddress: { street: 'Koivukatu 6', postcode: '00100', city: 'Helsinki' },
+  },
+} as const satisfies MarketFile;

@@ -1,0 +1,34 @@
+import { euLaw } from '../../law/country-law.ts';
+import { type MarketFile, ungroupedPhone } from '../market.ts';
+
+export const fr = {
+  code: 'FR',
+  country: 'FR',
+  locale: 'fr_FR',
+  lang: 'fr-FR',
+  currency: 'EUR',
+  secondary: null,
+  special: 'FR',
+  facts: {
+    timeZone: 'Europe/Paris',
+    flag: 'fr',
+    pictures: 'fr',
+    names: ['France', 'Frankreich', 'Frankrike', 'Frankrig', 'Ranska'],
+    address: {
+      postcodeFirst: true,
+      postcode: { mask: '#####', example: '75001', prefix: /^(?:FR|F)(?=\d)/ },
+      phone: { mask: ['## ## ## ## ##', ungroupedPhone], example: '06 12 34 56 78', dial: '+33' },
+    },
+    law: {
+      ...euLaw,
+      disputes: 'disputesFr',
+      ownBlocks: ['legalGuaranteeFr'],
+      accessibilityAuthority: { name: 'DGCCRF' },
+      vat: {
+        supplement: [{ from: null, basisPoints: 550, source: 'CGI art. 278-0 bis A 1°' }],
+        ebook: [{ from: null, basisPoints: 550, source: 'CGI art. 278-0 bis A 3°' }],
+      },
+    },
+    sampleAddress: { street: '5 rue des Tilleuls', postcode: '69002', city: 'Lyon' },
+  },
+} as const satisfies MarketFile;

@@ -1,0 +1,79 @@
+import { type MarketFile, ungroupedPhone } from '../market.ts';
+
+const supplementRules = 'Food Supplements (England) Regulations 2003 (SI 2003/1387)';
+
+export const gb = {
+  code: 'GB',
+  country: 'GB',
+  locale: 'en_GB',
+  lang: 'en-GB',
+  currency: 'GBP',
+  secondary: null,
+  special: 'FR',
+  facts: {
+    timeZone: 'Europe/London',
+    flag: 'gb',
+    pictures: 'en',
+    names: [
+      ...['United Kingdom', 'UK', 'Vereinigtes Königreich', 'Royaume-Uni', 'R.-U.'],
+      ...['Storbritannien', 'Iso-Britannia', 'Britannia', 'Great Britain', 'Britain'],
+      ...['England', 'Scotland', 'Wales', 'Northern Ireland', 'Grande-Bretagne'],
+      ...['Angleterre', 'Écosse', 'Pays de Galles', 'Irlande du Nord', 'Großbritannien'],
+      ...['Schottland', 'Nordirland', 'Skottland', 'Skotland'],
+      ...['Englanti', 'Skotlanti', 'Pohjois-Irlanti'],
+    ],
+    address: {
+      postcodeFirst: false,
+      postcode: {
+        mask: ['A# #AA', 'A## #AA', 'A#A #AA', 'AA# #AA', 'AA## #AA', 'AA#A #AA'],
+        example: 'SW1A 1AA',
+        prefix: /^(?:GB|UK)(?=[A-Z])/,
+        hasLetters: true,
+        tail: 3,
+      },
+      phone: {
+        mask: ['##### ######', '### #### ####', '#### ### ####', ungroupedPhone],
+        example: '07400 123456',
+        dial: '+44',
+      },
+    },
+    units: 'imperial',
+    // Example data, as the company's own is (company.ts); an operator replaces both.
+    contact: { street: '1 Example Street', city: 'London EC1A 1AA' },
+    law: {
+      regime: 'gb',
+      withdrawal: {
+        kind: 'cancel',
+        days: 14,
+        source: 'Consumer Contracts Regulations 2013 (SI 2013/3134) reg. 29',
+        confirm: true,
+      },
+      unitPriceGrams: 1000,
+      unitPriceSource: 'Price Marking Order 2004 (SI 2004/102) art. 5',
+      notices: [
+        { id: 'foodSupplement', source: supplementRules },
+        { id: 'varied-diet', source: supplementRules },
+        { id: 'withdrawalForm', source: 'SI 2013/3134 Sch. 3' },
+        { id: 'ebookConsent', source: 'SI 2013/3134 reg. 37' },
+        {
+          id: 'gbContact',
+          source: 'The shop’s terms: a British address (rule 4.14)',
+          confirm: true,
+        },
+        { id: 'accessibility', source: 'Equality Act 2010 s. 29' },
+      ],
+      disputes: 'disputesGb',
+      vat: {
+        supplement: [
+          {
+            from: null,
+            basisPoints: 2000,
+            source: 'VAT Notice 701/14: food supplements are standard-rated',
+          },
+        ],
+        ebook: [{ from: null, basisPoints: 0, source: 'VATA 1994, Sch. 8, Group 3, item 7' }],
+      },
+    },
+    sampleAddress: { street: '22 Orchard Lane', postcode: 'LS1 4DY', city: 'Leeds' },
+  },
+} as const satisfies MarketFile;

@@ -1,0 +1,55 @@
+import { euLaw } from '../../law/country-law.ts';
+import { type MarketFile, ungroupedPhone } from '../market.ts';
+
+export const se = {
+  code: 'SE',
+  country: 'SE',
+  locale: 'sv_SE',
+  lang: 'sv-SE',
+  currency: 'SEK',
+  secondary: null,
+  special: 'FR',
+  facts: {
+    timeZone: 'Europe/Stockholm',
+    flag: 'se',
+    pictures: 'sv',
+    names: ['Sweden', 'Schweden', 'Suède', 'Sverige', 'Ruotsi'],
+    address: {
+      postcodeFirst: true,
+      postcode: { mask: '### ##', example: '111 22', prefix: /^(?:SE|S)(?=\d)/, tail: 2 },
+      phone: {
+        mask: ['###-### ## ##', '##-### ### ##', '####-### ###', ungroupedPhone],
+        example: '070-123 45 67',
+        dial: '+46',
+      },
+    },
+    law: {
+      ...euLaw,
+      disputes: 'disputesSe',
+      accessibilityAuthority: { name: 'Post- och telestyrelsen (PTS)' },
+      vat: {
+        supplement: [
+          {
+            from: null,
+            basisPoints: 1200,
+            source: 'Mervärdesskattelag (2023:200), 9 kap., food',
+          },
+          {
+            from: '2026-04-01',
+            basisPoints: 600,
+            source: 'Temporary food rate to 2027-12-31',
+          },
+          { from: '2028-01-01', basisPoints: 1200, source: 'End of the temporary food rate' },
+        ],
+        ebook: [
+          {
+            from: null,
+            basisPoints: 600,
+            source: 'Mervärdesskattelag (2023:200), 9 kap., electronic publications',
+          },
+        ],
+      },
+    },
+    sampleAddress: { street: 'Björkgatan 3', postcode: '111 22', city: 'Stockholm' },
+  },
+} as const satisfies MarketFile;

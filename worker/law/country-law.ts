@@ -1,0 +1,69 @@
+import type { VatClass } from '../catalogue/products.ts';
+import type { DisputesBlockId, OwnBlockId, Regime } from './legal-sections.ts';
+
+/** Days of the voluntary money-back guarantee (rule 9.18), beside any statutory right. */
+export const GUARANTEE_DAYS = 30;
+
+/** A source that says `confirm` is to be confirmed with counsel before going live. */
+type Sourced = { source: string; confirm?: true };
+
+type NoticeId =
+  | 'foodSupplement'
+  | 'varied-diet'
+  | 'legalGuarantee'
+  | 'withdrawalForm'
+  | 'ebookConsent'
+  | 'gbContact'
+  | 'swissGuarantee'
+  | 'accessibility';
+
+/** A VAT rate and the day it begins. */
+export type VatRow = Sourced & {
+  /** First day of the rate, in the country's own calendar; null: since before the shop opened. */
+  from: string | null;
+  /** 700 is 7 %. */
+  basisPoints: number;
+};
+
+/** What the law of a delivery country asks of the shop; its words are in law/words.ts. */
+export type CountryLaw = {
+  /** Which of the legal texts that differ by jurisdiction its buyers read (legal-sections.ts). */
+  regime: Regime;
+  withdrawal: Sourced & {
+    /** 'statutory': withdraw from the contract (EU) · 'cancel': its British form · 'contractual': the shop's own guarantee. */
+    kind: 'statutory' | 'cancel' | 'contractual';
+    days: number;
+  };
+  /** Unit prices are per this many grams. */
+  unitPriceGrams: number;
+  unitPriceSource: string;
+  notices: readonly (Sourced & { id: NoticeId })[];
+  /** The text about settling disputes; null where the law asks for none. */
+  disputes: DisputesBlockId | null;
+  /** Other legal blocks that only this country's buyers read. */
+  ownBlocks?: readonly OwnBlockId[];
+  /** Who supervises accessibility, and what it is called in languages that translate its name. */
+  accessibilityAuthority?: { name: string } & Readonly<Record<string, string>>;
+  /** VAT rates by class, oldest first; the last one that has begun applies. */
+  vat: Readonly<Record<VatClass, readonly VatRow[]>>;
+};
+
+/** What the law is the same in throughout the EU. */
+export const euLaw = {
+  regime: 'eu',
+  withdrawal: {
+    kind: 'statutory',
+    days: 14,
+    source: 'Dir. 2011/83/EU art. 9 and 11a, inserted by Dir. (EU) 2023/2673',
+  },
+  unitPriceGrams: 1000,
+  unitPriceSource: 'Dir. 98/6/EC art. 3; BGH I ZR 17/22 for capsules',
+  notices: [
+    { id: 'foodSupplement', source: 'Dir. 2002/46/EC art. 6 (1)' },
+    { id: 'varied-diet', source: 'Dir. 2002/46/EC art. 6 (3) (d)' },
+    { id: 'withdrawalForm', source: 'Dir. 2011/83/EU art. 6 (1) (h), Annex I' },
+    { id: 'ebookConsent', source: 'Dir. 2011/83/EU art. 16 (m)' },
+    { id: 'legalGuarantee', source: 'Reg. (EU) 2025/1960', confirm: true },
+    { id: 'accessibility', source: 'Dir. (EU) 2019/882' },
+  ],
+} as const satisfies Partial<CountryLaw>;
