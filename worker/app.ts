@@ -4,7 +4,7 @@ import type { Answers } from '../client/quiz/quiz.ts';
 import type { AnswerError } from '../client/quiz/read-answer.ts';
 import type { Market, ServedCountry } from './country/markets.ts';
 import type { Env } from './env.ts';
-import type { Visit } from './http/visit.ts';
+import type { Route } from './http/route.ts';
 import type { OrderDownload, OrderReport, OrderView } from './orders/model/order.ts';
 import type { ViewName } from './pages.ts';
 
@@ -89,6 +89,14 @@ export type NoticeId =
   | 'unserved'
   | 'incomplete';
 
+/** One visitor's express offer: 15 minutes, once in 30 days (UCPD Annex I no. 7: it never restarts). */
+export type Visit = {
+  /** Random; recognises a form sent twice, nothing else. */
+  id: string;
+  /** Until when an order travels free by express, in ms since the epoch. */
+  deadline: number;
+};
+
 export type App = {
   Bindings: Env;
   Variables: {
@@ -100,10 +108,11 @@ export type App = {
     detected: ServedCountry | null;
     /** The same, DE where there is none (rule 2.6). */
     geo: ServedCountry;
+    /** What the address names; worked out once (http/route.ts). */
+    route: Route;
+    /** Whose words an answer uses. */
     market: Market;
     visit: Visit;
-    /** Renders a page of the shop; set once in index.ts, so that order routes need not know the view. */
-    show: (view: PageView) => Response | Promise<Response>;
   };
 };
 

@@ -45,24 +45,71 @@ export const pages = {
         ],
       },
     },
+    banner: true,
+    helpCentre: true,
+    indexed: true,
   },
 
   v1: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
   v1a: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
-  v1pop: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
+  v1pop: {
+    layout: 'quiz',
+    step: 'quiz',
+    theme: 'weight',
+    sections: quiz,
+    resultPage: 'summarypop',
+  },
   v2: { layout: 'quiz', step: 'quiz', theme: 'detox', sections: quiz },
   v3: { layout: 'quiz', step: 'quiz', theme: 'blood-sugar', sections: quiz },
   v31: { layout: 'quiz', step: 'quiz', theme: 'blood-sugar', sections: quiz },
   v4: { layout: 'quiz', step: 'quiz', theme: 'collagen', sections: quiz },
   v5: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
   v6: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
-  v7: { layout: 'quiz', step: 'quiz', theme: 'collagen', sections: quiz },
+  v7: { layout: 'quiz', step: 'quiz', theme: 'collagen', sections: quiz, special: true },
   v8: { layout: 'empty', step: 'quiz', theme: 'mind', sections: quiz },
-  v1ip: { layout: 'quiz2', step: 'quiz', theme: 'weight', sections: quiz },
+  v1ip: {
+    layout: 'quiz2',
+    step: 'quiz',
+    theme: 'weight',
+    sections: quiz,
+    resultPage: 'v1ip-summary',
+    special: true,
+  },
 
-  summary: { layout: 'quiz', step: 'summary', theme: null, sections: result },
-  summarypop: { layout: 'quiz', step: 'summary', theme: null, sections: result },
-  'v1ip-summary': { layout: 'quiz2', step: 'summary', theme: null, sections: result },
+  summary: {
+    layout: 'quiz',
+    step: 'summary',
+    theme: null,
+    sections: result,
+    leadsTo: {
+      v2: 'offer2',
+      v3: 'get2',
+      v4: 'offerV4',
+      v31: '1get',
+      v1a: 'offera',
+      v6: '6offer',
+      v7: 'offerV7',
+      v8: 'v8offer',
+      other: 'offer2',
+    },
+  },
+  summarypop: {
+    layout: 'quiz',
+    step: 'summary',
+    theme: null,
+    sections: result,
+    bundleStep: ['order', 'facts'],
+    quiz: 'v1pop',
+  },
+  'v1ip-summary': {
+    layout: 'quiz2',
+    step: 'summary',
+    theme: null,
+    sections: result,
+    leadsTo: 'offerip',
+    quiz: 'v1ip',
+    special: true,
+  },
 
   take: {
     layout: 'offer',
@@ -106,6 +153,8 @@ export const pages = {
         ],
       },
     },
+    helpCentre: true,
+    indexed: true,
   },
   take2: {
     layout: 'offer2',
@@ -150,6 +199,7 @@ export const pages = {
     step: 'offer',
     theme: null,
     sections: ['recap', 'order', 'benefits', 'facts', 'guarantee', 'reviews'],
+    quiz: 'v1a',
   },
   offerbuy: {
     layout: 'offer',
@@ -249,6 +299,7 @@ export const pages = {
       'reviews',
       'questions',
     ],
+    special: true,
   },
   v8offer: {
     layout: 'offer',
@@ -270,6 +321,7 @@ export const pages = {
       'guarantee',
       'reviews',
     ],
+    special: true,
   },
   offergift: {
     layout: 'offergift',
@@ -295,9 +347,30 @@ export const pages = {
     sections: ['article', 'order', 'facts'],
   },
 
-  buy: { layout: 'offer', step: 'checkout', theme: null, sections: checkout, bump: true },
-  get: { layout: 'offer', step: 'checkout', theme: null, sections: checkout, bump: true },
-  get2: { layout: 'offer', step: 'checkout', theme: null, sections: checkout, bump: true },
+  buy: {
+    layout: 'offer',
+    step: 'checkout',
+    theme: null,
+    sections: checkout,
+    bump: true,
+    compliantContact: true,
+  },
+  get: {
+    layout: 'offer',
+    step: 'checkout',
+    theme: null,
+    sections: checkout,
+    bump: true,
+    compliantContact: true,
+  },
+  get2: {
+    layout: 'offer',
+    step: 'checkout',
+    theme: null,
+    sections: checkout,
+    bump: true,
+    compliantContact: true,
+  },
 
   'paypal-confirm': {
     layout: 'empty',
@@ -306,6 +379,8 @@ export const pages = {
     sections: ['confirm'],
     personal: true,
     middleware: buyersOwn,
+    compliantContact: true,
+    segment: 'from',
   },
   upsell: {
     layout: 'empty',
@@ -355,28 +430,41 @@ export const pages = {
     sections: ['receipt'],
     personal: true,
     middleware: buyersOwn,
+    compliantContact: true,
   },
   refund: {
     layout: 'empty',
     step: 'service',
     theme: null,
     sections: ['withdrawal', 'closing'],
-    ownForm: true,
+    ownForm: 'refund',
+    compliantContact: true,
+    indexed: true,
+    unredirectable: true,
   },
-  terms: { layout: 'empty', step: 'legal', theme: null, sections: ['legal'] },
+  terms: {
+    layout: 'empty',
+    step: 'legal',
+    theme: null,
+    sections: ['legal'],
+    compliantContact: true,
+    indexed: true,
+    unredirectable: true,
+  },
   feedback: {
     layout: 'empty',
     step: 'service',
     theme: null,
     sections: ['feedback', 'closing'],
-    ownForm: true,
+    ownForm: 'feedback',
+    indexed: true,
   },
   'quiz-email': {
     layout: 'quiz-email',
     step: 'service',
     theme: null,
     sections: ['quiz-email', 'closing'],
-    ownForm: true,
+    ownForm: 'quizEmail',
   },
   addapp: { layout: 'none', step: 'service', theme: null, sections: ['home-screen', 'closing'] },
 } as const satisfies Record<string, PageRow>;
@@ -405,13 +493,16 @@ const standIns = {
 
 export type PageName = keyof typeof pages;
 export type ViewName = PageName | keyof typeof standIns;
-export type Page = PageRow & { name: ViewName };
+export type Page = PageRow<PageName> & { name: ViewName };
 
 export const pageNames = Object.keys(pages) as PageName[];
 
+/** The table as its readers see it; its fields name only pages of its own. */
+const rows: Readonly<Record<PageName, PageRow<PageName>>> = pages;
+
 /** The page row with its own name in it. */
 export function page(name: ViewName): Page {
-  return { name, ...(isPageName(name) ? pages[name] : standIns[name]) };
+  return { name, ...(isPageName(name) ? rows[name] : standIns[name]) };
 }
 
 /** Whether a string is a page's name, in the table's case. */
@@ -434,7 +525,8 @@ const bannerLayouts: readonly Layout[] = [
 ];
 
 export function hasBanner(name: ViewName): boolean {
-  return name === 'index' || bannerLayouts.includes(page(name).layout);
+  const { banner, layout } = page(name);
+  return banner === true || bannerLayouts.includes(layout);
 }
 
 /** The page's address in a market: `/take/de`; without one, its bare path. A stand-in's is the index. */
@@ -443,11 +535,5 @@ export function pagePath(name: ViewName, segment = ''): string {
   return `${own}${segment && `/${segment}`}` || '/';
 }
 
-/** Pages search engines shall list; the rest are variants for paid traffic, personal, or steps of a quiz. */
-export const indexedPages = [
-  'index',
-  'take',
-  'terms',
-  'refund',
-  'feedback',
-] as const satisfies readonly PageName[];
+/** Pages search engines may list; the rest are variants for paid traffic, personal, or steps of a quiz. */
+export const indexedPages: readonly PageName[] = pageNames.filter((name) => rows[name].indexed);

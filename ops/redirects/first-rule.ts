@@ -1,4 +1,4 @@
-import { canonicalPath } from '../../worker/http/match-route.ts';
+import { canonicalPath } from '../../worker/http/route.ts';
 import { type Asked, entryOf, holds, takenName } from '../../worker/redirects/condition.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import { compile, type Match, match } from '../../worker/redirects/table.ts';

@@ -1,5 +1,5 @@
 import { isServed } from '../../worker/country/markets.ts';
-import { canonicalPath } from '../../worker/http/match-route.ts';
+import { canonicalPath } from '../../worker/http/route.ts';
 import { anyOrigin, ownHosts } from '../../worker/redirects/own-hosts.ts';
 import { addressParts, anyName, anyRest, pathSegments } from '../../worker/redirects/pattern.ts';
 import { type Rule, targetsOf } from '../../worker/redirects/rule.ts';

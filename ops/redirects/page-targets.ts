@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { marketOfSegment } from '../../worker/country/markets.ts';
-import { canonicalPath, matchRoute } from '../../worker/http/match-route.ts';
+import { canonicalPath, findRoute } from '../../worker/http/route.ts';
 import { anyOrigin } from '../../worker/redirects/own-hosts.ts';
 import { addressParts, pathSegments, placeholdersIn } from '../../worker/redirects/pattern.ts';
 import { type Rule, targetsOf } from '../../worker/redirects/rule.ts';
@@ -42,11 +41,8 @@ export function targetFindings(rules: readonly Rule[], trie: PatternTrie): Findi
 
 /** Whether a path names a page, in a market where it names one, also in another spelling. */
 function isPage(path: string): boolean {
-  const route = matchRoute(canonicalPath(path) ?? path);
-  if (!('name' in route)) return false;
-  const { name, segment } = route;
-  // The second segment of the confirm page is where the order came from.
-  return segment === undefined || name === 'paypal-confirm' || marketOfSegment(segment) !== null;
+  const { page, isFound } = findRoute(new URL(canonicalPath(path) ?? path, anyOrigin), 'DE');
+  return page !== null && isFound;
 }
 
 /** Files the worker answers itself; all others lie in the folder of assets. */

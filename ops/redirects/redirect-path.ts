@@ -1,4 +1,4 @@
-import { canonicalPath } from '../../worker/http/match-route.ts';
+import { canonicalPath } from '../../worker/http/route.ts';
 import { anyOrigin } from '../../worker/redirects/own-hosts.ts';
 import { type Rule, targetsOf } from '../../worker/redirects/rule.ts';
 import { type Compiled, match } from '../../worker/redirects/table.ts';

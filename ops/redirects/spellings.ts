@@ -1,4 +1,4 @@
-import { canonicalPath } from '../../worker/http/match-route.ts';
+import { canonicalPath } from '../../worker/http/route.ts';
 import type { Rule } from '../../worker/redirects/rule.ts';
 import type { Finding } from './diagnostic.ts';
 import { sampleVisit } from './sample-visit.ts';

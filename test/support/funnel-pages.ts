@@ -1,7 +1,8 @@
 import { type Edge, type Graph, graphOf } from '../../ops/funnel-map/graph.ts';
 import { supplementIds } from '../../worker/catalogue/products.ts';
 import { type MarketCode, market, segment } from '../../worker/country/markets.ts';
-import { isSpecialPath, remapSpecial, upsellChain } from '../../worker/page/funnel.ts';
+import { findRoute } from '../../worker/http/route.ts';
+import { remapSpecial, upsellChain } from '../../worker/page/funnel.ts';
 import { type PageName, page, pageNames, pagePath } from '../../worker/pages.ts';
 import { summaryOf } from '../../worker/quiz/quiz-summary.ts';
 import { quizNames } from '../../worker/quiz/quizzes/quizzes.ts';
@@ -138,6 +139,7 @@ export async function judge(sight: Sight, look: Look, code: MarketCode, label = 
 function problemOf(from: Sight, to: Sight, hash: string, elsewhere: boolean): string | null {
   if (to.status !== 200) return `answers ${to.status}`;
   if (hash && !to.ids.has(hash)) return 'names a place that is not there';
-  const own = isSpecialPath(to.path.split('?')[0] ?? '') ? remapSpecial(from.market) : from.market;
+  const named = findRoute(new URL(to.path, 'http://shop'), 'DE').page;
+  const own = named && page(named).special ? remapSpecial(from.market) : from.market;
   return (to.market === own) === elsewhere ? `leads to the market ${to.market}` : null;
 }

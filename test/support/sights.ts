@@ -4,7 +4,7 @@ import {
   marketCodes,
   marketOfSegment,
 } from '../../worker/country/markets.ts';
-import { matchRoute } from '../../worker/http/match-route.ts';
+import { findRoute } from '../../worker/http/route.ts';
 import { type Element, parseHtml, tagged } from './html-tree.ts';
 import { idsOf } from './page-links.ts';
 import type { Shop } from './shop.ts';
@@ -30,9 +30,8 @@ export function lookAround(shop: Pick<Shop, 'visit'>): Look {
     return sightOf(path, answer.status, await answer.text());
   };
   return (path, code) => {
-    const { pathname } = new URL(path, 'http://shop');
-    const route = matchRoute(pathname);
-    const named = 'name' in route && route.segment ? marketOfSegment(route.segment) : null;
+    const { segment } = findRoute(new URL(path, 'http://shop'), 'DE');
+    const named = marketOfSegment(segment ?? '');
     const { country } = market(named ?? code);
     const sight = seen.get(`${country} ${path}`) ?? look(path, country);
     seen.set(`${country} ${path}`, sight);

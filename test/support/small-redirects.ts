@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalPath } from '../../worker/http/match-route.ts';
+import { canonicalPath } from '../../worker/http/route.ts';
 import { decide } from '../../worker/redirects/decision.ts';
 import { parseRule, type Rule } from '../../worker/redirects/rule.ts';
 import { compile } from '../../worker/redirects/table.ts';

@@ -1,6 +1,5 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { App } from '../app.ts';
+import type { AppContext } from '../app.ts';
 import { marketCodes } from '../country/markets.ts';
 import { postedJson, viewNameShape } from '../http/posted-json.ts';
 import { countedVariant } from '../page/variants.ts';
@@ -22,7 +21,7 @@ const shape = z.strictObject({
  * before they are counted, 415 and 400 to what is not that, 429 to too much of it. Of the request
  * itself nothing is kept: no address, no browser, no cookie.
  */
-export const beacon = new Hono<App>().post('/beacon', async (c) => {
+export async function beacon(c: AppContext): Promise<Response> {
   const sent = await postedJson(c, shape, 'BEACON_LIMIT');
   if (sent instanceof Response) return sent;
   const { headers } = c.req.raw;
@@ -33,4 +32,4 @@ export const beacon = new Hono<App>().post('/beacon', async (c) => {
     c.executionCtx.waitUntil(countSteps(c.env, { page, market, src: srcOf(src), variant, steps }));
   }
   return c.body(null, 204);
-});
+}

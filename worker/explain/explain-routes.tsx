@@ -1,6 +1,5 @@
-import { Hono } from 'hono';
 import { renderToString } from 'react-dom/server';
-import type { App } from '../app.ts';
+import type { AppContext } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
 import { isolateStore } from '../redirects/store.ts';
@@ -13,7 +12,7 @@ import { chaptersOf } from './sections.ts';
  * `GET /__explain?url=…&country=…&date=…&cookie=…` in development, 404 in production. A question
  * that cannot be read is 400 and the page; without one the page asks.
  */
-export const explainRoutes = new Hono<App>().get('/__explain', async (c) => {
+export async function explainPage(c: AppContext): Promise<Response> {
   if (c.env.SHOP !== 'development') return notFound(c);
   const { origin } = new URL(c.req.url);
   const { url, country = '', date = '', cookie = '' } = c.req.query();
@@ -33,4 +32,4 @@ export const explainRoutes = new Hono<App>().get('/__explain', async (c) => {
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
   });
-});
+}

@@ -1,7 +1,5 @@
-import { allowedMethods } from '../http/guard.ts';
-import { isPageName } from '../pages.ts';
-import { pathSegments } from '../redirects/pattern.ts';
-import { isProtected } from '../redirects/protected.ts';
+import { endpoints } from '../http/endpoints.ts';
+import { findRoute } from '../http/route.ts';
 import type { Compiled } from '../redirects/table.ts';
 import { type PageAnswer, pageAnswer } from './page-answer.ts';
 import type { Question } from './question.ts';
@@ -48,10 +46,8 @@ function endOf(end: Way['end'], question: Question, table: Compiled): End {
   if ('loop' in end) return { kind: 'loop', location: end.loop };
   const { pathname } = end.url;
   if (files.some((folder) => pathname.startsWith(folder))) return { kind: 'file' };
-  const [first = ''] = pathSegments(pathname);
-  if (isProtected(pathname) && !isPageName(first)) {
-    return { kind: 'machine', methods: allowedMethods(pathname) ?? ['GET', 'HEAD'] };
-  }
+  const { endpoint } = findRoute(end.url, 'DE');
+  if (endpoint) return { kind: 'machine', methods: endpoints[endpoint].methods };
   return { kind: 'page', ...pageAnswer(end.url, question, table) };
 }
 

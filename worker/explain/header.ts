@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { App, AppContext } from '../app.ts';
-import { matchRoute } from '../http/match-route.ts';
 import { page } from '../pages.ts';
 import { isolateStore, type Store } from '../redirects/store.ts';
 import { withoutOrderKeys } from '../view/query-slot.ts';
@@ -36,9 +35,9 @@ export function explainHeader(store: Store = isolateStore): MiddlewareHandler<Ap
 
 /** What was asked, and the choices that this very answer keeps for the visitor. */
 function questionOf(c: AppContext, now: number): Question {
-  const url = new URL(c.req.url);
-  const route = matchRoute(url.pathname);
-  if ('name' in route && page(route.name).personal) url.search = withoutOrderKeys(url.search);
+  const { route } = c.var;
+  const url = new URL(route.url);
+  if (route.page && page(route.page).personal) url.search = withoutOrderKeys(url.search);
   const kept = c.res.headers.getSetCookie().map((line) => parse(line.split(';')[0] ?? ''));
   return {
     url,

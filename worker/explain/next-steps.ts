@@ -2,9 +2,10 @@ import { withFirst, without } from '../../client/query.ts';
 import { type SupplementId, supplementIds } from '../catalogue/products.ts';
 import { company } from '../company.ts';
 import { segment } from '../country/markets.ts';
-import { hasHelpCentre, orderDestination, upsellChain } from '../page/funnel.ts';
+import { nextStep } from '../orders/flow/next-step.ts';
+import { orderDestination, upsellChain } from '../page/funnel.ts';
 import type { Payload } from '../page/payload.ts';
-import { carriesOrderForm, type PageName, pagePath, type ViewName } from '../pages.ts';
+import { carriesOrderForm, type PageName, pagePath } from '../pages.ts';
 import { summaryOf } from '../quiz/quiz-summary.ts';
 import { isQuiz } from '../quiz/quizzes/quizzes.ts';
 import { orderHref } from '../view/parts/message/order-action.ts';
@@ -40,21 +41,31 @@ export function nextSteps(facts: Payload, search: string): NextSteps {
       address: address('terms'),
       newTab: orderDestination(page.name, src, step).kind === 'products',
     },
-    help: hasHelpCentre(page.name) ? company.helpCentre || address('terms', '#contact') : null,
+    help: page.helpCentre ? company.helpCentre || address('terms', '#contact') : null,
   };
 }
 
 function upsellsFrom({ page: { name, step }, product }: Payload): NextSteps['upsells'] {
-  const after = (bought: SupplementId, from: number) => ({
+  const after = (bought: SupplementId, left?: PageName) => ({
     product: bought,
-    pages: [...upsellChain(bought), 'thankyou'].slice(from),
+    pages: pagesAfter(bought, left),
   });
-  if (carriesOrderForm(name)) return [after(product, 0)];
+  if (carriesOrderForm(name)) return [after(product)];
   // What was bought stands in the order, which is not read here.
-  if (step === 'confirm') return supplementIds.map((bought) => after(bought, 0));
-  return supplementIds.flatMap((bought) => {
-    const chain: readonly ViewName[] = upsellChain(bought);
-    const at = chain.indexOf(name);
-    return at < 0 ? [] : [after(bought, at + 1)];
-  });
+  if (step === 'confirm') return supplementIds.map((bought) => after(bought));
+  return supplementIds
+    .filter((bought) => upsellChain(bought).some((one) => one === name))
+    .map((bought) => after(bought, name as PageName));
+}
+
+/** The pages a buyer sees after payment, or after an upsell page. */
+function pagesAfter(product: SupplementId, left?: PageName): string[] {
+  const sale = {
+    from: 'take',
+    market: 'DE',
+    approvalUrl: null,
+    payment: { status: 'paid' },
+  } as const;
+  const next = nextStep({ ...sale, product }, left);
+  return next.kind === 'upsell' ? [next.page, ...pagesAfter(product, next.page)] : ['thankyou'];
 }

@@ -1,7 +1,6 @@
-import { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
-import type { App, AppContext } from '../app.ts';
+import type { AppContext } from '../app.ts';
 import { cookieScope } from '../http/visit.ts';
 import { operatorCookie, operatorUntil } from './operator.ts';
 
@@ -9,7 +8,7 @@ import { operatorCookie, operatorUntil } from './operator.ts';
  * `GET /__operator?token=…` makes a browser an operator's, `?off` ends that; both go on to the
  * index. A token that is not ours or has run out is 403.
  */
-export const operatorRoutes = new Hono<App>().get('/__operator', async (c) => {
+export async function operatorLink(c: AppContext): Promise<Response> {
   const { token, off } = c.req.query();
   if (off !== undefined) {
     deleteCookie(c, operatorCookie, { ...cookieScope(c), httpOnly: true });
@@ -26,7 +25,7 @@ export const operatorRoutes = new Hono<App>().get('/__operator', async (c) => {
     maxAge: Math.floor((until - now) / 1000),
   });
   return toIndex(c);
-});
+}
 
 /** The token in the address is told to no other page. */
 function toIndex(c: AppContext): Response {

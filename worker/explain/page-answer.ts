@@ -1,16 +1,15 @@
 import { formatMoney } from '../catalogue/money.ts';
+import { servedCountry } from '../country/locate.ts';
 import {
   type MarketCode,
   market,
   marketOfSegment,
   type ServedCountry,
 } from '../country/markets.ts';
-import { locatedMarket, resolveMarket, servedCountry } from '../country/resolve-market.ts';
-import { notFoundMessage } from '../http/errors.ts';
-import { matchRoute } from '../http/match-route.ts';
-import { isSpecialPath } from '../page/funnel.ts';
+import { findRoute, notFoundMessage } from '../http/route.ts';
 import { browserCaching, storeKey } from '../page/page-store.ts';
 import { type Payload, payload } from '../page/payload.ts';
+import { page } from '../pages.ts';
 import { quizOfPage } from '../quiz/quiz-summary.ts';
 import type { Compiled } from '../redirects/table.ts';
 
@@ -72,27 +71,21 @@ export function pageAnswer(
   { country, cookies, now }: Omit<Question, 'url'>,
   table: Pick<Compiled, 'experiments'>,
 ): PageAnswer {
-  const path = url.pathname;
-  const route = matchRoute(path);
   const detected = servedCountry(country);
   const geo = detected ?? 'DE';
-  const code = locatedMarket(path, geo);
-  const segment = 'name' in route ? route.segment : undefined;
-  // The confirm page's segment names a page, and match-route has judged it.
-  const isFound =
-    'name' in route &&
-    (route.name === 'paypal-confirm' || resolveMarket(path, segment, geo) !== null);
-  const name = isFound ? route.name : 'error';
+  const route = findRoute(url, geo);
+  const { isFound, market: code, segment } = route;
+  const name = (isFound && route.page) || 'error';
   const seen = variantShown(name, [country ?? geo, geo], { now, cookies }, table);
   const facts = payload(
     { page: name, variant: seen.variant },
     { market: market(code), detected, segment, query: url.searchParams },
   );
   const named = marketOfSegment(segment ?? '');
-  const isSpecial = isSpecialPath(path);
+  const isSpecial = route.page !== null && page(route.page).special === true;
   return {
     status: isFound ? 200 : 404,
-    message: isFound ? null : notFoundMessage(url),
+    message: isFound ? null : notFoundMessage(route),
     country: {
       ...{ visitor: country, detected, segment: segment ?? null, named, isSpecial },
       remapped: isSpecial && (named ?? geo) !== code ? (named ?? geo) : null,

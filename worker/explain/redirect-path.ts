@@ -1,5 +1,5 @@
-import { servedCountry } from '../country/resolve-market.ts';
-import { canonicalPath, payloadSuffix } from '../http/match-route.ts';
+import { servedCountry } from '../country/locate.ts';
+import { canonicalPath, payloadSuffix } from '../http/route.ts';
 import { type Decision, decide } from '../redirects/decision.ts';
 import { ownHosts } from '../redirects/own-hosts.ts';
 import { isProtected } from '../redirects/protected.ts';

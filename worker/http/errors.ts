@@ -3,16 +3,12 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { App, PageError } from '../app.ts';
 import { framesOf, log } from '../log/log.ts';
-import { matchRoute } from './match-route.ts';
+import { showPage } from '../page/show.ts';
+import { notFoundMessage } from './route.ts';
 
 /** Rules 1.8 and 1.9: an address without a page. The message names it, unless only its market is unknown. */
 export function notFound(c: Context<App>): Response | Promise<Response> {
-  return fail(c, 404, notFoundMessage(new URL(c.req.url)));
-}
-
-export function notFoundMessage({ pathname, search }: URL): string {
-  const route = matchRoute(pathname, pathname + search);
-  return 'message' in route ? route.message : 'Page not found';
+  return fail(c, 404, notFoundMessage(c.var.route));
 }
 
 /** A request we refuse keeps its status and message; anything else is our fault and shows no internals. */
@@ -34,8 +30,8 @@ function fail(
 ): Response | Promise<Response> {
   const accept = c.req.header('Accept') ?? '';
   const asData = accept.includes('json') && !accept.includes('html');
-  if (asData || !c.var.show) return c.json({ statusCode: status, message }, status);
-  return c.var.show({ page: 'error', status, error: { kind: kindOf(status), message } });
+  if (asData) return c.json({ statusCode: status, message }, status);
+  return showPage(c, { page: 'error', status, error: { kind: kindOf(status), message } });
 }
 
 function kindOf(status: number): Exclude<PageError['kind'], 'download'> {

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 import { page, pageNames } from '../pages.ts';
-import { matchRoute } from './match-route.ts';
 
 type Middleware = MiddlewareHandler<App>;
 
@@ -43,8 +42,8 @@ const chains = readMiddleware(pageNames.map(page));
 /** Runs what the row of the page that a path names asks for. */
 export function routeMiddleware(): Middleware {
   return async (c, next) => {
-    const route = matchRoute(new URL(c.req.url).pathname);
-    const chain = 'name' in route ? (chains.get(route.name) ?? []) : [];
+    const { page } = c.var.route;
+    const chain = (page && chains.get(page)) ?? [];
     const run = (i: number): Promise<void> => {
       const one = chain[i];
       return one ? Promise.resolve(one(c, () => run(i + 1))).then(() => undefined) : next();

@@ -1,14 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
-import type { App, AppContext } from '../app.ts';
-
-/** One visitor's express offer: 15 minutes, once in 30 days (UCPD Annex I no. 7: it never restarts). */
-export type Visit = {
-  /** Random; recognises a form sent twice, nothing else. */
-  id: string;
-  /** Until when an order travels free by express, in ms since the epoch. */
-  deadline: number;
-};
+import type { App, AppContext, Visit } from '../app.ts';
 
 const EXPRESS_MS = 15 * 60 * 1000;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
@@ -44,7 +36,7 @@ export function cookieScope(c: AppContext) {
   return {
     path: '/',
     sameSite: 'Lax',
-    secure: new URL(c.req.url).protocol === 'https:',
+    secure: c.var.route.url.protocol === 'https:',
   } as const;
 }
 

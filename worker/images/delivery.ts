@@ -1,40 +1,33 @@
-import { Hono } from 'hono';
-import type { App, AppContext } from '../app.ts';
+import type { AppContext } from '../app.ts';
 import { log } from '../log/log.ts';
 import { type Picture, pictureAt } from './catalogue.ts';
 import { readModifiers } from './modifiers.ts';
 import { keep, make, type Rendition, readKept } from './renditions.ts';
 
-/** `GET /_img/{id}/{modifiers}`: pictures of the catalogue in the listed widths (decision 0013). */
-export const imageDelivery = new Hono<App>();
-
-const METHODS = ['GET', 'HEAD'];
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 /** For an address of no or another version, and for an original sent in a rendition's place. */
 const FOR_NOW = 'public, max-age=300';
 
-imageDelivery.all('/_img/*', async (c) => {
-  if (!METHODS.includes(c.req.method)) {
-    return refuse(c, 405, 'Method not allowed', { Allow: METHODS.join(', ') });
-  }
-  const [, , address = '', text = '', ...rest] = new URL(c.req.url).pathname.split('/');
-  const picture = pictureAt(address);
-  if (!picture || picture.isWhole || rest.length > 0) return refuse(c, 404, 'Picture not found');
+/** `GET /_img/{id}/{modifiers}`: pictures of the catalogue in the listed widths (decision 0013). */
+export async function deliverPicture(c: AppContext): Promise<Response> {
+  const [, , address = '', text = '', ...rest] = c.var.route.url.pathname.split('/');
+  const known = pictureAt(address);
+  if (!known || known.isWhole || rest.length > 0) return refuse(c, 404, 'Picture not found');
   const asked = readModifiers(text);
   if (!asked) return refuse(c, 400, 'These modifiers are not served');
 
   if (asked.format === 'auto') c.header('Vary', 'Accept');
   const takesAvif = asked.format === 'auto' && /\bimage\/avif\b/.test(c.req.header('Accept') ?? '');
   try {
-    const found = await find(c, picture, asked.width, takesAvif);
-    return send(c, found, asked.version === picture.version ? FOR_GOOD : FOR_NOW);
+    const found = await find(c, known, asked.width, takesAvif);
+    return send(c, found, asked.version === known.version ? FOR_GOOD : FOR_NOW);
   } catch (error) {
     report(address, error);
     // A picture that could not be made smaller is still a picture.
-    const original = await readOriginal(c, picture).catch(() => null);
+    const original = await readOriginal(c, known).catch(() => null);
     return original ? send(c, original, FOR_NOW) : refuse(c, 404, 'Picture not found');
   }
-});
+}
 
 /**
  * The kept rendition, else a new webp. Who takes avif gets it once it was made, beside the
@@ -91,13 +84,8 @@ function send(c: AppContext, { bytes, type }: Rendition, kept: string): Response
 }
 
 /** In plain data: an image element shows no page. */
-function refuse(
-  c: AppContext,
-  statusCode: 400 | 404 | 405,
-  message: string,
-  headers: Record<string, string> = {},
-): Response {
-  return c.json({ statusCode, message }, statusCode, { 'Cache-Control': 'no-store', ...headers });
+function refuse(c: AppContext, statusCode: 400 | 404, message: string): Response {
+  return c.json({ statusCode, message }, statusCode, { 'Cache-Control': 'no-store' });
 }
 
 function report(address: string, error: unknown): void {

@@ -1,6 +1,5 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { App } from '../app.ts';
+import type { AppContext } from '../app.ts';
 import { postedJson, viewNameShape } from '../http/posted-json.ts';
 import { log } from './log.ts';
 
@@ -18,9 +17,9 @@ const shape = z.strictObject({
  * log. Masked there, and masked here again: who sends it may be anyone. Answers 204, 415, 400
  * or 429.
  */
-export const clientErrors = new Hono<App>().post('/client-errors', async (c) => {
+export async function clientErrors(c: AppContext): Promise<Response> {
   const sent = await postedJson(c, shape, 'ERROR_LIMIT');
   if (sent instanceof Response) return sent;
   log('clientError', sent);
   return c.body(null, 204);
-});
+}

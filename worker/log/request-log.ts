@@ -1,8 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
-import { marketOfSegment } from '../country/markets.ts';
-import { matchRoute } from '../http/match-route.ts';
-import type { PageName } from '../pages.ts';
 import { log } from './log.ts';
 
 /**
@@ -18,24 +15,16 @@ export function requestLog(): MiddlewareHandler<App> {
     c.header('X-Request-Id', id);
     const { status } = c.res;
     if (status < 500) return;
-    const path = new URL(c.req.url).pathname;
+    const { route } = c.var;
     log('requestFailed', {
       method: c.req.method,
-      path,
-      page: pageOf(path),
+      path: route.url.pathname,
+      page: route.isFound ? route.page : null,
       status,
       ms: Date.now() - started,
       country: c.var.detected ?? null,
     });
   };
-}
-
-/** The page at a path; null also for the one segment that is no market. */
-function pageOf(path: string): PageName | null {
-  const route = matchRoute(path);
-  if (!('name' in route)) return null;
-  const { name, segment = '' } = route;
-  return name !== 'index' || segment === '' || marketOfSegment(segment) ? name : null;
 }
 
 /** The platform's id of a request where it gave one, else a random one. */

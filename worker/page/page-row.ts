@@ -65,8 +65,11 @@ export type Step =
   | 'legal'
   | 'service';
 
-/** How a page is made; what it is called is its key in pages.ts. */
-export type PageRow = {
+/** The forms of service pages. */
+export type OwnForm = 'refund' | 'feedback' | 'quizEmail';
+
+/** How a page is made; what it is called is its key in pages.ts. `Name` is a page's name. */
+export type PageRow<Name extends string = string> = {
   layout: Layout;
   step: Step;
   sections: readonly SectionName[];
@@ -84,12 +87,37 @@ export type PageRow = {
   gift?: true;
   /** The wallet can be asked first, and gives the address. */
   express?: true;
+  /**
+   * Where the order button leads, on pages without products to scroll to; `take` unless said. A
+   * summary may lead elsewhere for each quiz, `other` for the rest.
+   */
+  leadsTo?: Name | (Readonly<Record<string, Name>> & { readonly other: Name });
+  /** The sections added at `step=bundle`, to which the order button leads on the page itself. */
+  bundleStep?: readonly SectionName[];
+  /** Of a quiz: the page that shows its result; `summary` unless said. */
+  resultPage?: Name;
+  /** Of a page with a result: the quiz it belongs to when the query names none; v1 unless said. */
+  quiz?: Name;
+  /** Belongs to the special funnel, which shows the markets BE, CH-FR and FR alone. */
+  special?: true;
+  /** Its second segment names the page an order came from, not a market. */
+  segment?: 'from';
+  /** The top banner stands on it, whatever its layout. */
+  banner?: true;
+  /** The footer's contact entry is the help centre's link. */
+  helpCentre?: true;
+  /** The contact block stands in the variant that the law of some markets demands. */
+  compliantContact?: true;
+  /** Search engines may list it. */
+  indexed?: true;
+  /** No redirect rule may hide it: it must be in everybody's reach by law. */
+  unredirectable?: true;
   /** The HTML depends on the visitor's order: never stored, never shared. */
   personal?: true;
   /** What runs around its answers, by names of route-middleware.ts. */
   middleware?: readonly string[];
-  /** A service page's form is sent to the page's own address. */
-  ownForm?: true;
+  /** A service page's form, sent to the page's own address. */
+  ownForm?: OwnForm;
   /** Read without a network: it asks for no file but the typefaces, and offers nothing. */
   alone?: true;
   /** Other ways to show the page, by name; which of them are shown to whom says the redirect table. */

@@ -1,9 +1,9 @@
 import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
 import { gtmIdOf } from '../analytics/gtm-id.ts';
-import type { App, AppContext, PageView } from '../app.ts';
+import type { AppContext, PageView } from '../app.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { htmlHeaders } from '../http/headers.ts';
-import { matchRoute, payloadSuffix } from '../http/match-route.ts';
+import { publishedReviews } from '../orders/store/store-reviews.ts';
 import { undecided } from '../redirects/choices.ts';
 import { canonicalUrl, type Head } from '../view/document/document.tsx';
 import { cutAtSlots, fillSlots, onwardQuery } from '../view/query-slot.ts';
@@ -11,67 +11,63 @@ import { pageTags, type Rendered, render } from '../view/render.tsx';
 import { wordsOf } from '../view/sections.tsx';
 import { variantFor } from './experiments.ts';
 import { keep, readStored, storable, storeKey } from './page-store.ts';
-import { type Payload, payload, payloadRoute, type Review } from './payload.ts';
-
-type ReadReviews = (db: App['Bindings']['DB'], facts: Payload) => Promise<readonly Review[]>;
+import { type Payload, payload, payloadRoute } from './payload.ts';
 
 /**
  * Answers with a page of the shop: the stored one, else rendered and sent in order. The same
- * facts answer `_payload.json` when the path asks for data.
+ * facts answer `_payload.json` when the route asks for data.
  */
-export function showPage(c: AppContext, readReviews: ReadReviews) {
-  return async (view: PageView): Promise<Response> => {
-    const url = new URL(c.req.url);
-    const route = matchRoute(url.pathname);
-    const asked = 'name' in route ? route : { segment: undefined, payload: false };
-    const variant = await variantFor(c, view.page);
-    if (variant === null) return undecided(c);
-    const facts = payload(
-      { ...view, variant },
-      {
-        market: c.var.market,
-        detected: c.var.detected,
-        segment: asked.segment,
-        query: url.searchParams,
-        gtmId: gtmIdOf(c.env),
-      },
-    );
-    const status = view.status ?? 200;
-    const search = onwardQuery(facts, url.search);
-    const key = status === 200 ? storeKey(facts, url.origin) : null;
-    const now = Date.now();
-    const found = key && readStored(key, now);
-    const asData = asked.payload && status < 400;
+export async function showPage(c: AppContext, view: PageView): Promise<Response> {
+  const { route } = c.var;
+  const { origin, search, searchParams } = route.url;
+  const variant = await variantFor(c, view.page);
+  if (variant === null) return undecided(c);
+  const facts = payload(
+    { ...view, variant },
+    {
+      market: c.var.market,
+      detected: c.var.detected,
+      segment: route.segment,
+      query: searchParams,
+      gtmId: gtmIdOf(c.env),
+    },
+  );
+  const status = view.status ?? 200;
+  const onward = onwardQuery(facts, search);
+  const key = status === 200 ? storeKey(facts, origin) : null;
+  const now = Date.now();
+  const found = key && readStored(key, now);
+  const isData = route.isPayload && status < 400;
 
-    if (found) {
-      if (asData) return data(c, facts, found.head, fillSlots(found.content, search));
-      const body = search ? fillSlots(found.whole, search) : found.plain;
-      return c.body(body as string, status, htmlHeaders(facts, found.head));
-    }
+  if (found) {
+    if (isData) return data(c, facts, found.head, fillSlots(found.content, onward));
+    const body = onward ? fillSlots(found.whole, onward) : found.plain;
+    return c.body(body as string, status, htmlHeaders(facts, found.head));
+  }
 
-    await loadWords(c.env.ASSETS, facts.market, wordsOf(facts.page.sections));
-    const rendered = render(facts, url.origin, () => readReviews(c.env.DB, facts));
-    const parts = rendered.content;
-    const headers = htmlHeaders(facts, rendered.head);
-    const finish = async () => {
-      const content = await Promise.all(parts);
-      const html = content.join('');
-      if (key && !content.includes(null)) {
-        keep(key, storable(rendered.head, rendered.document, html), now);
-      }
-      return html;
-    };
-    if (asData) {
-      return data(c, facts, rendered.head, fillSlots(cutAtSlots(await finish()), search));
+  await loadWords(c.env.ASSETS, facts.market, wordsOf(facts.page.sections));
+  const readReviews = () => publishedReviews(c.env.DB, facts.product, facts.market.locale);
+  const rendered = render(facts, origin, readReviews);
+  const parts = rendered.content;
+  const headers = htmlHeaders(facts, rendered.head);
+  const finish = async () => {
+    const content = await Promise.all(parts);
+    const html = content.join('');
+    if (key && !content.includes(null)) {
+      keep(key, storable(rendered.head, rendered.document, html), now);
     }
-    const whole = parts.every((part) => typeof part === 'string');
-    if (whole) {
-      const html = rendered.document[0] + (await finish()) + rendered.document[1];
-      return c.body(fillSlots(cutAtSlots(html), search), status, headers);
-    }
-    c.executionCtx.waitUntil(finish());
-    return c.body(inOrder(rendered, search), status, headers);
+    return html;
   };
+  if (isData) {
+    return data(c, facts, rendered.head, fillSlots(cutAtSlots(await finish()), onward));
+  }
+  const isWhole = parts.every((part) => typeof part === 'string');
+  if (isWhole) {
+    const html = rendered.document[0] + (await finish()) + rendered.document[1];
+    return c.body(fillSlots(cutAtSlots(html), onward), status, headers);
+  }
+  c.executionCtx.waitUntil(finish());
+  return c.body(inOrder(rendered, onward), status, headers);
 }
 
 /** Head and top leave first; a part that waits holds back what stands beneath it, nothing else. */
@@ -96,8 +92,7 @@ function inOrder({ document, content }: Rendered, search: string): ReadableStrea
 }
 
 function data(c: AppContext, facts: Payload, head: Head, html: string): Response {
-  const url = new URL(c.req.url);
-  const path = url.pathname.slice(0, -payloadSuffix.length) || '/';
+  const { path, url } = c.var.route;
   return c.json(
     {
       ...payloadRoute(facts, path, url.search),

@@ -3,29 +3,18 @@ import type { Payload } from '../page/payload.ts';
 import { type PageName, page, type ViewName } from '../pages.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
-/** Rule 3.12: the quizzes whose result has a page of its own. */
-const ownSummaries: Readonly<Partial<Record<QuizName, PageName>>> = {
-  v1pop: 'summarypop',
-  v1ip: 'v1ip-summary',
-};
-
 /** The page that shows a quiz's result. */
 export function summaryOf(name: QuizName): PageName {
-  return ownSummaries[name] ?? 'summary';
+  return page(name).resultPage ?? 'summary';
 }
-
-/** The quiz whose result a page shows when no `src` names one; else it is v1's. */
-const ownQuizzes: Readonly<Partial<Record<ViewName, QuizName>>> = {
-  summarypop: 'v1pop',
-  'v1ip-summary': 'v1ip',
-  offera: 'v1a',
-};
 
 /** The quiz a page asks, or whose result it shows: that of `src`, else its own; null elsewhere. */
 export function quizOfPage(name: ViewName, src: string): QuizName | null {
   if (isQuiz(name)) return name;
   if (!showsResult(name)) return null;
-  return isQuiz(src) ? src : (ownQuizzes[name] ?? 'v1');
+  if (isQuiz(src)) return src;
+  const own = page(name).quiz ?? '';
+  return isQuiz(own) ? own : 'v1';
 }
 
 /** Whether a page shows what the answers to a quiz come to. */

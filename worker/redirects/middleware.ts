@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { readerOf } from '../analytics/visitor-kind.ts';
 import type { App, AppContext } from '../app.ts';
-import { matchRoute, payloadSuffix } from '../http/match-route.ts';
+import { findRoute, payloadSuffix } from '../http/route.ts';
 import { countAssigned, keepChoice, undecided } from './choices.ts';
 import { type Decision, decide } from './decision.ts';
 import { isolateStore, type Store } from './store.ts';
@@ -20,9 +20,9 @@ export function redirects(store: Store = isolateStore): MiddlewareHandler<App> {
     const table = await store.current(c.env.REDIRECTS, (work) => c.executionCtx.waitUntil(work));
     if (table.size === 0) return next();
 
-    const asked = new URL(c.req.url);
-    const isPayload = asked.pathname.endsWith(payloadSuffix);
-    if (isPayload) asked.pathname = asked.pathname.slice(0, -payloadSuffix.length);
+    const { isPayload, path, url } = c.var.route;
+    const asked = new URL(url);
+    asked.pathname = path;
     const reader = readerOf(c);
     const random = reader === 'uncounted' ? 0 : Math.random();
     const decision = decide(table, asked, visitorOf(c), Date.now(), random);
@@ -46,10 +46,10 @@ function keepSplit(c: AppContext, { cookie, drawn, location }: Decision): void {
   if (!cookie || (drawn !== null && readerOf(c) === 'uncounted')) return;
   keepChoice(c, cookie);
   if (drawn === null) return;
-  const { origin, pathname, searchParams } = new URL(location, c.req.url);
-  const route = origin === new URL(c.req.url).origin ? matchRoute(pathname) : null;
-  const page = route && 'name' in route ? route.name : '';
-  countAssigned(c, { page, variant: drawn, src: searchParams.get('src') });
+  const { url } = c.var.route;
+  const target = new URL(location, url);
+  const page = (target.origin === url.origin && findRoute(target, c.var.geo).page) || '';
+  countAssigned(c, { page, variant: drawn, src: target.searchParams.get('src') });
 }
 
 function visitorOf(c: AppContext) {

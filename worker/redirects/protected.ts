@@ -1,39 +1,12 @@
+import { endpointSegments } from '../http/endpoints.ts';
 import { page, pageNames } from '../pages.ts';
 import { pathSegments, patternParts } from './pattern.ts';
 
-/** Addresses no rule may hide that are no pages: where orders and money go, and what pages are made of. */
-const machines = [
-  'health',
-  'robots.txt',
-  'sitemap.xml',
-  'manifest.webmanifest',
-  '.well-known',
-  'orders',
-  'webhooks',
-  'downloads',
-  'beacon',
-  'client-errors',
-  'service-worker.js',
-  '__wallet',
-  '__lookbook',
-  '__explain',
-  '__operator',
-  '_offline',
-  'builds',
-  '_img',
-] as const satisfies readonly string[];
-
-/**
- * Pages no rule may hide: a buyer's own, and what the law wants in everybody's reach, which is the
- * withdrawal (Dir. (EU) 2023/2673) and the legal texts.
- */
-const kept = pageNames.filter((name) => {
-  const { personal, sections } = page(name);
-  return personal || sections.includes('withdrawal') || sections.includes('legal');
-});
+/** Pages no rule may hide: a buyer's own, and what the law wants in everybody's reach. */
+const pages = pageNames.filter((name) => page(name).personal || page(name).unredirectable);
 
 /** A prefix ends at a segment's end: `/orders-of-last-year` may be redirected. */
-const firstSegments: ReadonlySet<string> = new Set([...machines, ...kept]);
+const firstSegments: ReadonlySet<string> = new Set([...endpointSegments, ...pages]);
 
 /** Whether rules must leave this path alone, however its letters are encoded. */
 export function isProtected(path: string): boolean {

@@ -1,38 +1,41 @@
 import type { AppContext } from '../app.ts';
 import { translate } from '../copy/copy.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
-import { formPage, goOn } from '../http/form-page.ts';
+import type { PageHandler } from '../http/page-handler.ts';
+import { toStep } from '../http/see-other.ts';
 import { log } from '../log/log.ts';
 import { isPaid } from '../orders/model/payment.ts';
 import { orderByNumber } from '../orders/store/store.ts';
 import type { StoredOrder } from '../orders/store/store-rows.ts';
+import { showPage } from '../page/show.ts';
 import { consentWords } from './consent-words.ts';
 import { addressCode, dropConsent, storeConsent } from './consents.ts';
 import { type FeedbackForm, readFeedbackForm } from './feedback-form.ts';
 import { storeReview } from './review-store.ts';
+import { serviceForm } from './service-form.ts';
 
 /** Reviews of verified orders (decision 0017): bad ones are published like good ones. */
-export const feedbackRoutes = formPage('feedback', { show, take });
+export const feedback: PageHandler = { show, post: serviceForm('feedback', take) };
 
 const page = 'feedback';
 
 function show(c: AppContext) {
   const isSent = c.req.query('step') === 'thanks';
-  return c.var.show(isSent ? { page, service: { kind: 'thanks' } } : { page });
+  return showPage(c, isSent ? { page, service: { kind: 'thanks' } } : { page });
 }
 
 async function take(c: AppContext, data: FormData): Promise<Response> {
   const read = readFeedbackForm(data);
-  if ('errors' in read) return c.var.show({ page, status: 422, form: read });
+  if ('errors' in read) return showPage(c, { page, status: 422, form: read });
   const { form, values } = read;
   try {
     const wrong = await keep(c, form);
-    if (!wrong) return goOn(c, page, 'thanks');
-    return c.var.show({ page, status: 422, form: { values, errors: { orderNumber: wrong } } });
+    if (!wrong) return toStep(c, page, 'thanks');
+    return showPage(c, { page, status: 422, form: { values, errors: { orderNumber: wrong } } });
   } catch (error) {
     log('reviewNotStored', { reason: String(error) });
     const service = { kind: 'notStored' } as const;
-    return c.var.show({ page, status: 503, service, form: { values, errors: {} } });
+    return showPage(c, { page, status: 503, service, form: { values, errors: {} } });
   }
 }
 

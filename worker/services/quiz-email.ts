@@ -1,40 +1,43 @@
 import { outcomeOf } from '../../client/quiz/outcome.ts';
 import type { Answers } from '../../client/quiz/quiz.ts';
 import type { AppContext } from '../app.ts';
-import { formPage, goOn } from '../http/form-page.ts';
+import type { PageHandler } from '../http/page-handler.ts';
+import { toStep } from '../http/see-other.ts';
 import { log } from '../log/log.ts';
+import { showPage } from '../page/show.ts';
 import { readQuizSession } from '../quiz/quiz-session.ts';
 import { isQuiz, type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
 import { readQuizEmailForm, sentAnswers, wholeAnswers } from './quiz-email-form.ts';
 import { orderQuizMail } from './quiz-mail.ts';
+import { serviceForm } from './service-form.ts';
 
 /**
  * A result by mail, after its own explicit consent (decision 0017). The answers come with
  * the form, or from the session of who has no script; they and the result are kept nowhere.
  */
-export const quizEmailRoutes = formPage('quiz-email', { show, take });
+export const quizEmail: PageHandler = { show, post: serviceForm('quiz-email', take) };
 
 const page = 'quiz-email';
 
 async function show(c: AppContext): Promise<Response> {
-  if (c.req.query('step') === 'sent') return c.var.show({ page, service: { kind: 'sent' } });
+  if (c.req.query('step') === 'sent') return showPage(c, { page, service: { kind: 'sent' } });
   const { answers } = await atHand(c);
-  return c.var.show(answers ? { page, service: { kind: 'answers' } } : { page });
+  return showPage(c, answers ? { page, service: { kind: 'answers' } } : { page });
 }
 
 async function take(c: AppContext, data: FormData): Promise<Response> {
   const read = readQuizEmailForm(data);
-  if ('errors' in read) return c.var.show({ page, status: 422, form: read });
+  if ('errors' in read) return showPage(c, { page, status: 422, form: read });
   const session = await atHand(c);
   const { quiz } = session;
   const answers = sentAnswers(data, quiz) ?? session.answers;
-  if (!answers) return c.var.show({ page, status: 422, service: { kind: 'noAnswers' } });
+  if (!answers) return showPage(c, { page, status: 422, service: { kind: 'noAnswers' } });
   const refused = (status: 429 | 503, error: string) =>
-    c.var.show({ page, status, form: { values: read.values, errors: { email: error } } });
+    showPage(c, { page, status, form: { values: read.values, errors: { email: error } } });
   try {
     const outcome = outcomeOf(quizzes[quiz], answers);
     const isOrdered = await orderQuizMail(c, { quiz, outcome, email: read.email });
-    return isOrdered ? goOn(c, page, 'sent') : refused(429, 'limit');
+    return isOrdered ? toStep(c, page, 'sent') : refused(429, 'limit');
   } catch (error) {
     log('quizMailNotQueued', { reason: error instanceof Error ? error.name : 'unknown' });
     return refused(503, 'unavailable');

@@ -1,6 +1,5 @@
-import { Hono } from 'hono';
 import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
-import type { App } from '../app.ts';
+import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
 import { within } from '../http/with-timeout.ts';
 import { withoutSecrets } from '../log/log.ts';
@@ -21,7 +20,7 @@ type Reached = { database: Reach; kv: Reach; redirects: TableState };
  * Answers 200 where the worker serves. Only a production shop whose database does not answer is
  * 503: it takes no order, and pages alone are no shop.
  */
-export const health = new Hono<App>().get('/health', async (c) => {
+export async function health(c: AppContext): Promise<Response> {
   const { DB, REDIRECTS, VERSION, SHOP } = c.env;
   const [database, kv] = await Promise.all([
     // Names a table, so that a database without its migrations does not pass for one.
@@ -32,7 +31,7 @@ export const health = new Hono<App>().get('/health', async (c) => {
   const answer = healthOf({ database, kv, redirects: tableState() }, VERSION);
   const status = SHOP === 'production' && !database.ok ? 503 : 200;
   return c.json(answer, status, { 'Cache-Control': 'no-store' });
-});
+}
 
 /** What `/health` says; `degraded` where a store is away or the redirect table is old or refused. */
 export function healthOf(

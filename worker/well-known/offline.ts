@@ -1,16 +1,11 @@
-import { Hono } from 'hono';
 import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
-import type { App } from '../app.ts';
-import { market, marketOfSegment } from '../country/markets.ts';
-import { notFound } from '../http/errors.ts';
+import type { AppContext } from '../app.ts';
+import { showPage } from '../page/show.ts';
 
-/** What a browser needs to show a page of ours without a connection: that page, and the script that keeps it. */
-export const offline = new Hono<App>();
-
-offline.get('/_offline/:market', (c) => {
-  const code = marketOfSegment(c.req.param('market'));
-  return code ? c.var.show({ page: 'offline', market: market(code) }) : notFound(c);
-});
+/** The page a browser shows without a connection: it is stored there beforehand. */
+export function offlinePage(c: AppContext): Response | Promise<Response> {
+  return showPage(c, { page: 'offline' });
+}
 
 /** Ends every service worker that asks whether it is still the newest, and what it kept. */
 const retirement = `addEventListener('install', () => skipWaiting());
@@ -20,11 +15,12 @@ addEventListener('activate', (event) => event.waitUntil(Promise.all([
 ])));
 `;
 
-offline.get('/service-worker.js', (c) =>
-  c.body(c.env.SERVICE_WORKER === 'off' ? retirement : manifest.serviceWorker, 200, {
+/** The script that stores the offline page. */
+export function serviceWorker(c: AppContext): Response {
+  return c.body(c.env.SERVICE_WORKER === 'off' ? retirement : manifest.serviceWorker, 200, {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'no-cache',
     // What the script itself may load.
     'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
-  }),
-);
+  });
+}

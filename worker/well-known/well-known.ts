@@ -1,15 +1,11 @@
-import { Hono } from 'hono';
-import type { App } from '../app.ts';
+import type { AppContext } from '../app.ts';
 import { company } from '../company.ts';
 import { marketCodes, marketOfSegment, markets, segment } from '../country/markets.ts';
 import { indexedPages, pagePath } from '../pages.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** The addresses machines ask for: robots, sitemap, manifest, security contact. */
-export const wellKnown = new Hono<App>();
-
-wellKnown.get('/robots.txt', (c) =>
-  c.text(
+export function robots(c: AppContext): Response {
+  return c.text(
     [
       'User-agent: *',
       'Disallow: /paypal-confirm/',
@@ -17,11 +13,12 @@ wellKnown.get('/robots.txt', (c) =>
       `Sitemap: ${new URL('/sitemap.xml', c.req.url)}`,
       '',
     ].join('\n'),
-  ),
-);
+  );
+}
 
-wellKnown.get('/sitemap.xml', (c) => {
-  const origin = new URL(c.req.url).origin;
+/** Every listed page in every market. */
+export function sitemap(c: AppContext): Response {
+  const { origin } = c.var.route.url;
   const urls = indexedPages.flatMap((name) => {
     const alternates = marketCodes
       .map(
@@ -42,31 +39,32 @@ ${urls.join('\n')}
 </urlset>
 `;
   return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
-});
+}
 
 /** The shop as an app: of the market that the page names, else of where the visitor is. */
-wellKnown.get('/manifest.webmanifest', (c) => {
+export function manifest(c: AppContext): Response {
   const code = marketOfSegment(c.req.query('market') ?? '') ?? c.var.market.code;
   return c.body(JSON.stringify(webManifest(code)), 200, {
     'Content-Type': 'application/manifest+json',
     'Cache-Control': 'private, max-age=3600',
   });
-});
+}
 
-wellKnown.get('/.well-known/security.txt', (c) => {
+/** Whom to tell of a weakness (RFC 9116). */
+export function securityContact(c: AppContext): Response {
   const expires = new Date(Date.now() + 180 * 24 * 60 * 60 * 1000).toISOString();
   const canonical = new URL('/.well-known/security.txt', c.req.url);
   return c.text(
     `Contact: mailto:${company.email}\nExpires: ${expires}\nPreferred-Languages: en, de, fr, sv, da, fi\nCanonical: ${canonical}\n`,
   );
-});
+}
 
 /** What a build says of itself and what its islands say: the newest never kept, each build's own for good, an unknown one 404. */
-wellKnown.get('/builds/*', async (c) => {
+export async function builds(c: AppContext): Promise<Response> {
   const found = await c.env.ASSETS.fetch(c.req.raw);
   if (found.status === 404) return c.notFound();
-  const own = /^\/builds\/(?:meta|words)\//.test(c.req.path);
+  const own = /^\/builds\/(?:meta|words)\//.test(c.var.route.path);
   const answer = new Response(found.body, found);
   answer.headers.set('Cache-Control', own ? 'public, max-age=31536000, immutable' : 'no-store');
   return answer;
-});
+}

@@ -1,5 +1,11 @@
+import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
+import type { App } from '../../../worker/app.ts';
+import { locate } from '../../../worker/country/locate.ts';
+import { route } from '../../../worker/http/route.ts';
 import { clientErrors } from '../../../worker/log/client-errors.ts';
+
+const app = new Hono<App>().use(locate(), route()).post('/client-errors', clientErrors);
 
 test('an error from a browser is one line of the log, masked once more', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -10,7 +16,7 @@ test('an error from a browser is one line of the log, masked once more', async (
     message: 'no order TW-7K3M9Q of anna@post.example\n{"event":"fatal"}',
     source: '/builds/main-1.js:1:2',
   };
-  const answer = await clientErrors.request('/client-errors', {
+  const answer = await app.request('/client-errors', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(sent),

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beacon } from '../../../worker/analytics/beacon.ts';
 import { type Explanation, explain, files } from '../../../worker/explain/explain.ts';
 import { readQuestion } from '../../../worker/explain/question.ts';
 import { coveringEntries } from '../../../worker/explain/rule-notes.ts';
 import { chaptersOf } from '../../../worker/explain/sections.ts';
-import { imageDelivery } from '../../../worker/images/delivery.ts';
-import { clientErrors } from '../../../worker/log/client-errors.ts';
+import { endpoints } from '../../../worker/http/endpoints.ts';
 import { holds } from '../../../worker/redirects/condition.ts';
 import type { Experiment } from '../../../worker/redirects/experiment.ts';
 import type { Rule } from '../../../worker/redirects/rule.ts';
 import { compile, match } from '../../../worker/redirects/table.ts';
-import { offline } from '../../../worker/well-known/offline.ts';
-import { wellKnown } from '../../../worker/well-known/well-known.ts';
 import { tableOf, variantsOf } from '../../support/redirect-tables.ts';
 
 type Asked = { country?: string; cookie?: string; date?: string };
@@ -214,15 +210,10 @@ describe('rules that did not answer', () => {
 });
 
 describe('addresses that are no pages', () => {
-  const apps = [wellKnown, offline, imageDelivery, beacon, clientErrors];
-  const paths = apps.flatMap(({ routes }) => routes.map(({ path }) => path));
-  test.each([...new Set(paths), '/orders', '/downloads/x', '/__operator', '/__wallet/x'])(
-    '%s is a machine address',
-    (path) => {
-      const address = path.replace(/[:*]\w*/g, 'x');
-      expect(explained([{ from: '/*', to: '/take' }], address).end.kind).toBe('machine');
-    },
-  );
+  test.each(Object.values(endpoints).map(({ path }) => path))('%s is a machine address', (path) => {
+    const address = path.replace(/[:*]\w*\??/g, 'de');
+    expect(explained([{ from: '/*', to: '/take' }], address).end.kind).toBe('machine');
+  });
 
   test('files are those that wrangler.toml lets the platform answer', () => {
     const [, first = ''] =

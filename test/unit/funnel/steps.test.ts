@@ -1,8 +1,14 @@
+import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { beacon } from '../../../worker/analytics/beacon.ts';
 import { funnelSteps, isToldByPage } from '../../../worker/analytics/steps.ts';
 import { countSteps } from '../../../worker/analytics/store.ts';
+import type { App } from '../../../worker/app.ts';
+import { locate } from '../../../worker/country/locate.ts';
 import type { Env } from '../../../worker/env.ts';
+import { route } from '../../../worker/http/route.ts';
+
+const app = new Hono<App>().use(locate(), route()).post('/beacon', beacon);
 
 type Point = NonNullable<Parameters<NonNullable<Env['FUNNEL']>['writeDataPoint']>[0]>;
 
@@ -22,7 +28,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
     passThroughOnException() {},
     props: {},
   };
-  const answer = await beacon.request(
+  const answer = await app.request(
     '/beacon',
     {
       method: 'POST',

@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { App } from '../../../worker/app.ts';
+import { locate } from '../../../worker/country/locate.ts';
 import { markets } from '../../../worker/country/markets.ts';
+import { route } from '../../../worker/http/route.ts';
 import { picture } from '../../../worker/images/catalogue.ts';
-import { imageDelivery } from '../../../worker/images/delivery.ts';
+import { deliverPicture } from '../../../worker/images/delivery.ts';
 import { imageUrl } from '../../../worker/images/url.ts';
+
+const app = new Hono<App>().use(locate(), route()).get('/_img/*', deliverPicture);
 
 const pack = picture('pack-slim-1', markets.DE);
 const original = await readFile(`assets/images/${pack.path}`);
@@ -21,7 +27,7 @@ function ask(assets: () => Response): Promise<Response> {
   };
   const context = { waitUntil() {}, passThroughOnException() {}, props: {} };
   const address = `https://shop.example${imageUrl(pack.address, { modifiers })}`;
-  return Promise.resolve(imageDelivery.request(address, {}, env, context));
+  return Promise.resolve(app.request(address, {}, env, context));
 }
 
 test('a picture that cannot be made smaller is sent as it is, and asked for again soon', async () => {

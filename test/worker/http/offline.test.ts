@@ -1,12 +1,15 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import type { App } from '../../../worker/app.ts';
 import { company } from '../../../worker/company.ts';
 import { marketCodes, markets, segment } from '../../../worker/country/markets.ts';
-import { offline } from '../../../worker/well-known/offline.ts';
+import { serviceWorker } from '../../../worker/well-known/offline.ts';
 import { shop } from '../../support/common-shop.ts';
 import { attribute, tags } from '../../support/html.ts';
 import { outer, see } from '../../support/seen-page.ts';
 
+const app = new Hono<App>().get('/service-worker.js', serviceWorker);
 const script = '/service-worker.js?market=gb&build=1';
 
 describe('GET /_offline/{market}', () => {
@@ -71,7 +74,7 @@ describe('GET /service-worker.js', () => {
 
   test('switched off it is a script that ends the one in the browser', async () => {
     const bodyOf = async (SERVICE_WORKER: 'on' | 'off') =>
-      (await offline.request(script, {}, { SERVICE_WORKER })).text();
+      (await app.request(script, {}, { SERVICE_WORKER })).text();
     expect(await bodyOf('off')).toContain('registration.unregister()');
     expect(await bodyOf('on')).toBe((await see(shop, script)).html);
   });

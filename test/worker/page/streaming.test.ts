@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../../worker/app.ts';
+import { locate } from '../../../worker/country/locate.ts';
 import { market } from '../../../worker/country/markets.ts';
+import { route } from '../../../worker/http/route.ts';
 import { payload, type Review } from '../../../worker/page/payload.ts';
 import { showPage } from '../../../worker/page/show.ts';
 import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
@@ -96,12 +98,17 @@ describe('rule 5.11: the answer', () => {
   /** A shop of one page; each market is a stored page of its own. */
   function shopOf(readReviews: () => Promise<readonly Review[]>, code: 'DE' | 'FR' | 'BE' | 'AT') {
     const app = new Hono<App>();
-    app.get('*', (c) => {
-      c.set('geo', code);
-      c.set('detected', code);
-      c.set('market', market(code));
-      return showPage(c, readReviews)({ page: 'take' });
+    app.use(locate(), route());
+    app.get('*', (c) => showPage(c, { page: 'take' }));
+    const all = async () => ({
+      results: (await readReviews()).map(({ createdAt, ...row }) => ({
+        ...row,
+        created_at: createdAt,
+        sample: 1,
+      })),
     });
+    const DB = { prepare: () => ({ bind: () => ({ all }) }) };
+    const headers = { 'CF-IPCountry': code };
     const work: Promise<unknown>[] = [];
     const context = {
       waitUntil: (promise: Promise<unknown>) => void work.push(promise),
@@ -109,7 +116,7 @@ describe('rule 5.11: the answer', () => {
       props: {},
     };
     return {
-      get: (path: string) => app.request(path, {}, { DB: null }, context),
+      get: (path: string) => app.request(path, { headers }, { DB }, context),
       settled: () => Promise.all(work),
     };
   }

@@ -1,9 +1,8 @@
 import type { Env } from '../../env.ts';
-import { nextUpsell, upsellOffer } from '../../page/funnel.ts';
+import { upsellOffer } from '../../page/funnel.ts';
 import { type PageName, page } from '../../pages.ts';
 import { draftUpsell } from '../form/draft.ts';
 import { IllegalTransition, type PaymentStatus } from '../model/payment.ts';
-import { marketPath } from '../routes/links.ts';
 import { addUpsell } from '../store/store-create.ts';
 import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
 import { applyNews } from './apply.ts';
@@ -17,11 +16,6 @@ export function takesUpsells({ view }: StoredOrder): boolean {
 /** Whether a page has something for this buyer: more of what was bought, or something else. */
 export function offers(name: PageName, { view }: StoredOrder): boolean {
   return page(name).theme === null || upsellOffer(name, view.product).product !== view.product;
-}
-
-/** Where an upsell page leads, accepted or declined: the next of the chain, else the thank-you page. */
-export function afterUpsell(name: PageName, { view }: StoredOrder): string {
-  return marketPath(nextUpsell(name, view.product) ?? 'thankyou', view.market);
 }
 
 /**

@@ -74,15 +74,3 @@ export async function remember(
   }
   return remembered;
 }
-
-/** On to another page: 303, kept by nobody, telling nobody where the buyer comes from. */
-export function onward(location: string): Response {
-  return new Response(null, {
-    status: 303,
-    headers: {
-      Location: location,
-      'Cache-Control': 'private, no-store',
-      'Referrer-Policy': 'no-referrer',
-    },
-  });
-}

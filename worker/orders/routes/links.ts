@@ -1,8 +1,9 @@
 import { withValue } from '../../../client/query.ts';
-import { type MarketCode, segment } from '../../country/markets.ts';
+import type { MarketCode } from '../../country/markets.ts';
 import { toBase64url } from '../../http/base64url.ts';
-import { payloadSuffix } from '../../http/match-route.ts';
-import { type PageName, pagePath } from '../../pages.ts';
+import { marketPath } from '../../page/funnel.ts';
+import type { PageName } from '../../pages.ts';
+import { review } from '../flow/next-step.ts';
 
 /** What a signed link is good for; a key made for one purpose opens nothing else. */
 export type LinkPurpose = 'confirm' | 'receipt' | 'download' | `upsell:${string}`;
@@ -57,11 +58,7 @@ export async function confirmLink(
   origin: string,
   order: Linked & { from: PageName },
 ): Promise<string> {
-  return `${origin}${confirmPath(order.from)}?${await keyed(secret, 'confirm', order.number)}`;
-}
-
-export function confirmPath(from: PageName): string {
-  return pagePath('paypal-confirm', from);
+  return `${origin}${review(order).location}?${await keyed(secret, 'confirm', order.number)}`;
 }
 
 /** The page the form stood on, with its query and the step that opens the dialog after a cancelled approval. */
@@ -88,14 +85,4 @@ export async function upsellLink(
 export async function receiptLink(secret: string, origin: string, order: Linked): Promise<string> {
   const query = await keyed(secret, 'receipt', order.number);
   return `${origin}${marketPath('thankyou', order.market)}?${query}`;
-}
-
-/** The two addresses of an order page: the page, and its data, which show the same order. */
-export function withData(pattern: string): string[] {
-  return [pattern, `${pattern}${payloadSuffix}`];
-}
-
-/** A page's path in a market: `/upsell/de`. */
-export function marketPath(page: PageName, market: MarketCode): string {
-  return pagePath(page, segment(market));
 }

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { App, FormState } from '../../app.ts';
 import { countryName } from '../../country/country-names.ts';
 import { market } from '../../country/markets.ts';
-import { matchRoute } from '../../http/match-route.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
+import { showPage } from '../../page/show.ts';
 import { carriesOrderForm } from '../../pages.ts';
 import { hasAddress, type OrderView } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
@@ -14,13 +14,13 @@ export function returning(): MiddlewareHandler<App> {
   return async (c, next) => {
     if (c.req.method !== 'GET' || !['cancelled', 'change'].includes(c.req.query('step') ?? ''))
       return next();
-    const route = matchRoute(new URL(c.req.url).pathname);
-    if (!('name' in route) || route.payload || !carriesOrderForm(route.name)) return next();
+    const { page, isFound, isPayload } = c.var.route;
+    if (!page || !isFound || isPayload || !carriesOrderForm(page)) return next();
     const order = (await buyersOrder(c, 'confirm'))?.order.view;
-    if (!order || order.from !== route.name || isPaid(order.payment.status)) return next();
+    if (!order || order.from !== page || isPaid(order.payment.status)) return next();
     const shownIn = market(order.market);
-    return c.var.show({
-      page: route.name,
+    return showPage(c, {
+      page,
       market: shownIn,
       form: { values: typedValues(order, shownIn.lang), errors: {} },
     });

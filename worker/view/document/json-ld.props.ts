@@ -1,34 +1,28 @@
 import { company } from '../../company.ts';
 import { segment } from '../../country/markets.ts';
-import { type indexedPages, pagePath } from '../../pages.ts';
+import { isPageName, type PageName, pagePath } from '../../pages.ts';
 import { questionsProps } from '../sections/questions/questions.props.ts';
 import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
 import { productThing } from './product-thing.ts';
 
-type IndexedPage = (typeof indexedPages)[number];
 type MakeThing = (view: View, origin: string) => Thing;
 
 /**
  * What each page that search engines list is about. The questions, which the index and the offer
  * share, are told once: a second time they would take the offer's block above its 4 KB.
  */
-const thingsOf: Readonly<Record<IndexedPage, readonly MakeThing[]>> = {
+const thingsOf: Readonly<Partial<Record<PageName, readonly MakeThing[]>>> = {
   index: [organization, website, questions],
   take: [productThing, breadcrumbs],
   terms: [breadcrumbs],
-  refund: [],
-  feedback: [],
 };
 
 /** The structured data of a page, from what stands on it; none where search engines shall not list it. */
 export function jsonLdThings(view: View, origin: string): Thing[] {
   const { name } = view.page;
-  return isIndexed(name) ? thingsOf[name].map((make) => make(view, origin)) : [];
-}
-
-function isIndexed(name: string): name is IndexedPage {
-  return Object.hasOwn(thingsOf, name);
+  const things = isPageName(name) ? thingsOf[name] : undefined;
+  return things?.map((make) => make(view, origin)) ?? [];
 }
 
 function organization(_: View, origin: string): Thing {

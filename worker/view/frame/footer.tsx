@@ -1,6 +1,6 @@
 import { company } from '../../company.ts';
 import { withdrawalLink } from '../../law/words.ts';
-import { contactVariant, hasHelpCentre, orderDestination } from '../../page/funnel.ts';
+import { contactVariant, orderDestination } from '../../page/funnel.ts';
 import { contactProps } from '../parts/legal/contact.props.ts';
 import { Contact } from '../parts/legal/contact.tsx';
 import { paymentMarksProps } from '../parts/order/payment-marks.props.ts';
@@ -18,7 +18,7 @@ export type FooterExtent = 'full' | 'legal';
 /** Rules 4.10 to 4.13. */
 export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
   const { t } = view;
-  const help = hasHelpCentre(view.page.name);
+  const help = view.page.helpCentre ?? false;
   const variant = contactVariant(view.page.name, view.market.country);
   return (
     <footer className={extent === 'full' ? 'footer' : 'footer footer-legal'}>

@@ -1,7 +1,7 @@
 import { countryName } from '../../country/country-names.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../country/markets.ts';
 import { flagPicture } from '../../images/catalogue.ts';
-import { isSpecialPath, remapSpecial } from '../../page/funnel.ts';
+import { remapSpecial } from '../../page/funnel.ts';
 import { pagePath } from '../../pages.ts';
 import { QUERY } from '../query-slot.ts';
 import type { View } from '../view.ts';
@@ -13,7 +13,7 @@ import type { MarketChoiceProps } from './market-choice.tsx';
  */
 export function marketChoiceProps({ t, page, market: here }: View): MarketChoiceProps {
   const shows = (code: MarketCode) =>
-    code !== here.code && (!isSpecialPath(pagePath(page.name)) || remapSpecial(code) === code);
+    code !== here.code && (!page.special || remapSpecial(code) === code);
   const codes = page.personal ? [] : marketCodes.filter(shows);
   return {
     label: t('label', { label: t('footer.country') }),

@@ -4,7 +4,7 @@ import { company } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/send-mail.ts';
-import { destinationPath } from '../../page/funnel.ts';
+import { marketPath } from '../../page/funnel.ts';
 import type { QuizName } from '../../quiz/quizzes/quizzes.ts';
 import { resultWords } from '../parts/quiz/result-words.ts';
 import { mailFooter } from './mail-footer.ts';
@@ -15,7 +15,7 @@ export function quizMail(quiz: QuizName, outcome: Outcome, market: Market, origi
   const t = translate(market.code);
   const words = resultWords(quiz, market);
   const value = new Intl.NumberFormat(market.lang).format(outcome.value);
-  const offer = `${origin}${destinationPath('take', market.code)}?src=${quiz}`;
+  const offer = `${origin}${marketPath('take', market.code)}?src=${quiz}`;
   return letterMail(market.lang, {
     // A result may say something about health: it stands in no list of mails.
     subject: t('service:quizEmail.mail.subject', { brand: company.brand }),

@@ -1,4 +1,4 @@
-import { destinationPath, orderDestination } from '../../../page/funnel.ts';
+import { marketPath, orderDestination } from '../../../page/funnel.ts';
 import type { Payload } from '../../../page/payload.ts';
 import { QUERY, queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
@@ -18,6 +18,6 @@ function labelOf({ t, bundles }: View): string {
 export function orderHref({ page, src, step, market }: Payload): string {
   const target = orderDestination(page.name, src, step);
   if (target.kind === 'products') return '#products';
-  if (target.kind === 'page') return destinationPath(target.page, market.code) + QUERY;
-  return destinationPath('summarypop', market.code) + queryWith('step', target.step);
+  if (target.kind === 'page') return marketPath(target.page, market.code) + QUERY;
+  return marketPath('summarypop', market.code) + queryWith('step', target.step);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../country/markets.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import { legalWord } from '../../../law/words.ts';
-import { destinationPath } from '../../../page/funnel.ts';
+import { marketPath } from '../../../page/funnel.ts';
 import { hasAddress, isEbook, type OrderView } from '../../../page/payload.ts';
 import { pagePath } from '../../../pages.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
@@ -25,7 +25,7 @@ export function confirmProps(view: View, order: OrderView): ConfirmProps {
   const isApproved = order.status === 'approved' && isAddressed;
   // The form the order came from, filled in as it was.
   const query = withValue(`?${order.query}`, 'step', 'change');
-  const form = `${destinationPath(order.from, order.market)}${query}#checkout`;
+  const form = `${marketPath(order.from, order.market)}${query}#checkout`;
   const lines = order.lines.filter((line) => line.kind !== 'upsell');
   return {
     heading: t('order:confirm.heading'),

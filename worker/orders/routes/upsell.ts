@@ -1,36 +1,41 @@
-import { Hono } from 'hono';
-import type { App, AppContext, NoticeId, PageView } from '../../app.ts';
-import { market, marketOfSegment } from '../../country/markets.ts';
+import type { AppContext, NoticeId, PageView } from '../../app.ts';
+import { market } from '../../country/markets.ts';
+import type { PageHandler } from '../../http/page-handler.ts';
+import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
-import { type PageName, page, pageNames } from '../../pages.ts';
+import { showPage } from '../../page/show.ts';
+import type { PageName } from '../../pages.ts';
 import { chargeToTheEnd, writtenDown } from '../flow/charging.ts';
-import { acceptUpsell, afterUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
+import { nextStep } from '../flow/next-step.ts';
+import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
 import { postedForm } from '../form/posted-form.ts';
 import type { Charge } from '../model/charge.ts';
 import type { OrderView } from '../model/order.ts';
 import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
 import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
-import { type Buyer, buyersOrder, onward, remember } from './buyer.ts';
-import { linkKey, withData } from './links.ts';
+import { type Buyer, buyersOrder, remember } from './buyer.ts';
+import { linkKey } from './links.ts';
 import { reportsOf } from './reports.ts';
 
 /** The offers after the order: each an own contract with an own payment (decision 0009). */
-export const upsellRoutes = new Hono<App>();
+export const upsell: PageHandler = {
+  show: (c) => onUpsellPage(c, showUpsell),
+  post: (c) => onUpsellPage(c, decideUpsell),
+};
 
-for (const name of pageNames.filter((one) => page(one).step === 'upsell')) {
-  upsellRoutes
-    .on('GET', withData(`/${name}`), (c) => showUpsell(c, name))
-    .on('GET', withData(`/${name}/:market`), (c, next) =>
-      inMarket(c) ? showUpsell(c, name) : next(),
-    )
-    .post(`/${name}`, (c) => decideUpsell(c, name))
-    .post(`/${name}/:market`, (c) => (inMarket(c) ? decideUpsell(c, name) : c.notFound()));
+function onUpsellPage(
+  c: AppContext,
+  answer: (c: AppContext, name: PageName) => Promise<Response>,
+): Response | Promise<Response> {
+  const { page } = c.var.route;
+  return page ? answer(c, page) : c.notFound();
 }
 
 type OfferView = PageView & { order: OrderView };
 
-function inMarket(c: AppContext): boolean {
-  return marketOfSegment(c.req.param('market') ?? '') !== null;
+/** On to the next upsell, else to the thank-you page. */
+function goOn(c: AppContext, name: PageName, { view }: StoredOrder): Response {
+  return seeOther(c, nextStep(view, name).location);
 }
 
 async function buyersUpsell(
@@ -44,14 +49,14 @@ async function buyersUpsell(
 
 async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
   const known = await buyersUpsell(c, name);
-  if (!known) return c.var.show({ page: name, order: null });
+  if (!known) return showPage(c, { page: name, order: null });
   const response = await upsellAnswer(c, name, known.order);
   return known.linked ? remember(c, response, known.order) : response;
 }
 
 async function upsellAnswer(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
   const status = paymentFor(order, name)?.status;
-  if (!offers(name, order)) return onward(afterUpsell(name, order));
+  if (!offers(name, order)) return goOn(c, name, order);
   switch (status) {
     case undefined:
       return showOffer(c, upsellView(name, order));
@@ -61,7 +66,7 @@ async function upsellAnswer(c: AppContext, name: PageName, order: StoredOrder): 
     case 'pending':
     case 'expired':
     case 'denied':
-      return onward(afterUpsell(name, order));
+      return goOn(c, name, order);
     case 'unknown':
       return charge(c, name, order);
     default: {
@@ -77,9 +82,7 @@ async function charge(c: AppContext, name: PageName, order: StoredOrder): Promis
   try {
     const done = await chargeToTheEnd(c, order, name);
     const notice = notices[done.charge];
-    return notice
-      ? showOffer(c, upsellView(name, done.order, notice))
-      : onward(afterUpsell(name, done.order));
+    return notice ? showOffer(c, upsellView(name, done.order, notice)) : goOn(c, name, done.order);
   } catch (error) {
     return unavailable(c, name, order, error);
   }
@@ -99,11 +102,11 @@ const notices: Readonly<Record<Charge, NoticeId | null>> = {
 async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
   const form = await postedForm(c);
   const known = await buyersUpsell(c, name, form);
-  if (!known) return c.var.show({ page: name, order: null });
+  if (!known) return showPage(c, { page: name, order: null });
   const { order } = known;
   if (form?.has('decline')) {
     await declineUpsell(c.env, order, name);
-    return onward(afterUpsell(name, order));
+    return goOn(c, name, order);
   }
   if (!form?.has('accept') || !offers(name, order)) {
     return showOffer(c, { ...upsellView(name, order), status: 422 });
@@ -118,7 +121,7 @@ async function accept(c: AppContext, name: PageName, order: StoredOrder): Promis
     switch (payment?.status) {
       case 'created':
       case 'declined':
-        if (payment.approvalUrl) return onward(payment.approvalUrl);
+        if (payment.approvalUrl) return seeOther(c, payment.approvalUrl);
         throw new Unreachable('A payment that cannot be approved');
       case 'approved':
       case 'unknown':
@@ -129,7 +132,7 @@ async function accept(c: AppContext, name: PageName, order: StoredOrder): Promis
       case 'cancelled':
         return showOffer(c, { ...upsellView(name, accepted, 'expired'), status: 409 });
       default:
-        return onward(afterUpsell(name, accepted));
+        return goOn(c, name, accepted);
     }
   } catch (error) {
     return unavailable(c, name, order, error);
@@ -142,7 +145,7 @@ async function showOffer(c: AppContext, view: OfferView): Promise<Response> {
     linkKey(c.env.SIGNING_KEY, `upsell:${view.page}`, view.order.number),
     reportsOf(c, view.order, { refunds: false }),
   ]);
-  return c.var.show({ ...view, orderKey, reports });
+  return showPage(c, { ...view, orderKey, reports });
 }
 
 function upsellView(name: PageName, { view }: StoredOrder, notice?: NoticeId): OfferView {

@@ -1,6 +1,5 @@
-import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { App, AppContext } from '../../app.ts';
+import type { AppContext } from '../../app.ts';
 import { log } from '../../log/log.ts';
 import { applyEvent, readEvent } from '../flow/webhook.ts';
 import { paypal, type Transmission } from '../paypal/paypal.ts';
@@ -8,7 +7,7 @@ import { PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import { eventApplied, receiveEvent } from '../store/store-webhooks.ts';
 
 /** What the provider reports by itself: verified, applied once, acknowledged only when applied. */
-export const webhookRoutes = new Hono<App>().post('/webhooks/paypal', async (c) => {
+export async function webhook(c: AppContext): Promise<Response> {
   const transmission = transmissionOf(c);
   if (!transmission) return refuse(c, 401, 'Signature missing');
   const body = await c.req.text();
@@ -43,7 +42,7 @@ export const webhookRoutes = new Hono<App>().post('/webhooks/paypal', async (c) 
     log('webhookNotApplied', { id: event.id, type: event.event_type, reason: String(error) });
     return refuse(c, 500, 'Not applied');
   }
-});
+}
 
 function transmissionOf(c: AppContext): Transmission | null {
   const read = (name: string) => c.req.header(`PayPal-${name}`)?.trim() ?? '';

@@ -1,18 +1,18 @@
-import { Hono } from 'hono';
-import type { App, AppContext, DownloadRefusal } from '../../app.ts';
+import type { AppContext, DownloadRefusal } from '../../app.ts';
 import { company } from '../../company.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { market } from '../../country/markets.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
+import { showPage } from '../../page/show.ts';
 import { byteRange } from '../ebooks/byte-range.ts';
 import { type Download, ebookKeys, readDownload } from '../ebooks/downloads.ts';
 import { orderByNumber } from '../store/store.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
 
 /** `GET /downloads/{token}`: a bought ebook, for who holds its signed link (decision 0016). */
-export const downloadRoutes = new Hono<App>().get('/downloads/:token', async (c) => {
-  const asked = await readDownload(c.env.SIGNING_KEY, c.req.param('token'));
+export async function download(c: AppContext): Promise<Response> {
+  const asked = await readDownload(c.env.SIGNING_KEY, c.req.param('token') ?? '');
   if (!asked) return c.notFound();
   c.header('X-Robots-Tag', 'noindex');
   const now = Date.now();
@@ -24,7 +24,7 @@ export const downloadRoutes = new Hono<App>().get('/downloads/:token', async (c)
   if (answer) return answer;
   log('ebookMissing', { ebook: asked.ebook, market: asked.market });
   return refuse(c, asked, { why: 'missing' });
-});
+}
 
 const statuses = {
   expired: 410,
@@ -39,7 +39,7 @@ async function refuse(c: AppContext, asked: Download, refusal: DownloadRefusal):
   await loadWords(c.env.ASSETS, whose, ['service']);
   const message = `${asked.number} · ${asked.ebook}`;
   const error = { kind: 'download', message, ...refusal } as const;
-  return c.var.show({ page: 'error', market: whose, status: statuses[refusal.why], error });
+  return showPage(c, { page: 'error', market: whose, status: statuses[refusal.why], error });
 }
 
 /** Null where the buyer paid for the ebook, still has, and may read it by now. */

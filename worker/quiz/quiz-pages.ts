@@ -1,30 +1,29 @@
-import { Hono } from 'hono';
 import { withFirst, without, withValue } from '../../client/query.ts';
 import { enteredValues, readForm } from '../../client/quiz/read-form.ts';
 import { currentStep, isComplete, pathOf, stepAfter } from '../../client/quiz/steps.ts';
 import type { FunnelStep } from '../analytics/steps.ts';
 import { countSteps } from '../analytics/store.ts';
-import type { App, AppContext, QuizState } from '../app.ts';
-import { formPage } from '../http/form-page.ts';
-import { marketPath } from '../orders/routes/links.ts';
-import { type PageName, pageNames } from '../pages.ts';
+import type { AppContext, QuizState } from '../app.ts';
+import type { PageHandler } from '../http/page-handler.ts';
+import { seeOther } from '../http/see-other.ts';
+import { sentForm } from '../orders/form/posted-form.ts';
+import { marketPath } from '../page/funnel.ts';
+import { showPage } from '../page/show.ts';
+import type { PageName } from '../pages.ts';
 import { keepQuizSession, readQuizSession } from './quiz-session.ts';
-import { quizOfPage, showsResult, summaryOf } from './quiz-summary.ts';
+import { quizOfPage, summaryOf } from './quiz-summary.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
-/** Quizzes by their forms, for who has no script, and their results (decision 0015). */
-export const quizRoutes = new Hono<App>();
+/** A quiz by its forms, for visitors without script (decision 0015). */
+export const quiz: PageHandler = { show: showQuizPage, post: postAnswer };
 
-for (const name of pageNames.filter((one) => isQuiz(one) || showsResult(one))) {
-  const show = (c: AppContext) => showQuizPage(c, name);
-  const take = isQuiz(name) && {
-    take: (c: AppContext, form: FormData) => takeAnswer(c, name, form),
-  };
-  quizRoutes.route('/', formPage(name, { show, ...take }));
-}
+/** A page with the result of a quiz. */
+export const quizResult: PageHandler = { show: showQuizPage };
 
-async function showQuizPage(c: AppContext, name: PageName): Promise<Response> {
-  return c.var.show({ page: name, quiz: await stateOf(c, name) });
+async function showQuizPage(c: AppContext): Promise<Response> {
+  const { page } = c.var.route;
+  if (!page) return c.notFound();
+  return showPage(c, { page, quiz: await stateOf(c, page) });
 }
 
 /** What this visitor has answered in the page's quiz; on a summary only all of it counts. */
@@ -36,7 +35,10 @@ async function stateOf(c: AppContext, name: PageName): Promise<QuizState | null>
   return { answers, at: c.req.query('at') ?? '' };
 }
 
-async function takeAnswer(c: AppContext, name: QuizName, form: FormData): Promise<Response> {
+async function postAnswer(c: AppContext): Promise<Response> {
+  const name = c.var.route.page ?? '';
+  if (!isQuiz(name)) return c.notFound();
+  const form = await sentForm(c);
   const quiz = quizzes[name];
   const session = await readQuizSession(c);
   const known = session?.name === name ? session.answers : {};
@@ -49,21 +51,20 @@ async function takeAnswer(c: AppContext, name: QuizName, form: FormData): Promis
   if ('errors' in read) {
     const typed = enteredValues(steps, form);
     const state = { answers: known, at: step?.id ?? '', errors: read.errors, typed };
-    return c.var.show({ page: name, status: 422, quiz: state });
+    return showPage(c, { page: name, status: 422, quiz: state });
   }
   const answers = { ...known, ...read.answers };
   await keepQuizSession(c, { name, answers });
-  const { search } = new URL(c.req.url);
+  const { search } = c.var.route.url;
   const rest = without(search, 'at');
   const next = step && stepAfter(quiz, step, answers);
   countAnswer(c, name, { isFirst: !step || step === quiz.steps[0], isLast: !next });
-  c.header('Cache-Control', 'private, no-store');
   if (!next && isComplete(quiz, answers)) {
     const path = marketPath(summaryOf(name), c.var.market.code);
-    return c.redirect(path + withFirst(rest, 'src', name), 303);
+    return seeOther(c, path + withFirst(rest, 'src', name));
   }
   const at = next ?? pathOf(quiz, answers).at(-1);
-  return c.redirect(marketPath(name, c.var.market.code) + withValue(rest, 'at', at?.id ?? ''), 303);
+  return seeOther(c, marketPath(name, c.var.market.code) + withValue(rest, 'at', at?.id ?? ''));
 }
 
 /** Counts an answer that was posted; what is answered in the browser is counted from there. */

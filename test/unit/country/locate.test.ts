@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { App } from '../../../worker/app.ts';
+import { locate, servedCountry, visitorCountry } from '../../../worker/country/locate.ts';
 import {
   type MarketCode,
   market,
@@ -12,15 +13,14 @@ import {
   segment,
   servedCountries,
 } from '../../../worker/country/markets.ts';
-import {
-  locate,
-  resolveMarket,
-  servedCountry,
-  visitorCountry,
-} from '../../../worker/country/resolve-market.ts';
-import { isSpecialPath, remapSpecial } from '../../../worker/page/funnel.ts';
+import { findRoute, route } from '../../../worker/http/route.ts';
+import { remapSpecial } from '../../../worker/page/funnel.ts';
+import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 
 const anyMarket = fc.constantFrom(...marketCodes);
+const anyPage = fc.constantFrom(...pageNames);
+const at = (path: string, detected: ServedCountry) =>
+  findRoute(new URL(path, 'https://shop.example'), detected);
 const anyCountry = fc.constantFrom(...servedCountries);
 
 describe('rule 2.2: locale, language tag, currency and second language by country', () => {
@@ -130,36 +130,38 @@ describe('rules 1.7 and 2.1: the segment is one of ten, compared in lowercase', 
 });
 
 describe('rule 2.4: segment, then detection, then the remap', () => {
-  const rows: [string, string | undefined, ServedCountry, MarketCode | null][] = [
-    ['/take', undefined, 'FR', 'FR'],
-    ['/take/gb', 'gb', 'FR', 'GB'],
-    ['/take/GB', 'GB', 'FR', 'GB'],
-    ['/take/ch-fr', 'ch-fr', 'DE', 'CH-FR'],
-    ['/take', undefined, 'CH', 'CH'],
-    ['/take/zz', 'zz', 'FR', null],
-    ['/take/', '', 'FR', null],
-    ['/v7', undefined, 'CH', 'CH-FR'],
-    ['/v7', undefined, 'BE', 'BE'],
-    ['/v7', undefined, 'SE', 'FR'],
-    ['/v7/de', 'de', 'SE', 'FR'],
-    ['/v7/ch', 'ch', 'SE', 'CH-FR'],
-    ['/v7/ch-fr', 'ch-fr', 'SE', 'CH-FR'],
-    ['/v7/be', 'be', 'SE', 'BE'],
-    ['/v7/fr', 'fr', 'SE', 'FR'],
-    ['/v7/zz', 'zz', 'SE', null],
-    ['/v70/at', 'at', 'SE', 'AT'],
-    ['/offerV4/at', 'at', 'SE', 'AT'],
-    ['/offerV7/at', 'at', 'SE', 'FR'],
-    ['/v1ip/at', 'at', 'SE', 'FR'],
-    ['/v1ip-summary/at', 'at', 'SE', 'FR'],
-    ['/v1ip-summaryx/at', 'at', 'SE', 'AT'],
-    ['/offerip/at', 'at', 'SE', 'FR'],
-    ['/v1/at', 'at', 'SE', 'AT'],
-    ['/v7/at/_payload.json', 'at', 'SE', 'FR'],
+  const rows: [string, ServedCountry, MarketCode, boolean][] = [
+    ['/take', 'FR', 'FR', true],
+    ['/take/gb', 'FR', 'GB', true],
+    ['/take/GB', 'FR', 'GB', true],
+    ['/take/ch-fr', 'DE', 'CH-FR', true],
+    ['/take', 'CH', 'CH', true],
+    ['/take/zz', 'FR', 'FR', false],
+    ['/v7', 'CH', 'CH-FR', true],
+    ['/v7', 'BE', 'BE', true],
+    ['/v7', 'SE', 'FR', true],
+    ['/v7/de', 'SE', 'FR', true],
+    ['/v7/ch', 'SE', 'CH-FR', true],
+    ['/v7/ch-fr', 'SE', 'CH-FR', true],
+    ['/v7/be', 'SE', 'BE', true],
+    ['/v7/fr', 'SE', 'FR', true],
+    ['/v7/zz', 'SE', 'FR', false],
+    ['/v70/at', 'SE', 'AT', false],
+    ['/offerV4/at', 'SE', 'AT', true],
+    ['/offerV7/at', 'SE', 'FR', true],
+    ['/v1ip/at', 'SE', 'FR', true],
+    ['/v1ip-summary/at', 'SE', 'FR', true],
+    ['/v1ip-summaryx/at', 'SE', 'AT', false],
+    ['/offerip/at', 'SE', 'FR', true],
+    ['/v1/at', 'SE', 'AT', true],
+    ['/v7/at/_payload.json', 'SE', 'FR', true],
+    ['/orders/at', 'SE', 'AT', true],
+    ['/orders/zz', 'SE', 'SE', false],
+    ['/_offline/ch-fr', 'SE', 'CH-FR', true],
   ];
 
-  test.each(rows)('%s with segment %j seen from %s shows %s', (path, named, detected, shown) => {
-    expect(resolveMarket(path, named, detected)).toBe(shown);
+  test.each(rows)('%s seen from %s shows %s', (path, detected, shown, isFound) => {
+    expect(at(path, detected)).toMatchObject({ market: shown, isFound });
   });
 
   test('rule 2.5: CH becomes CH-FR, BE stays BE, CH-FR stays, every other country becomes FR', () => {
@@ -187,18 +189,18 @@ describe('rule 2.4: segment, then detection, then the remap', () => {
 
   test('a segment, where there is one, hides where the visitor is', () => {
     fc.assert(
-      fc.property(anyMarket, anyCountry, anyCountry, fc.string(), (code, one, other, path) => {
-        const named = segment(code);
-        expect(resolveMarket(path, named, one)).toBe(resolveMarket(path, named, other));
+      fc.property(anyMarket, anyCountry, anyCountry, anyPage, (code, one, other, name) => {
+        const path = pagePath(name, segment(code));
+        expect(at(path, one).market).toBe(at(path, other).market);
       }),
     );
   });
 
   test('a market comes back for every detected country, on any path without a segment', () => {
     fc.assert(
-      fc.property(anyCountry, fc.webPath(), (country, path) => {
-        const shown = resolveMarket(path, undefined, country);
-        expect(shown).toBe(isSpecialPath(path) ? remapSpecial(country) : country);
+      fc.property(anyCountry, anyPage, (country, name) => {
+        const shown = page(name).special ? remapSpecial(country) : country;
+        expect(at(pagePath(name), country).market).toBe(shown);
       }),
     );
   });
@@ -206,7 +208,7 @@ describe('rule 2.4: segment, then detection, then the remap', () => {
 
 describe('rule 2.7: an answer without a page speaks the language of its address or visitor', () => {
   const app = new Hono<App>();
-  app.use(locate());
+  app.use(locate(), route());
   app.get('*', (c) => c.json({ geo: c.var.geo, market: c.var.market.code }));
 
   test.each([

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { supplementIds } from '../../../worker/catalogue/products.ts';
+import { nextStep, type Sale } from '../../../worker/orders/flow/next-step.ts';
+import { upsellChain } from '../../../worker/page/funnel.ts';
+import type { PageName } from '../../../worker/pages.ts';
+
+const wallet = 'https://wallet.example/approve';
+const saleOf = (status: Sale['payment']['status'], rest: Partial<Sale> = {}): Sale => ({
+  from: 'take',
+  market: 'CH-FR',
+  product: 'slim',
+  approvalUrl: wallet,
+  payment: { status },
+  ...rest,
+});
+
+describe('the way through the sale', () => {
+  test.each<[Sale['payment']['status'], string]>([
+    ['created', wallet],
+    ['declined', wallet],
+    ['cancelled', wallet],
+    ['expired', wallet],
+    ['denied', wallet],
+    ['approved', '/paypal-confirm/take'],
+    ['unknown', '/paypal-confirm/take'],
+    ['pending', '/thankyou/ch-fr'],
+    ['paid', '/upsell/ch-fr'],
+    ['partlyRefunded', '/upsell/ch-fr'],
+    ['refunded', '/upsell/ch-fr'],
+  ])('an order whose payment is %s leads to %s', (status, location) => {
+    expect(nextStep(saleOf(status)).location).toBe(location);
+  });
+
+  test('without an address of the wallet the buyer reviews the order', () => {
+    const sale = saleOf('created', { approvalUrl: null, from: 'buy' });
+    expect(nextStep(sale)).toEqual({ kind: 'review', location: '/paypal-confirm/buy' });
+  });
+
+  test('rule 3.20: the upsells of the product come in turn, then the thank-you page', () => {
+    for (const product of supplementIds) {
+      const sale = saleOf('paid', { product, market: 'DE' });
+      const walked: PageName[] = [];
+      let next = nextStep(sale);
+      while (next.kind === 'upsell' && walked.length < 10) {
+        walked.push(next.page);
+        next = nextStep(sale, next.page);
+      }
+      expect(walked, product).toEqual(upsellChain(product));
+      expect(next).toEqual({ kind: 'receipt', location: '/thankyou/de' });
+    }
+  });
+
+  test.each<PageName>(['upsellMind', 'take'])(
+    '%s is outside the chain of Slim and ends it',
+    (left) => {
+      expect(nextStep(saleOf('paid'), left).kind).toBe('receipt');
+    },
+  );
+});

@@ -1,0 +1,68 @@
+const read = ['GET', 'HEAD'] as const;
+const post = ['POST'] as const;
+
+/** How an address that is no page looks, in Hono's patterns, and the methods it answers to. */
+export type Endpoint = { path: string; methods: readonly ('GET' | 'HEAD' | 'POST')[] };
+
+/**
+ * Every address that is no page. Hono registers them, 405 and `Allow` come from here, and no redirect
+ * rule may take over what begins like one. `:market` must name a market.
+ */
+export const endpoints = {
+  health: { path: '/health', methods: read },
+  robots: { path: '/robots.txt', methods: read },
+  sitemap: { path: '/sitemap.xml', methods: read },
+  manifest: { path: '/manifest.webmanifest', methods: read },
+  securityContact: { path: '/.well-known/security.txt', methods: read },
+  builds: { path: '/builds/*', methods: read },
+  picture: { path: '/_img/*', methods: read },
+  offlinePage: { path: '/_offline/:market', methods: read },
+  serviceWorker: { path: '/service-worker.js', methods: read },
+  explain: { path: '/__explain', methods: read },
+  operator: { path: '/__operator', methods: read },
+  beacon: { path: '/beacon', methods: post },
+  clientErrors: { path: '/client-errors', methods: post },
+  order: { path: '/orders/:market?', methods: post },
+  download: { path: '/downloads/:token', methods: read },
+  webhook: { path: '/webhooks/paypal', methods: post },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;
+
+/** Workers that answer behind this one in development and tests, with every method. */
+export const neighbours = {
+  WALLET: '/__wallet/*',
+  LOOKBOOK: '/__lookbook/*',
+} as const;
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+/** The first segments of all these addresses. */
+export const endpointSegments: ReadonlySet<string> = new Set(
+  [...names.map((name) => endpoints[name].path), ...Object.values(neighbours)].map(
+    (path) => path.split('/')[1] ?? '',
+  ),
+);
+
+const patterns = names.map((name) => ({ name, parts: endpoints[name].path.split('/').slice(1) }));
+
+/** The endpoint that a path's segments name, with the segment in its `:market`; null for none. */
+export function findEndpoint(
+  segments: readonly string[],
+): { name: EndpointName; market: string | undefined } | null {
+  if (!endpointSegments.has(segments[0] ?? '')) return null;
+  const found = patterns.find(({ parts }) => fits(parts, segments));
+  if (!found) return null;
+  const at = found.parts.findIndex((part) => part.startsWith(':market'));
+  return { name: found.name, market: at < 0 ? undefined : segments[at] };
+}
+
+function fits(parts: readonly string[], segments: readonly string[]): boolean {
+  const isOpen = parts.at(-1) === '*';
+  if (segments.length > parts.length && !isOpen) return false;
+  return parts.every((part, i) => {
+    const segment = segments[i];
+    if (segment === undefined) return part.endsWith('?') || part === '*';
+    return part === '*' || part.startsWith(':') || part === segment;
+  });
+}

@@ -1,0 +1,52 @@
+import { marketPath, upsellChain } from '../../page/funnel.ts';
+import { type PageName, pagePath } from '../../pages.ts';
+import type { OrderView } from '../model/order.ts';
+import { isPaid, type PaymentStatus } from '../model/payment.ts';
+
+/** What of an order decides where its buyer goes. */
+export type Sale = Pick<OrderView, 'from' | 'market' | 'product' | 'approvalUrl'> & {
+  payment: { status: PaymentStatus };
+};
+
+/** Where a buyer goes: a page of ours with its path, or the wallet with its address. */
+export type NextStep =
+  | { kind: 'wallet'; location: string }
+  | { kind: 'review'; location: string }
+  | { kind: 'upsell'; page: PageName; location: string }
+  | { kind: 'receipt'; location: string };
+
+/**
+ * The one way through the sale: wallet, order review, the product's upsells in turn,
+ * thank-you page. `left` is the upsell that was accepted or declined, absent right after payment.
+ */
+export function nextStep(order: Sale, left?: PageName): NextStep {
+  const { status } = order.payment;
+  if (isPaid(status)) return afterPayment(order, left);
+  switch (status) {
+    case 'pending':
+      return receipt(order);
+    case 'approved':
+    case 'unknown':
+      return review(order);
+    default:
+      return order.approvalUrl ? { kind: 'wallet', location: order.approvalUrl } : review(order);
+  }
+}
+
+function afterPayment(order: Sale, left: PageName | undefined): NextStep {
+  const chain = upsellChain(order.product);
+  const at = left === undefined ? 0 : chain.indexOf(left) + 1;
+  // An upsell outside the chain ends it.
+  const page = left !== undefined && at === 0 ? undefined : chain[at];
+  if (page === undefined) return receipt(order);
+  return { kind: 'upsell', page, location: marketPath(page, order.market) };
+}
+
+/** The review of an order, where it waits for its binding button. */
+export function review({ from }: Pick<Sale, 'from'>): NextStep {
+  return { kind: 'review', location: pagePath('paypal-confirm', from) };
+}
+
+function receipt({ market }: Sale): NextStep {
+  return { kind: 'receipt', location: marketPath('thankyou', market) };
+}
