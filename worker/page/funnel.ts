@@ -1,5 +1,11 @@
 import type { SupplementId, ThemeId } from '../catalogue/products.ts';
-import { countryFacts, type MarketCode, markets, type ServedCountry, segment } from '../country/markets.ts';
+import {
+  countryFacts,
+  type MarketCode,
+  markets,
+  type ServedCountry,
+  segment,
+} from '../country/markets.ts';
 import { isPageName, type Page, type PageName, page, pagePath, type ViewName } from '../pages.ts';
 
 /** Rule 2.5: the market a special path shows. Stable when applied twice. */
