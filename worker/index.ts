@@ -1,16 +1,15 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import type { App } from './app.ts';
-import { locate } from './country/locate.ts';
 import type { Env } from './env.ts';
 import { explainHeader } from './explain/header.ts';
-import { bodyLimit } from './http/body-limit.ts';
+import { bodyLimit } from './http/body/body-limit.ts';
 import { canonical } from './http/canonical.ts';
 import { type EndpointName, endpoints, neighbours } from './http/endpoints.ts';
 import { notFound, onError } from './http/errors.ts';
 import { guard } from './http/guard.ts';
 import { securityHeaders } from './http/headers.ts';
-import { route } from './http/route.ts';
+import { locate } from './http/locate.ts';
 import { routeMiddleware } from './http/route-middleware.ts';
 import { visit } from './http/visit.ts';
 import { runJobs } from './jobs/scheduled.ts';
@@ -30,7 +29,7 @@ const exists: MiddlewareHandler<App> = async (c, next) =>
 app.all(neighbours.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
 
 // Who asks, from where, and for what.
-app.use(contextStorage(), requestLog(), securityHeaders(), locate(), route(), explainHeader());
+app.use(contextStorage(), requestLog(), securityHeaders(), locate(), explainHeader());
 app.all(neighbours.WALLET, (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
 
 // Refused or moved.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AppContext } from '../app.ts';
 import { marketCodes } from '../country/markets.ts';
-import { postedJson, viewNameShape } from '../http/posted-json.ts';
+import { postedJson, viewNameShape } from '../http/body/posted-json.ts';
 import { countedVariant } from '../page/variants.ts';
 import { srcOf } from '../quiz/quizzes/quizzes.ts';
 import { funnelSteps, isToldByPage } from './steps.ts';

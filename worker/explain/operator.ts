@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seal, unseal } from '../http/encrypted.ts';
+import { decrypt, encrypt } from '../crypto/encrypted.ts';
 
 /** The cookie that tells an operator's browser; its value and a link's token are the same. */
 export const operatorCookie = 'operator';
@@ -8,7 +8,7 @@ const passSchema = z.strictObject({ until: z.int() });
 
 /** What makes a browser an operator's until a moment, in ms since the epoch: sealed with the shop's key. */
 export function operatorToken(signingKey: string, until: number): Promise<string> {
-  return seal(signingKey, 'operator', { until });
+  return encrypt(signingKey, 'operator', { until });
 }
 
 /** Until when a token is good; null for one that is not ours, or whose time is over. Never throws. */
@@ -17,6 +17,6 @@ export async function operatorUntil(
   token: string,
   now: number,
 ): Promise<number | null> {
-  const pass = passSchema.safeParse(await unseal(signingKey, operatorCookie, token));
+  const pass = passSchema.safeParse(await decrypt(signingKey, operatorCookie, token));
   return pass.success && pass.data.until > now ? pass.data.until : null;
 }

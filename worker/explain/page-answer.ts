@@ -1,11 +1,11 @@
 import { formatMoney } from '../catalogue/money.ts';
-import { servedCountry } from '../country/locate.ts';
 import {
   type MarketCode,
   market,
   marketOfSegment,
   type ServedCountry,
 } from '../country/markets.ts';
+import { servedCountry } from '../country/visitor-country.ts';
 import { findRoute, notFoundMessage } from '../http/route.ts';
 import { browserCaching, storeKey } from '../page/page-store.ts';
 import { type Payload, payload } from '../page/payload.ts';

@@ -1,4 +1,4 @@
-import { servedCountry } from '../country/locate.ts';
+import { servedCountry } from '../country/visitor-country.ts';
 import { canonicalPath, payloadSuffix } from '../http/route.ts';
 import { type Decision, decide } from '../redirects/decision.ts';
 import { ownHosts } from '../redirects/own-hosts.ts';

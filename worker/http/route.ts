@@ -1,11 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
-import type { App } from '../app.ts';
-import {
-  type MarketCode,
-  market,
-  marketOfSegment,
-  type ServedCountry,
-} from '../country/markets.ts';
+import { type MarketCode, marketOfSegment, type ServedCountry } from '../country/markets.ts';
 import { remapSpecial } from '../page/funnel.ts';
 import { carriesOrderForm, isPageName, type PageName, page, pageNames } from '../pages.ts';
 import { type EndpointName, findEndpoint } from './endpoints.ts';
@@ -112,14 +105,4 @@ function decodeSegments(path: string): string[] | null {
   } catch {
     return null;
   }
-}
-
-/** Sets the route and the market whose words an answer uses. */
-export function route(): MiddlewareHandler<App> {
-  return (c, next) => {
-    const found = findRoute(new URL(c.req.url), c.var.geo);
-    c.set('route', found);
-    c.set('market', market(found.market));
-    return next();
-  };
 }

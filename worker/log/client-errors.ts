@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AppContext } from '../app.ts';
-import { postedJson, viewNameShape } from '../http/posted-json.ts';
+import { postedJson, viewNameShape } from '../http/body/posted-json.ts';
 import { log } from './log.ts';
 
 const shape = z.strictObject({

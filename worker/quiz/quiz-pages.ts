@@ -4,9 +4,9 @@ import { currentStep, isComplete, pathOf, stepAfter } from '../../client/quiz/st
 import type { FunnelStep } from '../analytics/steps.ts';
 import { countSteps } from '../analytics/store.ts';
 import type { AppContext, QuizState } from '../app.ts';
+import { sentForm } from '../http/body/posted-form.ts';
 import type { PageHandler } from '../http/page-handler.ts';
 import { seeOther } from '../http/see-other.ts';
-import { sentForm } from '../orders/form/posted-form.ts';
 import { marketPath } from '../page/funnel.ts';
 import { showPage } from '../page/show.ts';
 import type { PageName } from '../pages.ts';

@@ -1,4 +1,4 @@
-import { within } from '../http/with-timeout.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import { createHeldTable, type KvAnswer } from './held-table.ts';
 import type { Compiled } from './table.ts';
 
@@ -79,7 +79,7 @@ export function createStore(now: () => number = Date.now): Store {
       }
       const reading = refresh(source);
       later(reading);
-      await within(reading, maxWaitMs).catch(() => {
+      await withTimeout(reading, maxWaitMs).catch(() => {
         last.failed = now();
       });
       return held.table();

@@ -1,5 +1,5 @@
 import type { LocaleId } from '../country/market.ts';
-import { toBase64url } from '../http/base64url.ts';
+import { sign } from '../crypto/mac.ts';
 import type { AgedTable } from '../jobs/delete-oldest.ts';
 import type { ConsentPurpose } from './consent-words.ts';
 
@@ -17,12 +17,8 @@ export type Consent = {
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A code of an email address that only the shop's key can make again: it shows who agreed and names nobody. */
-export async function addressCode(secret: string, email: string): Promise<string> {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytes(secret), algorithm, false, ['sign']);
-  const mac = await crypto.subtle.sign('HMAC', key, bytes(`consent:${email.toLowerCase()}`));
-  return toBase64url(new Uint8Array(mac));
+export function addressCode(secret: string, email: string): Promise<string> {
+  return sign(secret, `consent:${email.toLowerCase()}`);
 }
 
 /**

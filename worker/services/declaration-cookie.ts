@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppContext, Declaration } from '../app.ts';
-import { seal, unseal } from '../http/encrypted.ts';
+import { decrypt, encrypt } from '../crypto/encrypted.ts';
 import { cookieScope } from '../http/visit.ts';
 import { pagePath } from '../pages.ts';
 
@@ -15,12 +15,12 @@ type Kept = Declaration & { at: number | null };
 export async function readDeclaration(c: AppContext): Promise<Kept | null> {
   const sealed = getCookie(c, COOKIE) ?? '';
   // Whatever opens was sealed below.
-  return (await unseal(c.env.SIGNING_KEY, 'withdrawal', sealed)) as Kept | null;
+  return (await decrypt(c.env.SIGNING_KEY, 'withdrawal', sealed)) as Kept | null;
 }
 
 /** Carries a declaration to the next step: sealed, for this page only, hidden from scripts; no address names it. */
 export async function keepDeclaration(c: AppContext, declaration: Kept): Promise<void> {
-  setCookie(c, COOKIE, await seal(c.env.SIGNING_KEY, 'withdrawal', declaration), {
+  setCookie(c, COOKIE, await encrypt(c.env.SIGNING_KEY, 'withdrawal', declaration), {
     ...cookieScope(c),
     path: pagePath('refund'),
     httpOnly: true,

@@ -2,7 +2,7 @@ import type { Answers } from '../../client/quiz/quiz.ts';
 import { soundAnswers } from '../../client/quiz/read-form.ts';
 import { isComplete } from '../../client/quiz/steps.ts';
 import type { FormState } from '../app.ts';
-import { emailOf, readTexts } from '../http/form-text.ts';
+import { emailOf, readTexts } from '../http/body/form-text.ts';
 import { type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
 
 /** Characters; answers to the longest quiz take a tenth of it. */

@@ -3,8 +3,8 @@ import type { AppContext } from '../app.ts';
 import { translate } from '../copy/copy.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { type MarketCode, market } from '../country/markets.ts';
+import { decrypt, encrypt } from '../crypto/encrypted.ts';
 import type { Env } from '../env.ts';
-import { seal, unseal } from '../http/encrypted.ts';
 import { log } from '../log/log.ts';
 import type { MailJob } from '../mail/mail-job.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -48,7 +48,7 @@ export async function orderQuizMail(c: AppContext, mail: QuizMail): Promise<bool
   try {
     const { origin } = new URL(c.req.url);
     const whole: Sealed = { ...mail, market: where.code, origin };
-    const sealed = await seal(env.SIGNING_KEY, 'quiz-mail', whole);
+    const sealed = await encrypt(env.SIGNING_KEY, 'quiz-mail', whole);
     await env.MAIL.send({ kind: 'quizResult', consentId, sealed });
     return true;
   } catch (error) {
@@ -63,7 +63,7 @@ export async function sendQuizMail(
   { consentId, sealed }: Extract<MailJob, { kind: 'quizResult' }>,
 ): Promise<boolean> {
   // Whatever opens was sealed above.
-  const mail = (await unseal(env.SIGNING_KEY, 'quiz-mail', sealed)) as Sealed | null;
+  const mail = (await decrypt(env.SIGNING_KEY, 'quiz-mail', sealed)) as Sealed | null;
   if (!mail) log('quizMailUnreadable', { consentId });
   if (!mail || (await isConsentUsed(env.DB, consentId))) return true;
   const where = market(mail.market);

@@ -1,5 +1,5 @@
 import type { Declaration, FormState } from '../app.ts';
-import { emailOf, readTexts } from '../http/form-text.ts';
+import { emailOf, readTexts } from '../http/body/form-text.ts';
 import { orderNumberOf } from './order-number.ts';
 
 const rules = {

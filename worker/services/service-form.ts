@@ -1,8 +1,8 @@
 import { HTTPException } from 'hono/http-exception';
 import type { AppContext } from '../app.ts';
+import { sentForm } from '../http/body/posted-form.ts';
 import type { PageHandler } from '../http/page-handler.ts';
 import { isOverLimit } from '../http/rate-limit.ts';
-import { sentForm } from '../orders/form/posted-form.ts';
 import type { PageName } from '../pages.ts';
 
 /**

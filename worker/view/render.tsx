@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { tagFacts } from '../analytics/tag-facts.ts';
 import { company } from '../company.ts';
-import { within } from '../http/with-timeout.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
@@ -148,7 +148,7 @@ async function storedReviews(
   reviews: Promise<readonly Review[]>,
 ): Promise<string | null> {
   try {
-    const found = await within(reviews, PATIENCE_MS);
+    const found = await withTimeout(reviews, PATIENCE_MS);
     return renderToString(<Reviews {...reviewsProps(view, found)} />);
   } catch (error) {
     log('sectionAbsent', { reason: String(error) });

@@ -1,7 +1,7 @@
 import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
 import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
-import { within } from '../http/with-timeout.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import { withoutSecrets } from '../log/log.ts';
 import { type TableState, tableState } from '../redirects/store.ts';
 
@@ -59,7 +59,7 @@ export function healthOf(
 /** Asks a store: one that rejects, or has not answered within a second, is away. Never rejects. */
 export async function reach(ask: () => Promise<unknown>): Promise<Reach> {
   const started = Date.now();
-  const ok = await within(ask(), PATIENCE_MS).then(
+  const ok = await withTimeout(ask(), PATIENCE_MS).then(
     () => true,
     () => false,
   );

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import type { App } from '../../../worker/app.ts';
-import { locate } from '../../../worker/country/locate.ts';
-import { route } from '../../../worker/http/route.ts';
+import { locate } from '../../../worker/http/locate.ts';
 import { clientErrors } from '../../../worker/log/client-errors.ts';
 
-const app = new Hono<App>().use(locate(), route()).post('/client-errors', clientErrors);
+const app = new Hono<App>().use(locate()).post('/client-errors', clientErrors);
 
 test('an error from a browser is one line of the log, masked once more', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});

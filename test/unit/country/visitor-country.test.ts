@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { App } from '../../../worker/app.ts';
-import { locate, servedCountry, visitorCountry } from '../../../worker/country/locate.ts';
 import {
   type MarketCode,
   market,
@@ -13,7 +12,9 @@ import {
   segment,
   servedCountries,
 } from '../../../worker/country/markets.ts';
-import { findRoute, route } from '../../../worker/http/route.ts';
+import { servedCountry, visitorCountry } from '../../../worker/country/visitor-country.ts';
+import { locate } from '../../../worker/http/locate.ts';
+import { findRoute } from '../../../worker/http/route.ts';
 import { remapSpecial } from '../../../worker/page/funnel.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 
@@ -208,7 +209,7 @@ describe('rule 2.4: segment, then detection, then the remap', () => {
 
 describe('rule 2.7: an answer without a page speaks the language of its address or visitor', () => {
   const app = new Hono<App>();
-  app.use(locate(), route());
+  app.use(locate());
   app.get('*', (c) => c.json({ geo: c.var.geo, market: c.var.market.code }));
 
   test.each([

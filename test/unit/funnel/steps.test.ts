@@ -4,11 +4,10 @@ import { beacon } from '../../../worker/analytics/beacon.ts';
 import { funnelSteps, isToldByPage } from '../../../worker/analytics/steps.ts';
 import { countSteps } from '../../../worker/analytics/store.ts';
 import type { App } from '../../../worker/app.ts';
-import { locate } from '../../../worker/country/locate.ts';
 import type { Env } from '../../../worker/env.ts';
-import { route } from '../../../worker/http/route.ts';
+import { locate } from '../../../worker/http/locate.ts';
 
-const app = new Hono<App>().use(locate(), route()).post('/beacon', beacon);
+const app = new Hono<App>().use(locate()).post('/beacon', beacon);
 
 type Point = NonNullable<Parameters<NonNullable<Env['FUNNEL']>['writeDataPoint']>[0]>;
 

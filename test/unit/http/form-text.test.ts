@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTexts } from '../../../worker/http/form-text.ts';
+import { readTexts } from '../../../worker/http/body/form-text.ts';
 import { orderNumberOf } from '../../../worker/services/order-number.ts';
 
 const rules = {

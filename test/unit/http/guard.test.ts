@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { describe, expect, test } from 'vitest';
 import type { App } from '../../../worker/app.ts';
-import { locate } from '../../../worker/country/locate.ts';
 import { guard, isForeign } from '../../../worker/http/guard.ts';
-import { findRoute, route } from '../../../worker/http/route.ts';
+import { locate } from '../../../worker/http/locate.ts';
+import { findRoute } from '../../../worker/http/route.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { allowedMethods } from '../../../worker/routes.ts';
 
@@ -84,7 +84,7 @@ describe('rule 5.4: a post from another site', () => {
 
 describe('the guard as middleware', () => {
   const app = new Hono<App>();
-  app.use(locate(), route(), guard(allowedMethods));
+  app.use(locate(), guard(allowedMethods));
   app.all('*', async (c) => c.text(`${c.req.method} ${(await c.req.text()).length}`));
   app.onError((error, c) => {
     const status = error instanceof HTTPException ? error.status : 500;

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { App } from '../../../worker/app.ts';
-import { locate } from '../../../worker/country/locate.ts';
 import { markets } from '../../../worker/country/markets.ts';
-import { route } from '../../../worker/http/route.ts';
+import { locate } from '../../../worker/http/locate.ts';
 import { picture } from '../../../worker/images/catalogue.ts';
 import { deliverPicture } from '../../../worker/images/delivery.ts';
 import { imageUrl } from '../../../worker/images/url.ts';
 
-const app = new Hono<App>().use(locate(), route()).get('/_img/*', deliverPicture);
+const app = new Hono<App>().use(locate()).get('/_img/*', deliverPicture);
 
 const pack = picture('pack-slim-1', markets.DE);
 const original = await readFile(`assets/images/${pack.path}`);

@@ -10,7 +10,7 @@ import {
   progressOf,
   stepBefore,
 } from '../../../client/quiz/steps.ts';
-import { MOST_SEALED } from '../../../worker/http/encrypted.ts';
+import { MAX_ENCRYPTED_LENGTH } from '../../../worker/crypto/encrypted.ts';
 import { openSession, sealSession } from '../../../worker/quiz/quiz-session.ts';
 import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { colours, situation } from '../../../worker/quiz/quizzes/shared-steps.ts';
@@ -79,7 +79,7 @@ describe.each(quizNames)('decision 0015, random walks of %s', (name) => {
       }),
     );
     const sealed = await sealSession(SECRET, { name, answers: most });
-    expect(sealed.length).toBeLessThan(MOST_SEALED);
+    expect(sealed.length).toBeLessThan(MAX_ENCRYPTED_LENGTH);
     expect(sealed.length).toBeLessThan(3500 - 'quiz='.length);
   });
 });
@@ -103,7 +103,7 @@ describe('decision 0015, the session: nobody but us reads it', () => {
       '',
       '%',
       'AAAA',
-      'a'.repeat(MOST_SEALED + 1),
+      'a'.repeat(MAX_ENCRYPTED_LENGTH + 1),
     ]) {
       expect(await openSession(SECRET, text), text.slice(0, 40)).toBeNull();
     }

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../worker/app.ts';
-import { locate } from '../../../worker/country/locate.ts';
-import { route } from '../../../worker/http/route.ts';
+import { locate } from '../../../worker/http/locate.ts';
 import { redirects } from '../../../worker/redirects/middleware.ts';
 import { createStore } from '../../../worker/redirects/store.ts';
 import { fakeKv } from '../../support/fake-kv.ts';
@@ -26,7 +25,7 @@ describe('rules 8.2 and 8.17: what the visitor is answered', () => {
 
   async function ask(address: string, init: RequestInit = {}) {
     const app = new Hono<App>();
-    app.use(locate(), route());
+    app.use(locate());
     app.use(redirects(createStore()));
     app.all('*', (c) => c.text('the page'));
     const context = { waitUntil() {}, passThroughOnException() {}, props: {} };

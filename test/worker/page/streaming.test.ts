@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../../worker/app.ts';
-import { locate } from '../../../worker/country/locate.ts';
 import { market } from '../../../worker/country/markets.ts';
-import { route } from '../../../worker/http/route.ts';
+import { locate } from '../../../worker/http/locate.ts';
 import { payload, type Review } from '../../../worker/page/payload.ts';
 import { showPage } from '../../../worker/page/show.ts';
 import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
@@ -98,7 +97,7 @@ describe('rule 5.11: the answer', () => {
   /** A shop of one page; each market is a stored page of its own. */
   function shopOf(readReviews: () => Promise<readonly Review[]>, code: 'DE' | 'FR' | 'BE' | 'AT') {
     const app = new Hono<App>();
-    app.use(locate(), route());
+    app.use(locate());
     app.get('*', (c) => showPage(c, { page: 'take' }));
     const all = async () => ({
       results: (await readReviews()).map(({ createdAt, ...row }) => ({

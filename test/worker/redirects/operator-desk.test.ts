@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encrypt } from '../../../worker/crypto/encrypted.ts';
 import { operatorToken } from '../../../worker/explain/operator.ts';
-import { seal } from '../../../worker/http/encrypted.ts';
 import { explainedShop as shop, startExplained } from '../../support/explained-shop.ts';
 import type { Shop } from '../../support/shop.ts';
 
@@ -100,7 +100,7 @@ describe('X-Explain', () => {
   });
 
   test('never stands for anyone else', async () => {
-    const other = await seal(key, 'quiz', { until: Date.now() + hour });
+    const other = await encrypt(key, 'quiz', { until: Date.now() + hour });
     const cookies = [
       '',
       'operator=',

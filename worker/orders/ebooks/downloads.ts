@@ -1,6 +1,6 @@
 import { type EbookId, ebookIds } from '../../catalogue/products.ts';
 import { type Market, type MarketCode, marketCodes, markets } from '../../country/markets.ts';
-import { fromBase64url, toBase64url } from '../../http/base64url.ts';
+import { fromBase64url, toBase64url } from '../../crypto/base64url.ts';
 import { linkKey, linkKeyFits } from '../routes/links.ts';
 
 /** What a download link promises, until `expires` in ms since the epoch. */

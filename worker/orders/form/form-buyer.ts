@@ -1,7 +1,7 @@
 import { normalisePhone, normalisePostcode } from '../../country/addresses.ts';
 import { resolveCountry } from '../../country/countries.ts';
 import { isServed, type ServedCountry } from '../../country/markets.ts';
-import { emailOf } from '../../http/form-text.ts';
+import { emailOf } from '../../http/body/form-text.ts';
 import type { FieldError, FormErrors } from './order-form.ts';
 
 /** Who ordered and where it goes: postcode and phone as the country writes them. */

@@ -1,4 +1,5 @@
 import type { MarketCode } from '../../country/markets.ts';
+import { sha256 } from '../../crypto/digest.ts';
 import type { PageName } from '../../pages.ts';
 import type { OrderForm } from './order-form.ts';
 
@@ -6,7 +7,7 @@ import type { OrderForm } from './order-form.ts';
  * Recognises a form sent again (decision 0008: the same open order). SHA-256 in hex over what was
  * ordered, where and for whom, and what was declared; case and white space make no difference.
  */
-export async function normalisedHash(
+export function normalisedHash(
   form: OrderForm,
   from: PageName,
   market: MarketCode,
@@ -19,9 +20,7 @@ export async function normalisedHash(
     ...[buyer.email, buyer.firstName, buyer.lastName].map(plain),
     ...[buyer.street, buyer.postcode, buyer.city].map(plain),
   ];
-  const bytes = new TextEncoder().encode(JSON.stringify([ordered, whom]));
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(JSON.stringify([ordered, whom]));
 }
 
 function plain(value: string): string {

@@ -7,7 +7,7 @@ import {
   supplements,
 } from '../../catalogue/products.ts';
 import type { ServedCountry } from '../../country/markets.ts';
-import { readTexts, type TextRule, tidy } from '../../http/form-text.ts';
+import { readTexts, type TextRule, tidy } from '../../http/body/form-text.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { carriesOrderForm, isPageName, type PageName, page } from '../../pages.ts';
 import { type FormBuyer, readBuyer } from './form-buyer.ts';

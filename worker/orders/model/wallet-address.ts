@@ -1,6 +1,6 @@
 import { normalisePostcode } from '../../country/addresses.ts';
 import { isServed } from '../../country/markets.ts';
-import { emailOf } from '../../http/form-text.ts';
+import { emailOf } from '../../http/body/form-text.ts';
 import { lineVat, orderVat } from '../form/draft.ts';
 import type { ProviderPayer } from '../paypal/paypal-answers.ts';
 import type { OrderLine, OrderView, WalletAddress } from './order.ts';

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app.ts';
 import { market } from '../../country/markets.ts';
+import { postedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { showPage } from '../../page/show.ts';
@@ -7,7 +8,6 @@ import { downloadsOf } from '../ebooks/order-downloads.ts';
 import { chargeToTheEnd } from '../flow/charging.ts';
 import type { Charged } from '../flow/checkout.ts';
 import { nextStep, review } from '../flow/next-step.ts';
-import { postedForm } from '../form/posted-form.ts';
 import { isPaid } from '../model/payment.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
 import type { StoredOrder } from '../store/store-rows.ts';

@@ -1,5 +1,6 @@
 import type { AppContext, PageView } from '../../app.ts';
 import { type Market, market } from '../../country/markets.ts';
+import { sentForm } from '../../http/body/posted-form.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { framesOf, log } from '../../log/log.ts';
 import { givenVariants } from '../../page/experiments.ts';
@@ -10,7 +11,6 @@ import { placeOrder } from '../flow/checkout.ts';
 import { nextStep } from '../flow/next-step.ts';
 import { normalisedHash } from '../form/form-hash.ts';
 import { pageOf, parseOrderForm } from '../form/order-form.ts';
-import { sentForm } from '../form/posted-form.ts';
 import { outageOf, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import { knownOrderId, remember } from './buyer.ts';
 

@@ -1,7 +1,7 @@
 import { gtmIdOf } from '../../analytics/gtm-id.ts';
 import { readerOf } from '../../analytics/visitor-kind.ts';
 import type { AppContext } from '../../app.ts';
-import { within } from '../../http/with-timeout.ts';
+import { withTimeout } from '../../http/with-timeout.ts';
 import { log } from '../../log/log.ts';
 import type { OrderReport, OrderView } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
@@ -24,7 +24,7 @@ export async function reportsOf(
   if (!gtmIdOf(c.env) || readerOf(c) !== 'visitor' || !isPaid(payment.status)) return [];
   try {
     const taken = takeReports(c.env.DB, id, told.refunds ? payment.id : null);
-    return await within(taken, PATIENCE_MS);
+    return await withTimeout(taken, PATIENCE_MS);
   } catch (error) {
     log('reportsNotTaken', { orderId: id, reason: String(error) });
     return [];

@@ -1,5 +1,6 @@
 import type { AppContext, NoticeId, PageView } from '../../app.ts';
 import { market } from '../../country/markets.ts';
+import { postedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
@@ -8,7 +9,6 @@ import type { PageName } from '../../pages.ts';
 import { chargeToTheEnd, writtenDown } from '../flow/charging.ts';
 import { nextStep } from '../flow/next-step.ts';
 import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
-import { postedForm } from '../form/posted-form.ts';
 import type { Charge } from '../model/charge.ts';
 import type { OrderView } from '../model/order.ts';
 import { outageOf, Unreachable } from '../paypal/provider-errors.ts';

@@ -1,8 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import type { AppContext } from '../app.ts';
-import { pageNames } from '../pages.ts';
-import { isOverLimit, type LimitName } from './rate-limit.ts';
+import type { AppContext } from '../../app.ts';
+import { pageNames } from '../../pages.ts';
+import { isOverLimit, type LimitName } from '../rate-limit.ts';
 
 /** What a page calls itself in `data-page`. */
 export const viewNameShape = z.enum([...pageNames, 'error', 'offline']);

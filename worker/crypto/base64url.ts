@@ -6,8 +6,8 @@ export function toBase64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** @throws DOMException for text that is none */
+/** @throws DOMException for a text that is not base64url */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
-  const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { App } from '../app.ts';
+import type { App } from '../../app.ts';
 
 /** 64 KB: many times the longest form or event, little enough to keep in memory. */
 const MOST_KEPT = 64 * 1024;

@@ -1,32 +1,36 @@
 import { fromBase64url, toBase64url } from './base64url.ts';
 
-/** What a seal is for; what was sealed for one purpose opens for no other. */
+/** What a value is encrypted for; no other purpose can decrypt it. */
 type Purpose = 'quiz' | 'withdrawal' | 'quiz-mail' | 'operator';
 
 /** Characters. Browsers take about 4,000 for a cookie's name, value and attributes. */
-export const MOST_SEALED = 3400;
+export const MAX_ENCRYPTED_LENGTH = 3400;
 const IV_BYTES = 12;
 
-/** Encrypts plain data with AES-GCM; base64url of the nonce and what follows it. */
-export async function seal(secret: string, purpose: Purpose, value: object): Promise<string> {
+/** Encrypts plain data with AES-GCM: base64url of the nonce and the ciphertext. */
+export async function encrypt(secret: string, purpose: Purpose, value: object): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const text = new TextEncoder().encode(JSON.stringify(value));
-  const key = await keyOf(secret, purpose);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
-  return toBase64url(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+  const key = await toKey(secret, purpose);
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
+  return toBase64url(new Uint8Array([...iv, ...new Uint8Array(ciphertext)]));
 }
 
 /**
- * What was sealed, still to be checked by who reads it; null for what another key or purpose
- * sealed, was changed, or is too long. Never throws.
+ * The decrypted value, whose shape the caller must check. Null where another key or purpose was
+ * used, the text was changed, or it is too long. Never throws.
  */
-export async function unseal(secret: string, purpose: Purpose, sealed: string): Promise<unknown> {
-  if (sealed === '' || sealed.length > MOST_SEALED) return null;
+export async function decrypt(
+  secret: string,
+  purpose: Purpose,
+  encrypted: string,
+): Promise<unknown> {
+  if (encrypted === '' || encrypted.length > MAX_ENCRYPTED_LENGTH) return null;
   try {
-    const bytes = fromBase64url(sealed);
+    const bytes = fromBase64url(encrypted);
     const text = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES) },
-      await keyOf(secret, purpose),
+      await toKey(secret, purpose),
       bytes.subarray(IV_BYTES),
     );
     return JSON.parse(new TextDecoder().decode(text));
@@ -38,14 +42,14 @@ export async function unseal(secret: string, purpose: Purpose, sealed: string): 
 const keys = new Map<string, Promise<CryptoKey>>();
 
 /** The key for one purpose alone, derived from the shop's secret once in an isolate's life. */
-function keyOf(secret: string, purpose: Purpose): Promise<CryptoKey> {
+function toKey(secret: string, purpose: Purpose): Promise<CryptoKey> {
   const id = `${purpose} ${secret}`;
-  const key = keys.get(id) ?? derived(secret, purpose);
+  const key = keys.get(id) ?? deriveKey(secret, purpose);
   keys.set(id, key);
   return key;
 }
 
-async function derived(secret: string, purpose: Purpose): Promise<CryptoKey> {
+async function deriveKey(secret: string, purpose: Purpose): Promise<CryptoKey> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const base = await crypto.subtle.importKey('raw', bytes(secret), 'HKDF', false, ['deriveKey']);
   return crypto.subtle.deriveKey(

@@ -1,5 +1,3 @@
-import type { MiddlewareHandler } from 'hono';
-import type { App } from '../app.ts';
 import { isServed, type ServedCountry } from './markets.ts';
 
 /**
@@ -14,17 +12,4 @@ export function visitorCountry(header: string | undefined, platform: unknown): s
 /** A visitor's country if we serve it, else null; the pages then take DE (rule 2.6). */
 export function servedCountry(country: string | null): ServedCountry | null {
   return country && isServed(country) ? country : null;
-}
-
-/** Sets where the visitor is. */
-export function locate(): MiddlewareHandler<App> {
-  return (c, next) => {
-    const cf = c.req.raw.cf as { country?: unknown } | undefined;
-    const country = visitorCountry(c.req.header('CF-IPCountry'), cf?.country);
-    const detected = servedCountry(country);
-    c.set('country', country);
-    c.set('detected', detected);
-    c.set('geo', detected ?? 'DE');
-    return next();
-  };
 }
