@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { unbuilt } from './test/support/unbuilt.ts';
 
 export default defineConfig({
   test: {
@@ -12,6 +13,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [unbuilt()],
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],

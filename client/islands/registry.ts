@@ -4,15 +4,17 @@ import type { FunctionComponent } from 'react';
 export type Mount = (root: Element, props: unknown) => () => void;
 
 /** Every island by its element's `name`, which is its module's. React comes with the first that is a component of it. */
-export const registry: Readonly<Record<string, () => Promise<Mount>>> = {
+export const registry = {
   'order-form': () =>
     island(import('./order-form/order-form.tsx').then((module) => module.OrderForm)),
   'quiz-form': () => island(import('./quiz/quiz-form.tsx').then((module) => module.QuizForm)),
   'order-number': () => import('./masks/order-number.ts').then((module) => module.mount),
   'install-button': () => import('./install-button.ts').then((module) => module.mount),
-  'kept-form': () => import('./quiz/stored-form.ts').then((module) => module.mount),
+  'stored-form': () => import('./quiz/stored-form.ts').then((module) => module.mount),
   result: () => island(import('./result/result.tsx').then((module) => module.ResultPanel)),
-};
+} as const satisfies Readonly<Record<string, () => Promise<Mount>>>;
+
+export type IslandName = keyof typeof registry;
 
 async function island<Props extends object>(
   loading: Promise<FunctionComponent<Props>>,

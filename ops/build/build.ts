@@ -1,10 +1,11 @@
 /**
  * Builds what the browser gets: the runtime and its islands, the style sheets, and the build's
  * own description. Everything lands in assets/builds/, beside what pages of the last builds may
- * still ask for; wrangler runs this before it bundles the worker, which imports
- * assets/builds/manifest.json.
+ * still ask for; wrangler runs this before it bundles the worker, which imports manifest.json and
+ * pictures.json of it as `#build/…`.
  */
 import { basename } from 'node:path';
+import type { Manifest } from '../../worker/build/manifest.ts';
 import { hashOf, stillKept } from '../release/stored-builds.ts';
 import { buildId } from './build-id.ts';
 import { keepOnly, keptIn, put } from './builds-folder.ts';
@@ -15,6 +16,7 @@ import { pictureFacts } from './placeholders.ts';
 import { bundleScript } from './script.ts';
 import { bundleServiceWorker } from './service-worker.ts';
 import { checkSettings } from './settings.ts';
+import { keepSheetNames } from './sheet-names.ts';
 import { bundleSheets } from './sheets.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -28,6 +30,8 @@ const [script, serviceWorker, sheets, pictures, before] = await Promise.all([
   pictureFacts(root).then((facts) => JSON.stringify(facts)),
   keptIn(folder),
 ]);
+const names = sheets.map(({ name }) => name);
+await keepSheetNames(root, names);
 const id = await buildId(root, pictures);
 const timestamp = before[0]?.id === id ? before[0].timestamp : Date.now();
 
@@ -57,7 +61,7 @@ const newest: Record<string, string> = {
     islands: script.islands,
     serviceWorker,
     sheets: Object.fromEntries(sheets.map(({ name, ...sheet }) => [name, sheet])),
-  }),
+  } satisfies Record<keyof Manifest, unknown>),
   'pictures.json': pictures,
   'licences.txt': await licences(root),
   'latest.json': JSON.stringify({ id, timestamp }),

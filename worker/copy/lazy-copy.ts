@@ -1,4 +1,4 @@
-import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
+import manifest from '#build/manifest.json' with { type: 'json' };
 import type { Market } from '../country/markets.ts';
 import type { Env } from '../env.ts';
 import type { CopyId, LateArea } from './copies.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
+import manifest from '#build/manifest.json' with { type: 'json' };
 import type { App } from '../app.ts';
 import { imageOrigins } from '../images/setup.ts';
 import { browserCaching, isPersonal } from '../page/page-store.ts';

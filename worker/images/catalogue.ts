@@ -1,26 +1,15 @@
-import facts from '../../assets/builds/pictures.json' with { type: 'json' };
+import facts from '#build/pictures.json' with { type: 'json' };
+import type { PictureFacts } from '../build/manifest.ts';
 import { countryFacts, defaultCountry, type Market } from '../country/markets.ts';
 import { type ImageCountry, type ImageFile, type ImageId, imageFiles } from './files.ts';
 
-/** What the build measured of a picture; its variants share all but their content. */
-type Facts = {
-  width: number;
-  height: number;
-  /** A data address; vector pictures have none. */
-  placeholder?: string;
-  /** The first eight hex digits of each file's hash, by its address. */
-  versions: Readonly<Record<string, string>>;
-};
-
 /** A file of the catalogue with its facts. Sizes in pixels. */
-export type Picture = ImageFile & Omit<Facts, 'versions'> & { version: string };
+export type Picture = ImageFile & Omit<PictureFacts, 'versions'> & { version: string };
 
 type Place = Pick<Market, 'country' | 'secondary'>;
 
-const factsOf: Readonly<Record<string, Facts>> = facts;
-
 const pictures: readonly Picture[] = imageFiles.map((file) => {
-  const found = factsOf[file.id];
+  const found = facts[file.id];
   const version = found?.versions[file.address];
   if (!found || !version) throw new Error(`The build did not measure ${file.path}`);
   const { versions, ...own } = found;

@@ -1,4 +1,4 @@
-import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
+import manifest from '#build/manifest.json' with { type: 'json' };
 import { gtmIdOf } from '../analytics/gtm-id.ts';
 import type { AppContext, PageView } from '../app.ts';
 import { loadWords } from '../copy/lazy-copy.ts';

@@ -1,4 +1,4 @@
-import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
+import manifest from '#build/manifest.json' with { type: 'json' };
 import { type Market, segment } from '../country/markets.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 

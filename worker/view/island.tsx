@@ -1,14 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
-import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
+import manifest from '#build/manifest.json' with { type: 'json' };
+import type { IslandName } from '../../client/islands/registry.ts';
 
 /**
  * When an island's script is needed: its first focus or touch, its coming into view, at once, or
  * only where the tab keeps something under the key `restore`.
  */
 type Trigger = 'focus' | 'visible' | 'idle' | 'load' | 'kept';
-
-/** An island is named like its module in client/islands. */
-type IslandName = keyof typeof manifest.islands;
 
 /**
  * A component that needs state in the browser: rendered here like any other. Its own properties

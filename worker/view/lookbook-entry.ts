@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SheetName } from './document/document.tsx';
+import type { SheetName } from '../build/manifest.ts';
 
 /** One section in its states: `usual`, `long` (German and Finnish compounds), and `empty` or `error` where it has one. */
 export type Entry = {

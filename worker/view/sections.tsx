@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { SheetName } from '../build/manifest.ts';
 import type { LateArea } from '../copy/copies.ts';
 import type { SectionName } from '../page/page-row.ts';
-import type { SheetName } from './document/document.tsx';
 import { layoutSheets } from './frame/frame.tsx';
 import { errorProps, nothingProps } from './parts/message/empty-state.props.ts';
 import { Nothing } from './parts/message/empty-state.tsx';

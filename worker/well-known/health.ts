@@ -1,4 +1,4 @@
-import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
+import manifest from '#build/manifest.json' with { type: 'json' };
 import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';

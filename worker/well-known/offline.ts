@@ -1,4 +1,4 @@
-import manifest from '../../assets/builds/manifest.json' with { type: 'json' };
+import manifest from '#build/manifest.json' with { type: 'json' };
 import type { AppContext } from '../app.ts';
 import { showPage } from '../page/show.ts';
 

@@ -1,4 +1,4 @@
-import { registry } from '../../islands/registry.ts';
+import { type Mount, registry } from '../../islands/registry.ts';
 import { late } from '../navigation/build-refresh.ts';
 import { awake } from './first-interaction.ts';
 import { whenIdle } from './idle.ts';
@@ -6,6 +6,8 @@ import { preload } from './preload.ts';
 
 /** Calls back when the island is needed; stops waiting with the signal. */
 type Trigger = (island: HTMLElement, need: () => void, signal: AbortSignal) => void;
+
+const islands: Readonly<Record<string, () => Promise<Mount>>> = registry;
 
 const triggers: Readonly<Record<string, Trigger>> = {
   focus(island, need, signal) {
@@ -72,7 +74,7 @@ class ShopIsland extends HTMLElement {
 
   async #hydrate(life: AbortSignal): Promise<void> {
     const root = this.querySelector('[data-root]');
-    const load = registry[this.getAttribute('name') ?? ''];
+    const load = islands[this.getAttribute('name') ?? ''];
     if (!root || !load) return;
     const own: object = JSON.parse(this.querySelector('[data-props]')?.textContent ?? '{}');
     preload(this);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import manifest from '../../../assets/builds/manifest.json' with { type: 'json' };
+import manifest from '#build/manifest.json' with { type: 'json' };
+import type { SheetName } from '../../build/manifest.ts';
 import { company } from '../../company.ts';
 import { type MarketCode, marketCodes, markets, segment } from '../../country/markets.ts';
 import { type PageName, pagePath } from '../../pages.ts';
@@ -41,8 +42,6 @@ export type Head = {
   /** What a page needs to ask before it loads a tag manager; null where none is configured. */
   tagManager: TagManagerProps | null;
 };
-
-export type SheetName = keyof typeof manifest.sheets;
 
 /** Address of a page as search engines shall know it: with the market's segment in lowercase. */
 export function canonicalUrl(head: Head, code: MarketCode = head.market): string {

@@ -1,4 +1,4 @@
-import manifest from '../../../assets/builds/manifest.json' with { type: 'json' };
+import manifest from '#build/manifest.json' with { type: 'json' };
 import type { GtmId } from '../../analytics/gtm-id.ts';
 import { wordsAddress } from '../island-words.ts';
 import type { View } from '../view.ts';

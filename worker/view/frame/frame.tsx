@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { SheetName } from '../../build/manifest.ts';
 import { company } from '../../company.ts';
 import type { Layout } from '../../page/page-row.ts';
 import { carriesOrderForm, hasBanner } from '../../pages.ts';
-import type { SheetName } from '../document/document.tsx';
 import { Advertisement } from '../layouts/advertisement.tsx';
 import { Bow } from '../layouts/bow.tsx';
 import { HeaderNote } from '../layouts/header-note.tsx';

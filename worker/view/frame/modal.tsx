@@ -1,4 +1,4 @@
-import manifest from '../../../assets/builds/manifest.json' with { type: 'json' };
+import manifest from '#build/manifest.json' with { type: 'json' };
 import { claimOfferCode } from '../../law/legal-sections.ts';
 import { carriesOrderForm, hasBanner } from '../../pages.ts';
 import type { View } from '../view.ts';

@@ -1,4 +1,4 @@
-import manifest from '../../../assets/builds/manifest.json' with { type: 'json' };
+import manifest from '#build/manifest.json' with { type: 'json' };
 import { supplements } from '../../catalogue/products.ts';
 import { isExcluded } from '../../quiz/quiz-summary.ts';
 import { orderAction } from '../parts/message/order-action.ts';
