@@ -18,7 +18,7 @@ const layers: readonly Layer[] = [
   {
     name: 'facts and words',
     side: 'worker',
-    places: ['pages.ts', 'catalogue', 'country', 'copy', 'law', 'images', 'company.ts'],
+    places: ['pages.ts', 'catalogue', 'country', 'copy', 'law', 'images', 'build', 'company.ts'],
   },
   { name: 'around every answer', side: 'worker', places: ['http', 'log', 'app.ts', 'env.ts'] },
   {
