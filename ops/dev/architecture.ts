@@ -20,7 +20,11 @@ const layers: readonly Layer[] = [
     side: 'worker',
     places: ['pages.ts', 'catalogue', 'country', 'copy', 'law', 'images', 'build', 'company.ts'],
   },
-  { name: 'around every answer', side: 'worker', places: ['http', 'log', 'app.ts', 'env.ts'] },
+  {
+    name: 'around every answer',
+    side: 'worker',
+    places: ['http', 'crypto', 'log', 'app.ts', 'env.ts'],
+  },
   {
     name: 'the script of every page',
     side: 'client',
