@@ -493,16 +493,25 @@ const standIns = {
 
 export type PageName = keyof typeof pages;
 export type ViewName = PageName | keyof typeof standIns;
-export type Page = PageRow<PageName> & { name: ViewName };
+
+type Row = (typeof pages)[PageName] | (typeof standIns)[keyof typeof standIns];
+type SectionsOf<T> = T extends { sections: readonly (infer Name)[] } ? Name : never;
+type VariantsOf<T> = T extends { variants: infer Variants } ? Variants[keyof Variants] : never;
+
+/** Every section that a page names; view/sections.ts has a row for each. */
+export type SectionName = SectionsOf<Row> | SectionsOf<VariantsOf<Row>>;
+
+type KnownRow = PageRow<PageName, SectionName>;
+export type Page = KnownRow & { name: ViewName };
 
 export const pageNames = Object.keys(pages) as PageName[];
 
-/** The table as its readers see it; its fields name only pages of its own. */
-const rows: Readonly<Record<PageName, PageRow<PageName>>> = pages;
+/** The tables as their readers see them: rows name only pages and sections that there are. */
+const rows: Readonly<Record<ViewName, KnownRow>> = { ...pages, ...standIns };
 
 /** The page row with its own name in it. */
 export function page(name: ViewName): Page {
-  return { name, ...(isPageName(name) ? rows[name] : standIns[name]) };
+  return { name, ...rows[name] };
 }
 
 /** Whether a string is a page's name, in the table's case. */

@@ -1,14 +1,13 @@
-import { Fragment, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { market } from '../../worker/country/markets.ts';
 import { keep, readStored, storable } from '../../worker/page/page-store.ts';
 import { payload } from '../../worker/page/payload.ts';
+import type { SectionName } from '../../worker/pages.ts';
 import { Document } from '../../worker/view/document/document.tsx';
 import { Frame } from '../../worker/view/frame/frame.tsx';
 import { headOf, render } from '../../worker/view/render.tsx';
-import { reviewsProps } from '../../worker/view/sections/reviews/reviews.props.ts';
-import { Reviews } from '../../worker/view/sections/reviews/reviews.tsx';
-import { sections } from '../../worker/view/sections.tsx';
+import { sections } from '../../worker/view/sections.ts';
 import { type View, viewOf } from '../../worker/view/view.ts';
 
 const origin = 'https://shop.example';
@@ -16,16 +15,22 @@ const facts = payload(
   { page: 'take' },
   { market: market('GB'), detected: 'GB', segment: 'gb', query: new URLSearchParams() },
 );
-const none = Promise.resolve([]);
+const none = async () => [];
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
 async function rendered(): Promise<string> {
-  const { document, content } = render(facts, origin, async () => []);
+  const { document, content } = render(facts, origin, none);
   return document[0] + (await Promise.all(content)).join('') + document[1];
 }
 
-function StoredReviews({ view }: { view: View }) {
-  return <Reviews {...reviewsProps(view, use(none))} />;
+/** A section of the view; one that waits for the database suspends. */
+function Section({ name, view }: { name: SectionName; view: View }) {
+  const row = sections[name];
+  return 'load' in row ? <Loaded content={row.load(view, none)} /> : row.render(view);
+}
+
+function Loaded({ content }: { content: Promise<ReactNode> }) {
+  return use(content);
 }
 
 /** The same tree in one piece, as React's own streaming renderer would be given it. */
@@ -34,10 +39,9 @@ function Whole() {
   return (
     <Document head={headOf(view, origin)}>
       <Frame view={view}>
-        {facts.page.sections.map((name) => {
-          if (name === 'reviews') return <StoredReviews key={name} view={view} />;
-          return <Fragment key={name}>{sections[name].render(view)}</Fragment>;
-        })}
+        {facts.page.sections.map((name) => (
+          <Section key={name} name={name} view={view} />
+        ))}
       </Frame>
     </Document>
   );
@@ -52,7 +56,7 @@ const ways: Record<string, () => Response | Promise<Response>> = {
   stored: async () => {
     const found = readStored('take', Date.now());
     if (found) return new Response(found.plain, { headers: html });
-    const page = render(facts, origin, async () => []);
+    const page = render(facts, origin, none);
     keep(
       'take',
       storable(page.head, page.document, (await Promise.all(page.content)).join('')),

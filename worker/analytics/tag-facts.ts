@@ -4,25 +4,24 @@ import { decimal } from '../catalogue/money.ts';
 import { isSupplementId, supplements } from '../catalogue/products.ts';
 import { lineName } from '../copy/line-name.ts';
 import { upsellOffer } from '../page/funnel.ts';
-import type { SectionName } from '../page/page-row.ts';
 import type { OrderLine, OrderReport, OrderView } from '../page/payload.ts';
 import type { View } from '../view/view.ts';
 
 /**
- * What the tag manager is told of a page that shows these sections: its supplies, the upsell's
- * offer, or what a placed order holds, and what happened to that order. Null where no tag manager
- * is configured and where there is nothing to tell.
+ * What the tag manager is told of a page: the bundles where it shows them, the upsell's offer, or
+ * what a placed order holds, and what happened to that order. Null where no tag manager is
+ * configured and where there is nothing to tell.
  */
-export function tagFacts(view: View, shown: readonly SectionName[]): TagFacts | null {
+export function tagFacts(view: View, showsBundles: boolean): TagFacts | null {
   const { gtmId, order } = view;
   if (!gtmId) return null;
-  const items = itemsOf(view, shown);
+  const items = itemsOf(view, showsBundles);
   const events = order ? view.reports.map((report) => eventOf(view, order, report)) : [];
   if (items.length === 0 && events.length === 0) return null;
   return { currency: (order ?? view.market).currency, items, events };
 }
 
-function itemsOf(view: View, shown: readonly SectionName[]): ShopItem[] {
+function itemsOf(view: View, showsBundles: boolean): ShopItem[] {
   const { order, page } = view;
   switch (page.step) {
     case 'upsell':
@@ -30,7 +29,7 @@ function itemsOf(view: View, shown: readonly SectionName[]): ShopItem[] {
     case 'thank-you':
       return order ? boughtItems(view, order) : [];
     default:
-      if (!shown.includes('order') && !shown.includes('bundles')) return [];
+      if (!showsBundles) return [];
       return numbered(view.bundles.map((one) => itemOf(view, one, supplements[one.product].theme)));
   }
 }

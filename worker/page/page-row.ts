@@ -14,43 +14,6 @@ export type Layout =
   | 'empty'
   | 'none';
 
-/** Everything a page may be made of. */
-export const sectionNames = [
-  'quiz',
-  'result',
-  'hero',
-  'article',
-  'lead',
-  'recap',
-  'reasons',
-  'glance',
-  'day',
-  'gift',
-  'assurances',
-  'promise',
-  'benefits',
-  'bundles',
-  'comparison',
-  'order',
-  'facts',
-  'steps',
-  'guarantee',
-  'returning',
-  'reviews',
-  'questions',
-  'closing',
-  'confirm',
-  'upsell',
-  'receipt',
-  'legal',
-  'withdrawal',
-  'feedback',
-  'quiz-email',
-  'home-screen',
-  'error',
-] as const;
-export type SectionName = (typeof sectionNames)[number];
-
 /** A page's role in the funnel. */
 export type Step =
   | 'landing'
@@ -68,11 +31,11 @@ export type Step =
 /** The forms of service pages. */
 export type OwnForm = 'refund' | 'feedback' | 'quizEmail';
 
-/** How a page is made; what it is called is its key in pages.ts. `Name` is a page's name. */
-export type PageRow<Name extends string = string> = {
+/** How a page is made; its name is its key in pages.ts. `Name` is a page's name, `Section` a section's. */
+export type PageRow<Name extends string = string, Section extends string = string> = {
   layout: Layout;
   step: Step;
-  sections: readonly SectionName[];
+  sections: readonly Section[];
   /** The page's own theme; null follows the quiz's `src`, else weight. */
   theme: ThemeId | null;
   /** Pack counts of the page's bundles, where they differ from 1, 3, 5. */
@@ -93,7 +56,7 @@ export type PageRow<Name extends string = string> = {
    */
   leadsTo?: Name | (Readonly<Record<string, Name>> & { readonly other: Name });
   /** The sections added at `step=bundle`, to which the order button leads on the page itself. */
-  bundleStep?: readonly SectionName[];
+  bundleStep?: readonly Section[];
   /** Of a quiz: the page that shows its result; `summary` unless said. */
   resultPage?: Name;
   /** Of a page with a result: the quiz it belongs to when the query names none; v1 unless said. */
@@ -121,11 +84,13 @@ export type PageRow<Name extends string = string> = {
   /** Read without a network: it asks for no file but the typefaces, and offers nothing. */
   alone?: true;
   /** Other ways to show the page, by name; which of them are shown to whom says the redirect table. */
-  variants?: Readonly<Record<string, PageVariant>>;
+  variants?: Readonly<Record<string, PageVariant<Section>>>;
 };
 
 /**
  * What a variant shows differently: sections, their order, what is recommended. Nothing that is
- * sold, and nothing that the law wants on the page (variants.ts).
+ * sold, and nothing that the law wants on the page (variant-rules.ts).
  */
-export type PageVariant = Partial<Pick<PageRow, 'sections' | 'shows' | 'suggests'>>;
+export type PageVariant<Section extends string = string> = Partial<
+  Pick<PageRow<Section>, 'sections' | 'shows' | 'suggests'>
+>;

@@ -4,14 +4,18 @@ import type { AppContext, PageView } from '../app.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { htmlHeaders } from '../http/headers.ts';
 import { publishedReviews } from '../orders/store/store-reviews.ts';
+import { page, pageNames } from '../pages.ts';
 import { undecided } from '../redirects/choices.ts';
 import { canonicalUrl, type Head } from '../view/document/document.tsx';
 import { cutAtSlots, fillSlots, onwardQuery } from '../view/query-slot.ts';
 import { pageTags, type Rendered, render } from '../view/render.tsx';
-import { wordsOf } from '../view/sections.tsx';
+import { lazyCopyAreas } from '../view/sections.ts';
 import { variantFor } from './experiments.ts';
 import { keep, readStored, storable, storeKey } from './page-store.ts';
 import { type Payload, payload, payloadRoute } from './payload.ts';
+import { checkVariants } from './variant-rules.ts';
+
+checkVariants(pageNames.map(page));
 
 /**
  * Answers with a page of the shop: the stored one, else rendered and sent in order. The same
@@ -45,7 +49,7 @@ export async function showPage(c: AppContext, view: PageView): Promise<Response>
     return c.body(body as string, status, htmlHeaders(facts, found.head));
   }
 
-  await loadWords(c.env.ASSETS, facts.market, wordsOf(facts.page.sections));
+  await loadWords(c.env.ASSETS, facts.market, lazyCopyAreas(facts.page.sections));
   const readReviews = () => publishedReviews(c.env.DB, facts.product, facts.market.locale);
   const rendered = render(facts, origin, readReviews);
   const parts = rendered.content;

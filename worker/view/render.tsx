@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { tagFacts } from '../analytics/tag-facts.ts';
 import { company } from '../company.ts';
@@ -7,9 +7,9 @@ import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
 import { log } from '../log/log.ts';
-import type { SectionName, Step } from '../page/page-row.ts';
-import type { Payload, Review } from '../page/payload.ts';
-import { indexedPages, isPageName } from '../pages.ts';
+import type { Step } from '../page/page-row.ts';
+import type { Payload } from '../page/payload.ts';
+import { indexedPages, isPageName, type SectionName } from '../pages.ts';
 import { isExcluded } from '../quiz/quiz-summary.ts';
 import { Document, type Head, PageTags } from './document/document.tsx';
 import { jsonLdThings } from './document/json-ld.props.ts';
@@ -18,9 +18,8 @@ import { snippet } from './document/snippet.ts';
 import { TagFactsBlock } from './document/tag-facts-block.tsx';
 import { tagManagerProps } from './document/tag-manager.props.ts';
 import { Frame } from './frame/frame.tsx';
-import { reviewsProps } from './sections/reviews/reviews.props.ts';
-import { Reviews } from './sections/reviews/reviews.tsx';
-import { sections, sheetsOf } from './sections.tsx';
+import type { ReadReviews } from './section-row.ts';
+import { pageSheets, sections } from './sections.ts';
 import { type View, viewOf } from './view.ts';
 
 /** A page in its parts, in the order they are sent. A part that waits is a promise; it never rejects. */
@@ -44,34 +43,31 @@ const CUT = '<wbr data-cut=""/>';
  * streaming renderer; a section that waits for data is rendered when it has come, and awaited in
  * its place, so that no script ever has to move it there.
  */
-export function render(
-  facts: Payload,
-  origin: string,
-  readReviews: () => Promise<readonly Review[]>,
-): Rendered {
+export function render(facts: Payload, origin: string, readReviews: ReadReviews): Rendered {
   const view = viewOf(facts);
   const head = headOf(view, origin);
-  const shown = sectionsOf(view);
-  const parts = shown.map((name) => ({
-    name,
-    apart: partApart(name, view, readReviews),
-  }));
+  const shown = shownSections(view);
+  const showsBundles = shown.some((name) => sections[name].showsBundles);
+  const parts = shown.map((name) => toPart(name, view, readReviews));
   const html = renderToString(
     <Document head={head}>
       <Cut />
       <Frame view={view}>
-        {parts.map(({ name, apart }) => {
-          if (name === 'reviews' || apart !== null) return <Cut key={name} />;
-          return <Fragment key={name}>{sections[name].render(view)}</Fragment>;
-        })}
+        {parts.map((part) =>
+          'apart' in part ? (
+            <Cut key={part.name} />
+          ) : (
+            <Fragment key={part.name}>{part.content}</Fragment>
+          ),
+        )}
       </Frame>
-      <TagFactsBlock facts={tagFacts(view, shown)} />
+      <TagFactsBlock facts={tagFacts(view, showsBundles)} />
       <Cut />
     </Document>,
   );
   const [before = '', ...pieces] = html.split(CUT);
   const after = pieces.pop() ?? '';
-  const apart = parts.flatMap((part) => part.apart ?? []);
+  const apart = parts.flatMap((part) => ('apart' in part ? [part.apart] : []));
   return {
     head,
     document: [`<!DOCTYPE html>${before}`, after],
@@ -80,6 +76,19 @@ export function render(
       return next === undefined ? [piece] : [piece, next];
     }),
   };
+}
+
+/** A section of the page, rendered with it or `apart`: one that waits for data, or a cached one. */
+type Part = { name: SectionName } & (
+  | { content: ReactNode }
+  | { apart: string | Promise<string | null> }
+);
+
+function toPart(name: SectionName, view: View, readReviews: ReadReviews): Part {
+  const row = sections[name];
+  if ('load' in row) return { name, apart: loaded(row.load(view, readReviews)) };
+  if (row.sameForProduct) return { name, apart: cached(name, row.render, view) };
+  return { name, content: row.render(view) };
 }
 
 /** What client navigation puts into the head, and search engines' facts, as HTML. */
@@ -92,68 +101,36 @@ export function pageTags(head: Head): string {
   );
 }
 
-/** A section that is not rendered with the page: one that waits, or one that is remembered. */
-function partApart(
-  name: SectionName,
-  view: View,
-  readReviews: () => Promise<readonly Review[]>,
-): string | Promise<string | null> | null {
-  if (name === 'reviews') return storedReviews(view, readReviews());
-  return isOfProduct(name) ? remembered(name, view) : null;
-}
-
 /** Sections that are the same on every page of a product in a market, rendered once in an isolate's life. */
-const ofProduct = [
-  'assurances',
-  'promise',
-  'benefits',
-  'glance',
-  'day',
-  'gift',
-  'facts',
-  'steps',
-  'guarantee',
-  'returning',
-  'questions',
-] as const;
-const rememberedSections = new Map<string, string>();
+const cachedSections = new Map<string, string>();
 
-function isOfProduct(name: SectionName): name is (typeof ofProduct)[number] {
-  return (ofProduct as readonly SectionName[]).includes(name);
-}
-
-function remembered(name: (typeof ofProduct)[number], view: View): string {
+function cached(name: SectionName, content: (view: View) => ReactNode, view: View): string {
   const key = `${name} ${view.market.code} ${view.product}`;
-  const known = rememberedSections.get(key);
+  const known = cachedSections.get(key);
   if (known !== undefined) return known;
-  const html = renderToString(sections[name].render(view));
-  rememberedSections.set(key, html);
+  const html = renderToString(content(view));
+  cachedSections.set(key, html);
   return html;
 }
 
-/**
- * A summary at its bundle step shows the supplies in place, with the label that the law wants
- * before one buys. Whom their answers say the product
- * is not for, no page with a result shows any.
- */
-function sectionsOf(view: View): readonly SectionName[] {
-  const { name, sections: own } = view.page;
-  if (isExcluded(view)) return own.filter((one) => one !== 'order');
-  return name === 'summarypop' && view.step === 'bundle' ? [...own, 'order', 'facts'] : own;
-}
-
-/** The HTML of the reviews once the database has answered, or null when it fails or takes too long. */
-async function storedReviews(
-  view: View,
-  reviews: Promise<readonly Review[]>,
-): Promise<string | null> {
+/** The HTML of a section once the database has answered, or null when it fails or takes too long. */
+async function loaded(content: Promise<ReactNode>): Promise<string | null> {
   try {
-    const found = await withTimeout(reviews, PATIENCE_MS);
-    return renderToString(<Reviews {...reviewsProps(view, found)} />);
+    return renderToString(await withTimeout(content, PATIENCE_MS));
   } catch (error) {
     log('sectionAbsent', { reason: String(error) });
     return null;
   }
+}
+
+/**
+ * The sections of a page view. A summary at its bundle step shows the bundles in place, with the
+ * food information that must be readable before an order.
+ */
+function shownSections(view: View): readonly SectionName[] {
+  const { name, sections: own } = view.page;
+  if (isExcluded(view)) return own.filter((one) => !sections[one].hiddenFromExcluded);
+  return name === 'summarypop' && view.step === 'bundle' ? [...own, 'order', 'facts'] : own;
 }
 
 /** Roles of pages on which a visitor pays, or has paid (decision 0020). */
@@ -180,7 +157,7 @@ export function headOf(view: View, origin: string): Head {
     card: fileUrl(picture(`card-${shareCard(step, view.theme)}`, view.market)),
     cardText: `${company.brand}: ${view.words.heading}`,
     things: jsonLdThings(view, origin),
-    sheets: sheetsOf(view, sectionsOf(view)),
+    sheets: pageSheets(view, shownSections(view)),
     tagManager: tagManagerProps(view),
   };
 }

@@ -20,7 +20,7 @@ function factsOf(
   const buyers = market(code);
   const query = new URLSearchParams();
   const asked = { market: buyers, detected: buyers.country, segment: undefined, query, gtmId };
-  return tagFacts(viewOf(payload({ page: name, ...state }, asked)), page(name).sections);
+  return tagFacts(viewOf(payload({ page: name, ...state }, asked)), selling.includes(name));
 }
 
 const selling = pageNames.filter((name) =>

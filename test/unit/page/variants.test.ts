@@ -1,14 +1,15 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { marketCodes } from '../../../worker/country/markets.ts';
-import type { SectionName } from '../../../worker/page/page-row.ts';
+import { checkVariants } from '../../../worker/page/variant-rules.ts';
+import { countedVariant, pageAs, variantNames } from '../../../worker/page/variants.ts';
 import {
-  countedVariant,
-  pageAs,
-  readVariants,
-  variantNames,
-} from '../../../worker/page/variants.ts';
-import { carriesOrderForm, type Page, page, pageNames } from '../../../worker/pages.ts';
+  carriesOrderForm,
+  type Page,
+  page,
+  pageNames,
+  type SectionName,
+} from '../../../worker/pages.ts';
 import { type Element, having, tagged, text } from '../../support/html-tree.ts';
 import { type RenderedPage, renderPage } from '../../support/rendered-page.ts';
 
@@ -20,7 +21,7 @@ const own: Page = { ...page('take'), variants: {} };
 
 /** What is said to a page whose only variant is this. */
 function reading(variant: object, name = 'other', row: Partial<Page> = {}): () => unknown {
-  return () => readVariants([{ ...own, ...row, variants: { [name]: variant } }]);
+  return () => checkVariants([{ ...own, ...row, variants: { [name]: variant } }]);
 }
 
 /** The page's sections with one change. */
@@ -51,7 +52,6 @@ describe('reading the variants of a page', () => {
   });
 
   it.each<[string, object, string]>([
-    ['no section', sections((all) => void all.push('fact' as SectionName)), 'which there is not'],
     ['a section twice', sections((all) => void all.push('benefits')), 'twice'],
     ['what comes with an order', sections((all) => void all.push('gift')), 'adds gift'],
     ['no opening', sections((all) => void all.shift()), 'one opening'],

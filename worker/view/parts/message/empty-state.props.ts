@@ -1,6 +1,5 @@
 import type { View } from '../../view.ts';
 import type { NothingProps } from './empty-state.tsx';
-import { orderAction } from './order-action.ts';
 
 type Words = 'order:confirm.none' | 'order:upsell.none' | 'order:receipt.none';
 
@@ -13,51 +12,6 @@ export function nothingProps(view: View, words: Words): NothingProps {
     heading: t(`${words}.heading`),
     text: t(`${words}.text`),
     action: { href: view.href('take'), label: t(`${words}.button`) },
-    detail: '',
-  };
-}
-
-/** Not found, refused or broken: picture, title, description, button, the message small (rule 4.20). */
-export function errorProps(view: View): NothingProps {
-  const { t, words } = view;
-  if (view.page.alone) return offlineProps(view);
-  return {
-    scene: 'shelf',
-    sceneText: t('error.picture'),
-    heading: words.heading,
-    text: words.lead,
-    ...wayOn(view),
-    detail: view.error?.message ?? '',
-  };
-}
-
-/** Who looks for what they bought, or wanted to send a form, is not sold anything. */
-function wayOn(view: View): Pick<NothingProps, 'action' | 'plain'> {
-  const { t } = view;
-  switch (view.error?.kind) {
-    case 'download':
-      return {
-        action: { href: view.href('thankyou'), label: t('service:download.button') },
-        plain: true,
-      };
-    case 'tooMany':
-      // The empty address is the form's own page.
-      return { action: { href: '', label: t('error.offline.button') }, plain: true };
-    default:
-      return { action: orderAction(view, t('error.button')) };
-  }
-}
-
-/** No connection: nothing can be ordered, so nothing is offered but to ask again for what was wanted. */
-function offlineProps({ t, words }: View): NothingProps {
-  return {
-    scene: 'plug',
-    sceneText: t('error.offline.picture'),
-    heading: words.heading,
-    text: words.lead,
-    // The empty address is the one that the browser did not reach.
-    action: { href: '', label: t('error.offline.button') },
-    plain: true,
     detail: '',
   };
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { SheetName } from '../build/manifest.ts';
+import type { LateArea } from '../copy/copies.ts';
+import type { Review } from '../page/payload.ts';
+import type { View } from './view.ts';
+
+/** Reads the reviews of the page's product from the database. */
+export type ReadReviews = () => Promise<readonly Review[]>;
+
+/** How a section is made; its name is its key in sections.ts. */
+export type SectionRow = {
+  /** The style sheets its HTML needs besides the frame's; some states of a section need fewer. */
+  sheets: readonly SheetName[] | ((view: View) => readonly SheetName[]);
+  /** The areas of its copy that are not bundled with the worker. */
+  lazyCopy?: readonly LateArea[];
+  /**
+   * What a page's variants may do with it. An `opening` holds the page's heading, so one of them
+   * comes first. `optional` sections only persuade, so they may be left out or added. Every other
+   * section stays, for the law or for what the page promises.
+   */
+  inVariants?: 'opening' | 'optional';
+  /** It shows the page's bundles with their prices. */
+  showsBundles?: true;
+  /** It is not shown to a visitor for whom, by their answers to the quiz, the product is unsuitable. */
+  hiddenFromExcluded?: true;
+} & (
+  | {
+      render: (view: View) => ReactNode;
+      /** The HTML is the same on every page of a product in a market, so it is rendered once. */
+      sameForProduct?: true;
+    }
+  /** Waits for the database; the page goes on without it if that takes too long. */
+  | { load: (view: View, readReviews: ReadReviews) => Promise<ReactNode> }
+);

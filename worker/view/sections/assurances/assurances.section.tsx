@@ -1,0 +1,10 @@
+import { IconBenefits } from '../../parts/product/icon-benefits.tsx';
+import type { SectionRow } from '../../section-row.ts';
+import { assurancesProps } from './assurances.props.ts';
+
+/** What a visitor can count on. */
+export const assurances: SectionRow = {
+  render: (view) => <IconBenefits {...assurancesProps(view)} />,
+  sheets: ['icon-benefits'],
+  sameForProduct: true,
+};

@@ -1,0 +1,10 @@
+import type { SectionRow } from '../../section-row.ts';
+import { bundlesProps } from './bundles.props.ts';
+import { Bundles } from './bundles.tsx';
+
+/** The bundles with their prices, each leading to the offer. */
+export const bundles: SectionRow = {
+  render: (view) => <Bundles {...bundlesProps(view)} />,
+  sheets: ['bundle-card'],
+  showsBundles: true,
+};

@@ -1,0 +1,10 @@
+import { orderAction } from '../../parts/message/order-action.ts';
+import type { SectionRow } from '../../section-row.ts';
+import { Closing } from './closing.tsx';
+
+/** The order button at the end of a page; absent while a visitor is sending a form or has just sent it. */
+export const closing: SectionRow = {
+  render: (view) => (view.service ? null : <Closing action={orderAction(view)} />),
+  sheets: ['opening'],
+  inVariants: 'optional',
+};

@@ -1,0 +1,19 @@
+import { nothingProps } from '../../parts/message/empty-state.props.ts';
+import { Nothing } from '../../parts/message/empty-state.tsx';
+import type { SectionRow } from '../../section-row.ts';
+import { confirmProps } from './confirm.props.ts';
+import { Confirm } from './confirm.tsx';
+
+/** An order before it is placed, with the binding button. */
+export const confirm: SectionRow = {
+  render: (view) =>
+    view.order ? (
+      <Confirm {...confirmProps(view, view.order)} />
+    ) : (
+      <Nothing {...nothingProps(view, 'order:confirm.none')} />
+    ),
+  sheets: ({ order }) =>
+    order
+      ? ['themes', 'order-page', 'delivery-details', 'order-summary', 'binding']
+      : ['empty-state'],
+};

@@ -1,0 +1,12 @@
+import type { SectionRow } from '../../section-row.ts';
+import { Steps } from '../steps/steps.tsx';
+import { dayProps } from './day.props.ts';
+
+/** How the daily portion fits into a day. */
+export const day: SectionRow = {
+  render: (view) => <Steps {...dayProps(view)} />,
+  sheets: ['steps'],
+  lazyCopy: ['angles'],
+  inVariants: 'optional',
+  sameForProduct: true,
+};

@@ -1,0 +1,9 @@
+import { Nothing } from '../../parts/message/empty-state.tsx';
+import type { SectionRow } from '../../section-row.ts';
+import { errorProps } from './error.props.ts';
+
+/** What stands on a page that could not be shown. */
+export const error: SectionRow = {
+  render: (view) => <Nothing {...errorProps(view)} />,
+  sheets: ['empty-state'],
+};

@@ -1,0 +1,10 @@
+import type { SectionRow } from '../../section-row.ts';
+import { heroProps } from './hero.props.ts';
+import { Hero } from './hero.tsx';
+
+/** A page opening with its picture. */
+export const hero: SectionRow = {
+  render: (view) => <Hero {...heroProps(view)} />,
+  sheets: ['hero'],
+  inVariants: 'opening',
+};

@@ -1,0 +1,16 @@
+import type { IconBenefitsProps } from '../../parts/product/icon-benefits.tsx';
+import type { View } from '../../view.ts';
+
+/** The guarantee alone, of what a visitor can count on. */
+export function promiseProps({ t }: View): IconBenefitsProps {
+  return {
+    label: t('offer:assurances.label'),
+    items: [
+      {
+        icon: 'rotate-ccw',
+        title: t('offer:assurances.guarantee.title'),
+        text: t('offer:assurances.guarantee.text'),
+      },
+    ],
+  };
+}

@@ -1,0 +1,19 @@
+import type { SectionRow } from '../../section-row.ts';
+import { Message } from './message.tsx';
+import { quizEmailProps, resultSentProps } from './quiz-email.props.ts';
+import { QuizEmail } from './quiz-email.tsx';
+
+/** The form that sends a quiz result by mail, and the message that it was sent. */
+export const quizEmail: SectionRow = {
+  render: (view) =>
+    view.service?.kind === 'sent' ? (
+      <Message {...resultSentProps(view)} />
+    ) : (
+      <QuizEmail {...quizEmailProps(view)} />
+    ),
+  sheets: ({ service }) =>
+    service?.kind === 'sent'
+      ? ['opening', 'message']
+      : ['opening', 'fields', 'service-form', 'quiz-email'],
+  lazyCopy: ['service'],
+};

@@ -1,0 +1,26 @@
+import { nothingProps } from '../../parts/message/empty-state.props.ts';
+import { Nothing } from '../../parts/message/empty-state.tsx';
+import type { SectionRow } from '../../section-row.ts';
+import { receiptProps } from './receipt.props.ts';
+import { Receipt } from './receipt.tsx';
+
+/** A placed order. */
+export const receipt: SectionRow = {
+  render: (view) =>
+    view.order ? (
+      <Receipt {...receiptProps(view, view.order)} />
+    ) : (
+      <Nothing {...nothingProps(view, 'order:receipt.none')} />
+    ),
+  sheets: ({ order, downloads }) =>
+    order
+      ? [
+          'themes',
+          'order-page',
+          'delivery-details',
+          'order-summary',
+          ...(downloads.length > 0 ? (['downloads'] as const) : []),
+          'receipt',
+        ]
+      : ['empty-state'],
+};

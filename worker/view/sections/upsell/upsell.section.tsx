@@ -1,0 +1,20 @@
+import { nothingProps } from '../../parts/message/empty-state.props.ts';
+import { Nothing } from '../../parts/message/empty-state.tsx';
+import type { SectionRow } from '../../section-row.ts';
+import { upsellProps } from './upsell.props.ts';
+import { Upsell } from './upsell.tsx';
+
+/** An offer to a buyer after the order. */
+export const upsell: SectionRow = {
+  render: (view) =>
+    view.order ? (
+      <Upsell {...upsellProps(view, view.order)} />
+    ) : (
+      <Nothing {...nothingProps(view, 'order:upsell.none')} />
+    ),
+  sheets: ({ order }) =>
+    order
+      ? ['themes', 'order-page', 'order-summary', 'binding', 'questions', 'product-facts', 'upsell']
+      : ['empty-state'],
+  lazyCopy: ['angles'],
+};
