@@ -92,5 +92,5 @@ export type PageRow<Name extends string = string, Section extends string = strin
  * sold, and nothing that the law wants on the page (variant-rules.ts).
  */
 export type PageVariant<Section extends string = string> = Partial<
-  Pick<PageRow<Section>, 'sections' | 'shows' | 'suggests'>
+  Pick<PageRow<string, Section>, 'sections' | 'shows' | 'suggests'>
 >;

@@ -128,9 +128,9 @@ async function loaded(content: Promise<ReactNode>): Promise<string | null> {
  * food information that must be readable before an order.
  */
 function shownSections(view: View): readonly SectionName[] {
-  const { name, sections: own } = view.page;
+  const { sections: own, bundleStep } = view.page;
   if (isExcluded(view)) return own.filter((one) => !sections[one].hiddenFromExcluded);
-  return name === 'summarypop' && view.step === 'bundle' ? [...own, 'order', 'facts'] : own;
+  return bundleStep && view.step === 'bundle' ? [...own, ...bundleStep] : own;
 }
 
 /** Roles of pages on which a visitor pays, or has paid (decision 0020). */
