@@ -1,26 +1,23 @@
 import type { Address, Payer } from '../state/records.ts';
+import homesInShop from './homes.json' with { type: 'json' };
 
-/** The wallet's delivery address in each country: street, postcode, town. Not every shop serves them all. */
-const homes = {
-  DE: ['Lindenweg 7', '10115', 'Berlin'],
-  AT: ['Rosengasse 4', '1010', 'Wien'],
-  CH: ['Seestrasse 12', '8002', 'Zürich'],
-  FR: ['5 rue des Tilleuls', '69002', 'Lyon'],
-  BE: ['18 rue du Marché', '1000', 'Bruxelles'],
-  GB: ['22 Orchard Lane', 'LS1 4DY', 'Leeds'],
-  SE: ['Björkgatan 3', '111 22', 'Stockholm'],
-  DK: ['Havnegade 9', '1058', 'København'],
-  FI: ['Koivukatu 6', '00100', 'Helsinki'],
-  NO: ['Storgata 5', '0155', 'Oslo'],
-} as const satisfies Record<string, readonly [string, string, string]>;
+type Home = { street: string; postcode: string; city: string };
+
+/** The wallet owner's home in each country the shop delivers to, and in one it does not. */
+const homes: Readonly<Record<string, Home>> = {
+  ...homesInShop,
+  NO: { street: 'Storgata 5', postcode: '0155', city: 'Oslo' },
+};
 
 /** The countries in which the wallet's owner has a home. */
-export const homeCountries = Object.keys(homes) as (keyof typeof homes)[];
+export const homeCountries = Object.keys(homes);
 
-function homeOf(country: string): Address {
-  const code = homeCountries.find((known) => known === country) ?? 'DE';
-  const [address_line_1, postal_code, admin_area_2] = homes[code];
-  return { address_line_1, postal_code, admin_area_2, country_code: code };
+const DEFAULT_COUNTRY = 'DE';
+
+function homeAddress(country: string): Address {
+  const code = Object.hasOwn(homes, country) ? country : DEFAULT_COUNTRY;
+  const { street, postcode, city } = homes[code] ?? homesInShop[DEFAULT_COUNTRY];
+  return { address_line_1: street, postal_code: postcode, admin_area_2: city, country_code: code };
 }
 
 /** The one person who owns the sandbox's wallet, at home where the locale says, or in a `country`. */
@@ -29,6 +26,6 @@ export function walletOwner(locale: string | undefined, country?: string): Payer
     payer_id: 'WALLETPAYER22',
     email_address: 'robin.payer@wallet.example',
     name: { given_name: 'Robin', surname: 'Sandbox' },
-    address: homeOf(country || (locale?.split('-').at(-1) ?? '')),
+    address: homeAddress(country || (locale?.split('-').at(-1) ?? '')),
   };
 }

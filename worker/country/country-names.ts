@@ -6,6 +6,7 @@ import {
   everydayNames,
   nameLanguages,
 } from './country-data.ts';
+import { servedCountries } from './markets.ts';
 
 /** A name's record, and how surely it was meant: 100 is the exact name, 60 the least accepted. */
 type NameMatch = { country: Country; score: number };
@@ -146,6 +147,12 @@ export function countryName(alpha2: string, lang: string): string {
   const name = formatterOf(lang).of(code) ?? code;
   names.set(code, name);
   return name;
+}
+
+/** The countries we deliver to, as one list in words: `Germany, France and Switzerland`. */
+export function countryList(lang: string): string {
+  const names = servedCountries.map((code) => countryName(code, lang));
+  return new Intl.ListFormat(lang).format(names);
 }
 
 function formatterOf(lang: string): Intl.DisplayNames {

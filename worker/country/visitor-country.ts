@@ -9,7 +9,7 @@ export function visitorCountry(header: string | undefined, platform: unknown): s
   return /^[A-Z]{2}$/.test(found) && found !== 'XX' ? found : null;
 }
 
-/** A visitor's country if we serve it, else null; the pages then take DE (rule 2.6). */
+/** A visitor's country if we serve it, else null; the pages then take the default (rule 2.6). */
 export function servedCountry(country: string | null): ServedCountry | null {
   return country && isServed(country) ? country : null;
 }

@@ -8,10 +8,11 @@ export type Picture = ImageFile & Omit<PictureFacts, 'versions'> & { version: st
 
 type Place = Pick<Market, 'country' | 'secondary'>;
 
-const pictures: readonly Picture[] = imageFiles.map((file) => {
+/** A file that is not there has no facts: the build refuses it by its name, and here it is left out. */
+const pictures: readonly Picture[] = imageFiles.flatMap((file) => {
   const found = facts[file.id];
   const version = found?.versions[file.address];
-  if (!found || !version) throw new Error(`The build did not measure ${file.path}`);
+  if (!found || !version) return [];
   const { versions, ...own } = found;
   return { ...file, ...own, version };
 });
@@ -41,9 +42,9 @@ export function picture(id: ImageId, market: Place): Picture {
   return found;
 }
 
-/** The flag of a market's country. */
+/** The flag of a market's country, else the EU's. */
 export function flagPicture(market: Place): Picture {
-  return picture(`flag-${countryFacts[market.country].flag}`, market);
+  return pictureAt(`flag-${countryFacts[market.country].flag}`) ?? picture('flag-eu', market);
 }
 
 /** The picture an address names (`pack-slim-3.de`), or null. */

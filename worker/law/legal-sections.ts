@@ -31,6 +31,8 @@ export const legalPlaceholders = [
   'street',
   'city',
   'countryName',
+  'countries',
+  'authorities',
   'email',
   'phone',
   'register',

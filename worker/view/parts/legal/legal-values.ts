@@ -1,5 +1,5 @@
 import { company } from '../../../company.ts';
-import { countryName } from '../../../country/country-names.ts';
+import { countryList, countryName } from '../../../country/country-names.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
@@ -20,6 +20,8 @@ export function legalValues(view: LegalWords): Record<LegalPlaceholder, string |
     street: company.street,
     city: company.city,
     countryName: countryName(company.country, lang),
+    countries: countryList(lang),
+    authorities: accessibilityAuthorities(view),
     email: company.email,
     phone: company.phone,
     register: company.register,
@@ -30,4 +32,15 @@ export function legalValues(view: LegalWords): Record<LegalPlaceholder, string |
     withdrawalDays: countryFacts[country].law.withdrawal.days,
     date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(LEGAL_DATE),
   };
+}
+
+/** `Germany: MLBF. France: DGCCRF.`: who supervises accessibility in each country that has one to name. */
+function accessibilityAuthorities({ t, market: { lang } }: LegalWords): string {
+  const language = lang.slice(0, 2);
+  const named = Object.entries(countryFacts).flatMap(([code, { law }]) => {
+    const { accessibilityAuthority: authority } = law;
+    const country = t('label', { label: countryName(code, lang) });
+    return authority ? `${country} ${authority[language] ?? authority.name}.` : [];
+  });
+  return named.join(' ');
 }

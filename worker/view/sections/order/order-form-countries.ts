@@ -3,7 +3,7 @@ import {
   type TypedCountry,
 } from '../../../../client/islands/order-form/typed-country.ts';
 import { countryByAlpha2 } from '../../../country/countries.ts';
-import { countryName } from '../../../country/country-names.ts';
+import { countryList, countryName } from '../../../country/country-names.ts';
 import { countryFacts, type ServedCountry, servedCountries } from '../../../country/markets.ts';
 
 type Countries = {
@@ -20,8 +20,7 @@ export function orderFormCountries(lang: string): Countries {
   const known = byLang.get(lang);
   if (known) return known;
   const rows = servedCountries.map((code) => orderFormCountry(code, lang));
-  const inWords = new Intl.ListFormat(lang).format(rows.map(({ name }) => name));
-  const made = { rows, inWords };
+  const made = { rows, inWords: countryList(lang) };
   byLang.set(lang, made);
   return made;
 }

@@ -1,0 +1,114 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  countryFacts,
+  isServed,
+  type MarketCode,
+  market,
+  marketCodes,
+  markets,
+  segment,
+  servedCountries,
+} from '../../../worker/country/markets.ts';
+
+describe('rule 2.2: locale, language tag, currency and secondary country by market', () => {
+  test.each<[MarketCode, string, string, string, string | null]>([
+    ['DE', 'de_DE', 'de-DE', 'EUR', null],
+    ['FR', 'fr_FR', 'fr-FR', 'EUR', null],
+    ['BE', 'fr_FR', 'fr-BE', 'EUR', 'FR'],
+    ['GB', 'en_GB', 'en-GB', 'GBP', null],
+    ['AT', 'de_DE', 'de-AT', 'EUR', 'DE'],
+    ['SE', 'sv_SE', 'sv-SE', 'SEK', null],
+    ['DK', 'da_DK', 'da-DK', 'DKK', null],
+    ['FI', 'fi_FI', 'fi-FI', 'EUR', null],
+    ['CH', 'ch_CH', 'de-CH', 'CHF', 'DE'],
+    ['CH-FR', 'ch_FR', 'fr-CH', 'CHF', 'FR'],
+  ])('%s has locale %s, tag %s, %s', (code, locale, lang, currency, secondary) => {
+    expect(market(code)).toMatchObject({ code, locale, lang, currency, secondary });
+  });
+
+  test('CH-FR is a market of Switzerland, not a country of its own', () => {
+    expect(market('CH-FR').country).toBe('CH');
+    expect(servedCountries).not.toContain('CH-FR');
+  });
+});
+
+describe('the files of the markets', () => {
+  test('each is in the table, under its own name', () => {
+    const files = globSync('*.ts', { cwd: 'worker/country/markets' });
+    expect(files.toSorted()).toEqual(marketCodes.map((code) => `${segment(code)}.ts`).toSorted());
+    const table = readFileSync('worker/country/markets.ts', 'utf8');
+    for (const file of files) expect(table).toContain(`'./markets/${file}'`);
+  });
+
+  test.each(marketCodes)('%s: a language tag and a currency that Intl knows', (code) => {
+    const { lang, currency, locale } = market(code);
+    expect(Intl.getCanonicalLocales(lang)).toEqual([lang]);
+    expect(Intl.NumberFormat.supportedLocalesOf([lang])).toEqual([lang]);
+    expect(Intl.supportedValuesOf('currency')).toContain(currency);
+    expect(existsSync(`locales/${locale}`)).toBe(true);
+  });
+
+  test.each(marketCodes)('%s: the country it falls back on has pictures', (code) => {
+    const { country, secondary } = market(code);
+    expect(countryFacts[secondary ?? country].pictures).toBeTruthy();
+  });
+
+  test('rule 2.5: what the special paths show in a market’s place shows itself there', () => {
+    for (const code of marketCodes) {
+      const { special } = markets[code];
+      expect(markets[special].special, code).toBe(special);
+    }
+  });
+});
+
+describe.each(servedCountries)('%s', (country) => {
+  const { flag, timeZone, law, names, contact } = countryFacts[country];
+
+  test('its flag is in assets/images/flags/', () => {
+    expect(existsSync(`assets/images/flags/${flag}.svg`), `${flag}.svg is missing`).toBe(true);
+  });
+
+  test('its time zone is 0 to 3 whole hours ahead of UTC all year (local-time.ts)', () => {
+    for (const date of ['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z']) {
+      const format = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+      const clock = new Intl.DateTimeFormat('en-GB', format).format(new Date(date));
+      expect(clock).toMatch(/^0[0-3]:00$/);
+    }
+  });
+
+  test('its names are its alone', () => {
+    const others = servedCountries.filter((other) => other !== country);
+    const taken = others.flatMap((other) => countryFacts[other].names);
+    expect(names.filter((name) => taken.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('rule 4.14: an address of its own is asked for by a notice of its law', () => {
+    expect(law.notices.some(({ id }) => id === 'gbContact')).toBe(contact !== undefined);
+  });
+
+  test.each(['supplement', 'ebook'] as const)('its VAT on a %s is one a country may have', (of) => {
+    const rows = law.vat[of];
+    expect(rows.map(({ basisPoints }) => basisPoints).filter(isImpossible)).toEqual([]);
+    expect(rows[0]?.from).toBeNull();
+    const days = rows.slice(1).map(({ from }) => from ?? '');
+    expect(days.every((day) => new Date(day).toISOString().startsWith(day))).toBe(true);
+    expect(days).toEqual([...new Set(days)].toSorted());
+    for (const { source } of rows) expect(source).not.toBe('');
+  });
+});
+
+/** Rates in Europe are 0 or from 2.1 % (France) to 27 % (Hungary), in tenths of a percent. */
+function isImpossible(basisPoints: number): boolean {
+  return basisPoints !== 0 && (basisPoints < 210 || basisPoints > 2700 || basisPoints % 10 !== 0);
+}
+
+test.each([90, 7, 190, 2710, 705, -700, 0.07])('%d basis points are no VAT rate', (rate) => {
+  expect(isImpossible(rate)).toBe(true);
+});
+
+test('a country is served when a market’s file has its facts', () => {
+  expect(['DE', 'CH'].filter(isServed)).toEqual(['DE', 'CH']);
+  expect(['US', 'CH-FR', 'de', '', 'constructor', '__proto__'].filter(isServed)).toEqual([]);
+});
