@@ -19,12 +19,15 @@ type Facts = Measured & { versions: Record<string, string> };
  * measured once is kept by content in node_modules/.cache.
  * @throws Error naming a file of the catalogue that is missing
  */
-export async function pictureFacts(root: string): Promise<Record<string, Facts>> {
+export async function pictureFacts(
+  root: string,
+  files: readonly ImageFile[] = imageFiles,
+): Promise<Record<string, Facts>> {
   const cachePath = `${root}node_modules/.cache/pictures.json`;
   const cache = await readFile(cachePath, 'utf8').then(JSON.parse, () => ({}));
   const kept: Record<string, Measured> = {};
   const facts: Record<string, Facts> = {};
-  for (const file of imageFiles) {
+  for (const file of files) {
     const bytes = await readOriginal(root, file);
     const version = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
     const known = facts[file.id];

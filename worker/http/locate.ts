@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
-import { market } from '../country/markets.ts';
+import { defaultCountry, market } from '../country/markets.ts';
 import { servedCountry, visitorCountry } from '../country/visitor-country.ts';
 import { findRoute } from './route.ts';
 
@@ -10,7 +10,7 @@ export function locate(): MiddlewareHandler<App> {
     const cf = c.req.raw.cf as { country?: unknown } | undefined;
     const country = visitorCountry(c.req.header('CF-IPCountry'), cf?.country);
     const detected = servedCountry(country);
-    const geo = detected ?? 'DE';
+    const geo = detected ?? defaultCountry;
     const route = findRoute(new URL(c.req.url), geo);
     c.set('country', country);
     c.set('detected', detected);
