@@ -1,82 +1,48 @@
 /**
- * Builds what the browser gets: the runtime and its islands, the style sheets, and the build's
- * own description. Everything lands in assets/builds/, beside what pages of the last builds may
- * still ask for; wrangler runs this before it bundles the worker, which imports manifest.json and
- * pictures.json of it as `#build/…`.
+ * Makes what the browser gets, for production: the runtime and its islands, the style sheets, and
+ * the build's own description. Everything lands in assets/builds/, beside what pages of the last
+ * builds may still ask for; wrangler runs this before it bundles the worker, which imports
+ * manifest.json and pictures.json of it as `#build/…`. The source maps land in build-maps/, which
+ * is not served.
  */
-import { basename } from 'node:path';
-import type { Manifest } from '../../worker/build/manifest.ts';
+import { fileURLToPath } from 'node:url';
 import { hashOf, stillKept } from '../release/stored-builds.ts';
-import { buildId } from './build-id.ts';
 import { keepOnly, keptIn, put } from './builds-folder.ts';
-import { lateWords } from './lazy-copy.ts';
-import { licences } from './licences.ts';
-import { metaOf } from './meta.ts';
-import { pictureFacts } from './placeholders.ts';
-import { bundleScript } from './script.ts';
-import { bundleServiceWorker } from './service-worker.ts';
+import { type Build, builder } from './make-build.ts';
+import { archiveMaps } from './map-archive.ts';
+import { BuildError, formatMistake } from './mistake.ts';
 import { checkSettings } from './settings.ts';
-import { keepSheetNames } from './sheet-names.ts';
-import { bundleSheets } from './sheets.ts';
 
-const root = new URL('../../', import.meta.url).pathname;
-await checkSettings(root);
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = `${root}assets/builds/`;
 
-const [script, serviceWorker, sheets, pictures, before] = await Promise.all([
-  bundleScript(root),
-  bundleServiceWorker(root),
-  bundleSheets(root),
-  pictureFacts(root).then((facts) => JSON.stringify(facts)),
-  keptIn(folder),
-]);
-const names = sheets.map(({ name }) => name);
-await keepSheetNames(root, names);
-const id = await buildId(root, pictures);
-const timestamp = before[0]?.id === id ? before[0].timestamp : Date.now();
+await checkSettings(root);
+try {
+  await write(await build());
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error;
+  console.error(error.mistakes.map((mistake) => formatMistake(mistake, root)).join('\n\n'));
+  process.exit(1);
+}
 
-// The worker's modules, which know what islands say, read what is known of the pictures.
-await put(folder, 'pictures.json', pictures);
-const [{ wordsOfIslands }, late] = await Promise.all([
-  import('./island-words.ts'),
-  lateWords(root, id),
-]);
+/** Equal sources are the same build, with the time at which it was first made. */
+async function build(): Promise<Build> {
+  const [newest] = await keptIn(folder);
+  const make = builder(root, 'production', (id) =>
+    newest?.id === id ? newest.timestamp : Date.now(),
+  );
+  return make();
+}
 
-/** What its pages ask for by names that no other content has: it stays for the next builds. */
-const own: Record<string, string> = {
-  ...Object.fromEntries(script.files.map(({ name, text }) => [name, text])),
-  ...Object.fromEntries(sheets.map(({ path, css }) => [basename(path), css])),
-  ...late,
-  ...wordsOfIslands(id, late),
-  [`meta/${id}.json`]: JSON.stringify(metaOf({ id, timestamp })),
-};
-const files = Object.entries(own).map(([name, text]) => ({ name, hash: hashOf(text) }));
-const kept = stillKept({ id, timestamp, files }, before, Date.now());
-/** What is only ever the newest's. */
-const newest: Record<string, string> = {
-  'manifest.json': JSON.stringify({
-    id,
-    timestamp,
-    main: `/builds/${script.main}`,
-    islands: script.islands,
-    serviceWorker,
-    sheets: Object.fromEntries(sheets.map(({ name, ...sheet }) => [name, sheet])),
-  } satisfies Record<keyof Manifest, unknown>),
-  'pictures.json': pictures,
-  'licences.txt': await licences(root),
-  'latest.json': JSON.stringify({ id, timestamp }),
-  'kept.json': JSON.stringify(kept),
-};
-
-// Written first, removed last: a shop that serves this folder meanwhile misses nothing.
-const written = { ...own, ...newest };
-await Promise.all(Object.entries(written).map(([name, text]) => put(folder, name, text)));
-await keepOnly(folder, [
-  ...Object.keys(written),
-  ...kept.flatMap((build) => build.files.map(({ name }) => name)),
-]);
-
-const cssBytes = sheets.reduce((sum, sheet) => sum + sheet.css.length, 0);
-console.log(
-  `Built ${id}: ${script.files.length} scripts, ${sheets.length} style sheets of ${cssBytes} bytes`,
-);
+async function write({ id, timestamp, files, current, maps }: Build): Promise<void> {
+  const own = Object.entries(files).map(([name, text]) => ({ name, hash: hashOf(text) }));
+  const kept = stillKept({ id, timestamp, files: own }, await keptIn(folder), Date.now());
+  const written = { ...files, ...current, 'kept.json': JSON.stringify(kept) };
+  // Written first, removed last: a shop that serves this folder meanwhile misses nothing.
+  await Promise.all(Object.entries(written).map(([name, text]) => put(folder, name, text)));
+  const names = kept.flatMap((build) => build.files.map(({ name }) => name));
+  await keepOnly(folder, [...Object.keys(written), ...names]);
+  await archiveMaps(`${root}build-maps/`, id, maps);
+  const sheets = Object.keys(files).filter((name) => name.endsWith('.css'));
+  console.log(`Built ${id}: ${Object.keys(maps).length} scripts, ${sheets.length} style sheets`);
+}

@@ -28,7 +28,7 @@ function own(name: string): string {
 }
 
 async function manifestModule(): Promise<string> {
-  const { bundleSheets } = await import('../../ops/build/sheets.ts');
+  const { bundleSheets } = await import('../../ops/build/client/sheets.ts');
   const sheets = await bundleSheets(root);
   const manifest = {
     id: '0123456789ab',
@@ -46,7 +46,7 @@ async function manifestModule(): Promise<string> {
 
 /** A picture that is missing is the business of one test (images/catalogue.test.ts), not of all. */
 async function picturesModule(): Promise<string> {
-  const { pictureFacts } = await import('../../ops/build/placeholders.ts');
+  const { pictureFacts } = await import('../../ops/build/facts/pictures.ts');
   const { imageFiles } = await import('../../worker/images/files.ts');
   const there = imageFiles.filter(({ path }) => existsSync(`${root}assets/images/${path}`));
   return `export default ${JSON.stringify(await pictureFacts(root, there))};`;

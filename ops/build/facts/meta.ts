@@ -1,4 +1,4 @@
-import { pageNames, pagePath, pages } from '../../worker/pages.ts';
+import { pageNames, pagePath, pages } from '../../../worker/pages.ts';
 
 /** What a build says of its pages' addresses (rule 5.1). */
 export function metaOf(build: { id: string; timestamp: number }) {

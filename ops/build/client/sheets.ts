@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { build } from 'esbuild';
+import { BuildError, toMistake } from '../mistake.ts';
+import { unknownTokens } from './css-tokens.ts';
 
 type Written = { name: string; css: string };
 
 /** `path` is its address, `hash` what the security policy allows it by. */
 export type Sheet = Written & { path: string; hash: string };
 
-/** Makes the style sheets: the frame, the themes together and one by one, and one for each layout, part and section. */
+/**
+ * Makes the style sheets: the frame, the themes together and one by one, and one for each layout,
+ * part and section.
+ * @throws BuildError where a sheet is not CSS, or uses a custom property that none defines
+ */
 export async function bundleSheets(root: string): Promise<Sheet[]> {
-  const { outputFiles } = await build({
+  await assertTokens(root);
+  const { outputFiles, warnings } = await build({
     absWorkingDir: root,
     entryPoints: [
       { in: 'worker/view/styles/frame.css', out: 'frame' },
@@ -27,7 +35,12 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
     minify: true,
     write: false,
     external: ['/fonts/*'],
+    logLevel: 'silent',
   });
+  // A browser skips what it cannot read; to the bundler that is a warning.
+  if (warnings.length > 0) {
+    throw new BuildError(warnings.map((warning) => toMistake(root, warning)));
+  }
   const written = outputFiles.map((file) => ({
     name: basename(file.path, '.css'),
     css: file.text.trim(),
@@ -37,6 +50,13 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
     const path = `/builds/${name}-${digest.toString('hex').slice(0, 8)}.css`;
     return { name, css, path, hash: `sha256-${digest.toString('base64')}` };
   });
+}
+
+async function assertTokens(root: string): Promise<void> {
+  const paths = globSync('worker/**/*.css', { cwd: root });
+  const sheets = paths.map(async (file) => ({ file, css: await readFile(root + file, 'utf8') }));
+  const mistakes = unknownTokens(await Promise.all(sheets));
+  if (mistakes.length > 0) throw new BuildError(mistakes);
 }
 
 /** A sheet of its own for each theme in `themes`: the one a page shows is all it needs. */

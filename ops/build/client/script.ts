@@ -1,9 +1,12 @@
 import { basename } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 
+/** Development keeps React's warnings and readable code, with its source map at its end. */
+export type Mode = 'production' | 'development';
+
 type Script = {
-  /** File names and texts of all chunks. */
-  files: readonly { name: string; text: string }[];
+  /** File names and texts of all chunks, with their source maps. */
+  files: readonly { name: string; text: string; map: string }[];
   /** The chunk that every page begins with. */
   main: string;
   /** The chunks that an island needs to hydrate, by its name, which is its module's. */
@@ -23,7 +26,8 @@ const groups = [
  * Bundles the browser's script. What the first chunk and a later one share stays in the first, so
  * that a first visit asks for one file. Throws when the sources do not bundle.
  */
-export async function bundleScript(root: string): Promise<Script> {
+export async function bundleScript(root: string, mode: Mode): Promise<Script> {
+  const isDevelopment = mode === 'development';
   const bundle = await rolldown({
     cwd: root,
     input: 'client/main.ts',
@@ -31,14 +35,17 @@ export async function bundleScript(root: string): Promise<Script> {
     preserveEntrySignatures: 'allow-extension',
     transform: {
       target: 'es2022',
-      jsx: { runtime: 'automatic' },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      jsx: { runtime: 'automatic', development: isDevelopment },
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     },
   });
   const { output } = await bundle.generate({
+    dir: 'assets/builds',
     format: 'esm',
-    minify: true,
-    // Licences stand in /builds/licences.txt; notes for bundlers are for none after this one.
+    minify: !isDevelopment,
+    // In production the maps are kept apart from what the browser gets (build.ts).
+    sourcemap: isDevelopment ? 'inline' : 'hidden',
+    // Licences stand in /builds/licences.txt, and no bundler after this one reads annotations.
     comments: { legal: false, annotation: false },
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
@@ -49,7 +56,11 @@ export async function bundleScript(root: string): Promise<Script> {
   const main = chunks.find((chunk) => chunk.isEntry);
   if (!main) throw new Error('The client build has no main script.');
   return {
-    files: chunks.map(({ fileName, code }) => ({ name: fileName, text: code })),
+    files: chunks.map(({ fileName, code, map }) => ({
+      name: fileName,
+      text: code,
+      map: map?.toString() ?? '',
+    })),
     main: main.fileName,
     islands: islandsOf(chunks, main),
   };

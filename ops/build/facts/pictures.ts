@@ -1,10 +1,9 @@
-/** Measures the pictures of the catalogue and makes their placeholders; the build calls it. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { type ImageFile, imageFiles } from '../../worker/images/files.ts';
-import { imageSetup } from '../../worker/images/setup.ts';
+import { type ImageFile, imageFiles } from '../../../worker/images/files.ts';
+import { imageSetup } from '../../../worker/images/setup.ts';
 
 /** How a placeholder is made: rule 4.24, as small as WebP makes it. A blur needs no fine edge. */
 const recipe = { ...imageSetup.placeholder, alphaQuality: 0, effort: 6 };

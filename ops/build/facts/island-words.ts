@@ -1,0 +1,50 @@
+import { basename } from 'node:path';
+import type { CopyId, LateArea } from '../../../worker/copy/copies.ts';
+import { addWords } from '../../../worker/copy/copy.ts';
+import { type Market, market, marketCodes, segment } from '../../../worker/country/markets.ts';
+import { type QuizName, quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { consentWords } from '../../../worker/view/frame/tag-consent.props.ts';
+import type { WordyIsland } from '../../../worker/view/island-words.ts';
+import { quizWords } from '../../../worker/view/parts/quiz/quiz-words.ts';
+import { resultWords } from '../../../worker/view/parts/quiz/result-words.ts';
+import { orderFormWords } from '../../../worker/view/sections/order/order-form.props.ts';
+
+type WordsOf = (market: Market) => object;
+
+/** The words of each island, the same for every visitor of a market. */
+const islands: Readonly<Record<WordyIsland, WordsOf>> = {
+  'order-form': orderFormWords,
+  consent: consentWords,
+  ...byQuiz('quiz', quizWords),
+  ...byQuiz('result', resultWords),
+};
+
+function byQuiz<Kind extends string>(
+  kind: Kind,
+  words: (name: QuizName, market: Market) => object,
+) {
+  const rows = quizNames.map((name) => [`${kind}-${name}`, (of: Market) => words(name, of)]);
+  return Object.fromEntries(rows) as Record<`${Kind}-${QuizName}`, WordsOf>;
+}
+
+/**
+ * The words of every island in every market, by the names a build's pages ask for
+ * (worker/view/island-words.ts). An earlier build that is still served keeps its own: this one's
+ * may lack what its script reads (decision 0024). `lazy` are the files of `lazyCopy`.
+ */
+export function islandWords(
+  id: string,
+  lazy: Readonly<Record<string, string>>,
+): Record<string, string> {
+  for (const [name, words] of Object.entries(lazy)) {
+    const [area, copy] = basename(name).split('.') as [LateArea, CopyId];
+    addWords(copy, area, JSON.parse(words));
+  }
+  const files = Object.entries(islands).flatMap(([island, words]) =>
+    marketCodes.map((code) => [
+      `words/${id}/${island}.${segment(code)}.json`,
+      JSON.stringify(words(market(code))),
+    ]),
+  );
+  return Object.fromEntries(files);
+}

@@ -1,0 +1,34 @@
+import { SourceMap } from 'node:module';
+
+/** A place in our sources; line and column are counted from 1. */
+export type Source = { file: string; line: number; column: number };
+
+/** A script's map. @throws SyntaxError where the text is none */
+export function readMap(text: string): SourceMap {
+  return new SourceMap(JSON.parse(text));
+}
+
+/** Where a script's line and column come from; null where its map does not know. */
+export function sourceAt(map: SourceMap, line: number, column: number): Source | null {
+  const origin = map.findOrigin(line, column);
+  if (!('fileName' in origin)) return null;
+  // Maps name sources relative to where the script stands, which is always below the root.
+  const file = origin.fileName.replace(/^(?:\.{1,2}\/)+/, '');
+  return { file, line: origin.lineNumber, column: origin.columnNumber };
+}
+
+/**
+ * A text, such as a stack, in which every place in a script stands as a place in our sources.
+ * `mapOf` finds a script's map by its file name.
+ */
+export function withSources(
+  text: string,
+  mapOf: (script: string) => SourceMap | undefined,
+): string {
+  const place = /(?:[^\s()'"\\,[\]]*\/)?([\w.-]+\.m?js):(\d+):(\d+)/g;
+  return text.replace(place, (whole, script, line, column) => {
+    const map = mapOf(script);
+    const source = map && sourceAt(map, Number(line), Number(column));
+    return source ? `${source.file}:${source.line}:${source.column}` : whole;
+  });
+}
