@@ -8,32 +8,32 @@ import type { Route } from './http/route.ts';
 import type { OrderDownload, OrderReport, OrderView } from './orders/model/order.ts';
 import type { ViewName } from './pages.ts';
 
-/** A form's state when a page is shown again: what was typed, and an error key per wrong field. */
+/** A form that is shown again: the typed values, and an error key for each wrong field. */
 export type FormState = {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
 };
 
-/** What one visitor has answered in the page's quiz, without script: theirs alone. */
+/** A visitor's answers to the page's quiz, sent without script. */
 export type QuizState = {
   answers: Answers;
-  /** The step they ask for; the last of their path where it is not on it. */
+  /** The step to show; the last of the visitor's path where it is not on that path. */
   at: string;
-  /** What was wrong with the answer just sent, and what stood in its form, by input name. */
+  /** The errors and typed values of the answer just sent, by input name. */
   errors?: Readonly<Record<string, AnswerError>>;
   typed?: Answers;
 };
 
-/** What a visitor declares on the page for withdrawals; its id makes a repeated post the same one. */
+/** A withdrawal as a visitor declares it; its id makes a repeated post the same declaration. */
 export type Declaration = { id: string; name: string; number: string; email: string };
 
-/** Where one visitor stands on a service page; without it the page shows its empty form. */
+/** A visitor's state on a service page; without one the page shows its empty form. */
 export type ServiceState =
   /** To be confirmed; `failed` when it could not be stored. */
   | { kind: 'check'; declaration: Declaration; failed: boolean }
   /** Stored `at`, in ms since the epoch. */
   | { kind: 'declared'; declaration: Declaration; at: number }
-  /** What was to be confirmed is not in this browser. */
+  /** The declaration to confirm is not in this browser. */
   | { kind: 'lapsed' }
   /** A review is stored. */
   | { kind: 'thanks' }
@@ -41,17 +41,17 @@ export type ServiceState =
   | { kind: 'notStored' }
   /** The session holds a whole quiz, whose result can be sent. */
   | { kind: 'answers' }
-  /** What was sent is no whole quiz, whatever the tab keeps. */
+  /** The sent answers are not a whole quiz. */
   | { kind: 'noAnswers' }
   /** A result is on its way. */
   | { kind: 'sent' };
 
-/** What a page view needs beside its address. Order routes fill it; the renderer shows it. */
+/** What a page view needs besides its route. */
 export type PageView = {
   page: ViewName;
-  /** The variant of the page that its visitor was given; show.ts knows. */
+  /** The variant assigned to the visitor. */
   variant?: string;
-  /** Whose words and prices; default the request's market. */
+  /** The market whose words and prices are shown; default the request's. */
   market?: Market;
   status?: ContentfulStatusCode;
   form?: FormState;
@@ -60,13 +60,13 @@ export type PageView = {
   order?: OrderView | null;
   /** The order's ebooks, once it is paid. */
   downloads?: readonly OrderDownload[];
-  /** What this answer, and no other, tells the tag manager of the order. */
+  /** The order's events for the tag manager, each in one answer only. */
   reports?: readonly OrderReport[];
-  /** Proves to a form's post which order it stood on. */
+  /** Proves in a form's post which order the form belongs to. */
   orderKey?: string;
-  /** A key of the area `notices`: a sentence above the page's content. */
+  /** The sentence above the page's content: a key of the area `notices`. */
   notice?: NoticeId;
-  /** On the error page: which of its texts, and the message that stands small beneath. */
+  /** The error page's text, and the message in small print beneath it. */
   error?: PageError;
 };
 
@@ -74,7 +74,7 @@ export type PageError =
   | { kind: 'notFound' | 'tooMany' | 'refused' | 'fatal'; message: string }
   | ({ kind: 'download'; message: string } & DownloadRefusal);
 
-/** Why a download link does not give its ebook; `from` is when it will in the buyer's country, in ms since the epoch. */
+/** Why a download is refused; `from` is when it will be allowed, in ms since the epoch. */
 export type DownloadRefusal =
   | { why: 'expired' | 'closed' | 'missing' }
   | { why: 'early'; from: number; country: ServedCountry };
@@ -91,26 +91,26 @@ export type NoticeId =
 
 /** One visitor's express offer: 15 minutes, once in 30 days (UCPD Annex I no. 7: it never restarts). */
 export type Visit = {
-  /** Random; recognises a form sent twice, nothing else. */
+  /** Random; only recognises a form that is sent twice. */
   id: string;
-  /** Until when an order travels free by express, in ms since the epoch. */
+  /** When free express delivery ends, in ms since the epoch. */
   deadline: number;
 };
 
 export type App = {
   Bindings: Env;
   Variables: {
-    /** Stands in each line of the log that the request leads to, and in its answer. */
+    /** In every line of the log about the request, and in its answer. */
     requestId: string;
-    /** The detected country, served or not, as two letters; null where it is not known. */
+    /** The detected country as two letters, served or not; null where it is unknown. */
     country: string | null;
     /** The same if we serve it, else null. */
     detected: ServedCountry | null;
     /** The same, DE where there is none (rule 2.6). */
     geo: ServedCountry;
-    /** What the address names; worked out once (http/route.ts). */
+    /** What the address stands for (http/route.ts). */
     route: Route;
-    /** Whose words an answer uses. */
+    /** The market whose words an answer uses. */
     market: Market;
     visit: Visit;
   };

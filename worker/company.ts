@@ -1,4 +1,7 @@
-/** The brand and the company behind it: example data of a shop not yet trading. An operator replaces it here, and a country's own contact address in its market file. */
+/**
+ * The brand and its company. These are examples of a shop that does not trade yet: an operator replaces
+ * them here, and a country's own contact address in its market's file.
+ */
 export const company = {
   brand: 'Tarnwell',
   name: 'Tarnwell Example ApS',

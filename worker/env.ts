@@ -7,10 +7,10 @@ export type Env = {
   DB: D1Database;
   MAIL: Queue<MailJob>;
   EMAIL: SendEmail;
-  /** Makes pictures smaller; what it made is kept in `PICTURES`. */
+  /** Resizes pictures; the results are stored in `PICTURES`. */
   IMAGES: ImagesBinding;
   PICTURES: R2Bucket;
-  /** The ebooks that are sold, a PDF each and language (decision 0016). */
+  /** The ebooks, one PDF for each language (decision 0016). */
   EBOOKS: R2Bucket;
   /** The wallet sandbox; bound in development and tests only. */
   WALLET?: Fetcher;
@@ -18,7 +18,7 @@ export type Env = {
   LOOKBOOK?: Fetcher;
   /** Counts the funnel's steps; bound in production only, elsewhere the database counts. */
   FUNNEL?: AnalyticsEngineDataset;
-  /** How many posts an address may send to the beacon, as errors and of each service form (rate-limit.ts). */
+  /** Limits of posts from one network (http/rate-limit.ts). */
   BEACON_LIMIT?: RateLimit;
   ERROR_LIMIT?: RateLimit;
   FORM_LIMIT?: RateLimit;

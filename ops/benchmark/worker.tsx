@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { market } from '../../worker/country/markets.ts';
-import { keep, readStored, storable } from '../../worker/page/page-store.ts';
+import { keep, readStoredPage, toStorable } from '../../worker/page/page-store.ts';
 import { payload } from '../../worker/page/payload.ts';
 import type { SectionName } from '../../worker/pages.ts';
 import { Document } from '../../worker/view/document/document.tsx';
@@ -54,12 +54,12 @@ const constant = 'a'.repeat(40_000);
 const ways: Record<string, () => Response | Promise<Response>> = {
   constant: () => new Response(constant, { headers: html }),
   stored: async () => {
-    const found = readStored('take', Date.now());
+    const found = readStoredPage('take', Date.now());
     if (found) return new Response(found.plain, { headers: html });
     const page = render(facts, origin, none);
     keep(
       'take',
-      storable(page.head, page.document, (await Promise.all(page.content)).join('')),
+      toStorable(page.head, page.document, (await Promise.all(page.content)).join('')),
       Date.now(),
     );
     return new Response('stored', { headers: html });

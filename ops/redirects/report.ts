@@ -44,7 +44,7 @@ export function reportOf(file: string, source: Source, findings: Finding[]): Rep
 export function printReport(report: Report): void {
   const lines = [...linesOf(report)].join('\n');
   if (lines) console.error(lines);
-  console.log(`${report.file}: ${summaryOf(report)}`);
+  console.log(`${report.file}: ${getSummaryPage(report)}`);
 }
 
 /** A line a problem, as editors read it: `rules.json:4:7: error: status: must be …`. */
@@ -63,7 +63,7 @@ function shortened(message: string): string {
 }
 
 /** `100,000 rules: 2 errors, 1 warning`. */
-function summaryOf({ rules, errors, warnings }: Report): string {
+function getSummaryPage({ rules, errors, warnings }: Report): string {
   return `${counted(rules, 'rule')}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
 }
 

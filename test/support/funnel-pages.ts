@@ -4,7 +4,7 @@ import { type MarketCode, market, segment } from '../../worker/country/markets.t
 import { findRoute } from '../../worker/http/route.ts';
 import { remapSpecial, upsellChain } from '../../worker/page/funnel.ts';
 import { type PageName, page, pageNames, pagePath } from '../../worker/pages.ts';
-import { summaryOf } from '../../worker/quiz/quiz-summary.ts';
+import { getSummaryPage } from '../../worker/quiz/quiz-summary.ts';
 import { quizNames } from '../../worker/quiz/quizzes/quizzes.ts';
 import { type Element, having } from './html-tree.ts';
 import { fieldsOf, linksOf } from './page-links.ts';
@@ -81,7 +81,7 @@ export function ruledEdges(): Edge[] {
   const quizEdges = quizNames.map(
     (name): Edge => ({
       from: name,
-      to: summaryOf(name),
+      to: getSummaryPage(name),
       kind: 'quiz',
       label: name,
     }),

@@ -3,8 +3,8 @@ import type { AppContext } from '../app.ts';
 import { marketCodes } from '../country/markets.ts';
 import { postedJson, viewNameShape } from '../http/body/posted-json.ts';
 import { countedVariant } from '../page/variants.ts';
-import { srcOf } from '../quiz/quizzes/quizzes.ts';
-import { funnelSteps, isToldByPage } from './steps.ts';
+import { toSrc } from '../quiz/quizzes/quizzes.ts';
+import { funnelSteps, isCountedByPage } from './steps.ts';
 import { countSteps } from './store.ts';
 import { isBot, isPrefetch } from './visitor-kind.ts';
 
@@ -17,9 +17,9 @@ const shape = z.strictObject({
 });
 
 /**
- * `POST /beacon`: the steps a page's visitor took, as `{ page, market, src?, variant?, steps }`. Answers 204
- * before they are counted, 415 and 400 to what is not that, 429 to too much of it. Of the request
- * itself nothing is kept: no address, no browser, no cookie.
+ * `POST /beacon`: the funnel steps taken on a page, as `{ page, market, src?, variant?, steps }`.
+ * Answers 204 before they are counted, else 415, 400 or 429. Nothing of the request itself is stored:
+ * no address, no browser, no cookie.
  */
 export async function beacon(c: AppContext): Promise<Response> {
   const sent = await postedJson(c, shape, 'BEACON_LIMIT');
@@ -27,9 +27,9 @@ export async function beacon(c: AppContext): Promise<Response> {
   const { headers } = c.req.raw;
   if (!isPrefetch(headers) && !isBot(headers)) {
     const { page, market, src } = sent;
-    const steps = sent.steps.filter(isToldByPage);
+    const steps = sent.steps.filter(isCountedByPage);
     const variant = countedVariant(page, sent.variant ?? '');
-    c.executionCtx.waitUntil(countSteps(c.env, { page, market, src: srcOf(src), variant, steps }));
+    c.executionCtx.waitUntil(countSteps(c.env, { page, market, src: toSrc(src), variant, steps }));
   }
   return c.body(null, 204);
 }

@@ -1,4 +1,4 @@
-/** The id of a tag manager's container. Only one that was checked may reach HTML and headers. */
+/** The checked id of a tag manager's container; no other may reach HTML and headers. */
 export type GtmId = `GTM-${string}`;
 
 /** Whether a text is such an id: `GTM-` and upper-case letters or digits (rule 13.15). */
@@ -6,7 +6,7 @@ export function isGtmId(text: string): text is GtmId {
   return /^GTM-[A-Z0-9]+$/.test(text);
 }
 
-/** The tag manager that a shop is configured with; null for none, and for what is no id. */
-export function gtmIdOf({ GTM_ID }: { GTM_ID?: string | undefined }): GtmId | null {
+/** The configured tag manager; null without one and for an invalid id. */
+export function getGtmId({ GTM_ID }: { GTM_ID?: string | undefined }): GtmId | null {
   return GTM_ID !== undefined && isGtmId(GTM_ID) ? GTM_ID : null;
 }

@@ -3,8 +3,8 @@ import type { MarketCode } from '../country/markets.ts';
 import type { ViewName } from '../pages.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 
-/** Who says that a step of the funnel happened: the page, or the server, which alone knows. */
-const tellers = {
+/** Each step of the funnel, and whether the page or the server counts it. */
+const countedBy = {
   page_view: 'page',
   view_item_list: 'page',
   select_item: 'page',
@@ -16,37 +16,37 @@ const tellers = {
   upsell_view: 'page',
   upsell_accept: 'page',
   upsell_decline: 'page',
-  /** Given an option of a split, or a variant of a page, for the first time. */
+  /** An option of a split or a variant of a page was assigned for the first time. */
   assigned: 'server',
-  /** Kept, and not paid yet. */
+  /** Stored, not paid yet. */
   order: 'server',
   /** Paid for the first time. */
   purchase: 'server',
   upsell_purchase: 'server',
-  /** Stands in the order's log alone. */
+  /** Only in the order's own log. */
   refund: 'server',
 } as const satisfies Record<ShopEvent['event'] | ServerStep, 'page' | 'server'>;
 
-export type FunnelStep = keyof typeof tellers;
+export type FunnelStep = keyof typeof countedBy;
 
 /** The steps that only the server counts. */
 export type ServerStep = 'assigned' | 'order' | 'purchase' | 'upsell_purchase';
 
-export const funnelSteps = Object.keys(tellers) as FunnelStep[];
+export const funnelSteps = Object.keys(countedBy) as FunnelStep[];
 
-/** Whether a page may count the step; what the server counts too is not counted twice. */
-export function isToldByPage(step: FunnelStep): boolean {
-  return tellers[step] === 'page';
+/** Whether the page counts the step; the server's steps are not counted twice. */
+export function isCountedByPage(step: FunnelStep): boolean {
+  return countedBy[step] === 'page';
 }
 
-/** Steps that happened on one page: sums, and nothing of who took them. */
+/** Steps that were taken on one page, without anything about the visitor. */
 export type TakenSteps = {
-  /** Empty where it happened on none of ours: a split that leads elsewhere. */
+  /** Empty for a split that leads to another site. */
   page: ViewName | '';
   market: MarketCode;
-  /** The quiz that sent the visitor; empty where none did. */
+  /** The quiz that the visitor came from; empty without one. */
   src: QuizName | '';
-  /** As `{from}={option}`: the page's variant, or what was given or bought; empty where there is none. */
+  /** `{from}={option}`: the page's variant or the assigned option; empty without one. */
   variant?: string;
   steps: readonly FunnelStep[];
 };

@@ -6,9 +6,8 @@ import type { TakenSteps } from './steps.ts';
 let isReported = false;
 
 /**
- * Adds steps to the operator's counts: to Analytics Engine where it is bound, else to the table
- * funnel_steps, under the day in UTC of `now` in ms. Never throws: a store that fails costs
- * counts, not sales, and is reported once.
+ * Counts steps in Analytics Engine where it is bound, else in the table funnel_steps under the UTC day
+ * of `now` (ms). Never throws: a failing store costs counts, not sales, and is logged once.
  */
 export async function countSteps(
   env: Pick<Env, 'FUNNEL' | 'DB'>,
@@ -28,8 +27,8 @@ export async function countSteps(
 }
 
 /**
- * One point a step. Index: the page, by which the engine samples. Blobs: page, step, market, src,
- * variant. Double: how often. A count is `SUM(_sample_interval * double1)`.
+ * One data point per step. Index: the page, by which the engine samples. Blobs: page, step, market,
+ * src, variant. Double: the number. A count is `SUM(_sample_interval * double1)`.
  */
 function write(
   engine: AnalyticsEngineDataset,

@@ -15,13 +15,13 @@ import type { View } from '../view/view.ts';
 export function tagFacts(view: View, showsBundles: boolean): TagFacts | null {
   const { gtmId, order } = view;
   if (!gtmId) return null;
-  const items = itemsOf(view, showsBundles);
-  const events = order ? view.reports.map((report) => eventOf(view, order, report)) : [];
+  const items = toItems(view, showsBundles);
+  const events = order ? view.reports.map((report) => toShopEvent(view, order, report)) : [];
   if (items.length === 0 && events.length === 0) return null;
   return { currency: (order ?? view.market).currency, items, events };
 }
 
-function itemsOf(view: View, showsBundles: boolean): ShopItem[] {
+function toItems(view: View, showsBundles: boolean): ShopItem[] {
   const { order, page } = view;
   switch (page.step) {
     case 'upsell':
@@ -30,21 +30,21 @@ function itemsOf(view: View, showsBundles: boolean): ShopItem[] {
       return order ? boughtItems(view, order) : [];
     default:
       if (!showsBundles) return [];
-      return numbered(view.bundles.map((one) => itemOf(view, one, supplements[one.product].theme)));
+      return numbered(view.bundles.map((one) => toItem(view, one, supplements[one.product].theme)));
   }
 }
 
 function upsellItem(view: View, order: OrderView): Unnumbered {
   const { product, count } = upsellOffer(view.page.name, order.product);
-  return itemOf(view, bundle(product, count, order.currency), supplements[product].theme);
+  return toItem(view, bundle(product, count, order.currency), supplements[product].theme);
 }
 
-/** What an order's own payment was for; what costs nothing was not bought. */
+/** The items of an order's own payment, without what is free. */
 function boughtItems(view: View, order: OrderView): ShopItem[] {
   const ofOrder = supplements[order.product].theme;
   return numbered(
     ownLines(order).map((line) =>
-      itemOf(view, line, isSupplementId(line.product) ? supplements[line.product].theme : ofOrder),
+      toItem(view, line, isSupplementId(line.product) ? supplements[line.product].theme : ofOrder),
     ),
   );
 }
@@ -56,8 +56,8 @@ function ownLines({ lines, payment }: OrderView): OrderLine[] {
 type Unnumbered = Omit<ShopItem, 'index'>;
 type Sold = Pick<OrderLine, 'product' | 'count' | 'totalMinor'>;
 
-/** Packs at one price are one item, as they stand on the page and in the order. */
-function itemOf(view: View, sold: Sold, theme: string): Unnumbered {
+/** Packs sold at one price are one item, as on the page and in the order. */
+function toItem(view: View, sold: Sold, theme: string): Unnumbered {
   const { product, count, totalMinor } = sold;
   return {
     item_id: isSupplementId(product) ? `${product}-${count}` : product,
@@ -73,10 +73,10 @@ function numbered(items: readonly Unnumbered[]): ShopItem[] {
 }
 
 /**
- * An order's purchase or refund in GA4's fields. An event's `value` is that of its items; delivery
- * and the VAT contained in the order stand beside it.
+ * An order's purchase or refund in GA4's fields. The `value` is that of the items; delivery and the
+ * contained VAT are fields of their own.
  */
-function eventOf(view: View, order: OrderView, report: OrderReport): ShopEvent {
+function toShopEvent(view: View, order: OrderView, report: OrderReport): ShopEvent {
   const { number: transaction_id, currency } = order;
   const items = boughtItems(view, order);
   const value = amount(ownLines(order).reduce((sum, { totalMinor }) => sum + totalMinor, 0));
@@ -84,13 +84,13 @@ function eventOf(view: View, order: OrderView, report: OrderReport): ShopEvent {
     const [shipping, tax] = [amount(order.deliveryMinor), amount(order.vatMinor)];
     return { event: 'purchase', transaction_id, currency, value, tax, shipping, items };
   }
-  // All of it undoes the purchase; of a part nobody knows which items it is for.
+  // A full refund undoes the purchase; a part cannot be assigned to items.
   return report.amountMinor === order.totalMinor
     ? { event: 'refund', transaction_id, currency, value, items }
     : { event: 'refund', transaction_id, currency, value: amount(report.amountMinor), items: [] };
 }
 
-/** Minor units as the decimal number that analytics want: 8970 is 89.7. */
+/** Minor units as the decimal number that analytics expect: 8970 is 89.7. */
 function amount(minor: number): number {
   return Number(decimal(minor));
 }

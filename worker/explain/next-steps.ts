@@ -6,7 +6,7 @@ import { nextStep } from '../orders/flow/next-step.ts';
 import { orderDestination, upsellChain } from '../page/funnel.ts';
 import type { Payload } from '../page/payload.ts';
 import { carriesOrderForm, type PageName, pagePath } from '../pages.ts';
-import { summaryOf } from '../quiz/quiz-summary.ts';
+import { getSummaryPage } from '../quiz/quiz-summary.ts';
 import { isQuiz } from '../quiz/quizzes/quizzes.ts';
 import { orderHref } from '../view/parts/message/order-action.ts';
 import { fillAddress, onwardQuery, QUERY } from '../view/query-slot.ts';
@@ -32,7 +32,7 @@ export function nextSteps(facts: Payload, search: string): NextSteps {
   return {
     orderButton: fillAddress(orderHref(facts), onward),
     quizResult: isQuiz(page.name)
-      ? pagePath(summaryOf(page.name), segment(market.code)) +
+      ? pagePath(getSummaryPage(page.name), segment(market.code)) +
         withFirst(without(search, 'at'), 'src', page.name)
       : null,
     confirmation: carriesOrderForm(page.name) ? pagePath('paypal-confirm', page.name) : null,

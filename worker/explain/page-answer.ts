@@ -10,7 +10,7 @@ import { findRoute, notFoundMessage } from '../http/route.ts';
 import { browserCaching, storeKey } from '../page/page-store.ts';
 import { type Payload, payload } from '../page/payload.ts';
 import { page } from '../pages.ts';
-import { quizOfPage } from '../quiz/quiz-summary.ts';
+import { getPageQuiz } from '../quiz/quiz-summary.ts';
 import type { Compiled } from '../redirects/table.ts';
 
 import { type NextSteps, nextSteps } from './next-steps.ts';
@@ -130,5 +130,5 @@ function shown(facts: Payload) {
 /** The cookies whose content may change the page. */
 function sealedCookies({ page, src, step }: Payload): string[] {
   if (page.personal || step === 'cancelled') return ['order', 'receipt'];
-  return quizOfPage(page.name, src) ? ['quiz'] : [];
+  return getPageQuiz(page.name, src) ? ['quiz'] : [];
 }

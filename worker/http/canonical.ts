@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 
-/** Sends a trailing slash, a doubled one or a page's name in another case to its one address: 308, query kept. */
+/** Redirects a path with extra slashes or a page name in another case to its canonical address: 308, with the query. */
 export function canonical(): MiddlewareHandler<App> {
   return async (c, next) => {
     const { canonical, url } = c.var.route;

@@ -1,12 +1,12 @@
 const read = ['GET', 'HEAD'] as const;
 const post = ['POST'] as const;
 
-/** How an address that is no page looks, in Hono's patterns, and the methods it answers to. */
+/** An address that is not a page: its pattern, as Hono writes it, and the methods it answers. */
 export type Endpoint = { path: string; methods: readonly ('GET' | 'HEAD' | 'POST')[] };
 
 /**
- * Every address that is no page. Hono registers them, 405 and `Allow` come from here, and no redirect
- * rule may take over what begins like one. `:market` must name a market.
+ * Every address that is not a page. Hono's routes and the `Allow` of a 405 come from this table, and
+ * redirect rules may not use the first segments of these paths. `:market` must name a market.
  */
 export const endpoints = {
   health: { path: '/health', methods: read },
@@ -29,7 +29,7 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-/** Workers that answer behind this one in development and tests, with every method. */
+/** Workers behind this one in development and tests; they receive every method. */
 export const neighbours = {
   WALLET: '/__wallet/*',
   LOOKBOOK: '/__lookbook/*',
@@ -46,7 +46,7 @@ export const endpointSegments: ReadonlySet<string> = new Set(
 
 const patterns = names.map((name) => ({ name, parts: endpoints[name].path.split('/').slice(1) }));
 
-/** The endpoint that a path's segments name, with the segment in its `:market`; null for none. */
+/** The endpoint at a path, and the segment that stands for its `:market`; null where there is none. */
 export function findEndpoint(
   segments: readonly string[],
 ): { name: EndpointName; market: string | undefined } | null {

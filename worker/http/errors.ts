@@ -2,28 +2,28 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { App, PageError } from '../app.ts';
-import { framesOf, log } from '../log/log.ts';
+import { log, stackFrames } from '../log/log.ts';
 import { showPage } from '../page/show.ts';
 import { notFoundMessage } from './route.ts';
 
-/** Rules 1.8 and 1.9: an address without a page. The message names it, unless only its market is unknown. */
+/** Answers 404 with the message of rules 1.8 and 1.9. */
 export function notFound(c: Context<App>): Response | Promise<Response> {
-  return fail(c, 404, notFoundMessage(c.var.route));
+  return showError(c, 404, notFoundMessage(c.var.route));
 }
 
-/** A request we refuse keeps its status and message; anything else is our fault and shows no internals. */
+/** An HTTPException keeps its status and message; any other error is a 500 that shows no internals. */
 export function onError(error: Error, c: Context<App>): Response | Promise<Response> {
   if (error instanceof HTTPException) {
     const cause = error.cause as { allow?: string } | undefined;
     if (cause?.allow) c.header('Allow', cause.allow);
-    return fail(c, error.status, error.message);
+    return showError(c, error.status, error.message);
   }
-  log('fatal', { message: error.message, stack: framesOf(error) });
-  return fail(c, 500, 'Internal server error');
+  log('fatal', { message: error.message, stack: stackFrames(error) });
+  return showError(c, 500, 'Internal server error');
 }
 
-/** JSON for who asks for JSON and not HTML, the designed page for everyone else. */
-function fail(
+/** JSON for a client that accepts JSON and not HTML, the error page for every other. */
+function showError(
   c: Context<App>,
   status: ContentfulStatusCode,
   message: string,
@@ -31,10 +31,10 @@ function fail(
   const accept = c.req.header('Accept') ?? '';
   const asData = accept.includes('json') && !accept.includes('html');
   if (asData) return c.json({ statusCode: status, message }, status);
-  return showPage(c, { page: 'error', status, error: { kind: kindOf(status), message } });
+  return showPage(c, { page: 'error', status, error: { kind: toErrorKind(status), message } });
 }
 
-function kindOf(status: number): Exclude<PageError['kind'], 'download'> {
+function toErrorKind(status: number): Exclude<PageError['kind'], 'download'> {
   if (status >= 500) return 'fatal';
   if (status === 404) return 'notFound';
   return status === 429 ? 'tooMany' : 'refused';

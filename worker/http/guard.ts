@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 
 const read: readonly string[] = ['GET', 'HEAD'];
 
-/** A wrong method is 405 with `Allow`; a form from another site is 403. Nothing else is judged here. */
+/** Refuses a wrong method (405 with `Allow`) and a form posted by another site (403). */
 export function guard(
   allowedMethods: (route: Route) => readonly string[] | null,
 ): MiddlewareHandler<App> {
@@ -26,7 +26,7 @@ export function guard(
   };
 }
 
-/** Whether a post was sent by another site's page. Without both headers it is not a browser's, and accepted. */
+/** Whether another site's page sent a post. A post without both headers is not a browser's and is accepted. */
 export function isForeign(ownOrigin: string, headers: Headers): boolean {
   const origin = headers.get('Origin');
   if (origin !== null && origin !== ownOrigin) return true;

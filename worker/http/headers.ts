@@ -6,10 +6,10 @@ import { browserCaching, isPersonal } from '../page/page-store.ts';
 import type { Payload } from '../page/payload.ts';
 import type { Head } from '../view/document/document.tsx';
 
-/** A form's redirect counts as its action, so the wallet's pages stand here beside our own. */
+/** Browsers apply `form-action` to redirects too, so the wallet's pages are allowed beside our own. */
 const formTargets = "'self' https://www.paypal.com https://www.sandbox.paypal.com";
 
-/** Where Google's tag manager and Analytics come from and send to; not what its advertising needs. */
+/** The hosts of Google's tag manager and Analytics, without those of its advertising. */
 const tagManagerHosts = {
   script: ['https://www.googletagmanager.com'],
   image: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
@@ -41,7 +41,7 @@ function policyAround({ script, image, connection }: Hosts): readonly [string, s
 const ownPolicy = policyAround({ script: [], image: [], connection: [] });
 const policyWithTagManager = policyAround(tagManagerHosts);
 
-/** What a page may load: our own files, its inlined style sheets by their hashes, a configured tag manager, nobody else's anything. */
+/** What a page may load: our own files, its inlined style sheets by hash, and a configured tag manager. */
 export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
   const [before, after] = tagManager ? policyWithTagManager : ownPolicy;
   const hashes = sheets.map((name) => ` '${manifest.sheets[name].hash}'`);
@@ -49,9 +49,9 @@ export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
 }
 
 /**
- * The headers of a page. It depends on where its reader is and what they bought, so no shared
- * cache may keep it; an order page is not even kept by the browser, and its address, which may
- * carry the buyer's key, is told to no other site.
+ * The headers of a page. It depends on the visitor's country and order, so no shared cache may store
+ * it. The browser does not store an order page either, and its address, which may carry the buyer's
+ * key, is not sent to other sites.
  */
 export function htmlHeaders(facts: Payload, head: Head) {
   const personal = isPersonal(facts);
@@ -64,7 +64,7 @@ export function htmlHeaders(facts: Payload, head: Head) {
   };
 }
 
-/** What every answer carries. */
+/** Adds the headers that every answer has. */
 export function securityHeaders(): MiddlewareHandler<App> {
   return async (c, next) => {
     await next();

@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined, which no JSON is, for any other text. */
+/** The value of a JSON text, or undefined where it does not parse. */
 export function jsonValue(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@ import { defaultCountry, market } from '../country/markets.ts';
 import { servedCountry, visitorCountry } from '../country/visitor-country.ts';
 import { findRoute } from './route.ts';
 
-/** Sets where the visitor is, what the address names, and the market whose words an answer uses. */
+/** Sets the visitor's country, the route, and the market whose words an answer uses. */
 export function locate(): MiddlewareHandler<App> {
   return (c, next) => {
     const cf = c.req.raw.cf as { country?: unknown } | undefined;

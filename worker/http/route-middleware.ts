@@ -4,9 +4,9 @@ import { page, pageNames } from '../pages.ts';
 
 type Middleware = MiddlewareHandler<App>;
 
-/** What a page's row may ask for by name; it runs around every answer of the page, its data and refusals included. */
+/** The middleware that a page's row may name. It runs around every answer of the page, its payload and errors included. */
 const known = {
-  /** One buyer's: kept by nobody, listed nowhere, and its address, which may carry their key, told to no other site. */
+  /** A buyer's own page: not stored, not indexed, and its address, which may carry their key, not sent to other sites. */
   private: async (c, next) => {
     await next();
     c.header('Cache-Control', 'private, no-store');
@@ -18,8 +18,8 @@ const known = {
 type Row = { name: string; middleware?: readonly string[] };
 
 /**
- * The middleware of each page that names any, in its order.
- * @throws Error for a name that is not known (rule 1.14): when the table is read, not at a visitor
+ * The middleware of each page whose row names any, in the row's order.
+ * @throws Error for an unknown name (rule 1.14), when the module loads
  */
 export function readMiddleware(
   rows: readonly Row[],
@@ -39,7 +39,7 @@ export function readMiddleware(
 
 const chains = readMiddleware(pageNames.map(page));
 
-/** Runs what the row of the page that a path names asks for. */
+/** Runs the middleware that the row of the route's page names. */
 export function routeMiddleware(): Middleware {
   return async (c, next) => {
     const { page } = c.var.route;

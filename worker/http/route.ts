@@ -3,37 +3,37 @@ import { remapSpecial } from '../page/funnel.ts';
 import { carriesOrderForm, isPageName, type PageName, page, pageNames } from '../pages.ts';
 import { type EndpointName, findEndpoint } from './endpoints.ts';
 
-/** What the address of a request names. It is worked out once; nothing else reads the path. */
+/** What the address of a request stands for. It is worked out once; nothing else reads the path. */
 export type Route = {
   url: URL;
-  /** The path without the payload's file name: the page's own. */
+  /** The page's path, without the payload's file name. */
   path: string;
-  /** Whether a page's data is asked for. */
+  /** Whether the page's payload is asked for. */
   isPayload: boolean;
-  /** The page that the path names; null for every other address. */
+  /** Null where the address is not a page. */
   page: PageName | null;
-  /** The address that is no page; null where it is one, or nothing of ours. */
+  /** Null where the address is not an endpoint. */
   endpoint: EndpointName | null;
-  /** The page's second segment: a market's or, on the confirm page, the page an order came from. */
+  /** The page's second segment: a market or, on the confirm page, the page an order came from. */
   segment: string | undefined;
-  /** Whether there is something here: a known page or endpoint, its market served. */
+  /** Whether a page or endpoint exists here and its market is served. */
   isFound: boolean;
-  /** Whose words an answer uses: the market that the last segment names, else the visitor's. */
+  /** The market whose words an answer uses: that of the last segment, else the visitor's. */
   market: MarketCode;
-  /** The path it should have been asked by; null where it was (rule 1.5). */
+  /** The canonical path (rules 1.5 and 1.6); null where the request used it. */
   canonical: string | null;
 };
 
 const payloadFile = '_payload.json';
 
-/** What stands behind a page's path where its data is asked for (rule 5.2). */
+/** Added to a page's path to ask for its payload (rule 5.2). */
 export const payloadSuffix = `/${payloadFile}`;
 
 const nameByLowercase = new Map(pageNames.map((name) => [name.toLowerCase(), name]));
 
 /**
- * Reads an address against the tables of pages and endpoints (rules 1.1 to 1.9). A single unknown
- * segment is the index with an unsupported market. `detected` is where the visitor is.
+ * Looks an address up in the tables of pages and endpoints (rules 1.1 to 1.9). A single unknown
+ * segment is the index with an unsupported market. `detected` is the visitor's country.
  */
 export function findRoute(url: URL, detected: ServedCountry): Route {
   const { pathname } = url;
@@ -44,7 +44,7 @@ export function findRoute(url: URL, detected: ServedCountry): Route {
   const endpoint = segments && !isPayload ? findEndpoint(segments) : null;
   const found = endpoint ? null : named;
   const isSpecial = isPageName(own[0] ?? '') && page(own[0] as PageName).special === true;
-  const toMarket = (code: MarketCode) => (isSpecial ? remapSpecial(code) : code);
+  const remap = (code: MarketCode) => (isSpecial ? remapSpecial(code) : code);
   return {
     url,
     path: isPayload ? pathname.slice(0, -payloadSuffix.length) || '/' : pathname,
@@ -53,7 +53,7 @@ export function findRoute(url: URL, detected: ServedCountry): Route {
     endpoint: endpoint?.name ?? null,
     segment: found?.segment,
     isFound: found ? isServed(found) : endpoint !== null && isMarket(endpoint.market),
-    market: toMarket(marketOfSegment(own.at(-1) ?? '') ?? detected),
+    market: remap(marketOfSegment(own.at(-1) ?? '') ?? detected),
     canonical: canonicalPath(pathname),
   };
 }
@@ -83,8 +83,8 @@ function isMarket(segment: string | undefined): boolean {
 }
 
 /**
- * The one address a path is served under: no trailing or doubled slash, the page's name in the
- * table's case and plain letters. Null when the path is canonical already.
+ * The canonical form of a path: no trailing or doubled slash, the page's name in the table's case and
+ * not percent-encoded. Null when the path is canonical already.
  */
 export function canonicalPath(path: string): string | null {
   const [first = '', ...rest] = path.split('/').filter(Boolean);
@@ -94,7 +94,7 @@ export function canonicalPath(path: string): string | null {
   return canonical === path ? null : canonical;
 }
 
-/** The message of a 404 (rule 1.8): it names the address, unless only its market is unknown. */
+/** The message of a 404 (rules 1.8 and 1.9): it names the address, unless only the market is unknown. */
 export function notFoundMessage({ page, url }: Route): string {
   return page ? 'Page not found' : `Page not found: ${url.pathname}${url.search}`;
 }

@@ -3,12 +3,12 @@ import { getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/coo
 import type { App, AppContext, Visit } from '../app.ts';
 
 const EXPRESS_MS = 15 * 60 * 1000;
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Reads the signed `visit` cookie, or issues one. A cookie that does not verify earns no
- * new time: its bearer gets a deadline that has passed. The cookie is readable to the page's
- * timers, as is `now`, the server's time by which they correct the device's clock.
+ * Reads the signed `visit` cookie or issues one. A cookie that does not verify gets a deadline that has
+ * passed, so that changing it never adds time. The page's timers read the cookie and `now`, the
+ * server's time, with which they correct the device's clock.
  */
 export function visit(): MiddlewareHandler<App> {
   return async (c, next) => {
@@ -24,14 +24,14 @@ export function visit(): MiddlewareHandler<App> {
     if (!known) {
       await setSignedCookie(c, 'visit', `${visit.id}-${visit.deadline}`, c.env.SIGNING_KEY, {
         ...cookieScope(c),
-        maxAge: KEPT_SECONDS,
+        maxAge: COOKIE_SECONDS,
       });
     }
     setCookie(c, 'now', String(now), cookieScope(c));
   };
 }
 
-/** Path, SameSite and Secure as every cookie of the shop has them. */
+/** The attributes that all cookies of the shop share. */
 export function cookieScope(c: AppContext) {
   return {
     path: '/',

@@ -11,7 +11,7 @@ import { agedWithdrawals } from '../services/withdrawal-store.ts';
 import { deleteOldest } from './delete-oldest.ts';
 import { type DueBefore, dueBefore } from './retention.ts';
 
-/** How many rows of each kind a run deletes at most; what is left goes with the next, five minutes on. */
+/** The most rows of each kind that one run deletes; the next run, five minutes later, goes on. */
 const BATCH = 50;
 
 type Delete = (db: D1Database, due: DueBefore) => Promise<number>;
@@ -28,9 +28,8 @@ const deletions = {
 } as const satisfies Record<string, Delete>;
 
 /**
- * Deletes what the privacy text says is due at `now`, in ms, and logs how much of what. Reviews
- * stay. Throws what D1 throws; what was deleted by then is gone for good, and the next
- * run goes on.
+ * Deletes what the privacy text says is due at `now` (ms) and logs how many rows of each kind. Reviews
+ * stay. Throws what D1 throws; the next run goes on.
  */
 export async function deleteDue({ DB }: Pick<Env, 'DB'>, now: number): Promise<void> {
   const due = dueBefore(now);

@@ -1,15 +1,15 @@
-/** A table whose rows go by their age alone. Its names are SQL: they come from code only. */
+/** A table whose rows are deleted by age alone. The names go into SQL, so they come from code only. */
 export type AgedTable = {
   table: string;
-  /** The column that tells its rows apart, or several with commas between. */
+  /** The columns of its primary key, separated by commas. */
   key: string;
-  /** The column that holds when a row came. */
+  /** The column with a row's time. */
   at: string;
 };
 
 /**
- * Deletes at most `most` rows older than `before`, the oldest first; returns how many. `before` is
- * what the column holds: ms since the epoch, or a day in UTC. Throws what D1 throws.
+ * Deletes at most `most` rows older than `before`, the oldest first; returns how many. `before` has the
+ * column's unit: ms since the epoch, or a UTC day. Throws what D1 throws.
  */
 export async function deleteOldest(
   db: D1Database,

@@ -4,23 +4,23 @@ import { calendarDay, endOfDays } from '../country/local-time.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * What is kept for how long, as the privacy text says (`legal:privacy.retention`). Periods in years
- * run from the end of the year.
+ * How long data is stored, as the privacy text says (`legal:privacy.retention`). Periods in years begin
+ * at the end of the year.
  */
-const kept = {
-  /** The trigger order_events_keep knows it too: it guards the log of every other order. */
+const retentionPeriods = {
+  /** The trigger order_events_keep has the same period. */
   unpaidOrderDays: 30,
-  /** Bookkeeping (§ 147 AO and its siblings); the same trigger knows it as days. */
+  /** Bookkeeping law (§ 147 AO and the like); the trigger has the same period in days. */
   paidOrderYears: 10,
   /** Withdrawals and consents. */
   declarationYears: 3,
-  /** Names nobody. The provider repeats an event for three days, an operator perhaps later. */
+  /** Not personal. The provider repeats an event for three days, an operator perhaps later. */
   webhookEventDays: 90,
-  /** Sums of nobody's: two whole years side by side, and the month under way. */
+  /** Anonymous sums: two whole years to compare, and the current month. */
   funnelStepMonths: 25,
 } as const;
 
-/** Whatever is older than its moment, in ms since the epoch, is due; `funnelSteps` is a day in UTC. */
+/** Rows older than these times (ms since the epoch) are due; `funnelSteps` is a UTC day. */
 export type DueBefore = {
   unpaidOrders: number;
   paidOrders: number;
@@ -29,16 +29,16 @@ export type DueBefore = {
   funnelSteps: string;
 };
 
-/** What is due at `now`, in ms. Years end at midnight where the company is. */
+/** The times before which rows are due at `now` (ms). Years end at midnight in the company's time zone. */
 export function dueBefore(now: number): DueBefore {
   const today = new Date(now);
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
-  const oldestMonth = new Date(Date.UTC(year, month - kept.funnelStepMonths));
+  const oldestMonth = new Date(Date.UTC(year, month - retentionPeriods.funnelStepMonths));
   return {
-    unpaidOrders: now - kept.unpaidOrderDays * DAY,
-    paidOrders: yearStart(localYear(now) - kept.paidOrderYears),
-    declarations: yearStart(localYear(now) - kept.declarationYears),
-    webhookEvents: now - kept.webhookEventDays * DAY,
+    unpaidOrders: now - retentionPeriods.unpaidOrderDays * DAY,
+    paidOrders: yearStart(localYear(now) - retentionPeriods.paidOrderYears),
+    declarations: yearStart(localYear(now) - retentionPeriods.declarationYears),
+    webhookEvents: now - retentionPeriods.webhookEventDays * DAY,
     funnelSteps: oldestMonth.toISOString().slice(0, 10),
   };
 }

@@ -1,19 +1,19 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { settle } from '../orders/flow/settle.ts';
-import { queueLateReceipts } from '../services/receipts.ts';
+import { queueUnsentReceipts } from '../services/receipts.ts';
 import { deleteDue } from './delete-due.ts';
 
-/** What the cron does, in this order: money first. */
+/** The scheduled jobs in their order: money first. */
 const jobs = {
   settle,
-  queueLateReceipts,
+  queueUnsentReceipts,
   deleteDue,
 } as const satisfies Record<string, (env: Env, now: number) => Promise<void>>;
 
 /**
- * Runs every job, whatever became of the one before, and says in the log that it ran: a line that
- * stays away tells that the cron does. `now` in ms.
+ * Runs every job, even after one has failed, and logs that it ran, so that a missing line shows that the
+ * schedule stopped. `now` in ms.
  */
 export async function runJobs(env: Env, now: number): Promise<void> {
   let failed = 0;

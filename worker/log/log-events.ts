@@ -1,6 +1,6 @@
 type Level = 'info' | 'warn' | 'error';
 
-/** Every event the worker may log and the level of its line. docs/alerts.md says what to do about each. */
+/** Every event that the worker logs, and its level. docs/alerts.md says what to do about each. */
 export const logEvents = {
   amountMismatch: 'error',
   captureUnknown: 'error',

@@ -2,10 +2,10 @@ import { tryGetContext } from 'hono/context-storage';
 import { masked } from '../../client/masked.ts';
 import { type LogEvent, logEvents } from './log-events.ts';
 
-/** What a line says beside its event: ids, counts, causes. Nothing a visitor typed. */
+/** The details of a line: ids, counts, causes. Nothing that a visitor typed. */
 type Details = Readonly<Record<string, string | number | boolean | null | readonly object[]>>;
 
-/** Ids, places in our code and an operator's own rules name nobody; masked they would be of no use. */
+/** Ids, places in our code and an operator's rules: not personal, and useless when masked. */
 const plain: ReadonlySet<string> = new Set([
   ...['id', 'orderId', 'paymentId', 'withdrawalId', 'consentId'],
   ...['build', 'source', 'stack', 'line', 'problems'],
@@ -15,8 +15,8 @@ const plain: ReadonlySet<string> = new Set([
 const uuid = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/;
 
 /**
- * One line of the operator's log: JSON with the event, the id of the request it belongs to and
- * details without personal data. What each event means stands in docs/alerts.md.
+ * Writes one line of the log: JSON with the event, the request's id and details without personal data.
+ * docs/alerts.md explains each event.
  */
 export function log(event: LogEvent, details: Details = {}): void {
   const requestId = tryGetContext<{ Variables: { requestId: string } }>()?.var.requestId;
@@ -27,15 +27,15 @@ export function log(event: LogEvent, details: Details = {}): void {
   console[logEvents[event]](JSON.stringify({ event, requestId, ...Object.fromEntries(told) }));
 }
 
-/** A text without addresses, order numbers, keys, quotations and long numbers. */
+/** Masks addresses, order numbers, keys, quotations and long numbers in a text. */
 export function withoutSecrets(text: string): string {
-  // Every second part is an id of ours.
+  // Every second part is one of our ids.
   const parts = text.split(uuid).map((part, i) => (i % 2 === 1 ? part : masked(part)));
   return parts.join('');
 }
 
-/** Where an error comes from: its frames alone, because the lines before them repeat its message. */
-export function framesOf({ stack = '' }: Error): string {
+/** The frames of an error's stack, without the message that precedes them. */
+export function stackFrames({ stack = '' }: Error): string {
   const frames = stack.split('\n').filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line));
   return frames.map((line) => line.trim()).join('\n');
 }

@@ -3,13 +3,13 @@ import type { App } from '../app.ts';
 import { log } from './log.ts';
 
 /**
- * Gives each request an id, which its lines of the log carry and its answer names as `X-Request-Id`,
- * and logs every answer of 500 and more: never its query, its path masked.
+ * Gives each request an id, for its lines of the log and the answer's `X-Request-Id`, and logs every
+ * answer of 500 or more with its path masked and without its query.
  */
 export function requestLog(): MiddlewareHandler<App> {
   return async (c, next) => {
     const started = Date.now();
-    const id = requestIdOf(c.req.header('CF-Ray'));
+    const id = toRequestId(c.req.header('CF-Ray'));
     c.set('requestId', id);
     await next();
     c.header('X-Request-Id', id);
@@ -27,7 +27,7 @@ export function requestLog(): MiddlewareHandler<App> {
   };
 }
 
-/** The platform's id of a request where it gave one, else a random one. */
-export function requestIdOf(ray: string | undefined): string {
+/** The platform's id of the request, else a random one. */
+export function toRequestId(ray: string | undefined): string {
   return ray && /^[0-9a-f]{16}(-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID();
 }

@@ -1,6 +1,6 @@
 /**
- * One message on the mail queue: which mail, for what. Words and data are read when it is sent; a
- * quiz's result, which is stored nowhere, travels sealed.
+ * One message on the mail queue. Words and data are read when the mail is sent; a quiz result, which is
+ * not stored, is in the message, encrypted.
  */
 export type MailJob =
   | { kind: 'order' | 'upsell'; orderId: string; paymentId: string }

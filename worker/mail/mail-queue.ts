@@ -7,7 +7,7 @@ import type { MailJob } from './mail-job.ts';
 
 const RETRY_SECONDS = 30;
 
-/** Sends the mails on the queue, each once; what fails is tried again later. */
+/** Sends the queued mails, each once; one that fails is tried again later. */
 export async function handleMail(batch: MessageBatch<MailJob>, env: Env): Promise<void> {
   for (const message of batch.messages) {
     try {
@@ -15,15 +15,15 @@ export async function handleMail(batch: MessageBatch<MailJob>, env: Env): Promis
       if (done) message.ack();
       else message.retry({ delaySeconds: RETRY_SECONDS });
     } catch (error) {
-      // The message may name the recipient, who does not belong in a log.
+      // The error's message may contain the recipient, who must not be logged.
       const reason = error instanceof Error ? error.name : 'unknown';
-      log('mailNotSent', { ...idsOf(message.body), reason });
+      log('mailNotSent', { ...getJobIds(message.body), reason });
       message.retry({ delaySeconds: RETRY_SECONDS * message.attempts });
     }
   }
 }
 
-/** Whether the mail has left, now or before; false where it has to wait. */
+/** Sends a mail; true if it was sent now or before, false if it has to wait. */
 function send(env: Env, job: MailJob): Promise<boolean> {
   switch (job.kind) {
     case 'withdrawal':
@@ -35,8 +35,8 @@ function send(env: Env, job: MailJob): Promise<boolean> {
   }
 }
 
-/** What a log may say of a message. */
-function idsOf(job: MailJob): Readonly<Record<string, string>> {
+/** The parts of a message that may be logged. */
+function getJobIds(job: MailJob): Readonly<Record<string, string>> {
   if (job.kind !== 'quizResult') return job;
   const { kind, consentId } = job;
   return { kind, consentId };

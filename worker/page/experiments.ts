@@ -1,5 +1,5 @@
 import { getCookie } from 'hono/cookie';
-import { readerOf } from '../analytics/visitor-kind.ts';
+import { getVisitorKind } from '../analytics/visitor-kind.ts';
 import type { AppContext } from '../app.ts';
 import { isPageName, type ViewName } from '../pages.ts';
 import { countAssigned, keepChoice } from '../redirects/choices.ts';
@@ -26,7 +26,7 @@ export async function variantFor(c: AppContext, name: ViewName): Promise<string 
   const given = assign(experiments, viewed, (one) => getCookie(c, one), Math.random());
   if (!given || !isVariant(name, given.name)) return '';
   if (!given.isNew) return given.name;
-  const reader = readerOf(c);
+  const reader = getVisitorKind(c);
   if (reader === 'prefetch') return null;
   if (reader === 'uncounted') return '';
   keepChoice(c, given.cookie);

@@ -13,7 +13,7 @@ export function remapSpecial(code: MarketCode): MarketCode {
   return markets[code].special;
 }
 
-/** Where the order button of a page goes: another page, the same page at another step, or down to the products. */
+/** Where the order button of a page leads: to another page, to another step of the page, or to its products. */
 type Destination =
   | { kind: 'page'; page: PageName }
   | { kind: 'step'; step: 'bundle' }
@@ -48,7 +48,7 @@ const productOfTheme: Readonly<Record<ThemeId, SupplementId>> = {
 };
 
 /** The theme of a page view: the page's own, else the quiz's that `src` names, else weight. */
-export function themeOf(name: ViewName, src: string): ThemeId {
+export function getTheme(name: ViewName, src: string): ThemeId {
   const own = page(name).theme;
   if (own) return own;
   if (isPageName(src) && page(src).step === 'quiz') return page(src).theme ?? 'weight';

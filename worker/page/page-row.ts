@@ -48,7 +48,7 @@ export type PageRow<Name extends string = string, Section extends string = strin
   bump?: true;
   /** An ebook of the theme comes with the order. */
   gift?: true;
-  /** The wallet can be asked first, and gives the address. */
+  /** The buyer may start with the wallet, which then supplies the address. */
   express?: true;
   /**
    * Where the order button leads, on pages without products to scroll to; `take` unless said. A
@@ -75,15 +75,15 @@ export type PageRow<Name extends string = string, Section extends string = strin
   indexed?: true;
   /** No redirect rule may hide it: it must be in everybody's reach by law. */
   unredirectable?: true;
-  /** The HTML depends on the visitor's order: never stored, never shared. */
+  /** The HTML depends on the visitor's order and is never stored. */
   personal?: true;
-  /** What runs around its answers, by names of route-middleware.ts. */
+  /** Middleware around its answers, by names of http/route-middleware.ts. */
   middleware?: readonly string[];
   /** A service page's form, sent to the page's own address. */
   ownForm?: OwnForm;
-  /** Read without a network: it asks for no file but the typefaces, and offers nothing. */
+  /** Works offline: it needs no file but the typefaces and offers nothing. */
   alone?: true;
-  /** Other ways to show the page, by name; which of them are shown to whom says the redirect table. */
+  /** Other ways to show the page, by name. The redirect table says who sees which. */
   variants?: Readonly<Record<string, PageVariant<Section>>>;
 };
 

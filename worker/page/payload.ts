@@ -6,9 +6,9 @@ import type { SupplementId, ThemeId } from '../catalogue/products.ts';
 import type { Market, ServedCountry } from '../country/markets.ts';
 import type { OrderDownload, OrderReport, OrderView } from '../orders/model/order.ts';
 import { carriesOrderForm, type Page } from '../pages.ts';
-import { srcOf } from '../quiz/quizzes/quizzes.ts';
-import { productFor, themeOf } from './funnel.ts';
-import { pageAs } from './variants.ts';
+import { toSrc } from '../quiz/quizzes/quizzes.ts';
+import { getTheme, productFor } from './funnel.ts';
+import { getPageVariant } from './variants.ts';
 
 export {
   hasAddress,
@@ -23,10 +23,10 @@ export type { Review } from '../orders/store/store-reviews.ts';
 /** The facts of one page view: page × market × query × order. Plain data; the view adds words. */
 export type Payload = {
   page: Page;
-  /** The variant of the page, itself being `base`; empty where no experiment with it is on. */
+  /** The page's variant, `base` for the page itself; empty without an experiment. */
   variant: string;
   market: Market;
-  /** The order form's default for the delivery: the detected country, else the page's. */
+  /** The order form's default delivery country: the detected one, else the page's. */
   deliverTo: ServedCountry;
   /** The quiz that sent the visitor; empty when the query names none. */
   src: string;
@@ -34,26 +34,26 @@ export type Payload = {
   theme: ThemeId;
   product: SupplementId;
   bundles: readonly Bundle[];
-  /** The bundle chosen beforehand: the one the page suggests, else the middle one of three or the last. */
+  /** The index of the preselected bundle: the page's suggestion, else the middle of three or the last. */
   suggested: number;
   savingsPercent: number;
   deliveryMinor: number;
   form: FormState | null;
-  /** Answers to the page's quiz; with them the page is this visitor's own. */
+  /** The visitor's answers to the page's quiz, which make the page personal. */
   quiz: QuizState | null;
-  /** Where the visitor stands on a service page; with it the page is theirs alone, too. */
+  /** The visitor's state on a service page, which makes it personal. */
   service: ServiceState | null;
   order: OrderView | null;
   /** The order's ebooks for its buyer, once it is paid. */
   downloads: readonly OrderDownload[];
-  /** What this answer, and no other, tells the tag manager of the order. */
+  /** The order's events for the tag manager, each in one answer only. */
   reports: readonly OrderReport[];
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
-  /** The configured tag manager: the same for every page of a shop, so no page is stored by it. */
+  /** The configured tag manager; the same for every page, so it is not part of a stored page's key. */
   gtmId: GtmId | null;
-  /** The parts of the path that are the visitor's: the market segment or, on the confirm page, the origin page. */
+  /** The path's second segment: the market or, on the confirm page, the page the order came from. */
   segment: string | undefined;
 };
 
@@ -71,15 +71,15 @@ type Request = {
   gtmId?: GtmId | null;
 };
 
-/** Gathers a page view's facts. Unknown values of `src` and `step` count as absent. */
+/** Collects the facts of a page view. Unknown values of `src` and `step` count as absent. */
 export function payload(view: PageView, request: Request): Payload {
-  const src = srcOf(request.query.get('src'));
-  const row = pageAs(view.page, view.variant);
+  const src = toSrc(request.query.get('src'));
+  const row = getPageVariant(view.page, view.variant);
   const market = view.market ?? request.market;
-  const theme = themeOf(view.page, src);
+  const theme = getTheme(view.page, src);
   const product = productFor(theme);
   const step = knownSteps.find((known) => known === request.query.get('step')) ?? '';
-  // Without script no dialog can say it.
+  // Without script, no dialog can say it.
   const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
   const offered = bundles(product, row.counts ?? defaultCounts, market.currency);
   return {
@@ -92,7 +92,7 @@ export function payload(view: PageView, request: Request): Payload {
     theme,
     product,
     bundles: offered,
-    suggested: suggestedOf(offered, row.suggests),
+    suggested: getSuggested(offered, row.suggests),
     savingsPercent: bannerSavings(
       offered.length > 1 ? offered : bundles(product, defaultCounts, market.currency),
     ),
@@ -119,7 +119,7 @@ export function payloadRoute(facts: Payload, path: string, search: string) {
       name: facts.page.name,
       path,
       fullPath: path + search,
-      params: facts.segment === undefined ? {} : paramsOf(facts),
+      params: facts.segment === undefined ? {} : getParams(facts),
       query: Object.fromEntries(
         [...new Set(query.keys())].map((key) => {
           const values = query.getAll(key);
@@ -136,13 +136,13 @@ export function payloadRoute(facts: Payload, path: string, search: string) {
   };
 }
 
-function suggestedOf(offered: readonly Bundle[], count: number | undefined): number {
+function getSuggested(offered: readonly Bundle[], count: number | undefined): number {
   const named = offered.findIndex((one) => one.count === count);
   if (named >= 0) return named;
   return offered.length === 3 ? 1 : offered.length - 1;
 }
 
-function paramsOf(facts: Payload): Record<string, string> {
+function getParams(facts: Payload): Record<string, string> {
   const value = facts.segment ?? '';
   return facts.page.step === 'confirm' ? { from: value } : { locale: value };
 }

@@ -1,5 +1,5 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
-import { gtmIdOf } from '../analytics/gtm-id.ts';
+import { getGtmId } from '../analytics/gtm-id.ts';
 import type { AppContext, PageView } from '../app.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { htmlHeaders } from '../http/headers.ts';
@@ -11,15 +11,15 @@ import { cutAtSlots, fillSlots, onwardQuery } from '../view/query-slot.ts';
 import { pageTags, type Rendered, render } from '../view/render.tsx';
 import { lazyCopyAreas } from '../view/sections.ts';
 import { variantFor } from './experiments.ts';
-import { keep, readStored, storable, storeKey } from './page-store.ts';
+import { keep, readStoredPage, storeKey, toStorable } from './page-store.ts';
 import { type Payload, payload, payloadRoute } from './payload.ts';
 import { checkVariants } from './variant-rules.ts';
 
 checkVariants(pageNames.map(page));
 
 /**
- * Answers with a page of the shop: the stored one, else rendered and sent in order. The same
- * facts answer `_payload.json` when the route asks for data.
+ * Answers with a page: the stored one, else one that is rendered and sent in order. The same facts
+ * answer `_payload.json` when the route asks for the payload.
  */
 export async function showPage(c: AppContext, view: PageView): Promise<Response> {
   const { route } = c.var;
@@ -33,14 +33,14 @@ export async function showPage(c: AppContext, view: PageView): Promise<Response>
       detected: c.var.detected,
       segment: route.segment,
       query: searchParams,
-      gtmId: gtmIdOf(c.env),
+      gtmId: getGtmId(c.env),
     },
   );
   const status = view.status ?? 200;
   const onward = onwardQuery(facts, search);
   const key = status === 200 ? storeKey(facts, origin) : null;
   const now = Date.now();
-  const found = key && readStored(key, now);
+  const found = key && readStoredPage(key, now);
   const isData = route.isPayload && status < 400;
 
   if (found) {
@@ -58,7 +58,7 @@ export async function showPage(c: AppContext, view: PageView): Promise<Response>
     const content = await Promise.all(parts);
     const html = content.join('');
     if (key && !content.includes(null)) {
-      keep(key, storable(rendered.head, rendered.document, html), now);
+      keep(key, toStorable(rendered.head, rendered.document, html), now);
     }
     return html;
   };
@@ -74,7 +74,7 @@ export async function showPage(c: AppContext, view: PageView): Promise<Response>
   return c.body(inOrder(rendered, onward), status, headers);
 }
 
-/** Head and top leave first; a part that waits holds back what stands beneath it, nothing else. */
+/** Sends the head and the top first; a part that waits for data delays only what follows it. */
 function inOrder({ document, content }: Rendered, search: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -17,7 +17,7 @@ export function isVariant(name: string, variant: string): boolean {
 }
 
 /** A page's row as a variant shows it; the row itself for `base`, an empty or an unknown name. */
-export function pageAs(name: ViewName, variant = ''): Page {
+export function getPageVariant(name: ViewName, variant = ''): Page {
   const row = page(name);
   const { variants = {} } = row;
   return Object.hasOwn(variants, variant) ? { ...row, ...variants[variant] } : row;

@@ -4,17 +4,17 @@ import { currentStep, isComplete, pathOf, stepAfter } from '../../client/quiz/st
 import type { FunnelStep } from '../analytics/steps.ts';
 import { countSteps } from '../analytics/store.ts';
 import type { AppContext, QuizState } from '../app.ts';
-import { sentForm } from '../http/body/posted-form.ts';
+import { requireForm } from '../http/body/posted-form.ts';
 import type { PageHandler } from '../http/page-handler.ts';
 import { seeOther } from '../http/see-other.ts';
 import { marketPath } from '../page/funnel.ts';
 import { showPage } from '../page/show.ts';
 import type { PageName } from '../pages.ts';
-import { keepQuizSession, readQuizSession } from './quiz-session.ts';
-import { quizOfPage, summaryOf } from './quiz-summary.ts';
+import { readQuizSession, storeQuizSession } from './quiz-session.ts';
+import { getPageQuiz, getSummaryPage } from './quiz-summary.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
-/** A quiz by its forms, for visitors without script (decision 0015). */
+/** A quiz as HTML forms, for visitors without script (decision 0015). */
 export const quiz: PageHandler = { show: showQuizPage, post: postAnswer };
 
 /** A page with the result of a quiz. */
@@ -23,13 +23,13 @@ export const quizResult: PageHandler = { show: showQuizPage };
 async function showQuizPage(c: AppContext): Promise<Response> {
   const { page } = c.var.route;
   if (!page) return c.notFound();
-  return showPage(c, { page, quiz: await stateOf(c, page) });
+  return showPage(c, { page, quiz: await getQuizState(c, page) });
 }
 
-/** What this visitor has answered in the page's quiz; on a summary only all of it counts. */
-async function stateOf(c: AppContext, name: PageName): Promise<QuizState | null> {
+/** The visitor's answers to the page's quiz; on a summary only if they complete it. */
+async function getQuizState(c: AppContext, name: PageName): Promise<QuizState | null> {
   const session = await readQuizSession(c);
-  if (!session || session.name !== quizOfPage(name, c.req.query('src') ?? '')) return null;
+  if (!session || session.name !== getPageQuiz(name, c.req.query('src') ?? '')) return null;
   const { answers } = session;
   if (!isQuiz(name) && !isComplete(quizzes[session.name], answers)) return null;
   return { answers, at: c.req.query('at') ?? '' };
@@ -38,7 +38,7 @@ async function stateOf(c: AppContext, name: PageName): Promise<QuizState | null>
 async function postAnswer(c: AppContext): Promise<Response> {
   const name = c.var.route.page ?? '';
   if (!isQuiz(name)) return c.notFound();
-  const form = await sentForm(c);
+  const form = await requireForm(c);
   const quiz = quizzes[name];
   const session = await readQuizSession(c);
   const known = session?.name === name ? session.answers : {};
@@ -54,20 +54,20 @@ async function postAnswer(c: AppContext): Promise<Response> {
     return showPage(c, { page: name, status: 422, quiz: state });
   }
   const answers = { ...known, ...read.answers };
-  await keepQuizSession(c, { name, answers });
+  await storeQuizSession(c, { name, answers });
   const { search } = c.var.route.url;
   const rest = without(search, 'at');
   const next = step && stepAfter(quiz, step, answers);
   countAnswer(c, name, { isFirst: !step || step === quiz.steps[0], isLast: !next });
   if (!next && isComplete(quiz, answers)) {
-    const path = marketPath(summaryOf(name), c.var.market.code);
+    const path = marketPath(getSummaryPage(name), c.var.market.code);
     return seeOther(c, path + withFirst(rest, 'src', name));
   }
   const at = next ?? pathOf(quiz, answers).at(-1);
   return seeOther(c, marketPath(name, c.var.market.code) + withValue(rest, 'at', at?.id ?? ''));
 }
 
-/** Counts an answer that was posted; what is answered in the browser is counted from there. */
+/** Counts a posted answer; the browser counts those that are given with script. */
 function countAnswer(
   c: AppContext,
   page: QuizName,

@@ -6,33 +6,33 @@ import { decrypt, encrypt, MAX_ENCRYPTED_LENGTH } from '../crypto/encrypted.ts';
 import { cookieScope } from '../http/visit.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
-/** The answers of the quiz a visitor takes without script; those of an earlier one are gone. */
+/** The answers of the one quiz that a visitor takes without script. */
 export type QuizSession = { name: QuizName; answers: Answers };
 
 const COOKIE = 'quiz';
 
 /**
- * The session of a request: nothing else holds the answers, no log and no database names them
- * (decision 0015). One that does not open counts as absent.
+ * The session in the request's cookie, the only place that holds the answers (decision 0015). One that
+ * cannot be decrypted counts as absent.
  */
 export async function readQuizSession(c: AppContext): Promise<QuizSession | null> {
-  return openSession(c.env.SIGNING_KEY, getCookie(c, COOKIE) ?? '');
+  return decryptSession(c.env.SIGNING_KEY, getCookie(c, COOKIE) ?? '');
 }
 
-/** Gives the browser the session until it closes; scripts do not see it. */
-export async function keepQuizSession(c: AppContext, session: QuizSession): Promise<void> {
-  const sealed = await sealSession(c.env.SIGNING_KEY, session);
+/** Sets the session cookie; scripts cannot read it. */
+export async function storeQuizSession(c: AppContext, session: QuizSession): Promise<void> {
+  const sealed = await encryptSession(c.env.SIGNING_KEY, session);
   if (sealed.length > MAX_ENCRYPTED_LENGTH) deleteCookie(c, COOKIE, cookieScope(c));
   else setCookie(c, COOKIE, sealed, { ...cookieScope(c), httpOnly: true });
 }
 
-/** Encrypts a session, so that nobody but this shop reads it. */
-export function sealSession(secret: string, session: QuizSession): Promise<string> {
+/** Encrypts a session. */
+export function encryptSession(secret: string, session: QuizSession): Promise<string> {
   return encrypt(secret, 'quiz', session);
 }
 
-/** What was sealed, of it what the quiz still knows; null for what does not open. Never throws. */
-export async function openSession(secret: string, sealed: string): Promise<QuizSession | null> {
+/** Decrypts a session, with the answers that the quiz still knows; null where that fails. Never throws. */
+export async function decryptSession(secret: string, sealed: string): Promise<QuizSession | null> {
   const session = (await decrypt(secret, 'quiz', sealed)) as Partial<QuizSession> | null;
   const { name, answers } = session ?? {};
   if (typeof name !== 'string' || !isQuiz(name)) return null;

@@ -4,12 +4,12 @@ import { type PageName, page, type ViewName } from '../pages.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
 /** The page that shows a quiz's result. */
-export function summaryOf(name: QuizName): PageName {
+export function getSummaryPage(name: QuizName): PageName {
   return page(name).resultPage ?? 'summary';
 }
 
-/** The quiz a page asks, or whose result it shows: that of `src`, else its own; null elsewhere. */
-export function quizOfPage(name: ViewName, src: string): QuizName | null {
+/** The quiz that a page asks or whose result it shows: that of `src`, else its own; null for other pages. */
+export function getPageQuiz(name: ViewName, src: string): QuizName | null {
   if (isQuiz(name)) return name;
   if (!showsResult(name)) return null;
   if (isQuiz(src)) return src;
@@ -17,14 +17,14 @@ export function quizOfPage(name: ViewName, src: string): QuizName | null {
   return isQuiz(own) ? own : 'v1';
 }
 
-/** Whether a page shows what the answers to a quiz come to. */
+/** Whether a page shows the result of a quiz. */
 export function showsResult(name: ViewName): boolean {
   const { step, sections } = page(name);
   return step === 'summary' || sections.includes('recap');
 }
 
-/** Whether the answers on such a page say that the product is not for this visitor. */
+/** Whether the answers exclude the visitor from the product. */
 export function isExcluded({ page: { name }, src, quiz: state }: Payload): boolean {
-  const quiz = quizOfPage(name, src);
+  const quiz = getPageQuiz(name, src);
   return !!quiz && !!state && evaluate(quizzes[quiz], state.answers).excluded !== null;
 }

@@ -2,7 +2,7 @@ import { setCookie } from 'hono/cookie';
 import type { TakenSteps } from '../analytics/steps.ts';
 import { countSteps } from '../analytics/store.ts';
 import type { AppContext } from '../app.ts';
-import { srcOf } from '../quiz/quizzes/quizzes.ts';
+import { toSrc } from '../quiz/quizzes/quizzes.ts';
 
 const choiceAge = 30 * 24 * 60 * 60;
 
@@ -27,7 +27,7 @@ export function countAssigned(
   }: { page: TakenSteps['page']; variant: string; src: string | null | undefined },
 ): void {
   const market = c.get('market').code;
-  const taken = { page, market, src: srcOf(src), variant, steps: ['assigned'] } as const;
+  const taken = { page, market, src: toSrc(src), variant, steps: ['assigned'] } as const;
   c.executionCtx.waitUntil(countSteps(c.env, taken));
 }
 

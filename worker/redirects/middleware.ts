@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { readerOf } from '../analytics/visitor-kind.ts';
+import { getVisitorKind } from '../analytics/visitor-kind.ts';
 import type { App, AppContext } from '../app.ts';
 import { findRoute, payloadSuffix } from '../http/route.ts';
 import { countAssigned, keepChoice, undecided } from './choices.ts';
@@ -23,7 +23,7 @@ export function redirects(store: Store = isolateStore): MiddlewareHandler<App> {
     const { isPayload, path, url } = c.var.route;
     const asked = new URL(url);
     asked.pathname = path;
-    const reader = readerOf(c);
+    const reader = getVisitorKind(c);
     const random = reader === 'uncounted' ? 0 : Math.random();
     const decision = decide(table, asked, visitorOf(c), Date.now(), random);
     if (!decision) return next();
@@ -43,7 +43,7 @@ export function redirects(store: Store = isolateStore): MiddlewareHandler<App> {
 
 /** Keeps the option of a split, and counts whom it is given to for the first time. */
 function keepSplit(c: AppContext, { cookie, drawn, location }: Decision): void {
-  if (!cookie || (drawn !== null && readerOf(c) === 'uncounted')) return;
+  if (!cookie || (drawn !== null && getVisitorKind(c) === 'uncounted')) return;
   keepChoice(c, cookie);
   if (drawn === null) return;
   const { url } = c.var.route;

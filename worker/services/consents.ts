@@ -3,7 +3,7 @@ import { sign } from '../crypto/mac.ts';
 import type { AgedTable } from '../jobs/delete-oldest.ts';
 import type { ConsentPurpose } from './consent-words.ts';
 
-/** What somebody agreed to: the sentence as it was shown, without a name or an address in it. */
+/** A consent: the sentence as it was shown, without a name or address. */
 export type Consent = {
   id: string;
   purpose: ConsentPurpose;
@@ -16,14 +16,14 @@ export type Consent = {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A code of an email address that only the shop's key can make again: it shows who agreed and names nobody. */
+/** A keyed hash of an email address: it proves who agreed without storing the address. */
 export function addressCode(secret: string, email: string): Promise<string> {
   return sign(secret, `consent:${email.toLowerCase()}`);
 }
 
 /**
- * Keeps a consent. With `mostPerDay` only while fewer were given for the purpose within a day, from
- * this visit or with this address; returns whether it was kept.
+ * Stores a consent. With `mostPerDay` only while fewer were given for the purpose within a day, from
+ * this visit or with this address; returns whether it was stored.
  */
 export async function storeConsent(
   db: D1Database,
@@ -42,12 +42,12 @@ export async function storeConsent(
   return meta.changes === 1;
 }
 
-/** Takes a consent back that came to nothing: it does not count for the day. */
+/** Removes a consent that was not used, so that it does not count for the day. */
 export async function dropConsent(db: D1Database, id: string): Promise<void> {
   await db.prepare('DELETE FROM consents WHERE id = ?').bind(id).run();
 }
 
-/** Whether the mail a consent was given for has left already. */
+/** Whether the mail that the consent was given for has been sent. */
 export async function isConsentUsed(db: D1Database, id: string): Promise<boolean> {
   const row = await db
     .prepare('SELECT used_at FROM consents WHERE id = ?')

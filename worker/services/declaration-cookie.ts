@@ -5,25 +5,28 @@ import { cookieScope } from '../http/visit.ts';
 import { pagePath } from '../pages.ts';
 
 const COOKIE = 'declaration';
-/** Long enough to look the order up in one's mails. */
-const KEPT_SECONDS = 30 * 60;
+/** Long enough to look up the order's mail. */
+const COOKIE_SECONDS = 30 * 60;
 
 /** A declaration, and when it was stored in ms since the epoch; null until it is confirmed. */
-type Kept = Declaration & { at: number | null };
+type StoredDeclaration = Declaration & { at: number | null };
 
-/** What this visitor is declaring or has just declared; null where nothing opens. */
-export async function readDeclaration(c: AppContext): Promise<Kept | null> {
+/** The declaration in the visitor's cookie; null where it cannot be decrypted. */
+export async function readDeclarationCookie(c: AppContext): Promise<StoredDeclaration | null> {
   const sealed = getCookie(c, COOKIE) ?? '';
-  // Whatever opens was sealed below.
-  return (await decrypt(c.env.SIGNING_KEY, 'withdrawal', sealed)) as Kept | null;
+  // What can be decrypted was encrypted below.
+  return (await decrypt(c.env.SIGNING_KEY, 'withdrawal', sealed)) as StoredDeclaration | null;
 }
 
-/** Carries a declaration to the next step: sealed, for this page only, hidden from scripts; no address names it. */
-export async function keepDeclaration(c: AppContext, declaration: Kept): Promise<void> {
+/** Carries a declaration to the next step in an encrypted HttpOnly cookie of this page. */
+export async function storeDeclarationCookie(
+  c: AppContext,
+  declaration: StoredDeclaration,
+): Promise<void> {
   setCookie(c, COOKIE, await encrypt(c.env.SIGNING_KEY, 'withdrawal', declaration), {
     ...cookieScope(c),
     path: pagePath('refund'),
     httpOnly: true,
-    maxAge: KEPT_SECONDS,
+    maxAge: COOKIE_SECONDS,
   });
 }

@@ -1,6 +1,6 @@
 import type { FormState } from '../app.ts';
-import { emailOf, readTexts } from '../http/body/form-text.ts';
-import { orderNumberOf } from './order-number.ts';
+import { parseEmail, readTextFields } from '../http/body/form-text.ts';
+import { parseOrderNumber } from './order-number.ts';
 
 const rules = {
   orderNumber: { longest: 40 },
@@ -10,7 +10,7 @@ const rules = {
   name: { longest: 40, optional: true },
 } as const;
 
-/** A review as it was written; `name` is empty where the order's own is to be taken. */
+/** A review as it was written; with an empty `name` the order's name is used. */
 export type FeedbackForm = {
   number: string;
   email: string;
@@ -20,12 +20,12 @@ export type FeedbackForm = {
   name: string;
 };
 
-/** Reads the review form; what was typed comes back with what is wrong. Never throws. */
+/** Reads the review form, or returns the typed values with their errors. Never throws. */
 export function readFeedbackForm(
   data: FormData,
 ): { form: FeedbackForm; values: FormState['values'] } | FormState {
-  const read = readTexts(data, rules);
-  const rating = ratingOf(data.get('rating'));
+  const read = readTextFields(data, rules);
+  const rating = parseRating(data.get('rating'));
   const publish = data.get('publish') === 'yes';
   const values = {
     ...read.values,
@@ -33,8 +33,8 @@ export function readFeedbackForm(
     publish: publish ? 'yes' : '',
   };
   const errors: Record<string, string> = { ...read.errors };
-  const number = orderNumberOf(read.texts.orderNumber);
-  const email = emailOf(read.texts.email);
+  const number = parseOrderNumber(read.texts.orderNumber);
+  const email = parseEmail(read.texts.email);
   if (!number) errors.orderNumber ??= 'orderNumber';
   if (!email) errors.email ??= 'email';
   if (rating === null) errors.rating = 'rating';
@@ -46,6 +46,6 @@ export function readFeedbackForm(
   return { form: { number, email, rating, title, text, name }, values };
 }
 
-function ratingOf(value: ReturnType<FormData['get']>): number | null {
+function parseRating(value: ReturnType<FormData['get']>): number | null {
   return typeof value === 'string' && /^[1-5]$/.test(value) ? Number(value) : null;
 }

@@ -14,7 +14,7 @@ import { type FeedbackForm, readFeedbackForm } from './feedback-form.ts';
 import { storeReview } from './review-store.ts';
 import { serviceForm } from './service-form.ts';
 
-/** Reviews of verified orders (decision 0017): bad ones are published like good ones. */
+/** Reviews of verified orders, good and bad alike (decision 0017). */
 export const feedback: PageHandler = { show, post: serviceForm('feedback', take) };
 
 const page = 'feedback';
@@ -29,7 +29,7 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
   if ('errors' in read) return showPage(c, { page, status: 422, form: read });
   const { form, values } = read;
   try {
-    const wrong = await keep(c, form);
+    const wrong = await storeWithConsent(c, form);
     if (!wrong) return toStep(c, page, 'thanks');
     return showPage(c, { page, status: 422, form: { values, errors: { orderNumber: wrong } } });
   } catch (error) {
@@ -39,26 +39,26 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
   }
 }
 
-/** Keeps a review and the consent it is published by; else the error that its order number has. Throws what D1 throws. */
-async function keep(c: AppContext, form: FeedbackForm): Promise<string | null> {
+/** Stores a review with the consent to publish it, or returns the error of its order number. Throws what D1 throws. */
+async function storeWithConsent(c: AppContext, form: FeedbackForm): Promise<string | null> {
   const { DB } = c.env;
-  const order = await orderOf(DB, form);
+  const order = await findOrder(DB, form);
   if (!order) return 'unknownOrder';
-  // First, so that no review is without one.
-  const consentId = await keepConsent(c, form.email);
-  if (await storeReview(DB, reviewOf(c, form, order))) return null;
+  // First, so that no review is without a consent.
+  const consentId = await storeReviewConsent(c, form.email);
+  if (await storeReview(DB, toReview(c, form, order))) return null;
   await dropConsent(DB, consentId);
   return 'reviewed';
 }
 
-/** The order of a number and an address, both; null where it is not paid. */
-async function orderOf(db: D1Database, { number, email }: FeedbackForm) {
+/** The paid order with this number and email address, or null. */
+async function findOrder(db: D1Database, { number, email }: FeedbackForm) {
   const order = await orderByNumber(db, number);
   if (!order || !isPaid(order.view.payment.status)) return null;
   return order.view.email.toLowerCase() === email.toLowerCase() ? order : null;
 }
 
-function reviewOf(c: AppContext, { rating, title, text, name }: FeedbackForm, order: StoredOrder) {
+function toReview(c: AppContext, { rating, title, text, name }: FeedbackForm, order: StoredOrder) {
   const { id, product, name: buyer } = order.view;
   return {
     orderId: id,
@@ -72,13 +72,13 @@ function reviewOf(c: AppContext, { rating, title, text, name }: FeedbackForm, or
   };
 }
 
-/** First name and initial; a wallet may know one name alone. */
+/** First name and initial; some wallets give only one name. */
 function shortened({ first, last }: StoredOrder['view']['name']): string {
   const [initial] = last;
   return initial ? `${first} ${initial}.` : first;
 }
 
-async function keepConsent(c: AppContext, email: string): Promise<string> {
+async function storeReviewConsent(c: AppContext, email: string): Promise<string> {
   const { market, visit } = c.var;
   const id = crypto.randomUUID();
   await loadWords(c.env.ASSETS, market, ['service']);

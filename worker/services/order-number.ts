@@ -1,11 +1,11 @@
-/** What an order number looks like, where one is shown as an example. */
+/** The order number shown as an example. */
 export const exampleNumber = 'TW-7K3M9Q';
 
 /**
- * An order number as we write it, however it was typed: small letters, other dashes or none,
- * without its TW. Null for what cannot be one; whether there is such an order is not asked.
+ * An order number in our spelling, also where it was typed in lowercase, with other dashes or without
+ * its TW. Null for a text that cannot be one; the order need not exist.
  */
-export function orderNumberOf(typed: string): string | null {
+export function parseOrderNumber(typed: string): string | null {
   const signs = typed
     .normalize('NFKC')
     .toUpperCase()

@@ -12,8 +12,8 @@ import { orderQuizMail } from './quiz-mail.ts';
 import { serviceForm } from './service-form.ts';
 
 /**
- * A result by mail, after its own explicit consent (decision 0017). The answers come with
- * the form, or from the session of who has no script; they and the result are kept nowhere.
+ * A quiz result by mail, after an explicit consent (decision 0017). The answers come with the form or,
+ * without script, from the session; neither they nor the result are stored.
  */
 export const quizEmail: PageHandler = { show, post: serviceForm('quiz-email', take) };
 
@@ -21,14 +21,14 @@ const page = 'quiz-email';
 
 async function show(c: AppContext): Promise<Response> {
   if (c.req.query('step') === 'sent') return showPage(c, { page, service: { kind: 'sent' } });
-  const { answers } = await atHand(c);
+  const { answers } = await getAnswers(c);
   return showPage(c, answers ? { page, service: { kind: 'answers' } } : { page });
 }
 
 async function take(c: AppContext, data: FormData): Promise<Response> {
   const read = readQuizEmailForm(data);
   if ('errors' in read) return showPage(c, { page, status: 422, form: read });
-  const session = await atHand(c);
+  const session = await getAnswers(c);
   const { quiz } = session;
   const answers = sentAnswers(data, quiz) ?? session.answers;
   if (!answers) return showPage(c, { page, status: 422, service: { kind: 'noAnswers' } });
@@ -44,8 +44,8 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
   }
 }
 
-/** The quiz the address names, else the session's; and the session's answers to all of it. */
-async function atHand(c: AppContext): Promise<{ quiz: QuizName; answers: Answers | null }> {
+/** The quiz of the query, else of the session, and the session's answers if they complete it. */
+async function getAnswers(c: AppContext): Promise<{ quiz: QuizName; answers: Answers | null }> {
   const session = await readQuizSession(c);
   const src = c.req.query('src') ?? '';
   const quiz = isQuiz(src) ? src : (session?.name ?? 'v1');

@@ -19,16 +19,16 @@ import {
   storeConsent,
 } from './consents.ts';
 
-/** What a mail with a result needs: what the answers came to, never the answers. */
+/** What a result's mail needs: the outcome, never the answers. */
 type QuizMail = { quiz: QuizName; outcome: Outcome; email: string };
-type Sealed = QuizMail & { market: MarketCode; origin: string };
+type QueuedMail = QuizMail & { market: MarketCode; origin: string };
 
-/** Results by mail from one visit, or to one address, within a day. */
-const MOST_PER_DAY = 3;
+/** Mails with results from one visit, or to one address, within a day. */
+const MAX_PER_DAY = 3;
 
 /**
- * Notes the consent, then puts the mail on the queue, sealed: no log and no list of messages shows
- * a result. False where there were enough for today; throws what the queue throws.
+ * Stores the consent, then queues the encrypted mail, so that no log or list of messages shows a result.
+ * False where the daily limit is reached; throws what the queue throws.
  */
 export async function orderQuizMail(c: AppContext, mail: QuizMail): Promise<boolean> {
   const { env } = c;
@@ -44,10 +44,10 @@ export async function orderQuizMail(c: AppContext, mail: QuizMail): Promise<bool
     visitId: visit.id,
     now: Date.now(),
   } as const;
-  if (!(await storeConsent(env.DB, consent, MOST_PER_DAY))) return false;
+  if (!(await storeConsent(env.DB, consent, MAX_PER_DAY))) return false;
   try {
     const { origin } = new URL(c.req.url);
-    const whole: Sealed = { ...mail, market: where.code, origin };
+    const whole: QueuedMail = { ...mail, market: where.code, origin };
     const sealed = await encrypt(env.SIGNING_KEY, 'quiz-mail', whole);
     await env.MAIL.send({ kind: 'quizResult', consentId, sealed });
     return true;
@@ -57,13 +57,13 @@ export async function orderQuizMail(c: AppContext, mail: QuizMail): Promise<bool
   }
 }
 
-/** Sends a result, once for each consent. */
+/** Sends a result, once per consent. */
 export async function sendQuizMail(
   env: Env,
   { consentId, sealed }: Extract<MailJob, { kind: 'quizResult' }>,
 ): Promise<boolean> {
-  // Whatever opens was sealed above.
-  const mail = (await decrypt(env.SIGNING_KEY, 'quiz-mail', sealed)) as Sealed | null;
+  // What can be decrypted was encrypted above.
+  const mail = (await decrypt(env.SIGNING_KEY, 'quiz-mail', sealed)) as QueuedMail | null;
   if (!mail) log('quizMailUnreadable', { consentId });
   if (!mail || (await isConsentUsed(env.DB, consentId))) return true;
   const where = market(mail.market);

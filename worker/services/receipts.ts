@@ -12,7 +12,7 @@ import {
   withdrawalsWithoutReceipt,
 } from './withdrawal-store.ts';
 
-/** Keeps a declaration and puts its receipt on the queue; returns when it was declared, in ms. */
+/** Stores a declaration and queues its receipt; returns when it was declared, in ms. */
 export async function declare(
   env: Env,
   declaration: Declaration,
@@ -24,7 +24,7 @@ export async function declare(
   return at;
 }
 
-/** What fails here is found again by the scheduled job: the declaration itself is kept. */
+/** Queues a receipt. If this fails, the scheduled job does it: the declaration is stored. */
 async function queueReceipt(env: Env, withdrawalId: string): Promise<void> {
   try {
     await env.MAIL.send({ kind: 'withdrawal', withdrawalId });
@@ -34,12 +34,12 @@ async function queueReceipt(env: Env, withdrawalId: string): Promise<void> {
   }
 }
 
-/** Queues receipts that neither left nor were queued of late. `now` in ms since the epoch. */
-export async function queueLateReceipts(env: Env, now: number): Promise<void> {
+/** Queues receipts that were neither sent nor queued recently. `now` in ms since the epoch. */
+export async function queueUnsentReceipts(env: Env, now: number): Promise<void> {
   for (const id of await withdrawalsWithoutReceipt(env.DB, now)) await queueReceipt(env, id);
 }
 
-/** Sends the receipt of a declaration, once; the same whether or not it names an order of ours. */
+/** Sends the receipt of a declaration once; it is the same whether or not the order exists. */
 export async function sendReceipt(
   env: Env,
   { withdrawalId }: { withdrawalId: string },

@@ -3,14 +3,14 @@ import type { PageHandler } from '../http/page-handler.ts';
 import { toStep } from '../http/see-other.ts';
 import { log } from '../log/log.ts';
 import { showPage } from '../page/show.ts';
-import { keepDeclaration, readDeclaration } from './declaration-cookie.ts';
+import { readDeclarationCookie, storeDeclarationCookie } from './declaration-cookie.ts';
 import { declare } from './receipts.ts';
 import { readRefundForm } from './refund-form.ts';
 import { serviceForm } from './service-form.ts';
 
 /**
- * The withdrawal function (Dir. (EU) 2023/2673, decision 0017): a form, then one separate
- * button, then a receipt by mail. No login, and no answer tells whether an order exists.
+ * The withdrawal function (Dir. (EU) 2023/2673, decision 0017): a form, a separate confirm button, then
+ * a receipt by mail. There is no login, and no answer shows whether an order exists.
  */
 export const refund: PageHandler = { show, post: serviceForm('refund', take) };
 
@@ -19,7 +19,7 @@ const page = 'refund';
 async function show(c: AppContext): Promise<Response> {
   const step = c.req.query('step') ?? '';
   if (!['confirm', 'change', 'done'].includes(step)) return showPage(c, { page });
-  const kept = await readDeclaration(c);
+  const kept = await readDeclarationCookie(c);
   if (!kept) {
     return showPage(c, step === 'confirm' ? { page, service: { kind: 'lapsed' } } : { page });
   }
@@ -42,21 +42,21 @@ async function take(c: AppContext, form: FormData): Promise<Response> {
   if (form.has('declaration')) return confirm(c, form.get('declaration'));
   const read = readRefundForm(form);
   if ('errors' in read) return showPage(c, { page, status: 422, form: read });
-  await keepDeclaration(c, { ...read, id: crypto.randomUUID(), at: null });
+  await storeDeclarationCookie(c, { ...read, id: crypto.randomUUID(), at: null });
   return toStep(c, page, 'confirm');
 }
 
-/** Step 2: stores the declaration once, however often its button is pressed. */
+/** Step 2: stores the declaration once, however often the button is pressed. */
 async function confirm(c: AppContext, id: ReturnType<FormData['get']>): Promise<Response> {
-  const kept = await readDeclaration(c);
-  // The button of an older tab must not confirm what another one wrote, nor seem to have done it.
+  const kept = await readDeclarationCookie(c);
+  // The button of an older tab must not confirm another tab's declaration.
   if (kept?.at === null && id !== kept.id) return toStep(c, page, 'confirm');
   if (id !== kept?.id) return showPage(c, { page, status: 422, service: { kind: 'lapsed' } });
   if (kept.at !== null) return toStep(c, page, 'done');
   const { at: _not, ...declaration } = kept;
   try {
     const at = await declare(c.env, declaration, c.var.market.code, Date.now());
-    await keepDeclaration(c, { ...declaration, at });
+    await storeDeclarationCookie(c, { ...declaration, at });
   } catch (error) {
     log('withdrawalNotStored', { reason: error instanceof Error ? error.name : 'unknown' });
     const service = { kind: 'check', declaration, failed: true } as const;

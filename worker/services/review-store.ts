@@ -13,8 +13,8 @@ export type NewReview = {
 };
 
 /**
- * Keeps a review to be read before it is published. One of the same order and product that is
- * not published yet is replaced; false where it is published already.
+ * Stores a review that an operator reads before it is published. It replaces an unpublished one of the
+ * same order and product; false where that one is published already.
  */
 export async function storeReview(db: D1Database, review: NewReview): Promise<boolean> {
   const { orderId, product, rating, title, text, name, locale, now } = review;

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import type { AppContext } from '../app.ts';
-import { sentForm } from '../http/body/posted-form.ts';
+import { requireForm } from '../http/body/posted-form.ts';
 import type { PageHandler } from '../http/page-handler.ts';
 import { isOverLimit } from '../http/rate-limit.ts';
 import type { PageName } from '../pages.ts';
@@ -8,7 +8,7 @@ import type { PageName } from '../pages.ts';
 /**
  * Reads a service page's form. These forms send mails or look for an order, so the number that one
  * network may send is limited.
- * @throws HTTPException 429 beyond the limit, 415 for what is no form
+ * @throws HTTPException 429 beyond the limit, 415 for another content type
  */
 export function serviceForm(
   name: PageName,
@@ -18,6 +18,6 @@ export function serviceForm(
     if (await isOverLimit(c, 'FORM_LIMIT', name)) {
       throw new HTTPException(429, { message: 'Too many requests' });
     }
-    return take(c, await sentForm(c));
+    return take(c, await requireForm(c));
   };
 }

@@ -25,8 +25,8 @@ const HOUR = 60 * MINUTE;
 const BATCH = 20;
 
 /**
- * Keeps a declaration, once by its id; with the order it means where number and address fit one.
- * Returns when it was kept, and whether by this call.
+ * Stores a declaration once by its id, with the order that fits its number and address if there is one.
+ * Returns when it was stored, and whether by this call.
  */
 export async function storeWithdrawal(
   db: D1Database,
@@ -65,7 +65,7 @@ export async function withdrawalById(db: D1Database, id: string): Promise<Withdr
   };
 }
 
-/** Notes a step of a declaration's receipt. */
+/** Records that a declaration's receipt was queued or sent. */
 export async function noteReceipt(
   db: D1Database,
   id: string,
@@ -78,7 +78,7 @@ export async function noteReceipt(
     .run();
 }
 
-/** Declarations of the last three days whose receipt has neither left nor been queued within the hour. */
+/** Declarations of the last three days whose receipt was neither sent nor queued within the last hour. */
 export async function withdrawalsWithoutReceipt(db: D1Database, now: number): Promise<string[]> {
   const { results } = await db
     .prepare(

@@ -5,10 +5,10 @@ import { withTimeout } from '../http/with-timeout.ts';
 import { withoutSecrets } from '../log/log.ts';
 import { type TableState, tableState } from '../redirects/store.ts';
 
-/** How long a store may take to answer, in ms. */
-const PATIENCE_MS = 1000;
-/** A change of the redirect table is promised to show by this age, in seconds. */
-const OLDEST_TABLE = 90;
+/** The time a store has to answer. */
+const TIMEOUT_MS = 1000;
+/** Seconds within which a change of the redirect table must take effect. */
+const MAX_TABLE_AGE = 90;
 
 /** Whether a store answered in time, and after how many ms. */
 export type Reach = { ok: boolean; ms: number };
@@ -16,30 +16,29 @@ export type Reach = { ok: boolean; ms: number };
 type Reached = { database: Reach; kv: Reach; redirects: TableState };
 
 /**
- * `GET /health`: what a monitor asks for, fresh each time, with nothing of a visitor and no cookie.
- * Answers 200 where the worker serves. Only a production shop whose database does not answer is
- * 503: it takes no order, and pages alone are no shop.
+ * `GET /health` for monitors; never cached. Answers 200 while the worker serves. In production it is 503
+ * when the database does not answer, because then no order can be taken.
  */
 export async function health(c: AppContext): Promise<Response> {
   const { DB, REDIRECTS, VERSION, SHOP } = c.env;
   const [database, kv] = await Promise.all([
-    // Names a table, so that a database without its migrations does not pass for one.
+    // Reads a table, so that a database without migrations fails.
     reach(async () => DB.prepare('SELECT 1 FROM orders LIMIT 1').all()),
-    // A key that is never there: the table itself may weigh 25 MB.
+    // A key that does not exist, because the table itself is large.
     reach(async () => REDIRECTS.get('health')),
   ]);
-  const answer = healthOf({ database, kv, redirects: tableState() }, VERSION);
+  const answer = toHealth({ database, kv, redirects: tableState() }, VERSION);
   const status = SHOP === 'production' && !database.ok ? 503 : 200;
   return c.json(answer, status, { 'Cache-Control': 'no-store' });
 }
 
-/** What `/health` says; `degraded` where a store is away or the redirect table is old or refused. */
-export function healthOf(
+/** The body of `/health`; `degraded` where a store does not answer or the redirect table is old or refused. */
+export function toHealth(
   { database, kv, redirects: { version, rules, age, problem } }: Reached,
   { id, tag, timestamp }: Env['VERSION'],
 ) {
   const ageSeconds = age === null ? null : Math.round(age / 1000);
-  const isFresh = ageSeconds !== null && ageSeconds <= OLDEST_TABLE && problem === null;
+  const isFresh = ageSeconds !== null && ageSeconds <= MAX_TABLE_AGE && problem === null;
   return {
     status: database.ok && kv.ok && isFresh ? 'ok' : 'degraded',
     build: manifest.id,
@@ -48,7 +47,7 @@ export function healthOf(
       version,
       rules,
       ageSeconds,
-      // Of a table that was refused and is not public, no more than a hint.
+      // A refused table is not public, so the problem is shortened.
       problem: problem && withoutSecrets(problem).slice(0, 120),
     },
     database,
@@ -56,10 +55,10 @@ export function healthOf(
   };
 }
 
-/** Asks a store: one that rejects, or has not answered within a second, is away. Never rejects. */
+/** Asks a store; it counts as away when it rejects or does not answer within a second. Never rejects. */
 export async function reach(ask: () => Promise<unknown>): Promise<Reach> {
   const started = Date.now();
-  const ok = await withTimeout(ask(), PATIENCE_MS).then(
+  const ok = await withTimeout(ask(), TIMEOUT_MS).then(
     () => true,
     () => false,
   );

@@ -7,7 +7,7 @@ export function offlinePage(c: AppContext): Response | Promise<Response> {
   return showPage(c, { page: 'offline' });
 }
 
-/** Ends every service worker that asks whether it is still the newest, and what it kept. */
+/** Replaces a service worker in the browser: it removes itself and its stored files. */
 const retirement = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(Promise.all([
   registration.unregister(),
@@ -20,7 +20,7 @@ export function serviceWorker(c: AppContext): Response {
   return c.body(c.env.SERVICE_WORKER === 'off' ? retirement : manifest.serviceWorker, 200, {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'no-cache',
-    // What the script itself may load.
+    // The policy for the script's own requests.
     'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
   });
 }

@@ -16,8 +16,8 @@ const icons = [
 ] as const;
 
 /**
- * The shop as an app, in a market's words. It is the same app in every market, so it has one id;
- * it opens in the market whose page was visited last.
+ * The web app manifest in a market's words. The app has one id in all markets and opens in the market
+ * whose page was visited last.
  */
 export function webManifest(code: MarketCode) {
   const t = translate(code);

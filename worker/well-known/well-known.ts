@@ -41,7 +41,7 @@ ${urls.join('\n')}
   return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
 }
 
-/** The shop as an app: of the market that the page names, else of where the visitor is. */
+/** The web app manifest of the market in the query, else of the visitor's. */
 export function manifest(c: AppContext): Response {
   const code = marketOfSegment(c.req.query('market') ?? '') ?? c.var.market.code;
   return c.body(JSON.stringify(webManifest(code)), 200, {
@@ -59,7 +59,7 @@ export function securityContact(c: AppContext): Response {
   );
 }
 
-/** What a build says of itself and what its islands say: the newest never kept, each build's own for good, an unknown one 404. */
+/** JSON of the builds: the latest is never cached, each build's own files are immutable, an unknown one is 404. */
 export async function builds(c: AppContext): Promise<Response> {
   const found = await c.env.ASSETS.fetch(c.req.raw);
   if (found.status === 404) return c.notFound();

@@ -33,7 +33,7 @@ export function hueOf(theme: ThemeId): string {
   return rule[1];
 }
 
-export function themeOf(id: ItemId): ThemeId {
+export function getTheme(id: ItemId): ThemeId {
   return isEbook(id) ? (ebooks[id].themes[0] ?? 'weight') : supplements[id].theme;
 }
 
@@ -45,7 +45,7 @@ export function isEbook(id: ItemId): id is EbookId {
 export function labelHtml(id: ItemId, language: Language, width: number, height: number): string {
   const content = isEbook(id) ? coverContent(id, language) : packContent(id, language);
   const kind = isEbook(id) ? 'cover' : 'label';
-  return `<main class="${kind}" lang="${language}" data-theme="${themeOf(id)}" style="width:${width}px;height:${height}px">${content}</main>`;
+  return `<main class="${kind}" lang="${language}" data-theme="${getTheme(id)}" style="width:${width}px;height:${height}px">${content}</main>`;
 }
 
 function packContent(id: SupplementId, language: Language): string {

@@ -6,7 +6,7 @@ import { type Cutout, compose } from './compose.ts';
 import { denoise } from './denoise.ts';
 import { develop, developShadow, lightOf, type Plate, type Texture } from './develop.ts';
 import { counts, frames, places } from './groups.ts';
-import { hueOf, type ItemId, isEbook, itemIds, labelHtml, themeOf } from './labels.ts';
+import { getTheme, hueOf, type ItemId, isEbook, itemIds, labelHtml } from './labels.ts';
 import { type LabelCamera, labelCamera } from './photograph.ts';
 import {
   draft,
@@ -70,7 +70,7 @@ async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted)
 
 async function cutout(form: FormId, id: ItemId, negative: Plate, label: Texture): Promise<Cutout> {
   const { width, height } = negative;
-  const tint = lightOf(hueOf(themeOf(id)));
+  const tint = lightOf(hueOf(getTheme(id)));
   const half = { width: width >> 1, height: height >> 1 };
   const picture = (pixels: Uint8ClampedArray, size: { width: number; height: number }) =>
     sharp(pixels, { raw: { ...size, channels: 4 } });

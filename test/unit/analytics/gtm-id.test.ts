@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gtmIdsIn } from '../../../ops/build/settings.ts';
-import { gtmIdOf } from '../../../worker/analytics/gtm-id.ts';
+import { getGtmId } from '../../../worker/analytics/gtm-id.ts';
 
 describe('rule 13.15: only a checked tag-manager id reaches a page', () => {
   test.each(['GTM-A', 'GTM-0', 'GTM-ABC123', `GTM-${'Z'.repeat(40)}`])('%s does', (GTM_ID) => {
-    expect(gtmIdOf({ GTM_ID })).toBe(GTM_ID);
+    expect(getGtmId({ GTM_ID })).toBe(GTM_ID);
   });
 
   test.each([
@@ -21,11 +21,11 @@ describe('rule 13.15: only a checked tag-manager id reaches a page', () => {
     "GTM-A; script-src 'unsafe-inline'",
     'UA-12345',
   ])('%j counts as none', (GTM_ID) => {
-    expect(gtmIdOf({ GTM_ID })).toBeNull();
+    expect(getGtmId({ GTM_ID })).toBeNull();
   });
 
   test('a shop without the setting has none', () => {
-    expect(gtmIdOf({})).toBeNull();
+    expect(getGtmId({})).toBeNull();
   });
 });
 

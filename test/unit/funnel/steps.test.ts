@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { beacon } from '../../../worker/analytics/beacon.ts';
-import { funnelSteps, isToldByPage } from '../../../worker/analytics/steps.ts';
+import { funnelSteps, isCountedByPage } from '../../../worker/analytics/steps.ts';
 import { countSteps } from '../../../worker/analytics/store.ts';
 import type { App } from '../../../worker/app.ts';
 import type { Env } from '../../../worker/env.ts';
@@ -98,7 +98,7 @@ describe('POST /beacon takes what the tables know, and nothing else', () => {
     const { answer, points } = await post({ ...good, steps: funnelSteps.slice(0, 20) });
     expect(answer.status).toBe(204);
     const counted = points.map(({ blobs }) => blobs?.[1]);
-    expect(counted).toEqual(funnelSteps.filter(isToldByPage));
+    expect(counted).toEqual(funnelSteps.filter(isCountedByPage));
     for (const step of ['order', 'purchase', 'upsell_purchase', 'refund']) {
       expect(counted).not.toContain(step);
     }

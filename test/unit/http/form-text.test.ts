@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readTexts } from '../../../worker/http/body/form-text.ts';
-import { orderNumberOf } from '../../../worker/services/order-number.ts';
+import { readTextFields } from '../../../worker/http/body/form-text.ts';
+import { parseOrderNumber } from '../../../worker/services/order-number.ts';
 
 const rules = {
   line: { longest: 10 },
@@ -14,7 +14,7 @@ function read(fields: Record<string, string | Blob>) {
     if (typeof value === 'string') data.append(name, value);
     else data.append(name, value, 'a.txt');
   }
-  return readTexts(data, rules);
+  return readTextFields(data, rules);
 }
 
 describe('the texts of a form', () => {
@@ -38,7 +38,10 @@ describe('the texts of a form', () => {
 
   test('a file is a wrong character, a field that is missing is empty', () => {
     expect(read({ line: new Blob(['x']) }).errors.line).toBe('characters');
-    expect(readTexts(new FormData(), rules).errors).toEqual({ line: 'required', more: 'required' });
+    expect(readTextFields(new FormData(), rules).errors).toEqual({
+      line: 'required',
+      more: 'required',
+    });
   });
 
   test('are in order: composed, trimmed, white space collapsed, paragraphs kept', () => {
@@ -68,5 +71,5 @@ test.each([
   ['TW-7K3Ö9Q', null],
   ['', null],
 ])('the order number %j is %j', (typed, number) => {
-  expect(orderNumberOf(typed)).toBe(number);
+  expect(parseOrderNumber(typed)).toBe(number);
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { framesOf, log, withoutSecrets } from '../../../worker/log/log.ts';
-import { requestIdOf } from '../../../worker/log/request-log.ts';
+import { log, stackFrames, withoutSecrets } from '../../../worker/log/log.ts';
+import { toRequestId } from '../../../worker/log/request-log.ts';
 import { newOrderNumber } from '../../../worker/orders/model/order.ts';
 import { linkKey } from '../../../worker/orders/routes/links.ts';
 
@@ -64,8 +64,8 @@ describe('a line of the log names nobody', () => {
   test('a stack is its frames: the lines before them repeat the message', () => {
     const error = new Error('no order of anna@post.example\nat 12:3');
     expect(error.stack).toContain('anna@');
-    expect(framesOf(error)).toMatch(/^at .*log\.test\.ts:\d+:\d+/);
-    expect(framesOf(error)).not.toContain('anna@');
+    expect(stackFrames(error)).toMatch(/^at .*log\.test\.ts:\d+:\d+/);
+    expect(stackFrames(error)).not.toContain('anna@');
   });
 });
 
@@ -97,9 +97,9 @@ describe('a line belongs to its request', () => {
   });
 
   test('the platform’s id is taken, nobody else’s text', () => {
-    expect(requestIdOf('8f0a1b2c3d4e5f60-FRA')).toBe('8f0a1b2c3d4e5f60-FRA');
+    expect(toRequestId('8f0a1b2c3d4e5f60-FRA')).toBe('8f0a1b2c3d4e5f60-FRA');
     for (const ray of [undefined, '', 'anna@post.example', '8f0a1b2c3d4e5f60-FRA\n{}']) {
-      expect(requestIdOf(ray)).toMatch(/^[0-9a-f-]{36}$/);
+      expect(toRequestId(ray)).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
 });

@@ -5,10 +5,10 @@ import { supplementIds } from '../../../worker/catalogue/products.ts';
 import { marketCodes, servedCountries } from '../../../worker/country/markets.ts';
 import {
   contactVariant,
+  getTheme,
   marketPath,
   orderDestination,
   productFor,
-  themeOf,
   upsellChain,
   upsellOffer,
 } from '../../../worker/page/funnel.ts';
@@ -130,7 +130,7 @@ describe('rule 3.3: the product follows the page, else the quiz, else weight', (
     ['get2', 'v3', 'blood-sugar'],
     ['summary', 'v8', 'mind'],
   ])('%s with src %j is about %s', (name, src, theme) => {
-    expect(themeOf(name, src)).toBe(theme);
+    expect(getTheme(name, src)).toBe(theme);
   });
 
   test('every theme has one product, and every product one theme', () => {

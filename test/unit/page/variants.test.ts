@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { checkVariants } from '../../../worker/page/variant-rules.ts';
-import { countedVariant, pageAs, variantNames } from '../../../worker/page/variants.ts';
+import { countedVariant, getPageVariant, variantNames } from '../../../worker/page/variants.ts';
 import {
   carriesOrderForm,
   type Page,
@@ -73,8 +73,8 @@ describe('reading the variants of a page', () => {
 
 test('a variant that is none is the page itself, and counted as none', () => {
   for (const none of ['', 'base', 'constructor', 'form'])
-    expect(pageAs('take', none)).toEqual(page('take'));
-  expect(pageAs('take', 'form-first').sections[0]).toBe('lead');
+    expect(getPageVariant('take', none)).toEqual(page('take'));
+  expect(getPageVariant('take', 'form-first').sections[0]).toBe('lead');
   expect(countedVariant('index', 'prices-first')).toBe('/=prices-first');
   expect(countedVariant('take', 'base')).toBe('/take=base');
   for (const none of ['', 'prices-first', 'x'.repeat(5000)])

@@ -11,7 +11,7 @@ import {
   stepBefore,
 } from '../../../client/quiz/steps.ts';
 import { MAX_ENCRYPTED_LENGTH } from '../../../worker/crypto/encrypted.ts';
-import { openSession, sealSession } from '../../../worker/quiz/quiz-session.ts';
+import { decryptSession, encryptSession } from '../../../worker/quiz/quiz-session.ts';
 import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { colours, situation } from '../../../worker/quiz/quizzes/shared-steps.ts';
 import { fieldsOf, formOf, type Pick, walk } from '../../support/quiz-forms.ts';
@@ -33,7 +33,7 @@ const inTab = (quiz: Quiz) => (answers: object) =>
   soundAnswers(quiz, JSON.parse(JSON.stringify(answers)));
 /** As the server keeps answers: in the session's cookie. */
 const inCookie = (name: QuizName) => async (answers: Readonly<Record<string, readonly string[]>>) =>
-  (await openSession(SECRET, await sealSession(SECRET, { name, answers })))?.answers ?? {};
+  (await decryptSession(SECRET, await encryptSession(SECRET, { name, answers })))?.answers ?? {};
 
 describe.each(quizNames)('decision 0015, random walks of %s', (name) => {
   const quiz = quizzes[name];
@@ -78,7 +78,7 @@ describe.each(quizNames)('decision 0015, random walks of %s', (name) => {
         return [[step.id, step.choices.filter(({ alone }) => !alone).map(({ value }) => value)]];
       }),
     );
-    const sealed = await sealSession(SECRET, { name, answers: most });
+    const sealed = await encryptSession(SECRET, { name, answers: most });
     expect(sealed.length).toBeLessThan(MAX_ENCRYPTED_LENGTH);
     expect(sealed.length).toBeLessThan(3500 - 'quiz='.length);
   });
@@ -88,14 +88,17 @@ describe('decision 0015, the session: nobody but us reads it', () => {
   const session = { name: 'v1', answers: { age: ['40'] } } as const;
 
   test('sealed twice it reads differently, and holds no word of the answers', async () => {
-    const [one, two] = [await sealSession(SECRET, session), await sealSession(SECRET, session)];
+    const [one, two] = [
+      await encryptSession(SECRET, session),
+      await encryptSession(SECRET, session),
+    ];
     expect(one).not.toBe(two);
     expect(one).toMatch(/^[\w-]+$/);
-    expect(await openSession(SECRET, one)).toEqual(session);
+    expect(await decryptSession(SECRET, one)).toEqual(session);
   });
 
   test('changed, cut, of another key, too long or nonsense, it counts as absent', async () => {
-    const sealed = await sealSession(SECRET, session);
+    const sealed = await encryptSession(SECRET, session);
     const changed = sealed.slice(0, 30) + (sealed[30] === 'A' ? 'B' : 'A') + sealed.slice(31);
     for (const text of [
       changed,
@@ -105,15 +108,15 @@ describe('decision 0015, the session: nobody but us reads it', () => {
       'AAAA',
       'a'.repeat(MAX_ENCRYPTED_LENGTH + 1),
     ]) {
-      expect(await openSession(SECRET, text), text.slice(0, 40)).toBeNull();
+      expect(await decryptSession(SECRET, text), text.slice(0, 40)).toBeNull();
     }
-    expect(await openSession('another secret', sealed)).toBeNull();
+    expect(await decryptSession('another secret', sealed)).toBeNull();
   });
 
   test('what a quiz does not know any more is forgotten', async () => {
     const answers = { age: ['17.5', 'x'], meals: ['gone'], goal: ['snacks'], foreign: ['1'] };
-    const sealed = await sealSession(SECRET, { name: 'v1', answers });
-    expect(await openSession(SECRET, sealed)).toEqual({
+    const sealed = await encryptSession(SECRET, { name: 'v1', answers });
+    expect(await decryptSession(SECRET, sealed)).toEqual({
       name: 'v1',
       answers: { age: ['18'], goal: ['snacks'] },
     });

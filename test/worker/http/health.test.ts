@@ -34,7 +34,7 @@ const shape = z.strictObject({
   kv: reach,
 });
 
-async function healthOf(shop: Shop) {
+async function toHealth(shop: Shop) {
   const answer = await shop.visit('/health');
   return { status: answer.status, said: shape.parse(await answer.json()) };
 }
@@ -50,7 +50,7 @@ describe('/health', () => {
     const latest = z.object({ id: z.string() });
     const { id } = latest.parse(await (await common.visit('/builds/latest.json')).json());
     await expect
-      .poll(() => healthOf(common))
+      .poll(() => toHealth(common))
       .toMatchObject({
         status: 200,
         said: {
@@ -79,11 +79,11 @@ describe('/health', () => {
     const rule = { from: '/old', to: '/take', status: 302 as const, keepQuery: true };
     const shop = await own(shopWithTable(await publishedText([rule], 7)));
     await expect
-      .poll(async () => (await healthOf(shop)).said)
+      .poll(async () => (await toHealth(shop)).said)
       .toMatchObject({ status: 'ok', redirects: { version: 7, rules: 1, problem: null } });
 
     const other = await own(shopWithTable('{"rules":[{"from":"/secret-sale"}]}'));
-    const { status, said } = await healthOf(other);
+    const { status, said } = await toHealth(other);
     expect([status, said.status]).toEqual([200, 'degraded']);
     expect(said.redirects.problem).not.toBeNull();
     expect(said.redirects.problem).not.toContain('secret-sale');
@@ -93,7 +93,7 @@ describe('/health', () => {
     const shop = await own(startShop());
     await withoutOrders(shop);
     await expect
-      .poll(() => healthOf(shop))
+      .poll(() => toHealth(shop))
       .toMatchObject({
         status: 200,
         said: { status: 'degraded', database: { ok: false }, kv: { ok: true } },
@@ -102,8 +102,8 @@ describe('/health', () => {
 
   test('a live shop that can take no order is 503', async () => {
     const shop = await own(startShop({ SHOP: 'production' }));
-    await expect.poll(async () => (await healthOf(shop)).status).toBe(200);
+    await expect.poll(async () => (await toHealth(shop)).status).toBe(200);
     await withoutOrders(shop);
-    expect(await healthOf(shop)).toMatchObject({ status: 503, said: { status: 'degraded' } });
+    expect(await toHealth(shop)).toMatchObject({ status: 503, said: { status: 'degraded' } });
   });
 });

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { App } from '../../app.ts';
 
-/** 64 KB: many times the longest form or event, little enough to keep in memory. */
-const MOST_KEPT = 64 * 1024;
-/** What of a longer body is read and thrown away: who still sends when the answer leaves may never see it. */
-const MOST_READ = 1024 * 1024;
+/** Many times the longest form or event, and small enough for memory. */
+const MAX_BYTES = 64 * 1024;
+/** Of a longer body, this much is read and dropped: a client that is still sending may miss the answer. */
+const MAX_READ_BYTES = 1024 * 1024;
 
 /**
- * Reads what was sent to its end before anything answers, so that a refusal reaches its sender.
+ * Reads a body to its end before anything answers, so that the sender receives a refusal.
  * @throws HTTPException 413 above 64 KB
  */
 export function bodyLimit(): MiddlewareHandler<App> {
@@ -23,12 +23,12 @@ export function bodyLimit(): MiddlewareHandler<App> {
 }
 
 async function readBody(sent: ReadableStream<Uint8Array>): Promise<Blob | null> {
-  const kept: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of sent) {
     bytes += chunk.byteLength;
-    if (bytes <= MOST_KEPT) kept.push(chunk);
-    if (bytes > MOST_READ) break;
+    if (bytes <= MAX_BYTES) chunks.push(chunk);
+    if (bytes > MAX_READ_BYTES) break;
   }
-  return bytes <= MOST_KEPT ? new Blob(kept) : null;
+  return bytes <= MAX_BYTES ? new Blob(chunks) : null;
 }

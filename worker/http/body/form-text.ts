@@ -1,17 +1,17 @@
-/** What a text field takes; `longest` in characters. Line breaks only where it has several lines. */
+/** What a text field accepts; `longest` in characters. Only multiline fields may hold line breaks. */
 export type TextRule = { longest: number; optional?: true; multiline?: true };
 
-/** What may be wrong with any text; keys of the copy under `order:form.errors`. */
+/** What can be wrong with a text; keys of the copy under `order:form.errors`. */
 export type TextError = 'required' | 'tooLong' | 'characters';
 
-/** What is given back to a page at most of a short field: enough to correct it, not to carry a book. */
-const SHOWN_AT_MOST = 300;
-/** Controls, line breaks, half surrogates and marks that turn the reading direction round. */
+/** Characters of a short field that are shown again: enough to correct it. */
+const MAX_SHOWN = 300;
+/** Controls, line breaks, lone surrogates and marks that reverse the reading direction. */
 const unwanted = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 const emailForm =
   /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
-/** A form's texts by field: as typed, for showing them again; in order; and what is wrong. */
+/** A form's texts by field: as typed, to show them again; cleaned; and their errors. */
 export type ReadTexts<Name extends string> = {
   values: Record<Name, string>;
   texts: Record<Name, string>;
@@ -19,18 +19,18 @@ export type ReadTexts<Name extends string> = {
 };
 
 /**
- * Reads a form's text fields by their rules. Of a field sent twice the first counts, a file is a
+ * Reads a form's text fields by their rules. Of a field sent twice the first counts; a file counts as a
  * wrong character. Never throws.
  */
-export function readTexts<Name extends string>(
+export function readTextFields<Name extends string>(
   data: FormData,
   rules: Readonly<Record<Name, TextRule>>,
 ): ReadTexts<Name> {
   const read = (Object.entries(rules) as [Name, TextRule][]).map(([name, rule]) => {
     const sent = data.get(name) ?? '';
-    const value = tidy(sent).slice(0, Math.max(SHOWN_AT_MOST, 5 * rule.longest));
+    const value = normaliseText(sent).slice(0, Math.max(MAX_SHOWN, 5 * rule.longest));
     const error = typeof sent === 'string' ? textError(rule, sent) : 'characters';
-    return { name, value, text: inOrder(value, rule), error };
+    return { name, value, text: collapseSpace(value, rule), error };
   });
   return {
     values: table(read.map(({ name, value }) => [name, value])),
@@ -43,13 +43,13 @@ function table<Name extends string, Value>(pairs: (readonly [Name, Value])[]) {
   return Object.fromEntries(pairs) as Record<Name, Value>;
 }
 
-/** A sent value in Unicode's composed form, without white space around it; '' for a file. */
-export function tidy(value: File | string | null | undefined): string {
+/** A value in Unicode's composed form, trimmed; empty for a file. */
+export function normaliseText(value: File | string | null | undefined): string {
   return typeof value === 'string' ? value.toWellFormed().normalize('NFC').trim() : '';
 }
 
-/** White space collapsed; several lines keep their breaks, and one empty line between paragraphs. */
-function inOrder(value: string, { multiline }: TextRule): string {
+/** Collapses white space; multiline texts keep their breaks and one empty line between paragraphs. */
+function collapseSpace(value: string, { multiline }: TextRule): string {
   if (!multiline) return value.replace(/\s+/gu, ' ');
   return value
     .replace(/\r\n?/g, '\n')
@@ -58,12 +58,12 @@ function inOrder(value: string, { multiline }: TextRule): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** What is wrong with a text by its rule; null where nothing is. */
+/** The error of a text by its rule, or null. */
 export function textError(
   { longest, optional, multiline }: TextRule,
   value: string,
 ): TextError | null {
-  // As it is counted by who typed it: a letter with its accent is one, and so is a line break.
+  // Counted as people do: a letter with its accent is one character, and so is a line break.
   const trimmed = value.normalize('NFC').replaceAll('\r\n', '\n').trim();
   if (trimmed === '') return optional ? null : 'required';
   if (unwanted.test(multiline ? trimmed.replace(/[\r\n\t]/g, ' ') : trimmed)) return 'characters';
@@ -71,7 +71,7 @@ export function textError(
 }
 
 /** The address with its domain in lower case, or null when it cannot be one (RFC 5321 lengths). */
-export function emailOf(value: string): string | null {
+export function parseEmail(value: string): string | null {
   const at = value.lastIndexOf('@');
   if (at > 64 || !emailForm.test(value)) return null;
   return value.slice(0, at) + value.slice(at).toLowerCase();

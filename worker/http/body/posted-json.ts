@@ -4,12 +4,12 @@ import type { AppContext } from '../../app.ts';
 import { pageNames } from '../../pages.ts';
 import { isOverLimit, type LimitName } from '../rate-limit.ts';
 
-/** What a page calls itself in `data-page`. */
+/** The value of a page's `data-page`. */
 export const viewNameShape = z.enum([...pageNames, 'error', 'offline']);
 
 /**
- * The JSON a page has sent, or the answer to what is none: 429 beyond the limit, 415 for another
- * content type, 400 for what does not parse or has another shape.
+ * The JSON that a page's script posted, or the answer that refuses it: 429 beyond the limit, 415 for
+ * another content type, 400 where it does not parse or has another shape.
  */
 export async function postedJson<Shape extends z.ZodMiniType>(
   c: AppContext,

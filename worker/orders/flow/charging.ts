@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app.ts';
-import { framesOf, log } from '../../log/log.ts';
+import { log, stackFrames } from '../../log/log.ts';
 import type { Purpose } from '../model/payment.ts';
 import { ChargeNotStored, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
@@ -32,7 +32,7 @@ export async function writtenDown<Result>(
     return await step;
   } catch (error) {
     if (error instanceof PaymentsUnavailable || error instanceof Unreachable) throw error;
-    const stack = error instanceof Error ? framesOf(error) : '';
+    const stack = error instanceof Error ? stackFrames(error) : '';
     log('chargeNotStored', { orderId: view.id, reason: String(error), stack });
     throw new ChargeNotStored(String(error));
   }

@@ -1,7 +1,7 @@
 import type { ServerStep } from '../../analytics/steps.ts';
 import { countSteps } from '../../analytics/store.ts';
 import type { Env } from '../../env.ts';
-import { srcOf } from '../../quiz/quizzes/quizzes.ts';
+import { toSrc } from '../../quiz/quizzes/quizzes.ts';
 import type { Purpose } from '../model/payment.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
 
@@ -28,6 +28,6 @@ function count(
   page: StoredOrder['view']['from'],
   variant = '',
 ): Promise<void> {
-  const src = srcOf(new URLSearchParams(view.query).get('src'));
+  const src = toSrc(new URLSearchParams(view.query).get('src'));
   return countSteps(env, { page, market: view.market, src, variant, steps: [step] });
 }

@@ -1,7 +1,7 @@
 import { normalisePhone, normalisePostcode } from '../../country/addresses.ts';
 import { resolveCountry } from '../../country/countries.ts';
 import { isServed, type ServedCountry } from '../../country/markets.ts';
-import { emailOf } from '../../http/body/form-text.ts';
+import { parseEmail } from '../../http/body/form-text.ts';
 import type { FieldError, FormErrors } from './order-form.ts';
 
 /** Who ordered and where it goes: postcode and phone as the country writes them. */
@@ -24,7 +24,7 @@ export function readBuyer(
     return value;
   };
   const { firstName, lastName, street, city } = texts;
-  const email = check('email', emailOf(texts.email), 'email');
+  const email = check('email', parseEmail(texts.email), 'email');
   const country = countryOf(texts.country, fallback);
   if (typeof country === 'object') errors.country ??= country.error;
   const served = typeof country === 'object' ? null : country;

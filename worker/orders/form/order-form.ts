@@ -7,7 +7,7 @@ import {
   supplements,
 } from '../../catalogue/products.ts';
 import type { ServedCountry } from '../../country/markets.ts';
-import { readTexts, type TextRule, tidy } from '../../http/body/form-text.ts';
+import { normaliseText, readTextFields, type TextRule } from '../../http/body/form-text.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { carriesOrderForm, isPageName, type PageName, page } from '../../pages.ts';
 import { type FormBuyer, readBuyer } from './form-buyer.ts';
@@ -74,9 +74,9 @@ export function parseOrderForm(
   fallback: ServedCountry,
 ): ParsedForm {
   const row = page(from);
-  const ticked = (name: string) => tidy(data.get(name)).slice(0, 20);
+  const ticked = (name: string) => normaliseText(data.get(name)).slice(0, 20);
   const isExpress = row.express === true && ticked('express') === '1';
-  const read = readTexts(data, fields);
+  const read = readTextFields(data, fields);
   const values = {
     ...read.values,
     ...Object.fromEntries(boxes.map((name) => [name, ticked(name)])),

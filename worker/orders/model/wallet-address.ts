@@ -1,6 +1,6 @@
 import { normalisePostcode } from '../../country/addresses.ts';
 import { isServed } from '../../country/markets.ts';
-import { emailOf } from '../../http/body/form-text.ts';
+import { parseEmail } from '../../http/body/form-text.ts';
 import { lineVat, orderVat } from '../form/draft.ts';
 import type { ProviderPayer } from '../paypal/paypal-answers.ts';
 import type { OrderLine, OrderView, WalletAddress } from './order.ts';
@@ -18,7 +18,7 @@ export type Readdressed = Pick<
  */
 export function readdressed(order: OrderView, payer: ProviderPayer): Readdressed {
   const { country } = payer;
-  const email = emailOf(payer.email);
+  const email = parseEmail(payer.email);
   if (country !== '' && !isServed(country)) return refused(order, 'unserved');
   if (!isServed(country) || !email || !payer.name || !payer.street || !payer.city) {
     return refused(order, 'incomplete');

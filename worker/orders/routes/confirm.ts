@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app.ts';
 import { market } from '../../country/markets.ts';
-import { postedForm } from '../../http/body/posted-form.ts';
+import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { showPage } from '../../page/show.ts';
@@ -49,7 +49,7 @@ function stepAfterReview({ view }: StoredOrder): string | null {
 
 /** The binding order button: charges once, whatever is pressed twice, reloaded or opened in two tabs. */
 async function pay(c: AppContext): Promise<Response> {
-  const known = await buyersOrder(c, 'confirm', await postedForm(c));
+  const known = await buyersOrder(c, 'confirm', await readPostedForm(c));
   if (!known) return seeOther(c, c.var.route.path);
   const settled = stepAfterReview(known.order);
   if (settled) return remember(c, seeOther(c, settled), known.order);

@@ -1,8 +1,8 @@
 import type { AppContext, PageView } from '../../app.ts';
 import { type Market, market } from '../../country/markets.ts';
-import { sentForm } from '../../http/body/posted-form.ts';
+import { requireForm } from '../../http/body/posted-form.ts';
 import { seeOther } from '../../http/see-other.ts';
-import { framesOf, log } from '../../log/log.ts';
+import { log, stackFrames } from '../../log/log.ts';
 import { givenVariants } from '../../page/experiments.ts';
 import { remapSpecial } from '../../page/funnel.ts';
 import { showPage } from '../../page/show.ts';
@@ -16,7 +16,7 @@ import { knownOrderId, remember } from './buyer.ts';
 
 /** The order form's post (decision 0008): on to the wallet, or the page again with what is wrong. */
 export async function postOrder(c: AppContext): Promise<Response> {
-  const posted = await sentForm(c);
+  const posted = await requireForm(c);
   const from = pageOf(posted);
   const shownIn = marketOf(c, from);
   const parsed = parseOrderForm(posted, from, shownIn.country);
@@ -65,7 +65,7 @@ function noted(error: unknown): 502 | 503 {
     log('paymentsUnavailable', { reason });
     return status;
   }
-  const stack = error instanceof Error ? framesOf(error) : '';
+  const stack = error instanceof Error ? stackFrames(error) : '';
   log('orderNotStored', { reason: String(error), stack });
   return 503;
 }

@@ -1,5 +1,5 @@
-import { gtmIdOf } from '../../analytics/gtm-id.ts';
-import { readerOf } from '../../analytics/visitor-kind.ts';
+import { getGtmId } from '../../analytics/gtm-id.ts';
+import { getVisitorKind } from '../../analytics/visitor-kind.ts';
 import type { AppContext } from '../../app.ts';
 import { withTimeout } from '../../http/with-timeout.ts';
 import { log } from '../../log/log.ts';
@@ -21,7 +21,7 @@ export async function reportsOf(
   { id, payment }: OrderView,
   told: { refunds: boolean },
 ): Promise<readonly OrderReport[]> {
-  if (!gtmIdOf(c.env) || readerOf(c) !== 'visitor' || !isPaid(payment.status)) return [];
+  if (!getGtmId(c.env) || getVisitorKind(c) !== 'visitor' || !isPaid(payment.status)) return [];
   try {
     const taken = takeReports(c.env.DB, id, told.refunds ? payment.id : null);
     return await withTimeout(taken, PATIENCE_MS);

@@ -1,6 +1,6 @@
 import type { AppContext, NoticeId, PageView } from '../../app.ts';
 import { market } from '../../country/markets.ts';
-import { postedForm } from '../../http/body/posted-form.ts';
+import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
@@ -100,7 +100,7 @@ const notices: Readonly<Record<Charge, NoticeId | null>> = {
 };
 
 async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
-  const form = await postedForm(c);
+  const form = await readPostedForm(c);
   const known = await buyersUpsell(c, name, form);
   if (!known) return showPage(c, { page: name, order: null });
   const { order } = known;

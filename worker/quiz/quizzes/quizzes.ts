@@ -25,7 +25,7 @@ export function isQuiz(name: string): name is QuizName {
   return Object.hasOwn(byName, name);
 }
 
-/** The quiz a query's `src` names; empty for anything else. */
-export function srcOf(value: string | null | undefined): QuizName | '' {
+/** The quiz that a query's `src` names; empty for any other value. */
+export function toSrc(value: string | null | undefined): QuizName | '' {
   return value && isQuiz(value) ? value : '';
 }

@@ -1,7 +1,7 @@
 import type { Step } from '../../../client/quiz/quiz.ts';
 import { habit } from './single-choice.ts';
 
-// What every quiz asks, because the labels' warnings depend on it.
+// Questions of every quiz, because the labels' warnings depend on the answers.
 
 export const age = {
   id: 'age',
@@ -30,7 +30,7 @@ export const body = {
   ],
 } as const satisfies Step;
 
-// Meals and what lies between.
+// Meals and snacks.
 
 export const meals = habit('meals', { three: 3, small: 2, two: 2, differs: 0 });
 

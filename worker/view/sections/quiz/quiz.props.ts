@@ -2,7 +2,7 @@ import { currentStep, stepBefore } from '../../../../client/quiz/steps.ts';
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
-import { summaryOf } from '../../../quiz/quiz-summary.ts';
+import { getSummaryPage } from '../../../quiz/quiz-summary.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { wordsAddress } from '../../island-words.ts';
 import { quizWords } from '../../parts/quiz/quiz-words.ts';
@@ -30,7 +30,7 @@ export function quizProps(view: View): QuizSectionProps {
       errors,
       typed,
       path,
-      next: pagePath(summaryOf(name), code),
+      next: pagePath(getSummaryPage(name), code),
       eyebrow: words.title,
     },
     links: { action: path + QUERY, back: path + queryWith('at', before?.id ?? '') },

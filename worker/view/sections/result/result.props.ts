@@ -2,7 +2,7 @@ import { outcomeOf } from '../../../../client/quiz/outcome.ts';
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
-import { quizOfPage } from '../../../quiz/quiz-summary.ts';
+import { getPageQuiz } from '../../../quiz/quiz-summary.ts';
 import { quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { wordsAddress } from '../../island-words.ts';
 import { orderAction } from '../../parts/message/order-action.ts';
@@ -14,7 +14,7 @@ import type { ResultSectionProps } from './result.tsx';
 /** What the visitor's answers come to; without them the page explains itself (rule 3.18). */
 export function resultProps(view: View): ResultSectionProps {
   const { market, words, quiz: state } = view;
-  const name = quizOfPage(view.page.name, view.src) ?? 'v1';
+  const name = getPageQuiz(view.page.name, view.src) ?? 'v1';
   const quiz = quizzes[name];
   const outcome = state && outcomeOf(quiz, state.answers);
   const code = segment(market.code);
