@@ -22,7 +22,7 @@ export const baseOf: Readonly<Partial<Record<CopyId, CopyId>>> = {
 };
 
 /** i18next knows our words by the tag of their language, because it hands it to Intl for plurals. */
-const tagOf: Record<CopyId, string> = {
+export const tagOf: Readonly<Record<CopyId, string>> = {
   de_DE: 'de-DE',
   fr_FR: 'fr-FR',
   en_GB: 'en-GB',

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
-import { forbiddenPhrases, unregisteredClaims } from '../../../worker/law/checks.ts';
 import { words as legalWords, withdrawalLink } from '../../../worker/law/words.ts';
 import { allAreas } from '../../support/all-words.ts';
 import { copyIds, localeOf, prose, word, words } from '../../support/copy-words.ts';
+import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
-/** Warnings of a label name conditions because they must, and advertise nothing (checks.ts). */
-const isWarning = (key: string) =>
-  key.startsWith('products:warnings.') || key === 'claims:statements.glucomannan-choking';
+/** Warnings of a label name conditions because they must, and advertise nothing (support/law/phrases.ts). */
+const isWarning = (key: string) => key.startsWith('products:warnings.');
 
 /** The statements that stand beside a claim repeat what the claim's own conditions say. */
 const isRegister = (key: string) => key.startsWith('claims:');

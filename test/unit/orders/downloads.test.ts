@@ -5,10 +5,10 @@ import { type Book, judgeShelf, readShelf, sampleMark } from '../../../ops/ebook
 import { bookWords } from '../../../ops/ebooks/words.ts';
 import { ebookIds } from '../../../worker/catalogue/products.ts';
 import { type MarketCode, markets } from '../../../worker/country/markets.ts';
-import { forbiddenPhrases } from '../../../worker/law/checks.ts';
 import { byteRange } from '../../../worker/orders/ebooks/byte-range.ts';
 import { downloadLink, ebookKeys, readDownload } from '../../../worker/orders/ebooks/downloads.ts';
 import { linkKey } from '../../../worker/orders/routes/links.ts';
+import { forbiddenPhrases } from '../../support/law/phrases.ts';
 
 const secret = 'a secret';
 const promise = { number: 'TW-ABCDEF', ebook: 'meal-plan', market: 'CH-FR' } as const;

@@ -4,10 +4,10 @@ import { bmiBands, pointBands } from '../../../client/quiz/result.ts';
 import quizCopy from '../../../locales/en_GB/quiz.json' with { type: 'json' };
 import { type ClaimId, claims } from '../../../worker/catalogue/claims.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
-import { forbiddenPhrases, unregisteredClaims } from '../../../worker/law/checks.ts';
 import { pages } from '../../../worker/pages.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { prose, words } from '../../support/copy-words.ts';
+import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
 const copy = new Map(leaves(quizCopy));
 const steps = [

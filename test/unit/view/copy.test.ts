@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '../../../worker/company.ts';
 import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
-import { forbiddenPhrases, unregisteredClaims } from '../../../worker/law/checks.ts';
 import { words } from '../../support/copy-words.ts';
 import { type Element, elements, isHidden, tagged, text } from '../../support/html-tree.ts';
 import { stems } from '../../support/key-tables.ts';
+import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 import { states } from '../../support/page-states.ts';
 import { type RenderedPage, renderPage } from '../../support/rendered-page.ts';
 

@@ -1,25 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
-import { languageOf } from '../../../worker/law/forbidden.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
 import { tagged, text } from '../../support/html-tree.ts';
-import { anywhere, inLanguage, type Rule } from '../../support/language-rules.ts';
 import { states } from '../../support/page-states.ts';
+import { type StyleRule, styleRules } from '../../support/proofreading.ts';
 import { orderIn, renderPage } from '../../support/rendered-page.ts';
 
 /** Swiss figures stand before their percent sign without a space: Intl knows it so (decision 0011). */
 const swissPercent = /\d%/g;
-const swiss: Rule = ['German, not Swiss', /ß|MwSt/];
-const unfilled: Rule = ['a place left unfilled', /\{\{|\bundefined\b|\bNaN\b|\[object/];
+const unfilled: StyleRule = ['a place left unfilled', /\{\{|\bundefined\b|\bNaN\b|\[object/];
 
 describe.each(marketCodes)('decision 0011 in market %s, words and values together', (code) => {
   const { locale } = market(code);
-  const rules: Rule[] = [
-    ...anywhere,
-    ...inLanguage[languageOf[locale]],
-    ...(code === 'CH' ? [swiss] : []),
-    unfilled,
-  ];
+  const rules = [...styleRules(locale), unfilled];
   const problems = (shown: string) => {
     const said = market(code).country === 'CH' ? shown.replace(swissPercent, '') : shown;
     return rules.flatMap(([what, pattern]) => {

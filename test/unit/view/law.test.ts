@@ -14,11 +14,11 @@ import {
   marketCodes,
   servedCountries,
 } from '../../../worker/country/markets.ts';
-import { unsupportedClaims } from '../../../worker/law/checks.ts';
 import { upsellOffer } from '../../../worker/page/funnel.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
 import { words } from '../../support/copy-words.ts';
 import { type Element, elements, having, tagged, text } from '../../support/html-tree.ts';
+import { unsupportedClaims } from '../../support/law/food.ts';
 import { type State, states } from '../../support/page-states.ts';
 import { orderIn, renderPage } from '../../support/rendered-page.ts';
 

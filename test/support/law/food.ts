@@ -1,45 +1,10 @@
-import { type ClaimId, claims } from '../catalogue/claims.ts';
-import { nutritionFacts } from '../catalogue/facts.ts';
-import { type NutrientId, nutrients } from '../catalogue/nutrients.ts';
-import { type Supplement, supplements } from '../catalogue/products.ts';
-import type { CopyId } from '../copy/copies.ts';
-import { claimVerbs, forbidden, type Language, languageOf } from './forbidden.ts';
+import { type ClaimId, claims } from '../../../worker/catalogue/claims.ts';
+import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
+import { type NutrientId, nutrients } from '../../../worker/catalogue/nutrients.ts';
+import type { Supplement } from '../../../worker/catalogue/products.ts';
 
 /** Warnings every food supplement carries (Dir. 2002/46/EC art. 6 (3) (c) to (e)). */
 const mandatoryWarnings = ['do-not-exceed', 'varied-diet', 'out-of-reach'] as const;
-
-const forbiddenIn = perLanguage((language) => Object.values(forbidden[language]).flat());
-const claimVerbsIn = perLanguage((language) => claimVerbs[language]);
-const productNames = wholeWords(
-  Object.values(supplements).map(({ name }) => name),
-  'gu',
-);
-
-/**
- * The phrases of a text that may not stand in the shop, as they are written there (decision 0009,
- * 'Never'). Product names are read past. Warnings of a label are no advertising: callers
- * leave them out where they must name a condition.
- */
-export function forbiddenPhrases(locale: CopyId, text: string): string[] {
-  return matches(plain(text).replace(productNames, ' '), forbiddenIn[languageOf[locale]]);
-}
-
-/**
- * Words of effect outside the register: what still sounds like a health claim once the
- * registered wordings are taken out (Reg. (EC) No 1924/2006 art. 10).
- * @param registered the wordings of the locale's area `claims`
- */
-export function unregisteredClaims(
-  locale: CopyId,
-  text: string,
-  registered: readonly string[],
-): string[] {
-  const rest = registered.reduce(
-    (left, wording) => left.replaceAll(plain(wording).toLowerCase(), ' '),
-    plain(text).toLowerCase(),
-  );
-  return matches(rest, claimVerbsIn[languageOf[locale]]);
-}
 
 /** Claims a product uses without the dose or the warning they demand (Reg. (EU) No 432/2012). */
 export function unsupportedClaims(
@@ -119,29 +84,4 @@ function hasFish(product: Supplement): boolean {
 
 function isPositive(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0;
-}
-
-/** Plain spaces and apostrophes, composed letters: what the patterns are written for. */
-function plain(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').replaceAll('’', "'");
-}
-
-function matches(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([phrase]) => phrase);
-}
-
-function perLanguage(patterns: (language: Language) => readonly string[]) {
-  const compiled = (language: Language) => wholeWords(patterns(language));
-  return {
-    de: compiled('de'),
-    fr: compiled('fr'),
-    en: compiled('en'),
-    sv: compiled('sv'),
-    da: compiled('da'),
-    fi: compiled('fi'),
-  };
-}
-
-function wholeWords(patterns: readonly string[], flags = 'giu'): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, flags);
 }

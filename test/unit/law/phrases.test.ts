@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
+
+describe('rule 9.24: never, not even negated', () => {
+  test.each([
+    ['en_GB', 'A gentle detox for spring', ['detox']],
+    ['en_GB', 'This is no detox and does not cleanse', ['detox', 'cleanse']],
+    ['en_GB', 'Lose up to 5 kg in a month', ['Lose up to 5 kg']],
+    ['en_GB', 'Recommended by doctors. Clinically proven.', ['doctors', 'Clinically proven']],
+    ['en_GB', 'Helps with diabetes', ['diabetes']],
+    ['en_GB', 'before it’s too late', ["before it's too late"]],
+    ['de_DE', 'Entgiftet den Körper', ['Entgiftet']],
+    ['de_DE', 'In 4 Wochen 5\u00a0kg abnehmen', ['5 kg abnehmen']],
+    ['ch_CH', 'Von Ärzten empfohlen', ['Ärzten']],
+    ['fr_FR', 'Une cure détox', ['détox']],
+    ['fr_FR', 'Perdez jusqu’à 5 kilos', ["Perdez jusqu'à 5 kilos"]],
+    ['ch_FR', 'Cliniquement prouvé', ['Cliniquement prouvé']],
+    ['sv_SE', 'Avgiftar kroppen, säger läkare', ['Avgiftar', 'läkare']],
+    ['da_DK', 'Tab 5 kg på 4 uger', ['Tab 5 kg']],
+    ['fi_FI', 'Puhdistaa kehoa, sanoo lääkäri', ['Puhdistaa kehoa', 'lääkäri']],
+  ] as const)('%s: %s', (locale, text, expected) => {
+    expect(forbiddenPhrases(locale, text)).toEqual(expected);
+  });
+
+  test.each([
+    ['en_GB', 'Detolex, 60 capsules, £29.90, £906.06 per kg. Your weight in kg or stones?'],
+    ['de_DE', 'Detolex: 1.057,58 €/kg. Wie viel wiegen Sie in Kilogramm?'],
+    ['fr_FR', 'Emballé soigneusement, soit 341,03 €/kg'],
+    ['sv_SE', 'Ingen avgift tillkommer, inga avgifter. Jämförpris 3 837 kr/kg'],
+    ['da_DK', 'Inklusive afgifter. Kontakt os om dit helbred'],
+    ['fi_FI', 'Kilohinta 341,03 €/kg'],
+  ] as const)('%s reads past %s', (locale, text) => {
+    expect(forbiddenPhrases(locale, text)).toEqual([]);
+  });
+
+  test('a word of effect counts only outside the register’s wording', () => {
+    const registered = ['Zinc contributes to the maintenance of normal skin'];
+    const own = 'Zinc contributes to the maintenance of normal skin. It promotes a glow.';
+    expect(unregisteredClaims('en_GB', own, registered)).toEqual(['promotes']);
+    expect(unregisteredClaims('de_DE', 'Stärkt und kurbelt an', [])).toEqual(['stärkt', 'kurbelt']);
+  });
+});
