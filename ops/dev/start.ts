@@ -1,6 +1,7 @@
 /** `npm start`: migrates and seeds the local database, then serves the shop and its wallet sandbox. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { seedEbooks } from '../ebooks/bucket.ts';
 import { configs, wrangler } from '../wrangler.ts';
 import { ConfigurationError, configuration } from './configuration.ts';
 
@@ -8,7 +9,9 @@ try {
   const settings = configuration(process.env);
   await assertFree(settings.port);
   console.log('Preparing the local database and the sample ebooks …');
-  await Promise.all([prepareDatabase(), putSampleEbooks()]);
+  // One after the other: two runtimes that open the same local stores at once may lock each other out.
+  await prepareDatabase();
+  await seedEbooks();
   console.log('Building and starting …');
   const shop = serve(settings);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal));
@@ -25,12 +28,6 @@ async function prepareDatabase(): Promise<void> {
   const quiet: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'] };
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--local'], quiet);
   await wrangler(['d1', 'execute', 'DB', '--local', '--file', 'ops/dev/seed.sql'], quiet);
-}
-
-/** Loads what it needs, which takes a second or two, while the database is prepared. */
-async function putSampleEbooks(): Promise<void> {
-  const { seedEbooks } = await import('../ebooks/bucket.ts');
-  await seedEbooks();
 }
 
 function serve(settings: ReturnType<typeof configuration>): ChildProcess {
