@@ -77,6 +77,10 @@ test('package.json names exact versions, which are the lock’s', () => {
   expect(wrong).toEqual([]);
 });
 
+test('who manages Node by .nvmrc gets the version that npm installs', () => {
+  expect(read('.nvmrc').trim()).toBe(lock['node_modules/node']?.version);
+});
+
 test('every install script is allowed or refused, and no other name stands in that list', () => {
   const scripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
   const scripted = scripts.map(([path]) => path.replace(/.*node_modules\//, ''));
