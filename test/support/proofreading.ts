@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { CopyId } from '../../worker/copy/copies.ts';
 import { baseOf } from '../../worker/copy/copy.ts';
 
-/** Why a phrase may not stand in our copy, not even negated (decision 0009). */
+/** Why a phrase may not stand in our copy, not even negated (rule 9.24). */
 type ForbiddenReason =
   | 'detox' // BGH I ZR 167/16: 'detox' as an effect is an unauthorised health claim
   | 'amount' // Reg. (EC) 1924/2006 art. 12 (b): rate or amount of weight loss
@@ -31,7 +31,7 @@ export type Proofreading = {
   terms: Readonly<Record<string, string>>;
 };
 
-/** What a text may not hold, and what a match is (decision 0011). */
+/** What a text may not hold, and what a match is (page 11 of the product's rules). */
 export type StyleRule = readonly [what: string, pattern: RegExp];
 
 const everywhere: readonly StyleRule[] = [

@@ -5,7 +5,7 @@ import { stepAfter } from '../../client/quiz/steps.ts';
 /** A number from 0 up to below `end`. */
 export type Pick = (end: number) => number;
 
-/** Always the first: an answer that excludes nobody (decision 0012). */
+/** Always the first: an answer that excludes nobody (rule 3.15). */
 export const first: Pick = () => 0;
 
 /** The fields a visitor sends for a step; numbers lie in their range, now and then in other units. */

@@ -16,7 +16,7 @@ const anyTimeLeft = fc.oneof(
   fc.double({ min: 0.001, max: 900_000, noNaN: true }),
 );
 
-describe('the visitor’s cookies (decision 0005)', () => {
+describe('rule 9.13: the visitor’s cookies', () => {
   test.each([
     [`visit=${id}-1795000000000.c2ln%3D`, 1795000000000],
     [`a=1; visit=${id}-1795000000000.c2ln%3D; now=1794999999999`, 1795000000000],

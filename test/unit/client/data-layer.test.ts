@@ -52,7 +52,7 @@ const rows: [ShopEvent, object[]][] = [
   ],
 ];
 
-describe('the data layer', () => {
+describe('rule 9.25: the data layer', () => {
   test.each(rows)('%o', (event, messages) => {
     expect(messagesOf(event, place)).toEqual(messages);
   });

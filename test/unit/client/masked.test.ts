@@ -6,7 +6,7 @@ import { withoutSecrets } from '../../../worker/log/log.ts';
 import { newOrderNumber } from '../../../worker/orders/model/order.ts';
 import { linkKey } from '../../../worker/orders/routes/links.ts';
 
-describe('a reported error names nobody', () => {
+describe('rule 13.10: a reported error names nobody', () => {
   test.each([
     ['nothing to hide stays', "Cannot read 'x' of undefined", "Cannot read 'x' of undefined"],
     ['a number of four digits stays', 'error 1418 of 20', 'error 1418 of 20'],

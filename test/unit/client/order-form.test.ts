@@ -75,7 +75,7 @@ describe('rule 7.19: what is clearly wrong with a field', () => {
   });
 });
 
-describe('decision 0012: the order form without script', () => {
+describe('rules 6.2 and 13.4: the order form without script', () => {
   test('it has every field with a label of its own', () => {
     const html = renderToString(createElement(OrderForm, props));
     for (const name of fieldNames) {

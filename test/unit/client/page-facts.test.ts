@@ -3,7 +3,7 @@ import { market } from '../../../worker/country/markets.ts';
 import { payload } from '../../../worker/page/payload.ts';
 import { pageNames, type ViewName } from '../../../worker/pages.ts';
 
-describe('a page view’s facts', () => {
+describe('rule 13.18: a page view’s facts', () => {
   const facts = (query: string, name: ViewName = 'summary') =>
     payload(
       { page: name },

@@ -19,7 +19,7 @@ const categories = (locale: CopyId) => [
   ...new Intl.PluralRules(tagOf[locale]).resolvedOptions().pluralCategories,
 ];
 
-describe.each(copyIds)('%s', (locale) => {
+describe.each(copyIds)('rule 11.14: %s', (locale) => {
   const own = ownLeaves(locale);
   const all = words(locale);
 

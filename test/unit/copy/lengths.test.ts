@@ -7,7 +7,7 @@ import { translate, wordsAt } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { pageNames } from '../../../worker/pages.ts';
 
-/** Words on buttons (decision 0011: 24 characters at most, on 320 px). Legal labels are not copy. */
+/** Words on buttons (rule 11.12: 24 characters at most, on 320 px). Legal labels are not copy. */
 const buttons = [
   'shell:orderButton.label',
   'shell:error.button',

@@ -8,7 +8,7 @@ const official = /^legal:refund\.(?:withdrawal|effects|modelForm)\./;
 /** A greeting may have an exclamation mark. */
 const greetings = ['order:mail.greeting', 'order:receipt.heading', 'order:receipt.headingPlain'];
 
-describe.each(copyIds)('%s', (locale) => {
+describe.each(copyIds)('rules 11.3 to 11.11: %s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
 
   test.each(styleRules(locale))('no %s', (_what, pattern) => {

@@ -5,7 +5,7 @@ import { proofreading } from '../../support/proofreading.ts';
 /** What every language has a fixed term for, by the key whose words must have it. */
 const keys = Object.keys(proofreading('en_GB').terms);
 
-describe.each(copyIds)('decision 0011, fixed terms: %s', (locale) => {
+describe.each(copyIds)('rule 11.4: %s', (locale) => {
   const { terms } = proofreading(locale);
 
   test('it has a term for each', () => {

@@ -4,7 +4,7 @@ import { marketCodes, markets, segment } from '../../../worker/country/markets.t
 import { themeColour, webManifest } from '../../../worker/well-known/web-manifest.ts';
 import { palettes } from '../../support/tokens.ts';
 
-describe.each(marketCodes)('the shop as an app in %s', (code) => {
+describe.each(marketCodes)('rule 13.14: the shop as an app in %s', (code) => {
   const manifest = webManifest(code);
 
   test('is the same app as in every other market, in its language', () => {

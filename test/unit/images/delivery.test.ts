@@ -29,7 +29,7 @@ function ask(assets: () => Response): Promise<Response> {
   return Promise.resolve(app.request(address, {}, env, context));
 }
 
-test('a picture that cannot be made smaller is sent as it is, and asked for again soon', async () => {
+test('rule 5.16: a picture that cannot be made smaller is sent as it is, and asked for again soon', async () => {
   const headers = { 'Content-Type': 'image/webp' };
   const answer = await ask(() => new Response(original, { headers }));
   expect(answer.status).toBe(200);

@@ -8,7 +8,7 @@ function dayBefore(
   return new Date(dueBefore(Date.parse(now))[what]).toISOString();
 }
 
-describe('the privacy text: what is kept for how long', () => {
+describe('rule 9.28, the privacy text: what is kept for how long', () => {
   test.each([
     ['2029-12-31T22:59:59Z', '2025-12-31T23:00:00.000Z'],
     ['2029-12-31T23:00:00Z', '2026-12-31T23:00:00.000Z'],

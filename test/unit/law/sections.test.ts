@@ -110,7 +110,7 @@ describe('table and words', () => {
   });
 });
 
-describe('decision 0009', () => {
+describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
   test('no word of the claims register\'s "never" list', () => {
     const never =
       /detox|cleans|disease|illness|doctor|physician|clinical|proven|\bcures?\b|heals?\b/i;

@@ -15,7 +15,7 @@ const declaration = {
 /** 21 November 2026, 13:05 UTC. */
 const at = Date.UTC(2026, 10, 21, 13, 5);
 
-describe('decision 0017: the receipt of a withdrawal', () => {
+describe('rule 9.15: the receipt of a withdrawal', () => {
   test.each([
     ['GB', '21 November 2026', '13:05'],
     ['DE', '21. November 2026', '14:05'],
@@ -43,7 +43,7 @@ describe('decision 0017: the receipt of a withdrawal', () => {
 const over: Outcome = { value: 27.3, band: 'over', excluded: null, advice: ['snacks', 'water'] };
 const middle: Outcome = { value: 55, band: 'middle', excluded: null, advice: [] };
 
-describe('decision 0017: a result by mail', () => {
+describe('rule 9.26: a result by mail', () => {
   test('says the result, its note, the plan and the way to the product', () => {
     const mail = quizMail('v1', over, market('GB'), 'https://shop.example');
     expect(mail.text).toContain('Your body mass index is 27.3.');

@@ -22,7 +22,7 @@ async function tokenOf(changed: object = {}): Promise<string> {
   return link.pathname.replace('/downloads/', '');
 }
 
-describe('a download link', () => {
+describe('rule 7.17: a download link', () => {
   test('says which ebook of which order, in whose language, until when', async () => {
     expect(await readDownload(secret, await tokenOf())).toEqual({ ...promise, expires });
   });

@@ -44,7 +44,7 @@ const withBump: Placing['form'] = {
   buyer,
 };
 
-describe('the lines of an order', () => {
+describe('rule 7.4: the lines of an order', () => {
   test.each(marketCodes)('%s: an added ebook has its own price and rate', (code) => {
     const { country, currency } = market(code);
     const form = { ...withBump, buyer: { ...buyer, country } };
@@ -110,7 +110,7 @@ test('Switzerland, which knows no right of withdrawal, is not asked to give one 
   expect(gb.withdrawal).toContain('right to cancel');
 });
 
-describe('the summary has a row for each rate of VAT', () => {
+describe('rule 9.11: the summary has a row for each rate of VAT', () => {
   const added = (code: 'GB' | 'DE', vatBasisPoints: number, totalMinor: number) => {
     const order = orderIn(code, 'approved');
     const [bundle] = order.lines;

@@ -32,7 +32,7 @@ function errorsOf(changed: Record<string, string | File>): Record<string, string
   return parsed.ok ? {} : { ...parsed.state.errors };
 }
 
-describe('order form, decision 0012', () => {
+describe('rules 6.2 and 7.19: the order form', () => {
   test('a form in order is normalised: domain in lower case, white space collapsed, no phone is null', () => {
     const parsed = parseOrderForm(formOf({ ...valid, firstName: '  Anna   Maria ' }), 'take', 'DE');
     expect(parsed).toMatchObject({
@@ -213,7 +213,7 @@ describe('the wallet’s address, /offerexpress', () => {
   });
 });
 
-describe('decision 0008: the same form is the same open order', () => {
+describe('rule 5.5: the same form is the same open order', () => {
   const buyer: FormBuyer = {
     email: 'anna@example.com',
     firstName: 'Anna',

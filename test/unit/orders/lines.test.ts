@@ -23,7 +23,7 @@ function opens(at: string, country: ServedCountry, isConsented = false): string 
   return availableAt === null ? null : new Date(availableAt).toISOString();
 }
 
-describe('an ebook opens', () => {
+describe('rule 9.19: an ebook opens', () => {
   test('at once where its buyer asked for that', () => {
     expect(opens('2026-11-21T12:00:00Z', 'DE', true)).toBe('2026-11-21T12:00:00.000Z');
   });

@@ -11,7 +11,7 @@ const mail = (link: string | null, declared = order.consent) =>
     { ebook: 'meal-plan', href: link, availableAt: at },
   ]);
 
-test('the order mail links the ebook and repeats what was declared about it (decision 0009)', () => {
+test('rule 9.19: the order mail links the ebook and repeats what was declared about it', () => {
   const { html, text } = mail(href);
   expect(html).toContain(`href="${href}"`);
   for (const part of [href, 'The four-week meal plan', order.consent?.delivery]) {

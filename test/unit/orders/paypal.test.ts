@@ -113,7 +113,7 @@ const captured = {
 };
 const open = { id: 'ORDER', status: 'APPROVED' };
 
-describe('calls to the provider, decision 0008: every step can be repeated', () => {
+describe('rule 7.10: every call to the provider can be repeated', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

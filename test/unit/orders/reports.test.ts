@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what the tag manager is told of an order', () => {
+describe('rule 13.17: what the tag manager is told of an order', () => {
   test('is what the database says nobody was told, the purchase first', async () => {
     expect(await ask(answering)).toEqual({
       reports: [{ kind: 'purchase' }, { kind: 'refund', amountMinor: 500 }],

@@ -26,7 +26,7 @@ import {
   storedOrder,
 } from '../../../worker/orders/store/store-rows.ts';
 
-describe('orders, decision 0008: seven states', () => {
+describe('rule 7.5: the seven statuses of an order', () => {
   const allowed: Record<OrderStatus, OrderStatus[]> = {
     created: ['approved', 'paid', 'cancelled', 'expired'],
     approved: ['created', 'paid', 'cancelled', 'expired'],

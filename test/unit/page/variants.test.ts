@@ -131,7 +131,7 @@ const rows = pageNames.flatMap((name) =>
     .flatMap((variant) => marketCodes.map((code) => ({ name, variant, code }))),
 );
 
-describe('decision: a variant differs in nothing that the law wants or that costs money', () => {
+describe('rule 8.12: a variant differs in nothing that the law wants or that costs money', () => {
   test('there are variants to look at', () => {
     expect(new Set(rows.map(({ name, variant }) => `${name} ${variant}`)).size).toBeGreaterThan(2);
   });

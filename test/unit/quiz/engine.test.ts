@@ -35,7 +35,7 @@ const inTab = (quiz: Quiz) => (answers: object) =>
 const inCookie = (name: QuizName) => async (answers: Readonly<Record<string, readonly string[]>>) =>
   (await decryptSession(SECRET, await encryptSession(SECRET, { name, answers })))?.answers ?? {};
 
-describe.each(quizNames)('decision 0015, random walks of %s', (name) => {
+describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
   const quiz = quizzes[name];
 
   test('with and without script the same answers lead the same way to the same result', async () => {
@@ -84,7 +84,7 @@ describe.each(quizNames)('decision 0015, random walks of %s', (name) => {
   });
 });
 
-describe('decision 0015, the session: nobody but us reads it', () => {
+describe('rule 9.26: only the shop can read the session', () => {
   const session = { name: 'v1', answers: { age: ['40'] } } as const;
 
   test('sealed twice it reads differently, and holds no word of the answers', async () => {
@@ -166,7 +166,7 @@ describe('reading a form', () => {
     expect(readForm([colours], form)).toEqual({ answers: { colours: taken } });
   });
 
-  test('decision 0015: who ticks what excludes them is excluded, whatever else they tick', () => {
+  test('rule 3.16: an answer that excludes a visitor does so whatever else is ticked', () => {
     const form = formOf([
       ['situation', 'none'],
       ['situation', 'pregnancy'],

@@ -13,7 +13,7 @@ const t = translate('GB');
 /** The quizzes that lead to each product a visitor can bring with them. */
 const sources = ['', '?src=v2', '?src=v3', '?src=v4', '?src=v8'];
 
-describe.each(sources)('the advertorial, at /offer2%s', (query) => {
+describe.each(sources)('rules 9.22 and 9.30: the advertorial, at /offer2%s', (query) => {
   const read = async () => {
     const { root, facts } = await renderPage('offer2', 'GB', { query });
     const [article] = tagged(root, 'article');

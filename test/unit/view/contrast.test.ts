@@ -27,7 +27,7 @@ const demands: readonly Demand[] = [
   { of: 'hue', on: grounds, least: 3, more: 4.5 },
 ];
 
-describe('contrast in every theme, WCAG 2.2', () => {
+describe('rule 10.2: contrast in every theme, WCAG 2.2', () => {
   test('the tokens have a hue of its own for each theme', () => {
     const hues = palettes().map(({ palette }) => palette.get('hue'));
     expect(hues).not.toContain(undefined);

@@ -6,52 +6,58 @@ import { states } from '../../support/page-states.ts';
 import { type StyleRule, styleRules } from '../../support/proofreading.ts';
 import { orderIn, renderPage } from '../../support/rendered-page.ts';
 
-/** Swiss figures stand before their percent sign without a space: Intl knows it so (decision 0011). */
+/** Swiss figures stand before their percent sign without a space: Intl knows it so (rule 2.3). */
 const swissPercent = /\d%/g;
 const unfilled: StyleRule = ['a place left unfilled', /\{\{|\bundefined\b|\bNaN\b|\[object/];
 
-describe.each(marketCodes)('decision 0011 in market %s, words and values together', (code) => {
-  const { locale } = market(code);
-  const rules = [...styleRules(locale), unfilled];
-  const problems = (shown: string) => {
-    const said = market(code).country === 'CH' ? shown.replace(swissPercent, '') : shown;
-    return rules.flatMap(([what, pattern]) => {
-      const found = said.match(pattern);
-      return found ? [`${what}: ${found[0]} in ${said}`] : [];
+describe.each(marketCodes)(
+  'rules 11.4 to 11.11 in market %s, words and values together',
+  (code) => {
+    const { locale } = market(code);
+    const rules = [...styleRules(locale), unfilled];
+    const problems = (shown: string) => {
+      const said = market(code).country === 'CH' ? shown.replace(swissPercent, '') : shown;
+      return rules.flatMap(([what, pattern]) => {
+        const found = said.match(pattern);
+        return found ? [`${what}: ${found[0]} in ${said}`] : [];
+      });
+    };
+
+    test.each(states.filter(({ name }) => name !== 'terms'))(
+      '$name $what',
+      async ({ name, of }) => {
+        const { root } = await renderPage(name, code, of(code));
+        const blocks = tagged(
+          root,
+          'title',
+          'h1',
+          'h2',
+          'h3',
+          'p',
+          'a',
+          'li',
+          'th',
+          'td',
+          'label',
+          'address',
+        );
+        expect(blocks.flatMap((block) => problems(text(block)))).toEqual([]);
+      },
+    );
+
+    test('the order mail, in both its forms', () => {
+      const mail = orderMail(
+        orderIn(code, 'paid'),
+        orderIn(code, 'paid').lines,
+        'https://shop.example',
+        'https://shop.example/thankyou?order=1',
+      );
+      expect(problems(mail.subject)).toEqual([]);
+      const terms = mail.text.indexOf('\n\n', mail.text.indexOf('https://shop.example/refund'));
+      expect(problems(mail.text.slice(0, terms))).toEqual([]);
+      expect(mail.text).toContain('TW-ABC234');
+      expect(mail.html).toContain('TW-ABC234');
+      expect(`${mail.text}${mail.html}`).not.toMatch(/\{\{|\bundefined\b|\bNaN\b|\[object|~/);
     });
-  };
-
-  test.each(states.filter(({ name }) => name !== 'terms'))('$name $what', async ({ name, of }) => {
-    const { root } = await renderPage(name, code, of(code));
-    const blocks = tagged(
-      root,
-      'title',
-      'h1',
-      'h2',
-      'h3',
-      'p',
-      'a',
-      'li',
-      'th',
-      'td',
-      'label',
-      'address',
-    );
-    expect(blocks.flatMap((block) => problems(text(block)))).toEqual([]);
-  });
-
-  test('the order mail, in both its forms', () => {
-    const mail = orderMail(
-      orderIn(code, 'paid'),
-      orderIn(code, 'paid').lines,
-      'https://shop.example',
-      'https://shop.example/thankyou?order=1',
-    );
-    expect(problems(mail.subject)).toEqual([]);
-    const terms = mail.text.indexOf('\n\n', mail.text.indexOf('https://shop.example/refund'));
-    expect(problems(mail.text.slice(0, terms))).toEqual([]);
-    expect(mail.text).toContain('TW-ABC234');
-    expect(mail.html).toContain('TW-ABC234');
-    expect(`${mail.text}${mail.html}`).not.toMatch(/\{\{|\bundefined\b|\bNaN\b|\[object|~/);
-  });
-});
+  },
+);

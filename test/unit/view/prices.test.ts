@@ -13,7 +13,7 @@ const selling = pageNames.filter(
   (name) => carriesOrderForm(name) || page(name).sections.includes('bundles'),
 );
 
-describe.each(selling)('%s', (name) => {
+describe.each(selling)('rules 9.8 to 9.10: %s', (name) => {
   test.each(marketCodes)('%s: every bundle says what the law asks', async (code) => {
     const { root, facts } = await renderPage(name, code);
     const cards = having(root, 'data-bundle');

@@ -30,7 +30,7 @@ async function spokenIn(code: MarketCode): Promise<Set<string>> {
   return told;
 }
 
-describe('names for who listens are in the page’s language (WCAG 3.1.2)', () => {
+describe('rule 10.16: names for who listens are in the page’s language (WCAG 3.1.2)', () => {
   let english: Set<string>;
   beforeAll(async () => {
     english = await spokenIn('GB');

@@ -15,7 +15,7 @@ const offers = supplementIds.flatMap((bought) =>
 
 const looking = (root: Element, look: string) => having(root, 'class', look).map(text);
 
-describe.each(offers)('after $bought, $name', ({ bought, name, position }) => {
+describe.each(offers)('rules 3.20 and 9.5: after $bought, $name', ({ bought, name, position }) => {
   const offer = upsellOffer(name, bought);
   const product = supplements[offer.product];
   const shown = () => renderPage(name, 'GB', { order: orderIn('GB', 'paid', bought) });

@@ -37,7 +37,7 @@ function post(body: unknown, init: RequestInit = {}): Promise<Response> {
   });
 }
 
-describe('the beacon counts steps and nobody', () => {
+describe('rule 13.19: the beacon counts steps and names nobody', () => {
   test('posts add up by page, step, market and quiz; the answer is empty and sets no cookie', async () => {
     // Nobody orders from a special path's page in Denmark: it is France's there.
     const taken = { page: 'offerV7', market: 'DK', src: 'v7', steps: ['page_view'] };

@@ -3,7 +3,7 @@ import { shop } from '../../support/common-shop.ts';
 import { attribute, tags } from '../../support/html.ts';
 import { measuredShop as measured } from '../../support/measured-shop.ts';
 
-describe('the words before a tag manager', () => {
+describe('rule 9.25: the words before a tag manager', () => {
   test.each([
     ['gb', 'Accept', '/terms/gb#privacy'],
     ['de', 'Zustimmen', '/terms/de#privacy'],

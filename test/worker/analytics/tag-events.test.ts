@@ -11,7 +11,7 @@ import {
   paidBuyer,
 } from '../../support/tag-facts.ts';
 
-describe('purchase is told once per order', () => {
+describe('rule 13.17: purchase is told once per order', () => {
   test('on the first page after the payment, with what was paid', async () => {
     const { buyer, order } = await paidBuyer(shop);
     expect(factsIn(await buyer.get('/upsell/de'))?.events).toEqual([

@@ -13,7 +13,7 @@ async function pageOf(from: Shop, path: string) {
   return { headers: answer.headers, text: await answer.text() };
 }
 
-describe('a page of a shop with a tag manager', () => {
+describe('rules 13.15 and 13.16: a page of a shop with a tag manager', () => {
   test.each(['/', '/take/de', '/take/ch-fr', '/v1/de', '/refund/gb', '/thankyou/de', '/foo/bar'])(
     '%s names it, and where to ask for consent, and is otherwise the same',
     async (path) => {
@@ -100,7 +100,7 @@ describe('the facts for the tag manager', () => {
   });
 });
 
-describe('without a tag manager', () => {
+describe('rule 9.25: without a tag manager', () => {
   test('nothing is said, allowed or written down', async () => {
     const { buyer, order } = await paidBuyer(plain);
     for (const path of ['/take/de', ...afterwards]) {

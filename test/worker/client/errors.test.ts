@@ -17,7 +17,7 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
   });
 }
 
-describe('errors in somebody’s browser', () => {
+describe('rule 13.10: errors in somebody’s browser', () => {
   test.each<[string, unknown, number]>([
     ['an error', good, 204],
     ['a rejection', { ...good, kind: 'unhandledrejection' }, 204],

@@ -5,7 +5,7 @@ import { shop } from '../../support/common-shop.ts';
 import { attribute, contents, tags } from '../../support/html.ts';
 import { canonicalOf, see } from '../../support/seen-page.ts';
 
-describe('addresses machines ask for', () => {
+describe('rule 5.1: addresses machines ask for', () => {
   test('robots.txt names the sitemap and keeps out of orders', async () => {
     const { status, html, headers } = await see(shop, '/robots.txt');
     expect(status).toBe(200);

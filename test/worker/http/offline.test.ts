@@ -12,7 +12,7 @@ import { outer, see } from '../../support/seen-page.ts';
 const app = new Hono<App>().get('/service-worker.js', serviceWorker);
 const script = '/service-worker.js?market=gb&build=1';
 
-describe('GET /_offline/{market}', () => {
+describe('rule 13.13: GET /_offline/{market}', () => {
   test.each(marketCodes)('%s: a page in its language', async (code) => {
     const seen = await see(shop, `/_offline/${segment(code)}`);
     expect(seen.status).toBe(200);
@@ -56,7 +56,7 @@ describe('GET /_offline/{market}', () => {
   });
 });
 
-describe('GET /service-worker.js', () => {
+describe('rule 13.13: GET /service-worker.js', () => {
   test('is a script for the whole shop, asked for anew each time, that may load only our own', async () => {
     const { status, headers } = await see(shop, script);
     expect(status).toBe(200);

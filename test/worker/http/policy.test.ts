@@ -8,7 +8,7 @@ import { see } from '../../support/seen-page.ts';
 /** Blocks of data: no browser executes them. */
 const data = ['application/json', 'application/ld+json'];
 
-describe('pages are whole without script and pass a hash-based policy', () => {
+describe('rule 5.13: pages are whole without script and pass a hash-based policy', () => {
   test('nothing inline but the style sheets, which the policy names by their hashes', async () => {
     const failures: string[] = [];
     for (const path of [...everyPath, '/foo/bar', '/summarypop/de?step=bundle']) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('orders never paid are deleted after 30 days', () => {
+describe('rule 9.28: orders never paid are deleted after 30 days', () => {
   test.each<[string, AgedOrder]>([
     ['one nobody approved', { days: 31 }],
     ['one that lapsed', { days: 31, status: 'expired', payments: ['expired'] }],
@@ -120,7 +120,7 @@ describe('orders never paid are deleted after 30 days', () => {
   });
 });
 
-describe('what was declared is deleted three years after the end of its year', () => {
+describe('rule 9.28: what was declared is deleted three years after the end of its year', () => {
   const last = yearStart(thisYear - 3) - 1;
   const first = yearStart(thisYear - 3);
 

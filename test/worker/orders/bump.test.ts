@@ -34,7 +34,7 @@ async function toConfirm(buyer: Buyer, form: Record<string, string>) {
   return buyer.approve(placed.location);
 }
 
-describe('the ebook added on a checkout page', () => {
+describe('rule 9.19: the ebook added on a checkout page', () => {
   test('stands on the page above the pay button, with nothing ticked', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/buy/gb');
     const boxes = text.match(/<input type="checkbox"[^>]*>/g) ?? [];
@@ -129,7 +129,7 @@ describe('the ebook added on a checkout page', () => {
   });
 });
 
-describe('the ebook of the gift page', () => {
+describe('rule 9.19: the ebook of the gift page', () => {
   async function bought(form: Record<string, string>) {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'GB');

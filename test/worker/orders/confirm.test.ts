@@ -13,7 +13,7 @@ import { count, eventsOf, freshEmail, ordersOf, statusOf } from '../../support/p
 
 beforeEach(() => resetWallet(shop));
 
-describe('the last look and the binding button, decision 0008: charged once', () => {
+describe('rules 7.10 and 9.1: the order review and the binding button', () => {
   test('from the form to the thank-you page', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);

@@ -56,7 +56,7 @@ async function see(path: string, headers: Record<string, string> = {}, method = 
   return { answer, status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-describe('a bought ebook (decision 0016, GET /downloads/{token})', () => {
+describe('rule 7.17: a bought ebook at /downloads/{token}', () => {
   test('is a file to keep, in one piece, for nobody else', async () => {
     const { answer, status, bytes } = await see((await sell()).path);
     expect(status).toBe(200);

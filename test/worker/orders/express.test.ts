@@ -40,7 +40,7 @@ async function express(buyer: Buyer, country: string, behaviour = 'approve') {
   return { placed, before, confirm: await buyer.approve(placed.location, behaviour, country) };
 }
 
-describe('/offerexpress: the wallet gives the address', () => {
+describe('rule 3.4, /offerexpress: the wallet gives the address', () => {
   test('its button stands before the fields, and Enter in a field never presses it', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/offerexpress/gb');
     expect(text.indexOf('data-express')).toBeLessThan(text.indexOf('name="email"'));

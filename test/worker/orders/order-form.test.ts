@@ -13,7 +13,7 @@ import { startShop } from '../../support/shop.ts';
 
 beforeEach(() => resetWallet(shop));
 
-describe('the order form, decision 0008', () => {
+describe('rules 5.6 and 7.8: the order form', () => {
   test('a form in order leads to the wallet, with the order kept before', async () => {
     const email = freshEmail();
     const placed = await newBuyer(shop).post('/orders/de?src=v2', orderForm({ email }));
@@ -74,7 +74,7 @@ describe('the order form, decision 0008', () => {
     expect(await ordersOf(shop, email)).toHaveLength(2);
   });
 
-  test('delivery is free before the express deadline, and costs its fee after it (decision 0005)', async () => {
+  test('rule 9.14: delivery is free before the express deadline, and costs its fee after it', async () => {
     const [early, late] = [freshEmail(), freshEmail()];
     const visitor = newBuyer(shop);
     await visitor.get('/take/de');
@@ -104,7 +104,7 @@ describe('the order form, decision 0008', () => {
   });
 });
 
-test('a live shop without credentials sells nothing: 503, values kept (decision 0008)', async () => {
+test('rule 7.14: a live shop without credentials sells nothing: 503, values kept', async () => {
   const live = await startShop({ SHOP: 'production' });
   try {
     const answer = await newBuyer(live).post('/orders/de', orderForm());

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('paid orders are deleted ten years after the end of their year (§ 147 AO)', () => {
+describe('rule 9.28: paid orders are deleted ten years after the end of their year (§ 147 AO)', () => {
   const last = yearStart(thisYear - 10) - 1;
   const first = yearStart(thisYear - 10);
   const paid = { status: 'paid', payments: ['paid'] } as const;

@@ -44,7 +44,7 @@ async function paidOrder() {
   return { id: open?.id ?? '', orderNumber: open?.number ?? '', email };
 }
 
-describe('what cannot be stored is said on its form, which keeps everything typed', () => {
+describe('rule 4.21: what cannot be stored is said on its form, which keeps everything typed', () => {
   test.each(['orders', 'reviews', 'consents'])('a review, without %s', async (table) => {
     const { id, ...order } = await paidOrder();
     const visitor = newBuyer(shop, 'GB');

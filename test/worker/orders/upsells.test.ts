@@ -5,7 +5,7 @@ import { count, eventsOf, freshEmail } from '../../support/purchase.ts';
 
 beforeEach(() => resetWallet(shop));
 
-describe('upsells, decision 0009: a contract of its own', () => {
+describe('rule 9.5: an upsell is a contract of its own', () => {
   async function paidBuyer(email = freshEmail()) {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });

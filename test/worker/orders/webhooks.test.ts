@@ -13,7 +13,7 @@ import { count, eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../sup
 
 beforeEach(() => resetWallet(shop));
 
-describe('webhooks and the scheduled job: every order of events', () => {
+describe('rule 7.10: webhooks and the scheduled job: every order of events', () => {
   test('refunds by webhook add up: partly refunded, then refunded', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);

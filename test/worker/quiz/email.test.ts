@@ -34,7 +34,7 @@ function shown(html: string): boolean[] {
   });
 }
 
-describe('decision 0017: a result by mail', () => {
+describe('rule 9.26: a result by mail', () => {
   test('leaves once agreed to; what is kept names neither person nor result', async () => {
     const visitor = newBuyer(shop, 'GB');
     const fields = form();

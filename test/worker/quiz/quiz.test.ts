@@ -31,7 +31,7 @@ async function takeQuiz(visitor: Buyer, path: string, sent: [string, string][][]
 
 const summaries: Record<string, string> = { v1pop: 'summarypop', v1ip: 'v1ip-summary' };
 
-describe('decision 0015: a quiz without script', () => {
+describe('rules 3.17 and 13.4: a quiz without script', () => {
   test.each(quizNames)('%s leads by its forms to the result its answers come to', async (name) => {
     let seed = name.length * 7;
     const random = (end: number) => {
@@ -160,7 +160,7 @@ describe('decision 0015: a quiz without script', () => {
   });
 });
 
-describe('decision 0015: the session', () => {
+describe('rule 9.26: the session', () => {
   const cookieOf = ({ headers }: Answer) =>
     headers.getSetCookie().find((line) => line.startsWith('quiz=')) ?? '';
 

@@ -70,7 +70,7 @@ describe('capturing', () => {
   });
 });
 
-describe('behaviours', () => {
+describe('rule 7.15: behaviours', () => {
   test('decline: 422 INSTRUMENT_DECLINED with the way back, until the payer approves anew', async () => {
     const id = await approvedOrder({ behaviour: 'decline' });
     const answer = await take(id);

@@ -49,7 +49,7 @@ const review = (
   ...changed,
 });
 
-describe('decision 0017: reviews of verified orders only', () => {
+describe('rule 9.27: reviews of verified orders only', () => {
   test('a review is kept unpublished, with a first name and an initial, and its consent', async () => {
     const order = await paidOrder();
     const sent = await newBuyer(shop, 'GB').post(

@@ -38,7 +38,7 @@ async function toCheck(visitor: Buyer, fields: Record<string, string>, market = 
   return visitor.get(sent.location);
 }
 
-describe('decision 0017: the withdrawal function', () => {
+describe('rule 9.15: the withdrawal function', () => {
   test('two steps, no login: what is declared, one button, then what happens next', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
