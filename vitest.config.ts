@@ -51,6 +51,16 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
+      {
+        // Statistics and scale at length: `npm run test:long`, and no part of `npm test`.
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['test/long/**/*.test.ts'],
+          testTimeout: 600_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
     ],
   },
 });

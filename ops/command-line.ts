@@ -1,53 +1,93 @@
 import { resolve } from 'node:path';
+import {
+  Command,
+  CommanderError,
+  type CommandUnknownOpts,
+  InvalidArgumentError,
+} from '@commander-js/extra-typings';
 
-/** What stands behind a command's name. */
-export type Arguments = readonly string[];
+/** A command with our manners: a wrong call gets a sentence and the usage. `name` is what one types. */
+export function command(name: string) {
+  return new Command(name)
+    .showHelpAfterError()
+    .configureOutput({ outputError: (text, write) => write(toSentence(text)) })
+    .exitOverride();
+}
 
-/** A wrong call. Its message says in a sentence what is wrong; the usage is printed below it. */
-export class UsageError extends Error {}
+/** Runs a command of this process, and ends it with the exit code of `run`. */
+export async function main(program: CommandUnknownOpts): Promise<void> {
+  outliveReaders();
+  process.exitCode = await run(program, process.argv.slice(2));
+}
 
-/** Whether an error tells of a wrong call: one of ours, or what parseArgs throws for an unknown option. */
-export function isUsageError(error: unknown): error is Error {
-  if (error instanceof UsageError) return true;
-  return error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE');
+/** Runs a command: 0 where it did what was asked, 1 where it failed, 2 for a wrong call. */
+export async function run(program: CommandUnknownOpts, args: readonly string[]): Promise<number> {
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+/** Reads an option's value as a whole number within limits. */
+export function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
+  };
 }
 
 /**
- * Runs a command and returns its exit code. A call for help (`help`, `--help`, `-h`) prints the usage
- * and ends with 0; a wrong call says what is wrong, then the usage, and ends with 2. Other errors are
- * thrown on.
+ * The path of a file or folder that a call names. npm changes to the project's root and says in
+ * INIT_CWD where it was called: there the name is meant.
  */
+export function namedPath(name: string): string {
+  return resolve(process.env.INIT_CWD ?? '', name);
+}
+
+/**
+ * Lets a command go on to its end when the reader of its output has stopped (`| head`): a push that
+ * is broken off would leave a version claimed and not published.
+ */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}
+
+/** Commander writes `error: unknown option`. */
+function toSentence(text: string): string {
+  const sentence = text.replace(/^error: /, '');
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** The calls of `npm run redirects`, which is not on commander yet. */
+export type Arguments = readonly string[];
+
+export class UsageError extends Error {}
+
 export async function answerCall(
   args: Arguments,
   usage: string,
-  run: () => Promise<number> | number,
+  runCall: () => Promise<number> | number,
 ): Promise<number> {
-  if (asksForHelp(args)) {
+  if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) {
     console.log(usage);
     return 0;
   }
   try {
-    return await run();
+    return await runCall();
   } catch (error) {
-    if (!isUsageError(error)) throw error;
-    console.error(`${error.message}\n`);
-    console.error(usage);
+    const isParseError =
+      error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE');
+    if (!(error instanceof UsageError) && !isParseError) throw error;
+    console.error(`${(error as Error).message}\n\n${usage}`);
     return 2;
   }
-}
-
-/** The npm scripts that take names of files. */
-const scripts: readonly (string | undefined)[] = ['redirects', 'ops'];
-
-/**
- * The path of a file or folder that a call names. npm changes to the project's root and says in
- * INIT_CWD where it was called: there the name is meant. Of another script's npm that is no matter.
- */
-export function namedPath(name: string): string {
-  const { INIT_CWD = '', npm_lifecycle_event: script } = process.env;
-  return resolve(scripts.includes(script) ? INIT_CWD : '', name);
-}
-
-function asksForHelp(args: Arguments): boolean {
-  return args[0] === 'help' || args.includes('--help') || args.includes('-h');
 }

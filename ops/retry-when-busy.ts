@@ -9,7 +9,7 @@ const usualPausesMs: readonly number[] = [50, 100, 200, 400, 800];
  * Asks again while a local store is busy, for a second and a half at most; any other error is thrown
  * at once. `ask` must be safe to repeat.
  */
-export async function patiently<Answer>(
+export async function retryWhenBusy<Answer>(
   ask: () => Promise<Answer>,
   pauses = usualPausesMs,
 ): Promise<Answer> {

@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
-
-/** Where `npm start` serves the shop, unless PORT says otherwise. */
-const localPort = 8787;
+import { getPort } from './dev/configuration.ts';
 
 const config = fileURLToPath(new URL('../wrangler.toml', import.meta.url));
 
@@ -13,11 +11,11 @@ export async function shopVars(env: string | null): Promise<Readonly<Record<stri
 }
 
 /**
- * The shop's address as an operator opens it.
- * @throws Error where wrangler.toml names none for the environment
+ * The shop's address as an operator opens it: of an environment, else that of `npm start`.
+ * @throws Error where wrangler.toml names none for the environment, or PORT is no port
  */
 export async function shopOrigin(env: string | null): Promise<string> {
-  if (env === null) return `http://127.0.0.1:${process.env.PORT || localPort}`;
+  if (env === null) return `http://127.0.0.1:${getPort(process.env)}`;
   const { ORIGIN } = await shopVars(env);
   if (typeof ORIGIN === 'string' && URL.canParse(ORIGIN)) return new URL(ORIGIN).origin;
   throw new Error(`ORIGIN under [env.${env}.vars] in wrangler.toml is no address`);

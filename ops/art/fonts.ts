@@ -1,9 +1,7 @@
-/**
- * Cuts the two variable typefaces down to the characters our eight languages use and writes
- * assets/fonts/. A developer's command (`npm run fonts`): its results are committed.
- */
+/** `npm run fonts`: a developer's command; its results are committed. */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { command, main } from '../command-line.ts';
 
 const letters =
   Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('') +
@@ -15,12 +13,18 @@ const faces = [
   { from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', to: 'figtree' },
 ] as const;
 
-for (const face of faces) {
-  const source = await readFile(new URL(`../../node_modules/${face.from}`, import.meta.url));
-  const cut = await subsetFont(source, letters, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 700 } },
-  });
-  await writeFile(new URL(`../../assets/fonts/${face.to}.woff2`, import.meta.url), cut);
-  console.log(`assets/fonts/${face.to}.woff2  ${(cut.length / 1024).toFixed(1)} KB`);
-}
+await main(
+  command('npm run fonts')
+    .description('Cut the two typefaces down to the letters of our languages, into assets/fonts/.')
+    .action(async () => {
+      for (const { from, to } of faces) {
+        const source = await readFile(new URL(`../../node_modules/${from}`, import.meta.url));
+        const cut = await subsetFont(source, letters, {
+          targetFormat: 'woff2',
+          variationAxes: { wght: { min: 400, max: 700 } },
+        });
+        await writeFile(new URL(`../../assets/fonts/${to}.woff2`, import.meta.url), cut);
+        console.log(`assets/fonts/${to}.woff2  ${(cut.length / 1024).toFixed(1)} KB`);
+      }
+    }),
+);

@@ -1,7 +1,7 @@
 /** `npm run architecture`: draws docs/architecture.svg, the folders of the shop and their imports. */
 import { writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre';
+import { command, main } from '../command-line.ts';
 import { type Import, importsBetween } from './imports.ts';
 
 type Layer = { name: string; side: 'worker' | 'client'; places: readonly string[] };
@@ -201,7 +201,13 @@ text { font: 13px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; fill
 }
 </style>`;
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync('docs/architecture.svg', drawArchitecture());
-  console.log('Drawn: docs/architecture.svg');
+if (import.meta.main) {
+  await main(
+    command('npm run architecture')
+      .description('Draw docs/architecture.svg, the folders of the shop and their imports.')
+      .action(() => {
+        writeFileSync('docs/architecture.svg', drawArchitecture());
+        console.log('Drawn: docs/architecture.svg');
+      }),
+  );
 }

@@ -16,10 +16,7 @@ export class ConfigurationError extends Error {}
  */
 export function configuration(env: Readonly<Record<string, string | undefined>>): Configuration {
   const gtmId = checkGtmId(env.GTM_ID ?? '');
-  const port = Number(env.PORT || 8787);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new ConfigurationError(`PORT: ${env.PORT} is not a port between 1 and 65535`);
-  }
+  const port = getPort(env);
   const paypalClientId = env.PAYPAL_CLIENT_ID ?? '';
   const paypalClientSecret = env.PAYPAL_CLIENT_SECRET ?? '';
   if ((paypalClientId === '') !== (paypalClientSecret === '')) {
@@ -28,6 +25,16 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
     );
   }
   return { port, gtmId, paypalClientId, paypalClientSecret };
+}
+
+/**
+ * Where the local shop is served.
+ * @throws ConfigurationError for a PORT that is none
+ */
+export function getPort(env: Readonly<Record<string, string | undefined>>): number {
+  const port = Number(env.PORT || 8787);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new ConfigurationError(`PORT: ${env.PORT} is not a port between 1 and 65535`);
 }
 
 /**

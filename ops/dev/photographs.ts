@@ -1,8 +1,16 @@
 /** `npm run photographs`: takes the reference photographs anew, as this machine's browser shows the shop now. */
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { command, main } from '../command-line.ts';
 
-const task = spawn('node_modules/.bin/vitest', ['run', 'test/browser/photographs.spec.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, PHOTOGRAPHS: 'accept' },
-});
-task.on('exit', (code) => process.exit(code ?? 1));
+await main(
+  command('npm run photographs')
+    .description('Take the reference photographs anew, as the browser here shows the shop now.')
+    .action(() => {
+      const { status } = spawnSync(
+        'node_modules/.bin/vitest',
+        ['run', 'test/browser/photographs.spec.ts'],
+        { stdio: 'inherit', env: { ...process.env, PHOTOGRAPHS: 'accept' } },
+      );
+      if (status !== 0) throw new Error('The photographs were not taken.');
+    }),
+);

@@ -6,7 +6,7 @@ import { webKit } from './webkit.ts';
 const tasks = {
   format: ['node_modules/.bin/biome', 'ci', '--error-on-warnings', '.'],
   types: ['node_modules/.bin/tsc', '-b'],
-  tests: ['node_modules/.bin/vitest', 'run'],
+  tests: ['node_modules/.bin/vitest', 'run', '--project', '!long'],
 } as const;
 
 try {

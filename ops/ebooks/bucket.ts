@@ -1,38 +1,31 @@
-import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { openLocalStores } from '../local-stores.ts';
+import { retryWhenBusy } from '../retry-when-busy.ts';
 import { wrangler } from '../wrangler.ts';
-import { type Book, readShelf } from './catalogue.ts';
+import { type Book, readBooks, samplesFolder } from './books.ts';
 
-const samples = new URL('samples', import.meta.url).pathname;
 const pdf = 'application/pdf';
-
-/** Of an R2 bucket, what is needed here. */
-type Bucket = {
-  head: (key: string) => Promise<object | null>;
-  put: (key: string, bytes: Uint8Array, options: object) => Promise<unknown>;
-};
 
 /** Puts books into the local shop's bucket; `replace` decides about those that are there. */
 export async function putLocally(
   books: readonly Book[],
   { replace }: { replace: boolean },
 ): Promise<void> {
-  const { env, dispose } = await getPlatformProxy<{ EBOOKS: Bucket }>({
-    configPath: 'wrangler.toml',
-    remoteBindings: false,
-  });
+  const stores = openLocalStores();
   try {
+    const bucket = await stores.getR2Bucket('EBOOKS');
     for (const { name, bytes } of books) {
-      if (!replace && (await env.EBOOKS.head(name))) continue;
-      await env.EBOOKS.put(name, bytes, { httpMetadata: { contentType: pdf } });
+      if (!replace && (await retryWhenBusy(() => bucket.head(name)))) continue;
+      await retryWhenBusy(() => bucket.put(name, bytes, { httpMetadata: { contentType: pdf } }));
     }
   } finally {
-    await dispose();
+    await stores.dispose();
   }
 }
 
-/** What `npm start` sells: the committed samples, where nothing else was put. */
+/** Puts what `npm start` sells: the committed samples, where nothing else was put. */
 export function seedEbooks(): Promise<void> {
-  return putLocally(readShelf(samples), { replace: false });
+  return putLocally(readBooks(samplesFolder), { replace: false });
 }
 
 /**

@@ -1,18 +1,45 @@
-/**
- * `npm run funnel-map`: walks the built shop in every country as a visitor does, says what is
- * broken, and draws docs/funnel.svg anew when nothing is. The walk is the test's.
- */
+/** `npm run funnel-map`: the walk is that of test/worker/ops/funnel-map.test.ts. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { command, main } from '../command-line.ts';
+import { textTable } from '../text-table.ts';
+import { drawFunnel } from './draw.ts';
+import type { FunnelMap } from './graph.ts';
 
-const REPORT = '.wrangler/test/funnel-map.txt';
+const REPORT = '.wrangler/test/funnel-map.json';
 
-rmSync(REPORT, { force: true });
-const { status, stdout, stderr } = spawnSync(
-  'node_modules/.bin/vitest',
-  ['run', '--project', 'worker', 'test/worker/funnel/graph.test.ts'],
-  { encoding: 'utf8', env: { ...process.env, FUNNEL_MAP: REPORT } },
+await main(
+  command('npm run funnel-map --')
+    .description(
+      'Walk the built shop in every country as a visitor does, tell what is broken, and draw docs/funnel.svg when nothing is.',
+    )
+    .option('--json', 'what was found as JSON instead of a table')
+    .action(({ json }) => {
+      const { countries, graph } = walkShop();
+      const problems = countries.flatMap(({ country, problems: found }) =>
+        found.map((problem) => `${country}: ${problem}`),
+      );
+      if (json) console.log(JSON.stringify(countries, null, 2));
+      else {
+        const rows = countries.map(({ country, pages, links, problems: found }) =>
+          [country, pages, links, found.length].map(String),
+        );
+        console.log(textTable(['country', 'pages', 'links', 'problems'], rows).join('\n'));
+      }
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+      writeFileSync('docs/funnel.svg', drawFunnel(graph));
+    }),
 );
-// Without a report the shop could not be walked at all: then the test's own words say why.
-console.log(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : stdout + stderr);
-process.exitCode = status ?? 1;
+
+/** @throws Error with the test's own words where the shop could not be walked at all */
+function walkShop(): FunnelMap {
+  mkdirSync('.wrangler/test', { recursive: true });
+  rmSync(REPORT, { force: true });
+  const { stdout, stderr } = spawnSync(
+    'node_modules/.bin/vitest',
+    ['run', '--project', 'worker', 'test/worker/ops/funnel-map.test.ts'],
+    { encoding: 'utf8', env: { ...process.env, FUNNEL_MAP: REPORT } },
+  );
+  if (!existsSync(REPORT)) throw new Error(stdout + stderr);
+  return JSON.parse(readFileSync(REPORT, 'utf8'));
+}

@@ -1,95 +1,208 @@
-import type { Edge, Graph } from './graph.ts';
-import { chain, placed, sales, ways } from './lines.ts';
-import { columns, HEIGHT, isEntry, lanesOf, type Place, placesOf, ROW, TOP } from './places.ts';
-import { type Colour, head, note, path, soft, text } from './shapes.ts';
+import { readFileSync } from 'node:fs';
+import {
+  type EdgeLabel,
+  type GraphLabel,
+  Graph as Layout,
+  layout,
+  type NodeLabel,
+} from '@dagrejs/dagre';
+import { chainFrom, type Edge, entrySteps, type Graph, type Page } from './graph.ts';
 
-const WIDTH = 2120;
+/** A page where it stands in the map: once, but for upsells, which stand once for each product's chain. */
+type Box = { id: string; page: Page };
+type Line = { from: string; to: string; look: 'order' | 'quiz' | 'sale'; label: string };
+
+const BOX_HEIGHT = 26;
+const HEAD = 140;
+const FOOT = 130;
+const LETTER = 7.4;
+/** The columns of the map by the step of their pages. */
+const columns = [
+  { steps: ['landing', 'quiz'], title: 'Landing, quiz' },
+  { steps: ['summary'], title: 'Result' },
+  { steps: ['offer', 'advertorial', 'checkout'], title: 'Offer, checkout' },
+  { steps: ['confirm'], title: 'Confirmation' },
+  { steps: ['upsell'], title: 'Upsells, one after another' },
+  { steps: ['thank-you'], title: 'Thank-you' },
+] as const satisfies readonly { steps: readonly string[]; title: string }[];
 
 /** The funnel as a picture: an SVG that is the same whenever the graph is. */
-export function draw(graph: Graph, colour: Colour): string {
-  const places = placesOf(graph);
-  const bottom = Math.max(...[...places.values()].map(({ y }) => y)) + 2 * ROW;
-  const confirm = placed(places, graph, 'confirm');
-  const thanks = placed(places, graph, 'thank-you');
-  const lanes = lanesOf(graph, confirm.y);
-  const boxes = [...places.values(), ...lanes.flatMap((lane) => lane.places)];
-  const height = bottom + 96;
-  const parts = [
-    `<rect width="${WIDTH}" height="${height}" fill="${colour('paper')}"/>`,
-    text(
-      48,
-      56,
-      'The funnel',
-      `font-family="Fraunces, Georgia, serif" font-size="30" font-weight="600"`,
-    ),
-    text(
-      48,
-      82,
-      'Every page of a country and every way to a sale. It is the same in all ten markets.',
-      soft(colour),
-    ),
-    ...columns.map(({ title, x }) => text(x, TOP - 34, title, `font-size="13" font-weight="600"`)),
-    ...ways(graph, places, colour),
-    ...sales(graph, places, bottom - ROW, colour),
-    ...lanes.flatMap(({ product, places: lane }) => chain(product, lane, confirm, thanks, colour)),
-    ...boxes.map((place) => box(place, isEntry(place.page, graph.edges), colour)),
-    ...services(graph, places, colour),
-    ...legend(bottom + 40, colour),
-  ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="The funnel: every page and every way to a sale" font-family="Figtree, system-ui, sans-serif" font-size="12" fill="${colour('ink')}">\n${parts.join('\n')}\n</svg>\n`;
-}
-
-function box({ page, x, y, width }: Place, entry: boolean, colour: Colour): string {
-  const top = y - HEIGHT / 2;
-  const fill = page.theme ? colour('hue-pale', page.theme) : colour('sheet');
-  const stroke = page.theme ? colour('hue', page.theme) : colour('edge');
-  const ad = page.step === 'advertorial' ? note(x + width - 8, y + 4, 'ad', colour) : '';
-  const outside = entry
-    ? path(`M${x - 22} ${y}H${x - 6}`, colour('edge'), '2 3') + head(x, y, colour('edge'))
-    : '';
-  const shape = `<rect x="${x}" y="${top}" width="${width}" height="${HEIGHT}" rx="7" fill="${fill}" stroke="${stroke}"/>`;
-  return outside + shape + text(x + 10, y + 4, page.name, 'font-weight="500"') + ad;
-}
-
-/** Beneath a service page, from where its own links come. */
-function services({ edges, pages }: Graph, places: Map<string, Place>, colour: Colour): string[] {
-  const service: readonly string[] = columns[8].steps;
-  return pages
-    .filter(({ step }) => service.includes(step))
-    .flatMap(({ name }) => {
-      const place = places.get(name);
-      const from = (kind: Edge['kind']) => [
-        ...new Set(edges.filter((e) => e.kind === kind && e.to === name).map((e) => e.from)),
-      ];
-      const links = from('link').map((one) => `from ${one}`);
-      const lines = from('frame').length > 1 ? ['from every page', ...links] : links;
-      return place
-        ? lines
-            .slice(0, 3)
-            .map((line, i) => text(place.x + 2, place.y + 27 + i * 13, line, soft(colour, 10.5)))
-        : [];
-    });
-}
-
-function legend(y: number, colour: Colour): string[] {
-  const entries: [string, string][] = [
-    [colour('action-deep'), 'the order button; beside it the quiz in src'],
-    [colour('edge'), 'a quiz ends in its result'],
-    [colour('ink-soft'), 'an order form, a confirmation, an upsell'],
-  ];
-  const lines = entries.flatMap(([stroke, words], i) => [
-    path(`M${48 + i * 330} ${y}h28`, stroke) + head(82 + i * 330, y, stroke),
-    text(90 + i * 330, y + 4, words),
-  ]);
+export function drawFunnel(graph: Graph): string {
+  const { boxes, lines } = toMap(graph);
+  const placed = place(boxes, lines);
+  const { width = 0, height = 0 } = placed.graph();
+  const [wide, tall] = [Math.ceil(width), Math.ceil(height) + HEAD + FOOT];
   return [
-    ...lines,
-    path(`M1038 ${y}h22`, colour('edge'), '2 3') + head(1066, y, colour('edge')),
-    text(1074, y + 4, 'visitors from outside: adverts, mails, search'),
-    text(
-      48,
-      y + 30,
-      'A coloured box has a product theme of its own; the others follow the quiz. Offers sell on their own page. Links of header and footer, and ways back, are not drawn.',
-      soft(colour),
-    ),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${tall}" role="img" aria-label="The funnel: every page and every way to a sale">`,
+    `<style>${styleSheet()}</style>`,
+    `<rect class="ground" width="${wide}" height="${tall}"/>`,
+    '<text class="heading" x="32" y="52">The funnel</text>',
+    '<text class="soft" x="32" y="80">Every page of a country and every way to a sale. It is the same in all ten markets.</text>',
+    `<g transform="translate(0 ${HEAD})">`,
+    ...columns.map(({ title, steps }) => {
+      const own = boxes.filter(({ page }) => (steps as readonly string[]).includes(page.step));
+      const lefts = own.map(({ id }) => leftOf(placed.node(id)));
+      return `<text class="title" x="${Math.min(...lefts)}" y="-22">${title}</text>`;
+    }),
+    ...lines.map((line) => {
+      const [from, to] = [placed.node(line.from), placed.node(line.to)];
+      return drawLine(line, placed.edge(line.from, line.to), from, to);
+    }),
+    ...boxes.map((box) => drawBox(box, placed.node(box.id), isEntry(box.page, graph.edges))),
+    '</g>',
+    ...drawLegend(graph, tall - FOOT + 34),
+    '</svg>\n',
+  ].join('\n');
+}
+
+/** What is drawn: the ways forward to a sale, the ways between the same pages as one line. */
+function toMap(graph: Graph): { boxes: Box[]; lines: Line[] } {
+  const { pages, edges } = graph;
+  const steps = new Map(pages.map(({ name, step }) => [name, step]));
+  const isOnWay = ({ step }: Page) => !['upsell', 'service', 'legal'].includes(step);
+  const boxes = pages.filter(isOnWay).map((page): Box => ({ id: page.name, page }));
+  const forward = edges.filter(
+    ({ kind, from, to }) =>
+      from !== to &&
+      (kind === 'quiz' ||
+        kind === 'form' ||
+        (kind === 'order' && ['landing', 'summary'].includes(steps.get(from) ?? ''))),
+  );
+  const merged = Map.groupBy(forward, ({ from, to }) => `${from} ${to}`);
+  const lines = [...merged.values()].flatMap((same): Line[] => {
+    const [first] = same;
+    if (!first) return [];
+    const look = first.kind === 'form' ? 'sale' : first.kind === 'quiz' ? 'quiz' : 'order';
+    return [{ from: first.from, to: first.to, look, label: look === 'order' ? labelOf(same) : '' }];
+  });
+  const start = pages.find(({ step }) => step === 'confirm')?.name ?? '';
+  const chains = edges.filter(({ kind, from }) => kind === 'upsell' && from === start);
+  for (const { label: product } of chains) {
+    const [, ...chain] = chainFrom(edges, start, product);
+    const idOf = (name: string) => (steps.get(name) === 'upsell' ? `${product} ${name}` : name);
+    const onChain = pages.filter(({ name, step }) => step === 'upsell' && chain.includes(name));
+    boxes.push(...onChain.map((page): Box => ({ id: idOf(page.name), page })));
+    let from = start;
+    for (const name of chain) {
+      const label = from === start ? product : '';
+      lines.push({ from, to: idOf(name), look: 'sale', label });
+      from = idOf(name);
+    }
+  }
+  return { boxes, lines };
+}
+
+/** The quizzes that decide a way. */
+function labelOf(edges: readonly Edge[]): string {
+  const labels = edges.map(({ label }) => label);
+  return labels.includes('') && labels.length > 1 ? 'any other' : labels.join(' ');
+}
+
+function place(boxes: readonly Box[], lines: readonly Line[]) {
+  const placed = new Layout<GraphLabel, NodeLabel, EdgeLabel>();
+  placed.setGraph({ rankdir: 'LR', nodesep: 8, edgesep: 4, ranksep: 56, marginx: 32, marginy: 0 });
+  const columnOf = (id: string) => {
+    const step = boxes.find((box) => box.id === id)?.page.step ?? '';
+    return columns.findIndex(({ steps }) => (steps as readonly string[]).includes(step));
+  };
+  for (const { id, page } of boxes) {
+    placed.setNode(id, { width: Math.max(88, page.name.length * LETTER + 22), height: BOX_HEIGHT });
+  }
+  for (const { from, to, label } of lines) {
+    const minlen = Math.max(1, columnOf(to) - columnOf(from));
+    placed.setEdge(from, to, { minlen, width: label.length * 6, height: 12, labelpos: 'c' });
+  }
+  layout(placed);
+  return placed;
+}
+
+function drawBox({ page }: Box, node: NodeLabel, entry: boolean): string {
+  const { x = 0, y = 0, width = 0 } = node;
+  const left = leftOf(node);
+  const theme = page.theme ? ` data-theme="${page.theme}"` : '';
+  const outside = entry ? `<path class="outside" d="M${left - 22} ${round(y)}h18"/>` : '';
+  return `<g class="box"${theme}>${outside}<rect x="${left}" y="${round(y - BOX_HEIGHT / 2)}" width="${round(width)}" height="${BOX_HEIGHT}" rx="7"/><text x="${round(x)}" y="${round(y + 4)}">${page.name}</text></g>`;
+}
+
+/** A curve from the right side of one box to the left side of another, with its head and its label. */
+function drawLine(
+  { look, label }: Line,
+  { points = [], x = 0, y = 0 }: EdgeLabel,
+  from: NodeLabel,
+  to: NodeLabel,
+): string {
+  const start = { x: (from.x ?? 0) + (from.width ?? 0) / 2, y: from.y ?? 0 };
+  const end = { x: leftOf(to), y: to.y ?? 0 };
+  let last = start;
+  const curve = [...points.slice(1, -1), end].map((point) => {
+    const middle = round((last.x + point.x) / 2);
+    const piece = `C${middle} ${round(last.y)} ${middle} ${round(point.y)} ${round(point.x)} ${round(point.y)}`;
+    last = point;
+    return piece;
+  });
+  const text = label && `<text x="${round(x)}" y="${round(y + 4)}">${label}</text>`;
+  return `<g class="${look}"><path d="M${round(start.x)} ${round(start.y)}${curve.join('')}"/><path class="head" d="M${end.x} ${round(end.y)}l-7 -3.5v7z"/>${text}</g>`;
+}
+
+function leftOf({ x = 0, width = 0 }: NodeLabel): number {
+  return round(x - width / 2);
+}
+
+/** Pages no page leads to on the way to a sale: their visitors come from outside. */
+function isEntry({ name, step }: Page, edges: readonly Edge[]): boolean {
+  const isReached = edges.some(
+    ({ kind, to, from }) => to === name && from !== name && (kind === 'order' || kind === 'quiz'),
+  );
+  return entrySteps.includes(step) && !isReached;
+}
+
+function drawLegend({ pages }: Graph, y: number): string[] {
+  const services = pages.filter(({ step }) => step === 'service' || step === 'legal');
+  const entries = [
+    ['order', 'the order button; beside it the quiz in src'],
+    ['quiz', 'a quiz ends in its result'],
+    ['sale', 'an order form, a confirmation, an upsell'],
+    ['outside', 'visitors from outside: adverts, mails, search'],
   ];
+  return [
+    ...entries.map(
+      ([look, words], i) =>
+        `<g class="${look}"><path d="M${32 + i * 320} ${y}h28"/></g><text x="${70 + i * 320}" y="${y + 4}">${words}</text>`,
+    ),
+    `<text class="soft" x="32" y="${y + 32}">Service pages, linked from every page or after an order: ${services.map(({ name }) => name).join(', ')}.</text>`,
+    `<text class="soft" x="32" y="${y + 54}">A coloured box has a product theme of its own; the others follow the quiz. Offers sell on their own page. Links of header and footer, and ways back, are not drawn.</text>`,
+  ];
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** The shop's own colours. */
+function styleSheet(): string {
+  const read = (name: string) =>
+    readFileSync(new URL(`../../worker/view/styles/${name}.css`, import.meta.url), 'utf8');
+  const tokens = read('tokens');
+  const colours = tokens.slice(0, tokens.indexOf('@media')).match(/--[\w-]+: #[0-9a-f]+;/g) ?? [];
+  const themes = read('themes').match(/\[data-theme='[^}]+\}/g) ?? [];
+  return [
+    `:root{${colours.join('')}}`,
+    ...themes.map((rule) => rule.replaceAll(/\s+/g, ' ')),
+    'text{font:12px Figtree,system-ui,sans-serif;fill:var(--ink)}',
+    '.heading{font:600 30px Fraunces,Georgia,serif}',
+    '.title{font-weight:600;font-size:13px}',
+    '.soft{fill:var(--ink-soft)}',
+    '.ground{fill:var(--paper)}',
+    '.box rect{fill:var(--sheet);stroke:var(--edge)}',
+    '.box[data-theme] rect{fill:var(--hue-pale);stroke:var(--hue)}',
+    '.box text{font-weight:500;text-anchor:middle}',
+    'path{fill:none;stroke:var(--edge);stroke-width:1.4}',
+    '.order path{stroke:var(--action-deep)}',
+    '.sale path{stroke:var(--ink-soft)}',
+    '.outside{stroke-dasharray:2 3}',
+    '.head{fill:var(--edge);stroke:none}',
+    '.order .head{fill:var(--action-deep)}',
+    '.sale .head{fill:var(--ink-soft)}',
+    '.order text,.sale text{font-size:10.5px;text-anchor:middle;stroke:var(--paper);stroke-width:4px;paint-order:stroke}',
+  ].join('\n');
 }

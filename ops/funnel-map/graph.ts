@@ -8,6 +8,17 @@ export type Page = { name: string; step: string; theme: string | null };
 
 export type Graph = { pages: readonly Page[]; edges: readonly Edge[] };
 
+/** What a walk through the shop in one country found; problems are sentences. */
+export type CountryFindings = {
+  country: string;
+  pages: number;
+  links: number;
+  problems: readonly string[];
+};
+
+/** What a walk through all countries found, and the graph, which is the same in each. */
+export type FunnelMap = { countries: readonly CountryFindings[]; graph: Graph };
+
 /** Paid traffic, mails and search lead here from outside; every other page is reached from a page. */
 export const entrySteps: readonly string[] = [
   'landing',
@@ -93,7 +104,7 @@ function endlessChains({ pages, edges }: Graph): string[] {
   const products = new Set(upsells.map(({ label }) => label));
   return [...products].flatMap((product) =>
     starts.flatMap((start) => {
-      const chain = chainOf(upsells, start, product);
+      const chain = chainFrom(upsells, start, product);
       return goals.includes(chain.at(-1) ?? '')
         ? []
         : [`the upsells after ${product} do not end: ${chain.join(' → ')}`];
@@ -102,7 +113,7 @@ function endlessChains({ pages, edges }: Graph): string[] {
 }
 
 /** The pages a buyer of a product passes who declines everything, up to the first that comes again. */
-export function chainOf(edges: readonly Edge[], start: string, product: string): string[] {
+export function chainFrom(edges: readonly Edge[], start: string, product: string): string[] {
   const chain = [start];
   for (;;) {
     const next = edges.find(

@@ -18,7 +18,7 @@ const PRIOR = { bought: 1, left: 20 } as const;
  * ratio of prior to posterior: Waudby-Smith and Ramdas, Confidence sequences for sampling without
  * replacement, 2020), whatever decides when visitors come and which variant gets them.
  */
-function evidenceOf({ visitors, bought }: Arm): (rate: number) => number {
+function evidence({ visitors, bought }: Arm): (rate: number) => number {
   const left = visitors - bought;
   const mixture =
     logBeta(PRIOR.bought + bought, PRIOR.left + left) - logBeta(PRIOR.bought, PRIOR.left);
@@ -41,43 +41,43 @@ export function differenceInterval(control: Arm, other: Arm, alpha: number): Int
 }
 
 /**
- * The largest `q - p` in the region of both shares, p of `from` and q of `to`. The region is
+ * The largest `q - p` in the region of both rates, p of `from` and q of `to`. The region is
  * convex; on its border the slopes of both arms' evidence are opposite, and for a given slope both
- * shares are roots of a quadratic. So the slope is all there is to search.
+ * rates are roots of a quadratic, so only the slope is searched.
  */
 function largestLead(from: Arm, to: Arm, alpha: number): number {
   const limit = Math.log(1 / alpha);
-  const [againstFrom, againstTo] = [evidenceOf(from), evidenceOf(to)];
-  const isInside = (exponent: number) =>
-    againstFrom(lowAt(10 ** exponent, from)) + againstTo(highAt(10 ** exponent, to)) < limit;
-  const steepest = 12;
-  const slope = 10 ** (isInside(steepest) ? steepest : border(isInside, -6, steepest));
-  return highAt(slope, to) - lowAt(slope, from);
+  const [againstFrom, againstTo] = [evidence(from), evidence(to)];
+  const isInside = (slope: number) =>
+    againstFrom(lowRate(slope, from)) + againstTo(highRate(slope, to)) < limit;
+  const slope = largestSlope(isInside);
+  return highRate(slope, to) - lowRate(slope, from);
 }
 
 /**
- * The share below the seen one where an arm's evidence falls with this slope. What is under the root
- * is (visitors + slope)² - 4 * slope * bought, as a sum: rounded, the difference may be below zero.
+ * The rate below the seen one where an arm's evidence falls with this slope. The root is of
+ * (visitors + slope)² - 4 * slope * bought, written as a sum: as a difference it may round below zero.
  */
-function lowAt(slope: number, { visitors, bought }: Arm): number {
+function lowRate(slope: number, { visitors, bought }: Arm): number {
   const root = Math.sqrt((visitors - slope) ** 2 + 4 * slope * (visitors - bought));
   return (2 * bought) / (visitors + slope + root);
 }
 
-/** The share above the seen one where it rises with this slope: the other one's mirror. */
-function highAt(slope: number, { visitors, bought }: Arm): number {
-  return 1 - lowAt(slope, { visitors, bought: visitors - bought });
+/** The rate above the seen one where it rises with this slope: the mirror of `lowRate`. */
+function highRate(slope: number, { visitors, bought }: Arm): number {
+  return 1 - lowRate(slope, { visitors, bought: visitors - bought });
 }
 
-/** The last point, from `inside` towards `outside`, at which a condition still holds (by bisection). */
-function border(holds: (at: number) => boolean, inside: number, outside: number): number {
-  let [good, bad] = [inside, outside];
+/** The largest slope, from 10^-6 to 10^12, for which a condition holds that larger ones end (by bisection). */
+function largestSlope(holds: (slope: number) => boolean): number {
+  let [good, bad] = [-6, 12];
+  if (holds(10 ** bad)) return 10 ** bad;
   for (let i = 0; i < 60; i++) {
     const middle = (good + bad) / 2;
-    if (holds(middle)) good = middle;
+    if (holds(10 ** middle)) good = middle;
     else bad = middle;
   }
-  return good;
+  return 10 ** good;
 }
 
 /** `count * log(value)`, and 0 where `count` is 0, even for the log of 0. */

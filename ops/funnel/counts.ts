@@ -17,13 +17,10 @@ type Question = {
   withVariant?: true;
 };
 
-/** Where the steps are counted. Answers with the sums; throws a Refusal where it cannot be read. */
+/** Where the steps are counted. Answers with the sums; throws an Error that says why it cannot be read. */
 export type Source = (question: Question) => Promise<Count[]>;
 
-/** A failure that the operator can put right: its message is printed as it is. */
-export class Refusal extends Error {}
-
-/** How one database names the columns and sums, where they differ. */
+/** How one database names the columns and sums. */
 export type Dialect = {
   table: string;
   names: Readonly<Record<Column, string>>;
@@ -34,12 +31,12 @@ export type Dialect = {
 };
 
 /** The question in a database's SQL. Nothing in it comes from a user, so nothing is escaped. */
-export function selectOf({ since, by, withVariant }: Question, dialect: Dialect): string {
+export function selectCounts({ since, by, withVariant }: Question, dialect: Dialect): string {
   const { table, names, sum, sampled } = dialect;
-  const wanted = by.map((column) => `${names[column]} AS ${column}`);
+  const selected = by.map((column) => `${names[column]} AS ${column}`);
   const conditions = [dialect.since(since), withVariant && `${names.variant} != ''`];
   return [
-    `SELECT ${[...wanted, `${sum} AS count`, `${sampled} AS sampled`].join(', ')}`,
+    `SELECT ${[...selected, `${sum} AS count`, `${sampled} AS sampled`].join(', ')}`,
     `FROM ${table}`,
     `WHERE ${conditions.filter(Boolean).join(' AND ')}`,
     `GROUP BY ${by.join(', ')}`,
@@ -47,7 +44,7 @@ export function selectOf({ since, by, withVariant }: Question, dialect: Dialect)
 }
 
 /** A database's row as a count: an engine may send its numbers as text. */
-export function countOf(row: Readonly<Record<string, unknown>>): Count {
+export function toCount(row: Readonly<Record<string, unknown>>): Count {
   const text = (column: Column) => String(row[column] ?? '');
   return {
     day: text('day'),

@@ -1,18 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Ladder } from './funnel-steps.ts';
 import type { Report } from './report.ts';
 
 /**
- * The steps for a spreadsheet: a line for each rung, of every group where there are groups. A cell that
+ * The steps for a spreadsheet: a line for each step, of every group where there are groups. A cell that
  * a spreadsheet would take for a formula gets an apostrophe before it.
  */
-export function csvOf({ source, days, by, groups, total }: Report): string {
-  const ladders: { values: readonly string[]; ladder: Ladder }[] =
+export function toCsv({ source, days, by, groups, total }: Report): string {
+  const funnels =
     by.length > 0
-      ? groups.map(({ values, ladder }) => ({ values: by.map((one) => values[one] ?? ''), ladder }))
-      : [{ values: [], ladder: total }];
-  const rows = ladders.flatMap(({ values, ladder }) =>
-    ladder.rungs.map(({ id, title, count, before, shareOfBefore, shareOfFirst }) => [
+      ? groups.map(({ values, funnel }) => ({ values: by.map((one) => values[one] ?? ''), funnel }))
+      : [{ values: [], funnel: total }];
+  const rows = funnels.flatMap(({ values, funnel }) =>
+    funnel.steps.map(({ id, title, count, before, shareOfBefore, shareOfFirst }) => [
       ...[source, days[0]?.day, days.at(-1)?.day],
       ...values,
       ...[id, title, count, before, shareOfBefore, shareOfFirst],

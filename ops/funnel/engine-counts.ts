@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import * as z from 'zod/mini';
 import { jsonValue } from '../../worker/http/json-value.ts';
-import { countOf, type Dialect, Refusal, type Source, selectOf } from './counts.ts';
+import { type Dialect, type Source, selectCounts, toCount } from './counts.ts';
 
-/** Analytics Engine forgets what is older, in days. */
+/** How many days Analytics Engine stores. */
 export const ENGINE_DAYS = 90;
 
 const TIMEOUT_MS = 30_000;
@@ -32,20 +32,20 @@ type Access = { account: string; token: string; dataset: string };
 /**
  * What an environment's counts are read with: the dataset of wrangler.toml, account and token of
  * the variables CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.
- * @throws Refusal where one is missing
+ * @throws Error where one is missing
  */
 export function accessTo(env: string, variables: NodeJS.ProcessEnv): Access {
-  const dataset = datasetsOf(env).find(({ binding }) => binding === 'FUNNEL')?.dataset;
-  if (!dataset) throw new Refusal(`wrangler.toml has no environment ${env} that counts steps.`);
+  const dataset = datasets(env).find(({ binding }) => binding === 'FUNNEL')?.dataset;
+  if (!dataset) throw new Error(`wrangler.toml has no environment ${env} that counts steps.`);
   const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } = variables;
   if (account && token) return { account, token, dataset };
   const missing = account ? 'CLOUDFLARE_API_TOKEN' : 'CLOUDFLARE_ACCOUNT_ID';
-  throw new Refusal(
+  throw new Error(
     `The environment variable ${missing} is not set. The token needs the permission Account Analytics, Read.`,
   );
 }
 
-function datasetsOf(env: string): Dataset[] {
+function datasets(env: string): Dataset[] {
   try {
     return readConfig({ config, env }, { hideWarnings: true }).analytics_engine_datasets;
   } catch (error) {
@@ -58,33 +58,30 @@ function datasetsOf(env: string): Dataset[] {
 export function engineSource({ account, token, dataset }: Access, get = fetch): Source {
   const url = `https://api.cloudflare.com/client/v4/accounts/${encodeURIComponent(account)}/analytics_engine/sql`;
   return async (question) => {
-    const body = `${selectOf(question, { ...dialect, table: dataset })} LIMIT ALL FORMAT JSON`;
+    const body = `${selectCounts(question, { ...dialect, table: dataset })} LIMIT ALL FORMAT JSON`;
     const answer = await get(url, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: Error) => {
-      throw new Refusal(`Analytics Engine was not reached: ${error.cause ?? error.message}`);
+      throw new Error(`Analytics Engine was not reached: ${error.cause ?? error.message}`);
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Refusal(refusalOf(answer.status, text));
+    if (!answer.ok) throw new Error(refusal(answer.status, text));
     const read = z.safeParse(answerShape, jsonValue(text));
-    if (!read.success)
-      throw new Refusal(
-        `Analytics Engine answered with something that is not a table: ${cut(text)}`,
-      );
-    return read.data.data.map(countOf);
+    if (!read.success) throw new Error(`Analytics Engine answered no table: ${excerpt(text)}`);
+    return read.data.data.map(toCount);
   };
 }
 
-function refusalOf(status: number, text: string): string {
+function refusal(status: number, text: string): string {
   if (status === 401 || status === 403) {
     return `Analytics Engine refuses the token (${status}). It needs the permission Account Analytics, Read, for this account.`;
   }
-  return `Analytics Engine answered ${status}: ${cut(text)}`;
+  return `Analytics Engine answered ${status}: ${excerpt(text)}`;
 }
 
-function cut(text: string): string {
+function excerpt(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, 300) || 'nothing';
 }

@@ -1,59 +1,34 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { getPlatformProxy } from 'wrangler';
-import { namedPath } from '../command-line.ts';
-import { patiently } from '../retry-when-busy.ts';
-import { countOf, type Dialect, Refusal, type Source, selectOf } from './counts.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { openLocalStores } from '../local-stores.ts';
+import { retryWhenBusy } from '../retry-when-busy.ts';
+import { columns, type Dialect, type Source, selectCounts, toCount } from './counts.ts';
 
 const dialect: Dialect = {
   table: 'funnel_steps',
-  names: {
-    day: 'day',
-    page: 'page',
-    step: 'step',
-    market: 'market',
-    src: 'src',
-    variant: 'variant',
-  },
+  names: Object.fromEntries(columns.map((column) => [column, column])) as Dialect['names'],
   sum: 'SUM(count)',
   sampled: '1',
   since: (day) => `day >= '${day}'`,
 };
 
-/** Of a D1 database, what is needed here. */
-type Database = {
-  prepare: (sql: string) => { all: () => Promise<{ results: Record<string, unknown>[] }> };
-};
-
-/**
- * Reads the local shop's counts, and closes what it opened. `folder` is what `wrangler dev` was
- * given as --persist-to; else the project's own.
- */
+/** Reads the local shop's counts and closes what it opened. `state` as for `openLocalStores`. */
 export async function readLocally<T>(
   read: (source: Source) => Promise<T>,
-  folder?: string,
+  state?: string,
 ): Promise<T> {
-  const { env, dispose } = await patiently(() =>
-    getPlatformProxy<{ DB: Database }>({
-      configPath: `${root}wrangler.toml`,
-      remoteBindings: false,
-      persist: folder ? { path: join(namedPath(folder), 'v3') } : true,
-    }),
-  );
+  const stores = openLocalStores(state);
   try {
+    const db = await stores.getD1Database('DB');
     return await read(async (question) => {
-      const sql = selectOf(question, dialect);
-      const { results } = await patiently(() => env.DB.prepare(sql).all());
-      return results.map(countOf);
+      const sql = selectCounts(question, dialect);
+      const { results } = await retryWhenBusy(() => db.prepare(sql).all());
+      return results.map(toCount);
     });
   } catch (error) {
     if (!String(error).includes('no such table')) throw error;
-    throw new Refusal(
+    throw new Error(
       'The local shop has no counts yet: its database is not there. Run `npm start` and visit it.',
     );
   } finally {
-    await dispose();
+    await stores.dispose();
   }
 }

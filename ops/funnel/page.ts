@@ -1,21 +1,36 @@
+import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
-import { dayChart } from './day-chart.ts';
-import { countText, shareText, verdictOf } from './figures.ts';
-import { countOn } from './funnel-steps.ts';
-import { ladderChart } from './funnel-steps-chart.ts';
-import type { Group } from './groups.ts';
-import type { Report } from './report.ts';
-import { pageSheet } from './sheets.ts';
-import { splitChart } from './split-chart.ts';
-import { tableHtml } from './table-html.ts';
-import { groupTable, ladderTable, restTable, splitTable } from './tables.ts';
-import { exampleMark, namesOf, notesOf, periodOf, sourceTitle, titled } from './words.ts';
+import type { Group, Report } from './report.ts';
+import { countAt } from './steps.ts';
+import {
+  type Bar,
+  type Cell,
+  dayTable,
+  groupTable,
+  restTable,
+  splitTable,
+  stepTable,
+  type Table,
+} from './tables.ts';
+import {
+  countText,
+  exampleMark,
+  groupNames,
+  notes,
+  periodText,
+  shareText,
+  sourceTitle,
+  verdicts,
+  withMark,
+} from './words.ts';
+
+type Html = ReturnType<typeof html>;
 
 /**
  * The report as one HTML file: no script, nothing to load, for a phone, a desk and paper. At most
- * `top` groups are drawn and listed.
+ * `top` groups are listed.
  */
-export async function pageOf(report: Report, top: number): Promise<string> {
+export async function toPage(report: Report, top: number): Promise<string> {
   const mark = exampleMark(report);
   const groups = report.groups.slice(0, top);
   const whole = await html`<!doctype html>
@@ -24,25 +39,25 @@ export async function pageOf(report: Report, top: number): Promise<string> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${mark && `${mark} · `}The funnel, ${periodOf(report)}</title>
-<style>${raw(pageSheet(mark))}</style>
+<title>${mark && `${mark} · `}The funnel, ${periodText(report)}</title>
+<style>${raw(styleSheet(mark))}</style>
 </head>
 <body>
 ${mark && html`<aside class="mark" aria-label="What this is">${mark}</aside>`}
 <header>
 <h1>The funnel</h1>
-<p class="soft-words">Of ${sourceTitle(report)}. ${periodOf(report)}.</p>
+<p class="soft">Of ${sourceTitle(report)}. ${periodText(report)}.</p>
 ${keyFigures(report)}
 </header>
 <main>
-${section('All steps', steps(report, mark))}
-${section('Day by day', days(report, mark))}
-${report.splits.length > 0 && section('Splits', splits(report, mark))}
-${groups.length > 0 && section(`By ${report.by.join(', ')}`, compared(report, groups, mark))}
-${section('All the numbers', numbers(report, groups))}
+${section('All steps', card(toTable(stepTable(report.total), withMark('All steps', report))))}
+${report.splits.length > 0 && section('Splits', splits(report))}
+${groups.length > 0 && section(`By ${report.by.join(', ')}`, compared(report, groups))}
+${section('Day by day', card(toTable(dayTable(report), withMark('Day by day', report))))}
+${report.rest.length > 0 && section('Counted besides', card(toTable(restTable(report), withMark('Counted besides', report))))}
 </main>
 <footer>
-${notesOf(report).map((note) => html`<p>${note}</p>`)}
+${notes(report).map((note) => html`<p>${note}</p>`)}
 </footer>
 </body>
 </html>
@@ -50,14 +65,16 @@ ${notesOf(report).map((note) => html`<p>${note}</p>`)}
   return whole.toString();
 }
 
-type Html = ReturnType<typeof html>;
-
-function section(title: string, content: Html) {
+function section(title: string, content: Html): Html {
   return html`<section><h2>${title}</h2>${content}</section>`;
 }
 
+function card(content: Html): Html {
+  return html`<div class="card">${content}</div>`;
+}
+
 function keyFigures({ total }: Report): Html {
-  const [paid, offers] = [countOn(total, 'paid'), countOn(total, 'offer')];
+  const [paid, offers] = [countAt(total, 'paid'), countAt(total, 'offer')];
   const figures = [
     ['Came', countText(total.came)],
     ['Orders paid', countText(paid)],
@@ -67,49 +84,61 @@ function keyFigures({ total }: Report): Html {
   return html`<dl class="key">${figures.map(([name, figure]) => html`<div><dt>${name}</dt><dd>${figure}</dd></div>`)}</dl>`;
 }
 
-/** The chart twice, for a desk and for a phone; the style sheet shows one. */
-function steps({ total }: Report, mark: string): Html {
-  const label = 'The steps of the funnel as bars; the numbers stand in a table below';
-  const sizes = ['wide', 'narrow'] as const;
-  const charts = sizes.map((size) => raw(ladderChart(total, { size, label, mark }).svg));
-  return html`<div class="card whole">${charts}</div>`;
-}
-
-function days({ days: all }: Report, mark: string): Html {
-  const titles = { views: 'Pages opened', paid: 'Orders paid' } as const;
-  const cards = (['views', 'paid'] as const).map((what) => {
-    const counts = all.map(({ day, ...count }) => ({ day, count: count[what] }));
-    const chart = raw(dayChart(counts, { label: titles[what], mark }));
-    return html`<div class="card"><h3>${titles[what]}</h3>${chart}</div>`;
-  });
+function splits(report: Report): Html {
+  const cards = report.splits.map((split) =>
+    card(
+      html`${toTable(splitTable(split), withMark(split.from, report))}${verdicts(split).map((verdict) => html`<p>${verdict}</p>`)}`,
+    ),
+  );
   return html`<div class="cards">${cards}</div>`;
 }
 
-function splits({ splits: all }: Report, mark: string): Html {
-  const cards = all.map((split) => {
-    const verdicts = split.options.filter(({ difference }) => difference);
-    return html`<div class="card"><h3>${split.from}</h3>
-${split.flaw ? html`<p>${split.flaw}</p>` : raw(splitChart(split, mark))}
-${verdicts.map((option) => html`<p>${verdictOf(option, split)}.</p>`)}
-${tableHtml(splitTable(split), `The variants of ${split.from}`, false)}</div>`;
-  });
-  return html`<div class="cards">${cards}</div>`;
-}
-
-function compared(report: Report, groups: readonly Group[], mark: string): Html {
+function compared(report: Report, groups: readonly Group[]): Html {
   const left = report.groups.length - groups.length;
   const name = `Beside one another${left > 0 ? `, without ${left} more` : ''}`;
-  const cards = groups.map((group) => {
-    const title = namesOf(group).join(' · ');
-    const label = `The steps of ${title}; the numbers stand in a table below`;
-    const { svg } = ladderChart(group.ladder, { size: 'narrow', label, mark });
-    return html`<div class="card"><h3>${title}</h3>${raw(svg)}</div>`;
-  });
-  return html`${tableHtml(groupTable(report, groups), titled(name, report))}<div class="cards">${cards}</div>`;
+  const cards = groups.map((group) =>
+    card(toTable(stepTable(group.funnel), withMark(groupNames(group).join(' · '), report))),
+  );
+  return html`${card(toTable(groupTable(report, groups), withMark(name, report)))}<div class="cards">${cards}</div>`;
 }
 
-function numbers(report: Report, groups: readonly Group[]): Html {
-  return html`${tableHtml(ladderTable(report.total), titled('All steps', report))}
-${groups.map((group) => tableHtml(ladderTable(group.ladder), titled(namesOf(group).join(' · '), report)))}
-${report.rest.length > 0 && tableHtml(restTable(report), titled('Counted besides', report))}`;
+/** A table that scrolls where it is too wide for a phone. */
+function toTable({ head, rows, words }: Table, caption: string): Html {
+  const look = (i: number) => (i < words ? 'words' : 'number');
+  return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table>
+<caption>${caption}</caption>
+<thead><tr>${head.map((cell, i) => html`<th scope="col" class="${look(i)}">${cell}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    ([
+      first,
+      ...cells
+    ]) => html`<tr><th scope="row" class="words">${first && toCell(first)}</th>${cells.map(
+      (cell, i) => html`<td class="${look(i + 1)}">${toCell(cell)}</td>`,
+    )}</tr>
+`,
+  )}</tbody>
+</table></div>`;
+}
+
+function toCell({ text, bars = [] }: Cell): Html {
+  return html`${text}${bars.length > 0 && html`<span class="bars">${bars.map(toBar)}</span>`}`;
+}
+
+function toBar({ from, to, look }: Bar): Html {
+  const [left, width] = [from, to - from].map((part) => `${(part * 100).toFixed(1)}%`);
+  return html`<i class="${look}" style="left:${left};width:${width}"></i>`;
+}
+
+/** The shop's colours and typefaces, which the file carries; each printed page says the mark. */
+function styleSheet(mark: string): string {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url));
+  const tokens = read('../../worker/view/styles/tokens.css').toString();
+  // Only the values: neither what the sheet loads nor what it changes for more contrast.
+  const values = tokens.slice(0, tokens.indexOf('@media')).match(/--[\w-]+:[^;]+;/g) ?? [];
+  const faces = ['Fraunces', 'Figtree'].map((name) => {
+    const font = read(`../../assets/fonts/${name.toLowerCase()}.woff2`).toString('base64');
+    return `@font-face{font-family:${name};src:url(data:font/woff2;base64,${font}) format('woff2');font-weight:400 700}`;
+  });
+  const margin = mark && `@page{@top-center{content:"${mark}";font:600 9pt sans-serif}}`;
+  return [...faces, `:root{${values.join('')}}`, read('page.css'), margin].join('\n');
 }

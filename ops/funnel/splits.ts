@@ -27,7 +27,7 @@ export type Split = {
  * (`base`), else the option that is the split's own path, else the first by name. With several
  * options each comparison is strict enough for all of them to hold together (Bonferroni).
  */
-export function splitsOf(counts: Iterable<Count>): Split[] {
+export function toSplits(counts: Iterable<Count>): Split[] {
   const tallies = new Map<string, Map<string, Arm>>();
   let sampled = 1;
   for (const { variant, step, count, ...one } of counts) {
@@ -41,15 +41,15 @@ export function splitsOf(counts: Iterable<Count>): Split[] {
     sampled = Math.max(sampled, one.sampled);
   }
   return [...tallies]
-    .map(([from, arms]) => splitOf(from, arms, sampled))
+    .map(([from, arms]) => toSplit(from, arms, sampled))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-function splitOf(from: string, arms: ReadonlyMap<string, Arm>, sampled: number): Split {
+function toSplit(from: string, arms: ReadonlyMap<string, Arm>, sampled: number): Split {
   const names = [...arms.keys()].sort();
   const control = [baseVariant, from].find((name) => arms.has(name)) ?? names[0] ?? '';
   const others = names.filter((name) => name !== control);
-  const flaw = flawOf([...arms.values()], sampled);
+  const flaw = findFlaw([...arms.values()], sampled);
   const own = arms.get(control);
   const options = [control, ...others].map((name) => {
     const arm = arms.get(name) ?? { visitors: 0, bought: 0 };
@@ -65,7 +65,7 @@ function splitOf(from: string, arms: ReadonlyMap<string, Arm>, sampled: number):
 }
 
 /** Why these counts do not meet what the comparison assumes; empty where they do. */
-function flawOf(arms: readonly Arm[], sampled: number): string {
+function findFlaw(arms: readonly Arm[], sampled: number): string {
   if (sampled > 1) {
     return `Sampled: one count stands for up to ${sampled}, so no difference can be told from chance.`;
   }

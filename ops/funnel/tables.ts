@@ -1,26 +1,54 @@
-import { beforeText, countText, pointsText, shareText } from './figures.ts';
-import { countOn, type Ladder } from './funnel-steps.ts';
-import type { Group } from './groups.ts';
-import type { Report } from './report.ts';
+import type { Group, Report } from './report.ts';
 import type { Split } from './splits.ts';
-import { namesOf } from './words.ts';
+import { countAt, type Funnel } from './steps.ts';
+import { beforeText, countText, dayText, groupNames, pointsText, shareText } from './words.ts';
 
-/** Cells as they are read. The first `words` columns are words, the others numbers. */
+/** A bar below a cell's text in the page: from one part of the cell's width to another, 0 to 1. */
+export type Bar = { from: number; to: number; look: 'full' | 'pale' | 'better' | 'worse' | 'zero' };
+
+export type Cell = { text: string; bars?: readonly Bar[] };
+
+/** The first `words` columns are words, the others numbers. */
 export type Table = {
   head: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly Cell[])[];
   words: number;
 };
 
-export function ladderTable(ladder: Ladder): Table {
+/** The steps; the dark part of a bar is the step's own count, the pale one that of the step before. */
+export function stepTable(funnel: Funnel): Table {
+  const largest = Math.max(1, ...funnel.steps.map(({ count, each }) => (each ? 0 : count)));
   return {
     head: ['Step', 'Count', 'Of the one before', 'Of all who came'],
-    rows: ladder.rungs.map((height) => [
-      height.title,
-      countText(height.count),
-      beforeText(height),
-      shareText(height.shareOfFirst),
-    ]),
+    rows: funnel.steps.map((step) => {
+      const before = step.before ? countAt(funnel, step.before) : 0;
+      const bars = [
+        { from: 0, to: before / largest, look: 'pale' },
+        { from: 0, to: step.count / largest, look: 'full' },
+      ] as const;
+      return [
+        { text: step.title, ...(step.each ? {} : { bars }) },
+        { text: countText(step.count) },
+        { text: beforeText(step) },
+        { text: shareText(step.shareOfFirst) },
+      ];
+    }),
+    words: 1,
+  };
+}
+
+export function dayTable({ days }: Report): Table {
+  const cell = (what: 'views' | 'paid') => {
+    const largest = Math.max(1, ...days.map((day) => day[what]));
+    return (count: number): Cell => ({
+      text: countText(count),
+      bars: [{ from: 0, to: count / largest, look: 'full' }],
+    });
+  };
+  const [views, paid] = [cell('views'), cell('paid')];
+  return {
+    head: ['Day', 'Pages opened', 'Orders paid'],
+    rows: days.map((day) => [{ text: dayText(day.day) }, views(day.views), paid(day.paid)]),
     words: 1,
   };
 }
@@ -30,35 +58,52 @@ export function groupTable({ by }: Report, groups: readonly Group[]): Table {
   return {
     head: [...by, 'Came', 'Offer', 'Order', 'Paid', 'Paid of came'],
     rows: groups.map((group) => {
-      const { ladder } = group;
-      const further = (['offer', 'order', 'paid'] as const).map((id) => countOn(ladder, id));
-      const paid = ladder.came > 0 ? countOn(ladder, 'paid') / ladder.came : null;
-      return [...namesOf(group), ...[ladder.came, ...further].map(countText), shareText(paid)];
+      const { funnel } = group;
+      const further = (['offer', 'order', 'paid'] as const).map((id) => countAt(funnel, id));
+      const paid = funnel.came > 0 ? countAt(funnel, 'paid') / funnel.came : null;
+      const texts = [...groupNames(group), ...[funnel.came, ...further].map(countText)];
+      return [...texts, shareText(paid)].map((text) => ({ text }));
     }),
     words: by.length,
   };
 }
 
-/** A split's options and what they came to. */
+/** A split's options and what they came to; the last column's bars stand on one scale with its zero. */
 export function splitTable({ options }: Split): Table {
+  const ends = options.flatMap(({ difference: d }) => (d ? [d.low, d.high] : []));
+  const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const at = (share: number) => (share - least) / (most - least || 1);
   return {
     head: ['Variant', 'Visitors', 'Paid', 'Share', 'Points more or less'],
     rows: options.map(({ name, visitors, bought, rate, difference }) => [
-      name,
-      countText(visitors),
-      countText(bought),
-      shareText(rate),
-      difference ? `${pointsText(difference.low)} to ${pointsText(difference.high)}` : '',
+      ...[name, countText(visitors), countText(bought), shareText(rate)].map((text) => ({ text })),
+      difference ? intervalCell(difference, at) : { text: '' },
     ]),
     words: 1,
   };
 }
 
-/** Counts that are not on the ladder. */
+function intervalCell(
+  { low, high }: { low: number; high: number },
+  at: (share: number) => number,
+): Cell {
+  const look = low > 0 ? 'better' : high < 0 ? 'worse' : 'pale';
+  return {
+    text: `${pointsText(low)} to ${pointsText(high)}`,
+    bars: [
+      { from: at(low), to: at(high), look },
+      { from: at(0), to: at(0), look: 'zero' },
+    ],
+  };
+}
+
+/** Counts that belong to no step. */
 export function restTable({ rest }: Report): Table {
   return {
     head: ['Step', 'Pages', 'Count'],
-    rows: rest.map(({ step, pages, count }) => [step, pages, countText(count)]),
+    rows: rest.map(({ step, pages, count }) =>
+      [step, pages, countText(count)].map((text) => ({ text })),
+    ),
     words: 2,
   };
 }

@@ -1,20 +1,84 @@
-import { dayText, enteredNote, rangeText } from './figures.ts';
-import { isEntered } from './funnel-steps.ts';
-import type { Group } from './groups.ts';
-import type { Report } from './report.ts';
+import type { Group, Report } from './report.ts';
+import type { Option, Split } from './splits.ts';
+import { isEntered, type StepCount } from './steps.ts';
+
+const NOTHING = '–';
+/** Marks a share above 100 %. */
+const ENTERED = '↑';
+
+/** Explains how a share can be above 100 %. */
+export const enteredNote = `${ENTERED} More than on the step before: visitors also come in here, from adverts, mails and bookmarks.`;
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const tenth = new Intl.NumberFormat('en-GB', oneDigit);
+const percent = new Intl.NumberFormat('en-GB', { style: 'percent', ...oneDigit });
+const fine = new Intl.NumberFormat('en-GB', { style: 'percent', maximumSignificantDigits: 2 });
+
+export function countText(count: number): string {
+  return whole.format(count);
+}
+
+/** A share as percent, finer below one percent: `0.43%`. */
+export function shareText(share: number | null): string {
+  if (share === null) return NOTHING;
+  return (share > 0 && share < 0.01 ? fine : percent).format(share);
+}
+
+/** A step compared with the one before: its share, or how often each visitor did it. */
+export function beforeText(step: StepCount): string {
+  const { shareOfBefore, each } = step;
+  if (shareOfBefore === null) return NOTHING;
+  if (each) return `${tenth.format(shareOfBefore)} each`;
+  return `${shareText(shareOfBefore)}${isEntered(step) ? ` ${ENTERED}` : ''}`;
+}
+
+/** A difference of shares in percentage points, with its sign and as fine as it must be: `+0.4`. */
+export function pointsText(difference: number): string {
+  const points = difference * 100;
+  const digits = Math.abs(points) < 0.1 ? { maximumSignificantDigits: 1 } : oneDigit;
+  const text = new Intl.NumberFormat('en-GB', { ...digits, signDisplay: 'exceptZero' });
+  return text.format(points).replace('-', '−');
+}
+
+/** What a split has shown, a sentence for each of its options, or why it shows nothing. */
+export function verdicts({ control, flaw, options }: Split): string[] {
+  if (flaw) return [flaw];
+  return options.flatMap(({ name, difference }: Option) => {
+    if (!difference) return [];
+    const { low, high } = difference;
+    const range = `${pointsText(low)} to ${pointsText(high)} points (95%, valid whenever you look)`;
+    if (low > 0) return [`${name} converts better than ${control}: ${range}`];
+    if (high < 0) return [`${name} converts worse than ${control}: ${range}`];
+    return [`No difference can be told yet between ${name} and ${control}: ${range}`];
+  });
+}
+
+/** A day as `Sat 21 Nov`. */
+export function dayText(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00Z`));
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const rangeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The days the report is about: `8 to 21 November 2026`. */
+export function periodText({ days }: Report): string {
+  const [first, last] = [days[0], days.at(-1)].map((one) => new Date(`${one?.day}T00:00Z`));
+  return `${rangeFormat.formatRange(first ?? 0, last ?? 0)}, days in UTC; the last one is not over`;
+}
 
 const sourceTitles: Readonly<Record<string, string>> = {
   local: 'the local shop',
   example: 'an example with made-up numbers',
 };
 
-/** How an empty value of a dimension is shown. */
-const without: Readonly<Record<string, string>> = {
-  src: 'no quiz',
-  variant: 'no variant',
-};
-
-/** Whose counts they are. */
+/** The shop that was counted. */
 export function sourceTitle({ source }: Report): string {
   return sourceTitles[source] ?? source;
 }
@@ -25,35 +89,30 @@ export function exampleMark({ source }: Report): string {
 }
 
 /** A table's title, with the mark where its numbers are made up. */
-export function titled(title: string, report: Report): string {
+export function withMark(title: string, report: Report): string {
   const mark = exampleMark(report).toLowerCase();
   return mark ? `${title} (${mark})` : title;
 }
 
-/** The days the report is about, in one line. */
-export function periodOf({ days }: Report): string {
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
-  return `${rangeText(first, last)}, days in UTC; the last one is not over`;
-}
+/** How an empty value of a dimension is shown. */
+const emptyNames: Readonly<Record<string, string>> = { src: 'no quiz', variant: 'no variant' };
 
 /** A group's values as they are shown, in the order they were asked for. */
-export function namesOf({ values }: Group): string[] {
+export function groupNames({ values }: Group): string[] {
   return Object.entries(values).map(([dimension, value = '']) =>
-    dimension === 'day' ? dayText(value) : value || (without[dimension] ?? 'none'),
+    dimension === 'day' ? dayText(value) : value || (emptyNames[dimension] ?? 'none'),
   );
 }
 
-/** What a reader of the numbers must know: the notes that apply to this report. */
-export function notesOf({ total, groups, days, splits, splitsSince, sampled }: Report): string[] {
-  const empty = days.filter(({ views, paid }) => views + paid === 0).length;
-  const isEnteredAnywhere = [total, ...groups.map(({ ladder }) => ladder)].some(({ rungs }) =>
-    rungs.some(isEntered),
-  );
+/** What one must know to read the numbers: the notes that apply to this report. */
+export function notes({ total, groups, days, splits, splitsSince, sampled }: Report): string[] {
+  const emptyDays = days.filter(({ views, paid }) => views + paid === 0).length;
+  const funnels = [total, ...groups.map(({ funnel }) => funnel)];
   return [
-    'Steps are counted, not people: who opens a page twice counts twice. Views, answers and clicks are told by script, orders and payments by the server.',
+    'Steps are counted, not people: who opens a page twice counts twice. Views, answers and clicks are reported by script, orders and payments by the server.',
     'Who came: the landing pages and quizzes that were opened; for a part of the shop without them, its first step.',
-    isEnteredAnywhere ? enteredNote : '',
-    empty > 0 ? `On ${empty} of ${days.length} days nothing was counted.` : '',
+    funnels.some(({ steps }) => steps.some(isEntered)) ? enteredNote : '',
+    emptyDays > 0 ? `On ${emptyDays} of ${days.length} days nothing was counted.` : '',
     sampled > 1
       ? `Sampled: one count stands for up to ${sampled} steps. The sums are estimates.`
       : '',

@@ -1,6 +1,6 @@
 /** `npm run redirects`: the operator's way to the redirect table (page 8 of the product's rules, decision 0004). */
-import { outliveReaders } from '../closed-pipe.ts';
-import { type Arguments, answerCall, UsageError } from '../command-line.ts';
+
+import { type Arguments, answerCall, outliveReaders, UsageError } from '../command-line.ts';
 
 type Command = {
   usage: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 import { namedPath } from '../command-line.ts';
-import { patiently } from '../retry-when-busy.ts';
+import { retryWhenBusy } from '../retry-when-busy.ts';
 import { wrangler } from '../wrangler.ts';
 import type { ShopTarget } from './options.ts';
 
@@ -52,7 +52,7 @@ export function openStores({ env, state }: ShopTarget): Promise<Stores> {
 async function openLocally(state: string): Promise<Stores> {
   // wrangler's own --persist-to adds the folder v3.
   const config = storeConfig(null);
-  const stores = ofPatience(await patiently(() => open(config, { path: join(state, 'v3') })));
+  const stores = ofPatience(await retryWhenBusy(() => open(config, { path: join(state, 'v3') })));
   if (await isMigrated(stores)) return stores;
   const where = ['--local', '--persist-to', state];
   const quiet: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'], cwd: root };
@@ -111,15 +111,15 @@ async function open(config: StoreConfig, persist: { path: string } | false): Pro
 function ofPatience({ kv, db, close }: Stores): Stores {
   return {
     kv: {
-      get: (key) => patiently(() => kv.get(key)),
-      put: (key, value) => patiently(() => kv.put(key, value)),
-      delete: (key) => patiently(() => kv.delete(key)),
+      get: (key) => retryWhenBusy(() => kv.get(key)),
+      put: (key, value) => retryWhenBusy(() => kv.put(key, value)),
+      delete: (key) => retryWhenBusy(() => kv.delete(key)),
     },
     db: {
       prepare: (sql) => ({
         bind: (...values) => ({
           all: <Row>() =>
-            patiently(() =>
+            retryWhenBusy(() =>
               db
                 .prepare(sql)
                 .bind(...values)

@@ -1,55 +1,62 @@
-/**
- * `npm run deploy`: refuses a configuration that must not go live, fetches what open pages of the
- * last builds still ask for, migrates the database, ships the worker. `-- --first` says that there
- * may be no shop yet to fetch from.
- */
+/** `npm run deploy`. */
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { unstable_readConfig as readConfig } from 'wrangler';
+import { command, main } from '../command-line.ts';
 import { wrangler } from '../wrangler.ts';
 import { fetchLiveBuilds } from './live-builds.ts';
 import { preflightProblems } from './preflight.ts';
 
 const production = ['--env', 'production'];
-
 const builds = 'assets/builds/';
 
-try {
-  const { first } = parseArgs({ options: { first: { type: 'boolean' } } }).values;
-  const config = readConfig({ config: 'wrangler.toml', env: 'production' });
-  const problems = preflightProblems(config, secrets());
-  if (problems.length > 0) {
-    console.error(`Not deployed:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
-    process.exit(1);
-  }
-  await keepLiveBuilds(String(config.vars.ORIGIN), first === true);
+await main(
+  command('npm run deploy --')
+    .description(
+      'Refuse a configuration that must not go live, fetch what open pages of the last builds still ask for, migrate the database, ship the worker.',
+    )
+    .option('--first', 'there may be no shop yet to fetch from', false)
+    .action(async ({ first }) => {
+      try {
+        await deploy(first);
+      } catch (error) {
+        throw new Error(`Not deployed:\n${error instanceof Error ? error.message : error}`);
+      }
+    }),
+);
+
+async function deploy(isFirst: boolean): Promise<void> {
+  const { unstable_readConfig: readConfig } = await import('wrangler');
+  const config = readConfig(
+    { config: 'wrangler.toml', env: 'production' },
+    // Development has bindings that production must not have.
+    { hideWarnings: true },
+  );
+  const problems = preflightProblems(config, readSecretNames());
+  if (problems.length > 0) throw new Error(problems.map((problem) => `- ${problem}`).join('\n'));
+  await bringLiveBuilds(String(config.vars.ORIGIN), isFirst);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...production]);
   await wrangler(['deploy', ...production]);
-} catch (error) {
-  console.error(`Not deployed: ${(error as Error).message}`);
-  process.exit(1);
 }
 
 /** The builds of this checkout were never live: the shop's own list takes their place. */
-async function keepLiveBuilds(origin: string, isFirst: boolean): Promise<void> {
+async function bringLiveBuilds(origin: string, isFirst: boolean): Promise<void> {
   try {
     await fetchLiveBuilds(origin, builds);
   } catch (error) {
-    const why = (error as Error).message;
+    const why = error instanceof Error ? error.message : error;
     if (!isFirst) {
       throw new Error(
         `open pages of the live shop would lose their script: ${why}\n` +
           'Where no shop is live yet: npm run deploy -- --first',
       );
     }
-    console.log(`No earlier build is kept: ${why}`);
+    console.log(`No earlier build is served on: ${why}`);
     await rm(`${builds}kept.json`, { force: true });
   }
 }
 
 /** The names of the secrets that are set; none where they cannot be read, so that the preflight says so. */
-function secrets(): string[] {
+function readSecretNames(): string[] {
   try {
     const listed = execFileSync('node_modules/.bin/wrangler', ['secret', 'list', ...production], {
       encoding: 'utf8',

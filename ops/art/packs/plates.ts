@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Plate } from './develop.ts';
-import forms from './forms.json' with { type: 'json' };
+import type { Plate } from './picture/develop.ts';
+import forms from './scene/forms.json' with { type: 'json' };
 
 export type FormId = keyof typeof forms;
 export const formIds = Object.keys(forms) as FormId[];
@@ -13,7 +13,7 @@ export const final: Quality = { width: 1400, samples: 128 };
 export const draft: Quality = { width: 700, samples: 40 };
 
 const cache = new URL('.cache/', import.meta.url);
-const scene = fileURLToPath(new URL('scene.py', import.meta.url));
+const scene = fileURLToPath(new URL('scene/scene.py', import.meta.url));
 
 /**
  * Path-traces a form with blank labels into the cache. Prints the seconds each render took.

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { type Language, languageIds } from '../languages.ts';
-import { type Cutout, compose } from './compose.ts';
-import { denoise } from './denoise.ts';
-import { develop, developShadow, lightOf, type Plate, type Texture } from './develop.ts';
-import { counts, frames, places } from './groups.ts';
-import { getTheme, hueOf, type ItemId, isEbook, itemIds, labelHtml } from './labels.ts';
-import { type LabelCamera, labelCamera } from './photograph.ts';
+import { getTheme, hueOf, type ItemId, isEbook, itemIds, labelHtml } from './labels/labels.ts';
+import { type LabelCamera, labelCamera } from './labels/photograph.ts';
+import { type Cutout, compose } from './picture/compose.ts';
+import { denoise } from './picture/denoise.ts';
+import { develop, developShadow, lightOf, type Plate, type Texture } from './picture/develop.ts';
+import { counts, frames, places } from './picture/groups.ts';
 import {
   draft,
   exposureOf,
@@ -19,11 +19,12 @@ import {
   printSize,
 } from './plates.ts';
 
+/** What to make: all of it, but for what is narrowed to one. */
 export type Wanted = {
-  form?: string;
-  product?: string;
-  lang?: string;
-  count?: string;
+  form?: string | undefined;
+  product?: string | undefined;
+  lang?: string | undefined;
+  count?: string | undefined;
   draft: boolean;
   fresh: boolean;
 };
@@ -39,7 +40,7 @@ function formOf(id: ItemId): FormId {
  * Makes every wanted picture, form by form.
  * @throws Error when Blender is missing or fails
  */
-export async function run(wanted: Wanted): Promise<void> {
+export async function renderPacks(wanted: Wanted): Promise<void> {
   const camera = await labelCamera();
   await mkdir(new URL('packs/', images), { recursive: true });
   await mkdir(new URL('ebooks/', images), { recursive: true });

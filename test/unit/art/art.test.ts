@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { symbolSheet } from '../../../ops/art/symbols/sheet.ts';
+import { symbolSheet } from '../../../ops/art/icons/symbol-sheet.ts';
 import { servedCountries } from '../../../worker/country/markets.ts';
 import { cardNames, shareCard } from '../../../worker/images/card.ts';
 import { botanicalNames } from '../../../worker/view/parts/picture/botanical.tsx';
 
 const assets = new URL('../../../assets/', import.meta.url).pathname;
 const read = (path: string) => readFileSync(assets + path, 'utf8');
-const lineArt = '../ops/art/symbols/botanicals.svg';
+const lineArt = '../ops/art/icons/botanicals.svg';
 const filesIn = (folder: string) => readdirSync(assets + folder).map((file) => `${folder}/${file}`);
 const drawn = [
   lineArt,

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { languageIds } from '../../../ops/art/languages.ts';
-import { counts, places, reach } from '../../../ops/art/packs/groups.ts';
-import { hueOf } from '../../../ops/art/packs/labels.ts';
+import { hueOf } from '../../../ops/art/packs/labels/labels.ts';
+import { counts, places, reach } from '../../../ops/art/packs/picture/groups.ts';
 import { ebookIds, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 
 const images = fileURLToPath(new URL('../../../assets/images/', import.meta.url));

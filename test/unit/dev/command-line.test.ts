@@ -1,111 +1,70 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isUsageError, namedPath, UsageError } from '../../../ops/command-line.ts';
-import { funnel } from '../../../ops/funnel/command.ts';
-import { operatorLink } from '../../../ops/operator-link.ts';
-import { run } from '../../../ops/redirects/command.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { command, namedPath, wholeNumber } from '../../../ops/command-line.ts';
+import { called } from '../../support/called.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
+afterEach(() => vi.unstubAllEnvs());
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+
+/** The commands of the repository, but for redirects, which has a library of its own. */
+const commands = Object.entries(scripts).filter(
+  ([name, script]) => /^node ops\/(?!build|dev\/run)/.test(script) && name !== 'redirects',
+);
+
+test.each(commands)('npm run %s: --help, and a wrong call in a sentence', async (name, script) => {
+  const [, file = ''] = script.split(' ');
+  const call = (...args: string[]) => promisify(execFile)(process.execPath, [file, ...args]);
+  const { stdout } = await call('--help');
+  expect(stdout).toContain(`Usage: npm run ${name}`);
+  const { code, stderr } = await call('--wrong').catch((error) => error);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^Unknown option '--wrong'\n\nUsage: npm run /);
 });
 
-/** A command's exit code, and what it said on each output. */
-async function said(command: () => Promise<number>) {
-  const [out, problems] = (['log', 'error'] as const).map((name) =>
-    vi.spyOn(console, name).mockImplementation(() => {}),
-  );
-  const code = await command();
-  const textOf = (spy: typeof out) => spy?.mock.calls.flat().join('\n') ?? '';
-  return { code, out: textOf(out), problems: textOf(problems) };
-}
+describe('a command', () => {
+  const example = (action = () => {}) =>
+    command('example').option('--days <number>', 'days', wholeNumber(1, 90)).action(action);
 
-describe('help is printed where it is asked for, and is no mistake', () => {
-  test.each<[string, () => Promise<number>, RegExp]>([
-    ['redirects --help', () => run(['--help']), /^npm run redirects -- check FILE.*history/s],
-    ['redirects -h', () => run(['-h']), /^npm run redirects -- check FILE.*history/s],
-    ['redirects help', () => run(['help']), /^npm run redirects -- check FILE.*history/s],
-    ['push --help', () => run(['push', '--help']), /^npm run redirects -- push FILE.*$/],
-    ['check x.json -h', () => run(['check', 'x.json', '-h']), /^npm run redirects -- check .*$/],
-    ['history help', () => run(['history', 'help']), /^npm run redirects -- history .*$/],
-    ['funnel --help', () => funnel(['--help']), /^npm run ops -- funnel \[--days N\]/],
-    ['operator-link -h', () => operatorLink(['-h']), /^npm run ops -- operator-link \[--days 7\]/],
-  ])('%s', async (_, command, usage) => {
-    const { code, out, problems } = await said(command);
-    expect([code, problems]).toEqual([0, '']);
-    expect(out).toMatch(usage);
-  });
-
-  test.each(['--help', '-h', 'help'])('npm run ops -- %s', (word) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['ops/operator.ts', word], {
-      encoding: 'utf8',
+  test('that fails says why in a sentence and ends with 1', async () => {
+    const failing = example(() => {
+      throw new Error('The shop is closed.');
     });
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^npm run ops -- NAME.*funnel.*operator-link/s);
+    expect(await called(failing)).toEqual({ code: 1, out: '', problems: 'The shop is closed.\n' });
+  });
+
+  test.each([
+    [['--days=0'], 'Give a whole number from 1 to 90.'],
+    [['--days=91'], 'Give a whole number from 1 to 90.'],
+    [['--days=1.5'], 'Give a whole number from 1 to 90.'],
+    [['--days=1e1'], 'Give a whole number from 1 to 90.'],
+    [['--days='], 'Give a whole number from 1 to 90.'],
+    [['--days'], 'argument missing'],
+    [['now'], 'Too many arguments'],
+  ])('called with %j says what is wrong and how to call it', async (args, sentence) => {
+    const { code, out, problems } = await called(example(), ...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(problems).toContain(sentence);
+    expect(problems).toContain('Usage: example [options]');
+  });
+
+  test('goes on to its end when its reader has stopped', async () => {
+    const shell = promisify(execFile);
+    const script = `${process.execPath} ops/operator.ts funnel --example --by country,src,day --csv`;
+    const { stdout, stderr } = await shell('bash', ['-c', `set -o pipefail; ${script} | head -1`]);
+    expect([stdout.split(',')[0], stderr]).toEqual(['source', '']);
   });
 });
 
-describe('a wrong call is told in a sentence, then how to call', () => {
-  test.each<[string[], string]>([
-    [[], 'The command is missing.'],
-    [['sweep'], 'There is no command sweep.'],
-    [['check'], 'The file of rules is missing.'],
-    [['diff', 'a.json', 'b.json'], 'One file at a time: b.json is too much.'],
-    [['check', 'a', '--format', 'xml'], '--format is one of json, csv, netlify, cloudflare, not'],
-    [['push', 'a', '--env', 'x', '--local'], '--local and --persist-to do not go with --env.'],
-    [['push', 'a', '--base', ''], `--base is a version's number, not "".`],
-    [['rollback', 'one'], `VERSION is a version's number, not "one".`],
-    [['explain', '/', '--file', 'a', '--local'], '--file does not go with --local or --env.'],
-    [['history', 'x'], 'history takes no file.'],
-  ])('redirects %j', async (args, sentence) => {
-    const { code, out, problems } = await said(() => run(args));
-    expect([code, out]).toEqual([2, '']);
-    expect(problems.startsWith(sentence)).toBe(true);
-    expect(problems).toContain('\nnpm run redirects -- ');
-  });
-
-  test.each([[['--weeks=1']], [['--days=0']], [['now']]])('operator-link %j', async (args) => {
-    const { code, out, problems } = await said(() => operatorLink(args));
-    expect([code, out]).toEqual([2, '']);
-    expect(problems).toContain('\nnpm run ops -- operator-link [--days 7]');
-  });
-
-  test('parseArgs tells of wrong calls too; any other error is none', () => {
-    const parse = () => parseArgs({ args: ['--loud'], options: {} });
-    expect(parse).toThrow(expect.toSatisfy(isUsageError));
-    expect(isUsageError(new UsageError('no'))).toBe(true);
-    expect([new TypeError('no'), new Error('no'), 'no'].some(isUsageError)).toBe(false);
-  });
-});
-
-describe('a file is where the caller stands, though npm changes to the root', () => {
-  test.each(['redirects', 'ops'])('npm run %s: its path is made of INIT_CWD', (script) => {
-    vi.stubEnv('npm_lifecycle_event', script);
-    vi.stubEnv('INIT_CWD', '/somewhere/else');
-    expect(namedPath('rules.csv')).toBe('/somewhere/else/rules.csv');
-    expect(namedPath('/tmp/rules.csv')).toBe('/tmp/rules.csv');
-  });
-
-  test.each(['test', undefined])('without them (%s) of the folder node runs in', (script) => {
-    vi.stubEnv('npm_lifecycle_event', script);
-    vi.stubEnv('INIT_CWD', '/somewhere/else');
-    const root = fileURLToPath(new URL('../../..', import.meta.url));
-    expect(namedPath('rules.csv')).toBe(join(root, 'rules.csv'));
-  });
-
-  test('check finds a file named from a sub-folder, and names it as the caller did', async () => {
-    const folder = join(await tempFolder(), 'sub');
-    await mkdir(folder);
-    const rule = { from: '/a', to: '/take', status: 302 };
-    await writeFile(join(folder, 'rules.json'), JSON.stringify({ rules: [rule] }));
-    vi.stubEnv('npm_lifecycle_event', 'redirects');
-    vi.stubEnv('INIT_CWD', folder);
-    const { code, out } = await said(() => run(['check', 'rules.json']));
-    expect([code, out]).toEqual([0, 'rules.json: 1 rule: 0 errors, 0 warnings']);
-  });
+test('a file is where the caller stands, though npm changes to the root', () => {
+  vi.stubEnv('INIT_CWD', '/somewhere/else');
+  expect(namedPath('rules.csv')).toBe('/somewhere/else/rules.csv');
+  expect(namedPath('/tmp/rules.csv')).toBe('/tmp/rules.csv');
+  vi.stubEnv('INIT_CWD', undefined);
+  expect(namedPath('rules.csv')).toBe(join(resolve('.'), 'rules.csv'));
 });

@@ -2,9 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { operatorLink } from '../../../ops/operator-link.ts';
 import { run } from '../../../ops/redirects/command.ts';
-import { operatorUntil } from '../../../worker/explain/operator.ts';
 
 const rules = [
   { from: '/old', to: '/take', status: 301, countries: ['FR'] },
@@ -89,30 +87,3 @@ test('explain refuses a file that push would refuse, 1', async () => {
   expect(code).toBe(1);
   expect(problems).toContain('status: must be 301, 302, 307 or 308');
 });
-
-test('operator-link prints a link that is good for the days asked for', async () => {
-  const { code, out, problems } = await said(() => operatorLink(['--days', '2']));
-  expect(code).toBe(0);
-  const link = new URL(out);
-  expect(link.pathname).toBe('/__operator');
-  const key = 'development-signing-key-never-used-in-production';
-  const token = link.searchParams.get('token') ?? '';
-  const hours = 60 * 60 * 1000;
-  expect(await operatorUntil(key, token, Date.now() + 47 * hours)).not.toBeNull();
-  expect(await operatorUntil(key, token, Date.now() + 49 * hours)).toBeNull();
-  expect(problems).toContain('/__operator?off ends it');
-});
-
-test('operator-link for production asks for the key, which nobody can read back', async () => {
-  vi.stubEnv('SIGNING_KEY', '');
-  const { code, out, problems } = await said(() => operatorLink(['--env', 'production']));
-  expect([code, out]).toEqual([2, '']);
-  expect(problems).toContain('Set SIGNING_KEY');
-});
-
-test.each(['0', '91', '1.5', 'x', '-1'])(
-  'operator-link --days=%s is a wrong call',
-  async (days) => {
-    expect((await said(() => operatorLink([`--days=${days}`]))).code).toBe(2);
-  },
-);

@@ -1,93 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chance } from '../../../ops/funnel/chance.ts';
 import { type Arm, differenceInterval } from '../../../ops/funnel/confidence.ts';
-
-const ALPHA = 0.05;
-const RUNS = 1000;
-/** What a fair one of the rate ALPHA exceeds once in a thousand times. */
-const MOST = ALPHA + 3.1 * Math.sqrt((ALPHA * (1 - ALPHA)) / RUNS);
-
-type Look = (control: Arm, other: Arm) => boolean;
-type Trial = {
-  rates: readonly [number, number];
-  visitors: number;
-  every: number;
-  /** How many visitors later a purchase is counted. */
-  delay?: number;
-};
-
-/** How many visitors of a made-up experiment came until the look says so; Infinity where it never does. */
-function firstSeen({ rates, visitors, every, delay = 0 }: Trial, next: () => number, says: Look) {
-  const arms = rates.map(() => ({ visitors: 0, bought: 0 }));
-  const [control = none, other = none] = arms;
-  const due: (Arm | undefined)[] = [];
-  for (let i = 1; i <= visitors; i++) {
-    const at = next() < 0.5 ? 0 : 1;
-    const arm = arms[at] ?? none;
-    arm.visitors++;
-    due.push(next() < (rates[at] ?? 0) ? arm : undefined);
-    const paid = due[i - 1 - delay];
-    if (paid) paid.bought++;
-    if (i % every === 0 && says(control, other)) return i;
-  }
-  return Number.POSITIVE_INFINITY;
-}
+import { ALPHA, excludes, largestChance, shareThatEver } from '../../support/split-trials.ts';
 
 const none: Arm = { visitors: 0, bought: 0 };
-
-function shareThatEver(trial: Trial, says: Look, runs = RUNS): number {
-  const next = chance(20_261_121);
-  let seen = 0;
-  for (let i = 0; i < runs; i++) if (firstSeen(trial, next, says) < Infinity) seen++;
-  return seen / runs;
-}
-
-const excludes =
-  (truth: number): Look =>
-  (control, other) => {
-    const { low, high } = differenceInterval(control, other, ALPHA);
-    return low > truth || high < truth;
-  };
-
-/** The interval of a sample whose size was fixed before, looked at all the same. */
-const fixedExcludesNone: Look = (control, other) => {
-  const [a, b] = [control.bought / control.visitors, other.bought / other.visitors];
-  const deviation = Math.sqrt((a * (1 - a)) / control.visitors + (b * (1 - b)) / other.visitors);
-  return Math.abs(b - a) > 1.96 * deviation;
-};
-
-describe('looking after every batch', () => {
-  const alike: Trial = { rates: [0.03, 0.03], visitors: 4000, every: 200 };
-
-  test('variants that sell alike are told apart no more often than promised', () => {
-    expect(shareThatEver(alike, excludes(0))).toBeLessThanOrEqual(MOST);
-  });
-
-  test('an interval for a fixed sample tells them apart far too often', () => {
-    expect(shareThatEver(alike, fixedExcludesNone)).toBeGreaterThan(2 * MOST);
-  });
-
-  test('purchases that come late make no difference of none', () => {
-    expect(shareThatEver({ ...alike, delay: 700 }, excludes(0))).toBeLessThanOrEqual(MOST);
-  });
-
-  test.each<[string, Trial['rates']]>([
-    ['one visitor in 200 buys, in both', [0.005, 0.005]],
-    ['one in 200 and one in 100', [0.005, 0.01]],
-    ['one in ten and one in five', [0.1, 0.2]],
-    ['nearly all buy', [0.97, 0.95]],
-  ])('the true difference is left out no more often than promised: %s', (_, rates) => {
-    const [from, to] = rates;
-    const trial = { rates, visitors: 2500, every: 100 };
-    expect(shareThatEver(trial, excludes(to - from))).toBeLessThanOrEqual(MOST);
-  });
-
-  test('a true difference is told in the end, every time', () => {
-    const trial: Trial = { rates: [0.03, 0.05], visitors: 40_000, every: 400 };
-    expect(shareThatEver(trial, excludes(0), 50)).toBe(1);
-  });
-});
 
 /** Any tally, from nobody to a million. */
 const anyArm: fc.Arbitrary<Arm> = fc
@@ -97,12 +13,13 @@ const anyArm: fc.Arbitrary<Arm> = fc
 const neverBought = (visitors: number): Arm => ({ visitors, bought: 0 });
 
 describe('an interval', () => {
-  test('holds what was seen, within what is possible', () => {
+  test('holds what was seen, within what is possible, and is the same from the other side', () => {
     fc.assert(
       fc.property(anyArm, anyArm, (control, other) => {
         const { low, high } = differenceInterval(control, other, ALPHA);
         expect(low).toBeGreaterThanOrEqual(-1);
         expect(high).toBeLessThanOrEqual(1);
+        expect(differenceInterval(other, control, ALPHA)).toEqual({ low: -high, high: -low });
         if (control.visitors === 0 || other.visitors === 0) return;
         const seen = other.bought / other.visitors - control.bought / control.visitors;
         expect(low).toBeLessThan(seen + 1e-9);
@@ -110,17 +27,6 @@ describe('an interval', () => {
       }),
       // Where the slope is nearly the number of visitors, a difference of squares may come out below zero.
       { examples: [[neverBought(905_760), neverBought(1)]] },
-    );
-  });
-
-  test('is the same from the other side', () => {
-    fc.assert(
-      fc.property(anyArm, anyArm, (control, other) => {
-        const { low, high } = differenceInterval(control, other, ALPHA);
-        const back = differenceInterval(other, control, ALPHA);
-        expect(back.low).toBe(-high);
-        expect(back.high).toBe(-low);
-      }),
     );
   });
 
@@ -135,8 +41,16 @@ describe('an interval', () => {
     expect(strict.high).toBeGreaterThan(usual.high);
   });
 
-  test('says nothing where nobody came', () => {
+  test('says nothing without visitors', () => {
     expect(differenceInterval(none, none, ALPHA)).toEqual({ low: -1, high: 1 });
+  });
+
+  // A sample of what test/long shows at length.
+  test('holds however often one looks, and tells a true difference in the end', () => {
+    const alike = { rates: [0.03, 0.03], visitors: 2000, every: 200 } as const;
+    expect(shareThatEver(alike, excludes(0), 100)).toBeLessThanOrEqual(largestChance(100));
+    const apart = { rates: [0.05, 0.15], visitors: 4000, every: 400 } as const;
+    expect(shareThatEver(apart, excludes(0), 20)).toBe(1);
   });
 
   test.each<[Arm, Arm]>([
@@ -152,7 +66,7 @@ describe('an interval', () => {
       { visitors: 12, bought: 12 },
       { visitors: 9, bought: 0 },
     ],
-  ])('is what every pair of rates is tried for: %o and %o', (control, other) => {
+  ])('is the range of all pairs of rates that are not refuted: %o and %o', (control, other) => {
     const { low, high } = differenceInterval(control, other, ALPHA);
     const tried = differencesTried(control, other);
     expect(Math.min(...tried)).toBeCloseTo(low, 1.9);
@@ -163,18 +77,14 @@ describe('an interval', () => {
 /** The differences of all pairs of rates, in steps of 1/400, that the mixture does not refute. */
 function differencesTried(control: Arm, other: Arm): number[] {
   const rates = Array.from({ length: 401 }, (_, i) => i / 400);
+  const limit = mixture(control) * mixture(other) * ALPHA;
   return rates.flatMap((p) =>
-    rates
-      .filter(
-        (q) =>
-          mixture(control) * mixture(other) * ALPHA < chanceOf(p, control) * chanceOf(q, other),
-      )
-      .map((q) => q - p),
+    rates.filter((q) => limit < likelihood(p, control) * likelihood(q, other)).map((q) => q - p),
   );
 }
 
 /** How likely this very order of visitors is at a rate. */
-function chanceOf(rate: number, { visitors, bought }: Arm): number {
+function likelihood(rate: number, { visitors, bought }: Arm): number {
   return rate ** bought * (1 - rate) ** (visitors - bought);
 }
 

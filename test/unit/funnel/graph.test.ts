@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  chainOf,
+  chainFrom,
   type Edge,
   type EdgeKind,
   type Graph,
@@ -71,7 +71,7 @@ describe('the funnel as a graph', () => {
     expect(graphProblems(graph)).toEqual([
       'the upsells after slim do not end: confirm → upsell → more → upsell',
     ]);
-    expect(chainOf(graph.edges, 'confirm', 'mind')).toEqual(['confirm', 'upsell', 'thanks']);
+    expect(chainFrom(graph.edges, 'confirm', 'mind')).toEqual(['confirm', 'upsell', 'thanks']);
   });
 
   test('finds a way to a page that does not exist', () => {

@@ -1,27 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { getPlatformProxy } from 'wrangler';
-import { funnel } from '../../../ops/funnel/command.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { funnelCommand } from '../../../ops/funnel/command.ts';
 import { accessTo, engineSource } from '../../../ops/funnel/engine-counts.ts';
+import { openLocalStores } from '../../../ops/local-stores.ts';
 import { countSteps } from '../../../worker/analytics/store.ts';
 import type { Env } from '../../../worker/env.ts';
+import { called } from '../../support/called.ts';
 import { now } from '../../support/funnel-counts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const access = { account: '0123abc', token: 'a-secret', dataset: 'tarnwell_funnel' };
 const question = { since: '2026-11-08', by: ['page', 'step', 'day'] } as const;
-
-afterEach(() => vi.restoreAllMocks());
-
-/** Runs the command and keeps what it says. */
-async function called(...args: string[]) {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const refused = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const code = await funnel(args, now);
-  const lines = (spy: typeof said) => spy.mock.calls.flat().join('\n');
-  return { code, said: lines(said), refused: lines(refused) };
-}
 
 describe('Analytics Engine', () => {
   test('is asked in its SQL for sums that know about samples', async () => {
@@ -53,7 +42,7 @@ describe('Analytics Engine', () => {
       async () => new Response('unknown\n  table', { status: 422 }),
       /answered 422: unknown table$/,
     ],
-    ['half an answer', async () => new Response('{"data":'), /not a table: \{"data":$/],
+    ['half an answer', async () => new Response('{"data":'), /answered no table: \{"data":$/],
     [
       'no network',
       () => Promise.reject(new TypeError('fetch failed', { cause: 'ENOTFOUND' })),
@@ -82,30 +71,28 @@ describe('Analytics Engine', () => {
 describe('the local shop', () => {
   test('is read as the worker counts, and is named where it has not counted yet', async () => {
     const folder = await tempFolder();
-    const nothingYet = await called('--persist-to', folder);
-    expect([nothingYet.code, nothingYet.said]).toEqual([1, '']);
-    expect(nothingYet.refused).toMatch(/^The local shop has no counts yet: .*$/);
-    vi.restoreAllMocks();
+    const nothingYet = await called(funnelCommand(now), '--persist-to', folder);
+    expect([nothingYet.code, nothingYet.out]).toEqual([1, '']);
+    expect(nothingYet.problems).toMatch(/^The local shop has no counts yet: .*\n$/);
 
-    const { env, dispose } = await getPlatformProxy<Env>({
-      remoteBindings: false,
-      persist: { path: `${folder}/v3` },
-    });
+    const stores = openLocalStores(folder);
+    const DB = await stores.getD1Database('DB');
     const table = await readFile('worker/orders/store/migrations/0004_funnel_steps.sql', 'utf8');
-    await env.DB.prepare(table).run();
+    await DB.prepare(table).run();
     const at = { page: 'take', market: 'DE', src: 'v4' } as const;
-    const shop = { DB: env.DB } as Env;
+    const shop = { DB } as Env;
     await countSteps(shop, { ...at, steps: ['page_view', 'page_view', 'order'] }, now);
     await countSteps(shop, { ...at, market: 'FR', steps: ['page_view'] }, now - 86_400_000);
     await countSteps(shop, { ...at, steps: ['page_view'] }, now - 14 * 86_400_000);
-    await dispose();
+    await stores.dispose();
 
-    const { code, said } = await called('--persist-to', folder, '--by', 'country', '--json');
-    const report = JSON.parse(said);
+    const args = ['--persist-to', folder, '--by', 'country', '--json'];
+    const { code, out } = await called(funnelCommand(now), ...args);
+    const report = JSON.parse(out);
     expect([code, report.source]).toEqual([0, 'local']);
-    const seen = report.groups.map(({ values, ladder }: { values: object; ladder: object }) => [
+    const seen = report.groups.map(({ values, funnel }: { values: object; funnel: object }) => [
       values,
-      ladder,
+      funnel,
     ]);
     expect(seen).toMatchObject([
       [{ country: 'DE' }, { came: 2 }],
@@ -115,45 +102,30 @@ describe('the local shop', () => {
       { day: '2026-11-20', views: 1, paid: 0 },
       { day: '2026-11-21', views: 2, paid: 0 },
     ]);
-  });
-});
-
-test.each([
-  [['funnel', '--example', '--by', 'day'], 0, 'The funnel of an example', ''],
-  [['funnels'], 2, '', 'npm run ops -- NAME'],
-  [['constructor'], 2, '', 'npm run ops -- NAME'],
-  [[], 2, '', 'funnel  how many visitors take each step'],
-])('npm run ops -- %j ends with code %i', (args, code, said, refused) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'ops/operator.ts', ...args],
-    { encoding: 'utf8' },
-  );
-  expect([status, stdout === '', stderr === '']).toEqual([code, said === '', refused === '']);
-  expect(stdout).toContain(said);
-  expect(stderr).toContain(refused);
+    // It starts a store's server three times.
+  }, 120_000);
 });
 
 describe('a wrong call says what is wrong and how to call it', () => {
   test.each([
     [['--weeks', '2'], "Unknown option '--weeks'"],
-    [['--days', '0'], '--days is a whole number from 1 to 366, not "0"'],
-    [['--days', '1.5'], '--days is a whole number'],
-    [['--by', 'src,colour'], '--by knows src, country, variant, page, day, but not "colour"'],
-    [['--by', 'constructor'], '--by knows src'],
-    [['--env', 'production', '--local'], 'Ask for one shop at a time'],
-    [['--json', '--csv'], '--json and --csv do not go together'],
-    [['now'], "Unexpected argument 'now'"],
+    [['--days', '0'], 'Give a whole number from 1 to 366.'],
+    [['--days', '1.5'], 'Give a whole number from 1 to 366.'],
+    [['--by', 'src,colour'], 'Give any of src, country, variant, page, day, not "colour".'],
+    [['--by', 'constructor'], 'Give any of src'],
+    [['--env', 'production', '--local'], "Option '--local' cannot be used with option '--env"],
+    [['--json', '--csv'], "Option '--json' cannot be used with option '--csv'"],
+    [['now'], 'Too many arguments'],
   ])('%j', async (args, message) => {
-    const { code, said, refused } = await called(...args);
-    expect([code, said]).toEqual([2, '']);
-    expect(refused).toContain(message);
-    expect(refused).toContain('npm run ops -- funnel [--days N]');
-    expect(refused).not.toMatch(/\n\s+at /);
+    const { code, out, problems } = await called(funnelCommand(now), ...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(problems).toContain(message);
+    expect(problems).toContain('Usage: funnel [options]');
   });
 
-  test('what Analytics Engine has forgotten cannot be asked for', async () => {
-    const { code, refused } = await called('--env', 'production', '--days', '120');
-    expect([code, refused]).toEqual([1, 'Analytics Engine keeps 90 days.']);
+  test('what Analytics Engine does not store cannot be asked for', async () => {
+    const args = ['--env', 'production', '--days', '120'];
+    const { code, problems } = await called(funnelCommand(now), ...args);
+    expect([code, problems]).toEqual([1, 'Analytics Engine stores 90 days.\n']);
   });
 });

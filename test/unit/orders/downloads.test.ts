@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bookWords } from '../../../ops/art/ebooks/words.ts';
 import { languageIds, languages } from '../../../ops/art/languages.ts';
-import { type Book, judgeShelf, readShelf, sampleMark } from '../../../ops/ebooks/catalogue.ts';
-import { bookWords } from '../../../ops/ebooks/words.ts';
+import { type Book, checkBooks, readBooks, sampleMark } from '../../../ops/ebooks/books.ts';
 import { ebookIds } from '../../../worker/catalogue/products.ts';
 import { type MarketCode, markets } from '../../../worker/country/markets.ts';
 import { byteRange } from '../../../worker/orders/ebooks/byte-range.ts';
@@ -122,11 +122,11 @@ describe('a folder of ebooks', () => {
   const without = (...names: string[]) => whole.filter(({ name }) => !names.includes(name));
 
   test('with every book in every language has nothing wrong', () => {
-    expect(judgeShelf(whole, { sold: true })).toEqual({ problems: [], gaps: [] });
+    expect(checkBooks(whole, { sold: true })).toEqual({ problems: [], gaps: [] });
   });
 
   test('may lack a language another one stands in for, and says for whom', () => {
-    const judged = judgeShelf(without('recipes.fr.pdf'), { sold: true });
+    const judged = checkBooks(without('recipes.fr.pdf'), { sold: true });
     expect(judged.problems).toEqual([]);
     expect(judged.gaps).toEqual(
       ['FR', 'BE', 'CH-FR'].map((code) => `recipes.fr.pdf is missing: ${code} gets recipes.en.pdf`),
@@ -134,7 +134,7 @@ describe('a folder of ebooks', () => {
   });
 
   test('is wrong where a market would get nothing', () => {
-    const judged = judgeShelf(without('habits.fi.pdf', 'habits.en.pdf', 'habits.de.pdf'), {
+    const judged = checkBooks(without('habits.fi.pdf', 'habits.en.pdf', 'habits.de.pdf'), {
       sold: true,
     });
     expect(judged.problems).toContain('habits.fi.pdf is missing: FI gets nothing');
@@ -150,32 +150,32 @@ describe('a folder of ebooks', () => {
       'habits.en.pdf is no PDF',
     ],
   ])('is wrong with %s', (_case, book, sentence) => {
-    const { problems } = judgeShelf([...without('habits.en.pdf'), book], { sold: false });
+    const { problems } = checkBooks([...without('habits.en.pdf'), book], { sold: false });
     expect(problems.join('\n')).toContain(sentence);
   });
 
   test('is no file, and holds no other folder', () => {
-    expect(() => readShelf('README.md')).toThrow('There is no folder README.md');
-    const { problems } = judgeShelf(readShelf('ops/ebooks'), { sold: false });
+    expect(() => readBooks('README.md')).toThrow('There is no folder README.md');
+    const { problems } = checkBooks(readBooks('ops/ebooks'), { sold: false });
     expect(problems.join('\n')).toContain('samples is no ebook’s name');
   });
 
   test('may hold samples for development, never for sale', () => {
     const sample = { name: 'habits.en.pdf', bytes: Buffer.concat([pdf, Buffer.from(sampleMark)]) };
     const books = [...without('habits.en.pdf'), sample];
-    expect(judgeShelf(books, { sold: false }).problems).toEqual([]);
-    expect(judgeShelf(books, { sold: true }).problems).toEqual([
+    expect(checkBooks(books, { sold: false }).problems).toEqual([]);
+    expect(checkBooks(books, { sold: true }).problems).toEqual([
       'habits.en.pdf is a sample: it must not be sold',
     ]);
   });
 });
 
 describe('the committed samples', () => {
-  const samples = readShelf('ops/ebooks/samples');
+  const samples = readBooks('ops/ebooks/samples');
 
   test('are every book in every language, small, and marked', () => {
-    expect(judgeShelf(samples, { sold: false })).toEqual({ problems: [], gaps: [] });
-    expect(judgeShelf(samples, { sold: true }).problems).toHaveLength(samples.length);
+    expect(checkBooks(samples, { sold: false })).toEqual({ problems: [], gaps: [] });
+    expect(checkBooks(samples, { sold: true }).problems).toHaveLength(samples.length);
     for (const { bytes } of samples) expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
   });
 

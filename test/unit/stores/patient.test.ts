@@ -1,24 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
-import { patiently } from '../../../ops/retry-when-busy.ts';
+import { retryWhenBusy } from '../../../ops/retry-when-busy.ts';
 
 const busy = new Error('SQLite failed; database is locked: SQLITE_BUSY');
 
 describe('a local store that the running shop has open', () => {
   it('is asked again while it is busy', async () => {
     const ask = vi.fn().mockRejectedValueOnce(busy).mockRejectedValueOnce(busy);
-    await expect(patiently(ask.mockResolvedValue('rows'), [1, 1])).resolves.toBe('rows');
+    await expect(retryWhenBusy(ask.mockResolvedValue('rows'), [1, 1])).resolves.toBe('rows');
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
   it('is given up where it stays so, with its own error', async () => {
     const ask = vi.fn().mockRejectedValue(new Error('internal error; reference = x1'));
-    await expect(patiently(ask, [1, 1])).rejects.toThrow('internal error; reference = x1');
+    await expect(retryWhenBusy(ask, [1, 1])).rejects.toThrow('internal error; reference = x1');
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
   it('is not asked again for anything else', async () => {
     const ask = vi.fn().mockRejectedValue(new Error('no such table: redirect_versions'));
-    await expect(patiently(ask)).rejects.toThrow('no such table');
+    await expect(retryWhenBusy(ask)).rejects.toThrow('no such table');
     expect(ask).toHaveBeenCalledTimes(1);
   });
 });

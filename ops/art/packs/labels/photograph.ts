@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { browser } from '../../dev/browser.ts';
-import type { Texture } from './develop.ts';
+import { browser } from '../../../dev/browser.ts';
+import type { Texture } from '../picture/develop.ts';
 
-const styles = '../../../worker/view/styles/';
+const styles = '../../../../worker/view/styles/';
 const style = [`${styles}tokens.css`, `${styles}themes.css`, 'labels.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('');
 
 function face(name: string): string {
   const file = readFileSync(
-    new URL(`../../../assets/fonts/${name.toLowerCase()}.woff2`, import.meta.url),
+    new URL(`../../../../assets/fonts/${name.toLowerCase()}.woff2`, import.meta.url),
   );
   return `@font-face{font-family:${name};font-weight:400 700;src:url(data:font/woff2;base64,${file.toString('base64')})}`;
 }

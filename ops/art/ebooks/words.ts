@@ -1,4 +1,4 @@
-import type { Language } from '../art/languages.ts';
+import type { Language } from '../languages.ts';
 import da from './words/da.json' with { type: 'json' };
 import de from './words/de.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };

@@ -1,19 +1,20 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { draw } from '../../../ops/funnel-map/draw.ts';
-import { edgeKey, graphProblems } from '../../../ops/funnel-map/graph.ts';
-import { report } from '../../../ops/funnel-map/report.ts';
+import {
+  type CountryFindings,
+  edgeKey,
+  type FunnelMap,
+  graphProblems,
+} from '../../../ops/funnel-map/graph.ts';
 import { type MarketCode, marketCodes } from '../../../worker/country/markets.ts';
 import { shop } from '../../support/common-shop.ts';
 import { mapOf, ruledEdges, together, type Walk, walkPages } from '../../support/funnel-pages.ts';
 import { walkForms, walkQuizzes, walkSales } from '../../support/funnel-sales.ts';
 import type { Shop } from '../../support/shop.ts';
 import { type Look, lookAround } from '../../support/sights.ts';
-import { palettes } from '../../support/tokens.ts';
 
-/** Where `npm run funnel-map` reads what the walk came to; it also draws the map anew. */
-const asked = process.env.FUNNEL_MAP;
-const drawing = 'docs/funnel.svg';
+/** Where `npm run funnel-map` reads what the walk found. */
+const report = process.env.FUNNEL_MAP;
 
 let look: Look;
 /** What one buyer of each product and one visitor of each quiz saw, in Germany. */
@@ -28,7 +29,10 @@ beforeAll(async () => {
     await walkSales(shop, look, 'DE'),
     await walkQuizzes(shop, look, 'DE'),
   ]);
-  if (asked) writeFileSync(asked, report(marketCodes.map(rowOf)));
+  if (report) {
+    const found = { countries: marketCodes.map(findingsIn), graph: graphIn('DE') };
+    writeFileSync(report, JSON.stringify(found satisfies FunnelMap));
+  }
 }, 240_000);
 
 const walkIn = (code: MarketCode) => walks.get(code) ?? together([]);
@@ -38,7 +42,7 @@ function graphIn(code: MarketCode) {
   return mapOf([...walkIn(code).edges, ...sales.edges, ...ruledEdges()]);
 }
 
-function rowOf(code: MarketCode) {
+function findingsIn(code: MarketCode): CountryFindings {
   const { links, problems } = walkIn(code);
   const graph = graphIn(code);
   const own = code === 'DE' ? sales.problems : [];
@@ -50,7 +54,7 @@ function rowOf(code: MarketCode) {
 
 describe('the funnel, walked as visitors do', () => {
   test.each(marketCodes)('%s: every link answers and every way leads to a sale', (code) => {
-    const { links, problems } = rowOf(code);
+    const { links, problems } = findingsIn(code);
     expect(problems).toEqual([]);
     expect(links).toBeGreaterThan(500);
   });
@@ -83,17 +87,5 @@ describe('the funnel, walked as visitors do', () => {
     const { problems } = await walkPages({ visit }, lookAround({ visit }), 'DE', ['take']);
     expect(problems.join('\n')).toContain(`/take/de: `);
     expect(problems.join('\n')).toContain(said);
-  });
-
-  test('docs/funnel.svg shows it; npm run funnel-map draws it anew', () => {
-    const shades = palettes().filter(({ more }) => !more);
-    const now = draw(graphIn('DE'), (role, theme) => {
-      const shade = shades.find(({ name }) => name === (theme ?? 'weight'));
-      return shade?.palette.get(role) ?? '';
-    });
-    if (asked && marketCodes.every((code) => rowOf(code).problems.length === 0)) {
-      writeFileSync(drawing, now);
-    }
-    expect(readFileSync(drawing, 'utf8')).toBe(now);
   });
 });

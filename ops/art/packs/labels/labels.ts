@@ -7,19 +7,19 @@ import {
   supplementIds,
   supplements,
   type ThemeId,
-} from '../../../worker/catalogue/products.ts';
-import { company } from '../../../worker/company.ts';
-import { translate, wordsAt } from '../../../worker/copy/copy.ts';
-import { markets } from '../../../worker/country/markets.ts';
-import { legalWord } from '../../../worker/law/words.ts';
-import { type Language, languages } from '../languages.ts';
+} from '../../../../worker/catalogue/products.ts';
+import { company } from '../../../../worker/company.ts';
+import { translate, wordsAt } from '../../../../worker/copy/copy.ts';
+import { markets } from '../../../../worker/country/markets.ts';
+import { legalWord } from '../../../../worker/law/words.ts';
+import { type Language, languages } from '../../languages.ts';
 import { sprig } from './sprigs.ts';
 
 export type ItemId = SupplementId | EbookId;
 export const itemIds: readonly ItemId[] = [...supplementIds, ...ebookIds];
 
 const hues = ['tokens', 'themes']
-  .map((name) => new URL(`../../../worker/view/styles/${name}.css`, import.meta.url))
+  .map((name) => new URL(`../../../../worker/view/styles/${name}.css`, import.meta.url))
   .map((sheet) => readFileSync(sheet, 'utf8'))
   .join('');
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { EbookId } from '../../worker/catalogue/products.ts';
-import type { BotanicalName } from '../../worker/view/parts/picture/botanical.tsx';
+import type { EbookId } from '../../../worker/catalogue/products.ts';
+import type { BotanicalName } from '../../../worker/view/parts/picture/botanical.tsx';
 import {
   amountsOf,
   dishes,

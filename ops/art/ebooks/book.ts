@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import sharp from 'sharp';
-import { type EbookId, ebooks } from '../../worker/catalogue/products.ts';
-import { company } from '../../worker/company.ts';
-import { translate } from '../../worker/copy/copy.ts';
-import { markets } from '../../worker/country/markets.ts';
-import { type Language, languages } from '../art/languages.ts';
+import { type EbookId, ebooks } from '../../../worker/catalogue/products.ts';
+import { company } from '../../../worker/company.ts';
+import { translate } from '../../../worker/copy/copy.ts';
+import { markets } from '../../../worker/country/markets.ts';
+import { type Language, languages } from '../languages.ts';
 import { pagesOf } from './pages.ts';
 import { bookWords } from './words.ts';
 
@@ -41,7 +41,7 @@ export async function bookHtml(ebook: EbookId, language: Language): Promise<stri
 
 /** The committed picture of the cover as a data address: a JPEG on white, which the page multiplies away. */
 async function cover(ebook: EbookId, language: Language): Promise<string> {
-  const path = new URL(`../../assets/images/ebooks/${ebook}.${language}.webp`, import.meta.url);
+  const path = new URL(`../../../assets/images/ebooks/${ebook}.${language}.webp`, import.meta.url);
   const picture = await sharp(path.pathname)
     .flatten({ background: '#fff' })
     .resize(760)

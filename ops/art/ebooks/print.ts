@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import subsetFont from 'subset-font';
-import { servedFile } from '../art/served-file.ts';
-import { browser } from '../dev/browser.ts';
-import { sampleMark } from './catalogue.ts';
+import { browser } from '../../dev/browser.ts';
+import { sampleMark } from '../../ebooks/books.ts';
+import { servedFile } from '../served-file.ts';
 
 /** Takes a book's HTML, gives its PDF; every one carries the mark of a sample. */
 export type Print = (html: string) => Promise<Buffer>;

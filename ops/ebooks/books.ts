@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { ebookIds } from '../../worker/catalogue/products.ts';
 import { marketCodes, markets } from '../../worker/country/markets.ts';
 import { ebookKeys } from '../../worker/orders/ebooks/downloads.ts';
 import { languageIds } from '../art/languages.ts';
 
-/** A file of a folder of ebooks, under the name it is kept by: `meal-plan.de.pdf`. */
+/** The committed samples, which development sells. */
+export const samplesFolder = fileURLToPath(new URL('samples', import.meta.url));
+
+/** A file of a folder of ebooks, under its name in the bucket: `meal-plan.de.pdf`. */
 export type Book = { name: string; bytes: Uint8Array };
 
 /** What ends every sample, as a comment of the PDF. */
@@ -15,10 +19,10 @@ const names: readonly string[] = ebookIds.flatMap((ebook) =>
 );
 
 /**
- * What lies in a folder, but for hidden files; a folder in it is a book without content.
+ * The files of a folder, but for hidden ones; a folder in it is a book without content.
  * @throws Error where there is no such folder
  */
-export function readShelf(folder: string): Book[] {
+export function readBooks(folder: string): Book[] {
   const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
   if (!isFolder(folder)) throw new Error(`There is no folder ${folder}`);
   const found = readdirSync(folder).filter((name) => !name.startsWith('.'));
@@ -32,19 +36,19 @@ export function readShelf(folder: string): Book[] {
  * What is wrong with a folder of ebooks, and what is missing though another language stands in
  * for it; a sentence each. A sample is wrong where it would be `sold`.
  */
-export function judgeShelf(books: readonly Book[], { sold }: { sold: boolean }) {
-  const kept = new Set(books.map(({ name }) => name));
+export function checkBooks(books: readonly Book[], { sold }: { sold: boolean }) {
+  const present = new Set(books.map(({ name }) => name));
   const gaps = ebookIds.flatMap((ebook) =>
     marketCodes.flatMap((code) => {
       const keys = ebookKeys(ebook, markets[code]);
       const [wanted] = keys;
-      if (!wanted || kept.has(wanted)) return [];
-      return [{ wanted, code, standIn: keys.find((key) => kept.has(key)) }];
+      if (!wanted || present.has(wanted)) return [];
+      return [{ wanted, code, standIn: keys.find((key) => present.has(key)) }];
     }),
   );
   return {
     problems: [
-      ...books.flatMap((book) => problemsOf(book, sold)),
+      ...books.flatMap((book) => findProblems(book, sold)),
       ...gaps
         .filter(({ standIn }) => !standIn)
         .map(({ wanted, code }) => `${wanted} is missing: ${code} gets nothing`),
@@ -55,7 +59,7 @@ export function judgeShelf(books: readonly Book[], { sold }: { sold: boolean }) 
   };
 }
 
-function problemsOf({ name, bytes }: Book, sold: boolean): string[] {
+function findProblems({ name, bytes }: Book, sold: boolean): string[] {
   const text = Buffer.from(bytes);
   if (!names.includes(name)) return [`${name} is no ebook’s name: they are ${names.join(', ')}`];
   if (text.length === 0) return [`${name} is empty`];

@@ -1,0 +1,8 @@
+/** `npm run cards`: a developer's command; its results are committed. */
+import { command, main } from '../../command-line.ts';
+
+await main(
+  command('npm run cards')
+    .description('Photograph the cards that shared links show into assets/images/cards/.')
+    .action(async () => (await import('./cards.ts')).photographCards()),
+);

@@ -1,0 +1,10 @@
+/** `npm run samples`: a developer's command; its results are committed. */
+import { command, main, namedPath } from '../../command-line.ts';
+import { samplesFolder } from '../../ebooks/books.ts';
+
+await main(
+  command('npm run samples --')
+    .description('Print the sample ebooks of development, for every book and language.')
+    .argument('[folder]', 'where to, instead of the committed samples', namedPath, samplesFolder)
+    .action(async (folder) => (await import('./samples.ts')).printSamples(folder)),
+);

@@ -1,0 +1,10 @@
+/** `npm run icons`: a developer's command; its results are committed. */
+import { command, main } from '../../command-line.ts';
+
+await main(
+  command('npm run icons')
+    .description(
+      "Make the shop's icons in every size from assets/icons/icon.svg, and the sheet of symbols that pages show.",
+    )
+    .action(async () => (await import('./icons.ts')).drawIcons()),
+);

@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { symbolSheet } from './symbol-sheet.ts';
+
+const folder = new URL('../../../assets/icons/', import.meta.url);
+/** Makes the shop's icons in every size and form browsers ask for, and the sheet of symbols. */
+export async function drawIcons(): Promise<void> {
+  const rounded = await readFile(new URL('icon.svg', folder), 'utf8');
+  // Systems that cut icons to their own shape need the ground up to the edge.
+  const square = rounded.replace(/ rx="\d+"/, '');
+  await save('icon-192.png', await png(rounded, 192));
+  await save('icon-512.png', await png(rounded, 512));
+  await save('maskable-512.png', await png(square, 512));
+  await save('apple-touch-icon.png', await png(square, 180));
+  await save('favicon.ico', ico(await png(rounded, 32), 32));
+  await writeFile(
+    new URL('../../../assets/images/symbols.svg', import.meta.url),
+    await symbolSheet(),
+  );
+}
+
+/** The drawing as a PNG of `size` × `size` pixels. */
+function png(svg: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** An icon file with one picture: a header, a directory entry, the PNG as it is. */
+function ico(picture: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, picture]);
+}
+
+async function save(file: string, bytes: Buffer): Promise<void> {
+  await writeFile(new URL(file, folder), bytes);
+  console.log(`assets/icons/${file}  ${(bytes.length / 1024).toFixed(1)} KB`);
+}

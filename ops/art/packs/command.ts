@@ -1,0 +1,21 @@
+/** `npm run packs`: a developer's command that needs Blender; its results are committed. */
+import { Option } from '@commander-js/extra-typings';
+import { command, main } from '../../command-line.ts';
+import { languageIds } from '../languages.ts';
+import { itemIds } from './labels/labels.ts';
+import { counts } from './picture/groups.ts';
+import { formIds } from './plates.ts';
+
+await main(
+  command('npm run packs')
+    .description(
+      'Render the product pictures into assets/images/packs/ and the book covers into assets/images/ebooks/.',
+    )
+    .addOption(new Option('--form <name>', 'one vessel only').choices(formIds))
+    .addOption(new Option('--product <name>', 'one product or book only').choices(itemIds))
+    .addOption(new Option('--lang <language>', 'one language only').choices(languageIds))
+    .addOption(new Option('--count <number>', 'groups of so many only').choices(counts.map(String)))
+    .option('--draft', 'quick and rough', false)
+    .option('--fresh', 'render again what the cache holds', false)
+    .action(async (wanted) => (await import('./run.ts')).renderPacks(wanted)),
+);
