@@ -5,7 +5,7 @@ import { claims } from '../../worker/catalogue/claims.ts';
 import { nutrients } from '../../worker/catalogue/nutrients.ts';
 import { ebookIds, supplementIds, supplements } from '../../worker/catalogue/products.ts';
 import { legalSections, paragraphKeys } from '../../worker/law/legal-sections.ts';
-import type { FieldError } from '../../worker/orders/form/order-form.ts';
+import type { FieldError } from '../../worker/orders/form/form-fields.ts';
 import { pageNames, pages } from '../../worker/pages.ts';
 import { quizNames, quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
 import { outline } from '../../worker/view/sections/article/article-outline.ts';

@@ -14,7 +14,7 @@ import { chaptersOf } from './sections.ts';
  */
 export async function explainPage(c: AppContext): Promise<Response> {
   if (c.env.SHOP !== 'development') return notFound(c);
-  const { origin } = new URL(c.req.url);
+  const { origin } = c.var.route.url;
   const { url, country = '', date = '', cookie = '' } = c.req.query();
   const written = { url: url ?? '', country, date, cookie };
   const read = url === undefined ? null : readQuestion(written, { origin, now: Date.now() });

@@ -46,15 +46,22 @@ export const endpointSegments: ReadonlySet<string> = new Set(
 
 const patterns = names.map((name) => ({ name, parts: endpoints[name].path.split('/').slice(1) }));
 
-/** The endpoint at a path, and the segment that stands for its `:market`; null where there is none. */
+/**
+ * The endpoint at a path, the segment that stands for its `:market`, and whether it reads what follows
+ * by itself; null where there is none.
+ */
 export function findEndpoint(
   segments: readonly string[],
-): { name: EndpointName; market: string | undefined } | null {
+): { name: EndpointName; market: string | undefined; isOpen: boolean } | null {
   if (!endpointSegments.has(segments[0] ?? '')) return null;
   const found = patterns.find(({ parts }) => fits(parts, segments));
   if (!found) return null;
   const at = found.parts.findIndex((part) => part.startsWith(':market'));
-  return { name: found.name, market: at < 0 ? undefined : segments[at] };
+  return {
+    name: found.name,
+    market: at < 0 ? undefined : segments[at],
+    isOpen: found.parts.at(-1) === '*',
+  };
 }
 
 function fits(parts: readonly string[], segments: readonly string[]): boolean {

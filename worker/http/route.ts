@@ -54,7 +54,7 @@ export function findRoute(url: URL, detected: ServedCountry): Route {
     segment: found?.segment,
     isFound: found ? isServed(found) : endpoint !== null && isMarket(endpoint.market),
     market: remap(marketOfSegment(own.at(-1) ?? '') ?? detected),
-    canonical: canonicalPath(pathname),
+    canonical: endpoint?.isOpen ? null : canonicalPath(pathname),
   };
 }
 

@@ -10,10 +10,10 @@ const FOR_NOW = 'public, max-age=300';
 
 /** `GET /_img/{id}/{modifiers}`: pictures of the catalogue in the listed widths (decision 0013). */
 export async function deliverPicture(c: AppContext): Promise<Response> {
-  const [, , address = '', text = '', ...rest] = c.var.route.url.pathname.split('/');
+  const [, , address = '', modifiers = '', ...rest] = c.var.route.path.split('/');
   const known = pictureAt(address);
   if (!known || known.isWhole || rest.length > 0) return refuse(c, 404, 'Picture not found');
-  const asked = readModifiers(text);
+  const asked = readModifiers(modifiers);
   if (!asked) return refuse(c, 400, 'These modifiers are not served');
 
   if (asked.format === 'auto') c.header('Vary', 'Accept');

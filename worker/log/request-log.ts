@@ -18,7 +18,7 @@ export function requestLog(): MiddlewareHandler<App> {
     const { route } = c.var;
     log('requestFailed', {
       method: c.req.method,
-      path: route.url.pathname,
+      path: route.path,
       page: route.isFound ? route.page : null,
       status,
       ms: Date.now() - started,

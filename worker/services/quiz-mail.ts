@@ -46,7 +46,7 @@ export async function orderQuizMail(c: AppContext, mail: QuizMail): Promise<bool
   } as const;
   if (!(await storeConsent(env.DB, consent, MAX_PER_DAY))) return false;
   try {
-    const { origin } = new URL(c.req.url);
+    const { origin } = c.var.route.url;
     const whole: QueuedMail = { ...mail, market: where.code, origin };
     const sealed = await encrypt(env.SIGNING_KEY, 'quiz-mail', whole);
     await env.MAIL.send({ kind: 'quizResult', consentId, sealed });

@@ -1,6 +1,7 @@
 import type { Declaration } from '../app.ts';
 import type { MarketCode } from '../country/markets.ts';
 import type { AgedTable } from '../jobs/delete-oldest.ts';
+import { findOrderId } from '../orders/store/store.ts';
 
 /** A stored declaration, with what its receipt needs. Times in ms since the epoch. */
 export type Withdrawal = {
@@ -34,15 +35,14 @@ export async function storeWithdrawal(
   market: MarketCode,
   now: number,
 ): Promise<{ at: number; isNew: boolean }> {
+  const orderId = await findOrderId(db, number, email);
   const [inserted, found] = await db.batch<WithdrawalRow>([
     db
       .prepare(
         `INSERT INTO withdrawals (id, order_id, order_number, name, email, declared_at, market)
-         VALUES (?1, (SELECT id FROM orders WHERE number = ?2 AND lower(email) = lower(?4)),
-           ?2, ?3, ?4, ?5, ?6)
-         ON CONFLICT (id) DO NOTHING`,
+         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
       )
-      .bind(id, number, name, email, now, market),
+      .bind(id, orderId, number, name, email, now, market),
     db.prepare('SELECT * FROM withdrawals WHERE id = ?').bind(id),
   ]);
   return {

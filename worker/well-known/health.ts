@@ -3,6 +3,7 @@ import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { withoutSecrets } from '../log/log.ts';
+import { probeOrders } from '../orders/store/store.ts';
 import { type TableState, tableState } from '../redirects/store.ts';
 
 /** The time a store has to answer. */
@@ -22,8 +23,7 @@ type Reached = { database: Reach; kv: Reach; redirects: TableState };
 export async function health(c: AppContext): Promise<Response> {
   const { DB, REDIRECTS, VERSION, SHOP } = c.env;
   const [database, kv] = await Promise.all([
-    // Reads a table, so that a database without migrations fails.
-    reach(async () => DB.prepare('SELECT 1 FROM orders LIMIT 1').all()),
+    reach(() => probeOrders(DB)),
     // A key that does not exist, because the table itself is large.
     reach(async () => REDIRECTS.get('health')),
   ]);

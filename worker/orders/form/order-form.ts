@@ -7,41 +7,11 @@ import {
   supplements,
 } from '../../catalogue/products.ts';
 import type { ServedCountry } from '../../country/markets.ts';
-import { normaliseText, readTextFields, type TextRule } from '../../http/body/form-text.ts';
+import { normaliseText, readTextFields } from '../../http/body/form-text.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { carriesOrderForm, isPageName, type PageName, page } from '../../pages.ts';
 import { type FormBuyer, readBuyer } from './form-buyer.ts';
-
-/** The fields of decision 0012, in the page's order; `longest` in characters. */
-const fields = {
-  bundle: { longest: 20, optional: true },
-  email: { longest: 254 },
-  firstName: { longest: 60 },
-  lastName: { longest: 60 },
-  street: { longest: 100 },
-  postcode: { longest: 20 },
-  city: { longest: 60 },
-  country: { longest: 60, optional: true },
-  phone: { longest: 40, optional: true },
-} as const satisfies Record<string, TextRule>;
-
-type FieldName = keyof typeof fields;
-
-/** Keys of the copy under `form.errors`. */
-export type FieldError =
-  | 'required'
-  | 'email'
-  | 'postcode'
-  | 'phone'
-  | 'countryUnknown'
-  | 'countryUnserved'
-  | 'bundle'
-  | 'consents'
-  | 'tooLong'
-  | 'characters';
-
-/** What is wrong with a form, by field; `bump` is the ebook that was added. */
-export type FormErrors = Partial<Record<FieldName | 'bump', FieldError>>;
+import { type FormErrors, fields } from './form-fields.ts';
 
 /** What is ticked or not beside the fields. */
 const boxes = ['bump', ...consentFields] as const;

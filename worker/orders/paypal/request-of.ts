@@ -18,13 +18,14 @@ export async function requestOf(
   payment: Payment,
 ): Promise<PaymentRequest> {
   const { view, origin } = order;
-  const { page, own } = { page: payment.purpose, own: payment.purpose === 'order' };
+  const { purpose } = payment;
+  const own = purpose === 'order';
   const links =
-    page === 'order'
+    purpose === 'order'
       ? [await confirmLink(secret, origin, view), cancelLink(origin, view)]
       : [
-          await upsellLink(secret, origin, view, { page, step: 'return' }),
-          await upsellLink(secret, origin, view, { page, step: 'cancelled' }),
+          await upsellLink(secret, origin, view, { page: purpose, step: 'return' }),
+          await upsellLink(secret, origin, view, { page: purpose, step: 'cancelled' }),
         ];
   const [returnUrl = origin, cancelUrl = origin] = links;
   const { street, postcode, city, country } = view.address;

@@ -14,10 +14,7 @@ export async function webhook(c: AppContext): Promise<Response> {
   const event = readEvent(body);
   if (!event) return refuse(c, 400, 'Not an event');
   try {
-    const verified = await paypal(c.env, new URL(c.req.url).origin).verifyWebhook(
-      transmission,
-      body,
-    );
+    const verified = await paypal(c.env, c.var.route.url.origin).verifyWebhook(transmission, body);
     if (!verified) {
       // Anyone may have sent it: its id is no more than a text.
       log('webhookRefused', { type: event.event_type });

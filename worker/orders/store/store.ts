@@ -11,6 +11,24 @@ export function orderByNumber(db: D1Database, number: string): Promise<StoredOrd
   return orderWhere(db, 'number = ?', number);
 }
 
+/** The id of the order with a number and the email address it was made with, or null. */
+export async function findOrderId(
+  db: D1Database,
+  number: string,
+  email: string,
+): Promise<string | null> {
+  const row = await db
+    .prepare('SELECT id FROM orders WHERE number = ? AND lower(email) = lower(?)')
+    .bind(number, email)
+    .first<{ id: string }>();
+  return row?.id ?? null;
+}
+
+/** Reads one order, so that a database that is away or without migrations rejects. */
+export async function probeOrders(db: D1Database): Promise<void> {
+  await db.prepare('SELECT 1 FROM orders LIMIT 1').run();
+}
+
 /** The order a payment belongs to, or null. */
 export function orderOfPayment(db: D1Database, paymentId: string): Promise<StoredOrder | null> {
   return orderWhere(db, 'id = (SELECT order_id FROM payments WHERE id = ?)', paymentId);
