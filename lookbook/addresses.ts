@@ -1,6 +1,6 @@
-import type { State } from '../test/support/page-states.ts';
 import type { ThemeId } from '../worker/catalogue/products.ts';
 import { type MarketCode, segment } from '../worker/country/markets.ts';
+import type { State } from './page-states.ts';
 
 /** Where the lookbook lives on the shop's own origin, so that it has its fonts and pictures. */
 export const root = '/__lookbook';

@@ -1,5 +1,5 @@
 import type { Entry } from '../worker/view/lookbook-entry.ts';
-import { nothing } from '../worker/view/parts/message/empty-state.lookbook.tsx';
+import { emptyState } from '../worker/view/parts/message/empty-state.lookbook.tsx';
 import { notice } from '../worker/view/parts/message/notice.lookbook.tsx';
 import { received } from '../worker/view/parts/message/received.lookbook.tsx';
 import { orderSummary } from '../worker/view/parts/order/order-summary.lookbook.tsx';
@@ -23,12 +23,12 @@ import { homeScreen } from '../worker/view/sections/home-screen/home-screen.look
 import { lead } from '../worker/view/sections/lead/lead.lookbook.tsx';
 import { legal } from '../worker/view/sections/legal/legal.lookbook.tsx';
 import { orderBump } from '../worker/view/sections/order/bump/order-bump.lookbook.tsx';
-import { order } from '../worker/view/sections/order/order.lookbook.tsx';
 import { orderForm } from '../worker/view/sections/order/order-form.lookbook.tsx';
+import { order } from '../worker/view/sections/order/order.lookbook.tsx';
 import { questions } from '../worker/view/sections/questions/questions.lookbook.tsx';
-import { quiz } from '../worker/view/sections/quiz/quiz.lookbook.tsx';
 import { message } from '../worker/view/sections/quiz-email/message.lookbook.tsx';
 import { quizEmail } from '../worker/view/sections/quiz-email/quiz-email.lookbook.tsx';
+import { quiz } from '../worker/view/sections/quiz/quiz.lookbook.tsx';
 import { reasons } from '../worker/view/sections/reasons/reasons.lookbook.tsx';
 import { receipt } from '../worker/view/sections/receipt/receipt.lookbook.tsx';
 import { result } from '../worker/view/sections/result/result.lookbook.tsx';
@@ -38,15 +38,22 @@ import { upsell } from '../worker/view/sections/upsell/upsell.lookbook.tsx';
 import { declaration } from '../worker/view/sections/withdrawal/declaration.lookbook.tsx';
 import { withdrawal } from '../worker/view/sections/withdrawal/withdrawal.lookbook.tsx';
 
-/** Every entry of the lookbook by the name of its file, which is its section's. */
+/** Written by the build: every entry of the lookbook by the name of its file. */
 export const entries: ReadonlyMap<string, Entry> = new Map([
+  ['empty-state', emptyState],
+  ['notice', notice],
+  ['received', received],
+  ['order-summary', orderSummary],
+  ['icon-benefits', iconBenefits],
+  ['progress', progress],
+  ['question', question],
+  ['result-meter', resultMeter],
   ['article', article],
   ['benefits', benefits],
   ['bundles', bundles],
   ['closing', closing],
   ['comparison', comparison],
   ['confirm', confirm],
-  ['declaration', declaration],
   ['facts', facts],
   ['feedback', feedback],
   ['gift', gift],
@@ -54,28 +61,21 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['guarantee', guarantee],
   ['hero', hero],
   ['home-screen', homeScreen],
-  ['icon-benefits', iconBenefits],
   ['lead', lead],
   ['legal', legal],
-  ['message', message],
-  ['nothing', nothing],
-  ['notice', notice],
-  ['order', order],
   ['order-bump', orderBump],
   ['order-form', orderForm],
-  ['order-summary', orderSummary],
-  ['progress', progress],
-  ['question', question],
+  ['order', order],
   ['questions', questions],
-  ['quiz', quiz],
+  ['message', message],
   ['quiz-email', quizEmail],
+  ['quiz', quiz],
   ['reasons', reasons],
   ['receipt', receipt],
-  ['received', received],
   ['result', result],
-  ['result-meter', resultMeter],
   ['reviews', reviews],
   ['steps', steps],
   ['upsell', upsell],
+  ['declaration', declaration],
   ['withdrawal', withdrawal],
 ]);

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { states } from '../test/support/page-states.ts';
-import { renderPage } from '../test/support/rendered-page.ts';
 import { themeIds } from '../worker/catalogue/products.ts';
 import { lateAreas } from '../worker/copy/copies.ts';
 import { loadWords } from '../worker/copy/lazy-copy.ts';
@@ -10,6 +8,8 @@ import { market, marketCodes, marketOfSegment } from '../worker/country/markets.
 import type { Env } from '../worker/env.ts';
 import { root, slug, widths } from './addresses.ts';
 import { entries } from './entries.ts';
+import { states } from './page-states.ts';
+import { renderPage } from './render-page.ts';
 import { SectionPage } from './section-page.tsx';
 import { Contents, PageWall, SectionWall } from './walls.tsx';
 

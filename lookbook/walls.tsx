@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { states } from '../test/support/page-states.ts';
 import { themeIds } from '../worker/catalogue/products.ts';
 import { marketCodes, segment } from '../worker/country/markets.ts';
 import type { Entry } from '../worker/view/lookbook-entry.ts';
 import { pageAlone, root, sectionAlone, sectionWall, widths } from './addresses.ts';
 import { entries } from './entries.ts';
+import { states } from './page-states.ts';
 import { style } from './style.ts';
 
 /** What stands at `/__lookbook`: the way to everything. */

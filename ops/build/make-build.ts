@@ -4,8 +4,8 @@ import { buildId } from './build-id.ts';
 import { licences } from './client/licences.ts';
 import { bundleScript, type Mode } from './client/script.ts';
 import { bundleServiceWorker } from './client/service-worker.ts';
-import { keepSheetNames } from './client/sheet-names.ts';
 import { bundleSheets } from './client/sheets.ts';
+import { keepSheetNames, keepViewLists } from './committed-lists.ts';
 import { evaluate } from './facts/evaluate.ts';
 import { BuildError, mistakesOf } from './mistake.ts';
 
@@ -44,6 +44,7 @@ export function builder(
     );
     return made;
   });
+  const viewLists = step(/\.(?:section|lookbook)\.tsx$/, () => keepViewLists(root));
   const texts = step(/^package-lock\.json$/, () => licences(root));
   const pictures = step(/^(?:worker|assets\/images)\//, () =>
     evaluate(root, 'ops/build/facts/pictures.ts', {}, async (module: PicturesModule) =>
@@ -58,6 +59,7 @@ export function builder(
       sheets(changed),
       texts(changed),
       pictures(changed),
+      viewLists(changed),
     ]);
     const id = await buildId(root, facts);
     const timestamp = timestampOf(id);

@@ -1,5 +1,6 @@
 import { fieldNames } from '../../client/islands/fields/field-checks.ts';
 import { bmiBands, pointBands } from '../../client/quiz/result.ts';
+import { notices } from '../../lookbook/page-states.ts';
 import type { DownloadRefusal, PageError } from '../../worker/app.ts';
 import { claims } from '../../worker/catalogue/claims.ts';
 import { nutrients } from '../../worker/catalogue/nutrients.ts';
@@ -11,7 +12,6 @@ import { quizNames, quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
 import { outline } from '../../worker/view/sections/article/article-outline.ts';
 import { reasonIcons } from '../../worker/view/sections/reasons/reasons.props.ts';
 import { stemOf, words } from './copy-words.ts';
-import { notices } from './rendered-page.ts';
 
 /** English's keys, plural forms taken together. */
 export const stems = new Set([...words('en_GB').keys()].map(stemOf));

@@ -14,7 +14,7 @@ export function sectionPath(section: string, state: string, theme = 'weight'): s
   return `/__lookbook/section/${section}/${state}?theme=${theme}`;
 }
 
-/** Where a page stands in one of the states of page-states.ts. */
+/** Where a page stands in one of the states of lookbook/page-states.ts. */
 export function statePath(name: string, segment: string, what = 'as it is'): string {
   return `/__lookbook/page/${name}/${segment}/${what.replaceAll(' ', '-')}`;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { orderIn, orderWithEbook } from '../../../lookbook/sample-orders.ts';
 import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
 import { tagFacts } from '../../../worker/analytics/tag-facts.ts';
 import type { PageView } from '../../../worker/app.ts';
@@ -9,7 +10,6 @@ import type { OrderView } from '../../../worker/orders/model/order.ts';
 import { payload } from '../../../worker/page/payload.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { viewOf } from '../../../worker/view/view.ts';
-import { orderIn, orderWithEbook } from '../../support/rendered-page.ts';
 
 function factsOf(
   name: PageName,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { deliveryFee, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { ebookConsents } from '../../../worker/law/ebook-consents.ts';
@@ -6,7 +7,7 @@ import { vatContained, vatRate } from '../../../worker/law/vat.ts';
 import { draftOrder, type Placing } from '../../../worker/orders/form/draft.ts';
 import type { FormBuyer } from '../../../worker/orders/form/form-buyer.ts';
 import { having, text } from '../../support/html-tree.ts';
-import { orderIn, renderPage } from '../../support/rendered-page.ts';
+import { renderPage } from '../../support/rendered-page.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const buyer: FormBuyer = {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { orderIn } from '../../../lookbook/sample-orders.ts';
 import type { App } from '../../../worker/app.ts';
 import { reportsOf } from '../../../worker/orders/routes/reports.ts';
-import { orderIn } from '../../support/rendered-page.ts';
 
 const purchase = { report: 'purchase', amount_minor: null };
 const refund = { report: 'refund-1', amount_minor: 500 };

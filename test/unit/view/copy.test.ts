@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { states } from '../../../lookbook/page-states.ts';
 import { company } from '../../../worker/company.ts';
 import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
 import { words } from '../../support/copy-words.ts';
 import { type Element, elements, isHidden, tagged, text } from '../../support/html-tree.ts';
 import { stems } from '../../support/key-tables.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
-import { states } from '../../support/page-states.ts';
 import { type RenderedPage, renderPage } from '../../support/rendered-page.ts';
 
 /** A key of an area that stands where its words should: i18next says so without the area. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type State, states } from '../../../lookbook/page-states.ts';
+import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { parseBundleId } from '../../../worker/catalogue/bundles.ts';
 import type { ClaimId } from '../../../worker/catalogue/claims.ts';
 import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
@@ -19,8 +21,7 @@ import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
 import { words } from '../../support/copy-words.ts';
 import { type Element, elements, having, tagged, text } from '../../support/html-tree.ts';
 import { unsupportedClaims } from '../../support/law/food.ts';
-import { type State, states } from '../../support/page-states.ts';
-import { orderIn, renderPage } from '../../support/rendered-page.ts';
+import { renderPage } from '../../support/rendered-page.ts';
 
 /** Decision 0009: the order button's words of each language, as they stand there. */
 const bindingWords: Readonly<Record<MarketCode, string>> = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { deliveryFee, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { ebookFor, supplements } from '../../../worker/catalogue/products.ts';
@@ -7,7 +8,7 @@ import { marketCodes } from '../../../worker/country/markets.ts';
 import type { Payload } from '../../../worker/page/payload.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
 import { type Element, having, text } from '../../support/html-tree.ts';
-import { orderIn, renderPage } from '../../support/rendered-page.ts';
+import { renderPage } from '../../support/rendered-page.ts';
 
 const selling = pageNames.filter(
   (name) => carriesOrderForm(name) || page(name).sections.includes('bundles'),

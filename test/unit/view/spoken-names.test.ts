@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { states } from '../../../lookbook/page-states.ts';
 import { type MarketCode, marketCodes, markets } from '../../../worker/country/markets.ts';
 import { type Element, elements, tagged, text } from '../../support/html-tree.ts';
-import { states } from '../../support/page-states.ts';
 import { renderPage } from '../../support/rendered-page.ts';
 
 /** Names of their own: the same in every language. */

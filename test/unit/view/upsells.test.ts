@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { bundle } from '../../../worker/catalogue/bundles.ts';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
@@ -6,7 +7,7 @@ import { translate } from '../../../worker/copy/copy.ts';
 import { upsellChain, upsellOffer } from '../../../worker/page/funnel.ts';
 import { page, pageNames } from '../../../worker/pages.ts';
 import { type Element, elements, having, tagged, text } from '../../support/html-tree.ts';
-import { orderIn, renderPage } from '../../support/rendered-page.ts';
+import { renderPage } from '../../support/rendered-page.ts';
 
 const t = translate('GB');
 const offers = supplementIds.flatMap((bought) =>

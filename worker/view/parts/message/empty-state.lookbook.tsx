@@ -62,7 +62,7 @@ const offline: NothingProps = {
   detail: '',
 };
 
-export const nothing: Entry = {
+export const emptyState: Entry = {
   name: 'Nothing and errors',
   sheets: ['empty-state'],
   states: {

@@ -1,13 +1,26 @@
-import type { ServiceState } from '../../worker/app.ts';
-import type { MarketCode } from '../../worker/country/markets.ts';
-import { pageNames, type ViewName } from '../../worker/pages.ts';
-import { notices, orderIn, orderWithEbook, type renderPage } from './rendered-page.ts';
+import type { NoticeId, ServiceState } from '../worker/app.ts';
+import type { MarketCode } from '../worker/country/markets.ts';
+import { pageNames, type ViewName } from '../worker/pages.ts';
+import type { PageState } from './render-page.ts';
+import { orderIn, orderWithEbook } from './sample-orders.ts';
 
 export type State = {
   name: ViewName;
   what: string;
-  of: (code: MarketCode) => Parameters<typeof renderPage>[2];
+  of: (code: MarketCode) => PageState;
 };
+
+/** Every sentence that may stand above an order page. */
+export const notices = [
+  'declined',
+  'pending',
+  'unavailable',
+  'notApproved',
+  'cancelled',
+  'expired',
+  'unserved',
+  'incomplete',
+] as const satisfies readonly NoticeId[];
 
 const declaration = {
   id: 'declaration-1',

@@ -1,0 +1,31 @@
+import type { PageView } from '../worker/app.ts';
+import { type MarketCode, market, segment } from '../worker/country/markets.ts';
+import { type Payload, payload } from '../worker/page/payload.ts';
+import { page, type ViewName } from '../worker/pages.ts';
+import { cutAtSlots, fillSlots } from '../worker/view/query-slot.ts';
+import { render } from '../worker/view/render.tsx';
+
+/** What a page is shown with besides its market; `query` as it stands in the address. */
+export type PageState = Partial<PageView> & { query?: string };
+
+/** Renders a page as the worker does, without a request; the store holds no reviews. */
+export async function renderPage(
+  name: ViewName,
+  code: MarketCode,
+  { query = '', ...view }: PageState = {},
+): Promise<{ facts: Payload; html: string }> {
+  const buyers = market(code);
+  const facts = payload(
+    { page: name, ...view },
+    {
+      market: buyers,
+      detected: buyers.country,
+      segment: page(name).step === 'confirm' ? 'take' : segment(code),
+      query: new URLSearchParams(query),
+    },
+  );
+  const { document, content } = render(facts, 'https://shop.example', async () => []);
+  const parts = await Promise.all(content);
+  const html = fillSlots(cutAtSlots(document[0] + parts.join('') + document[1]), query);
+  return { facts, html };
+}

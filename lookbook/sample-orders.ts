@@ -1,0 +1,84 @@
+import { bundle } from '../worker/catalogue/bundles.ts';
+import { deliveryFee, ebookPrices } from '../worker/catalogue/prices.ts';
+import type { SupplementId } from '../worker/catalogue/products.ts';
+import { type MarketCode, market } from '../worker/country/markets.ts';
+import { ebookConsents } from '../worker/law/ebook-consents.ts';
+import { vatContained, vatRate } from '../worker/law/vat.ts';
+import type { OrderView } from '../worker/orders/model/order.ts';
+
+/** An order of three packs in a market, at its own prices. */
+export function orderIn(
+  code: MarketCode,
+  status: 'approved' | 'created' | 'paid',
+  product: SupplementId = 'slim',
+): OrderView {
+  const { country, currency } = market(code);
+  const { totalMinor } = bundle(product, 3, currency);
+  const vatBasisPoints = vatRate(country, 'supplement', new Date('2026-11-21T12:00:00Z'));
+  const deliveryMinor = deliveryFee[currency];
+  const paid = status === 'paid';
+  return {
+    id: 'order-1',
+    number: 'TW-ABC234',
+    status,
+    market: code,
+    deliveryCountry: country,
+    currency,
+    from: 'take',
+    product,
+    lines: [
+      {
+        kind: 'bundle',
+        product,
+        count: 3,
+        quantity: 1,
+        totalMinor,
+        vatBasisPoints,
+        vatMinor: vatContained(totalMinor, vatBasisPoints),
+        paymentId: 'payment-1',
+        paid,
+        availableAt: null,
+      },
+    ],
+    deliveryMinor,
+    totalMinor: totalMinor + deliveryMinor,
+    vatMinor: vatContained(totalMinor + deliveryMinor, vatBasisPoints),
+    email: 'buyer@shop.example',
+    name: { first: 'Kim', last: 'Example' },
+    address: { street: 'Road 1', postcode: '10115', city: 'Town', country },
+    phone: null,
+    walletAddress: null,
+    consent: null,
+    query: '',
+    createdAt: 0,
+    paidAt: paid ? 1 : null,
+    approvalUrl: 'https://wallet.example/approve',
+    payment: { id: 'payment-1', status },
+    paidTotalMinor: paid ? totalMinor + deliveryMinor : 0,
+  };
+}
+
+/** The same with an ebook that was added, and what was declared about it. */
+export function orderWithEbook(code: MarketCode, status: 'approved' | 'paid'): OrderView {
+  const order = orderIn(code, status);
+  const { country, currency } = market(code);
+  const totalMinor = ebookPrices['meal-plan'][currency];
+  const vatBasisPoints = vatRate(country, 'ebook', new Date('2026-11-21T12:00:00Z'));
+  const vatMinor = vatContained(totalMinor, vatBasisPoints);
+  const paid = status === 'paid';
+  const line = { totalMinor, vatBasisPoints, vatMinor, paymentId: 'payment-1', paid } as const;
+  return {
+    ...order,
+    lines: [
+      ...order.lines,
+      {
+        ...{ kind: 'bump', product: 'meal-plan', count: 1, quantity: 1 },
+        ...line,
+        availableAt: paid ? 1 : null,
+      },
+    ],
+    totalMinor: order.totalMinor + totalMinor,
+    vatMinor: order.vatMinor + vatMinor,
+    consent: { ...ebookConsents(code, country), at: 0 },
+  };
+}
