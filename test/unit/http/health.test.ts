@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a store that /health asks', () => {
+describe('rule 5.18: a store that /health asks', () => {
   const answering = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
 
   test('is there when it answers within a second', async () => {

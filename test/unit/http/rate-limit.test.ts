@@ -29,7 +29,7 @@ async function asked(address: string | null, limit: (key: string) => { success: 
 
 const refuses = () => ({ success: false });
 
-describe('a limit', () => {
+describe('rule 5.19: a limit', () => {
   test('that is reached says when to come again', async () => {
     const { isOver, wait } = await asked('203.0.113.1', refuses);
     expect([isOver, wait]).toEqual([true, '60']);

@@ -44,7 +44,7 @@ async function withoutOrders(shop: Shop): Promise<void> {
   await DB.exec('ALTER TABLE orders RENAME TO away');
 }
 
-describe('/health', () => {
+describe('rule 5.18: /health', () => {
   // Stores have a second each: on a busy machine one may answer the next question only.
   test('a shop whose stores answer is ok', async () => {
     const latest = z.object({ id: z.string() });

@@ -37,7 +37,7 @@ async function countedViews(): Promise<number> {
   return found?.count ?? 0;
 }
 
-describe('posts from one address a minute', () => {
+describe('rule 5.19: posts from one address a minute', () => {
   test('120 to the beacon; what is over is 429, says when to come again and counts nothing', async () => {
     const before = await countedViews();
     const post = () => postJson('/beacon', view, '203.0.113.1');
@@ -66,7 +66,7 @@ describe('posts from one address a minute', () => {
   });
 });
 
-describe('forms that send mails or look for an order, 10 times a minute from one address', () => {
+describe('rule 5.19: forms that send mails or look for an order, 10 times a minute from one address', () => {
   const forms: [string, Record<string, string>][] = [
     ['/refund', { name: 'Kim', orderNumber: 'TW-7K3M9Q', email: freshEmail() }],
     ['/feedback', { orderNumber: 'TW-7K3M9Q', email: freshEmail() }],
