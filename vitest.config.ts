@@ -17,7 +17,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
-          setupFiles: 'test/support/all-words.ts',
           // Property tests on a machine that does other things as well.
           testTimeout: 20_000,
           sequence: { groupOrder: 1 },

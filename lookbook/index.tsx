@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { themeIds } from '../worker/catalogue/products.ts';
-import { lateAreas } from '../worker/copy/copies.ts';
+import { lazyAreas } from '../worker/copy/areas.ts';
 import { loadWords } from '../worker/copy/lazy-copy.ts';
 import { market, marketCodes, marketOfSegment } from '../worker/country/markets.ts';
 import type { Env } from '../worker/env.ts';
@@ -16,7 +16,7 @@ import { Contents, PageWall, SectionWall } from './walls.tsx';
 const app = new Hono<{ Bindings: Pick<Env, 'ASSETS'> }>().basePath(root);
 
 app.use(async (c, next) => {
-  for (const code of marketCodes) await loadWords(c.env.ASSETS, market(code), lateAreas);
+  for (const code of marketCodes) await loadWords(c.env.ASSETS, market(code), lazyAreas);
   return next();
 });
 

@@ -7,6 +7,7 @@ import { bundleServiceWorker } from './client/service-worker.ts';
 import { bundleSheets } from './client/sheets.ts';
 import { keepSheetNames, keepViewLists } from './committed-lists.ts';
 import { evaluate } from './facts/evaluate.ts';
+import { lazyCopy, readLocales, withoutLazy } from './facts/locales.ts';
 import { BuildError, mistakesOf } from './mistake.ts';
 
 export type Build = {
@@ -16,7 +17,10 @@ export type Build = {
   files: Readonly<Record<string, string>>;
   /** What stands under the same name in every build, such as `manifest.json`. */
   current: Readonly<
-    Record<'manifest.json' | 'pictures.json' | 'licences.txt' | 'latest.json', string>
+    Record<
+      'manifest.json' | 'pictures.json' | 'locales.json' | 'licences.txt' | 'latest.json',
+      string
+    >
   >;
   /** The source maps of its scripts, by the scripts' names. */
   maps: Readonly<Record<string, string>>;
@@ -51,23 +55,25 @@ export function builder(
       JSON.stringify(await module.pictureFacts(root)),
     ),
   );
+  const words = step(/^locales\//, () => readLocales(root));
 
   return async (changed = []) => {
-    const [browser, offline, styles, licenceTexts, facts] = await allOf(root, [
+    const [browser, offline, styles, licenceTexts, facts, locales] = await allOf(root, [
       script(changed),
       serviceWorker(changed),
       sheets(changed),
       texts(changed),
       pictures(changed),
+      words(changed),
       viewLists(changed),
     ]);
     const id = await buildId(root, facts);
     const timestamp = timestampOf(id);
-    // The worker's modules, which know what islands say, read what is known of the pictures.
-    const json = { 'pictures.json': facts };
+    // What the worker's modules import, which know what islands say.
+    const json = { 'pictures.json': facts, 'locales.json': JSON.stringify({ locales }) };
     const [factFiles] = await allOf(root, [
       evaluate(root, 'ops/build/facts/facts.ts', json, (module: FactsModule) =>
-        module.factFiles(root, { id, timestamp }),
+        module.factFiles({ id, timestamp }),
       ),
     ]);
     const manifest = {
@@ -84,11 +90,13 @@ export function builder(
       files: {
         ...Object.fromEntries(browser.files.map(({ name, text }) => [name, text])),
         ...Object.fromEntries(styles.map(({ path, css }) => [basename(path), css])),
+        ...lazyCopy(locales, id),
         ...factFiles,
       },
       current: {
         'manifest.json': JSON.stringify(manifest),
         'pictures.json': facts,
+        'locales.json': JSON.stringify({ locales: withoutLazy(locales) }),
         'licences.txt': licenceTexts,
         'latest.json': JSON.stringify({ id, timestamp }),
       },

@@ -1,15 +1,6 @@
-import { type CopyId, copies } from '../../worker/copy/copies.ts';
-import { baseOf } from '../../worker/copy/copy.ts';
-import type { LocaleId } from '../../worker/country/market.ts';
-import { allAreas, allWords } from './all-words.ts';
-
-/** Every folder of words: the locales, and what Austria and Belgium say their own way. */
-export const copyIds = Object.keys(copies) as CopyId[];
-
-/** The locale whose law words a folder of words goes by. */
-export function localeOf(copy: CopyId): LocaleId {
-  return copy === 'de_AT' ? 'de_DE' : copy === 'fr_BE' ? 'fr_FR' : copy;
-}
+import { areas } from '../../worker/copy/areas.ts';
+import { baseLocale, localeFiles } from '../../worker/copy/locale-files.ts';
+import type { LocaleId } from '../../worker/country/markets.ts';
 
 /** Everything under an area's file: its leaves by their key, `shell:banner.label`. Not every leaf need be a string. */
 function leavesUnder(node: unknown, key: string): [key: string, leaf: unknown][] {
@@ -20,17 +11,18 @@ function leavesUnder(node: unknown, key: string): [key: string, leaf: unknown][]
 }
 
 /** The leaves of a locale's own files. */
-export function ownLeaves(locale: CopyId): Map<string, unknown> {
-  return new Map(allAreas.flatMap((area) => leavesUnder(allWords[locale][area], `${area}:`)));
+export function ownLeaves(locale: LocaleId): Map<string, unknown> {
+  const { words } = localeFiles(locale);
+  return new Map(areas.flatMap((area) => leavesUnder(words[area] ?? {}, `${area}:`)));
 }
 
-const complete = new Map<CopyId, ReadonlyMap<string, string>>();
+const complete = new Map<LocaleId, ReadonlyMap<string, string>>();
 
 /** All words of a locale by key, those of its base where it has none of its own. */
-export function words(locale: CopyId): ReadonlyMap<string, string> {
+export function words(locale: LocaleId): ReadonlyMap<string, string> {
   const known = complete.get(locale);
   if (known) return known;
-  const base = baseOf[locale];
+  const base = baseLocale(locale);
   const made = new Map<string, string>();
   for (const [key, leaf] of [...(base ? words(base) : []), ...ownLeaves(locale)]) {
     if (typeof leaf === 'string') made.set(key, leaf);
@@ -40,7 +32,7 @@ export function words(locale: CopyId): ReadonlyMap<string, string> {
 }
 
 /** One string of a locale. @throws RangeError for a key it lacks */
-export function word(locale: CopyId, key: string): string {
+export function word(locale: LocaleId, key: string): string {
   const text = words(locale).get(key);
   if (text === undefined) throw new RangeError(`${locale} has no ${key}`);
   return text;

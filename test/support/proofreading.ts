@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { CopyId } from '../../worker/copy/copies.ts';
-import { baseOf } from '../../worker/copy/copy.ts';
+import { baseLocale } from '../../worker/copy/locale-files.ts';
+import type { LocaleId } from '../../worker/country/markets.ts';
 
 /** Why a phrase may not stand in our copy, not even negated (rule 9.24). */
 type ForbiddenReason =
@@ -42,7 +42,7 @@ const everywhere: readonly StyleRule[] = [
 ];
 
 /** The rules of style for every language and a locale's own. */
-export function styleRules(locale: CopyId): StyleRule[] {
+export function styleRules(locale: LocaleId): StyleRule[] {
   const own = proofreading(locale).style;
   return [
     ...everywhere,
@@ -50,17 +50,17 @@ export function styleRules(locale: CopyId): StyleRule[] {
   ];
 }
 
-const known = new Map<CopyId, Proofreading>();
+const known = new Map<LocaleId, Proofreading>();
 
 /** A locale's own, over its base's. */
-export function proofreading(locale: CopyId): Proofreading {
+export function proofreading(locale: LocaleId): Proofreading {
   const found = known.get(locale) ?? read(locale);
   known.set(locale, found);
   return found;
 }
 
-function read(locale: CopyId): Proofreading {
-  const base = baseOf[locale];
+function read(locale: LocaleId): Proofreading {
+  const base = baseLocale(locale);
   const inherited = base && proofreading(base);
   const own = ownProofreading(locale);
   return {
@@ -83,7 +83,7 @@ function read(locale: CopyId): Proofreading {
   };
 }
 
-function ownProofreading(locale: CopyId): Partial<Proofreading> {
+function ownProofreading(locale: LocaleId): Partial<Proofreading> {
   const file = `locales/${locale}/proofreading.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }

@@ -1,6 +1,14 @@
 import { createInstance, type TFunction } from 'i18next';
-import { type Market, type MarketCode, market, marketCodes } from '../country/markets.ts';
-import { areas, type CopyId, copies, type LateArea, lateAreas, type Source } from './copies.ts';
+import {
+  defaultCountry,
+  type LocaleId,
+  type Market,
+  type MarketCode,
+  market,
+  marketCodes,
+} from '../country/markets.ts';
+import { areas, type LazyArea, type Source } from './areas.ts';
+import { baseLocale, localeFiles, localeIds } from './locale-files.ts';
 
 declare module 'i18next' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
@@ -10,61 +18,45 @@ declare module 'i18next' {
   }
 }
 
-const allAreas = [...areas, ...lateAreas] as const;
-export type Translate = TFunction<typeof allAreas>;
+export type Translate = TFunction<typeof areas>;
 
-/** Words that hold only what differs from the language they are written in. */
-export const baseOf: Readonly<Partial<Record<CopyId, CopyId>>> = {
-  ch_CH: 'de_DE',
-  ch_FR: 'fr_FR',
-  de_AT: 'de_DE',
-  fr_BE: 'fr_FR',
-};
-
-/** i18next knows our words by the tag of their language, because it hands it to Intl for plurals. */
-export const tagOf: Readonly<Record<CopyId, string>> = {
-  de_DE: 'de-DE',
-  fr_FR: 'fr-FR',
-  en_GB: 'en-GB',
-  sv_SE: 'sv-SE',
-  da_DK: 'da-DK',
-  fi_FI: 'fi-FI',
-  ch_CH: 'de-CH',
-  ch_FR: 'fr-CH',
-  de_AT: 'de-AT',
-  fr_BE: 'fr-BE',
-};
-const copyIds = Object.keys(copies) as CopyId[];
-
+/** i18next knows a locale by its language tag, because it hands that to Intl for plurals. */
 const i18n = createInstance({
-  resources: Object.fromEntries(copyIds.map((id) => [tagOf[id], copies[id]])),
-  ns: allAreas,
+  resources: Object.fromEntries(localeIds.map((id) => [tag(id), { ...localeFiles(id).words }])),
+  ns: areas,
   defaultNS: 'shell',
-  lng: 'de-DE',
+  lng: market(defaultCountry).lang,
   load: 'currentOnly',
-  fallbackLng: Object.fromEntries(
-    copyIds.flatMap((id) => (baseOf[id] ? [[tagOf[id], [tagOf[baseOf[id]]]]] : [])),
-  ),
+  fallbackLng: Object.fromEntries(localeIds.map((id) => [tag(id), bases(id).map(tag)])),
   interpolation: { escapeValue: false },
   initAsync: false,
 });
 void i18n.init();
 
 const fixed = new Map<MarketCode, Translate>(
-  marketCodes.map((code) => [
-    code,
-    remembering(i18n.getFixedT(tagOf[copyOf(market(code))], allAreas)),
-  ]),
+  marketCodes.map((code) => {
+    const t = i18n.getFixedT(tag(wordsLocale(market(code))), areas);
+    return [code, remembering(t)];
+  }),
 );
 
+function tag(locale: LocaleId): string {
+  return localeFiles(locale).lang;
+}
+
+function bases(locale: LocaleId): LocaleId[] {
+  const base = baseLocale(locale);
+  return base ? [base] : [];
+}
+
 /** Where a market's words stand: its own where it has some, else its locale's. */
-export function copyOf({ locale, overlay }: Pick<Market, 'locale' | 'overlay'>): CopyId {
+export function wordsLocale({ locale, overlay }: Pick<Market, 'locale' | 'overlay'>): LocaleId {
   return overlay ?? locale;
 }
 
 /** Makes the words of an area known that did not come with the worker. */
-export function addWords(copy: CopyId, area: LateArea, words: object): void {
-  i18n.addResourceBundle(tagOf[copy], area, words);
+export function addWords(locale: LocaleId, area: LazyArea, words: object): void {
+  i18n.addResourceBundle(tag(locale), area, words);
 }
 
 /** Values that are a visitor's own: words with them are theirs alone and not kept. */

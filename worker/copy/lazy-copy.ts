@@ -1,8 +1,9 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
-import type { Market } from '../country/markets.ts';
+import type { LocaleId, Market } from '../country/markets.ts';
 import type { Env } from '../env.ts';
-import type { CopyId, LateArea } from './copies.ts';
-import { addWords, baseOf, copyOf } from './copy.ts';
+import type { LazyArea } from './areas.ts';
+import { addWords, wordsLocale } from './copy.ts';
+import { baseLocale, localeFiles } from './locale-files.ts';
 
 /** Files whose words this isolate has. What is under way belongs to its request and is not shared. */
 const read = new Set<string>();
@@ -14,25 +15,28 @@ const read = new Set<string>();
 export async function loadWords(
   assets: Env['ASSETS'],
   market: Pick<Market, 'locale' | 'overlay'>,
-  areas: readonly LateArea[],
+  areas: readonly LazyArea[],
 ): Promise<void> {
-  const own = copyOf(market);
-  const copies = [own, baseOf[own] ?? own];
-  const files = areas.flatMap((area) => [...new Set(copies)].map((copy) => ({ area, copy })));
-  const missing = files.filter((file) => !read.has(nameOf(file)));
+  const own = wordsLocale(market);
+  const locales = [...new Set([own, baseLocale(own) ?? own])];
+  const files = locales.flatMap((locale) => {
+    const { lazy } = localeFiles(locale);
+    return areas.filter((area) => lazy.includes(area)).map((area) => ({ area, locale }));
+  });
+  const missing = files.filter((file) => !read.has(fileName(file)));
   await Promise.all(missing.map((file) => load(assets, file)));
 }
 
-type WordsFile = { area: LateArea; copy: CopyId };
+type WordsFile = { area: LazyArea; locale: LocaleId };
 
-function nameOf({ area, copy }: WordsFile): string {
-  return `${area}.${copy}.json`;
+function fileName({ area, locale }: WordsFile): string {
+  return `${area}.${locale}.json`;
 }
 
 async function load(assets: Env['ASSETS'], file: WordsFile): Promise<void> {
-  const name = nameOf(file);
+  const name = fileName(file);
   const answer = await assets.fetch(`https://assets/builds/words/${manifest.id}/${name}`);
   if (!answer.ok) throw new Error(`${name}: status ${answer.status}`);
-  addWords(file.copy, file.area, await answer.json());
+  addWords(file.locale, file.area, await answer.json());
   read.add(name);
 }

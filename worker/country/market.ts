@@ -1,20 +1,6 @@
 import type { Mask } from '../../client/islands/masks/masks.ts';
 import type { CountryLaw } from '../law/country-law.ts';
 
-/** The copy ids (rule 2.3); internal names, never given to Intl, HTML or a provider. */
-export type LocaleId =
-  | 'de_DE'
-  | 'fr_FR'
-  | 'en_GB'
-  | 'sv_SE'
-  | 'da_DK'
-  | 'fi_FI'
-  | 'ch_CH'
-  | 'ch_FR';
-
-/** Words of a market that differ from its locale's: Austria's German, Belgium's French. */
-export type OverlayId = 'de_AT' | 'fr_BE';
-
 export type Currency = 'EUR' | 'GBP' | 'SEK' | 'DKK' | 'CHF';
 
 /**
@@ -26,9 +12,10 @@ export type MarketFile = {
   code: string;
   /** The country a buyer of this market lives in by default, ISO alpha-2. */
   country: string;
-  locale: LocaleId;
-  /** Where the market's own words stand, if it has any beside its locale's. */
-  overlay?: OverlayId;
+  /** The folder of `locales/` with its words; an internal name (rule 2.3). */
+  locale: string;
+  /** The folder with words of its own, if it has any beside its locale's. */
+  overlay?: string;
   /** BCP 47 tag for Intl, HTML and the payment provider. */
   lang: string;
   /** Whose number style its prices borrow, where that is not its own language's. */

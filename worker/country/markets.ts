@@ -19,11 +19,18 @@ export type MarketCode = (typeof files)[number]['code'];
 /** A country we deliver to: some market's file has its facts. */
 export type ServedCountry = Extract<(typeof files)[number], { facts: object }>['country'];
 
+/** A folder of `locales/` that a market names; never given to Intl, HTML or a provider (rule 2.3). */
+export type LocaleId =
+  | (typeof files)[number]['locale']
+  | Extract<(typeof files)[number], { overlay: string }>['overlay'];
+
 export type Market = Omit<MarketFile, 'facts'> & {
   code: MarketCode;
   country: ServedCountry;
   secondary: ServedCountry | null;
   special: MarketCode;
+  locale: LocaleId;
+  overlay?: LocaleId;
 };
 
 // Whatever a file names must be there: a misspelt country or market does not compile.

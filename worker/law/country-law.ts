@@ -25,7 +25,7 @@ export type VatRow = Sourced & {
   basisPoints: number;
 };
 
-/** What the law of a delivery country asks of the shop; its words are in law/words.ts. */
+/** What the law of a delivery country asks of the shop; its words are in law/law-words.ts. */
 export type CountryLaw = {
   /** Which of the legal texts that differ by jurisdiction its buyers read (legal-sections.ts). */
   regime: Regime;

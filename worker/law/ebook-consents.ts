@@ -1,5 +1,5 @@
 import { translate } from '../copy/copy.ts';
-import type { LocaleId } from '../country/market.ts';
+import type { LocaleId } from '../country/markets.ts';
 import { countryFacts, type MarketCode, markets, type ServedCountry } from '../country/markets.ts';
 import { legalMarket } from './legal-market.ts';
 

@@ -1,4 +1,4 @@
-import type { LocaleId } from '../country/market.ts';
+import type { LocaleId } from '../country/markets.ts';
 import { sign } from '../crypto/mac.ts';
 import type { AgedTable } from '../jobs/delete-oldest.ts';
 import type { ConsentPurpose } from './consent-words.ts';

@@ -1,5 +1,5 @@
 import type { SupplementId } from '../catalogue/products.ts';
-import type { LocaleId } from '../country/market.ts';
+import type { LocaleId } from '../country/markets.ts';
 
 export type NewReview = {
   orderId: string;

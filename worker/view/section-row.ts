@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SheetName } from '../build/manifest.ts';
-import type { LateArea } from '../copy/copies.ts';
+import type { LazyArea } from '../copy/areas.ts';
 import type { Review } from '../page/payload.ts';
 import type { View } from './view.ts';
 
@@ -12,7 +12,7 @@ export type SectionRow = {
   /** The style sheets its HTML needs besides the frame's; some states of a section need fewer. */
   sheets: readonly SheetName[] | ((view: View) => readonly SheetName[]);
   /** The areas of its copy that are not bundled with the worker. */
-  lazyCopy?: readonly LateArea[];
+  lazyCopy?: readonly LazyArea[];
   /**
    * What a page's variants may do with it. An `opening` holds the page's heading, so one of them
    * comes first. `optional` sections only persuade, so they may be left out or added. Every other

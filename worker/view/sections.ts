@@ -1,5 +1,5 @@
 import type { SheetName } from '../build/manifest.ts';
-import type { LateArea } from '../copy/copies.ts';
+import type { LazyArea } from '../copy/areas.ts';
 import type { SectionName } from '../pages.ts';
 import { layoutSheets } from './frame/frame.tsx';
 import type { SectionRow } from './section-row.ts';
@@ -28,6 +28,6 @@ function stateSheets({ theme, notice, form }: View): SheetName[] {
 }
 
 /** The areas of copy that sections need besides those bundled with the worker. */
-export function lazyCopyAreas(names: readonly SectionName[]): LateArea[] {
+export function lazyCopyAreas(names: readonly SectionName[]): LazyArea[] {
   return names.flatMap((name) => sections[name].lazyCopy ?? []);
 }

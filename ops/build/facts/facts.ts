@@ -1,16 +1,10 @@
 import { islandWords } from './island-words.ts';
-import { lazyCopy } from './lazy-copy.ts';
 import { metaOf } from './meta.ts';
 
 /** The files of a build that say what the worker's tables and words say, by their names. */
-export async function factFiles(
-  root: string,
-  build: { id: string; timestamp: number },
-): Promise<Record<string, string>> {
-  const lazy = await lazyCopy(root, build.id);
+export function factFiles(build: { id: string; timestamp: number }): Record<string, string> {
   return {
-    ...lazy,
-    ...islandWords(build.id, lazy),
+    ...islandWords(build.id),
     [`meta/${build.id}.json`]: JSON.stringify(metaOf(build)),
   };
 }

@@ -1,6 +1,3 @@
-import { basename } from 'node:path';
-import type { CopyId, LateArea } from '../../../worker/copy/copies.ts';
-import { addWords } from '../../../worker/copy/copy.ts';
 import { type Market, market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { type QuizName, quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { consentWords } from '../../../worker/view/frame/tag-consent.props.ts';
@@ -30,16 +27,9 @@ function byQuiz<Kind extends string>(
 /**
  * The words of every island in every market, by the names a build's pages ask for
  * (worker/view/island-words.ts). An earlier build that is still served keeps its own: this one's
- * may lack what its script reads (decision 0024). `lazy` are the files of `lazyCopy`.
+ * may lack what its script reads (decision 0024).
  */
-export function islandWords(
-  id: string,
-  lazy: Readonly<Record<string, string>>,
-): Record<string, string> {
-  for (const [name, words] of Object.entries(lazy)) {
-    const [area, copy] = basename(name).split('.') as [LateArea, CopyId];
-    addWords(copy, area, JSON.parse(words));
-  }
+export function islandWords(id: string): Record<string, string> {
   const files = Object.entries(islands).flatMap(([island, words]) =>
     marketCodes.map((code) => [
       `words/${id}/${island}.${segment(code)}.json`,

@@ -1,5 +1,5 @@
 import { supplements } from '../../../worker/catalogue/products.ts';
-import type { CopyId } from '../../../worker/copy/copies.ts';
+import type { LocaleId } from '../../../worker/country/markets.ts';
 import { proofreading } from '../proofreading.ts';
 
 /** Plants no food supplement of ours may boast of, called so in every language (CJEU C-386/23). */
@@ -15,7 +15,7 @@ const productNames = wholeWords(
  * 'Never'). Product names are read past. Warnings of a label are no advertising: callers
  * leave them out where they must name a condition.
  */
-export function forbiddenPhrases(locale: CopyId, text: string): string[] {
+export function forbiddenPhrases(locale: LocaleId, text: string): string[] {
   return matches(plain(text).replace(productNames, ' '), forbiddenIn(locale));
 }
 
@@ -25,7 +25,7 @@ export function forbiddenPhrases(locale: CopyId, text: string): string[] {
  * @param registered the wordings of the locale's area `claims`
  */
 export function unregisteredClaims(
-  locale: CopyId,
+  locale: LocaleId,
   text: string,
   registered: readonly string[],
 ): string[] {
@@ -43,8 +43,10 @@ const forbiddenIn = perLocale((locale) => [
 const claimVerbsIn = perLocale((locale) => proofreading(locale).claimVerbs);
 
 /** Compiles a locale's patterns once. */
-function perLocale(patterns: (locale: CopyId) => readonly string[]): (locale: CopyId) => RegExp {
-  const known = new Map<CopyId, RegExp>();
+function perLocale(
+  patterns: (locale: LocaleId) => readonly string[],
+): (locale: LocaleId) => RegExp {
+  const known = new Map<LocaleId, RegExp>();
   return (locale) => {
     const found = known.get(locale) ?? wholeWords(patterns(locale));
     known.set(locale, found);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { CopyId } from '../../../worker/copy/copies.ts';
-import { baseOf, copyOf, tagOf, translate, wordsAt } from '../../../worker/copy/copy.ts';
+import { translate, wordsAt, wordsLocale } from '../../../worker/copy/copy.ts';
+import { baseLocale, localeFiles, localeIds } from '../../../worker/copy/locale-files.ts';
+import type { LocaleId } from '../../../worker/country/markets.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import {
-  copyIds,
   isPlural,
   ownLeaves,
   placeholders,
@@ -15,11 +15,11 @@ import { proofreading } from '../../support/proofreading.ts';
 
 const source = words('en_GB');
 const plurals = [...new Set([...source.keys()].filter(isPlural).map(stemOf))];
-const categories = (locale: CopyId) => [
-  ...new Intl.PluralRules(tagOf[locale]).resolvedOptions().pluralCategories,
+const categories = (locale: LocaleId) => [
+  ...new Intl.PluralRules(localeFiles(locale).lang).resolvedOptions().pluralCategories,
 ];
 
-describe.each(copyIds)('rule 11.14: %s', (locale) => {
+describe.each(localeIds)('rule 11.14: %s', (locale) => {
   const own = ownLeaves(locale);
   const all = words(locale);
 
@@ -51,9 +51,9 @@ describe.each(copyIds)('rule 11.14: %s', (locale) => {
   });
 });
 
-describe.each(copyIds.filter((locale) => baseOf[locale]))('%s, beside its base', (locale) => {
+describe.each(localeIds.filter((locale) => baseLocale(locale)))('%s, beside its base', (locale) => {
   test('holds only what differs from it', () => {
-    const base = words(baseOf[locale] ?? locale);
+    const base = words(baseLocale(locale) ?? locale);
     for (const [key, text] of ownLeaves(locale)) {
       expect(base.has(key), key).toBe(true);
       expect(text, key).not.toBe(base.get(key));
@@ -61,7 +61,7 @@ describe.each(copyIds.filter((locale) => baseOf[locale]))('%s, beside its base',
   });
 });
 
-describe.each(copyIds.filter((locale) => locale !== 'en_GB'))('%s, beside English', (locale) => {
+describe.each(localeIds.filter((locale) => locale !== 'en_GB'))('%s, beside English', (locale) => {
   test('no string was left in English', () => {
     const left = [...words(locale)].filter(
       ([key, text]) =>
@@ -79,9 +79,9 @@ describe.each(copyIds.filter((locale) => locale !== 'en_GB'))('%s, beside Englis
 });
 
 describe.each(marketCodes)('market %s counts', (code) => {
-  const copy = copyOf(market(code));
+  const copy = wordsLocale(market(code));
   const t = translate(code);
-  const rules = new Intl.PluralRules(tagOf[copy]);
+  const rules = new Intl.PluralRules(localeFiles(copy).lang);
 
   test.each([0, 1, 2, 3, 5, 6, 21, 1_000_000])('%i', (count) => {
     for (const stem of plurals) {

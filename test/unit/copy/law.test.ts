@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { areas } from '../../../worker/copy/areas.ts';
+import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
-import { words as legalWords, withdrawalLink } from '../../../worker/law/words.ts';
-import { allAreas } from '../../support/all-words.ts';
-import { copyIds, localeOf, prose, word, words } from '../../support/copy-words.ts';
+import { legalWord, withdrawalLink } from '../../../worker/law/law-words.ts';
+import { prose, word, words } from '../../support/copy-words.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
 /** Warnings of a label name conditions because they must, and advertise nothing (support/law/phrases.ts). */
@@ -11,17 +12,17 @@ const isWarning = (key: string) => key.startsWith('products:warnings.');
 /** The statements that stand beside a claim repeat what the claim's own conditions say. */
 const isRegister = (key: string) => key.startsWith('claims:');
 
-describe.each(copyIds)('%s', (locale) => {
+describe.each(localeIds)('%s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
   const register = texts.filter(([key]) => isRegister(key)).map(([, wording]) => wording);
 
-  test.each(allAreas)('rule 9.24: no forbidden phrase in %s', (area) => {
+  test.each(areas)('rule 9.24: no forbidden phrase in %s', (area) => {
     const own = texts.filter(([key]) => key.startsWith(`${area}:`) && !isWarning(key));
     expect(own.length).toBeGreaterThan(0);
     for (const [key, text] of own) expect(forbiddenPhrases(locale, text), key).toEqual([]);
   });
 
-  test.each(allAreas)('rule 9.22: no promise of its own in %s', (area) => {
+  test.each(areas)('rule 9.22: no promise of its own in %s', (area) => {
     const own = texts.filter(([key]) => key.startsWith(`${area}:`) && !isRegister(key));
     for (const [key, text] of own) {
       expect(unregisteredClaims(locale, text, register), key).toEqual([]);
@@ -38,13 +39,13 @@ describe.each(copyIds)('%s', (locale) => {
   });
 
   test('the words of the binding button stand on no other one', () => {
-    const binding = legalWords[localeOf(locale)].orderButton.toLowerCase();
+    const binding = legalWord(locale, 'orderButton').toLowerCase();
     const copied = texts.filter(([, text]) => text.toLowerCase() === binding);
     expect(copied).toEqual([]);
   });
 
   test('the label names the food for what it is', () => {
-    const name = legalWords[localeOf(locale)].foodSupplement;
+    const name = legalWord(locale, 'foodSupplement');
     expect(word(locale, 'products:warnings.varied-diet').toLowerCase()).toContain(
       name.toLowerCase(),
     );
@@ -69,7 +70,8 @@ describe('rule 9.17: where copy quotes the link it says its very words', () => {
       const quotes = word(locale, key).matchAll(/[„“«”»]([^„“«”»]+)[“”»«]/g);
       for (const [, quoted = ''] of quotes) {
         const said = quoted.trim();
-        const isEuForm = key.includes('.withdrawal.') && said === legalWords[locale].withdrawalLink;
+        const isEuForm =
+          key.includes('.withdrawal.') && said === legalWord(locale, 'withdrawalLink');
         if (!isEuForm) expect(said, key).toBe(withdrawalLink({ locale, country }));
       }
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { copyIds, prose, words } from '../../support/copy-words.ts';
+import { localeIds } from '../../../worker/copy/locale-files.ts';
+import { prose, words } from '../../support/copy-words.ts';
 import { proofreading, styleRules } from '../../support/proofreading.ts';
 
 /** The model instructions of the directive's Annex I stand in its own official words. */
@@ -8,7 +9,7 @@ const official = /^legal:refund\.(?:withdrawal|effects|modelForm)\./;
 /** A greeting may have an exclamation mark. */
 const greetings = ['order:mail.greeting', 'order:receipt.heading', 'order:receipt.headingPlain'];
 
-describe.each(copyIds)('rules 11.3 to 11.11: %s', (locale) => {
+describe.each(localeIds)('rules 11.3 to 11.11: %s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
 
   test.each(styleRules(locale))('no %s', (_what, pattern) => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { copyIds, word } from '../../support/copy-words.ts';
+import { localeIds } from '../../../worker/copy/locale-files.ts';
+import { word } from '../../support/copy-words.ts';
 import { proofreading } from '../../support/proofreading.ts';
 
 /** What every language has a fixed term for, by the key whose words must have it. */
 const keys = Object.keys(proofreading('en_GB').terms);
 
-describe.each(copyIds)('rule 11.4: %s', (locale) => {
+describe.each(localeIds)('rule 11.4: %s', (locale) => {
   const { terms } = proofreading(locale);
 
   test('it has a term for each', () => {

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { deliveryFee, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
-import { withdrawalLink } from '../../../worker/law/words.ts';
+import { withdrawalLink } from '../../../worker/law/law-words.ts';
 import type { Payload } from '../../../worker/page/payload.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { type Element, having, tagged, text } from '../../support/html-tree.ts';

@@ -1,6 +1,6 @@
 import type { EbookId, SupplementId } from '../../catalogue/products.ts';
-import type { Currency, LocaleId } from '../../country/market.ts';
-import type { MarketCode, ServedCountry } from '../../country/markets.ts';
+import type { Currency } from '../../country/market.ts';
+import type { LocaleId, MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
 import { IllegalTransition, type PaymentStatus } from './payment.ts';
 

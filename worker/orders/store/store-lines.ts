@@ -1,5 +1,5 @@
 import { endOfDays } from '../../country/local-time.ts';
-import type { LocaleId } from '../../country/market.ts';
+import type { LocaleId } from '../../country/markets.ts';
 import { countryFacts, type ServedCountry } from '../../country/markets.ts';
 import { type EbookConsent, isEbook, type LineItem, type OrderLine } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';

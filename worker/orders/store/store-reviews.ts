@@ -1,5 +1,5 @@
 import type { SupplementId } from '../../catalogue/products.ts';
-import type { LocaleId } from '../../country/market.ts';
+import type { LocaleId } from '../../country/markets.ts';
 
 /** A review as a page shows it; `name` is at most a first name and an initial, `createdAt` ms. */
 export type Review = {

@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import { withdrawalLink } from '../../law/words.ts';
+import { withdrawalLink } from '../../law/law-words.ts';
 import { contactVariant, orderDestination } from '../../page/funnel.ts';
 import { contactProps } from '../parts/legal/contact.props.ts';
 import { Contact } from '../parts/legal/contact.tsx';

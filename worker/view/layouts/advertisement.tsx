@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import { legalWord } from '../../law/words.ts';
+import { legalWord } from '../../law/law-words.ts';
 import type { View } from '../view.ts';
 
 /** The first thing on the screen: that all of this is an advertisement, and whose. */

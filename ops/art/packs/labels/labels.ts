@@ -11,7 +11,7 @@ import {
 import { company } from '../../../../worker/company.ts';
 import { translate, wordsAt } from '../../../../worker/copy/copy.ts';
 import { markets } from '../../../../worker/country/markets.ts';
-import { legalWord } from '../../../../worker/law/words.ts';
+import { legalWord } from '../../../../worker/law/law-words.ts';
 import { type Language, languages } from '../../languages.ts';
 import { sprig } from './sprigs.ts';
 

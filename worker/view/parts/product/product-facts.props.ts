@@ -2,7 +2,7 @@ import { nutritionFacts } from '../../../catalogue/facts.ts';
 import type { Supplement } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { countryName } from '../../../country/country-names.ts';
-import { legalWord } from '../../../law/words.ts';
+import { legalWord } from '../../../law/law-words.ts';
 import type { View } from '../../view.ts';
 import { botanicalOf } from '../picture/nutrient-botanicals.ts';
 import { amountOf } from './dose.ts';

@@ -7,7 +7,7 @@ import { type Translate, wordsAt } from '../../../copy/copy.ts';
 import type { Market } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { imageSources } from '../../../images/url.ts';
-import { legalWord } from '../../../law/words.ts';
+import { legalWord } from '../../../law/law-words.ts';
 import { payload } from '../../../page/payload.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { benefitsProps } from '../../sections/benefits/benefits.props.ts';

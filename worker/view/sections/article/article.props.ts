@@ -3,7 +3,7 @@ import { nutritionFacts } from '../../../catalogue/facts.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { wordsAt } from '../../../copy/copy.ts';
-import { legalWord } from '../../../law/words.ts';
+import { legalWord } from '../../../law/law-words.ts';
 import { orderAction } from '../../parts/message/order-action.ts';
 import { claimStatements } from '../../parts/product/claim-statements.ts';
 import { amountOf, doseOf } from '../../parts/product/dose.ts';

@@ -7,8 +7,8 @@ import {
   type ServedCountry,
   segment,
 } from '../../../country/markets.ts';
+import { legalWord } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
-import { legalWord } from '../../../law/words.ts';
 import { marketPath } from '../../../page/funnel.ts';
 import { hasAddress, isEbook, type OrderView } from '../../../page/payload.ts';
 import { pagePath } from '../../../pages.ts';

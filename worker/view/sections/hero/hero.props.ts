@@ -1,7 +1,7 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { picture } from '../../../images/catalogue.ts';
-import { legalWord } from '../../../law/words.ts';
+import { legalWord } from '../../../law/law-words.ts';
 import { orderAction } from '../../parts/message/order-action.ts';
 import type { View } from '../../view.ts';
 import type { HeroProps } from './hero.tsx';

@@ -1,4 +1,4 @@
-import { legalWord } from '../../../law/words.ts';
+import { legalWord } from '../../../law/law-words.ts';
 import { orderAction } from '../../parts/message/order-action.ts';
 import type { View } from '../../view.ts';
 import type { LeadProps } from './lead.tsx';

@@ -1,7 +1,7 @@
 import { translate } from '../../../copy/copy.ts';
 import { segment } from '../../../country/markets.ts';
+import { withdrawalLink } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
-import { withdrawalLink } from '../../../law/words.ts';
 import type { OrderView } from '../../../page/payload.ts';
 import { pagePath } from '../../../pages.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';

@@ -4,7 +4,7 @@ import { type Supplement, supplements } from '../../../catalogue/products.ts';
 import { wordsAt } from '../../../copy/copy.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { segment } from '../../../country/markets.ts';
-import { legalWord } from '../../../law/words.ts';
+import { legalWord } from '../../../law/law-words.ts';
 import { upsellChain, upsellOffer } from '../../../page/funnel.ts';
 import type { OrderView } from '../../../page/payload.ts';
 import { pagePath, type ViewName } from '../../../pages.ts';

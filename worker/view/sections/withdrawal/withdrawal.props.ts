@@ -2,7 +2,7 @@ import type { Declaration } from '../../../app.ts';
 import { company } from '../../../company.ts';
 import { countryFacts, segment } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
-import { withdrawalConfirm, withdrawalLink } from '../../../law/words.ts';
+import { withdrawalConfirm, withdrawalLink } from '../../../law/law-words.ts';
 import { pagePath } from '../../../pages.ts';
 import { errorsAbove, fieldOf, numberField } from '../../parts/form/form-fields.props.ts';
 import type { ReceivedProps } from '../../parts/message/received.tsx';

@@ -1,12 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { countryFacts, servedCountries } from '../../../worker/country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../worker/law/country-law.ts';
 import {
+  legalWord,
   withdrawalConfirm,
   withdrawalLink,
   wordSources,
-  words,
-} from '../../../worker/law/words.ts';
+} from '../../../worker/law/law-words.ts';
 
 describe('rule 9.1: only the words on it count', () => {
   test.each([
@@ -19,7 +21,7 @@ describe('rule 9.1: only the words on it count', () => {
     ['fi_FI', 'Tilaukseen liittyy maksuvelvollisuus'],
     ['sv_SE', 'Beställ med betalningsskyldighet'],
   ] as const)('%s: %s', (locale, button) => {
-    expect(words[locale].orderButton).toBe(button);
+    expect(legalWord(locale, 'orderButton')).toBe(button);
   });
 });
 
@@ -51,9 +53,18 @@ describe('rule 9.31: law packs', () => {
     }
   });
 
-  test('every legal word carries its source', () => {
-    for (const { source } of Object.values(wordSources)) expect(source).not.toBe('');
-  });
+  test.each(localeIds)(
+    '%s has every legal word, and no other, and each has its source',
+    (locale) => {
+      const ids = Object.keys(wordSources) as (keyof typeof wordSources)[];
+      for (const id of ids) {
+        expect(legalWord(locale, id), id).not.toBe('');
+        expect(wordSources[id], id).not.toBe('');
+      }
+      const { words = {}, confirm = [] } = lawFile(locale);
+      expect(ids).toEqual(expect.arrayContaining([...Object.keys(words), ...confirm]));
+    },
+  );
 
   test('14 days by statute in the EU and Great Britain, the 30-day guarantee in Switzerland', () => {
     for (const country of servedCountries) {
@@ -77,3 +88,8 @@ describe('rule 9.31: law packs', () => {
       expect(countryFacts[country].law.unitPriceGrams).toBe(1000);
   });
 });
+
+function lawFile(locale: string): { words?: object; confirm?: string[] } {
+  const path = `locales/${locale}/law.json`;
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}

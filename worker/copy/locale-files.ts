@@ -1,0 +1,31 @@
+import { locales } from '#build/locales.json';
+import type { LocaleId } from '../country/markets.ts';
+import type { Area, LazyArea } from './areas.ts';
+
+/** A folder of `locales/`, as the build reads it. */
+export type LocaleFiles = {
+  /** BCP 47 tag of its language. */
+  lang: string;
+  /** The locale it differs from in some words; it has no others. */
+  base?: string | undefined;
+  /** Words the law chooses, by their ids (law/law-words.ts). */
+  law: Readonly<Record<string, string>>;
+  /** Its areas, by their names, as far as they come with the worker. */
+  words: Partial<Readonly<Record<Area, object>>>;
+  /** Its areas that are files of the build. */
+  lazy: readonly LazyArea[];
+};
+
+export const localeIds = Object.keys(locales) as LocaleId[];
+
+/** @throws RangeError for a locale without a folder */
+export function localeFiles(locale: LocaleId): LocaleFiles {
+  const found = locales[locale];
+  if (!found) throw new RangeError(`There is no folder locales/${locale}`);
+  return found;
+}
+
+/** The locale that another only differs from, if it is such a one. */
+export function baseLocale(locale: LocaleId): LocaleId | undefined {
+  return localeFiles(locale).base as LocaleId | undefined;
+}
