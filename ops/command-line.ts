@@ -6,7 +6,7 @@ import {
   InvalidArgumentError,
 } from '@commander-js/extra-typings';
 
-/** A command with our manners: a wrong call gets a sentence and the usage. `name` is what one types. */
+/** A command that answers a wrong call with a sentence and the usage. `name` is what one types. */
 export function command(name: string) {
   return new Command(name)
     .showHelpAfterError()

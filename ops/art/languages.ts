@@ -1,6 +1,6 @@
 import type { MarketCode } from '../../worker/country/markets.ts';
 
-/** The languages pictures are drawn in, each with the market whose words stand on them. */
+/** The languages pictures are drawn in, each with the market whose copy is used. */
 export const languages = {
   en: 'GB',
   de: 'DE',

@@ -12,7 +12,7 @@ type Server = { url: URL; process: number };
 const harnesses: TestHarness[] = [];
 const processes: number[] = [];
 
-/** A way to answer, where, and the way whose cost is the least it could have. */
+/** A way to answer, and the way with the least possible cost, which it is compared with. */
 type Way = { name: string; server: Server; path: string; floor: string };
 
 /**
@@ -42,7 +42,7 @@ async function startWays(): Promise<Way[]> {
     { name: 'uncached', server: page, path: '/uncached', floor: 'constant' },
     { name: 'stream', server: page, path: '/stream', floor: 'constant' },
     { name: 'constant*', server: behindAssets, path: '/constant', floor: 'constant*' },
-    // The shop itself, from the entry down.
+    // The whole shop.
     { name: 'request', server: shop, path: '/take/gb', floor: 'constant*' },
   ];
 }
@@ -108,7 +108,7 @@ async function serve(...configs: string[]): Promise<Server> {
 async function load({ server, path }: Way, requests: number, cookies: string): Promise<void> {
   let left = requests;
   const address = new URL(path, server.url);
-  // Compression would cost more than any of it, and is not the shop's.
+  // Compression would cost more than the rest, and is the platform's, not the shop's.
   const headers = { Cookie: cookies, 'Accept-Encoding': 'identity' };
   const one = async () => {
     while (left-- > 0) await (await fetch(address, { headers })).arrayBuffer();
@@ -116,7 +116,7 @@ async function load({ server, path }: Way, requests: number, cookies: string): P
   await Promise.all(Array.from({ length: CONNECTIONS }, one));
 }
 
-/** The process of the runtime started last: the child of ours that has used the most memory, the earlier ones apart. */
+/** The process of the runtime that was started last: of our new children the one with the most memory. */
 function serverProcess(): number {
   const rows = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,rss=,comm='], {
     encoding: 'utf8',

@@ -6,8 +6,8 @@
  * is not served.
  */
 import { fileURLToPath } from 'node:url';
-import { hashOf, stillKept } from '../release/stored-builds.ts';
-import { keepOnly, keptIn, put } from './builds-folder.ts';
+import { buildsToServe, contentHash } from '../release/stored-builds.ts';
+import { put, readStoredBuilds, removeOthers } from './builds-folder.ts';
 import { type Build, builder } from './make-build.ts';
 import { archiveMaps } from './map-archive.ts';
 import { BuildError, formatMistake } from './mistake.ts';
@@ -27,7 +27,7 @@ try {
 
 /** Equal sources are the same build, with the time at which it was first made. */
 async function build(): Promise<Build> {
-  const [newest] = await keptIn(folder);
+  const [newest] = await readStoredBuilds(folder);
   const make = builder(root, 'production', (id) =>
     newest?.id === id ? newest.timestamp : Date.now(),
   );
@@ -35,13 +35,17 @@ async function build(): Promise<Build> {
 }
 
 async function write({ id, timestamp, files, current, maps }: Build): Promise<void> {
-  const own = Object.entries(files).map(([name, text]) => ({ name, hash: hashOf(text) }));
-  const kept = stillKept({ id, timestamp, files: own }, await keptIn(folder), Date.now());
+  const own = Object.entries(files).map(([name, text]) => ({ name, hash: contentHash(text) }));
+  const kept = buildsToServe(
+    { id, timestamp, files: own },
+    await readStoredBuilds(folder),
+    Date.now(),
+  );
   const written = { ...files, ...current, 'kept.json': JSON.stringify(kept) };
   // Written first, removed last: a shop that serves this folder meanwhile misses nothing.
   await Promise.all(Object.entries(written).map(([name, text]) => put(folder, name, text)));
   const names = kept.flatMap((build) => build.files.map(({ name }) => name));
-  await keepOnly(folder, [...Object.keys(written), ...names]);
+  await removeOthers(folder, [...Object.keys(written), ...names]);
   await archiveMaps(`${root}build-maps/`, id, maps);
   const sheets = Object.keys(files).filter((name) => name.endsWith('.css'));
   console.log(`Built ${id}: ${Object.keys(maps).length} scripts, ${sheets.length} style sheets`);

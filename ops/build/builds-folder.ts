@@ -1,14 +1,19 @@
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { hashOf, type KeptBuild, type KeptFile, keptBuilds } from '../release/stored-builds.ts';
+import {
+  contentHash,
+  type StoredBuild,
+  type StoredFile,
+  storedBuilds,
+} from '../release/stored-builds.ts';
 
 /** The builds a folder keeps, newest first: those it lists in `kept.json` and still holds whole. */
-export async function keptIn(folder: string): Promise<readonly KeptBuild[]> {
+export async function readStoredBuilds(folder: string): Promise<readonly StoredBuild[]> {
   const list: unknown = await readFile(`${folder}kept.json`, 'utf8')
     .then(JSON.parse)
     .catch(() => []);
-  const listed = keptBuilds.safeParse(list).data ?? [];
+  const listed = storedBuilds.safeParse(list).data ?? [];
   const whole = await Promise.all(
     listed.map(async ({ files }) => {
       const held = await Promise.all(files.map((file) => holds(folder, file)));
@@ -19,9 +24,9 @@ export async function keptIn(folder: string): Promise<readonly KeptBuild[]> {
 }
 
 /** Whether a folder holds a file with the content it is listed with. */
-export function holds(folder: string, { name, hash }: KeptFile): Promise<boolean> {
+export function holds(folder: string, { name, hash }: StoredFile): Promise<boolean> {
   return readFile(folder + name).then(
-    (content) => hashOf(content) === hash,
+    (content) => contentHash(content) === hash,
     () => false,
   );
 }
@@ -37,7 +42,7 @@ export async function put(
 }
 
 /** Removes all that a folder of builds holds but the files named. */
-export async function keepOnly(folder: string, names: readonly string[]): Promise<void> {
+export async function removeOthers(folder: string, names: readonly string[]): Promise<void> {
   const found = globSync(['*', 'meta/*', 'words/*'], { cwd: folder });
   const stale = found.filter(
     (path) => !names.some((name) => name === path || name.startsWith(`${path}/`)),

@@ -41,7 +41,7 @@ export function drawFunnel(graph: Graph): string {
     `<g transform="translate(0 ${HEAD})">`,
     ...columns.map(({ title, steps }) => {
       const own = boxes.filter(({ page }) => (steps as readonly string[]).includes(page.step));
-      const lefts = own.map(({ id }) => leftOf(placed.node(id)));
+      const lefts = own.map(({ id }) => leftEdge(placed.node(id)));
       return `<text class="title" x="${Math.min(...lefts)}" y="-22">${title}</text>`;
     }),
     ...lines.map((line) => {
@@ -73,27 +73,27 @@ function toMap(graph: Graph): { boxes: Box[]; lines: Line[] } {
     const [first] = same;
     if (!first) return [];
     const look = first.kind === 'form' ? 'sale' : first.kind === 'quiz' ? 'quiz' : 'order';
-    return [{ from: first.from, to: first.to, look, label: look === 'order' ? labelOf(same) : '' }];
+    return [{ from: first.from, to: first.to, look, label: look === 'order' ? toLabel(same) : '' }];
   });
   const start = pages.find(({ step }) => step === 'confirm')?.name ?? '';
   const chains = edges.filter(({ kind, from }) => kind === 'upsell' && from === start);
   for (const { label: product } of chains) {
     const [, ...chain] = chainFrom(edges, start, product);
-    const idOf = (name: string) => (steps.get(name) === 'upsell' ? `${product} ${name}` : name);
+    const toId = (name: string) => (steps.get(name) === 'upsell' ? `${product} ${name}` : name);
     const onChain = pages.filter(({ name, step }) => step === 'upsell' && chain.includes(name));
-    boxes.push(...onChain.map((page): Box => ({ id: idOf(page.name), page })));
+    boxes.push(...onChain.map((page): Box => ({ id: toId(page.name), page })));
     let from = start;
     for (const name of chain) {
       const label = from === start ? product : '';
-      lines.push({ from, to: idOf(name), look: 'sale', label });
-      from = idOf(name);
+      lines.push({ from, to: toId(name), look: 'sale', label });
+      from = toId(name);
     }
   }
   return { boxes, lines };
 }
 
 /** The quizzes that decide a way. */
-function labelOf(edges: readonly Edge[]): string {
+function toLabel(edges: readonly Edge[]): string {
   const labels = edges.map(({ label }) => label);
   return labels.includes('') && labels.length > 1 ? 'any other' : labels.join(' ');
 }
@@ -101,7 +101,7 @@ function labelOf(edges: readonly Edge[]): string {
 function place(boxes: readonly Box[], lines: readonly Line[]) {
   const placed = new Layout<GraphLabel, NodeLabel, EdgeLabel>();
   placed.setGraph({ rankdir: 'LR', nodesep: 8, edgesep: 4, ranksep: 56, marginx: 32, marginy: 0 });
-  const columnOf = (id: string) => {
+  const findColumn = (id: string) => {
     const step = boxes.find((box) => box.id === id)?.page.step ?? '';
     return columns.findIndex(({ steps }) => (steps as readonly string[]).includes(step));
   };
@@ -109,7 +109,7 @@ function place(boxes: readonly Box[], lines: readonly Line[]) {
     placed.setNode(id, { width: Math.max(88, page.name.length * LETTER + 22), height: BOX_HEIGHT });
   }
   for (const { from, to, label } of lines) {
-    const minlen = Math.max(1, columnOf(to) - columnOf(from));
+    const minlen = Math.max(1, findColumn(to) - findColumn(from));
     placed.setEdge(from, to, { minlen, width: label.length * 6, height: 12, labelpos: 'c' });
   }
   layout(placed);
@@ -118,7 +118,7 @@ function place(boxes: readonly Box[], lines: readonly Line[]) {
 
 function drawBox({ page }: Box, node: NodeLabel, entry: boolean): string {
   const { x = 0, y = 0, width = 0 } = node;
-  const left = leftOf(node);
+  const left = leftEdge(node);
   const theme = page.theme ? ` data-theme="${page.theme}"` : '';
   const outside = entry ? `<path class="outside" d="M${left - 22} ${round(y)}h18"/>` : '';
   return `<g class="box"${theme}>${outside}<rect x="${left}" y="${round(y - BOX_HEIGHT / 2)}" width="${round(width)}" height="${BOX_HEIGHT}" rx="7"/><text x="${round(x)}" y="${round(y + 4)}">${page.name}</text></g>`;
@@ -132,7 +132,7 @@ function drawLine(
   to: NodeLabel,
 ): string {
   const start = { x: (from.x ?? 0) + (from.width ?? 0) / 2, y: from.y ?? 0 };
-  const end = { x: leftOf(to), y: to.y ?? 0 };
+  const end = { x: leftEdge(to), y: to.y ?? 0 };
   let last = start;
   const curve = [...points.slice(1, -1), end].map((point) => {
     const middle = round((last.x + point.x) / 2);
@@ -144,7 +144,7 @@ function drawLine(
   return `<g class="${look}"><path d="M${round(start.x)} ${round(start.y)}${curve.join('')}"/><path class="head" d="M${end.x} ${round(end.y)}l-7 -3.5v7z"/>${text}</g>`;
 }
 
-function leftOf({ x = 0, width = 0 }: NodeLabel): number {
+function leftEdge({ x = 0, width = 0 }: NodeLabel): number {
   return round(x - width / 2);
 }
 

@@ -1,7 +1,7 @@
 /** How one page leads to another; a frame's link stands on every page: logo, footer. */
 export type EdgeKind = 'quiz' | 'order' | 'form' | 'upsell' | 'link' | 'frame';
 
-/** `label` is what decides the way: the quiz in `src`, or the product that was bought. */
+/** `label` is what decides where it leads: the quiz in `src`, or the product that was bought. */
 export type Edge = { from: string; to: string; kind: EdgeKind; label: string };
 
 export type Page = { name: string; step: string; theme: string | null };
@@ -31,7 +31,7 @@ export const entrySteps: readonly string[] = [
 const GOAL = 'thank-you';
 
 /** What a page of a step must have: an edge of a kind to a page of one of these steps. */
-const musts: readonly { step: string; kind: EdgeKind; to: readonly string[] }[] = [
+const requiredEdges: readonly { step: string; kind: EdgeKind; to: readonly string[] }[] = [
   { step: 'landing', kind: 'order', to: ['offer'] },
   { step: 'quiz', kind: 'quiz', to: ['summary'] },
   { step: 'summary', kind: 'order', to: ['offer', 'advertorial', 'checkout', 'summary'] },
@@ -42,13 +42,13 @@ const musts: readonly { step: string; kind: EdgeKind; to: readonly string[] }[] 
   { step: 'upsell', kind: 'upsell', to: ['upsell', GOAL] },
 ];
 
-/** Two edges are the same way when this is the same. */
+/** Equal for edges that are the same. */
 export function edgeKey({ from, kind, to, label }: Edge): string {
   return `${from} ${kind} ${to} ${label}`.trim();
 }
 
 /** A graph with each edge once, in an order that does not depend on how it was walked. */
-export function graphOf(pages: readonly Page[], edges: readonly Edge[]): Graph {
+export function toGraph(pages: readonly Page[], edges: readonly Edge[]): Graph {
   const byKey = new Map(edges.map((edge) => [edgeKey(edge), edge]));
   return { pages, edges: [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []) };
 }
@@ -73,22 +73,22 @@ function strayEdges({ pages, edges }: Graph): string[] {
 }
 
 function missingEdges({ pages, edges }: Graph): string[] {
-  const stepOf = new Map(pages.map(({ name, step }) => [name, step]));
+  const steps = new Map(pages.map(({ name, step }) => [name, step]));
   return pages.flatMap(({ name, step }) =>
-    musts
-      .filter((must) => must.step === step)
+    requiredEdges
+      .filter((required) => required.step === step)
       .filter(
         ({ kind, to }) =>
           !edges.some(
             (edge) =>
-              edge.from === name && edge.kind === kind && to.includes(stepOf.get(edge.to) ?? ''),
+              edge.from === name && edge.kind === kind && to.includes(steps.get(edge.to) ?? ''),
           ),
       )
       .map(({ kind, to }) => `${name} has no way (${kind}) to a page of ${to.join(', ')}`),
   );
 }
 
-/** An order button leads to where something can be ordered. */
+/** Order buttons that lead to a page without an order form. */
 function fruitlessOrders({ edges }: Graph): string[] {
   const selling = new Set(edges.filter(({ kind }) => kind === 'form').map(({ from }) => from));
   return edges
@@ -112,7 +112,7 @@ function endlessChains({ pages, edges }: Graph): string[] {
   );
 }
 
-/** The pages a buyer of a product passes who declines everything, up to the first that comes again. */
+/** The pages that a buyer of a product sees who declines every upsell, up to the first that repeats. */
 export function chainFrom(edges: readonly Edge[], start: string, product: string): string[] {
   const chain = [start];
   for (;;) {
@@ -127,17 +127,22 @@ export function chainFrom(edges: readonly Edge[], start: string, product: string
 
 function unreached({ pages, edges }: Graph): string[] {
   const entries = pages.filter(({ step }) => entrySteps.includes(step)).map(({ name }) => name);
-  const met = walked(entries, (name) => edges.filter(({ from }) => from === name).map((e) => e.to));
+  const met = reachable(entries, (name) =>
+    edges.filter(({ from }) => from === name).map((e) => e.to),
+  );
   return pages.map(({ name }) => name).filter((name) => !met.has(name));
 }
 
 function deadEnds({ pages, edges }: Graph): string[] {
   const goals = pages.filter(({ step }) => step === GOAL).map(({ name }) => name);
-  const met = walked(goals, (name) => edges.filter(({ to }) => to === name).map((e) => e.from));
+  const met = reachable(goals, (name) => edges.filter(({ to }) => to === name).map((e) => e.from));
   return pages.map(({ name }) => name).filter((name) => !met.has(name));
 }
 
-function walked(from: readonly string[], next: (name: string) => readonly string[]): Set<string> {
+function reachable(
+  from: readonly string[],
+  next: (name: string) => readonly string[],
+): Set<string> {
   const met = new Set(from);
   for (const name of met) for (const one of next(name)) met.add(one);
   return met;

@@ -3,7 +3,7 @@ import { lastDays } from './report.ts';
 
 /** Visitors a day in each market; made up, as all numbers here. */
 const markets = { DE: 900, FR: 420, GB: 380, AT: 160, 'CH-FR': 70 } as const;
-/** How many of them take which quiz; without one, as many come to an offer as of that many in a quiz. */
+/** The share of visitors by their quiz; without one as many come to an offer as from that share in a quiz. */
 const entries = { v1: 0.5, v2: 0.2, v4: 0.2, v8: 0.1, '': 0.9 } as const;
 
 /** What they do: the page (`quiz` is the entry's own), the step, and how many of a quiz's visitors do it. */

@@ -96,7 +96,7 @@ function toDays(range: readonly string[], counts: readonly Count[]): Day[] {
   const byDay = Map.groupBy(counts, ({ day }) => day);
   return range.map((day) => {
     const sum = (event: string) =>
-      sumOf((byDay.get(day) ?? []).filter(({ step }) => step === event));
+      sumCounts((byDay.get(day) ?? []).filter(({ step }) => step === event));
     return { day, views: sum('page_view'), paid: sum('purchase') };
   });
 }
@@ -121,7 +121,7 @@ function toGroups(
       funnel: withoutEmpty(toFunnel(keyed.get(key) ?? []), by),
     };
   });
-  return isDaily ? groups : groups.sort((a, b) => sizeOf(b.funnel) - sizeOf(a.funnel));
+  return isDaily ? groups : groups.sort((a, b) => largestCount(b.funnel) - largestCount(a.funnel));
 }
 
 /** A count's value of a dimension. A step in a quiz has no source but that quiz. */
@@ -131,7 +131,7 @@ function toValue(count: Count, dimension: Dimension): string {
 }
 
 /** By what groups are sorted: the most that was counted at any of their steps. */
-function sizeOf({ steps }: Funnel): number {
+function largestCount({ steps }: Funnel): number {
   return Math.max(...steps.map(({ count, each }) => (each ? 0 : count)));
 }
 
@@ -152,11 +152,11 @@ function toRest(counts: readonly Count[]): Report['rest'] {
   return [...rest]
     .map(([key, same]) => {
       const [step = '', pages = '']: string[] = JSON.parse(key);
-      return { step, pages, count: sumOf(same) };
+      return { step, pages, count: sumCounts(same) };
     })
     .sort((a, b) => b.count - a.count);
 }
 
-function sumOf(counts: readonly Count[]): number {
+function sumCounts(counts: readonly Count[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }

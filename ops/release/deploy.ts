@@ -33,13 +33,13 @@ async function deploy(isFirst: boolean): Promise<void> {
   );
   const problems = preflightProblems(config, readSecretNames());
   if (problems.length > 0) throw new Error(problems.map((problem) => `- ${problem}`).join('\n'));
-  await bringLiveBuilds(String(config.vars.ORIGIN), isFirst);
+  await storeLiveBuilds(String(config.vars.ORIGIN), isFirst);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...production]);
   await wrangler(['deploy', ...production]);
 }
 
-/** The builds of this checkout were never live: the shop's own list takes their place. */
-async function bringLiveBuilds(origin: string, isFirst: boolean): Promise<void> {
+/** Downloads the builds that are live: those of this checkout may never have been. */
+async function storeLiveBuilds(origin: string, isFirst: boolean): Promise<void> {
   try {
     await fetchLiveBuilds(origin, builds);
   } catch (error) {

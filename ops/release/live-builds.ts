@@ -1,13 +1,13 @@
 import { ofetch } from 'ofetch';
 import { holds, put } from '../build/builds-folder.ts';
-import { hashOf, type KeptFile, keptBuilds } from './stored-builds.ts';
+import { contentHash, type StoredFile, storedBuilds } from './stored-builds.ts';
 
 /** Downloads at the same time. */
 const AT_ONCE = 8;
 
 /**
- * Brings what the shop at `origin` keeps of its builds into a folder, so that the next build keeps
- * it, too: its list and the files the folder lacks, each checked against its hash there.
+ * Downloads the builds that the shop at `origin` still serves into a folder, so that the next deploy
+ * serves them, too: the list, and the files the folder lacks, each checked against its hash there.
  * @throws Error naming the address that cannot be read, or is not what the list says
  */
 export async function fetchLiveBuilds(origin: string, folder: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function fetchLiveBuilds(origin: string, folder: string): Promise<v
   const files = new Map(builds.flatMap((build) => build.files.map((file) => [file.name, file])));
   const waiting = files.values();
   const failures: unknown[] = [];
-  // One iterator for all: each takes the next that waits, none after a failure.
+  // All downloads share one iterator: each takes the next file, none after a failure.
   async function download(): Promise<void> {
     for (const file of waiting) {
       if (failures.length > 0) return;
@@ -30,24 +30,24 @@ export async function fetchLiveBuilds(origin: string, folder: string): Promise<v
 
 function parsed(text: string, origin: string) {
   try {
-    return keptBuilds.parse(JSON.parse(text));
+    return storedBuilds.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${addressOf(origin, 'kept.json')} is no list of builds`, { cause });
+    throw new Error(`${toAddress(origin, 'kept.json')} is no list of builds`, { cause });
   }
 }
 
-async function bring(origin: string, folder: string, file: KeptFile): Promise<void> {
+async function bring(origin: string, folder: string, file: StoredFile): Promise<void> {
   if (await holds(folder, file)) return;
   const content = await read(origin, file.name);
-  if (hashOf(content) !== file.hash) {
-    throw new Error(`${addressOf(origin, file.name)} is not what the shop's list of builds says`);
+  if (contentHash(content) !== file.hash) {
+    throw new Error(`${toAddress(origin, file.name)} is not what the shop's list of builds says`);
   }
   await put(folder, file.name, content);
 }
 
 async function read(origin: string, name: string): Promise<Uint8Array> {
-  const address = addressOf(origin, name);
-  // What is tried again is rule 13.9's: ofetch's own statuses, and a network that fails.
+  const address = toAddress(origin, name);
+  // Rule 13.9 says what is tried again: ofetch's own statuses, and a network that fails.
   const { status, _data } = await ofetch.raw(address, {
     responseType: 'arrayBuffer',
     redirect: 'manual',
@@ -59,6 +59,6 @@ async function read(origin: string, name: string): Promise<Uint8Array> {
   return new Uint8Array(_data);
 }
 
-function addressOf(origin: string, name: string): string {
+function toAddress(origin: string, name: string): string {
   return `${origin}/builds/${name}`;
 }

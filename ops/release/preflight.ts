@@ -1,7 +1,7 @@
 import type { Unstable_Config as Config } from 'wrangler';
 import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
 
-/** What production cannot do without and a repository must not hold. */
+/** The secrets that production needs, and a repository must not hold. */
 export const requiredSecrets = [
   'SIGNING_KEY',
   'PAYPAL_CLIENT_ID',
@@ -50,7 +50,7 @@ export function preflightProblems(config: Checked, secrets: readonly string[]): 
   return problems;
 }
 
-/** The deploy reads the live shop there: an address without a path, over TLS. */
+/** Whether a text is an https address without a path, as the deploy needs it to read the live shop. */
 function isOrigin(text: string): boolean {
   return text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 
-/** How many builds are served at once, the newest among them, and how long one after its successor came, in ms. */
-export const MOST_KEPT = 5;
-export const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
+/** How many builds are served at once, the newest among them. */
+export const MAX_BUILDS = 5;
+/** How long a build is served after the next one went live. */
+export const SERVED_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** The only places a build writes to that may stay: a list from outside can name no other. */
+/** The files of earlier builds that may stay; a list that comes from outside can name no others. */
 const fileName =
   /^(?:[\w-]+-[\w-]{8}\.(?:js|css)|meta\/[0-9a-f]{12}\.json|words\/[0-9a-f]{12}\/[\w-]+\.[\w-]+\.json)$/;
 
-const keptBuild = z.strictObject({
+const storedBuild = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{12}$/),
   /** When it was made, in ms. */
   timestamp: z.int().nonnegative(),
@@ -20,13 +21,13 @@ const keptBuild = z.strictObject({
 });
 
 /** `kept.json`: the builds whose files are served, newest first. */
-export const keptBuilds = z.array(keptBuild).max(MOST_KEPT);
+export const storedBuilds = z.array(storedBuild).max(MAX_BUILDS);
 
-export type KeptBuild = z.infer<typeof keptBuild>;
-export type KeptFile = KeptBuild['files'][number];
+export type StoredBuild = z.infer<typeof storedBuild>;
+export type StoredFile = StoredBuild['files'][number];
 
 /** A file's hash as `kept.json` has it: SHA-256, base64url. */
-export function hashOf(content: string | Uint8Array): string {
+export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
@@ -34,12 +35,12 @@ export function hashOf(content: string | Uint8Array): string {
  * The builds that are served once `newest` is live, newest first. An earlier one stays for 14 days
  * from the one that followed it, however long it was live itself: its pages may be open until then.
  */
-export function stillKept(
-  newest: KeptBuild,
-  before: readonly KeptBuild[],
+export function buildsToServe(
+  newest: StoredBuild,
+  before: readonly StoredBuild[],
   now: number,
-): readonly [KeptBuild, ...KeptBuild[]] {
+): readonly [StoredBuild, ...StoredBuild[]] {
   const others = before.filter(({ id }) => id !== newest.id);
-  const young = others.filter((_, i) => now - (others[i - 1] ?? newest).timestamp <= KEPT_MS);
-  return [newest, ...young.slice(0, MOST_KEPT - 1)];
+  const young = others.filter((_, i) => now - (others[i - 1] ?? newest).timestamp <= SERVED_MS);
+  return [newest, ...young.slice(0, MAX_BUILDS - 1)];
 }

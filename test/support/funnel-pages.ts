@@ -1,4 +1,4 @@
-import { type Edge, type Graph, graphOf } from '../../ops/funnel-map/graph.ts';
+import { type Edge, type Graph, toGraph } from '../../ops/funnel-map/graph.ts';
 import { supplementIds } from '../../worker/catalogue/products.ts';
 import { type MarketCode, market, segment } from '../../worker/country/markets.ts';
 import { findRoute } from '../../worker/http/route.ts';
@@ -17,17 +17,17 @@ export type Walk = { edges: Edge[]; links: number; problems: string[] };
 /** The pages of the map, as the table has them. */
 export function mapOf(edges: readonly Edge[]): Graph {
   const pages = pageNames.map((name) => ({ name, step: page(name).step, theme: page(name).theme }));
-  return graphOf(pages, edges);
+  return toGraph(pages, edges);
 }
 
 /** Every page of a market with every value of the query that changes where its button leads. */
 function views(names: readonly PageName[], code: MarketCode): { path: string; label: string }[] {
   return names.flatMap((name) =>
-    queriesOf(name).map(({ query, label }) => ({ path: addressOf(name, code) + query, label })),
+    listQueries(name).map(({ query, label }) => ({ path: toAddress(name, code) + query, label })),
   );
 }
 
-function queriesOf(name: PageName): { query: string; label: string }[] {
+function listQueries(name: PageName): { query: string; label: string }[] {
   const plain = { query: '', label: '' };
   if (name === 'summary') {
     return [plain, ...quizNames.map((src) => ({ query: `?src=${src}`, label: src }))];
@@ -35,7 +35,7 @@ function queriesOf(name: PageName): { query: string; label: string }[] {
   return name === 'summarypop' ? [plain, { query: '?step=bundle', label: '' }] : [plain];
 }
 
-export function addressOf(name: PageName, code: MarketCode): string {
+export function toAddress(name: PageName, code: MarketCode): string {
   return name === 'paypal-confirm' ? '/paypal-confirm/take' : pagePath(name, segment(code));
 }
 
@@ -52,9 +52,9 @@ export async function walkPages(
   const walks = views(names, code).map(async ({ path, label }) => {
     const sight = await look(path, code);
     const forms = having(sight.root, 'data-checkout').map((form) => send(shop, sight, form, code));
-    return [await judge(sight, look, code, label), ...(await Promise.all(forms))];
+    return [await checkPage(sight, look, code, label), ...(await Promise.all(forms))];
   });
-  return together((await Promise.all(walks)).flat());
+  return mergeWalks((await Promise.all(walks)).flat());
 }
 
 /** Sends an order form in which nothing has been typed. */
@@ -72,8 +72,8 @@ async function send(
   const { status, root } = sightOf(path, answer.status, await answer.text());
   const isHeard = status === 422 && having(root, 'data-checkout').length > 0;
   return isHeard
-    ? walkOf([{ from: name, to: 'paypal-confirm', kind: 'form', label: '' }])
-    : walkOf([], [`${path}: its order form answers ${status}`]);
+    ? toWalk([{ from: name, to: 'paypal-confirm', kind: 'form', label: '' }])
+    : toWalk([], [`${path}: its order form answers ${status}`]);
 }
 
 /** What the rules say of the ways that no link shows: a quiz to its result, and the upsells. */
@@ -100,11 +100,11 @@ export function ruledEdges(): Edge[] {
   return [...quizEdges, ...upsellEdges];
 }
 
-export function walkOf(edges: Edge[], problems: string[] = []): Walk {
+export function toWalk(edges: Edge[], problems: string[] = []): Walk {
   return { edges, links: 0, problems };
 }
 
-export function together(walks: readonly Walk[]): Walk {
+export function mergeWalks(walks: readonly Walk[]): Walk {
   return {
     edges: walks.flatMap(({ edges }) => edges),
     links: walks.reduce((sum, { links }) => sum + links, 0),
@@ -116,17 +116,22 @@ export function together(walks: readonly Walk[]): Walk {
  * Follows every link of one page: each answers 200, in the page's own market but for the choice
  * of markets, and has the place its hash names. `label` marks the ways of the order button.
  */
-export async function judge(sight: Sight, look: Look, code: MarketCode, label = ''): Promise<Walk> {
-  if (sight.status !== 200) return walkOf([], [`${sight.path} answers ${sight.status}`]);
+export async function checkPage(
+  sight: Sight,
+  look: Look,
+  code: MarketCode,
+  label = '',
+): Promise<Walk> {
+  if (sight.status !== 200) return toWalk([], [`${sight.path} answers ${sight.status}`]);
   // What stands around every page has been followed from the page without the label.
   const links = linksOf(sight.root).filter(({ kind }) => !label || kind !== 'frame');
-  const walk: Walk = { ...walkOf([]), links: links.length };
+  const walk: Walk = { ...toWalk([]), links: links.length };
   for (const { href, kind, elsewhere } of links) {
     const { origin, pathname, search, hash } = new URL(href, `http://shop${sight.path}`);
     if (origin !== 'http://shop') continue;
     const isOwn = href.startsWith('#');
     const target = isOwn ? sight : await look(pathname + search, code);
-    const problem = problemOf(sight, target, hash.slice(1), elsewhere);
+    const problem = findProblem(sight, target, hash.slice(1), elsewhere);
     if (problem) walk.problems.push(`${sight.path}: the link ${href} ${problem}`);
     else if (kind === 'order' || (!elsewhere && target.name !== sight.name)) {
       const decides = kind === 'order' ? label : '';
@@ -136,7 +141,7 @@ export async function judge(sight: Sight, look: Look, code: MarketCode, label = 
   return walk;
 }
 
-function problemOf(from: Sight, to: Sight, hash: string, elsewhere: boolean): string | null {
+function findProblem(from: Sight, to: Sight, hash: string, elsewhere: boolean): string | null {
   if (to.status !== 200) return `answers ${to.status}`;
   if (hash && !to.ids.has(hash)) return 'names a place that is not there';
   const named = findRoute(new URL(to.path, 'http://shop'), 'DE').page;

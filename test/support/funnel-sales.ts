@@ -4,7 +4,7 @@ import type { Step } from '../../worker/page/page-row.ts';
 import { carriesOrderForm, isPageName, page, pageNames } from '../../worker/pages.ts';
 import { quizNames, quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
 import { type Answer, type Buyer, newBuyer, orderForm } from './buyer.ts';
-import { addressOf, judge, together, type Walk, walkOf } from './funnel-pages.ts';
+import { checkPage, mergeWalks, toAddress, toWalk, type Walk } from './funnel-pages.ts';
 import { type Element, having } from './html-tree.ts';
 import { fieldsOf } from './page-links.ts';
 import { freshEmail } from './purchase.ts';
@@ -31,17 +31,17 @@ const MOST_UPSELLS = 8;
 /** Orders from every page of a market that has a form, up to the last look. */
 export async function walkForms(shop: Shop, code: MarketCode): Promise<Walk> {
   const paths = [
-    ...pageNames.filter(carriesOrderForm).map((name) => addressOf(name, code)),
-    `${addressOf('summarypop', code)}?step=bundle`,
+    ...pageNames.filter(carriesOrderForm).map((name) => toAddress(name, code)),
+    `${toAddress('summarypop', code)}?step=bundle`,
   ];
   const walks: Walk[] = [];
   // One after another: the wallet is slow with thirty at once on a small machine.
   for (const path of paths) {
     const buyer = newBuyer(shop, market(code).country);
     const offer = await see(buyer, path);
-    walks.push(ledTo(offer, await order(buyer, offer), 'form', ['confirm']));
+    walks.push(toStep(offer, await order(buyer, offer), 'form', ['confirm']));
   }
-  return together(walks);
+  return mergeWalks(walks);
 }
 
 /** Buys every product that a market's default offer sells and declines every upsell. */
@@ -49,34 +49,34 @@ export async function walkSales(shop: Shop, look: Look, code: MarketCode): Promi
   const visitor = newBuyer(shop, market(code).country);
   const offers = new Map<string, Sight>();
   for (const src of ['', ...quizNames]) {
-    const offer = await see(visitor, addressOf('take', code) + (src && `?src=${src}`));
-    offers.set(productOf(offer), offer);
+    const offer = await see(visitor, toAddress('take', code) + (src && `?src=${src}`));
+    offers.set(chosenProduct(offer), offer);
   }
   const walks = [...offers].map(async ([product, offer]) => {
     const buyer = newBuyer(shop, market(code).country);
-    return pass(buyer, await order(buyer, offer), (at) => judge(at, look, code), product);
+    return pass(buyer, await order(buyer, offer), (at) => checkPage(at, look, code), product);
   });
-  return together(await Promise.all(walks));
+  return mergeWalks(await Promise.all(walks));
 }
 
 /** From the last look of an order on, saying yes to it and no to every upsell. */
 async function pass(
   buyer: Buyer,
   start: Sight,
-  judged: (at: Sight) => Promise<Walk>,
+  check: (at: Sight) => Promise<Walk>,
   product: string,
 ): Promise<Walk> {
   let at = start;
-  const walks = [await judged(at)];
+  const walks = [await check(at)];
   for (let steps = 0; steps < MOST_UPSELLS && at.name !== 'thankyou'; steps++) {
     const [button] = [...having(at.root, 'data-binding'), ...having(at.root, 'data-decline')];
     const answer = button && (await press(buyer, at, button));
     if (!answer?.location) break;
     const next = await see(buyer, answer.location);
-    walks.push(ledTo(at, next, 'upsell', ['upsell', 'thank-you'], product), await judged(next));
+    walks.push(toStep(at, next, 'upsell', ['upsell', 'thank-you'], product), await check(next));
     at = next;
   }
-  return together(walks);
+  return mergeWalks(walks);
 }
 
 /** Answers every quiz of a market by its forms, without script, to the result and its button. */
@@ -84,7 +84,7 @@ export async function walkQuizzes(shop: Shop, look: Look, code: MarketCode): Pro
   const walks = quizNames.map(async (name) => {
     const buyer = newBuyer(shop, market(code).country);
     const { sent } = await walkQuiz(quizzes[name], first);
-    const opening = await see(buyer, addressOf(name, code));
+    const opening = await see(buyer, toAddress(name, code));
     let at = opening;
     for (const answers of quizzes[name].onePage ? [sent.flat()] : sent) {
       const [form] = having(at.root, 'data-quiz-step');
@@ -94,11 +94,11 @@ export async function walkQuizzes(shop: Shop, look: Look, code: MarketCode): Pro
       at = await see(buyer, location || at.path);
     }
     return [
-      ledTo(opening, at, 'quiz', ['summary'], name),
-      await judge(at, look, code, at.name === 'summary' ? name : ''),
+      toStep(opening, at, 'quiz', ['summary'], name),
+      await checkPage(at, look, code, at.name === 'summary' ? name : ''),
     ];
   });
-  return together((await Promise.all(walks)).flat());
+  return mergeWalks((await Promise.all(walks)).flat());
 }
 
 /** Fills the form of an offer in and approves at the wallet: the last look, or where it stopped. */
@@ -122,7 +122,7 @@ function filledIn(form: Element): [name: string, value: string][] {
 
 /** Presses a button of a form. */
 function press(buyer: Buyer, at: Sight, button: Element): Promise<Answer> {
-  const form = around(button);
+  const form = findForm(button);
   const { name = '', value = '' } = Object.fromEntries(button.attributes);
   const own = form ? fieldsOf(form) : {};
   return buyer.post(
@@ -131,8 +131,8 @@ function press(buyer: Buyer, at: Sight, button: Element): Promise<Answer> {
   );
 }
 
-function around(element: Element): Element | null {
-  return element.tag === 'form' || !element.parent ? element : around(element.parent);
+function findForm(element: Element): Element | null {
+  return element.tag === 'form' || !element.parent ? element : findForm(element.parent);
 }
 
 async function see(buyer: Buyer, path: string): Promise<Sight> {
@@ -141,16 +141,16 @@ async function see(buyer: Buyer, path: string): Promise<Sight> {
 }
 
 /** The product of the bundle that an offer has chosen beforehand. */
-function productOf(offer: Sight): string {
+function chosenProduct(offer: Sight): string {
   const chosen = having(offer.root, 'name', 'bundle').find((one) => one.attributes.has('checked'));
   return chosen?.attributes.get('value')?.split('-')[0] ?? '';
 }
 
 /** A step of a sale: what it proves, or what is wrong with where it ended. */
-function ledTo(from: Sight, to: Sight, kind: EdgeKind, steps: readonly Step[], label = ''): Walk {
+function toStep(from: Sight, to: Sight, kind: EdgeKind, steps: readonly Step[], label = ''): Walk {
   const step = isPageName(to.name) ? page(to.name).step : null;
   const isThere = to.status === 200 && step !== null && steps.includes(step);
   return isThere
-    ? walkOf([{ from: from.name, to: to.name, kind, label }])
-    : walkOf([], [`${from.path} (${kind}) ends at ${to.path} with ${to.status}`]);
+    ? toWalk([{ from: from.name, to: to.name, kind, label }])
+    : toWalk([], [`${from.path} (${kind}) ends at ${to.path} with ${to.status}`]);
 }

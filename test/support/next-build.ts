@@ -1,6 +1,6 @@
 import { appendFile, cp, readFile, rm, symlink } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type KeptBuild, keptBuilds } from '../../ops/release/stored-builds.ts';
+import { type StoredBuild, storedBuilds } from '../../ops/release/stored-builds.ts';
 import { dryDeploy } from './build-once.ts';
 import type { Shop } from './shop.ts';
 
@@ -20,7 +20,7 @@ const changes = {
 
 export type NextBuild = {
   /** What it serves, itself first, then the build the tests run. */
-  kept: readonly KeptBuild[];
+  kept: readonly StoredBuild[];
   /** Puts it live in a shop's place: the same address, the same database. */
   goLive: (shop: Shop) => Promise<void>;
   /** Takes files of its deployment away, as if no earlier build were kept. */
@@ -40,7 +40,7 @@ export async function makeNextBuild(): Promise<NextBuild> {
   }
   await dryDeploy('wrangler.toml', worker, folder);
   return {
-    kept: keptBuilds.parse(JSON.parse(await readFile(list, 'utf8'))),
+    kept: storedBuilds.parse(JSON.parse(await readFile(list, 'utf8'))),
     goLive: ({ server }) =>
       server.update(({ workers: [_shop, ...others] }) => ({
         workers: [{ configPath: `${folder}/wrangler.toml`, prebuiltWorkerDir: worker }, ...others],

@@ -6,7 +6,7 @@ import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { markets } from '../../../worker/country/markets.ts';
 import { type Language, languages } from '../languages.ts';
-import { pagesOf } from './pages.ts';
+import { bookPages } from './pages.ts';
 import { bookWords } from './words.ts';
 
 const style = readFileSync(new URL('book.css', import.meta.url), 'utf8');
@@ -16,7 +16,7 @@ export async function bookHtml(ebook: EbookId, language: Language): Promise<stri
   const words = bookWords[language];
   const title = translate(languages[language])(`products:ebooks.${ebook}.title`);
   const number = new Intl.NumberFormat(markets[languages[language]].lang);
-  const pages = pagesOf(ebook, { words, number });
+  const pages = bookPages(ebook, { words, number });
   const foot = (at: number) => html`<footer><span>${company.brand}</span>
     <span class="sample">${words.sample}</span><span>${at}</span></footer>`;
   const whole = await html`<!doctype html>

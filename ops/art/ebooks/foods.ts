@@ -55,7 +55,7 @@ export type NutrientId = (typeof nutrientIds)[number];
 /** Grams of each nutrient. */
 export type Nutrition = Record<NutrientId, number>;
 
-/** What goes into a dish: grams, or millilitres of what is poured. */
+/** What goes into a dish: grams, or millilitres of liquids. */
 export type Ingredients = Partial<Record<FoodId, number>>;
 
 /** The meals of the meal plan's day, for one person. */
@@ -105,7 +105,7 @@ export const dishes = {
 } as const satisfies Record<string, Ingredients>;
 
 /** The foods of a dish with their amounts, as it lists them. */
-export function amountsOf(dish: Ingredients): [FoodId, number, Food['unit']][] {
+export function listAmounts(dish: Ingredients): [FoodId, number, Food['unit']][] {
   return (Object.entries(dish) as [FoodId, number][]).map(([id, amount]) => [
     id,
     amount,
@@ -114,15 +114,15 @@ export function amountsOf(dish: Ingredients): [FoodId, number, Food['unit']][] {
 }
 
 /** What one serving of a dish holds. */
-export function nutritionOf(dish: Ingredients, servings = 1): Nutrition {
+export function getNutrition(dish: Ingredients, servings = 1): Nutrition {
   const total = (id: NutrientId) =>
-    amountsOf(dish).reduce((sum, [food, amount]) => sum + (foods[food][id] * amount) / 100, 0);
+    listAmounts(dish).reduce((sum, [food, amount]) => sum + (foods[food][id] * amount) / 100, 0);
   const each = nutrientIds.map((id) => [id, total(id) / servings]);
   return Object.fromEntries(each);
 }
 
 /** The energy nutrients give, by the factors of Reg. (EU) No 1169/2011 Annex XIV. */
-export function energyOf({ fat, carbohydrate, fibre, protein }: Nutrition) {
+export function toEnergy({ fat, carbohydrate, fibre, protein }: Nutrition) {
   return {
     kj: fat * 37 + (carbohydrate + protein) * 17 + fibre * 8,
     kcal: fat * 9 + (carbohydrate + protein) * 4 + fibre * 2,
@@ -132,7 +132,7 @@ export function energyOf({ fat, carbohydrate, fibre, protein }: Nutrition) {
 /** Several dishes as one: equal foods are taken together. */
 export function together(all: readonly Ingredients[]): Ingredients {
   const sums: Partial<Record<FoodId, number>> = {};
-  for (const [id, amount] of all.flatMap(amountsOf)) sums[id] = (sums[id] ?? 0) + amount;
+  for (const [id, amount] of all.flatMap(listAmounts)) sums[id] = (sums[id] ?? 0) + amount;
   return sums;
 }
 

@@ -2,21 +2,21 @@ import { html } from 'hono/html';
 import type { EbookId } from '../../../worker/catalogue/products.ts';
 import type { BotanicalName } from '../../../worker/view/parts/picture/botanical.tsx';
 import {
-  amountsOf,
   dishes,
-  energyOf,
+  getNutrition,
   type Ingredients,
+  listAmounts,
   meals,
   type NutrientId,
   nutrientIds,
-  nutritionOf,
+  toEnergy,
   together,
 } from './foods.ts';
 import type { BookWords } from './words.ts';
 
 type Html = ReturnType<typeof html>;
 /** A book's words, and how its country writes numbers. */
-export type Told = { words: BookWords; number: Intl.NumberFormat };
+export type BookText = { words: BookWords; number: Intl.NumberFormat };
 
 /** The twig beside a book's introduction. */
 const sprigs = {
@@ -29,49 +29,49 @@ const byName = {
   'meal-plan': mealPlan,
   recipes,
   habits,
-} as const satisfies Record<EbookId, (told: Told) => Html[]>;
+} as const satisfies Record<EbookId, (text: BookText) => Html[]>;
 
-/** What stands on the pages of a sample after its cover: an introduction and a first chapter. */
-export function pagesOf(ebook: EbookId, told: Told): Html[] {
-  const { heading, paragraphs } = told.words[ebook].about;
+/** The pages of a sample after its cover: an introduction and a first chapter. */
+export function bookPages(ebook: EbookId, text: BookText): Html[] {
+  const { heading, paragraphs } = text.words[ebook].about;
   const about = html`<svg class="sprig" viewBox="0 0 128 320">
       <use href="/images/symbols.svg#${sprigs[ebook]}"/></svg>
-    <h1>${heading}</h1>${paragraphs.map((text) => html`<p class="about">${text}</p>`)}`;
-  return [about, ...byName[ebook](told)];
+    <h1>${heading}</h1>${paragraphs.map((words) => html`<p class="about">${words}</p>`)}`;
+  return [about, ...byName[ebook](text)];
 }
 
-function mealPlan(told: Told): Html[] {
-  const { words } = told;
+function mealPlan(text: BookText): Html[] {
+  const { words } = text;
   const plan = words['meal-plan'];
   const day = together(Object.values(meals));
   const meal = (id: keyof typeof meals) => html`<section class="meal">
-    <p class="label">${plan.meals[id].label}<span>${energy(told, meals[id])}</span></p>
+    <p class="label">${plan.meals[id].label}<span>${energy(text, meals[id])}</span></p>
     <h2>${plan.meals[id].title}</h2>
-    ${amounts(told, meals[id])}
+    ${amounts(text, meals[id])}
     <p>${plan.meals[id].text}</p>
   </section>`;
   return [
     html`<h1>${plan.day}</h1>${meal('breakfast')}${meal('lunch')}`,
     html`${meal('snack')}${meal('dinner')}`,
-    html`<h1>${plan.shopping}</h1><div class="shopping">${amounts(told, day)}</div>${nutrition(told, plan.total, day, 1)}`,
+    html`<h1>${plan.shopping}</h1><div class="shopping">${amounts(text, day)}</div>${nutrition(text, plan.total, day, 1)}`,
   ];
 }
 
-function recipes(told: Told): Html[] {
-  const { words } = told;
+function recipes(text: BookText): Html[] {
+  const { words } = text;
   return (['curry', 'cod'] as const).map((id) => {
     const { title, steps } = words.recipes[id];
     return html`<div class="recipe">
       <p class="label">${words.recipes.serves}</p>
       <h1>${title}</h1>
-      ${amounts(told, dishes[id])}
+      ${amounts(text, dishes[id])}
       <ol>${steps.map((step) => html`<li>${step}</li>`)}</ol>
-      ${nutrition(told, words.nutrition.heading, dishes[id], 2)}
+      ${nutrition(text, words.nutrition.heading, dishes[id], 2)}
     </div>`;
   });
 }
 
-function habits({ words }: Told): Html[] {
+function habits({ words }: BookText): Html[] {
   const { weeks, ticks, days, review } = words.habits;
   const lines = (prompts: readonly string[]) =>
     prompts.map((prompt) => html`<p class="line">${prompt}</p>`);
@@ -94,8 +94,8 @@ function habits({ words }: Told): Html[] {
   ];
 }
 
-function amounts({ words, number }: Told, dish: Ingredients): Html {
-  const rows = amountsOf(dish).map(
+function amounts({ words, number }: BookText, dish: Ingredients): Html {
+  const rows = listAmounts(dish).map(
     ([food, amount, unit]) =>
       html`<li><b>${number.format(amount)}\u00a0${unit}</b> ${words.foods[food]}</li>`,
   );
@@ -105,9 +105,9 @@ function amounts({ words, number }: Told, dish: Ingredients): Html {
 /** Nutrients that are part of the one above them. */
 const parts: readonly NutrientId[] = ['saturates', 'sugars'];
 
-function nutrition(told: Told, heading: string, dish: Ingredients, servings: number): Html {
-  const { words, number } = told;
-  const each = nutritionOf(dish, servings);
+function nutrition(text: BookText, heading: string, dish: Ingredients, servings: number): Html {
+  const { words, number } = text;
+  const each = getNutrition(dish, servings);
   const rows = nutrientIds.map(
     (
       id,
@@ -116,17 +116,17 @@ function nutrition(told: Told, heading: string, dish: Ingredients, servings: num
   );
   return html`<table>
     <caption>${heading}</caption>
-    <tr><th scope="row">${words.nutrition.energy}</th><td>${energy(told, dish, servings)}</td></tr>
+    <tr><th scope="row">${words.nutrition.energy}</th><td>${energy(text, dish, servings)}</td></tr>
     ${rows}
   </table>`;
 }
 
-function energy({ number }: Told, dish: Ingredients, servings = 1): string {
-  const { kj, kcal } = energyOf(nutritionOf(dish, servings));
+function energy({ number }: BookText, dish: Ingredients, servings = 1): string {
+  const { kj, kcal } = toEnergy(getNutrition(dish, servings));
   return `${number.format(tens(kj))} kJ · ${number.format(tens(kcal))} kcal`;
 }
 
-/** Average values carry no more than this. */
+/** Rounded to tens: average values are no more precise. */
 function tens(value: number): number {
   return Math.round(value / 10) * 10;
 }

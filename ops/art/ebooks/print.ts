@@ -8,7 +8,7 @@ import { servedFile } from '../served-file.ts';
 /** Takes a book's HTML, gives its PDF; every one carries the mark of a sample. */
 export type Print = (html: string) => Promise<Buffer>;
 
-/** Opens a press; `close` ends it. It throws Error where a page does not hold its words. */
+/** Opens a browser that prints; `close` ends it. Printing throws an Error where a page's text does not fit. */
 export async function openPress() {
   const instance = await chromium.launch({ executablePath: browser(), args: ['--no-sandbox'] });
   const page = await instance.newPage();
@@ -26,14 +26,14 @@ export async function openPress() {
     faces = await facesFor(html);
     await page.goto('http://books.invalid/');
     const overfull = await page.evaluate(findOverfull);
-    if (overfull > 0) throw new Error(`Page ${overfull} does not hold its words`);
+    if (overfull > 0) throw new Error(`Page ${overfull} does not hold its text`);
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
     return Buffer.concat([pdf, Buffer.from(`\n${sampleMark}\n`)]);
   };
   return { print, close: () => instance.close() };
 }
 
-/** The shop's typefaces in one weight each and the letters of a book, by the address the style sheet asks for. */
+/** The shop's typefaces, each in one weight and with the letters of a book only, by their addresses in the style sheet. */
 async function facesFor(html: string): Promise<Map<string, Buffer>> {
   const wanted = [
     ['fraunces', 600],
@@ -48,7 +48,7 @@ async function facesFor(html: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(cut));
 }
 
-/** In the browser: the number of the first page whose words reach its foot; 0 where there is none. */
+/** In the browser: the number of the first page whose text reaches its foot; 0 where there is none. */
 async function findOverfull(): Promise<number> {
   await document.fonts.ready;
   const pages = [...document.querySelectorAll('.page')];

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { iconNames } from '../../../client/icon-names.ts';
 
-/** What the library says of an icon: its elements and their attributes. */
+/** An icon of the library: its elements and their attributes. */
 type Drawn = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } };
 
 const pen =
   'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 
-/** All that is drawn in the colour of its text as one sheet, one request: the library's icons, our line art, the seal. */
+/** One file with all symbols that take the colour of the text around them: the library's icons, our line art, the seal. */
 export async function symbolSheet(): Promise<string> {
   const art = await readFile(new URL('botanicals.svg', import.meta.url), 'utf8');
   const lineArt = art.match(/<symbol .*<\/symbol>/g) ?? [];

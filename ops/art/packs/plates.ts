@@ -65,7 +65,7 @@ export async function plate(id: FormId, quality: Quality, isFresh: boolean): Pro
 }
 
 /** How bright a form's pictures are developed, 1 as rendered. */
-export function exposureOf(id: FormId): number {
+export function getExposure(id: FormId): number {
   return forms[id].exposure;
 }
 

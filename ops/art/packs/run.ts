@@ -2,19 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { type Language, languageIds } from '../languages.ts';
-import { getTheme, hueOf, type ItemId, isEbook, itemIds, labelHtml } from './labels/labels.ts';
+import { getHue, getTheme, type ItemId, isEbook, itemIds, labelHtml } from './labels/labels.ts';
 import { type LabelCamera, labelCamera } from './labels/photograph.ts';
 import { type Cutout, compose } from './picture/compose.ts';
 import { denoise } from './picture/denoise.ts';
-import { develop, developShadow, lightOf, type Plate, type Texture } from './picture/develop.ts';
+import { develop, developShadow, type Plate, type Texture, toLight } from './picture/develop.ts';
 import { counts, frames, places } from './picture/groups.ts';
 import {
   draft,
-  exposureOf,
   type FormId,
   final,
   footprint,
   formIds,
+  getExposure,
   plate,
   printSize,
 } from './plates.ts';
@@ -32,7 +32,7 @@ export type Wanted = {
 const images = new URL('../../../assets/images/', import.meta.url);
 const vessels = { capsule: 'bottle', tablet: 'tablets', powder: 'jar' } as const;
 
-function formOf(id: ItemId): FormId {
+function getForm(id: ItemId): FormId {
   return isEbook(id) ? 'book' : vessels[supplements[id].form];
 }
 
@@ -55,7 +55,7 @@ export async function renderPacks(wanted: Wanted): Promise<void> {
 
 async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted) {
   const items = itemIds.filter(
-    (id) => formOf(id) === form && (!wanted.product || wanted.product === id),
+    (id) => getForm(id) === form && (!wanted.product || wanted.product === id),
   );
   const inLanguages = languageIds.filter((id) => !wanted.lang || wanted.lang === id);
   if (items.length === 0) return;
@@ -71,13 +71,13 @@ async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted)
 
 async function cutout(form: FormId, id: ItemId, negative: Plate, label: Texture): Promise<Cutout> {
   const { width, height } = negative;
-  const tint = lightOf(hueOf(getTheme(id)));
+  const tint = toLight(getHue(getTheme(id)));
   const half = { width: width >> 1, height: height >> 1 };
   const picture = (pixels: Uint8ClampedArray, size: { width: number; height: number }) =>
     sharp(pixels, { raw: { ...size, channels: 4 } });
   const shadow = picture(developShadow(negative.shadow, half.width, half.height), half);
   return {
-    pack: await picture(develop(negative, label, tint, exposureOf(form)), { width, height })
+    pack: await picture(develop(negative, label, tint, getExposure(form)), { width, height })
       .png()
       .toBuffer(),
     shadow: await sharp(await shadow.blur(2.5).png().toBuffer())

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { languageIds } from '../../../ops/art/languages.ts';
-import { hueOf } from '../../../ops/art/packs/labels/labels.ts';
+import { getHue } from '../../../ops/art/packs/labels/labels.ts';
 import { counts, places, reach } from '../../../ops/art/packs/picture/groups.ts';
 import { ebookIds, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 
@@ -84,7 +84,7 @@ describe('rules 2.9 and 10.6: product pictures', () => {
   });
 
   it('six labels have six hues, taken from the stylesheet', () => {
-    const hues = supplementIds.map((id) => hueOf(supplements[id].theme));
+    const hues = supplementIds.map((id) => getHue(supplements[id].theme));
     expect(new Set(hues).size).toBe(6);
   });
 });

@@ -4,8 +4,8 @@ import {
   type Edge,
   type EdgeKind,
   type Graph,
-  graphOf,
   graphProblems,
+  toGraph,
 } from '../../../ops/funnel-map/graph.ts';
 
 const steps = {
@@ -42,7 +42,7 @@ function shop(lost: (edge: Edge) => boolean = () => false, more: typeof ways = [
   const edgesOf = (rows: typeof ways) =>
     rows.map(([from, kind, to, label = '']) => ({ from, kind, to, label }));
   const pages = Object.entries(steps).map(([name, step]) => ({ name, step, theme: null }));
-  return graphOf(pages, [...edgesOf(ways).filter((edge) => !lost(edge)), ...edgesOf(more)]);
+  return toGraph(pages, [...edgesOf(ways).filter((edge) => !lost(edge)), ...edgesOf(more)]);
 }
 
 const from = (name: string, kind: EdgeKind) => (edge: Edge) =>
@@ -80,8 +80,8 @@ describe('the funnel as a graph', () => {
     ]);
   });
 
-  test('is the same whatever the order it was walked in', () => {
+  test('is the same in whatever order it was walked', () => {
     const { pages, edges } = shop();
-    expect(graphOf(pages, edges.toReversed())).toEqual(graphOf(pages, [...edges, ...edges]));
+    expect(toGraph(pages, edges.toReversed())).toEqual(toGraph(pages, [...edges, ...edges]));
   });
 });

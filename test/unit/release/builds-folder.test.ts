@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { keepOnly, keptIn, put } from '../../../ops/build/builds-folder.ts';
-import { hashOf, type KeptBuild } from '../../../ops/release/stored-builds.ts';
+import { put, readStoredBuilds, removeOthers } from '../../../ops/build/builds-folder.ts';
+import { contentHash, type StoredBuild } from '../../../ops/release/stored-builds.ts';
 import { filesOf, tempFolder } from '../../support/temp-folder.ts';
 
-function build(id: string, ...names: string[]): KeptBuild {
-  return { id, timestamp: 1000, files: names.map((name) => ({ name, hash: hashOf(name) })) };
+function build(id: string, ...names: string[]): StoredBuild {
+  return { id, timestamp: 1000, files: names.map((name) => ({ name, hash: contentHash(name) })) };
 }
 
 const builds = [
@@ -13,7 +13,7 @@ const builds = [
   build('00000000000a', 'main-aaaaaaaa.js', 'hero-1a2b3c4d.css'),
 ];
 
-async function folderOf(list: readonly KeptBuild[]): Promise<string> {
+async function folderOf(list: readonly StoredBuild[]): Promise<string> {
   const folder = await tempFolder();
   for (const { name } of list.flatMap(({ files }) => files)) await put(folder, name, name);
   await put(folder, 'kept.json', JSON.stringify(list));
@@ -22,15 +22,15 @@ async function folderOf(list: readonly KeptBuild[]): Promise<string> {
 
 test('a build one of whose files is gone or spoiled is not kept', async () => {
   const folder = await folderOf(builds);
-  expect(await keptIn(folder)).toEqual(builds);
+  expect(await readStoredBuilds(folder)).toEqual(builds);
   await put(folder, 'hero-1a2b3c4d.css', 'h1{');
-  expect(await keptIn(folder)).toEqual([builds[0]]);
+  expect(await readStoredBuilds(folder)).toEqual([builds[0]]);
   await rm(`${folder}main-aaaaaaaa.js`);
-  expect(await keptIn(folder)).toEqual([]);
+  expect(await readStoredBuilds(folder)).toEqual([]);
 });
 
 test('a folder without a list keeps none', async () => {
-  expect(await keptIn(await tempFolder())).toEqual([]);
+  expect(await readStoredBuilds(await tempFolder())).toEqual([]);
 });
 
 test.each(['', '{', '[{}]', '<!DOCTYPE html>'])(
@@ -38,7 +38,7 @@ test.each(['', '{', '[{}]', '<!DOCTYPE html>'])(
   async (text) => {
     const folder = await folderOf(builds);
     await put(folder, 'kept.json', text);
-    expect(await keptIn(folder)).toEqual([]);
+    expect(await readStoredBuilds(folder)).toEqual([]);
   },
 );
 
@@ -47,7 +47,7 @@ test('what nobody keeps is removed, whole folders, too', async () => {
   const stays = ['main-aaaaaaaa.js', 'meta/00000000000a.json', 'words/00000000000a/legal.de.json'];
   const goes = ['old-12345678.js', 'meta/00000000000b.json', 'words/00000000000b/legal.de.json'];
   for (const name of [...stays, ...goes, 'other/file.txt']) await put(folder, name, name);
-  await keepOnly(folder, stays);
+  await removeOthers(folder, stays);
   expect(await filesOf(folder)).toEqual(stays);
   expect(await readdir(`${folder}words`)).toEqual(['00000000000a']);
 });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { keptIn, put } from '../../../ops/build/builds-folder.ts';
+import { put, readStoredBuilds } from '../../../ops/build/builds-folder.ts';
 import { fetchLiveBuilds } from '../../../ops/release/live-builds.ts';
-import { hashOf, type KeptBuild } from '../../../ops/release/stored-builds.ts';
+import { contentHash, type StoredBuild } from '../../../ops/release/stored-builds.ts';
 import { filesOf, tempFolder } from '../../support/temp-folder.ts';
 
 const contents: Record<string, string> = {
@@ -15,13 +15,13 @@ const contents: Record<string, string> = {
   'words/00000000000a/legal.de_DE.json': '{"a":"ü"}',
 };
 
-const builds: KeptBuild[] = [
+const builds: StoredBuild[] = [
   { id: '00000000000b', timestamp: 2000, files: listed('shared-bbbbbbbb.js', 'main-aaaaaaaa.js') },
   { id: '00000000000a', timestamp: 1000, files: listed(...Object.keys(contents)) },
 ];
 
-function listed(...names: string[]): KeptBuild['files'] {
-  return names.map((name) => ({ name, hash: hashOf(contents[name] ?? '') }));
+function listed(...names: string[]): StoredBuild['files'] {
+  return names.map((name) => ({ name, hash: contentHash(contents[name] ?? '') }));
 }
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -59,7 +59,7 @@ async function liveShop(
 test('a clean checkout holds what the live shop keeps, each file asked for once', async () => {
   const [to, { origin, asked }] = [await tempFolder(), await liveShop()];
   await fetchLiveBuilds(origin, to);
-  expect(await keptIn(to)).toEqual(builds);
+  expect(await readStoredBuilds(to)).toEqual(builds);
   expect(await filesOf(to)).toEqual([...Object.keys(contents), 'kept.json'].sort());
   expect(await readFile(`${to}words/00000000000a/legal.de_DE.json`, 'utf8')).toBe('{"a":"ü"}');
   expect(asked.sort()).toEqual([...Object.keys(contents), 'kept.json'].sort());
@@ -71,7 +71,7 @@ test('what is there with the right content is not asked for again, other content
   await put(to, 'shared-bbbbbbbb.js', 'half of it');
   await fetchLiveBuilds(origin, to);
   expect(asked).not.toContain('main-aaaaaaaa.js');
-  expect(await keptIn(to)).toEqual(builds);
+  expect(await readStoredBuilds(to)).toEqual(builds);
 });
 
 test('an answer of trouble is asked for again', async () => {
@@ -87,12 +87,12 @@ test('an answer of trouble is asked for again', async () => {
   const to = await tempFolder();
   await fetchLiveBuilds(origin, to);
   expect(failures).toBe(2);
-  expect(await keptIn(to)).toEqual(builds);
+  expect(await readStoredBuilds(to)).toEqual(builds);
 });
 
 test('many files come side by side, never more than eight', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `part-${String(n).padStart(8, '0')}.js`);
-  const files = names.map((name) => ({ name, hash: hashOf(name) }));
+  const files = names.map((name) => ({ name, hash: contentHash(name) }));
   const { origin, mostAtOnce } = await liveShop(
     (name, _request, response) => {
       if (names.includes(name)) setTimeout(() => response.end(name), 5);
@@ -128,7 +128,9 @@ test.each<[string, string, (response: Parameters<RequestListener>[1]) => void]>(
 });
 
 test('a list that names a path out of the folder brings nothing', async () => {
-  const hostile = [{ ...builds[0], files: [{ name: '../../out-12345678.js', hash: hashOf('x') }] }];
+  const hostile = [
+    { ...builds[0], files: [{ name: '../../out-12345678.js', hash: contentHash('x') }] },
+  ];
   const { origin, asked } = await liveShop(undefined, hostile);
   const to = await tempFolder();
   await expect(fetchLiveBuilds(origin, to)).rejects.toThrow('is no list of builds');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { hashOf, keptBuilds } from '../../../ops/release/stored-builds.ts';
+import { contentHash, storedBuilds } from '../../../ops/release/stored-builds.ts';
 import { shop } from '../../support/common-shop.ts';
 import { attribute, tags } from '../../support/html.ts';
 import { see } from '../../support/seen-page.ts';
@@ -37,7 +37,7 @@ describe('rule 5.1: builds', () => {
   test('kept.json lists the builds that are served, the newest first; its files are what it says', async () => {
     const answer = await shop.visit('/builds/kept.json');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    const kept = keptBuilds.parse(await answer.json());
+    const kept = storedBuilds.parse(await answer.json());
     const latest = build.parse(await (await shop.visit('/builds/latest.json')).json());
     expect(kept[0]).toMatchObject(latest);
     const files = new Map(kept[0]?.files.map(({ name, hash }) => [name, hash]));
@@ -49,7 +49,7 @@ describe('rule 5.1: builds', () => {
     }
     const served = [...files.keys()].map(async (name) => {
       const file = await shop.visit(`/builds/${name}`);
-      return [name, file.status === 200 ? hashOf(await file.bytes()) : file.status] as const;
+      return [name, file.status === 200 ? contentHash(await file.bytes()) : file.status] as const;
     });
     expect(new Map(await Promise.all(served))).toEqual(files);
   });

@@ -8,7 +8,7 @@ import {
 } from '../../../ops/funnel-map/graph.ts';
 import { type MarketCode, marketCodes } from '../../../worker/country/markets.ts';
 import { shop } from '../../support/common-shop.ts';
-import { mapOf, ruledEdges, together, type Walk, walkPages } from '../../support/funnel-pages.ts';
+import { mapOf, mergeWalks, ruledEdges, type Walk, walkPages } from '../../support/funnel-pages.ts';
 import { walkForms, walkQuizzes, walkSales } from '../../support/funnel-sales.ts';
 import type { Shop } from '../../support/shop.ts';
 import { type Look, lookAround } from '../../support/sights.ts';
@@ -24,7 +24,7 @@ const walks = new Map<MarketCode, Walk>();
 beforeAll(async () => {
   look = lookAround(shop);
   for (const code of marketCodes) walks.set(code, await walkPages(shop, look, code));
-  sales = together([
+  sales = mergeWalks([
     await walkForms(shop, 'DE'),
     await walkSales(shop, look, 'DE'),
     await walkQuizzes(shop, look, 'DE'),
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 }, 240_000);
 
-const walkIn = (code: MarketCode) => walks.get(code) ?? together([]);
+const walkIn = (code: MarketCode) => walks.get(code) ?? mergeWalks([]);
 
 /** All ways of a country: its pages' links, those of an order's pages, and what no link shows. */
 function graphIn(code: MarketCode) {

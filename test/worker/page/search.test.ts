@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { indexedPages, pageNames, pagePath } from '../../../worker/pages.ts';
 import { shop } from '../../support/common-shop.ts';
-import { addressOf } from '../../support/funnel-pages.ts';
+import { toAddress } from '../../support/funnel-pages.ts';
 import { contents, tags } from '../../support/html.ts';
 import { canonicalOf, see } from '../../support/seen-page.ts';
 
@@ -40,7 +40,7 @@ describe('what search engines find', () => {
   test('a page is in the sitemap exactly when it does not ask to be left out', async () => {
     const { html: sitemap } = await see(shop, '/sitemap.xml');
     for (const name of pageNames) {
-      const path = addressOf(name, 'DE');
+      const path = toAddress(name, 'DE');
       const { html } = await see(shop, path);
       const isListed = sitemap.includes(`<loc>${shop.url.origin}${path}</loc>`);
       expect(

@@ -27,7 +27,7 @@ const hues = ['tokens', 'themes']
  * A theme's hue as the shop's style sheets have it: `#rrggbb`.
  * @throws Error when they have no such theme
  */
-export function hueOf(theme: ThemeId): string {
+export function getHue(theme: ThemeId): string {
   const rule = new RegExp(`\\[data-theme='${theme}'\\][^}]*?--hue:\\s*(#[0-9a-f]{6})`).exec(hues);
   if (!rule?.[1]) throw new Error(`The style sheets have no hue for the theme ${theme}`);
   return rule[1];

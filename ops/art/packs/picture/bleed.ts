@@ -6,7 +6,7 @@ const SQUARE = 16;
 
 /**
  * Gives the invisible pixels of an RGBA picture the colour of what is visible nearest to them.
- * Image services that shrink without weighing by opacity would else draw dark edges.
+ * Image services that scale without regard to opacity would otherwise draw dark edges.
  */
 export async function bleed(picture: Buffer, { width, height }: Frame) {
   const columns = Math.ceil(width / SQUARE);

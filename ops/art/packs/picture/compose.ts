@@ -14,9 +14,9 @@ export type Cutout = {
   foot: number;
 };
 
-/** Parts of a group's frame that stay free, and how far, in front packs, the shadow needs to fade. */
+/** Shares of a group's frame that stay free; `shadow` is the room a shadow needs, in widths of a front pack. */
 const ROOM = { side: 0.085, top: 0.04, foot: 0.125, shadow: 0.24 };
-/** How far a row behind stands up the picture, as a part of the front pack's height, per lost size. */
+/** How much higher a row behind stands for each part of its lost size, as a share of the front pack's height. */
 const RISE = 0.28;
 
 /** The group as WebP: all shadows, then packs from the back, each darkening a little what stands behind it. */
@@ -83,7 +83,7 @@ async function layer(input: Buffer, spot: Spot, frame: Frame): Promise<OverlayOp
   return { input: cut, left: Math.max(0, spot.left), top: Math.max(0, spot.top) };
 }
 
-/** What keeps a shadow from being cut: nothing is left of it at the frame's sides. */
+/** Fades shadows out towards the frame's sides, so that none is cut. */
 function fading({ width, height }: Frame): OverlayOptions {
   const mask = Buffer.alloc(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel++) {

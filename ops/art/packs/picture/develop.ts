@@ -9,13 +9,13 @@ export type Plate = {
 export type Texture = { width: number; height: number; pixels: Uint8Array };
 
 export const CHANNELS = 11;
-/** What the renderer painted where label and tint go (materials.py), and how white real paper is. */
+/** The white that the renderer painted where label and tint go (materials.py), and that of real paper. */
 const BLANK = 0.82;
 const PAPER = 0.87;
 const TAPS = 4;
 /** Width in px over which a lens blurs a printed edge; below one, edges show steps. */
 const SPREAD = 1.4;
-/** Shadow too faint and wide to matter, left out; and how much deeper the rest is printed. */
+/** A shadow fainter than HAZE is left out; the rest is made darker by DEPTH. */
 const HAZE = 0.03;
 const DEPTH = 1.3;
 const WARMTH = [34, 22, 8];
@@ -103,7 +103,7 @@ function step(beauty: Float32Array, p: number, stride: number, channel: number, 
 }
 
 /** A colour as linear light. */
-export function lightOf(hex: string): [number, number, number] {
+export function toLight(hex: string): [number, number, number] {
   const part = (from: number) => linear[Number.parseInt(hex.slice(from, from + 2), 16)] ?? 0;
   return [part(1), part(3), part(5)];
 }

@@ -2,40 +2,44 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  hashOf,
-  KEPT_MS,
-  type KeptBuild,
-  keptBuilds,
-  MOST_KEPT,
-  stillKept,
+  buildsToServe,
+  contentHash,
+  MAX_BUILDS,
+  SERVED_MS,
+  type StoredBuild,
+  storedBuilds,
 } from '../../../ops/release/stored-builds.ts';
 
-const DAY = KEPT_MS / 14;
+const DAY = SERVED_MS / 14;
 const NOW = Date.UTC(2026, 10, 21);
 
-function build(n: number, daysAgo: number, name = `main-${'a'.repeat(7)}${n % 10}.js`): KeptBuild {
+function build(
+  n: number,
+  daysAgo: number,
+  name = `main-${'a'.repeat(7)}${n % 10}.js`,
+): StoredBuild {
   const id = n.toString(16).padStart(12, '0');
-  return { id, timestamp: NOW - daysAgo * DAY, files: [{ name, hash: hashOf(name) }] };
+  return { id, timestamp: NOW - daysAgo * DAY, files: [{ name, hash: contentHash(name) }] };
 }
 
-const ids = (builds: readonly KeptBuild[]) => builds.map(({ id }) => id);
+const ids = (builds: readonly StoredBuild[]) => builds.map(({ id }) => id);
 
 describe('the builds that stay served', () => {
   test('one that was live for a year stays when it is replaced', () => {
     const [newest, old] = [build(2, 0), build(1, 365)];
-    expect(stillKept(newest, [old], NOW)).toEqual([newest, old]);
+    expect(buildsToServe(newest, [old], NOW)).toEqual([newest, old]);
   });
 
   test('one goes 14 days after its successor came', () => {
     const [newest, second, third] = [build(3, 0), build(2, 14), build(1, 15)];
-    expect(stillKept(newest, [second, third], NOW)).toEqual([newest, second, third]);
-    expect(stillKept(newest, [second, third], NOW + 1)).toEqual([newest, second]);
+    expect(buildsToServe(newest, [second, third], NOW)).toEqual([newest, second, third]);
+    expect(buildsToServe(newest, [second, third], NOW + 1)).toEqual([newest, second]);
   });
 
   test('the same build made again is one build', () => {
     const [newest, old] = [build(2, 0), build(1, 3)];
-    expect(stillKept(newest, [newest, old], NOW)).toEqual([newest, old]);
-    expect(ids(stillKept(build(1, 0), [newest, old], NOW))).toEqual(ids([old, newest]));
+    expect(buildsToServe(newest, [newest, old], NOW)).toEqual([newest, old]);
+    expect(ids(buildsToServe(build(1, 0), [newest, old], NOW))).toEqual(ids([old, newest]));
   });
 
   const history = fc
@@ -46,17 +50,17 @@ describe('the builds that stay served', () => {
     fc.assert(
       fc.property(history, (before) => {
         const newest = build(99, 0);
-        const kept = stillKept(newest, before, NOW);
+        const kept = buildsToServe(newest, before, NOW);
         expect(kept[0]).toBe(newest);
-        expect(kept.length).toBeLessThanOrEqual(MOST_KEPT);
+        expect(kept.length).toBeLessThanOrEqual(MAX_BUILDS);
         // What goes is the end of the list: no build outlives a younger one.
         expect(kept.slice(1)).toEqual(before.slice(0, kept.length - 1));
-        expect(stillKept(newest, kept, NOW)).toEqual(kept);
-        expect(keptBuilds.parse(kept)).toEqual(kept);
+        expect(buildsToServe(newest, kept, NOW)).toEqual(kept);
+        expect(storedBuilds.parse(kept)).toEqual(kept);
         const first = before[kept.length - 1];
         const follower = [newest, ...before][kept.length - 1];
-        if (first && follower && kept.length < MOST_KEPT) {
-          expect(NOW - follower.timestamp).toBeGreaterThan(KEPT_MS);
+        if (first && follower && kept.length < MAX_BUILDS) {
+          expect(NOW - follower.timestamp).toBeGreaterThan(SERVED_MS);
         }
       }),
     );
@@ -64,9 +68,9 @@ describe('the builds that stay served', () => {
 });
 
 describe('a list of builds from outside', () => {
-  const hash = hashOf('');
+  const hash = contentHash('');
   const list = (name: string) => [{ id: '0123456789ab', timestamp: NOW, files: [{ name, hash }] }];
-  const isTaken = (name: string) => keptBuilds.safeParse(list(name)).success;
+  const isTaken = (name: string) => storedBuilds.safeParse(list(name)).success;
 
   test.each([
     'main-B2DPWRTC.js',
@@ -125,7 +129,7 @@ describe('a list of builds from outside', () => {
   test.each([
     [
       'more builds than are ever kept',
-      Array.from({ length: MOST_KEPT + 1 }, (_, n) => build(n, n)),
+      Array.from({ length: MAX_BUILDS + 1 }, (_, n) => build(n, n)),
     ],
     ['an id that is a path', [{ ...build(1, 0), id: '../../../ab' }]],
     ['a hash of another kind', [{ ...build(1, 0), files: [{ name: 'a-12345678.js', hash: 'x' }] }]],
@@ -133,6 +137,6 @@ describe('a list of builds from outside', () => {
     ['no list', { builds: [] }],
     ['a page', '<!DOCTYPE html>'],
   ])('is refused with %s', (_case, given) => {
-    expect(keptBuilds.safeParse(given).success).toBe(false);
+    expect(storedBuilds.safeParse(given).success).toBe(false);
   });
 });
