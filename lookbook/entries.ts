@@ -1,12 +1,11 @@
 import type { Entry } from '../worker/view/lookbook-entry.ts';
+import { iconBenefits } from '../worker/view/parts/list/icon-benefits.lookbook.tsx';
+import { steps } from '../worker/view/parts/list/steps.lookbook.tsx';
 import { emptyState } from '../worker/view/parts/message/empty-state.lookbook.tsx';
 import { notice } from '../worker/view/parts/message/notice.lookbook.tsx';
 import { received } from '../worker/view/parts/message/received.lookbook.tsx';
 import { orderSummary } from '../worker/view/parts/order/order-summary.lookbook.tsx';
-import { iconBenefits } from '../worker/view/parts/product/icon-benefits.lookbook.tsx';
-import { progress } from '../worker/view/parts/quiz/progress.lookbook.tsx';
-import { question } from '../worker/view/parts/quiz/question.lookbook.tsx';
-import { resultMeter } from '../worker/view/parts/quiz/result-meter.lookbook.tsx';
+import { resultMeter } from '../worker/view/parts/result/result-meter.lookbook.tsx';
 import { article } from '../worker/view/sections/article/article.lookbook.tsx';
 import { benefits } from '../worker/view/sections/benefits/benefits.lookbook.tsx';
 import { bundles } from '../worker/view/sections/bundles/bundles.lookbook.tsx';
@@ -19,34 +18,34 @@ import { gift } from '../worker/view/sections/gift/gift.lookbook.tsx';
 import { glance } from '../worker/view/sections/glance/glance.lookbook.tsx';
 import { guarantee } from '../worker/view/sections/guarantee/guarantee.lookbook.tsx';
 import { hero } from '../worker/view/sections/hero/hero.lookbook.tsx';
-import { homeScreen } from '../worker/view/sections/home-screen/home-screen.lookbook.tsx';
+import { installGuide } from '../worker/view/sections/install-guide/install-guide.lookbook.tsx';
 import { lead } from '../worker/view/sections/lead/lead.lookbook.tsx';
 import { legal } from '../worker/view/sections/legal/legal.lookbook.tsx';
 import { orderBump } from '../worker/view/sections/order/bump/order-bump.lookbook.tsx';
-import { orderForm } from '../worker/view/sections/order/order-form.lookbook.tsx';
+import { orderForm } from '../worker/view/sections/order/form/order-form.lookbook.tsx';
 import { order } from '../worker/view/sections/order/order.lookbook.tsx';
 import { questions } from '../worker/view/sections/questions/questions.lookbook.tsx';
 import { message } from '../worker/view/sections/quiz-email/message.lookbook.tsx';
 import { quizEmail } from '../worker/view/sections/quiz-email/quiz-email.lookbook.tsx';
+import { progress } from '../worker/view/sections/quiz/progress.lookbook.tsx';
+import { question } from '../worker/view/sections/quiz/question.lookbook.tsx';
 import { quiz } from '../worker/view/sections/quiz/quiz.lookbook.tsx';
 import { reasons } from '../worker/view/sections/reasons/reasons.lookbook.tsx';
 import { receipt } from '../worker/view/sections/receipt/receipt.lookbook.tsx';
 import { result } from '../worker/view/sections/result/result.lookbook.tsx';
 import { reviews } from '../worker/view/sections/reviews/reviews.lookbook.tsx';
-import { steps } from '../worker/view/sections/steps/steps.lookbook.tsx';
 import { upsell } from '../worker/view/sections/upsell/upsell.lookbook.tsx';
 import { declaration } from '../worker/view/sections/withdrawal/declaration.lookbook.tsx';
 import { withdrawal } from '../worker/view/sections/withdrawal/withdrawal.lookbook.tsx';
 
 /** Written by the build: every entry of the lookbook by the name of its file. */
 export const entries: ReadonlyMap<string, Entry> = new Map([
+  ['icon-benefits', iconBenefits],
+  ['steps', steps],
   ['empty-state', emptyState],
   ['notice', notice],
   ['received', received],
   ['order-summary', orderSummary],
-  ['icon-benefits', iconBenefits],
-  ['progress', progress],
-  ['question', question],
   ['result-meter', resultMeter],
   ['article', article],
   ['benefits', benefits],
@@ -60,7 +59,7 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['glance', glance],
   ['guarantee', guarantee],
   ['hero', hero],
-  ['home-screen', homeScreen],
+  ['install-guide', installGuide],
   ['lead', lead],
   ['legal', legal],
   ['order-bump', orderBump],
@@ -69,12 +68,13 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['questions', questions],
   ['message', message],
   ['quiz-email', quizEmail],
+  ['progress', progress],
+  ['question', question],
   ['quiz', quiz],
   ['reasons', reasons],
   ['receipt', receipt],
   ['result', result],
   ['reviews', reviews],
-  ['steps', steps],
   ['upsell', upsell],
   ['declaration', declaration],
   ['withdrawal', withdrawal],

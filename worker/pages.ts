@@ -466,7 +466,7 @@ export const pages = {
     sections: ['quiz-email', 'closing'],
     ownForm: 'quizEmail',
   },
-  addapp: { layout: 'none', step: 'service', theme: null, sections: ['home-screen', 'closing'] },
+  addapp: { layout: 'none', step: 'service', theme: null, sections: ['install-guide', 'closing'] },
 } as const satisfies Record<string, PageRow>;
 
 /**

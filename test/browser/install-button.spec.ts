@@ -32,7 +32,7 @@ describe('/addapp', () => {
     await island;
     await afterwards(page);
     expect(await page.locator('[data-install] :visible').count()).toBe(0);
-    expect(await page.locator('.home-screen h2').first().textContent()).toBe('iPhone and iPad');
+    expect(await page.locator('.install-guide h2').first().textContent()).toBe('iPhone and iPad');
   });
 
   test('an offer shows the button, moves nothing and keeps the browser quiet', async () => {

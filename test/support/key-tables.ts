@@ -118,10 +118,10 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
       'publish',
       'change',
     ]),
-    'service:homeScreen.<id>.title': each('service:homeScreen.<>.title', devices),
-    'service:homeScreen.<id>.<step>': devices.flatMap((device) =>
+    'service:installGuide.<id>.title': each('service:installGuide.<>.title', devices),
+    'service:installGuide.<id>.<step>': devices.flatMap((device) =>
       ['share', 'menu', 'add', 'install', 'confirm']
-        .map((step) => `service:homeScreen.${device}.${step}`)
+        .map((step) => `service:installGuide.${device}.${step}`)
         .filter((key) => stems.has(key)),
     ),
     'footer.<entry>': each('footer.<>', ['ingredients', 'delivery', 'privacy', 'contact']),

@@ -13,7 +13,7 @@ import { gift } from './sections/gift/gift.section.tsx';
 import { glance } from './sections/glance/glance.section.tsx';
 import { guarantee } from './sections/guarantee/guarantee.section.tsx';
 import { hero } from './sections/hero/hero.section.tsx';
-import { homeScreen } from './sections/home-screen/home-screen.section.tsx';
+import { installGuide } from './sections/install-guide/install-guide.section.tsx';
 import { lead } from './sections/lead/lead.section.tsx';
 import { legal } from './sections/legal/legal.section.tsx';
 import { order } from './sections/order/order.section.tsx';
@@ -48,7 +48,7 @@ export const sectionRows = {
   glance,
   guarantee,
   hero,
-  'home-screen': homeScreen,
+  'install-guide': installGuide,
   lead,
   legal,
   order,

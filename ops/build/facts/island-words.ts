@@ -2,9 +2,9 @@ import { type Market, market, marketCodes, segment } from '../../../worker/count
 import { type QuizName, quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { consentWords } from '../../../worker/view/frame/tag-consent.props.ts';
 import type { WordyIsland } from '../../../worker/view/island-words.ts';
-import { quizWords } from '../../../worker/view/parts/quiz/quiz-words.ts';
-import { resultWords } from '../../../worker/view/parts/quiz/result-words.ts';
-import { orderFormWords } from '../../../worker/view/sections/order/order-form.props.ts';
+import { resultWords } from '../../../worker/view/parts/result/result-words.ts';
+import { orderFormWords } from '../../../worker/view/sections/order/form/order-form.props.ts';
+import { quizWords } from '../../../worker/view/sections/quiz/quiz-words.ts';
 
 type WordsOf = (market: Market) => object;
 

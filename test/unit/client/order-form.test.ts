@@ -11,7 +11,7 @@ import { foldName, typedCountry } from '../../../client/islands/order-form/typed
 import { resolveCountry } from '../../../worker/country/countries.ts';
 import { nameLanguages } from '../../../worker/country/country-data.ts';
 import { marketCodes, markets, servedCountries } from '../../../worker/country/markets.ts';
-import { orderFormCountries } from '../../../worker/view/sections/order/order-form-countries.ts';
+import { orderFormCountries } from '../../../worker/view/sections/order/form/order-form-countries.ts';
 import { having, tagged } from '../../support/html-tree.ts';
 import { renderPage } from '../../support/rendered-page.ts';
 

@@ -24,8 +24,8 @@ const buttons = [
   'service:quizEmail.send',
   'service:quizEmail.none.button',
   'service:quizEmail.sent.back',
-  'service:homeScreen.back',
-  'service:homeScreen.install.button',
+  'service:installGuide.back',
+  'service:installGuide.install.button',
 ];
 
 /** The banner's parts stand beside one another, on a phone beneath one another: characters at most. */

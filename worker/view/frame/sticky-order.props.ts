@@ -1,7 +1,7 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import { supplements } from '../../catalogue/products.ts';
 import { isExcluded } from '../../quiz/quiz-summary.ts';
-import { orderAction } from '../parts/message/order-action.ts';
+import { orderButtonProps } from '../parts/order-button/order-button.props.ts';
 import type { View } from '../view.ts';
 import type { StickyOrderProps } from './sticky-order.tsx';
 
@@ -16,7 +16,7 @@ export function stickyOrderProps(view: View): StickyOrderProps | null {
   return {
     name: product.name,
     text: view.t(`products:supplements.${product.id}.tagline`),
-    action: orderAction(view),
+    action: orderButtonProps(view),
     sheet: manifest.sheets['sticky-order'].path,
   };
 }

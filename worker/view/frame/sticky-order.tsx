@@ -1,10 +1,10 @@
-import { ActionLink, type ActionLinkProps } from '../parts/message/action-link.tsx';
+import { OrderButton, type OrderButtonProps } from '../parts/order-button/order-button.tsx';
 
 export type StickyOrderProps = {
   /** What is ordered, beside the button where the screen has room. */
   name: string;
   text: string;
-  action: ActionLinkProps;
+  action: OrderButtonProps;
   /** The path of its style sheet, which comes when it is first shown. */
   sheet: string;
 };
@@ -18,7 +18,7 @@ export function StickyOrder({ name, text, action, sheet }: StickyOrderProps) {
           <strong>{name}</strong>
           {` ${text}`}
         </p>
-        <ActionLink {...action} copy />
+        <OrderButton {...action} copy />
       </div>
     </div>
   );

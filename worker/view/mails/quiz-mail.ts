@@ -6,7 +6,7 @@ import type { Market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/send-mail.ts';
 import { marketPath } from '../../page/funnel.ts';
 import type { QuizName } from '../../quiz/quizzes/quizzes.ts';
-import { resultWords } from '../parts/quiz/result-words.ts';
+import { resultWords } from '../parts/result/result-words.ts';
 import { mailFooter } from './mail-footer.ts';
 import { type Letter, letterMail } from './mail-letter.tsx';
 

@@ -1,7 +1,7 @@
 import type { Entry } from '../../lookbook-entry.ts';
-import { Nothing, type NothingProps } from './empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 
-const notFound: NothingProps = {
+const notFound: EmptyStateProps = {
   scene: 'shelf',
   sceneText: 'A shelf, drawn in outline: two bottles and a gap between them',
   heading: 'This page is not on our shelf',
@@ -14,7 +14,7 @@ const notFound: NothingProps = {
   detail: 'Page not found: /an/old/address',
 };
 
-const long: NothingProps = {
+const long: EmptyStateProps = {
   scene: 'shelf',
   sceneText: 'Ein Regal in Umrissen: zwei Flaschen und eine Lücke dazwischen',
   heading: 'Nahrungsergänzungsmittelverzeichnisseite nicht gefunden',
@@ -27,7 +27,7 @@ const long: NothingProps = {
   detail: 'Page not found: /nahrungsergaenzungsmittel/bestellbestaetigung/sendungsverfolgung',
 };
 
-const noOrder: NothingProps = {
+const noOrder: EmptyStateProps = {
   scene: 'parcel',
   sceneText: '',
   heading: 'No order in this browser',
@@ -36,7 +36,7 @@ const noOrder: NothingProps = {
   detail: '',
 };
 
-const download: NothingProps = {
+const download: EmptyStateProps = {
   ...notFound,
   heading: 'This link has expired',
   text: 'A download link works for 30 days. Open your order with the link in our confirmation mail; it gives you a new one.',
@@ -45,14 +45,14 @@ const download: NothingProps = {
   detail: 'TW-ABC234 · recipes',
 };
 
-const fatal: NothingProps = {
+const fatal: EmptyStateProps = {
   ...notFound,
   heading: 'Something broke on our side',
   text: 'Nothing was ordered and nothing was charged by this. Please try again in a moment.',
   detail: 'Internal Server Error',
 };
 
-const offline: NothingProps = {
+const offline: EmptyStateProps = {
   scene: 'plug',
   sceneText: 'A plug and a socket, drawn in outline, a little apart from each other',
   heading: 'There is no connection',
@@ -63,14 +63,14 @@ const offline: NothingProps = {
 };
 
 export const emptyState: Entry = {
-  name: 'Nothing and errors',
+  name: 'Empty state',
   sheets: ['empty-state'],
   states: {
-    usual: () => <Nothing {...notFound} />,
-    long: () => <Nothing {...long} />,
-    empty: () => <Nothing {...noOrder} />,
-    download: () => <Nothing {...download} />,
-    error: () => <Nothing {...fatal} />,
-    offline: () => <Nothing {...offline} />,
+    usual: () => <EmptyState {...notFound} />,
+    long: () => <EmptyState {...long} />,
+    empty: () => <EmptyState {...noOrder} />,
+    download: () => <EmptyState {...download} />,
+    error: () => <EmptyState {...fatal} />,
+    offline: () => <EmptyState {...offline} />,
   },
 };

@@ -1,10 +1,10 @@
 import type { View } from '../../view.ts';
-import type { NothingProps } from './empty-state.tsx';
+import type { EmptyStateProps } from './empty-state.tsx';
 
 type Words = 'order:confirm.none' | 'order:upsell.none' | 'order:receipt.none';
 
 /** An order page without an order of this visitor. */
-export function nothingProps(view: View, words: Words): NothingProps {
+export function missingOrderProps(view: View, words: Words): EmptyStateProps {
   const { t } = view;
   return {
     scene: 'parcel',

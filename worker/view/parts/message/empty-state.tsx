@@ -1,13 +1,13 @@
-import { ActionLink, type ActionLinkProps } from './action-link.tsx';
+import { OrderButton, type OrderButtonProps } from '../order-button/order-button.tsx';
 import { Scene, type SceneName } from './scene.tsx';
 
-export type NothingProps = {
+export type EmptyStateProps = {
   scene: SceneName;
   /** What the drawing shows; empty where the words beside it say it all. */
   sceneText: string;
   heading: string;
   text: string;
-  action: ActionLinkProps;
+  action: OrderButtonProps;
   /** The action leads to no offer: a button that is not the order button. */
   plain?: boolean;
   /** What a technician may ask for, small; empty where there is none. */
@@ -15,7 +15,7 @@ export type NothingProps = {
 };
 
 /** A page without what was looked for: a drawing, what happened, and where to go. */
-export function Nothing({
+export function EmptyState({
   scene,
   sceneText,
   heading,
@@ -23,9 +23,9 @@ export function Nothing({
   action,
   plain = false,
   detail,
-}: NothingProps) {
+}: EmptyStateProps) {
   return (
-    <section className="nothing wrap">
+    <section className="empty-state wrap">
       <div>
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
@@ -34,7 +34,7 @@ export function Nothing({
             {action.label}
           </a>
         ) : (
-          <ActionLink {...action} />
+          <OrderButton {...action} />
         )}
         {detail && <p className="error-text">{detail}</p>}
       </div>

@@ -4,7 +4,7 @@ import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { wordsAt } from '../../../copy/copy.ts';
 import { legalWord } from '../../../law/law-words.ts';
-import { orderAction } from '../../parts/message/order-action.ts';
+import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import { claimStatements } from '../../parts/product/claim-statements.ts';
 import { amountOf, doseOf } from '../../parts/product/dose.ts';
 import { leadingClaims } from '../../parts/product/leading-claims.ts';
@@ -46,7 +46,7 @@ function blocksOf(view: View, row: ArticleRow): ArticleBlock[] {
     case 'claims':
       return quotations(view);
     case 'action':
-      return [{ kind: 'action', action: orderAction(view) }];
+      return [{ kind: 'action', action: orderButtonProps(view) }];
     case 'costs':
       return [costs(view)];
     case 'guarantee':

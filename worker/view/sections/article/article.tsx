@@ -1,5 +1,5 @@
 import type { Picture } from '../../../images/catalogue.ts';
-import { ActionLink, type ActionLinkProps } from '../../parts/message/action-link.tsx';
+import { OrderButton, type OrderButtonProps } from '../../parts/order-button/order-button.tsx';
 import { Image } from '../../parts/picture/image.tsx';
 
 export type ArticleProps = {
@@ -29,7 +29,7 @@ export type ArticleBlock =
       /** Small beneath them; empty where there is nothing to add. */
       note: string;
     }
-  | { kind: 'action'; action: ActionLinkProps };
+  | { kind: 'action'; action: OrderButtonProps };
 
 /** An advertorial: says first that it is an advertisement, then reads like an article. */
 export function Article(props: ArticleProps) {
@@ -97,7 +97,7 @@ function Block({ block, repeats }: { block: ArticleBlock; repeats: boolean }) {
     case 'action':
       return (
         <div className="article-action">
-          <ActionLink {...block.action} copy={repeats} />
+          <OrderButton {...block.action} copy={repeats} />
         </div>
       );
   }

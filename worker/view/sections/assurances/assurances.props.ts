@@ -1,5 +1,5 @@
 import type { IconName } from '../../../../client/icon-names.ts';
-import type { IconBenefitsProps } from '../../parts/product/icon-benefits.tsx';
+import type { IconBenefitsProps } from '../../parts/list/icon-benefits.tsx';
 import type { View } from '../../view.ts';
 
 const assurances = [

@@ -1,10 +1,10 @@
-import { orderAction } from '../../parts/message/order-action.ts';
+import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import { Closing } from './closing.tsx';
 
 /** The order button at the end of a page; absent while a visitor is sending a form or has just sent it. */
 export const closing: SectionRow = {
-  render: (view) => (view.service ? null : <Closing action={orderAction(view)} />),
+  render: (view) => (view.service ? null : <Closing action={orderButtonProps(view)} />),
   sheets: ['opening'],
   inVariants: 'optional',
 };

@@ -1,10 +1,10 @@
-import { ActionLink, type ActionLinkProps } from '../../parts/message/action-link.tsx';
+import { OrderButton, type OrderButtonProps } from '../../parts/order-button/order-button.tsx';
 
 /** The order button at the end of a page that begins with the supplies. */
-export function Closing({ action }: { action: ActionLinkProps }) {
+export function Closing({ action }: { action: OrderButtonProps }) {
   return (
     <section className="opening wrap">
-      <ActionLink {...action} />
+      <OrderButton {...action} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { nothingProps } from '../../parts/message/empty-state.props.ts';
-import { Nothing } from '../../parts/message/empty-state.tsx';
+import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
+import { EmptyState } from '../../parts/message/empty-state.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import { confirmProps } from './confirm.props.ts';
 import { Confirm } from './confirm.tsx';
@@ -10,7 +10,7 @@ export const confirm: SectionRow = {
     view.order ? (
       <Confirm {...confirmProps(view, view.order)} />
     ) : (
-      <Nothing {...nothingProps(view, 'order:confirm.none')} />
+      <EmptyState {...missingOrderProps(view, 'order:confirm.none')} />
     ),
   sheets: ({ order }) =>
     order

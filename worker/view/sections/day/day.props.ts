@@ -1,5 +1,5 @@
+import type { StepsProps } from '../../parts/list/steps.tsx';
 import type { View } from '../../view.ts';
-import type { StepsProps } from '../steps/steps.tsx';
 
 const moments = [1, 2, 3] as const;
 

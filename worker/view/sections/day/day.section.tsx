@@ -1,5 +1,5 @@
+import { Steps } from '../../parts/list/steps.tsx';
 import type { SectionRow } from '../../section-row.ts';
-import { Steps } from '../steps/steps.tsx';
 import { dayProps } from './day.props.ts';
 
 /** How the daily portion fits into a day. */

@@ -1,9 +1,9 @@
-import type { NothingProps } from '../../parts/message/empty-state.tsx';
-import { orderAction } from '../../parts/message/order-action.ts';
+import type { EmptyStateProps } from '../../parts/message/empty-state.tsx';
+import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import type { View } from '../../view.ts';
 
 /** Not found, refused or broken: picture, title, description, button, the message small (rule 4.20). */
-export function errorProps(view: View): NothingProps {
+export function errorProps(view: View): EmptyStateProps {
   const { t, words } = view;
   if (view.page.alone) return offlineProps(view);
   return {
@@ -17,7 +17,7 @@ export function errorProps(view: View): NothingProps {
 }
 
 /** Who looks for what they bought, or wanted to send a form, is not sold anything. */
-function wayOn(view: View): Pick<NothingProps, 'action' | 'plain'> {
+function wayOn(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
   const { t } = view;
   switch (view.error?.kind) {
     case 'download':
@@ -29,12 +29,12 @@ function wayOn(view: View): Pick<NothingProps, 'action' | 'plain'> {
       // The empty address is the form's own page.
       return { action: { href: '', label: t('error.offline.button') }, plain: true };
     default:
-      return { action: orderAction(view, t('error.button')) };
+      return { action: orderButtonProps(view, t('error.button')) };
   }
 }
 
 /** No connection: nothing can be ordered, so nothing is offered but to ask again for what was wanted. */
-function offlineProps({ t, words }: View): NothingProps {
+function offlineProps({ t, words }: View): EmptyStateProps {
   return {
     scene: 'plug',
     sceneText: t('error.offline.picture'),

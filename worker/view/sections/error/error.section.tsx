@@ -1,9 +1,9 @@
-import { Nothing } from '../../parts/message/empty-state.tsx';
+import { EmptyState } from '../../parts/message/empty-state.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import { errorProps } from './error.props.ts';
 
 /** What stands on a page that could not be shown. */
 export const error: SectionRow = {
-  render: (view) => <Nothing {...errorProps(view)} />,
+  render: (view) => <EmptyState {...errorProps(view)} />,
   sheets: ['empty-state'],
 };

@@ -2,7 +2,7 @@ import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { legalWord } from '../../../law/law-words.ts';
-import { orderAction } from '../../parts/message/order-action.ts';
+import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import type { View } from '../../view.ts';
 import type { HeroProps } from './hero.tsx';
 
@@ -21,7 +21,7 @@ export function heroProps(view: View): HeroProps {
           }),
     heading: view.words.heading,
     lead: view.words.lead,
-    action: orderAction(view),
+    action: orderButtonProps(view),
     picture: picture(`pack-${product.id}-${count}`, market),
     pictureText:
       count === 1

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../images/catalogue.ts';
-import { ActionLink, type ActionLinkProps } from '../../parts/message/action-link.tsx';
+import { OrderButton, type OrderButtonProps } from '../../parts/order-button/order-button.tsx';
 import { Botanical, type BotanicalName } from '../../parts/picture/botanical.tsx';
 import { Image } from '../../parts/picture/image.tsx';
 
@@ -8,7 +8,7 @@ export type HeroProps = {
   eyebrow: string;
   heading: string;
   lead: string;
-  action: ActionLinkProps;
+  action: OrderButtonProps;
   picture: Picture;
   /** What the picture shows, for who cannot see it. */
   pictureText: string;
@@ -28,7 +28,7 @@ export function Hero(props: HeroProps) {
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
-        <ActionLink {...action} />
+        <OrderButton {...action} />
       </div>
       <figure className="hero-picture" data-shape={shape}>
         {sprigs.map((name) => (

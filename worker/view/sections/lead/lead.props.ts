@@ -1,5 +1,5 @@
 import { legalWord } from '../../../law/law-words.ts';
-import { orderAction } from '../../parts/message/order-action.ts';
+import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import type { View } from '../../view.ts';
 import type { LeadProps } from './lead.tsx';
 
@@ -13,6 +13,6 @@ export function leadProps(view: View): LeadProps {
     mark: page.step === 'advertorial' ? legalWord(view.market.locale, 'advertisement') : '',
     heading: words.heading,
     lead: words.lead,
-    action: page.sections.includes('closing') ? null : orderAction(view),
+    action: page.sections.includes('closing') ? null : orderButtonProps(view),
   };
 }

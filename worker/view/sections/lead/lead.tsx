@@ -1,4 +1,4 @@
-import { ActionLink, type ActionLinkProps } from '../../parts/message/action-link.tsx';
+import { OrderButton, type OrderButtonProps } from '../../parts/order-button/order-button.tsx';
 
 export type LeadProps = {
   /** Stands small above the heading: the mark of an advertisement; else empty. */
@@ -6,7 +6,7 @@ export type LeadProps = {
   heading: string;
   lead: string;
   /** None where the page has its order button elsewhere. */
-  action: ActionLinkProps | null;
+  action: OrderButtonProps | null;
 };
 
 /** A page's plain opening: name, lead and, as a rule, the order button. */
@@ -16,7 +16,7 @@ export function Lead({ mark, heading, lead, action }: LeadProps) {
       {mark && <p className="eyebrow">{mark}</p>}
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
-      {action && <ActionLink {...action} />}
+      {action && <OrderButton {...action} />}
     </section>
   );
 }

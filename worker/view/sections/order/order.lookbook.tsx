@@ -3,8 +3,8 @@ import { picture } from '../../../images/catalogue.ts';
 import { wordsAddress } from '../../island-words.ts';
 import type { Entry } from '../../lookbook-entry.ts';
 import { long as longBundles, usual as usualBundles } from '../bundles/bundles.lookbook.tsx';
+import { orderFormWords } from './form/order-form.props.ts';
 import { Order, type OrderProps } from './order.tsx';
-import { orderFormWords } from './order-form.props.ts';
 
 const gb = market('GB');
 

@@ -9,10 +9,10 @@ import { suppliesWords } from '../../parts/product/supplies.ts';
 import { QUERY } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import { orderBumpProps, orderGiftProps } from './bump/order-ebook.props.ts';
-import { checkoutSummaryProps } from './checkout-summary.props.ts';
+import { orderFormOwn, orderFormWords, wrongFields } from './form/order-form.props.ts';
 import type { OrderProps } from './order.tsx';
-import { orderFormOwn, orderFormWords, wrongFields } from './order-form.props.ts';
-import { expressPayProps, payButtonProps } from './pay.props.ts';
+import { expressPayProps, payButtonProps } from './pay/pay.props.ts';
+import { checkoutSummaryProps } from './summary/checkout-summary.props.ts';
 
 /** The page's supplies and its form, with what was typed and what was wrong with it. */
 export function orderProps(view: View): OrderProps {

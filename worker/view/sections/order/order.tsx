@@ -10,9 +10,9 @@ import { PaymentMarks, type PaymentMarksProps } from '../../parts/order/payment-
 import { BundleCard, type BundleProps } from '../../parts/product/bundle-card.tsx';
 import { OrderBump, type OrderBumpProps } from './bump/order-bump.tsx';
 import { OrderGift, type OrderGiftProps } from './bump/order-gift.tsx';
-import { CheckoutSummary, type CheckoutSummaryProps } from './checkout-summary.tsx';
-import { ExpressPay, type ExpressPayProps } from './express-pay.tsx';
-import { PayButton, type PayButtonProps } from './pay-button.tsx';
+import { ExpressPay, type ExpressPayProps } from './pay/express-pay.tsx';
+import { PayButton, type PayButtonProps } from './pay/pay-button.tsx';
+import { CheckoutSummary, type CheckoutSummaryProps } from './summary/checkout-summary.tsx';
 
 export type OrderProps = {
   /** Where the form is sent. */

@@ -1,4 +1,4 @@
-import type { IconBenefitsProps } from '../../parts/product/icon-benefits.tsx';
+import type { IconBenefitsProps } from '../../parts/list/icon-benefits.tsx';
 import type { View } from '../../view.ts';
 
 /** The guarantee alone, of what a visitor can count on. */

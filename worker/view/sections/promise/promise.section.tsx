@@ -1,4 +1,4 @@
-import { IconBenefits } from '../../parts/product/icon-benefits.tsx';
+import { IconBenefits } from '../../parts/list/icon-benefits.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import { promiseProps } from './promise.props.ts';
 

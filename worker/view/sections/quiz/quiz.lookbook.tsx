@@ -3,8 +3,8 @@ import { market } from '../../../country/markets.ts';
 import type { QuizName } from '../../../quiz/quizzes/quizzes.ts';
 import { wordsAddress } from '../../island-words.ts';
 import type { Entry } from '../../lookbook-entry.ts';
-import { quizWords } from '../../parts/quiz/quiz-words.ts';
 import { QuizSection, type QuizSectionProps } from './quiz.tsx';
+import { quizWords } from './quiz-words.ts';
 
 /** A quiz at one of its steps, with its own words. Nobody's answers are kept under its key. */
 function at(

@@ -5,10 +5,10 @@ import { pagePath } from '../../../pages.ts';
 import { getSummaryPage } from '../../../quiz/quiz-summary.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { wordsAddress } from '../../island-words.ts';
-import { quizWords } from '../../parts/quiz/quiz-words.ts';
 import { QUERY, queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import type { QuizSectionProps } from './quiz.tsx';
+import { quizWords } from './quiz-words.ts';
 
 /** The page's quiz at the step this visitor stands on, with what was wrong with their answer. */
 export function quizProps(view: View): QuizSectionProps {

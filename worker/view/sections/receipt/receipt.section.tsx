@@ -1,5 +1,5 @@
-import { nothingProps } from '../../parts/message/empty-state.props.ts';
-import { Nothing } from '../../parts/message/empty-state.tsx';
+import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
+import { EmptyState } from '../../parts/message/empty-state.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import { receiptProps } from './receipt.props.ts';
 import { Receipt } from './receipt.tsx';
@@ -10,7 +10,7 @@ export const receipt: SectionRow = {
     view.order ? (
       <Receipt {...receiptProps(view, view.order)} />
     ) : (
-      <Nothing {...nothingProps(view, 'order:receipt.none')} />
+      <EmptyState {...missingOrderProps(view, 'order:receipt.none')} />
     ),
   sheets: ({ order, downloads }) =>
     order

@@ -4,8 +4,8 @@ import { market } from '../../../country/markets.ts';
 import type { QuizName } from '../../../quiz/quizzes/quizzes.ts';
 import { wordsAddress } from '../../island-words.ts';
 import type { Entry } from '../../lookbook-entry.ts';
-import { resultWords } from '../../parts/quiz/result-words.ts';
-import { ResultSection } from './result.tsx';
+import { QuizResult } from '../../parts/result/quiz-result.tsx';
+import { resultWords } from '../../parts/result/result-words.ts';
 
 const intro = {
   heading: 'Your plan begins with answers',
@@ -21,7 +21,7 @@ function of(
 ) {
   const path = `/${name}/${code.toLowerCase()}`;
   return (
-    <ResultSection
+    <QuizResult
       restore={answersKey('lookbook')}
       own={{ outcome, intro, path, mail: recap ? null : mail, ...(recap && { recap }) }}
       link={path}

@@ -1,10 +1,10 @@
+import { quizResultProps } from '../../parts/result/quiz-result.props.ts';
+import { QuizResult } from '../../parts/result/quiz-result.tsx';
 import type { SectionRow } from '../../section-row.ts';
-import { resultProps } from './result.props.ts';
-import { ResultSection } from './result.tsx';
 
 /** The result of a visitor's quiz. */
 export const result: SectionRow = {
-  render: (view) => <ResultSection {...resultProps(view)} />,
+  render: (view) => <QuizResult {...quizResultProps(view)} />,
   sheets: ['opening', 'result-meter', 'result-text', 'result'],
   lazyCopy: ['quiz', 'service'],
 };

@@ -1,6 +1,6 @@
 import { company } from '../../../company.ts';
+import type { StepsProps } from '../../parts/list/steps.tsx';
 import type { View } from '../../view.ts';
-import type { StepsProps } from '../steps/steps.tsx';
 
 const steps = ['tell', 'send', 'refund'] as const;
 

@@ -1,5 +1,5 @@
+import { Steps } from '../../parts/list/steps.tsx';
 import type { SectionRow } from '../../section-row.ts';
-import { Steps } from '../steps/steps.tsx';
 import { returningProps } from './returning.props.ts';
 
 /** How an order is sent back under the guarantee. */

@@ -1,5 +1,5 @@
+import type { StepsProps } from '../../parts/list/steps.tsx';
 import type { View } from '../../view.ts';
-import type { StepsProps } from './steps.tsx';
 
 const steps = ['order', 'pay', 'start'] as const;
 

@@ -1,6 +1,6 @@
+import { Steps } from '../../parts/list/steps.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import { stepsProps } from './steps.props.ts';
-import { Steps } from './steps.tsx';
 
 /** How an order works. */
 export const steps: SectionRow = {

@@ -1,5 +1,5 @@
-import { nothingProps } from '../../parts/message/empty-state.props.ts';
-import { Nothing } from '../../parts/message/empty-state.tsx';
+import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
+import { EmptyState } from '../../parts/message/empty-state.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import { upsellProps } from './upsell.props.ts';
 import { Upsell } from './upsell.tsx';
@@ -10,7 +10,7 @@ export const upsell: SectionRow = {
     view.order ? (
       <Upsell {...upsellProps(view, view.order)} />
     ) : (
-      <Nothing {...nothingProps(view, 'order:upsell.none')} />
+      <EmptyState {...missingOrderProps(view, 'order:upsell.none')} />
     ),
   sheets: ({ order }) =>
     order

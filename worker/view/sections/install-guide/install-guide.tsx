@@ -2,13 +2,13 @@ import { Icon } from '../../../../client/icon.tsx';
 import type { IconName } from '../../../../client/icon-names.ts';
 import { Enhanced } from '../../island.tsx';
 
-export type HomeScreenProps = {
+export type InstallGuideProps = {
   heading: string;
   lead: string;
   /** The shop's icon as it will stand there, and its name beneath it. */
   icon: { src: string; text: string; name: string };
   install: InstallProps;
-  ways: readonly HomeScreenWay[];
+  devices: readonly DeviceGuide[];
   note: string;
   back: { href: string; label: string };
 };
@@ -23,7 +23,7 @@ type InstallProps = {
   state?: 'ready' | (typeof outcomes)[number];
 };
 
-type HomeScreenWay = {
+type DeviceGuide = {
   id: string;
   title: string;
   icon: IconName;
@@ -31,11 +31,19 @@ type HomeScreenWay = {
 };
 
 /** How the shop comes to the home screen, by device. */
-export function HomeScreen({ heading, lead, icon, install, ways, note, back }: HomeScreenProps) {
+export function InstallGuide({
+  heading,
+  lead,
+  icon,
+  install,
+  devices,
+  note,
+  back,
+}: InstallGuideProps) {
   return (
-    <section className="wrap home-screen">
+    <section className="wrap install-guide">
       <header>
-        <div className="home-screen-top">
+        <div className="install-guide-top">
           <figure>
             <img src={icon.src} alt={icon.text} width={96} height={96} />
             <figcaption aria-hidden="true">{icon.name}</figcaption>
@@ -47,15 +55,15 @@ export function HomeScreen({ heading, lead, icon, install, ways, note, back }: H
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
       </header>
-      <div className="home-screen-ways">
-        {ways.map((way) => (
-          <section key={way.id} aria-labelledby={`way-${way.id}`}>
-            <h2 id={`way-${way.id}`}>
-              <Icon name={way.icon} />
-              {way.title}
+      <div className="install-guide-devices">
+        {devices.map((device) => (
+          <section key={device.id} aria-labelledby={`way-${device.id}`}>
+            <h2 id={`way-${device.id}`}>
+              <Icon name={device.icon} />
+              {device.title}
             </h2>
-            <ol className="home-screen-steps">
-              {way.steps.map(({ icon: sign, text }) => (
+            <ol className="install-guide-steps">
+              {device.steps.map(({ icon: sign, text }) => (
                 <li key={text}>
                   <Icon name={sign} />
                   <span>{text}</span>
@@ -67,7 +75,7 @@ export function HomeScreen({ heading, lead, icon, install, ways, note, back }: H
       </div>
       <p className="section-note">{note}</p>
       <p>
-        <a className="button home-screen-back" href={back.href}>
+        <a className="button install-guide-back" href={back.href}>
           {back.label}
         </a>
       </p>
@@ -78,7 +86,7 @@ export function HomeScreen({ heading, lead, icon, install, ways, note, back }: H
 /** Stands beside the icon, where there is room whether it shows something or not: nothing moves. */
 function Install({ button, outcomes: words, state }: InstallProps) {
   return (
-    <div className="home-screen-install" data-install="" role="status">
+    <div className="install-guide-install" data-install="" role="status">
       <button type="button" className="button" data-state="ready" hidden={state !== 'ready'}>
         <Icon name="square-plus" />
         {button}

@@ -1,19 +1,19 @@
-import type { WrongField } from '../../../../client/islands/fields/error-list.tsx';
-import { type FieldName, fieldNames } from '../../../../client/islands/fields/field-checks.ts';
+import type { WrongField } from '../../../../../client/islands/fields/error-list.tsx';
+import { type FieldName, fieldNames } from '../../../../../client/islands/fields/field-checks.ts';
 import type {
   OrderFormOwn,
   OrderFormWords,
-} from '../../../../client/islands/order-form/order-form.tsx';
-import { type Translate, translate } from '../../../copy/copy.ts';
-import { resolveCountry } from '../../../country/countries.ts';
-import { countryName } from '../../../country/country-names.ts';
-import type { Market } from '../../../country/markets.ts';
-import { consentFields } from '../../../law/ebook-consents.ts';
-import type { View } from '../../view.ts';
+} from '../../../../../client/islands/order-form/order-form.tsx';
+import { type Translate, translate } from '../../../../copy/copy.ts';
+import { resolveCountry } from '../../../../country/countries.ts';
+import { countryName } from '../../../../country/country-names.ts';
+import type { Market } from '../../../../country/markets.ts';
+import { consentFields } from '../../../../law/ebook-consents.ts';
+import type { View } from '../../../view.ts';
 import { orderFormCountries } from './order-form-countries.ts';
 
 /** The error keys of the order form that the area `order` has words for. */
-type ErrorKey = keyof typeof import('../../../../locales/en_GB/order.json')['form']['errors'];
+type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['form']['errors'];
 
 /** The order form's words, the same for every visitor of a market. */
 export function orderFormWords(market: Market): OrderFormWords {

@@ -1,4 +1,4 @@
-import { SummaryItem, type SummaryItemProps } from '../../parts/order/order-summary.tsx';
+import { SummaryItem, type SummaryItemProps } from '../../../parts/order/order-summary.tsx';
 
 /** A sum while express delivery is free, and with its fee. */
 type Sums = { free: string; paid: string };

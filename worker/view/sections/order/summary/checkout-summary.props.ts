@@ -1,8 +1,8 @@
-import { ebookPrices } from '../../../catalogue/prices.ts';
-import { ebookFor, ebooks } from '../../../catalogue/products.ts';
-import { lineName } from '../../../copy/line-name.ts';
-import { picture } from '../../../images/catalogue.ts';
-import type { View } from '../../view.ts';
+import { ebookPrices } from '../../../../catalogue/prices.ts';
+import { ebookFor, ebooks } from '../../../../catalogue/products.ts';
+import { lineName } from '../../../../copy/line-name.ts';
+import { picture } from '../../../../images/catalogue.ts';
+import type { View } from '../../../view.ts';
 import type { CheckoutSummaryProps } from './checkout-summary.tsx';
 
 /** The sums of a page's bundles, with free and with paid delivery, with and without its ebook. */

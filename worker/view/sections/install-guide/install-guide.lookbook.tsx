@@ -1,7 +1,7 @@
 import type { Entry } from '../../lookbook-entry.ts';
-import { HomeScreen, type HomeScreenProps } from './home-screen.tsx';
+import { InstallGuide, type InstallGuideProps } from './install-guide.tsx';
 
-const usual: HomeScreenProps = {
+const usual: InstallGuideProps = {
   heading: 'The shop, one tap away.',
   lead: 'Put the shop on your home screen. It opens like an app and needs no app store.',
   icon: {
@@ -17,7 +17,7 @@ const usual: HomeScreenProps = {
       declined: 'Not installed. The steps below work at any time.',
     },
   },
-  ways: [
+  devices: [
     {
       id: 'iphone',
       title: 'iPhone and iPad',
@@ -39,7 +39,7 @@ const usual: HomeScreenProps = {
   back: { href: '/gb', label: 'Back to the shop' },
 };
 
-const long: HomeScreenProps = {
+const long: InstallGuideProps = {
   ...usual,
   heading: 'Startbildschirmverknüpfung hinzufügen',
   lead: 'Lisää kauppa aloitusnäyttöön. Se avautuu kuin sovellus eikä tarvitse sovelluskauppaa.',
@@ -52,7 +52,7 @@ const long: HomeScreenProps = {
     },
     state: 'ready',
   },
-  ways: [
+  devices: [
     {
       id: 'android',
       title: 'Androidmobiltelefone und -tablets',
@@ -65,12 +65,12 @@ const long: HomeScreenProps = {
   ],
 };
 
-export const homeScreen: Entry = {
-  name: 'Home screen',
-  sheets: ['home-screen'],
+export const installGuide: Entry = {
+  name: 'Install guide',
+  sheets: ['install-guide'],
   states: {
-    usual: () => <HomeScreen {...usual} />,
-    long: () => <HomeScreen {...long} />,
+    usual: () => <InstallGuide {...usual} />,
+    long: () => <InstallGuide {...long} />,
     ready: () => inState('ready'),
     installed: () => inState('installed'),
     opened: () => inState('opened'),
@@ -79,6 +79,6 @@ export const homeScreen: Entry = {
 };
 
 /** As the browser's script leaves it. */
-function inState(state: NonNullable<HomeScreenProps['install']['state']>) {
-  return <HomeScreen {...usual} install={{ ...usual.install, state }} />;
+function inState(state: NonNullable<InstallGuideProps['install']['state']>) {
+  return <InstallGuide {...usual} install={{ ...usual.install, state }} />;
 }

@@ -1,6 +1,6 @@
-import { picture } from '../../../images/catalogue.ts';
-import { fileUrl } from '../../../images/url.ts';
-import type { View } from '../../view.ts';
+import { picture } from '../../../../images/catalogue.ts';
+import { fileUrl } from '../../../../images/url.ts';
+import type { View } from '../../../view.ts';
 import type { ExpressPayProps } from './express-pay.tsx';
 import type { PayButtonProps } from './pay-button.tsx';
 

@@ -10,8 +10,9 @@ import { imageSources } from '../../../images/url.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { payload } from '../../../page/payload.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
-import { benefitsProps } from '../../sections/benefits/benefits.props.ts';
 import { type View, viewOf } from '../../view.ts';
+import { claimStatements } from '../product/claim-statements.ts';
+import { nutrientClaims } from '../product/nutrient-claims.ts';
 
 const exclusions = ['age', 'pregnancy', 'medicine', 'underweight'] as const satisfies Exclusion[];
 
@@ -92,10 +93,9 @@ function bandsOf({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
 
 function productWords(view: View): ResultWords['product'] {
   const { t, market } = view;
-  const { id, name } = supplements[view.product];
+  const { id, name, claims } = supplements[view.product];
   const pack = picture(`pack-${id}-1`, market);
   const { address, width, height, version, placeholder = '' } = pack;
-  const { cards, note } = benefitsProps(view);
   return {
     heading: name,
     kind: legalWord(market.locale, 'foodSupplement'),
@@ -107,11 +107,11 @@ function productWords(view: View): ResultWords['product'] {
       alt: t('offer:hero.picture', { product: name, brand: company.brand }),
       placeholder,
     },
-    claims: cards.map(({ name: nutrient, dose, claims }) => ({
-      name: nutrient,
-      dose,
-      text: claims.join(' '),
+    claims: nutrientClaims(view).map((own) => ({
+      name: own.name,
+      dose: own.dose,
+      text: own.claims.join(' '),
     })),
-    note,
+    note: claimStatements(view, claims),
   };
 }

@@ -1,9 +1,9 @@
 import { type ResultOwn, ResultPanel } from '../../../../client/islands/result/result.tsx';
 import type { ResultWords } from '../../../../client/islands/result/result-words.ts';
 import { Island } from '../../island.tsx';
-import { ActionLink, type ActionLinkProps } from '../../parts/message/action-link.tsx';
+import { OrderButton, type OrderButtonProps } from '../order-button/order-button.tsx';
 
-export type ResultSectionProps = {
+export type QuizResultProps = {
   /** Where a tab keeps the answers. */
   restore: string;
   own: ResultOwn;
@@ -13,11 +13,11 @@ export type ResultSectionProps = {
   mailLink: string;
   words: { address: string; props: ResultWords };
   /** None for whom the product is not. */
-  action: ActionLinkProps | null;
+  action: OrderButtonProps | null;
 };
 
 /** A quiz's result and the way on; the browser takes the way on away from whom the product is not for. */
-export function ResultSection({ restore, own, link, mailLink, words, action }: ResultSectionProps) {
+export function QuizResult({ restore, own, link, mailLink, words, action }: QuizResultProps) {
   return (
     <section className="opening result wrap">
       <Island
@@ -27,7 +27,7 @@ export function ResultSection({ restore, own, link, mailLink, words, action }: R
         here={{ link, mailLink }}
         {...{ own, words, restore }}
       />
-      {action && <ActionLink {...action} />}
+      {action && <OrderButton {...action} />}
     </section>
   );
 }

@@ -5,14 +5,14 @@ import { pagePath } from '../../../pages.ts';
 import { getPageQuiz } from '../../../quiz/quiz-summary.ts';
 import { quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { wordsAddress } from '../../island-words.ts';
-import { orderAction } from '../../parts/message/order-action.ts';
-import { resultWords } from '../../parts/quiz/result-words.ts';
 import { queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
-import type { ResultSectionProps } from './result.tsx';
+import { orderButtonProps } from '../order-button/order-button.props.ts';
+import type { QuizResultProps } from './quiz-result.tsx';
+import { resultWords } from './result-words.ts';
 
 /** What the visitor's answers come to; without them the page explains itself (rule 3.18). */
-export function resultProps(view: View): ResultSectionProps {
+export function quizResultProps(view: View): QuizResultProps {
   const { market, words, quiz: state } = view;
   const name = getPageQuiz(view.page.name, view.src) ?? 'v1';
   const quiz = quizzes[name];
@@ -32,6 +32,6 @@ export function resultProps(view: View): ResultSectionProps {
     link: path + queryWith('at', quiz.steps[0]?.id ?? ''),
     mailLink: mailPath + queryWith('src', name),
     words: { address: wordsAddress(`result-${name}`, market), props: resultWords(name, market) },
-    action: outcome?.excluded ? null : orderAction(view),
+    action: outcome?.excluded ? null : orderButtonProps(view),
   };
 }

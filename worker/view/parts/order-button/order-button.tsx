@@ -1,4 +1,4 @@
-export type ActionLinkProps = {
+export type OrderButtonProps = {
   href: string;
   label: string;
   /** A short reassurance beneath the label. */
@@ -9,12 +9,12 @@ export type ActionLinkProps = {
  * Rule 3.9: a call to action of at least 70 px, never the binding button.
  * A page has one; `copy` marks those that repeat it.
  */
-export function ActionLink({
+export function OrderButton({
   href,
   label,
   note,
   copy = false,
-}: ActionLinkProps & { copy?: boolean }) {
+}: OrderButtonProps & { copy?: boolean }) {
   return (
     <a className="order-button" data-order-button={copy ? undefined : ''} href={href}>
       <span>{label}</span>

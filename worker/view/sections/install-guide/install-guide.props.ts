@@ -2,10 +2,10 @@ import type { IconName } from '../../../../client/icon-names.ts';
 import { company } from '../../../company.ts';
 import { wordsAt } from '../../../copy/copy.ts';
 import type { View } from '../../view.ts';
-import type { HomeScreenProps } from './home-screen.tsx';
+import type { InstallGuideProps } from './install-guide.tsx';
 
 /** By device: its drawing, and its steps with the sign to look for. */
-const ways = {
+const devices = {
   iphone: { icon: 'smartphone', steps: { share: 'share', add: 'square-plus', confirm: 'check' } },
   android: {
     icon: 'tablet-smartphone',
@@ -15,30 +15,30 @@ const ways = {
 } as const satisfies Record<string, { icon: IconName; steps: Record<string, IconName> }>;
 
 /** How the shop comes to the home screen: what the operating systems themselves offer. */
-export function homeScreenProps(view: View): HomeScreenProps {
+export function installGuideProps(view: View): InstallGuideProps {
   const { t, words } = view;
   return {
     heading: words.heading,
     lead: words.lead,
-    icon: { src: '/icons/icon.svg', text: t('service:homeScreen.icon'), name: company.brand },
+    icon: { src: '/icons/icon.svg', text: t('service:installGuide.icon'), name: company.brand },
     install: {
-      button: t('service:homeScreen.install.button'),
+      button: t('service:installGuide.install.button'),
       outcomes: {
-        installed: t('service:homeScreen.install.installed'),
-        opened: t('service:homeScreen.install.opened'),
-        declined: t('service:homeScreen.install.declined'),
+        installed: t('service:installGuide.install.installed'),
+        opened: t('service:installGuide.install.opened'),
+        declined: t('service:installGuide.install.declined'),
       },
     },
-    ways: (['iphone', 'android', 'desktop'] as const).map((id) => ({
+    devices: (['iphone', 'android', 'desktop'] as const).map((id) => ({
       id,
-      title: t(`service:homeScreen.${id}.title`),
-      icon: ways[id].icon,
-      steps: Object.entries(ways[id].steps).map(([step, icon]) => ({
+      title: t(`service:installGuide.${id}.title`),
+      icon: devices[id].icon,
+      steps: Object.entries(devices[id].steps).map(([step, icon]) => ({
         icon,
-        text: wordsAt(t, `service:homeScreen.${id}.${step}`),
+        text: wordsAt(t, `service:installGuide.${id}.${step}`),
       })),
     })),
-    note: t('service:homeScreen.note'),
-    back: { href: view.href('index'), label: t('service:homeScreen.back') },
+    note: t('service:installGuide.note'),
+    back: { href: view.href('index'), label: t('service:installGuide.back') },
   };
 }

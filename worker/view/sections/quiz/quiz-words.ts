@@ -9,7 +9,7 @@ import { type Translate, translate, wordsAt } from '../../../copy/copy.ts';
 import { countryFacts, type Market } from '../../../country/markets.ts';
 import { getSummaryPage } from '../../../quiz/quiz-summary.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
-import { resultWords } from './result-words.ts';
+import { resultWords } from '../../parts/result/result-words.ts';
 
 /** Imperial units, which some countries use beside the metric ones, each pair the larger first. */
 const imperialUnits = {

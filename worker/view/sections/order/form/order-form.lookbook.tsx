@@ -1,8 +1,8 @@
 import {
   OrderForm,
   type OrderFormProps,
-} from '../../../../client/islands/order-form/order-form.tsx';
-import type { Entry } from '../../lookbook-entry.ts';
+} from '../../../../../client/islands/order-form/order-form.tsx';
+import type { Entry } from '../../../lookbook-entry.ts';
 import { orderFormCountries } from './order-form-countries.ts';
 
 const usual: OrderFormProps = {

@@ -2,10 +2,10 @@ import { marketPath, orderDestination } from '../../../page/funnel.ts';
 import type { Payload } from '../../../page/payload.ts';
 import { QUERY, queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
-import type { ActionLinkProps } from './action-link.tsx';
+import type { OrderButtonProps } from './order-button.tsx';
 
 /** Where the page's order button leads and what it says (rule 3.6). */
-export function orderAction(view: View, label = labelOf(view)): ActionLinkProps {
+export function orderButtonProps(view: View, label = labelOf(view)): OrderButtonProps {
   return { href: orderHref(view), label, note: view.t('orderButton.note') };
 }
 

@@ -1,10 +1,10 @@
 import {
   foldName,
   type TypedCountry,
-} from '../../../../client/islands/order-form/typed-country.ts';
-import { countryByAlpha2 } from '../../../country/countries.ts';
-import { countryList, countryName } from '../../../country/country-names.ts';
-import { countryFacts, type ServedCountry, servedCountries } from '../../../country/markets.ts';
+} from '../../../../../client/islands/order-form/typed-country.ts';
+import { countryByAlpha2 } from '../../../../country/countries.ts';
+import { countryList, countryName } from '../../../../country/country-names.ts';
+import { countryFacts, type ServedCountry, servedCountries } from '../../../../country/markets.ts';
 
 type Countries = {
   rows: readonly TypedCountry[];

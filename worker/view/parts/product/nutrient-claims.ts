@@ -1,0 +1,32 @@
+import { claims } from '../../../catalogue/claims.ts';
+import { nutritionFacts } from '../../../catalogue/facts.ts';
+import type { NutrientId } from '../../../catalogue/nutrients.ts';
+import { supplements } from '../../../catalogue/products.ts';
+import type { View } from '../../view.ts';
+import { doseOf } from './dose.ts';
+
+type NutrientClaims = {
+  id: NutrientId;
+  name: string;
+  /** The amount in a daily portion, and its share of the reference value where there is one. */
+  dose: string;
+  /** Whole sentences of the claims register. */
+  claims: readonly string[];
+};
+
+/** The product's claims by their nutrient, in the order of its label (decision 0009). */
+export function nutrientClaims(view: View): NutrientClaims[] {
+  const { t } = view;
+  const product = supplements[view.product];
+  const byNutrient = Map.groupBy(product.claims, (claim) => claims[claim].nutrient);
+  return nutritionFacts(product).flatMap((fact) => {
+    const own = byNutrient.get(fact.id);
+    if (!own) return [];
+    return {
+      id: fact.id,
+      name: t(`products:nutrients.${fact.id}`),
+      dose: doseOf(view, fact),
+      claims: own.map((claim) => `${t(`claims:${claim}`)}.`),
+    };
+  });
+}
