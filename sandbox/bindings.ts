@@ -1,14 +1,8 @@
-import type { LedgerObject } from './state/ledger.ts';
-
-/** What sandbox/wrangler.toml declares. */
+/** The settings that sandbox/wrangler.toml declares; the ledger's own binding stands in index.ts. */
 export type Bindings = {
-  LEDGER: DurableObjectNamespace<LedgerObject>;
-  /** Absent when the sandbox runs alone: webhooks then go nowhere. */
+  /** Missing when the sandbox runs by itself: webhooks are then not sent. */
   SHOP?: Fetcher;
   WEBHOOK_ID: string;
   WEBHOOK_DELAY_MS: number;
   REDELIVERY_MS: number[];
 };
-
-/** The routes run inside the ledger, which hands itself to them. */
-export type Wallet = { Bindings: { ledger: LedgerObject } };

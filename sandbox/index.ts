@@ -3,17 +3,19 @@ import { Refusal, refusalAnswer } from './api/errors.ts';
 import { operation } from './api/operation.ts';
 import { issueToken } from './api/token.ts';
 import { approve, cancel, showApproval } from './approval/approval.ts';
-import type { Bindings, Wallet } from './bindings.ts';
+import type { Bindings } from './bindings.ts';
 import { capture, showCapture } from './captures/captures.ts';
 import { refund, showRefund } from './captures/refunds.ts';
 import { resetControl, setControl, settle, showControl, showRequests } from './control/control.ts';
 import { createOrder, showOrder } from './orders/orders.ts';
 import { patchOrder } from './orders/patch-order.ts';
-import { LedgerObject } from './state/ledger.ts';
+import { Ledger } from './state/ledger.ts';
 import * as vault from './vault/vault-tokens.ts';
+import type { Wallet } from './wallet.ts';
+import { runJobs } from './webhooks/outbox.ts';
 import { simulateEvent, verifySignature } from './webhooks/webhooks.ts';
 
-const order = (ledger: LedgerObject, id: string) => ledger.read('order', id);
+const order = (ledger: Ledger, id: string) => ledger.read('order', id);
 const repeats = 200;
 
 const wallet = new Hono<Wallet>().basePath('/__wallet');
@@ -44,13 +46,20 @@ wallet.get('/control/requests', showRequests);
 wallet.post('/control/captures/:id', settle);
 wallet.notFound((c) => c.json(refusalAnswer(new Refusal('INVALID_RESOURCE_ID')).body, 404));
 
-/** The durable object: every request is answered inside it, one state, one order of events. */
-export class Ledger extends LedgerObject {
+/** The durable object: it answers every request itself, so that there is one state and one order of events. */
+class WalletLedger extends Ledger {
   override fetch(request: Request): Response | Promise<Response> {
     return wallet.fetch(request, { ledger: this });
   }
+
+  override async alarm(): Promise<void> {
+    await runJobs(this);
+    await this.scheduleAlarm();
+  }
 }
+
+export { WalletLedger as Ledger };
 
 export default {
   fetch: (request, env) => env.LEDGER.getByName('wallet').fetch(request),
-} satisfies ExportedHandler<Bindings>;
+} satisfies ExportedHandler<Bindings & { LEDGER: DurableObjectNamespace<WalletLedger> }>;

@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { Mount } from './registry.ts';
+import type { Mount } from './mount.ts';
 
 /**
  * Returns what hydrates server HTML as the component, with the props the server rendered it with.

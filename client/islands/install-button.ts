@@ -1,6 +1,6 @@
 import { focusOn } from '../focus-on.ts';
 import { type InstallPrompt, installOffer } from '../runtime/loading/install-prompt.ts';
-import type { Mount } from './registry.ts';
+import type { Mount } from './mount.ts';
 
 /**
  * Shows the one child of `[data-install]` whose `data-state` fits: the button where the browser

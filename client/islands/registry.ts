@@ -1,7 +1,5 @@
 import type { FunctionComponent } from 'react';
-
-/** Brings an island's root to life with the props the server printed; returns what ends it. */
-export type Mount = (root: Element, props: unknown) => () => void;
+import type { Mount } from './mount.ts';
 
 /** Every island by its element's `name`, which is its module's. React comes with the first that is a component of it. */
 export const registry = {

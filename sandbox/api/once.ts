@@ -1,6 +1,6 @@
-import type { LedgerObject } from '../state/ledger.ts';
+import type { Ledger } from '../state/ledger.ts';
+import type { Answer } from './call.ts';
 import { Refusal } from './errors.ts';
-import type { Answer } from './operation.ts';
 
 /** How long a payment takes to think, in milliseconds: enough for two calls to meet. */
 const thinks = 15;
@@ -19,7 +19,7 @@ type Claim = {
  * while the first is still running.
  */
 export async function once(
-  ledger: LedgerObject,
+  ledger: Ledger,
   { key, fingerprint, repeats }: Claim,
   work: () => Answer | Promise<Answer>,
 ): Promise<{ answer: Answer; fresh: boolean }> {

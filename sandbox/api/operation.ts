@@ -1,28 +1,14 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Wallet } from '../bindings.ts';
-import { type Operation, rowOf, type Told } from '../control/behaviours.ts';
+import { type Operation, rowOf } from '../control/behaviours.ts';
 import { type Orders, tell } from '../control/instructions.ts';
 import { newId, now } from '../state/ids.ts';
-import type { LedgerObject } from '../state/ledger.ts';
-import { type Message, post } from '../webhooks/outbox.ts';
+import type { Ledger } from '../state/ledger.ts';
+import type { Wallet } from '../wallet.ts';
+import { post } from '../webhooks/outbox.ts';
+import type { Answer, Call } from './call.ts';
 import { Refusal, refusalAnswer } from './errors.ts';
 import { once } from './once.ts';
-
-/** What an operation is given. */
-export type Call = {
-  ledger: LedgerObject;
-  origin: string;
-  id: string;
-  query: URLSearchParams;
-  body: unknown;
-  requestId: string | null;
-  /** Whether the caller wants the whole resource back. */
-  whole: boolean;
-  told: Told;
-};
-
-export type Answer = { status: number; body?: unknown; messages?: Message[] };
 
 type Options = {
   /** PayPal's description: a repeated call of these operations answers 200 instead of 201. */
@@ -40,7 +26,7 @@ function readBody(text: string): unknown {
   }
 }
 
-function requireBearer(ledger: LedgerObject, header: string | undefined): void {
+function requireBearer(ledger: Ledger, header: string | undefined): void {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '';
   const access = ledger.read('access', token);
   if (!access || access.expires < Date.now()) throw new Refusal('INVALID_TOKEN');

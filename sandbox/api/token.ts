@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Wallet } from '../bindings.ts';
 import { newId } from '../state/ids.ts';
+import type { Wallet } from '../wallet.ts';
 
 const lasts = 32_400;
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import type { Wallet } from '../bindings.ts';
 import { isBehaviour, rowOf, type Told } from '../control/behaviours.ts';
 import { tell } from '../control/instructions.ts';
 import { orderAnswer } from '../orders/order-view.ts';
 import { now } from '../state/ids.ts';
 import type { Order } from '../state/records.ts';
+import type { Wallet } from '../wallet.ts';
 import { post } from '../webhooks/outbox.ts';
-import { eventOf } from '../webhooks/webhooks.ts';
+import { toWebhookEvent } from '../webhooks/webhook-event.ts';
 import { approvalPage, shippingOf, unknownPage } from './approval-page.ts';
 import { pageHeaders } from './page.ts';
 import { walletOwner } from './payer.ts';
@@ -72,7 +72,7 @@ export async function approve(c: Context<Wallet>) {
   ledger.count('approve');
   if (order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED') {
     const told = tell(ledger, { operation: 'approve', order: after });
-    const event = eventOf(
+    const event = toWebhookEvent(
       'CHECKOUT.ORDER.APPROVED',
       orderAnswer(ledger, after, 'whole'),
       order.origin,

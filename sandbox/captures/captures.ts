@@ -1,13 +1,12 @@
+import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
-import type { Answer, Call } from '../api/operation.ts';
 import { rowOf } from '../control/behaviours.ts';
 import { approvalUrl, orderAnswer, orderOf } from '../orders/order-view.ts';
 import { newId, now } from '../state/ids.ts';
-import type { LedgerObject } from '../state/ledger.ts';
+import type { Ledger } from '../state/ledger.ts';
 import type { Capture, Order } from '../state/records.ts';
 import { keepWallet } from '../vault/vault.ts';
-import type { Message } from '../webhooks/outbox.ts';
-import { type EventType, eventOf } from '../webhooks/webhooks.ts';
+import { type EventType, type Message, toWebhookEvent } from '../webhooks/webhook-event.ts';
 import { captureResource } from './capture-view.ts';
 
 const eventOfStatus = {
@@ -74,11 +73,11 @@ export function captureOrder({ ledger, origin, told, whole }: Call, order: Order
 function captureMessage(made: Capture): Message {
   const status =
     made.status === 'PENDING' || made.status === 'DECLINED' ? made.status : 'COMPLETED';
-  const event = eventOf(eventOfStatus[status], captureResource(made), made.origin);
+  const event = toWebhookEvent(eventOfStatus[status], captureResource(made), made.origin);
   return { event, origin: made.origin, subject: made.order };
 }
 
-export function captureById(ledger: LedgerObject, id: string): Capture {
+export function captureById(ledger: Ledger, id: string): Capture {
   const made = ledger.read('capture', id);
   if (made) return made;
   throw new Refusal('INVALID_RESOURCE_ID', { field: 'capture_id', value: id, location: 'path' });
@@ -91,7 +90,7 @@ export function showCapture({ ledger, id }: Call): Answer {
 
 /** Ends the wait of a pending capture, as the control page asks; null when it is not pending. */
 export function settleCapture(
-  ledger: LedgerObject,
+  ledger: Ledger,
   id: string,
   status: 'COMPLETED' | 'DECLINED',
 ): Message | null {

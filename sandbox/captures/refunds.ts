@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
-import type { Answer, Call } from '../api/operation.ts';
 import { parse } from '../api/parse.ts';
 import { rowOf } from '../control/behaviours.ts';
 import { newId, now } from '../state/ids.ts';
 import { minor, money, positive } from '../state/money.ts';
 import type { Capture, Refund } from '../state/records.ts';
-import { eventOf } from '../webhooks/webhooks.ts';
+import { toWebhookEvent } from '../webhooks/webhook-event.ts';
 import { refundLinks, refundView } from './capture-view.ts';
 import { captureById } from './captures.ts';
 
@@ -67,7 +67,7 @@ export function refund({ ledger, id, origin, body, told, whole }: Call): Answer 
   ledger.count('refunds-made');
   const status = units === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   ledger.write('capture', { ...capture, status, update_time: made.create_time });
-  const event = eventOf('PAYMENT.CAPTURE.REFUNDED', refundView(made), origin);
+  const event = toWebhookEvent('PAYMENT.CAPTURE.REFUNDED', refundView(made), origin);
   const short = { id: made.id, status: made.status, links: refundLinks(made) };
   return {
     status: 201,

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { type Markup, page } from '../approval/page.ts';
 import { behaviourNames, behaviours, operations } from './behaviours.ts';
-import type { stateOf } from './control.ts';
+import type { controlState } from './control-state.ts';
 
 /** The form that sets a standing behaviour, and what the sandbox has done since the last reset. */
-export function controlPage(state: ReturnType<typeof stateOf>): Markup {
+export function controlPage(state: ReturnType<typeof controlState>): Markup {
   const standing = state.standing.map(
     (row) => html`<li><span>${row.operation}: ${behaviours[row.behaviour].says}</span>
 <span>${row.times === null ? 'until reset' : `${row.times} ×`}</span></li>`,

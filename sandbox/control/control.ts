@@ -1,33 +1,11 @@
 import type { Context } from 'hono';
 import { pageHeaders } from '../approval/page.ts';
-import type { Wallet } from '../bindings.ts';
 import { settleCapture } from '../captures/captures.ts';
-import type { LedgerObject } from '../state/ledger.ts';
+import type { Wallet } from '../wallet.ts';
 import { post } from '../webhooks/outbox.ts';
 import { isBehaviour, isOperation, type Standing } from './behaviours.ts';
 import { controlPage } from './control-page.ts';
-
-/** What the tests read: behaviours in force, calls and captures since the last reset. */
-export function stateOf(ledger: LedgerObject) {
-  const calls = ledger.counters();
-  const capturesByOrder: Record<string, number> = {};
-  for (const { order } of ledger.list('capture')) {
-    capturesByOrder[order] = (capturesByOrder[order] ?? 0) + 1;
-  }
-  return {
-    standing: ledger.standing(),
-    calls,
-    capturesMade: calls['captures-made'] ?? 0,
-    refundsMade: calls['refunds-made'] ?? 0,
-    capturesByOrder,
-    webhooks: {
-      sent: calls['webhooks-sent'] ?? 0,
-      accepted: calls['webhooks-accepted'] ?? 0,
-      givenUp: calls['webhooks-given-up'] ?? 0,
-      waiting: ledger.jobs().filter(({ job }) => job.kind === 'deliver').length,
-    },
-  };
-}
+import { controlState } from './control-state.ts';
 
 function wantsJson(c: Context<Wallet>): boolean {
   const accept = c.req.header('accept') ?? '';
@@ -36,7 +14,7 @@ function wantsJson(c: Context<Wallet>): boolean {
 
 /** `GET /control`: the page, or its state where JSON is accepted. */
 export function showControl(c: Context<Wallet>) {
-  const state = stateOf(c.env.ledger);
+  const state = controlState(c.env.ledger);
   return wantsJson(c) ? c.json(state) : c.html(controlPage(state), 200, pageHeaders);
 }
 
@@ -76,13 +54,13 @@ export async function setControl(c: Context<Wallet>) {
     .standing()
     .filter((row) => given.operation !== '*' && row.operation !== given.operation);
   ledger.setStanding(given.behaviour === 'approve' ? others : [...others, given]);
-  return json ? c.json(stateOf(ledger)) : c.redirect('/__wallet/control', 303);
+  return json ? c.json(controlState(ledger)) : c.redirect('/__wallet/control', 303);
 }
 
 /** `POST /control/reset`: see `Ledger.reset`. */
 export function resetControl(c: Context<Wallet>) {
   c.env.ledger.reset();
-  return wantsJson(c) ? c.json(stateOf(c.env.ledger)) : c.redirect('/__wallet/control', 303);
+  return wantsJson(c) ? c.json(controlState(c.env.ledger)) : c.redirect('/__wallet/control', 303);
 }
 
 /** `GET /control/requests`: the last 200 API requests, oldest first. */

@@ -1,4 +1,4 @@
-import type { LedgerObject } from '../state/ledger.ts';
+import type { Ledger } from '../state/ledger.ts';
 import type { Order } from '../state/records.ts';
 import {
   meant,
@@ -12,7 +12,7 @@ import {
 } from './behaviours.ts';
 
 /** Finds the order a call is about from the id in its path. */
-export type Orders = (ledger: LedgerObject, id: string) => Order | null;
+export type Orders = (ledger: Ledger, id: string) => Order | null;
 
 type Occasion = {
   operation: Operation;
@@ -32,7 +32,7 @@ function callsOf({ operation, body }: Occasion): Operation[] {
  * Which behaviour an occasion falls under: its header, else what the order's payer chose, else the
  * first standing one that fits. A counted one is used up by this.
  */
-export function tell(ledger: LedgerObject, occasion: Occasion): Told {
+export function tell(ledger: Ledger, occasion: Occasion): Told {
   const calls = callsOf(occasion);
   const named = readHeader(occasion.header);
   if (named && touches(named, calls)) return named;

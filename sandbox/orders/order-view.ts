@@ -1,13 +1,13 @@
 import { Refusal } from '../api/errors.ts';
 import { captureView, refundView } from '../captures/capture-view.ts';
-import type { LedgerObject } from '../state/ledger.ts';
+import type { Ledger } from '../state/ledger.ts';
 import type { Link, Order, Payer, Unit } from '../state/records.ts';
 
 /** `created`: id, status, links · `captured`: and what was paid · `whole`: everything. */
 type Extent = 'created' | 'captured' | 'whole';
 
 /** The order an id names; throws INVALID_RESOURCE_ID. */
-export function orderOf(ledger: LedgerObject, id: string): Order {
+export function orderOf(ledger: Ledger, id: string): Order {
   const order = ledger.read('order', id);
   if (!order)
     throw new Refusal('INVALID_RESOURCE_ID', { field: 'order_id', value: id, location: 'path' });
@@ -70,7 +70,7 @@ function sourceOf(order: Order) {
   return { payment_source: { paypal } };
 }
 
-function unitOf(ledger: LedgerObject, order: Order, unit: Unit, whole: boolean) {
+function unitOf(ledger: Ledger, order: Order, unit: Unit, whole: boolean) {
   const captures = ledger
     .list('capture')
     .filter((row) => row.order === order.id && row.reference_id === unit.reference_id);
@@ -88,7 +88,7 @@ function unitOf(ledger: LedgerObject, order: Order, unit: Unit, whole: boolean) 
 }
 
 /** An order as the API answers it. */
-export function orderAnswer(ledger: LedgerObject, order: Order, extent: Extent) {
+export function orderAnswer(ledger: Ledger, order: Order, extent: Extent) {
   const { id, status } = order;
   const short = { id, status, ...sourceOf(order), links: linksOf(order) };
   if (extent === 'created') return short;

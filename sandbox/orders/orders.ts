@@ -1,14 +1,14 @@
+import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
-import type { Answer, Call } from '../api/operation.ts';
 import { captureOrder } from '../captures/captures.ts';
 import { newId, now } from '../state/ids.ts';
-import type { LedgerObject } from '../state/ledger.ts';
+import type { Ledger } from '../state/ledger.ts';
 import type { Order, Payer } from '../state/records.ts';
 import { type OrderRequest, readOrderRequest } from './order-request.ts';
 import { orderAnswer, orderOf } from './order-view.ts';
 
 /** The owner of a saved wallet; throws when it was never saved or is deleted. */
-function savedPayer(ledger: LedgerObject, source: OrderRequest['payment_source']): Payer | null {
+function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Payer | null {
   const id = source?.paypal?.vault_id ?? source?.token?.id;
   if (!id) return null;
   const token = ledger.read('payment-token', id);

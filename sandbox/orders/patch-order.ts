@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
-import type { Answer, Call } from '../api/operation.ts';
 import { parse } from '../api/parse.ts';
 import { now } from '../state/ids.ts';
 import type { Unit } from '../state/records.ts';

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Bindings } from '../bindings.ts';
 import type { Standing } from '../control/behaviours.ts';
-import { type Job, runJobs } from '../webhooks/outbox.ts';
+import type { Job } from '../webhooks/job.ts';
 import { hex } from './ids.ts';
 import type { LoggedRequest, Records, StoredAnswer } from './records.ts';
 
@@ -14,8 +14,11 @@ const tables = `
   CREATE TABLE IF NOT EXISTS jobs (id INTEGER PRIMARY KEY AUTOINCREMENT, due INTEGER, body TEXT);
 `;
 
-/** The one place where the sandbox keeps anything: SQLite in a single durable object. */
-export class LedgerObject extends DurableObject<Bindings> {
+/**
+ * All state of the sandbox: SQLite in a single durable object. index.ts adds what the object does
+ * with it: answering requests and running due jobs.
+ */
+export class Ledger extends DurableObject<Bindings> {
   /** Request ids being worked on right now. */
   readonly running = new Set<string>();
   readonly bindings: Bindings;
@@ -108,7 +111,7 @@ export class LedgerObject extends DurableObject<Bindings> {
 
   addJob(job: Job, due: number): void {
     this.#rows('INSERT INTO jobs (due, body) VALUES (?, ?)', due, JSON.stringify(job));
-    this.ctx.waitUntil(this.wake());
+    this.ctx.waitUntil(this.scheduleAlarm());
   }
 
   jobs(): { id: number; due: number; job: Job }[] {
@@ -130,14 +133,9 @@ export class LedgerObject extends DurableObject<Bindings> {
     for (const table of ['counters', 'requests', 'jobs']) this.#rows(`DELETE FROM ${table}`);
   }
 
-  /** Sets the alarm to the next job's hour. */
-  async wake(): Promise<void> {
+  /** Sets the alarm to the time of the next job. */
+  async scheduleAlarm(): Promise<void> {
     const [next] = this.jobs();
     if (next) await this.ctx.storage.setAlarm(Math.max(next.due, Date.now() + 1));
-  }
-
-  override async alarm(): Promise<void> {
-    await runJobs(this);
-    await this.wake();
   }
 }

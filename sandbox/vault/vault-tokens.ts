@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
-import type { Answer, Call } from '../api/operation.ts';
 import { parse } from '../api/parse.ts';
 import { walletOwner } from '../approval/payer.ts';
 import { walletView } from '../orders/order-view.ts';
 import { newId, now } from '../state/ids.ts';
-import type { LedgerObject } from '../state/ledger.ts';
+import type { Ledger } from '../state/ledger.ts';
 import type { PaymentToken, SetupToken } from '../state/records.ts';
 import { saveWallet, tokenMessage, tokenView } from './vault.ts';
 
@@ -27,7 +27,7 @@ function unknown(id: string): Refusal {
   return new Refusal('INVALID_RESOURCE_ID', { field: 'id', value: id, location: 'path' });
 }
 
-function liveToken(ledger: LedgerObject, id: string): PaymentToken {
+function liveToken(ledger: Ledger, id: string): PaymentToken {
   const token = ledger.read('payment-token', id);
   if (!token || token.deleted) throw unknown(id);
   return token;

@@ -1,10 +1,9 @@
 import type { rowOf } from '../control/behaviours.ts';
 import { walletView } from '../orders/order-view.ts';
 import { newId, now } from '../state/ids.ts';
-import type { LedgerObject } from '../state/ledger.ts';
+import type { Ledger } from '../state/ledger.ts';
 import type { Order, Payer, PaymentToken, Vaulted } from '../state/records.ts';
-import type { Message } from '../webhooks/outbox.ts';
-import { eventOf } from '../webhooks/webhooks.ts';
+import { type Message, toWebhookEvent } from '../webhooks/webhook-event.ts';
 
 /** A saved wallet as the API answers it. */
 export function tokenView(token: PaymentToken) {
@@ -30,13 +29,13 @@ export function tokenMessage(
 ): Message {
   const metadata = token.order ? { metadata: { order_id: token.order } } : {};
   const resource = { ...tokenView(token), time_created: token.create_time, ...metadata };
-  const event = eventOf(type, resource, token.origin);
+  const event = toWebhookEvent(type, resource, token.origin);
   return { event, origin: token.origin, subject: token.order ?? token.id };
 }
 
 /** Saves a payer's wallet for a customer. */
 export function saveWallet(
-  ledger: LedgerObject,
+  ledger: Ledger,
   { payer, customer, order, origin }: Pick<PaymentToken, 'payer' | 'customer' | 'order' | 'origin'>,
 ): PaymentToken {
   const id = newId().toLowerCase();
@@ -45,7 +44,7 @@ export function saveWallet(
   return token;
 }
 
-function saveFor(ledger: LedgerObject, order: Order, payer: Payer, customer: string) {
+function saveFor(ledger: Ledger, order: Order, payer: Payer, customer: string) {
   return saveWallet(ledger, { payer, customer, order: order.id, origin: order.origin });
 }
 
@@ -54,7 +53,7 @@ function saveFor(ledger: LedgerObject, order: Order, payer: Payer, customer: str
  * told 'vault-late', as a promise (APPROVED) kept by `completeVault` and its webhook.
  */
 export function keepWallet(
-  ledger: LedgerObject,
+  ledger: Ledger,
   order: Order,
   row: Pick<ReturnType<typeof rowOf>, 'delayMs' | 'vaultLate'>,
 ): { vaulted: Vaulted | null; messages: Message[] } {
@@ -72,7 +71,7 @@ export function keepWallet(
 }
 
 /** Keeps the promise of a late vault; null when the order never made one. */
-export function completeVault(ledger: LedgerObject, orderId: string): Message | null {
+export function completeVault(ledger: Ledger, orderId: string): Message | null {
   const order = ledger.read('order', orderId);
   if (order?.vaulted?.status !== 'APPROVED' || !order.payer) return null;
   const token = saveFor(ledger, order, order.payer, order.vaulted.customer.id);

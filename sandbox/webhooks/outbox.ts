@@ -1,20 +1,9 @@
 import { ordinary, rowOf, type Told } from '../control/behaviours.ts';
-import type { LedgerObject } from '../state/ledger.ts';
+import type { Ledger } from '../state/ledger.ts';
 import { completeVault } from '../vault/vault.ts';
+import type { Delivery, Job } from './job.ts';
 import { webhookHeaders } from './signature.ts';
-import type { WebhookEvent } from './webhooks.ts';
-
-export type Message = {
-  event: WebhookEvent;
-  /** Where the shop that made the call is reached. */
-  origin: string;
-  /** The order the message is about: what 'out of order' is measured by. */
-  subject: string;
-};
-
-type Delivery = Message & { kind: 'deliver'; attempt: number; held: boolean };
-/** Work the ledger does later, when its alarm rings. */
-export type Job = Delivery | { kind: 'vault'; order: string };
+import type { Message } from './webhook-event.ts';
 
 /** A held message goes alone when nothing follows it within this time, in milliseconds. */
 const holdsFor = 5000;
@@ -27,7 +16,7 @@ const firstWaits = 3000;
  * Queues a webhook as the behaviour tells: late, twice, first, held back or not at all.
  * Resolves at once, except for 'first', which waits until the shop has answered it.
  */
-export async function post(ledger: LedgerObject, message: Message, told: Told = ordinary) {
+export async function post(ledger: Ledger, message: Message, told: Told = ordinary) {
   const { delivery = {}, delayMs } = rowOf(told);
   const copies = delivery.copies ?? 1;
   const job: Delivery = { ...message, kind: 'deliver', attempt: 0, held: delivery.held === true };
@@ -51,7 +40,7 @@ function isHeld(job: Job, subject: string): boolean {
 }
 
 /** Does everything that is due, in order of its hour. */
-export async function runJobs(ledger: LedgerObject): Promise<void> {
+export async function runJobs(ledger: Ledger): Promise<void> {
   const due = ledger.jobs().filter((row) => row.due <= Date.now());
   for (const { id, job } of due) {
     // Gone meanwhile when the ledger was reset or the message released.
@@ -66,7 +55,7 @@ export async function runJobs(ledger: LedgerObject): Promise<void> {
 }
 
 /** Sends one webhook; anything but 2xx puts it back on the redelivery schedule. */
-async function deliver(ledger: LedgerObject, job: Delivery): Promise<void> {
+async function deliver(ledger: Ledger, job: Delivery): Promise<void> {
   const shop = ledger.bindings.SHOP;
   ledger.count('webhooks-sent');
   const body = JSON.stringify(job.event);

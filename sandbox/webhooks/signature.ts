@@ -1,5 +1,5 @@
 import { hex } from '../state/ids.ts';
-import type { LedgerObject } from '../state/ledger.ts';
+import type { Ledger } from '../state/ledger.ts';
 
 /** What a webhook's signature covers. */
 type Signed = {
@@ -13,13 +13,13 @@ type Signed = {
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 export const authAlgo = 'SHA256withHMAC';
 
-async function keyOf(ledger: LedgerObject): Promise<CryptoKey> {
+async function keyOf(ledger: Ledger): Promise<CryptoKey> {
   const raw = new TextEncoder().encode(ledger.signingKey());
   return crypto.subtle.importKey('raw', raw, algorithm, false, ['sign']);
 }
 
 /** The signature in hex: HMAC-SHA-256 with the ledger's key over id, time, webhook and event. */
-export async function sign(ledger: LedgerObject, signed: Signed): Promise<string> {
+export async function sign(ledger: Ledger, signed: Signed): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signed.body));
   const { transmissionId, transmissionTime, webhookId } = signed;
   const text = [transmissionId, transmissionTime, webhookId, hex(digest)].join('|');
@@ -31,7 +31,7 @@ export function certificateUrl(origin: string): string {
 }
 
 /** The headers of one transmission, freshly signed. */
-export async function webhookHeaders(ledger: LedgerObject, origin: string, body: string) {
+export async function webhookHeaders(ledger: Ledger, origin: string, body: string) {
   const transmissionId = crypto.randomUUID();
   const transmissionTime = new Date().toISOString();
   const webhookId = ledger.bindings.WEBHOOK_ID;

@@ -1,4 +1,4 @@
-import type { Mount } from '../registry.ts';
+import type { Mount } from '../mount.ts';
 import { attachMask } from './attach-mask.ts';
 import { orderNumberMask } from './masks.ts';
 

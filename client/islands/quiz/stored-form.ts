@@ -1,5 +1,5 @@
 import { readKept } from '../../quiz/stored-answers.ts';
-import type { Mount } from '../registry.ts';
+import type { Mount } from '../mount.ts';
 import { reveal } from './step-dom.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type Mount, registry } from '../../islands/registry.ts';
+import type { Mount } from '../../islands/mount.ts';
+import { registry } from '../../islands/registry.ts';
 import { late } from '../navigation/build-refresh.ts';
 import { awake } from './first-interaction.ts';
 import { whenIdle } from './idle.ts';

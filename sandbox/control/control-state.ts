@@ -1,0 +1,23 @@
+import type { Ledger } from '../state/ledger.ts';
+
+/** Behaviours in force, calls and captures since the last reset: what the control page shows and tests read. */
+export function controlState(ledger: Ledger) {
+  const calls = ledger.counters();
+  const capturesByOrder: Record<string, number> = {};
+  for (const { order } of ledger.list('capture')) {
+    capturesByOrder[order] = (capturesByOrder[order] ?? 0) + 1;
+  }
+  return {
+    standing: ledger.standing(),
+    calls,
+    capturesMade: calls['captures-made'] ?? 0,
+    refundsMade: calls['refunds-made'] ?? 0,
+    capturesByOrder,
+    webhooks: {
+      sent: calls['webhooks-sent'] ?? 0,
+      accepted: calls['webhooks-accepted'] ?? 0,
+      givenUp: calls['webhooks-given-up'] ?? 0,
+      waiting: ledger.jobs().filter(({ job }) => job.kind === 'deliver').length,
+    },
+  };
+}
