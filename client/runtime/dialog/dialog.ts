@@ -10,9 +10,6 @@ import {
   putProductFirst,
 } from './legal-content.ts';
 
-/** The sections that switch between each other (rule 4.15). */
-const LEGAL = ['ingredients', 'privacy', 'termsOfService', 'delivery', 'refund', 'contact'];
-
 export type Dialog = {
   /** Shows a section; throws when its content does not come. */
   open: (section: string, link?: HTMLAnchorElement) => Promise<void>;
@@ -46,8 +43,9 @@ export function dialogOf(root: Document, dialog: HTMLDialogElement, signal: Abor
 
   async function load(section: string, link?: HTMLAnchorElement): Promise<DialogContent> {
     const [content] = await Promise.all([dialogContent(root, section, link), loadSheetOf(dialog)]);
-    if (!nav && link && LEGAL.includes(section)) nav = await legalNav(link);
-    if (section === 'ingredients') putProductFirst(content.nodes, root.body.dataset.product);
+    // A section with a template of its own is not one of the terms page.
+    if (!nav && link && !pageTemplate(root, section)) nav = await legalNav(link);
+    putProductFirst(content.nodes, root.body.dataset.product);
     return content;
   }
 
@@ -56,13 +54,14 @@ export function dialogOf(root: Document, dialog: HTMLDialogElement, signal: Abor
     if (heading) heading.textContent = title;
     dialog.dataset.section = section;
     body?.replaceChildren(nodes);
-    if (nav) {
-      nav.hidden = !LEGAL.includes(section);
-      if (!nav.isConnected) body?.before(nav);
-    }
-    for (const entry of nav?.querySelectorAll<HTMLElement>('a[data-dialog]') ?? []) {
+    if (!nav) return;
+    // The sections that have an entry switch between each other (rule 4.15).
+    const entries = [...nav.querySelectorAll<HTMLElement>('a[data-dialog]')];
+    nav.hidden = !entries.some((entry) => entry.dataset.dialog === section);
+    for (const entry of entries) {
       entry.ariaCurrent = entry.dataset.dialog === section ? 'true' : null;
     }
+    if (!nav.isConnected) body?.before(nav);
   }
 
   function prepare(link: HTMLAnchorElement): void {

@@ -23,14 +23,10 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
     return filled;
   }
 
-  /** On the terms page the sections stand below: there a link is an anchor, unless its section has a template. */
+  /** A link to a section that stands on this page is an anchor, unless it is in the open dialog. */
   function isOpener(link: HTMLAnchorElement | null): link is HTMLAnchorElement {
-    return (
-      !!link &&
-      (root.body.dataset.page !== 'terms' ||
-        dialog.open ||
-        !!root.querySelector(`template[data-dialog-content="${link.dataset.dialog}"]`))
-    );
+    if (!link) return false;
+    return dialog.open || !root.querySelector(`[data-legal="${link.dataset.dialog}"]`);
   }
 
   async function open(link: HTMLAnchorElement): Promise<void> {
