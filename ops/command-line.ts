@@ -63,31 +63,5 @@ export function outliveReaders(): void {
 
 /** Commander writes `error: unknown option`. */
 function toSentence(text: string): string {
-  const sentence = text.replace(/^error: /, '');
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
-/** The calls of `npm run redirects`, which is not on commander yet. */
-export type Arguments = readonly string[];
-
-export class UsageError extends Error {}
-
-export async function answerCall(
-  args: Arguments,
-  usage: string,
-  runCall: () => Promise<number> | number,
-): Promise<number> {
-  if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) {
-    console.log(usage);
-    return 0;
-  }
-  try {
-    return await runCall();
-  } catch (error) {
-    const isParseError =
-      error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE');
-    if (!(error instanceof UsageError) && !isParseError) throw error;
-    console.error(`${(error as Error).message}\n\n${usage}`);
-    return 2;
-  }
+  return text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase());
 }

@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import type { Route } from './http/route.ts';
 import type { OrderDownload, OrderReport, OrderView } from './orders/model/order.ts';
 import type { ViewName } from './pages.ts';
+import type { Table } from './redirects/table/table.ts';
 
 /** A form that is shown again: the typed values, and an error key for each wrong field. */
 export type FormState = {
@@ -112,6 +113,8 @@ export type App = {
     route: Route;
     /** The market whose words an answer uses. */
     market: Market;
+    /** The redirect table that answers this request; set when it is first asked for (redirects/store.ts). */
+    table?: Table;
     visit: Visit;
   };
 };

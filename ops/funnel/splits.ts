@@ -1,4 +1,4 @@
-import { baseVariant } from '../../worker/redirects/experiment.ts';
+import { baseVariant } from '../../worker/redirects/table/experiment.ts';
 import { type Arm, differenceInterval, type Interval } from './confidence.ts';
 import type { Count } from './counts.ts';
 

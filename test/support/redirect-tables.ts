@@ -1,10 +1,25 @@
-import { parseTable, type RuleFile } from '../../worker/redirects/rule.ts';
+import fc from 'fast-check';
+import {
+  type Diagnostic,
+  reportLines,
+  type Source,
+  toReport,
+} from '../../ops/redirects/check/diagnostic.ts';
+import { validate } from '../../ops/redirects/check/validate.ts';
+import { parseTable, type TableFile } from '../../worker/redirects/table/table-file.ts';
+
+/** When tables are checked. */
+export const now = Date.parse('2026-06-01T12:00:00Z');
+
+/** Any text, halves of surrogate pairs among its characters. */
+export const anyText = (constraints: { minLength?: number; maxLength?: number } = {}) =>
+  fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), ...constraints });
 
 /** What a file of rules and experiments says. @throws Error with what is wrong with it */
-export function tableOf(file: object): RuleFile {
+export function tableOf(file: object): TableFile {
   const read = parseTable({ rules: [], ...file });
   if ('problems' in read) throw new Error(JSON.stringify(read.problems.slice(0, 9)));
-  return read.table;
+  return read.file;
 }
 
 /** The options of a rule's split, as `{ '/take': 1, '/take2': 3 }`. */
@@ -18,4 +33,11 @@ export const variantsOf = (weights: Readonly<Record<string, number>>) =>
 /** The text of a table of these rules' texts, the first on line 2. */
 export function tableLines(...rules: string[]): string {
   return `{ "rules": [\n${rules.join(',\n')}\n] }`;
+}
+
+/** What `check` says of a source, a line each, without the file's name. */
+export function checkLines(source: Source, isAsked: (one: Diagnostic) => boolean = () => true) {
+  const { diagnostics } = validate(source, now);
+  const lines = reportLines(toReport('', source, diagnostics.filter(isAsked)));
+  return lines.map((line) => line.slice(1));
 }

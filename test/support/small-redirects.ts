@@ -1,28 +1,45 @@
 import fc from 'fast-check';
 import { canonicalPath } from '../../worker/http/route.ts';
-import { decide } from '../../worker/redirects/decision.ts';
-import { parseRule, type Rule } from '../../worker/redirects/rule.ts';
-import { compile } from '../../worker/redirects/table.ts';
+import { matchRedirect } from '../../worker/redirects/match-redirect.ts';
+import { type Rule, ruleSchema } from '../../worker/redirects/table/rule.ts';
+import { compileTable, type Table } from '../../worker/redirects/table/table.ts';
+import { now } from './redirect-tables.ts';
 
-/** When visitors come. */
-export const now = Date.parse('2026-06-01T12:00:00Z');
 const shop = 'http://shop.example';
 
-/** Those of the rows that are rules. */
-export function rulesOf(rows: readonly object[]): Rule[] {
-  return rows.flatMap((row) => parseRule({ status: 302, ...row }) ?? []);
+/**
+ * Rules of rows, which are objects or short texts: `/a /b FR,BE ?q=1` leads visitors from two countries
+ * with a parameter. Rows that are no valid rules are left out.
+ */
+export function rulesOf(rows: readonly (object | string)[]): Rule[] {
+  return rows.flatMap((row) => {
+    const fields = typeof row === 'string' ? fieldsOf(row) : row;
+    return ruleSchema.safeParse({ status: 302, ...fields }).data ?? [];
+  });
+}
+
+function fieldsOf(text: string): object {
+  const [from, to, ...conditions] = text.split(' ');
+  const query = conditions.find((one) => one.startsWith('?'));
+  const countries = conditions.find((one) => /^[A-Z,]+$/.test(one));
+  return {
+    from,
+    to,
+    ...(query && { query: Object.fromEntries(new URLSearchParams(query)) }),
+    ...(countries && { countries: countries.split(',') }),
+  };
 }
 
 /** The addresses one redirect leads to from an address: one, or with a split one for each option. */
-export function nextOf(rules: readonly Rule[], address: string, country: string): string[] {
+export function nextOf(table: Table, address: string, country: string): string[] {
   const url = new URL(address, shop);
   const canonical = canonicalPath(url.pathname);
   if (canonical !== null) return [canonical + url.search];
   const visitor = { country, geo: country, cookie: () => undefined };
-  const answers = [0.25, 0.75].flatMap(
-    (random) => decide(compile(rules), url, visitor, now, random) ?? [],
+  const matches = [0.25, 0.75].flatMap(
+    (random) => matchRedirect(table, url, visitor, now, random) ?? [],
   );
-  return [...new Set(answers.filter(({ stays }) => !stays).map(({ location }) => location))];
+  return [...new Set(matches.filter(({ stays }) => !stays).map(({ location }) => location))];
 }
 
 const from = fc
@@ -71,13 +88,14 @@ export const countries = ['DE', 'FR', 'BE'];
 
 /** Whether some visitor is led on for ever, tried address by address. */
 export function hasLoop(rules: readonly Rule[]): boolean {
+  const table = compileTable(rules);
   return countries.some((country) => {
     const done = new Set<string>();
-    const isEndless = (address: string, way: readonly string[]): boolean => {
+    const isEndless = (address: string, path: readonly string[]): boolean => {
       if (done.has(address)) return false;
-      if (way.includes(address) || way.length > 25) return true;
-      const found = nextOf(rules, address, country).some((next) =>
-        isEndless(next, [...way, address]),
+      if (path.includes(address) || path.length > 25) return true;
+      const found = nextOf(table, address, country).some((next) =>
+        isEndless(next, [...path, address]),
       );
       done.add(address);
       return found;

@@ -1,4 +1,4 @@
-import { chooseOption, type Option } from '../redirects/split.ts';
+import { chooseOption, type Option } from '../redirects/table/choice.ts';
 
 /** The options a visitor is drawn between, each with a newcomer's odds, and the cookie that keeps one. */
 export type Draw = {
@@ -20,7 +20,7 @@ export function drawOf(
     isKept: chosen.value === known,
     options: options.map(({ name, weight }) => {
       // Of one option alone that one is chosen, which gives its mark.
-      const mark = chooseOption([{ name, weight: 1 }], undefined, 0)?.mark ?? '';
+      const mark = chooseOption([{ name, weight: 1 }], undefined, 0)?.token ?? '';
       return { name, share: weight / total, mark, chosen: mark === chosen.value };
     }),
   };

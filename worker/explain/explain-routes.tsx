@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { AppContext } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
-import { isolateStore } from '../redirects/store.ts';
+import { currentTable } from '../redirects/store.ts';
 import { explain } from './explain.ts';
 import { ExplainPage, explainHead } from './explain-page.tsx';
 import { readQuestion } from './question.ts';
@@ -19,9 +19,7 @@ export async function explainPage(c: AppContext): Promise<Response> {
   const written = { url: url ?? '', country, date, cookie };
   const read = url === undefined ? null : readQuestion(written, { origin, now: Date.now() });
   const problem = read && 'problem' in read ? read.problem : null;
-  const table = await isolateStore.current(c.env.REDIRECTS, (work) =>
-    c.executionCtx.waitUntil(work),
-  );
+  const table = await currentTable(c);
   const chapters = read && 'url' in read ? chaptersOf(explain(read, table)) : [];
   const head = explainHead(origin);
   const page = <ExplainPage head={head} written={written} problem={problem} chapters={chapters} />;

@@ -1,6 +1,6 @@
 import { endpoints } from '../http/endpoints.ts';
 import { findRoute } from '../http/route.ts';
-import type { Compiled } from '../redirects/table.ts';
+import type { Table } from '../redirects/table/table.ts';
 import { type PageAnswer, pageAnswer } from './page-answer.ts';
 import type { Question } from './question.ts';
 import { type Stop, type Way, wayOf } from './redirect-path.ts';
@@ -25,7 +25,7 @@ export type End =
   | { kind: 'loop'; location: string };
 
 /** Explains a visit by the functions that answer it. Without a table there are no rules. */
-export function explain(question: Question, table: Compiled): Explanation {
+export function explain(question: Question, table: Table): Explanation {
   const { url, country, now, cookies } = question;
   const { stops, end } = wayOf(question, table);
   return {
@@ -41,7 +41,7 @@ export function explain(question: Question, table: Compiled): Explanation {
   };
 }
 
-function endOf(end: Way['end'], question: Question, table: Compiled): End {
+function endOf(end: Way['end'], question: Question, table: Table): End {
   if ('elsewhere' in end) return { kind: 'elsewhere', location: end.elsewhere };
   if ('loop' in end) return { kind: 'loop', location: end.loop };
   const { pathname } = end.url;

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { App, AppContext } from '../app.ts';
 import { page } from '../pages.ts';
-import { isolateStore, type Store } from '../redirects/store.ts';
+import { currentTable } from '../redirects/store.ts';
 import { withoutOrderKeys } from '../view/query-slot.ts';
 import { type Explanation, explain } from './explain.ts';
 import { operatorCookie, operatorUntil } from './operator.ts';
@@ -16,7 +16,7 @@ const maxLength = 4096;
  * Adds `X-Explain`, the explanation as JSON, to pages and redirects that an operator asks for. It
  * stands on no answer that somebody else may be given, and nobody else's request pays for it.
  */
-export function explainHeader(store: Store = isolateStore): MiddlewareHandler<App> {
+export function explainHeader(): MiddlewareHandler<App> {
   return async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isRead || !c.req.header('Cookie')?.includes(`${operatorCookie}=`)) return next();
@@ -26,7 +26,7 @@ export function explainHeader(store: Store = isolateStore): MiddlewareHandler<Ap
     const token = getCookie(c, operatorCookie) ?? '';
     const now = Date.now();
     if ((await operatorUntil(c.env.SIGNING_KEY, token, now)) === null) return;
-    const table = await store.current(c.env.REDIRECTS, (work) => c.executionCtx.waitUntil(work));
+    const table = await currentTable(c);
     const explanation = explain(questionOf(c, now), table);
     if (explanation.end.kind === 'machine') return;
     c.header('X-Explain', compact(explanation, c.res.status));

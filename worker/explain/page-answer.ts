@@ -11,7 +11,7 @@ import { browserCaching, storeKey } from '../page/page-store.ts';
 import { type Payload, payload } from '../page/payload.ts';
 import { page } from '../pages.ts';
 import { getPageQuiz } from '../quiz/quiz-summary.ts';
-import type { Compiled } from '../redirects/table.ts';
+import type { Table } from '../redirects/table/table.ts';
 
 import { type NextSteps, nextSteps } from './next-steps.ts';
 import type { Question } from './question.ts';
@@ -69,7 +69,7 @@ export type PageAnswer = VariantShown & {
 export function pageAnswer(
   url: URL,
   { country, cookies, now }: Omit<Question, 'url'>,
-  table: Pick<Compiled, 'experiments'>,
+  table: Pick<Table, 'experiments'>,
 ): PageAnswer {
   const detected = servedCountry(country);
   const geo = detected ?? 'DE';

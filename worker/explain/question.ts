@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import * as z from 'zod/mini';
 import { countryByAlpha2 } from '../country/countries.ts';
 import { marketOfSegment } from '../country/markets.ts';
-import { ownHosts } from '../redirects/own-hosts.ts';
+import { ownHosts } from '../redirects/table/address.ts';
 
 /** What is to be explained: who asks for which address, when, with which cookies. */
 export type Question = {

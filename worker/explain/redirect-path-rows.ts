@@ -1,4 +1,4 @@
-import { takenName } from '../redirects/condition.ts';
+import { captureName } from '../redirects/table/rule.ts';
 import type { Draw } from './draw.ts';
 import type { Stop } from './redirect-path.ts';
 import type { FailedCondition, RuleNote } from './rule-notes.ts';
@@ -67,7 +67,7 @@ function failedText(failed: FailedCondition): string {
 
 function wantedText(wanted: string): string {
   if (wanted === '*') return 'given';
-  return takenName(wanted) !== null ? `given, and taken as ${wanted}` : `"${wanted}"`;
+  return captureName(wanted) !== null ? `given, and taken as ${wanted}` : `"${wanted}"`;
 }
 
 /** The options that visitors are drawn between, in words. */

@@ -1,9 +1,9 @@
 import { servedCountry } from '../country/visitor-country.ts';
 import { canonicalPath, payloadSuffix } from '../http/route.ts';
-import { type Decision, decide } from '../redirects/decision.ts';
-import { ownHosts } from '../redirects/own-hosts.ts';
+import { matchRedirect, type RedirectMatch } from '../redirects/match-redirect.ts';
 import { isProtected } from '../redirects/protected.ts';
-import type { Compiled } from '../redirects/table.ts';
+import { ownHosts } from '../redirects/table/address.ts';
+import type { Table } from '../redirects/table/table.ts';
 import { type Draw, drawOf } from './draw.ts';
 import type { Question } from './question.ts';
 import { type RuleNote, ruleNotes } from './rule-notes.ts';
@@ -31,7 +31,7 @@ export type Way = { stops: Stop[]; end: { url: URL } | { elsewhere: string } | {
 const maxRedirects = 20;
 
 /** Follows the redirects from an address to its end, as a browser that keeps cookies does. */
-export function wayOf(question: Question, table: Compiled): Way {
+export function wayOf(question: Question, table: Table): Way {
   const stops: Stop[] = [];
   const seen = new Set<string>();
   let url = pageOf(question.url);
@@ -65,8 +65,8 @@ function pageOf(asked: URL): URL {
 function stopAt(
   url: URL,
   question: Question,
-  table: Compiled,
-): { stop: Stop; cookie: Decision['cookie'] } {
+  table: Table,
+): { stop: Stop; cookie: RedirectMatch['cookie'] } {
   const address = url.pathname + url.search;
   const canonical = canonicalPath(url.pathname);
   const nothing = { isProtected: isProtected(url.pathname), rules: [], split: null };
@@ -77,7 +77,7 @@ function stopAt(
   const { country, now, cookies } = question;
   const geo = servedCountry(country) ?? 'DE';
   const cookie = (name: string) => cookies[name];
-  const decision = decide(table, url, { country, geo, cookie }, now, 0);
+  const decision = matchRedirect(table, url, { country, geo, cookie }, now, 0);
   const countries = [...new Set([country ?? geo, geo])];
   const asked = { path: url.pathname, query: url.searchParams, countries, now };
   const rules = ruleNotes(table, asked, decision?.rule ?? null);
@@ -93,7 +93,7 @@ function stopAt(
   };
 }
 
-function splitOf(decision: Decision | null, cookies: Question['cookies']): Draw | null {
+function splitOf(decision: RedirectMatch | null, cookies: Question['cookies']): Draw | null {
   if (!decision?.rule.split || !decision.cookie) return null;
   const options = decision.rule.split.map(({ to, weight }) => ({ name: to, weight }));
   return drawOf(options, decision.cookie, cookies[decision.cookie.name]);

@@ -1,9 +1,15 @@
-import { type Bucket, below, conditionKeys } from '../redirects/buckets.ts';
-import { type Asked, type Entry, entryOf, holds } from '../redirects/condition.ts';
-import { anyName, anyRest, pathSegments } from '../redirects/pattern.ts';
 import { isProtected } from '../redirects/protected.ts';
-import type { Rule } from '../redirects/rule.ts';
-import type { Compiled } from '../redirects/table.ts';
+import { toSpan } from '../redirects/table/fields.ts';
+import { pathSegments } from '../redirects/table/pattern.ts';
+import type { Rule } from '../redirects/table/rule.ts';
+import {
+  candidates,
+  conditionsHold,
+  coveringNodes,
+  type Entry,
+  type RuleRequest,
+  type Table,
+} from '../redirects/table/table.ts';
 
 /** A rule whose `from` covers a path, and why it answered or did not. */
 export type RuleNote = {
@@ -21,13 +27,13 @@ export type FailedCondition =
   | { kind: 'starts' | 'ends'; at: string };
 
 /** A visit without one country: for a visitor from elsewhere rules are asked for two, in turn. */
-type Visited = Omit<Asked, 'country'> & { countries: readonly string[] };
+type Visited = Omit<RuleRequest, 'country'> & { countries: readonly string[] };
 
 /**
  * The rules that cover a path, in the order in which they are asked, and what became of each.
  * `applied` is the one that answered.
  */
-export function ruleNotes(table: Compiled, visited: Visited, applied: Rule | null): RuleNote[] {
+export function ruleNotes(table: Table, visited: Visited, applied: Rule | null): RuleNote[] {
   return coveringEntries(table, visited).map(({ order, rule }) => {
     const failed = rule === applied ? [] : failedConditions(rule, visited);
     const outcome = rule === applied ? 'applies' : failed.length > 0 ? 'fails' : 'beaten';
@@ -35,47 +41,11 @@ export function ruleNotes(table: Compiled, visited: Visited, applied: Rule | nul
   });
 }
 
-/**
- * All rules whose `from` covers a path, most specific first, then in the file's order. Where
- * many rules share one address, only those that may be for this visitor.
- */
-export function coveringEntries(table: Compiled, visited: Visited): Entry[] {
-  if (table.size === 0 || isProtected(visited.path)) return [];
-  const segments = pathSegments(visited.path);
-  // The exact address comes first: it need not be the beginning of a pattern.
-  const keys = new Set([segments.join('/'), ...keysOf(table, '', segments, 0)]);
-  return [...keys].flatMap((key) => {
-    const bucket = table.buckets.get(key);
-    return bucket ? entriesOf(table, key, bucket, visited) : [];
-  });
-}
-
-/** The keys of the addresses that cover a path, as a look-up asks for them. */
-function* keysOf(
-  table: Compiled,
-  key: string,
-  segments: readonly string[],
-  depth: number,
-): Generator<string> {
-  const segment = segments[depth];
-  if (segment === undefined) yield key;
-  else {
-    for (const next of [below(key, segment), below(key, anyName)]) {
-      if (table.buckets.has(next)) yield* keysOf(table, next, segments, depth + 1);
-    }
-  }
-  yield below(key, anyRest);
-}
-
-function entriesOf(table: Compiled, key: string, bucket: Bucket, visited: Visited): Entry[] {
-  if (!bucket.sorted) return bucket.entries;
-  const found = new Set(bucket.entries);
-  for (const country of visited.countries) {
-    for (const place of conditionKeys(key, { ...visited, country })) {
-      for (const entry of table.buckets.get(place)?.entries ?? []) found.add(entry);
-    }
-  }
-  return [...found].sort((one, other) => one.order - other.order);
+/** All rules whose `from` covers a path, in the order in which they are asked. */
+export function coveringEntries(table: Table, visited: Visited): Entry[] {
+  if (isProtected(visited.path)) return [];
+  const nodes = coveringNodes(table.root, pathSegments(visited.path));
+  return nodes.flatMap((node) => candidates(node, visited.query));
 }
 
 /** The conditions that fail when each is asked alone, by the function that asks them all in a look-up. */
@@ -83,7 +53,11 @@ function failedConditions(rule: Rule, visited: Visited): FailedCondition[] {
   const bare: Rule = { from: rule.from, status: rule.status, keepQuery: rule.keepQuery };
   const fails = (conditions: Partial<Rule>) =>
     visited.countries.every(
-      (country) => !holds(entryOf(0, { ...bare, ...conditions }), { ...visited, country }),
+      (country) =>
+        !conditionsHold(
+          { order: 0, rule: { ...bare, ...conditions }, ...toSpan(conditions) },
+          { ...visited, country },
+        ),
     );
   const failed: FailedCondition[] = [];
   const { countries, query = {}, starts, ends } = rule;

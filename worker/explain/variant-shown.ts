@@ -1,7 +1,7 @@
 import { isVariant, variantNames } from '../page/variants.ts';
 import type { ViewName } from '../pages.ts';
-import { assign } from '../redirects/experiment.ts';
-import type { Compiled } from '../redirects/table.ts';
+import { assignVariant } from '../redirects/table/experiment.ts';
+import type { Table } from '../redirects/table/table.ts';
 import { type Draw, drawOf } from './draw.ts';
 import type { Question } from './question.ts';
 
@@ -13,11 +13,11 @@ export function variantShown(
   page: ViewName,
   countries: readonly string[],
   { now, cookies }: Pick<Question, 'now' | 'cookies'>,
-  { experiments }: Pick<Compiled, 'experiments'>,
+  { experiments }: Pick<Table, 'experiments'>,
 ): VariantShown {
   const given =
     variantNames(page).length > 0
-      ? assign(experiments, { page, countries, now }, (name) => cookies[name], 0)
+      ? assignVariant(experiments, { page, countries, now }, (name) => cookies[name], 0)
       : null;
   if (!given) return { variant: '', experiment: null };
   const { experiment, cookie, name } = given;

@@ -22,7 +22,6 @@ export const logEvents = {
   quizMailUnreadable: 'error',
   receiptNotQueued: 'error',
   receiptWithoutWithdrawal: 'error',
-  redirectRuleRefused: 'warn',
   redirectTableRefused: 'warn',
   reportsNotTaken: 'error',
   requestFailed: 'error',

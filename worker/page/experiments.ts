@@ -2,11 +2,12 @@ import { getCookie } from 'hono/cookie';
 import { getVisitorKind } from '../analytics/visitor-kind.ts';
 import type { AppContext } from '../app.ts';
 import { isPageName, type ViewName } from '../pages.ts';
-import { countAssigned, keepChoice } from '../redirects/choices.ts';
-import { assign, experimentCookie } from '../redirects/experiment.ts';
-import { markedOption, splitVariant } from '../redirects/split.ts';
-import { isolateStore } from '../redirects/store.ts';
-import { type Compiled, splitsOfCookie } from '../redirects/table.ts';
+import { currentTable } from '../redirects/store.ts';
+import { countAssigned, storeChoice } from '../redirects/stored-choice.ts';
+import { rememberedOption } from '../redirects/table/choice.ts';
+import { assignVariant, experimentCookie } from '../redirects/table/experiment.ts';
+import { splitVariant } from '../redirects/table/split.ts';
+import type { Table } from '../redirects/table/table.ts';
 import { countedVariant, isVariant, variantNames } from './variants.ts';
 
 /** As many splits and experiments as an order remembers of its visitor, each so long in characters. */
@@ -19,17 +20,17 @@ const most = { kept: 5, length: 300 } as const;
  */
 export async function variantFor(c: AppContext, name: ViewName): Promise<string | null> {
   if (variantNames(name).length === 0) return '';
-  const { experiments } = await tableOf(c);
+  const { experiments } = await currentTable(c);
   const geo = c.get('geo');
   const countries = [c.get('country') ?? geo, geo];
   const viewed = { page: name, countries, now: Date.now() };
-  const given = assign(experiments, viewed, (one) => getCookie(c, one), Math.random());
+  const given = assignVariant(experiments, viewed, (one) => getCookie(c, one), Math.random());
   if (!given || !isVariant(name, given.name)) return '';
   if (!given.isNew) return given.name;
   const reader = getVisitorKind(c);
   if (reader === 'prefetch') return null;
   if (reader === 'uncounted') return '';
-  keepChoice(c, given.cookie);
+  storeChoice(c, given.cookie);
   const variant = countedVariant(name, given.name);
   countAssigned(c, { page: name, variant, src: c.req.query('src') });
   return given.name;
@@ -37,7 +38,7 @@ export async function variantFor(c: AppContext, name: ViewName): Promise<string 
 
 /** What the visitor was given in splits and experiments of the running table, as it is counted. */
 export async function givenVariants(c: AppContext): Promise<string[]> {
-  return keptVariants(await tableOf(c), getCookie(c));
+  return keptVariants(await currentTable(c), getCookie(c));
 }
 
 /**
@@ -45,26 +46,22 @@ export async function givenVariants(c: AppContext): Promise<string[]> {
  * those that the table and this build know. What a cookie holds is never passed on.
  */
 export function keptVariants(
-  table: Pick<Compiled, 'buckets' | 'experiments'>,
+  table: Pick<Table, 'splits' | 'experiments'>,
   cookies: Readonly<Record<string, string>>,
 ): string[] {
   const given = Object.entries(cookies).flatMap(([cookie, mark]) => [
-    ...splitsOfCookie(table, cookie).flatMap((rule) => {
+    ...(table.splits.get(cookie) ?? []).flatMap((rule) => {
       const options = (rule.split ?? []).map(({ to }) => ({ name: to }));
-      const option = markedOption(options, mark);
+      const option = rememberedOption(options, mark);
       return option ? [splitVariant(rule, option.name)] : [];
     }),
     ...table.experiments.flatMap((experiment) => {
       const { page, variants } = experiment;
       if (experimentCookie(experiment) !== cookie || !isPageName(page)) return [];
-      const variant = countedVariant(page, markedOption(variants, mark)?.name ?? '');
+      const variant = countedVariant(page, rememberedOption(variants, mark)?.name ?? '');
       return variant ? [variant] : [];
     }),
   ]);
   const short = [...new Set(given)].filter(({ length }) => length <= most.length);
   return short.slice(-most.kept);
-}
-
-function tableOf(c: AppContext): Promise<Compiled> {
-  return isolateStore.current(c.env.REDIRECTS, (work) => c.executionCtx.waitUntil(work));
 }

@@ -5,7 +5,7 @@ import { loadWords } from '../copy/lazy-copy.ts';
 import { htmlHeaders } from '../http/headers.ts';
 import { publishedReviews } from '../orders/store/store-reviews.ts';
 import { page, pageNames } from '../pages.ts';
-import { undecided } from '../redirects/choices.ts';
+import { notDrawnYet } from '../redirects/stored-choice.ts';
 import { canonicalUrl, type Head } from '../view/document/document.tsx';
 import { cutAtSlots, fillSlots, onwardQuery } from '../view/query-slot.ts';
 import { pageTags, type Rendered, render } from '../view/render.tsx';
@@ -25,7 +25,7 @@ export async function showPage(c: AppContext, view: PageView): Promise<Response>
   const { route } = c.var;
   const { origin, search, searchParams } = route.url;
   const variant = await variantFor(c, view.page);
-  if (variant === null) return undecided(c);
+  if (variant === null) return notDrawnYet(c);
   const facts = payload(
     { ...view, variant },
     {

@@ -1,5 +1,5 @@
 import type { Page, SectionName } from '../pages.ts';
-import { baseVariant, variantName } from '../redirects/experiment.ts';
+import { baseVariant, variantName } from '../redirects/table/experiment.ts';
 import { sections } from '../view/sections.ts';
 import type { PageVariant } from './page-row.ts';
 

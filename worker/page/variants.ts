@@ -1,5 +1,5 @@
 import { isPageName, type Page, page, pagePath, type ViewName } from '../pages.ts';
-import { baseVariant } from '../redirects/experiment.ts';
+import { baseVariant } from '../redirects/table/experiment.ts';
 
 function variantsOf(name: string): NonNullable<Page['variants']> {
   return (isPageName(name) && page(name).variants) || {};

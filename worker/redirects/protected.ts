@@ -1,6 +1,6 @@
 import { endpointSegments } from '../http/endpoints.ts';
 import { page, pageNames } from '../pages.ts';
-import { pathSegments, patternParts } from './pattern.ts';
+import { pathSegments, patternParts } from './table/pattern.ts';
 
 /** Pages no rule may hide: a buyer's own, and what the law wants in everybody's reach. */
 const pages = pageNames.filter((name) => page(name).personal || page(name).unredirectable);
@@ -10,7 +10,11 @@ const firstSegments: ReadonlySet<string> = new Set([...endpointSegments, ...page
 
 /** Whether rules must leave this path alone, however its letters are encoded. */
 export function isProtected(path: string): boolean {
-  const [first] = pathSegments(path);
+  return startsProtected(pathSegments(path));
+}
+
+/** The same of a path's segments. */
+export function startsProtected([first]: readonly string[]): boolean {
   return first !== undefined && firstSegments.has(first);
 }
 

@@ -1,6 +1,9 @@
+import type { AppContext } from '../app.ts';
 import { withTimeout } from '../http/with-timeout.ts';
-import { createHeldTable, type KvAnswer } from './held-table.ts';
-import type { Compiled } from './table.ts';
+import { log } from '../log/log.ts';
+import { type Problem, problemText, tableProblem } from './table/problem.ts';
+import { compileTable, type Table } from './table/table.ts';
+import { readTable } from './table/table-file.ts';
 
 /**
  * A table younger than `freshMs` is used as it is; one younger than `servableMs` is used while it is
@@ -25,85 +28,143 @@ export type TableState = {
   /** Null: none was published; the rules were put by hand, or there are none. */
   version: number | null;
   rules: number;
-  /** Milliseconds since KV last said what the table is; null: it has not yet. */
+  /** Milliseconds since KV last answered; null: it has not yet. */
   age: number | null;
-  /** Why it is not what KV holds, or why KV could not be asked; null: nothing is wrong. */
+  /** Why the table is not what KV holds, or why KV could not be asked; null: nothing is wrong. */
   problem: string | null;
 };
 
 export type Store = {
   /** The table to ask now. `later` keeps work alive after the response (`waitUntil`). */
-  current(source: TableSource, later: (work: Promise<unknown>) => void): Promise<Compiled>;
+  current(source: TableSource, later: (work: Promise<unknown>) => void): Promise<Table>;
   state(): TableState;
 };
 
-/** When an isolate did what, in milliseconds; long ago where it has not yet. */
-type Moments = {
-  /** KV was asked. */
-  asked: number;
-  /** KV said what the table is. */
-  answered: number;
-  /** KV did not answer, or not in time. */
-  failed: number;
-};
+/** What KV holds (null: nothing), or why it could not be asked. */
+type Answer = { text: string | null } | { error: string };
 
 /**
  * Keeps the compiled table of one isolate and decides when it is read again. Whatever KV does, the
  * last good table serves, and no request waits longer than `maxWaitMs`. Every request that waits
- * starts its own read: a promise of another request must not be awaited in a worker.
+ * starts its own read: a worker must not await a promise of another request.
  */
 export function createStore(now: () => number = Date.now): Store {
-  const held = createHeldTable();
-  const longAgo = Number.NEGATIVE_INFINITY;
-  const last: Moments = { asked: longAgo, answered: longAgo, failed: longAgo };
+  let table = compileTable([]);
+  /** The text the table was read from; null before the first good one. */
+  let text: string | null = null;
+  /** KV's last answer where it could not be used, and why. */
+  let refused: { answer: Answer; problem: string } | null = null;
+  // When KV was last asked, when it last answered, and when it last failed to.
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  // Reads are numbered as they begin, since they may end in another order.
   let reads = 0;
+  let newestAnswered = 0;
 
   async function refresh(source: TableSource): Promise<void> {
     reads += 1;
     const read = reads;
-    last.asked = now();
+    askedAt = now();
     const answer = await ask(source);
-    if (answer.kind === 'unreachable') last.failed = now();
-    else if (held.isOvertaken(read)) return;
-    else last.answered = now();
-    await held.take(answer, read);
+    if ('error' in answer) {
+      failedAt = now();
+      refuse(answer, [tableProblem(answer.error)]);
+    } else if (read > newestAnswered) {
+      answeredAt = now();
+      newestAnswered = read;
+      take(answer);
+    }
+  }
+
+  /** Uses what KV holds, or keeps the last good table. */
+  function take(answer: { text: string | null }): void {
+    if (answer.text === null) {
+      // A shop that never had a table is no fault.
+      if (text === null) refused = null;
+      else refuse(answer, [tableProblem('there is no table')]);
+      return;
+    }
+    if (answer.text !== text) {
+      if (isRefused(answer)) return;
+      const read = readTable(answer.text);
+      if ('problems' in read) {
+        refuse(answer, read.problems);
+        return;
+      }
+      table = read.table;
+      text = answer.text;
+    }
+    refused = null;
+  }
+
+  /** Notes why an answer cannot be used, and logs it once. */
+  function refuse(answer: Answer, problems: readonly Problem[]): void {
+    if (isRefused(answer)) return;
+    refused = { answer, problem: problems[0] ? problemText(problems[0]) : '' };
+    log('redirectTableRefused', {
+      serving: table.size,
+      version: table.version,
+      count: problems.length,
+      problems: problems.slice(0, 5),
+    });
+  }
+
+  function isRefused(answer: Answer): boolean {
+    if (!refused) return false;
+    if ('error' in answer) return 'error' in refused.answer;
+    return 'text' in refused.answer && refused.answer.text === answer.text;
   }
 
   return {
     async current(source, later) {
       const at = now();
-      if (at - last.answered < freshMs || at - last.failed < freshMs) return held.table();
-      if (at - last.answered < servableMs) {
-        if (at - last.asked >= freshMs) later(refresh(source));
-        return held.table();
+      if (at - answeredAt < freshMs || at - failedAt < freshMs) return table;
+      if (at - answeredAt < servableMs) {
+        if (at - askedAt >= freshMs) later(refresh(source));
+        return table;
       }
       const reading = refresh(source);
       later(reading);
       await withTimeout(reading, maxWaitMs).catch(() => {
-        last.failed = now();
+        failedAt = now();
       });
-      return held.table();
+      return table;
     },
     state() {
-      const { version, size } = held.table();
-      const age = Number.isFinite(last.answered) ? now() - last.answered : null;
-      return { version, rules: size, age, problem: held.problem() };
+      const age = Number.isFinite(answeredAt) ? now() - answeredAt : null;
+      return {
+        version: table.version,
+        rules: table.size,
+        age,
+        problem: refused?.problem ?? null,
+      };
     },
   };
 }
 
-/** Never throws. */
-async function ask(source: TableSource): Promise<KvAnswer> {
+/** Never throws. A text of spaces counts as none. */
+async function ask(source: TableSource): Promise<Answer> {
   try {
     const text = await source.get('table', { type: 'text', cacheTtl: cacheTtlSeconds });
-    return text?.trim() ? { kind: 'text', text } : { kind: 'missing' };
+    return { text: text?.trim() ? text : null };
   } catch (error) {
-    return { kind: 'unreachable', why: error instanceof Error ? error.message : String(error) };
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /** The store of this isolate. */
-export const isolateStore = createStore();
+const isolateStore = createStore();
+
+/** The table a request is answered by: the store is asked once, and all of the request goes by it. */
+export async function currentTable(c: AppContext): Promise<Table> {
+  const known = c.get('table');
+  if (known) return known;
+  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const table = await isolateStore.current(c.env.REDIRECTS, later);
+  c.set('table', table);
+  return table;
+}
 
 /** What this isolate answers by: for `/health` and the logs. */
 export function tableState(): TableState {

@@ -6,15 +6,14 @@ import { readQuestion } from '../../../worker/explain/question.ts';
 import { coveringEntries } from '../../../worker/explain/rule-notes.ts';
 import { chaptersOf } from '../../../worker/explain/sections.ts';
 import { endpoints } from '../../../worker/http/endpoints.ts';
-import { holds } from '../../../worker/redirects/condition.ts';
-import type { Experiment } from '../../../worker/redirects/experiment.ts';
-import type { Rule } from '../../../worker/redirects/rule.ts';
-import { compile, match } from '../../../worker/redirects/table.ts';
+import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
+import type { Rule } from '../../../worker/redirects/table/rule.ts';
+import { compileTable, conditionsHold, matchRule } from '../../../worker/redirects/table/table.ts';
 import { tableOf, variantsOf } from '../../support/redirect-tables.ts';
 
 type Asked = { country?: string; cookie?: string; date?: string };
 
-function rulesOf(rows: object[]): Rule[] {
+function rulesOf(rows: object[]): readonly Rule[] {
   return tableOf({ rules: rows.map((row) => ({ status: 302, ...row })) }).rules;
 }
 
@@ -22,7 +21,7 @@ function explained(rows: object[], url: string, asked: Asked = {}): Explanation 
   const written = { url, country: 'DE', date: '2026-06-01T12:00Z', cookie: '', ...asked };
   const question = readQuestion(written, { origin: 'http://127.0.0.1:8787', now: 0 });
   if ('problem' in question) throw new Error(question.problem);
-  return explain(question, compile(rulesOf(rows)));
+  return explain(question, compileTable(rulesOf(rows)));
 }
 
 const texts = (explanation: Explanation) =>
@@ -114,7 +113,7 @@ test('an experiment with the page tells its odds, and who its cookie keeps', () 
     const written = { url: address, country, date: '', cookie };
     const question = readQuestion(written, { origin: 'http://127.0.0.1:8787', now: 0 });
     if ('problem' in question) throw new Error(question.problem);
-    const { end } = explain(question, compile([], experiments));
+    const { end } = explain(question, compileTable([], experiments));
     return end.kind === 'page' ? end.experiment : undefined;
   };
   const draw = shown('/take', 'DE');
@@ -196,12 +195,12 @@ describe('rules that did not answer', () => {
         path,
         fc.constantFrom('', 'a=1', 'a=2&b=2'),
         (rows, parts, search) => {
-          const table = compile(rulesOf(rows));
+          const table = compileTable(rulesOf(rows));
           const query = new URLSearchParams(search);
           const asked = { path: `/${parts.join('/')}`, query, country: 'DE', now: 0 };
           const entries = coveringEntries(table, { ...asked, countries: ['DE'] });
-          const first = entries.find((entry) => holds(entry, asked))?.rule;
-          expect(first).toBe(match(table, asked)?.rule);
+          const first = entries.find((entry) => conditionsHold(entry, asked))?.rule;
+          expect(first).toBe(matchRule(table, asked)?.rule);
         },
       ),
       { numRuns: 300 },

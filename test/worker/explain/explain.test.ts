@@ -4,13 +4,13 @@ import { explain } from '../../../worker/explain/explain.ts';
 import { readQuestion } from '../../../worker/explain/question.ts';
 import { pageNames, pagePath } from '../../../worker/pages.ts';
 import { quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { compile } from '../../../worker/redirects/table.ts';
+import { compileTable } from '../../../worker/redirects/table/table.ts';
 import { explainedTable, explainedShop as shop } from '../../support/explained-shop.ts';
 import { attribute, orderButton, tags, tagWith, unescaped } from '../../support/html.ts';
 import { tableOf } from '../../support/redirect-tables.ts';
 
 const { rules, experiments } = tableOf(explainedTable);
-const table = compile(rules, experiments);
+const table = compileTable(rules, experiments);
 
 /** Numbers in [0, 1) that are the same in every run (mulberry32). */
 function* numbers(seed: number): Generator<number, never> {

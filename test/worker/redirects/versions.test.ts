@@ -3,45 +3,44 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { run } from '../../../ops/redirects/command.ts';
-import { tableInUse } from '../../../ops/redirects/in-use.ts';
-import { publishWith } from '../../../ops/redirects/push.ts';
-import { openStores, type Stores } from '../../../ops/redirects/stores.ts';
-import { baseOf, keptVersions, publish, versionsOf } from '../../../ops/redirects/versions.ts';
-import { readTable } from '../../../worker/redirects/read-table.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { redirectsCommand } from '../../../ops/redirects/command.ts';
+import { proposePublication } from '../../../ops/redirects/versions/publish.ts';
+import { openStores, type Stores } from '../../../ops/redirects/versions/stores.ts';
+import {
+  baseVersion,
+  listVersions,
+  publish,
+  storedVersions,
+} from '../../../ops/redirects/versions/versions.ts';
+import { readTable } from '../../../worker/redirects/table/table-file.ts';
+import { called } from '../../support/called.ts';
 import { tableOf } from '../../support/redirect-tables.ts';
 
 let folder: string;
+let persistTo: string;
 let stores: Stores;
-const printed: string[] = [];
-const spies = (['log', 'error'] as const).map((name) =>
-  vi.spyOn(console, name).mockImplementation((text) => {
-    printed.push(String(text));
-  }),
-);
 
 /** A shop's state of its own, which a running shop would have open too. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'versions-'));
-  stores = await openStores({ env: null, state: join(folder, 'state') });
+  persistTo = join(folder, 'state');
+  stores = await openStores({ persistTo });
 });
 afterAll(async () => {
-  for (const spy of spies) spy.mockRestore();
   await stores.close();
   await rm(folder, { recursive: true });
 });
 /** Each test begins with a shop that nothing was ever pushed to. */
 beforeEach(async () => {
-  for (const { version } of await versionsOf(stores)) await stores.kv.delete(`table:${version}`);
+  for (const { version } of await listVersions(stores)) await stores.kv.delete(`table:${version}`);
   await stores.kv.delete('table');
-  await stores.db.prepare('DELETE FROM redirect_versions').bind().all();
-  printed.length = 0;
+  await stores.db.prepare('DELETE FROM redirect_versions').all();
 });
 
-/** Runs a command on that state: its exit code. */
-function command(...args: string[]): Promise<number> {
-  return run([...args, '--persist-to', join(folder, 'state')]);
+/** Runs a command on that state. */
+function redirects(...args: string[]) {
+  return called(redirectsCommand(), ...args, '--persist-to', persistTo);
 }
 
 async function fileWith(to: string): Promise<string> {
@@ -57,66 +56,77 @@ function tableWith(to: string) {
 /** Publishes a version after the other, whose one rule leads there: the first is version 1. */
 async function published(...targets: string[]): Promise<void> {
   for (const to of targets) {
-    const base = baseOf(await versionsOf(stores));
+    const base = baseVersion(await listVersions(stores));
     await publish(stores, tableWith(to), { base, note: '' });
   }
 }
 
 /** What the shop would read: the version, and where the one rule leads. */
 async function served() {
-  const table = await readTable((await stores.kv.get('table')) ?? '');
-  if ('problems' in table) throw new Error(JSON.stringify(table.problems));
-  const { rules } = await tableInUse(stores, await versionsOf(stores));
-  return { version: table.version, to: rules[0]?.to };
+  const read = readTable((await stores.kv.get('table')) ?? '');
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  return [read.table.version, read.file.rules[0]?.to];
+}
+
+/** The stores, with another way to write to KV. */
+function storesWith(put: Stores['kv']['put']): Stores {
+  const { kv } = stores;
+  return { ...stores, kv: { get: (key) => kv.get(key), delete: (key) => kv.delete(key), put } };
 }
 
 // Each command opens the stores anew, which takes a second or two.
 describe('rule 8.15: a table is pushed as a new version', () => {
   test('push, diff, pull, rollback and history, without a question', async () => {
-    expect(await command('push', await fileWith('/take'), '--note', "summer's")).toBe(0);
-    expect(printed.join('\n')).toContain(
-      '+ /summer → /take 302\n1 rule added, 0 removed, 0 changed',
+    const first = await redirects('push', await fileWith('/take'), '--note', "summer's");
+    expect(first.code).toBe(0);
+    expect(first.out).toContain('+ /summer → /take 302\n1 rule added, 0 removed, 0 changed');
+    expect(await served()).toEqual([1, '/take']);
+
+    expect((await redirects('push', await fileWith('/sale'))).code).toBe(0);
+    expect(await served()).toEqual([2, '/sale']);
+    expect((await redirects('diff', await fileWith('/offer'))).out).toBe(
+      '~ /summer: to /sale → /offer\n0 rules added, 0 removed, 1 changed\n',
     );
-    expect(await served()).toEqual({ version: 1, to: '/take' });
 
-    expect(await command('push', await fileWith('/sale'))).toBe(0);
-    expect(await served()).toEqual({ version: 2, to: '/sale' });
-    expect(await command('diff', await fileWith('/offer'))).toBe(0);
-    expect(printed).toContain('~ /summer: to /sale → /offer\n0 rules added, 0 removed, 1 changed');
-
-    expect(await command('rollback')).toBe(0);
-    expect(await served()).toEqual({ version: 3, to: '/take' });
-    expect(await command('rollback')).toBe(0);
-    expect(await served()).toEqual({ version: 4, to: '/sale' });
-    expect(await command('rollback', '1')).toBe(0);
-    expect(await served()).toEqual({ version: 5, to: '/take' });
-    expect(await command('rollback', '77')).toBe(2);
-    expect(await command('pull', join(folder, 'out.csv'))).toBe(0);
+    await redirects('rollback');
+    expect(await served()).toEqual([3, '/take']);
+    await redirects('rollback');
+    expect(await served()).toEqual([4, '/sale']);
+    await redirects('rollback', '1');
+    expect(await served()).toEqual([5, '/take']);
+    expect(await redirects('rollback', '77')).toMatchObject({
+      code: 1,
+      problems: 'Version 77 is not stored: history lists those that are\n',
+    });
+    await redirects('pull', join(folder, 'out.csv'));
     expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain('\n/summer;/take;302;');
 
-    printed.length = 0;
-    expect(await command('history')).toBe(0);
-    expect(printed.map((line) => line.replace(/\d{4}-\S+ \S+ UTC/, 'when').trim())).toEqual([
-      '5  when  1 rule  as version 1  in use',
-      '4  when  1 rule  as version 2',
-      '3  when  1 rule  as version 1',
-      '2  when  1 rule',
-      "1  when  1 rule  summer's",
-    ]);
+    const { out } = await redirects('history');
+    expect(out.replaceAll(/\d{4}-\S+ \S+ UTC/g, 'when')).toBe(
+      [
+        '    5  when  1 rule  as version 1  in use\n',
+        '    4  when  1 rule  as version 2\n',
+        '    3  when  1 rule  as version 1\n',
+        '    2  when  1 rule\n',
+        "    1  when  1 rule  summer's\n",
+      ].join(''),
+    );
+    const rows = JSON.parse((await redirects('history', '--json')).out);
+    expect(rows[0]).toMatchObject({ version: 5, rules: 1, isPublished: true, isInUse: true });
   });
 
   test('what is the same is not pushed again, what check refuses not at all', async () => {
     await published('/take');
-    expect(await command('push', await fileWith('/take'))).toBe(0);
-    expect(printed).toEqual(['Nothing to change: version 1 is the same']);
-    expect(await command('push', await fileWith('/nowhere'))).toBe(1);
-    expect(await served()).toEqual({ version: 1, to: '/take' });
+    const same = await redirects('push', await fileWith('/take'));
+    expect(same).toMatchObject({ code: 0, out: 'Nothing to change: version 1 is the same\n' });
+    expect((await redirects('push', await fileWith('/nowhere'))).code).toBe(1);
+    expect(await served()).toEqual([1, '/take']);
   });
 
   test('of two operators the second is told, and nothing is lost', async () => {
     await published('/take');
-    const base = baseOf(await versionsOf(stores));
-    const other = await openStores({ env: null, state: join(folder, 'state') });
+    const base = baseVersion(await listVersions(stores));
+    const other = await openStores({ persistTo });
     const pushes = await Promise.allSettled([
       publish(stores, tableWith('/offer'), { base, note: 'one' }),
       publish(other, tableWith('/sale'), { base, note: 'two' }),
@@ -131,96 +141,83 @@ describe('rule 8.15: a table is pushed as a new version', () => {
         message: expect.stringContaining(`version 2 (${['one', 'two'][won]}) was pushed meanwhile`),
       },
     });
-    expect(await served()).toEqual({ version: 2, to: ['/offer', '/sale'][won] });
-    expect((await versionsOf(stores)).map(({ version }) => version)).toEqual([2, 1]);
+    expect(await served()).toEqual([2, ['/offer', '/sale'][won]]);
+    expect((await listVersions(stores)).map(({ version }) => version)).toEqual([2, 1]);
   });
 
   test('a push made from an older version than the one in use is refused', async () => {
     await published('/take', '/sale');
-    expect(await command('push', await fileWith('/buy'), '--base', '1')).toBe(1);
-    expect(printed.at(-1)).toContain('version 2 is in use, not 1');
-    expect(await command('push', await fileWith('/buy'), '--base', '2')).toBe(0);
-    expect(await served()).toEqual({ version: 3, to: '/buy' });
+    const refused = await redirects('push', await fileWith('/buy'), '--base', '1');
+    expect(refused.code).toBe(1);
+    expect(refused.problems).toContain('version 2 is in use, not 1');
+    expect((await redirects('push', await fileWith('/buy'), '--base', '2')).code).toBe(0);
+    expect(await served()).toEqual([3, '/buy']);
   });
 
   test('a push that ended between claim and publishing is named, and repaired by the next', async () => {
     await published('/buy');
-    const kv = {
-      ...stores.kv,
-      get: stores.kv.get.bind(stores.kv),
-      delete: stores.kv.delete.bind(stores.kv),
-    };
-    const broken: Stores = {
-      ...stores,
-      kv: { ...kv, put: () => Promise.reject(new Error('gone')) },
-    };
+    const broken = storesWith(() => Promise.reject(new Error('gone')));
     await expect(publish(broken, tableWith('/get'), { base: 1, note: '' })).rejects.toThrow('gone');
-    expect(await served()).toEqual({ version: 1, to: '/buy' });
-    await command('history');
-    expect(printed.find((line) => line.trim().startsWith('2 '))).toContain(
-      'claimed, not published',
-    );
+    expect(await served()).toEqual([1, '/buy']);
+    expect((await redirects('history')).out).toMatch(/^ +2 .* claimed, not published$/m);
 
     // It may still be under way.
-    expect(await command('push', await fileWith('/get'))).toBe(1);
-    expect(printed.at(-1)).toContain('is being published: try again');
+    const early = await redirects('push', await fileWith('/get'));
+    expect(early.code).toBe(1);
+    expect(early.problems).toContain('is being published: try again');
     const sql = 'UPDATE redirect_versions SET created_at = created_at - 200000 WHERE version = ?';
     await stores.db.prepare(sql).bind(2).all();
-    expect(await command('push', await fileWith('/get'))).toBe(0);
-    expect(await served()).toEqual({ version: 3, to: '/get' });
+    expect((await redirects('push', await fileWith('/get'))).code).toBe(0);
+    expect(await served()).toEqual([3, '/get']);
   });
 
-  test('one who was overtaken while publishing leaves the newer table in place', async () => {
+  test('a push that was overtaken while publishing leaves the newer table in place', async () => {
     await published('/get');
     let isFirst = true;
-    const slow: Stores = {
-      ...stores,
-      kv: {
-        get: (key) => stores.kv.get(key),
-        delete: (key) => stores.kv.delete(key),
-        put: async (key, value) => {
-          if (key === 'table' && isFirst)
-            await publish(stores, tableWith('/sale'), { base: 2, note: '' });
-          if (key === 'table') isFirst = false;
-          await stores.kv.put(key, value);
-        },
-      },
-    };
+    const slow = storesWith(async (key, value) => {
+      const isOvertaken = key === 'table' && isFirst;
+      if (key === 'table') isFirst = false;
+      if (isOvertaken) await publish(stores, tableWith('/sale'), { base: 2, note: '' });
+      await stores.kv.put(key, value);
+    });
     expect(await publish(slow, tableWith('/take'), { base: 1, note: '' })).toBe(2);
-    expect(await served()).toEqual({ version: 3, to: '/sale' });
+    expect(await served()).toEqual([3, '/sale']);
   });
 
   test('a table put by hand is in use, and the next push takes its place', async () => {
     await published('/take');
-    await stores.kv.put(
-      'table',
-      JSON.stringify({ rules: [{ from: '/x', to: '/take', status: 301 }] }),
-    );
-    await command('history');
-    expect(printed.at(-1)).toBe('In use: 1 rule, put by hand');
-    await stores.kv.put('table', 'garbage');
-    expect(await command('pull')).toBe(2);
-    expect(await command('push', await fileWith('/sale'))).toBe(0);
-    expect(await served()).toEqual({ version: 2, to: '/sale' });
+    await stores.kv.put('table', '{"rules":[{"from":"/x","to":"/take","status":301}]}');
+    expect((await redirects('history')).out).toContain('In use: 1 rule, put by hand\n');
+    expect((await redirects('push', await fileWith('/sale'))).code).toBe(0);
+    expect(await served()).toEqual([2, '/sale']);
   });
 
-  test('a table that was taken away is told, and never pulled as an empty one', async () => {
+  test('a table that cannot be read is named, and the next push repairs it', async () => {
+    await published('/take');
+    await stores.kv.put('table', '#{"format":1,"version":9}\nof an earlier build');
+    const problem = 'The table in use cannot be read: the table is not valid JSON\n';
+    expect(await redirects('pull')).toMatchObject({ code: 1, problems: problem });
+    const pushed = await redirects('push', await fileWith('/take'));
+    expect(pushed).toMatchObject({ code: 0, problems: problem });
+    expect(await served()).toEqual([2, '/take']);
+  });
+
+  test('a table that was taken away is named, and never pulled as an empty one', async () => {
     await published('/take', '/sale');
     await stores.kv.delete('table');
-    expect(await command('pull')).toBe(2);
-    expect(printed.at(-1)).toBe('There is no table in KV: rollback 2 puts the last version back');
-    expect(await command('diff', await fileWith('/sale'))).toBe(0);
-    expect(printed.at(-1)).toBe('0 rules added, 0 removed, 0 changed');
-    await command('history');
-    expect(printed.at(-1)).toContain('There is no table in KV');
-    expect(await command('rollback')).toBe(0);
-    expect(await served()).toEqual({ version: 3, to: '/sale' });
+    const problem = 'There is no table in KV: rollback 2 puts the last version back\n';
+    expect(await redirects('pull')).toMatchObject({ code: 1, problems: problem });
+    const { out } = await redirects('diff', await fileWith('/sale'));
+    expect(out).toBe('0 rules added, 0 removed, 0 changed\n');
+    expect((await redirects('history')).out).toContain(problem);
+    expect((await redirects('rollback')).code).toBe(0);
+    expect(await served()).toEqual([3, '/sale']);
   });
 
-  test('the last twenty are kept', async () => {
-    const turns = Array.from({ length: keptVersions + 1 }, (_, turn) => turn);
+  test('the last twenty are stored', async () => {
+    const turns = Array.from({ length: storedVersions + 1 }, (_, turn) => turn);
     await published(...turns.map((turn) => (turn % 2 ? '/sale' : '/take')));
-    const versions = (await versionsOf(stores)).map(({ version }) => version);
+    const versions = (await listVersions(stores)).map(({ version }) => version);
     expect(versions).toEqual(
       turns
         .slice(1)
@@ -231,17 +228,17 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     expect(await stores.kv.get('table:1')).toBeNull();
   });
 
-  test('who began before another push had ended is told, unless they name its version', async () => {
+  test('a push that began before another had ended is refused, unless it names its version', async () => {
     const began = Date.now();
     const version = await publish(stores, tableWith('/offer'), { base: 0, note: 'first' });
     // Longer than a tick of the clock ago.
     const mine = { note: '', yes: true, began: began - 5 };
     await expect(
-      publishWith(stores, tableWith('/sale'), { ...mine, expected: null }),
+      proposePublication(stores, tableWith('/sale'), { ...mine, expected: null }),
     ).rejects.toThrow(`version ${version} (first) was pushed at the same time`);
-    expect(await served()).toEqual({ version, to: '/offer' });
-    expect(await publishWith(stores, tableWith('/sale'), { ...mine, expected: version })).toBe(0);
-    expect(await served()).toEqual({ version: version + 1, to: '/sale' });
+    expect(await served()).toEqual([version, '/offer']);
+    await proposePublication(stores, tableWith('/sale'), { ...mine, expected: version });
+    expect(await served()).toEqual([version + 1, '/sale']);
   });
 
   test('a push goes on to its end where nobody reads what it says', async () => {
@@ -252,10 +249,10 @@ describe('rule 8.15: a table is pushed as a new version', () => {
         ...process.env,
         NODE: process.execPath,
         FILE: await fileWith('/buy'),
-        STATE: join(folder, 'state'),
+        STATE: persistTo,
       },
     });
     expect(stderr).toBe('');
-    expect(await served()).toEqual({ version: 2, to: '/buy' });
+    expect(await served()).toEqual([2, '/buy']);
   });
 });

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { countryByAlpha2 } from '../../../worker/country/countries.ts';
+import { canonicalPath, findRoute } from '../../../worker/http/route.ts';
+import { coversProtected, isProtected } from '../../../worker/redirects/protected.ts';
+import {
+  addressParts,
+  anyOrigin,
+  ownHosts,
+  placeholdersIn,
+} from '../../../worker/redirects/table/address.ts';
+import { pathSegments } from '../../../worker/redirects/table/pattern.ts';
+import { type Rule, targetsOf } from '../../../worker/redirects/table/rule.ts';
+import type { Table } from '../../../worker/redirects/table/table.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { covering, isUnconditional } from './links.ts';
+import { sampleVisit } from './sample-visit.ts';
+
+/** The hosts a table may lead to (rule 8.7). A new one is a reviewed change. */
+const allowedHosts: readonly string[] = [...ownHosts, 'help.tarnwell.example'];
+
+/** What a valid rule may not say: a foreign host, an address that must stay, a country there is not. */
+export function ruleDiagnostics(rules: readonly Rule[]): Diagnostic[] {
+  return rules.flatMap((rule, index): Diagnostic[] => {
+    const of = (kind: Diagnostic['kind'], field: string, message: string): Diagnostic => {
+      return { kind, rule: index, field, message };
+    };
+    const { from, countries = [] } = rule;
+    const hosts = targetsOf(rule).flatMap(([field, to]) => {
+      const { origin } = addressParts(to);
+      const host = origin && new URL(origin).host;
+      if (!host || allowedHosts.includes(host)) return [];
+      return [of('host', field, `${host} is not an allowed host`)];
+    });
+    const unknown = countries.flatMap((code, at) => {
+      const problem = countryProblem(code);
+      return problem ? [of('country', `countries.${at}`, problem)] : [];
+    });
+    const covered = `${from} also covers orders, payment and legal texts, which are never redirected`;
+    return [
+      ...hosts,
+      ...(isProtected(from)
+        ? [of('protected', 'from', `${from} is an address that no rule may hide`)]
+        : []),
+      ...unknown,
+      ...(coversProtected(from) ? [of('covers-protected', 'from', covered)] : []),
+    ];
+  });
+}
+
+/** Why a code is no country's; null where it is one. */
+export function countryProblem(code: string): string | null {
+  if (countryByAlpha2(code)) return null;
+  return `${code} is not a country code${code === 'UK' ? ': Great Britain is GB' : ''}`;
+}
+
+/**
+ * Targets that are neither a page nor a file of the shop, and targets known only at run time. Other
+ * hosts are not checked; a path that another rule always redirects need not be a page.
+ */
+export function targetDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
+  return rules.flatMap((rule, index) =>
+    targetsOf(rule).flatMap(([field, to]): Diagnostic[] => {
+      // A name in the query does not change which page it is.
+      if (placeholdersIn(to.replace(/[?#].*$/, '')).length > 0) {
+        const message = `${to} is known only at run time: nothing checks that it is a page`;
+        return [{ kind: 'run-time', rule: index, field, message }];
+      }
+      const { origin, rest } = addressParts(to);
+      if (origin) return [];
+      const { pathname } = new URL(rest, anyOrigin);
+      if (isPage(pathname) || isFile(pathname) || isRedirected(pathname)) return [];
+      return [{ kind: 'page', rule: index, field, message: `${to} is not a page of the shop` }];
+    }),
+  );
+
+  function isRedirected(path: string): boolean {
+    return covering(table, path).some(({ entries }) =>
+      entries.some((entry) => isUnconditional(entry.rule)),
+    );
+  }
+}
+
+/** Rules for a spelling of an address that the shop itself redirects before any rule is asked. */
+export function spellingDiagnostics(rules: readonly Rule[]): Diagnostic[] {
+  return rules.flatMap((rule, index): Diagnostic[] => {
+    const canonical = canonicalPath(sampleVisit(rule, 3).path);
+    if (canonical === null) return [];
+    const message = `never reached, because the shop itself redirects ${rule.from} to ${canonical}`;
+    return [{ kind: 'shadowed', rule: index, field: 'from', message }];
+  });
+}
+
+/** Whether a path names a page, in a market where it names one, also in another spelling. */
+function isPage(path: string): boolean {
+  const { page, isFound } = findRoute(new URL(canonicalPath(path) ?? path, anyOrigin), 'DE');
+  return page !== null && isFound;
+}
+
+/** Files the worker answers itself; all others lie in the folder of assets. */
+const machineFiles: ReadonlySet<string> = new Set([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
+]);
+
+const assets = fileURLToPath(new URL('../../../assets', import.meta.url));
+
+function isFile(path: string): boolean {
+  if (!/\.[a-z\d]{1,12}$/i.test(path)) return false;
+  const name = pathSegments(path).join('/');
+  return machineFiles.has(`/${name}`) || existsSync(join(assets, name));
+}

@@ -1,0 +1,111 @@
+import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
+import { costProblems, sizeProblems } from '../../../worker/redirects/table/limits.ts';
+import type { Rule } from '../../../worker/redirects/table/rule.ts';
+import { compileTable } from '../../../worker/redirects/table/table.ts';
+import { parseTable, rawRules } from '../../../worker/redirects/table/table-file.ts';
+import { chainDiagnostics } from './chains.ts';
+import { conflictDiagnostics } from './conflicts.ts';
+import { type Diagnostic, isError, type Source } from './diagnostic.ts';
+import { experimentDiagnostics } from './experiment-diagnostics.ts';
+import { orderDiagnostics } from './host-order.ts';
+import { linksOf } from './links.ts';
+import { loopDiagnostics } from './loops.ts';
+import { isMended, type ReadRule, readRule } from './read-rule.ts';
+import { ruleDiagnostics, spellingDiagnostics, targetDiagnostics } from './rule-diagnostics.ts';
+
+/** What of a source is valid, and everything found about all of it. */
+type Validation = {
+  rules: Rule[];
+  /** Null where the source's format has no place for them. */
+  experiments: readonly Experiment[] | null;
+  diagnostics: Diagnostic[];
+};
+
+/** Validates a table as it would apply from `now` (milliseconds) on. */
+export function validate(source: Source, now: number): Validation {
+  const { json } = source;
+  if (json === undefined) {
+    return { rules: [], experiments: null, diagnostics: source.diagnostics };
+  }
+  const raw = rawRules(json);
+  const tooMany = sizeProblems(raw.length);
+  if (tooMany.length > 0) {
+    return { rules: [], experiments: null, diagnostics: [...source.diagnostics, ...tooMany] };
+  }
+  const read = raw.map(readRule);
+  const rest = parseTable(raw.length > 0 ? { ...Object(json), rules: [] } : json);
+  const problems = [
+    ...('problems' in rest ? rest.problems : []),
+    ...read.flatMap((rule) => rule.problems),
+  ];
+  const known = new Set(source.diagnostics.map(({ rule, field }) => `${rule} ${field}`));
+  const experiments = 'file' in rest ? rest.file.experiments : [];
+  return {
+    rules: read.flatMap(({ rule, problems }) => (rule && problems.length === 0 ? rule : [])),
+    experiments: source.hasNoExperiments ? null : experiments,
+    diagnostics: [
+      ...source.diagnostics,
+      // A spreadsheet's cell that cannot be read was reported already.
+      ...problems.filter(({ rule, field }) => !known.has(`${rule} ${field.split('.')[0]}`)),
+      ...jointDiagnostics(read, experiments, source, now),
+    ],
+  };
+}
+
+/** What the rules show side by side, among them those with mistakes as far as they can be read. */
+function jointDiagnostics(
+  read: readonly ReadRule[],
+  experiments: readonly Experiment[],
+  source: Source,
+  now: number,
+): Diagnostic[] {
+  const rules: Rule[] = [];
+  /** The index in the file of each. */
+  const indexes: number[] = [];
+  for (const [index, { rule }] of read.entries()) {
+    if (!rule) continue;
+    rules.push(rule);
+    indexes.push(index);
+  }
+  const found = [
+    ...ruleSetDiagnostics(rules, source, now),
+    ...experimentDiagnostics(experiments, rules),
+  ];
+  return (
+    found
+      .map(
+        ({ rule, other, ...diagnostic }): Diagnostic => ({
+          ...diagnostic,
+          rule: rule === null ? null : (indexes[rule] ?? null),
+          ...(other !== undefined && { other: indexes[other] ?? other }),
+        }),
+      )
+      .filter(({ rule, field }) => rule === null || !isMended(field, read[rule]?.problems ?? []))
+      // A warning that rests on another rule waits until that is right.
+      .filter(
+        (one) => isError(one) || one.other === undefined || read[one.other]?.problems.length === 0,
+      )
+  );
+}
+
+function ruleSetDiagnostics(
+  rules: readonly Rule[],
+  { takesFirst }: Source,
+  now: number,
+): Diagnostic[] {
+  const own = ruleDiagnostics(rules);
+  const table = compileTable(rules);
+  const costs = costProblems(table);
+  // Rules that cost too much to ask cost too much to follow.
+  if (costs.length > 0) return [...own, ...costs];
+  const links = rules.map((rule) => linksOf(rule, table));
+  return [
+    ...own,
+    ...targetDiagnostics(rules, table),
+    ...conflictDiagnostics(table),
+    ...spellingDiagnostics(rules),
+    ...(takesFirst ? orderDiagnostics(rules, table) : []),
+    ...chainDiagnostics(rules, links),
+    ...loopDiagnostics(rules, table, links, now),
+  ];
+}

@@ -1,0 +1,28 @@
+import { command } from '../../command-line.ts';
+import { isError } from '../check/diagnostic.ts';
+import { fileHelp, formatOption, shopOptions, withStores } from '../options.ts';
+import { differences } from '../versions/differences.ts';
+import { readProposal } from '../versions/proposal.ts';
+import { listVersions, tableInUse } from '../versions/versions.ts';
+
+/** `diff FILE`: what a push of the file would change. */
+export function diffCommand() {
+  return command('diff')
+    .description('Show what a push of a file would change.')
+    .argument('<file>', fileHelp)
+    .addOption(formatOption)
+    .addOption(shopOptions.local)
+    .addOption(shopOptions.env)
+    .addOption(shopOptions.persistTo)
+    .option('--json', 'the differences as JSON')
+    .action(async (file, { format, json, ...target }) => {
+      const { rules, experiments } = readProposal(file, format, isError);
+      const inUse = await withStores(target, async (stores) =>
+        tableInUse(stores, await listVersions(stores)),
+      );
+      if (inUse.problem) console.error(inUse.problem);
+      const found = differences(inUse, { rules, experiments: experiments ?? inUse.experiments });
+      const { lines, sum, ...changes } = found;
+      console.log(json ? JSON.stringify(changes, null, 2) : [...lines, sum].join('\n'));
+    });
+}

@@ -1,0 +1,47 @@
+import { command } from '../../command-line.ts';
+import { counted } from '../check/diagnostic.ts';
+import { shopOptions, withStores } from '../options.ts';
+import { listVersions, tableInUse, type Version } from '../versions/versions.ts';
+
+/** `history`: the stored versions, the newest first. */
+export function historyCommand() {
+  return command('history')
+    .description('List the last twenty versions, the newest first.')
+    .addOption(shopOptions.local)
+    .addOption(shopOptions.env)
+    .addOption(shopOptions.persistTo)
+    .option('--json', 'the versions as JSON')
+    .action(async ({ json, ...target }) => {
+      const [versions, inUse] = await withStores(target, async (stores) => {
+        const stored = await listVersions(stores);
+        return [stored, await tableInUse(stores, stored)] as const;
+      });
+      if (json) {
+        const rows = versions.map((one) => toRow(one, inUse.version));
+        console.log(JSON.stringify(rows, null, 2));
+      } else {
+        for (const version of versions) console.log(toLine(version, inUse.version));
+      }
+      const say = json ? console.error : console.log;
+      if (inUse.problem) say(inUse.problem);
+      else if (inUse.version === null && inUse.rules.length > 0) {
+        say(`In use: ${counted(inUse.rules.length, 'rule')}, put by hand`);
+      } else if (versions.length === 0) say('Nothing was pushed yet');
+    });
+}
+
+function toRow(one: Version, inUse: number | null) {
+  const { version, rules, note } = one;
+  const isPublished = one.publishedAt !== null;
+  const createdAt = new Date(one.createdAt).toISOString();
+  return { version, createdAt, rules, note, isPublished, isInUse: version === inUse };
+}
+
+function toLine(one: Version, inUse: number | null): string {
+  const { version, createdAt, rules, note, isPublished, isInUse } = toRow(one, inUse);
+  const when = `${createdAt.slice(0, 16).replace('T', ' ')} UTC`;
+  const state = isInUse ? 'in use' : isPublished ? '' : 'claimed, not published';
+  return [String(version).padStart(5), when, counted(rules, 'rule'), note, state]
+    .filter(Boolean)
+    .join('  ');
+}

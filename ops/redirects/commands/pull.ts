@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import { command, namedPath } from '../../command-line.ts';
+import { counted } from '../check/diagnostic.ts';
+import { shopOptions, withStores } from '../options.ts';
+import { isCsv, toCsv, toJson } from '../sources/write-table.ts';
+import { listVersions, tableInUse } from '../versions/versions.ts';
+
+/** `pull [FILE]`: writes the table in use, as CSV for `.csv` or with `--csv`; without a file prints it. */
+export function pullCommand() {
+  return command('pull')
+    .description('Write the table in use to a file, or print it.')
+    .argument('[file]', 'where to write it; CSV if its name ends in .csv, else JSON')
+    .option('--csv', 'as CSV whatever the name')
+    .addOption(shopOptions.local)
+    .addOption(shopOptions.env)
+    .addOption(shopOptions.persistTo)
+    .action(async (file, { csv, ...target }) => {
+      const { version, problem, ...table } = await withStores(target, async (stores) =>
+        tableInUse(stores, await listVersions(stores)),
+      );
+      if (problem) throw new Error(problem);
+      const { rules, experiments } = table;
+      const asCsv = csv || isCsv(file ?? '');
+      if (asCsv && experiments.length > 0) {
+        const count = counted(experiments.length, 'experiment');
+        console.error(
+          `${count} in use: CSV cannot hold them, and pushing this file leaves them as they are`,
+        );
+      }
+      const text = asCsv ? toCsv(rules) : toJson(table);
+      if (file === undefined) {
+        process.stdout.write(text);
+        return;
+      }
+      writeFileSync(namedPath(file), text);
+      const what = version === null ? 'put by hand' : `version ${version}`;
+      console.error(`${file}: ${counted(rules.length, 'rule')}, ${what}`);
+    });
+}

@@ -1,0 +1,90 @@
+import { type Rule, ruleFields } from '../../../worker/redirects/table/rule.ts';
+import { readDate } from './csv-dates.ts';
+
+/** A cell's value as a rule holds it, or a sentence on what is wrong with it. */
+type Read = { value: unknown } | { problem: string };
+
+/** A column: its key in a rule, how a cell is read and how a value is written. */
+type Column = { read: (cell: string) => Read; write: (rule: Rule) => string };
+
+/** What spreadsheets and people write for yes and no, in the languages of the markets. */
+const yes = ['true', 'yes', '1', 'x', 'wahr', 'ja', 'vrai', 'oui', 'sant', 'sand', 'tosi'];
+const no = ['false', 'no', '0', 'falsch', 'nein', 'faux', 'non', 'falskt', 'falsk', 'epätosi'];
+
+/** How the cells of each column are read and written. */
+export const columns = {
+  from: { read: plain, write: ({ from }) => from },
+  to: { read: plain, write: ({ to }) => to ?? '' },
+  status: {
+    // A spreadsheet may show a number as 301,0.
+    read: (cell) => ({ value: /^\d+([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : cell }),
+    write: ({ status }) => String(status),
+  },
+  countries: {
+    read: (cell) => ({ value: cell.split(/[\s,;|/]+/).filter(Boolean) }),
+    write: ({ countries }) => (countries ?? []).join(' '),
+  },
+  query: {
+    read: readQuery,
+    write: ({ query }) => new URLSearchParams(query ?? {}).toString(),
+  },
+  keepQuery: {
+    read: readFlag,
+    write: ({ keepQuery }) => (keepQuery ? '' : 'false'),
+  },
+  starts: {
+    read: (cell) => readMoment(cell, false),
+    write: ({ starts }) => starts ?? '',
+  },
+  ends: {
+    read: (cell) => readMoment(cell, true),
+    write: ({ ends }) => ends ?? '',
+  },
+  split: {
+    read: readOptions,
+    write: ({ split }) => (split ?? []).map(({ to, weight }) => `${to}|${weight}`).join(' '),
+  },
+} as const satisfies Record<keyof Rule, Column>;
+
+export type ColumnName = (typeof ruleFields)[number];
+
+export const columnNames: readonly ColumnName[] = ruleFields;
+
+function plain(cell: string): Read {
+  return { value: cell };
+}
+
+/** `src=v1&ref=*`, as in an address. */
+function readQuery(cell: string): Read {
+  const pairs = [...new URLSearchParams(cell.replace(/^\?/, ''))];
+  const value = Object.fromEntries(pairs);
+  return Object.keys(value).length === pairs.length
+    ? { value }
+    : { problem: 'names a parameter twice' };
+}
+
+function readFlag(cell: string): Read {
+  const word = cell.toLowerCase();
+  if (yes.includes(word)) return { value: true };
+  return no.includes(word) ? { value: false } : { problem: 'is neither yes nor no' };
+}
+
+function readMoment(cell: string, wholeDay: boolean): Read {
+  const value = readDate(cell, { wholeDay });
+  return value === null
+    ? { problem: 'is not a date: write 2026-06-01, 01.06.2026 or 2026-06-01 14:00' }
+    : { value };
+}
+
+/** `/a|50 /b|50`: addresses have no spaces, so a weight may have a decimal comma. */
+function readOptions(cell: string): Read {
+  const options = [];
+  for (const pair of cell.split(/\s+/).filter(Boolean)) {
+    const [, to, weight] = /^(.+)\|(\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)$/i.exec(pair) ?? [];
+    if (to === undefined || weight === undefined) {
+      return { problem: `${pair} is not an address with its weight, such as /take|50` };
+    }
+    options.push({ to, weight: Number(weight.replace(',', '.')) });
+  }
+  return { value: options };
+}

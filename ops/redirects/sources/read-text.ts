@@ -1,0 +1,58 @@
+import { readFileSync, statSync } from 'node:fs';
+import { limits } from '../../../worker/redirects/table/limits.ts';
+import { namedPath } from '../../command-line.ts';
+
+/** A file that cannot be read as a table; its message is for the operator. */
+export class UnreadableError extends Error {}
+
+const systemErrors: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'the file cannot be read: permission denied',
+  EPERM: 'the file cannot be read: permission denied',
+  EISDIR: 'this is a folder, not a file',
+};
+
+/**
+ * The text of a file, without a byte order mark.
+ * @throws UnreadableError for a file that is missing, a folder, too large, empty, or no UTF-8 text
+ */
+export function readText(path: string): string {
+  const bytes = readBytes(namedPath(path));
+  if (bytes.length === 0) throw new UnreadableError('the file is empty');
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw new UnreadableError('the file is UTF-16: save it as UTF-8');
+  }
+  if (bytes.includes(0)) throw new UnreadableError('the file is not text');
+  const text = decode(bytes);
+  if (text.trim() === '') throw new UnreadableError('the file is empty');
+  if (/^\s*<(!doctype|html|head|body|\?xml)/i.test(text)) {
+    throw new UnreadableError('the file is a web page, not a table');
+  }
+  return text;
+}
+
+function readBytes(path: string): Uint8Array {
+  try {
+    const { size } = statSync(path);
+    if (size <= limits.text) return readFileSync(path);
+    const [has, most] = [size, limits.text].map((bytes) => (bytes / 1024 / 1024).toFixed(0));
+    throw new UnreadableError(`the file is ${has} MB large; at most ${most} MB are allowed`);
+  } catch (error) {
+    if (error instanceof UnreadableError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new UnreadableError(
+      systemErrors[code] ?? `the file cannot be read (${code || String(error)})`,
+    );
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableError(
+      'the file is not UTF-8: save it as UTF-8 (a spreadsheet calls it "CSV UTF-8")',
+    );
+  }
+}

@@ -1,0 +1,124 @@
+import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
+import { partKey, patternParts } from '../../../worker/redirects/table/pattern.ts';
+import { type Rule, ruleFields } from '../../../worker/redirects/table/rule.ts';
+import type { TableFile } from '../../../worker/redirects/table/table-file.ts';
+import { conditionsText } from '../check/conflicts.ts';
+import { counted } from '../check/diagnostic.ts';
+
+/** Two rules for the same visitors, one in each table. */
+type Change = { before: Rule; after: Rule };
+
+type RuleDifferences = {
+  added: Rule[];
+  removed: Rule[];
+  changed: Change[];
+  /** Addresses whose rules are the same, and tried in another order. */
+  reordered: string[];
+};
+
+/** What differs between two tables: rules, then all of it in lines, and how many rules. */
+type Differences = RuleDifferences & { lines: string[]; sum: string };
+
+/** `+` added, `-` removed, `~` changed, then `2 rules added, 0 removed, 1 changed`. */
+export function differences(before: TableFile, after: TableFile): Differences {
+  const found = compareRules(before.rules, after.rules);
+  const { added, removed, changed, reordered } = found;
+  const lines = [
+    ...experimentLines(before.experiments, after.experiments),
+    ...removed.map((rule) => `- ${ruleText(rule)}`),
+    ...added.map((rule) => `+ ${ruleText(rule)}`),
+    ...changed.map((one) => `~ ${one.before.from}: ${changedFields(one).join('; ')}`),
+    ...reordered.map((from) => `~ ${from}: its rules are tried in another order`),
+  ];
+  const count = changed.length + reordered.length;
+  const sum = `${counted(added.length, 'rule')} added, ${removed.length} removed, ${count} changed`;
+  return { ...found, lines, sum };
+}
+
+/**
+ * How two tables differ. Rules with the same address and conditions count as the same rule; where an
+ * address then has one rule left in each table, that rule's conditions were changed.
+ */
+function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleDifferences {
+  const found: RuleDifferences = { added: [], removed: [], changed: [], reordered: [] };
+  const [old, now] = [Map.groupBy(before, addressKey), Map.groupBy(after, addressKey)];
+  for (const [address, rules] of now) compareAddress(old.get(address) ?? [], rules, found);
+  for (const [address, rules] of old) if (!now.has(address)) compareAddress(rules, [], found);
+  return found;
+}
+
+function compareAddress(
+  before: readonly Rule[],
+  after: readonly Rule[],
+  found: RuleDifferences,
+): void {
+  const left = Map.groupBy(before, conditionsKey);
+  const same: Change[] = [];
+  const added: Rule[] = [];
+  for (const rule of after) {
+    const known = left.get(conditionsKey(rule))?.shift();
+    if (known) same.push({ before: known, after: rule });
+    else added.push(rule);
+  }
+  const removed = [...left.values()].flat();
+  const [gone, come] = [removed[0], added[0]];
+  if (gone && come && removed.length === 1 && added.length === 1) {
+    found.changed.push({ before: gone, after: come });
+  } else {
+    found.added.push(...added);
+    found.removed.push(...removed);
+  }
+  found.changed.push(...same.filter((pair) => changedFields(pair).length > 0));
+  const orders = same.map((pair) => before.indexOf(pair.before));
+  const isMoved = orders.some((order, index) => order < (orders[index - 1] ?? -1));
+  if (after[0] && isMoved) found.reordered.push(after[0].from);
+}
+
+function changedFields({ before, after }: Change): string[] {
+  return ruleFields.flatMap((field) => {
+    const [old, now] = [valueText(before[field]), valueText(after[field])];
+    return old === now ? [] : [`${field} ${old} → ${now}`];
+  });
+}
+
+function ruleText(rule: Rule): string {
+  const { from, to, split, status, keepQuery, ...conditions } = rule;
+  const options = split?.map((option) => `${option.to} (${option.weight})`).join(' or ');
+  const more = Object.entries(conditions).map(([name, value]) => `${name} ${valueText(value)}`);
+  if (!keepQuery) more.push('keepQuery false');
+  return [`${from} → ${to ?? options} ${status}`, ...more].join(', ');
+}
+
+function valueText(value: Rule[keyof Rule]): string {
+  if (value === undefined) return 'none';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Rules of one address cover the same paths, whatever their names are called. */
+function addressKey({ from }: Rule): string {
+  return patternParts(from).map(partKey).join('/');
+}
+
+function conditionsKey(rule: Rule): string {
+  return JSON.stringify([conditionsText(rule), rule.starts, rule.ends]);
+}
+
+function experimentLines(before: readonly Experiment[], after: readonly Experiment[]): string[] {
+  const [old, now] = [before.map(experimentText), after.map(experimentText)];
+  const gone = old.filter((text) => !now.includes(text));
+  const come = now.filter((text) => !old.includes(text));
+  const shared = (texts: string[], others: string[]) =>
+    texts.filter((text) => others.includes(text)).join('\n');
+  const isMoved = shared(old, now) !== shared(now, old);
+  return [
+    ...gone.map((text) => `- ${text}`),
+    ...come.map((text) => `+ ${text}`),
+    ...(isMoved ? ['~ experiments: in another order'] : []),
+  ];
+}
+
+function experimentText({ page, variants, ...conditions }: Experiment): string {
+  const options = variants.map(({ name, weight }) => `${name} (${weight})`).join(' or ');
+  const more = Object.entries(conditions).map(([name, value]) => `${name} ${value}`);
+  return [`experiment with ${page}: ${options}`, ...more].join(', ');
+}

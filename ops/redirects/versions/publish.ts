@@ -1,0 +1,66 @@
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { differences } from './differences.ts';
+import type { Proposal } from './proposal.ts';
+import type { Stores } from './stores.ts';
+import { baseVersion, ConflictError, listVersions, publish, tableInUse } from './versions.ts';
+
+/** Lines of the differences that are shown before a push; `diff` shows all. */
+const maxLines = 40;
+
+type Publication = {
+  note: string;
+  /** Publish without a question. */
+  yes: boolean;
+  /** The version the table was made from, if it is known. */
+  expected: number | null;
+  /** When the command was given, in milliseconds: a push that ended since wins. */
+  began: number;
+};
+
+/** Shows what would change, asks on a terminal, and publishes. Without a terminal it does not ask. */
+export async function proposePublication(
+  stores: Stores,
+  proposal: Proposal,
+  { note, yes, expected, began }: Publication,
+): Promise<void> {
+  const elapsed = Date.now() - began;
+  const versions = await listVersions(stores);
+  const base = baseVersion(versions, expected === null ? elapsed : 0);
+  const inUse = await tableInUse(stores, versions);
+  if (expected !== null && expected !== (inUse.version ?? 0)) {
+    throw new ConflictError(
+      `Not published: version ${inUse.version ?? 0} is in use, not ${expected}. ` +
+        'Pull it, make your change in it and push again.',
+    );
+  }
+  if (inUse.problem) console.error(inUse.problem);
+  const experiments = proposal.experiments ?? inUse.experiments;
+  const table = { rules: proposal.rules, experiments };
+  const { lines, sum } = differences(inUse, table);
+  if (lines.length === 0 && inUse.version !== null && inUse.problem === null) {
+    console.log(`Nothing to change: version ${inUse.version} is the same`);
+    return;
+  }
+  console.log([...lines.slice(0, maxLines), sum].join('\n'));
+  if (lines.length > maxLines) {
+    console.log(`(${maxLines} of ${lines.length} lines; diff shows all)`);
+  }
+  if (!yes && !(await isAgreed('Publish this? [y/N] '))) {
+    console.log('Nothing was published');
+    return;
+  }
+  const version = await publish(stores, table, { base, note });
+  console.log(`Version ${version} is published: rollback restores what was before`);
+}
+
+/** The answer on a terminal; without one nobody is asked. */
+async function isAgreed(question: string): Promise<boolean> {
+  if (!stdin.isTTY || !stdout.isTTY) return true;
+  const terminal = createInterface({ input: stdin, output: stdout });
+  try {
+    return /^(y|yes)$/i.test((await terminal.question(question)).trim());
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keptVariants } from '../../../worker/page/experiments.ts';
+import { toToken } from '../../../worker/redirects/table/choice.ts';
+import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
+import { splitCookie, splitVariant } from '../../../worker/redirects/table/split.ts';
+import { compileTable } from '../../../worker/redirects/table/table.ts';
+import { splitOf, tableOf, variantsOf } from '../../support/redirect-tables.ts';
+
+describe('rule 8.12: what an order remembers of its visitor', () => {
+  const { rules, experiments } = tableOf({
+    rules: [
+      { from: '/summer', status: 302, split: splitOf({ '/take?a=1': 1, '/take2': 1 }) },
+      { from: '/a=b/*', status: 302, split: splitOf({ '/take?a=1': 1, '/take?a=2': 1 }) },
+      { from: '/old', to: '/take', status: 301 },
+    ],
+    experiments: [
+      { page: 'take', variants: variantsOf({ base: 50, 'form-first': 50 }) },
+      { page: 'take', variants: variantsOf({ 'case-first': 1 }) },
+      { page: 'take', variants: variantsOf({ gone: 1 }) },
+    ],
+  });
+  const table = compileTable(rules, experiments);
+  const [summer = '', ab = ''] = rules.map(splitCookie);
+  const page = experimentCookie({ page: 'take' });
+  const cookie = (name: string, option: string) => ({ [name]: toToken(option) });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['an option without its query', cookie(summer, '/take?a=1'), ['/summer=/take']],
+    ['options that only their query tells apart', cookie(ab, '/take?a=2'), ['/a%3Db/*=/take?a=2']],
+    ['a variant', cookie(page, 'form-first'), ['/take=form-first']],
+    ['the page itself', cookie(page, 'base'), ['/take=base']],
+    ['a variant of a second experiment', cookie(page, 'case-first'), ['/take=case-first']],
+    ['no variant that this build does not know', cookie(page, 'gone'), []],
+    [
+      'several',
+      { ...cookie(summer, '/take2'), visit: 'x', ...cookie(page, 'base') },
+      ['/summer=/take2', '/take=base'],
+    ],
+    ['no tokens of nothing', { [summer]: 'zzz', 'page-zzz': 'zzz', 'rule-': '', '': '' }, []],
+  ])('%s', (_, cookies, kept) => {
+    expect(keptVariants(table, cookies)).toEqual(kept);
+  });
+
+  it('five at most, the last ones, none longer than an address', () => {
+    const many = tableOf({
+      rules: Array.from({ length: 9 }, (_, n) => ({
+        from: n === 8 ? `/${'x'.repeat(400)}` : `/s${n}`,
+        status: 302,
+        split: splitOf({ '/take': 1 }),
+      })),
+    });
+    const cookies = Object.fromEntries(
+      many.rules.map((rule) => [splitCookie(rule), toToken('/take')]),
+    );
+    const kept = keptVariants(compileTable(many.rules), cookies);
+    expect(kept).toEqual(['/s3', '/s4', '/s5', '/s6', '/s7'].map((from) => `${from}=/take`));
+  });
+
+  it('holds only texts of the table, whatever cookies say', () => {
+    const known = new Set([
+      ...rules.flatMap((rule) => (rule.split ?? []).map(({ to }) => splitVariant(rule, to))),
+      ...['base', 'form-first', 'case-first'].map((name) => `/take=${name}`),
+    ]);
+    const names = fc.constantFrom(...rules.map(splitCookie), page, 'page-x', '__proto__');
+    const tokens = fc.oneof(fc.string(), fc.constantFrom(toToken('/take2'), toToken('base')));
+    fc.assert(
+      fc.property(fc.dictionary(names, tokens), (cookies) => {
+        for (const kept of keptVariants(table, cookies)) expect(known).toContain(kept);
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { validate } from '../../../../ops/redirects/check/validate.ts';
+import { readJson } from '../../../../ops/redirects/sources/json-source.ts';
+import { now, variantsOf } from '../../../support/redirect-tables.ts';
+
+const variants = variantsOf({ base: 50, 'form-first': 50 });
+const take = { page: 'take', variants };
+
+describe('rule 8.10: check of experiments', () => {
+  const rule = '{ "from": "/take", "status": 302, "split": [{ "to": "/sale", "weight": 1 }] }';
+  test.each<[string, object[], string[]]>([
+    ['nothing', [take], []],
+    ['a page there is not', [{ page: 'taek', variants }], ['page experiments.0.page "page":"taek']],
+    [
+      'a page without variants',
+      [{ page: 'offer', variants }],
+      ['page experiments.0.page "page":"offer'],
+    ],
+    [
+      'a variant of another page',
+      [{ page: 'index', variants }],
+      ['variant experiments.0.variants.1.name "name":"form-first'],
+    ],
+    ['a country', [{ ...take, countries: ['UK'] }], ['country experiments.0.countries.0 "UK']],
+    ['two at a time', [take, take], ['overlap experiments.1.page "page":"take']],
+    [
+      'not two in different countries, or one after the other',
+      [
+        { ...take, countries: ['DE'], ends: '2026-02-01T00:00:00Z' },
+        { ...take, countries: ['FR'] },
+        { ...take, countries: ['DE'], starts: '2026-02-01T00:00:00Z' },
+      ],
+      [],
+    ],
+    ['another key', [{ ...take, wieght: 1 }], ['key experiments.0.wieght "wieght":1}] }']],
+    ['no variants', [{ page: 'take' }], ['missing experiments.0.variants {']],
+  ])('finds %s', (_, experiments, found) => {
+    const text = `{ "rules": [],\n\n  "experiments": ${JSON.stringify(experiments)} }`;
+    const source = readJson(text);
+    const said = validate(source, now).diagnostics.map(({ kind, rule: of, field }) => {
+      const { line, column } = source.position(of, field);
+      const there = text.split('\n')[line - 1]?.slice(column - 1) ?? '';
+      return `${kind} ${field} ${/^"?[^",]*(":"?[^",]*)?/.exec(there)?.[0]}`;
+    });
+    expect(said).toEqual(found);
+  });
+
+  test('warns where a rule splits the same address', () => {
+    const text = `{ "rules": [${rule}], "experiments": [${JSON.stringify(take)}] }`;
+    const { diagnostics, experiments } = validate(readJson(text), now);
+    expect(diagnostics.map(({ kind, other }) => [kind, other])).toEqual([['counted-together', 0]]);
+    expect(experiments).toHaveLength(1);
+  });
+
+  test('a wrong rule hides no experiment, and the other way round', () => {
+    const experiments = JSON.stringify([{ page: 'no', variants }]);
+    const text = `{ "rules": [{ "from": "x" }], "experiments": ${experiments} }`;
+    expect(validate(readJson(text), now).diagnostics.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['from', 'status', 'experiments.0.page']),
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { redirectsCommand } from '../../../ops/redirects/command.ts';
+import { called } from '../../support/called.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tables-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** A call's exit code and what it prints, without the folder of the files. */
+async function redirects(...args: string[]) {
+  const { code, out, problems } = await called(redirectsCommand(), ...args);
+  const lines = (text: string) => text.replaceAll(`${folder}/`, '').trim().split('\n');
+  return { code, out: lines(out), problems: lines(problems) };
+}
+
+const rule = { from: '/a', to: '/take', status: 302 };
+
+describe('rule 8.10: whatever file is given, check says what is wrong with it', () => {
+  it.each<[string, string | Uint8Array, string]>([
+    ['binary.json', new Uint8Array([1, 0, 2, 0, 254]), 'the file is not text'],
+    ['empty.json', '', 'the file is empty'],
+    ['blank.csv', ' \r\n\r\n', 'the file is empty'],
+    ['page.json', '<!DOCTYPE html><html><title>502</title>', 'the file is a web page, not a table'],
+    ['utf16.csv', Buffer.from('\ufefffrom;to', 'utf16le'), 'the file is UTF-16: save it as UTF-8'],
+    [
+      'latin1.csv',
+      Buffer.from('from;to\n/caf\xe9;/take', 'latin1'),
+      'the file is not UTF-8: save it as UTF-8 (a spreadsheet calls it "CSV UTF-8")',
+    ],
+    [
+      'large.json',
+      new Uint8Array(50 * 1024 * 1024),
+      'the file is 50 MB large; at most 25 MB are allowed',
+    ],
+    ['deep.json', '['.repeat(200_000), 'the file is nested too deeply to be a table'],
+    ['long.csv', `${'x'.repeat(10_000)};from;to`, `unknown column ${'x'.repeat(2485)} …`],
+    ['text.json', '"rules"', 'the file is not a table: write { "rules": [ … ] }'],
+    [
+      'prose.txt',
+      'Dear colleague',
+      'unknown column Dear colleague; known are from, to, status, countries, query, keepQuery, starts, ends, split',
+    ],
+  ])('%s', async (name, content, message) => {
+    const { code, problems } = await redirects('check', fileOf(name, content));
+    expect([code, problems[0]]).toEqual([1, `${name}:1:1: error: ${message}`]);
+  });
+
+  it('truncated JSON, with the place where it ends', async () => {
+    const path = fileOf('cut.json', '{ "rules": [\n  { "from": "/a');
+    const { code, problems } = await redirects('check', path);
+    const message = 'cut.json:2:13: error: not valid JSON: unexpected end of string';
+    expect([code, problems[0]]).toEqual([1, message]);
+  });
+
+  it.each([
+    ['sub.json', 'this is a folder, not a file'],
+    ['gone.json', 'there is no such file'],
+  ])('%s', async (name, message) => {
+    mkdirSync(join(folder, 'sub.json'), { recursive: true });
+    const { code, problems } = await redirects('check', join(folder, name));
+    expect([code, problems[0]]).toEqual([1, `${name}:1:1: error: ${message}`]);
+  });
+});
+
+describe('rule 8.10: what check prints', () => {
+  it('the name as the caller wrote it, of a file where they stand', async () => {
+    fileOf('here.json', JSON.stringify({ rules: [rule] }));
+    vi.stubEnv('INIT_CWD', folder);
+    const { out } = await redirects('check', 'here.json');
+    vi.unstubAllEnvs();
+    expect(out).toEqual(['here.json: 1 rule: 0 errors, 0 warnings']);
+  });
+
+  it('the counts, of a table without problems', async () => {
+    const path = fileOf('good.json', JSON.stringify({ rules: [rule] }));
+    const out = ['good.json: 1 rule: 0 errors, 0 warnings'];
+    expect(await redirects('check', path)).toEqual({ code: 0, out, problems: [''] });
+  });
+
+  it('a line for each problem, then the counts, where the table would be refused', async () => {
+    const path = fileOf('wrong.json', JSON.stringify({ rules: [rule, rule, null] }));
+    const { code, problems } = await redirects('check', path);
+    expect(code).toBe(1);
+    expect(problems).toEqual([
+      'wrong.json:1:52: error: rule 2: from: a rule for /a with the same conditions exists already (rule 1, line 1)',
+      'wrong.json:1:91: error: rule 3: this is not a rule: write { "from": …, "to": …, "status": … }',
+      'wrong.json: 3 rules: 2 errors, 0 warnings',
+    ]);
+  });
+
+  it('JSON for machines', async () => {
+    const path = fileOf('one.json', JSON.stringify({ rules: [rule, rule] }));
+    const { code, out } = await redirects('check', path, '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out.join('\n'))).toEqual({
+      file: 'one.json',
+      rules: 2,
+      errors: 1,
+      warnings: 0,
+      problems: [
+        {
+          level: 'error',
+          kind: 'duplicate',
+          rule: 2,
+          line: 1,
+          column: 52,
+          field: 'from',
+          message: 'a rule for /a with the same conditions exists already',
+          other: { rule: 1, line: 1 },
+        },
+      ],
+    });
+  });
+
+  it('an offer to flatten chains, which --flatten does', async () => {
+    const chain = [
+      { from: '/a', to: '/b', status: 301 },
+      { from: '/b', to: '/take', status: 302 },
+    ];
+    const path = fileOf('chain.json', JSON.stringify({ rules: chain }));
+    const { code, out } = await redirects('check', path);
+    expect(code).toBe(0);
+    expect(out.at(-1)).toContain('check chain.json --flatten OUT');
+    const flat = join(folder, 'flat.csv');
+    expect(await redirects('check', path, '--flatten', flat)).toMatchObject({ code: 0 });
+    expect(readFileSync(flat, 'utf8')).toContain('\n/a;/take;302;');
+  });
+});
+
+it.each([
+  [[], 'Usage: npm run redirects -- '],
+  [['sweep'], "Unknown command 'sweep'"],
+  [['check'], "Missing required argument 'file'"],
+  [['check', 'a.json', 'b.json'], 'Too many arguments'],
+  [['check', 'a.json', '--format', 'xml'], 'Allowed choices are json, csv, netlify, cloudflare.'],
+  [['push', 'a.json', '--local', '--env', 'production'], 'cannot be used with option'],
+  [['push', 'a.json', '--base', 'x'], 'Give a whole number'],
+  [['rollback', 'x'], 'Give a whole number'],
+  [['explain', '/take', '--file', 'x.json', '--local'], 'cannot be used with option'],
+])(
+  'a wrong call of %j is answered in a sentence, and with the right one',
+  async (args, sentence) => {
+    const { code, problems } = await redirects(...args);
+    expect(code).toBe(2);
+    expect(problems.join('\n')).toContain(sentence);
+    expect(problems.join('\n')).toContain('Usage: npm run redirects -- ');
+  },
+);

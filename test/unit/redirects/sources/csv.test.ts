@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../../ops/redirects/sources/csv-source.ts';
+import { toCsv } from '../../../../ops/redirects/sources/write-table.ts';
+import { parseTable } from '../../../../worker/redirects/table/table-file.ts';
+import { checkLines, splitOf } from '../../../support/redirect-tables.ts';
+
+const a = { from: '/a', to: '/take', status: 301 };
+
+/** Rows with a mistake each, under the line that `check` has for it: cell, level, field and message. */
+const mistakes = `
+from;to;status;countries;query;keepQuery;starts;split 1;split 2
+/date;/take;301;;;;06/30/2026
+  7: error: starts: is not a date: write 2026-06-01, 01.06.2026 or 2026-06-01 14:00
+/day;/take;301;;;;31.02.2026
+  7: error: starts: is not a date: write 2026-06-01, 01.06.2026 or 2026-06-01 14:00
+/split;;301;;;;;/take
+  8: error: split: /take is not an address with its weight, such as /take|50
+/flag;/take;301;;;maybe
+  6: error: keepQuery: is neither yes nor no
+/status;/take;found
+  3: error: status: must be 301, 302, 307 or 308
+/status/none;/take;
+  3: error: status: is missing
+/query;/take;301;;a=1&a=2
+  5: error: query: names a parameter twice
+/country;/take;301;DE GER
+  4: error: countries.1: is not a two-letter country code
+`;
+
+describe('rule 8.14: a table from a spreadsheet', () => {
+  it.each<[string, string, object[]]>([
+    ['commas', 'from,to,status\n/a,/take,301\n', [a]],
+    ['semicolons, CRLF, columns in any order and case', 'Status;TO;From\r\n301;/take;/a\r\n', [a]],
+    ['tabs', 'from\tto\tstatus\n/a\t/take\t301', [a]],
+    ['a line that names the delimiter', 'sep=,\nfrom,to,status\n/a,/take,301', [a]],
+    [
+      'quoted cells',
+      'from;to;status\n"/a;b";"/take?q=""1""";301',
+      [{ from: '/a;b', to: '/take?q="1"', status: 301 }],
+    ],
+    ['empty cells and rows', 'from;to;status;countries;starts\n;;;;\n/a;/take;301;;\n\n', [a]],
+    ['a number with decimals', 'from;to;status\n/a;/take;301,00', [a]],
+    [
+      'countries and a query',
+      'from;to;status;countries;query\n/a;/take;301;de, AT/CH;src=v%201&ref=*',
+      [{ ...a, countries: ['de', 'AT', 'CH'], query: { src: 'v 1', ref: '*' } }],
+    ],
+    [
+      'yes and no in words',
+      'from;keepQuery\n/a;FALSCH\n/b;oui',
+      [
+        { from: '/a', keepQuery: false },
+        { from: '/b', keepQuery: true },
+      ],
+    ],
+    [
+      'a split with decimal commas',
+      'from;split\n/a;/take|0,5 /sale|1.5',
+      [{ from: '/a', split: splitOf({ '/take': 0.5, '/sale': 1.5 }) }],
+    ],
+    [
+      'a split over columns',
+      'from;split 1;split 2\n/a;/take|1;/sale|2',
+      [{ from: '/a', split: splitOf({ '/take': 1, '/sale': 2 }) }],
+    ],
+  ])('%s', (_, text, rules) => {
+    const { json, diagnostics } = readCsv(text);
+    expect(diagnostics).toEqual([]);
+    expect(json).toEqual({ rules });
+  });
+
+  it.each([
+    ['2026-06-01', '2026-05-31T22:00:00Z', '2026-06-01T22:00:00Z'],
+    ['01.06.2026', '2026-05-31T22:00:00Z', '2026-06-01T22:00:00Z'],
+    ['1.1.2026', '2025-12-31T23:00:00Z', '2026-01-01T23:00:00Z'],
+    ['29.03.2026', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+    ['2026-12-01 08:30', '2026-12-01T07:30:00Z', '2026-12-01T07:30:00Z'],
+    ['01.12.2026 08:30:15', '2026-12-01T07:30:15Z', '2026-12-01T07:30:15Z'],
+    ['2026-06-01T08:00:00+02:00', '2026-06-01T08:00:00+02:00', '2026-06-01T08:00:00+02:00'],
+  ])('%s begins a day and ends one, by the clock of Berlin', (cell, starts, ends) => {
+    const { json } = readCsv(`from;starts;ends\n/a;${cell};${cell}`);
+    expect(json).toEqual({ rules: [{ from: '/a', starts, ends }] });
+  });
+
+  it('says what is wrong with a cell, by row and cell', () => {
+    const lines = mistakes.trim().split('\n');
+    const rows = lines.filter((line) => !line.startsWith(' '));
+    const said = checkLines(readCsv(rows.join('\n'))).map((line) => {
+      const [, row, text] = /^(\d+):(.*)$/.exec(line) ?? [];
+      return [rows[Number(row) - 1], `  ${text?.replace(/rule \d+: /, '')}`];
+    });
+    expect([rows[0], ...said.flat()]).toEqual(lines);
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      'an unknown column',
+      'from;to;status;note\n/a;/take;301;x',
+      [
+        '1:4: error: unknown column note; known are from, to, status, countries, query, keepQuery, starts, ends, split',
+      ],
+    ],
+    [
+      'a column twice',
+      'from;to;status;To\n/a;/take;301;/take',
+      ['1:4: error: the column to appears twice'],
+    ],
+    ['no column from', 'to;status\n/take;301', ['1:1: error: the first line has no column from']],
+    [
+      'more cells than columns',
+      'from;to;status\n/a;/take;301;x',
+      ['2:4: error: this row has 4 cells, but the first line has 3'],
+    ],
+    [
+      'a cell of two lines before it',
+      'from;split;status\n/a;"/take|1\n/sale|2";301\n/b;/take|1;300',
+      ['4:3: error: rule 2: status: must be 301, 302, 307 or 308'],
+    ],
+    [
+      'a quote in a cell, and what is wrong after it',
+      'from;to;status\n/a;/b"x";301\n/b;/take;300',
+      [
+        '2:1: error: not valid CSV: a quote is found on field 1 at line 2, value is "/b"',
+        '3:3: error: rule 1: status: must be 301, 302, 307 or 308',
+      ],
+    ],
+    [
+      'a quote that never ends',
+      'from;to;status\n/a;/take;301\n/b;"/take;301\n',
+      ['3:1: error: not valid CSV: the quote that begins here is never closed'],
+    ],
+  ])('says what is wrong with a file: %s', (_, text, lines) => {
+    expect(checkLines(readCsv(text))).toEqual(lines);
+  });
+
+  it('the sample in docs has no problem', () => {
+    expect(checkLines(readCsv(readFileSync('docs/redirects.csv', 'utf8')))).toEqual([]);
+  });
+
+  it('is the table it was written from', () => {
+    const path = fc.array(fc.constantFrom('a', 'b;c', '"q"', 'é', 'x,y', 'p|1'), { maxLength: 3 });
+    const address = path.map((parts) => `/${parts.join('/')}`);
+    const moment = (year: number) => fc.constant(`${year}-03-29T01:30:00+02:00`);
+    const weight = fc.double({ min: 1e-7, max: 1e6, noNaN: true });
+    const leads = fc.oneof(
+      fc.record({ to: address }),
+      fc.record({
+        split: fc.array(fc.record({ to: address, weight }), { minLength: 1, maxLength: 3 }),
+      }),
+    );
+    const text = fc.string().filter((value) => value.isWellFormed());
+    const name = text.filter((value) => value !== '' && value !== '__proto__');
+    const more = fc.record(
+      {
+        countries: fc.uniqueArray(fc.constantFrom('DE', 'FR', 'US'), { minLength: 1 }),
+        query: fc.dictionary(name, text, { minKeys: 1, maxKeys: 3 }),
+        keepQuery: fc.boolean(),
+        starts: moment(2026),
+        ends: moment(2027),
+      },
+      { requiredKeys: [] },
+    );
+    const rule = fc
+      .tuple(address, fc.constantFrom(301, 302, 307, 308), leads, more)
+      .map(([from, status, one, other]) => ({ from, status, ...one, ...other }));
+    fc.assert(
+      fc.property(fc.array(rule, { maxLength: 6 }), (rules) => {
+        const before = parseTable({ rules });
+        const written = 'file' in before ? toCsv(before.file.rules) : '';
+        expect(parseTable(readCsv(written.replace('\ufeff', '')).json)).toEqual(before);
+      }),
+    );
+  });
+});

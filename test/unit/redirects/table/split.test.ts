@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseOption } from '../../../../worker/redirects/table/choice.ts';
+import type { Rule } from '../../../../worker/redirects/table/rule.ts';
+import { chooseTarget, splitCookie } from '../../../../worker/redirects/table/split.ts';
+import { splitOf, tableOf } from '../../../support/redirect-tables.ts';
+
+const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+function ruleOf(row: object): Rule {
+  const [rule] = tableOf({ rules: [{ from: '/a', status: 302, ...row }] }).rules;
+  if (!rule) throw new Error('no rule');
+  return rule;
+}
+
+describe('rule 8.5: a split is drawn by weight and remembered', () => {
+  const rule = ruleOf({ split: splitOf({ '/b': 3, '/none': 0, '/c': 1 }) });
+
+  it('a visitor who comes again is led to the same place, wherever chance or order fall', () => {
+    const turned = ruleOf({ split: rule.split?.toReversed() });
+    fc.assert(
+      fc.property(random, random, (first, second) => {
+        const choice = chooseTarget(rule, undefined, first);
+        expect(chooseTarget(turned, choice?.token ?? undefined, second)).toEqual(choice);
+      }),
+    );
+    expect(splitCookie(turned)).toBe(splitCookie(rule));
+  });
+
+  it('a token nobody was given is drawn anew', () => {
+    expect(chooseTarget(rule, 'garbage', 0)?.to).toBe('/b');
+  });
+
+  it('a weight of 0 keeps the visitors it has', () => {
+    const before = ruleOf({ split: splitOf({ '/none': 1 }) });
+    const token = chooseTarget(before, undefined, 0)?.token ?? undefined;
+    expect(chooseTarget(rule, token, 0)?.to).toBe('/none');
+  });
+
+  it('weights are the shares of newcomers', () => {
+    const weights = fc.array(fc.nat(1000), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(weights, random, (given, drawn) => {
+        const options = given.map((weight, n) => ({ name: `${n}`, weight }));
+        const total = given.reduce((sum, weight) => sum + weight, 0);
+        fc.pre(total > 0);
+        const index = Number(chooseOption(options, undefined, drawn)?.option.name);
+        const before = given.slice(0, index).reduce((sum, weight) => sum + weight, 0);
+        expect(drawn * total).toBeGreaterThanOrEqual(before - 1e-6);
+        expect(drawn * total).toBeLessThan(before + (given[index] ?? 0) + 1e-6);
+      }),
+    );
+  });
+
+  it('nothing is drawn where every weight is 0', () => {
+    expect(chooseOption([{ name: 'a', weight: 0 }], undefined, 0.5)).toBeNull();
+    expect(chooseOption([], undefined, 0.5)).toBeNull();
+  });
+
+  it('a rule without a split has no token', () => {
+    expect(chooseTarget(ruleOf({ to: '/b' }), 'x', 0.5)).toEqual({ to: '/b', token: null });
+  });
+});

@@ -1,0 +1,105 @@
+import { marketOfSegment } from '../../country/markets.ts';
+import { isPageName } from '../../pages.ts';
+import { invisible } from './address.ts';
+
+const maxFromLength = 2048;
+
+const nameShape = /^:[A-Za-z]\w*$/;
+
+/**
+ * A path's segments in the one spelling that is compared: decoded and encoded again, so that
+ * `/%7Ea`, `/~a`, `/café` and `/caf%C3%A9` match their rules, and a page's country in lower case.
+ * Empty and dot segments are dropped, and with them trailing slashes and everything `//host` could be
+ * mistaken for. Never throws.
+ */
+export function pathSegments(path: string): string[] {
+  return withLowerCaseCountry(path.split('/').map(canonicalSegment).filter(isSegment));
+}
+
+/** `/take/DE` and `/DE` are answered as `/take/de` and `/de` are, so rules must not tell them apart. */
+function withLowerCaseCountry(segments: string[]): string[] {
+  const [first = '', second, ...rest] = segments;
+  const country = second === undefined ? first : isPageName(first) ? second : '';
+  if (rest.length > 0 || marketOfSegment(country) === null) return segments;
+  return [...segments.slice(0, -1), country.toLowerCase()];
+}
+
+function isSegment(text: string): boolean {
+  return text !== '' && text !== '.' && text !== '..';
+}
+
+function canonicalSegment(raw: string): string {
+  if (/^[\w.~-]*$/.test(raw)) return raw;
+  try {
+    return encodeURIComponent(decodeURIComponent(raw));
+  } catch {
+    // A stray percent sign: the text itself is the name. Half a surrogate pair cannot be encoded.
+    return encodeURIComponent(raw.replace(/\p{Surrogate}/gu, '\ufffd'));
+  }
+}
+
+/**
+ * A segment of a rule's `from`: a literal in its compared spelling, `:name`, which stands for any one
+ * segment, or a closing `*`, which stands for the rest. `text` is the literal, or the name by which
+ * `to` uses the value (`splat` for `*`).
+ */
+export type PatternPart = { kind: 'literal' | 'name' | 'rest'; text: string };
+
+/** The segments of a rule's `from`. */
+export function patternParts(from: string): PatternPart[] {
+  const written = from
+    .split('/')
+    .map((part) => (part === '*' || part.startsWith(':') ? part : canonicalSegment(part)));
+  return withLowerCaseCountry(written.filter(isSegment)).map(toPart);
+}
+
+function toPart(written: string): PatternPart {
+  if (written === '*') return { kind: 'rest', text: 'splat' };
+  if (written.startsWith(':')) return { kind: 'name', text: written.slice(1) };
+  return { kind: 'literal', text: written };
+}
+
+/** What `to` may use: the names in `from`, and `splat` where it ends in `*`. */
+export function namesIn(from: string): string[] {
+  return [...from.matchAll(/\/(?::([^/]*)|\*$)/g)].map(([, name = 'splat']) => name);
+}
+
+/** Keys of parts that are no literal: whatever a pattern calls a name, it covers the same paths. */
+export const anyName = ':';
+export const anyRest = ':*';
+
+/** The key by which a part is compared. No literal in its compared spelling holds a colon. */
+export function partKey({ kind, text }: PatternPart): string {
+  if (kind === 'literal') return text;
+  return kind === 'name' ? anyName : anyRest;
+}
+
+/** What is wrong with a rule's `from`; empty when nothing is. */
+export function fromProblems(from: string): string[] {
+  if (!from.startsWith('/')) return ['must begin with /'];
+  if (from.length > maxFromLength) return [`must not be longer than ${maxFromLength} characters`];
+  if (/[\s\\?#]|\p{Cc}/u.test(from)) {
+    return [
+      'must be a path alone: no spaces, backslashes, query or hash (conditions go into `query`)',
+    ];
+  }
+  if (/\p{Cf}/u.test(from)) return [invisible];
+  const problems: string[] = [];
+  const parts = from.slice(1).split('/');
+  if (parts.slice(0, -1).includes('')) problems.push('must not contain //');
+  if (parts.some((part) => part !== '' && !isSegment(canonicalSegment(part)))) {
+    problems.push('must not contain /. or /..');
+  }
+  for (const [index, part] of parts.entries()) {
+    if (part.startsWith(':') && !nameShape.test(part)) {
+      problems.push(`${part} is not a valid name: a letter, then letters, digits or _`);
+    } else if (part === ':splat') {
+      problems.push(':splat is reserved for *: write * instead');
+    } else if (part.includes('*') && (part !== '*' || index !== parts.length - 1)) {
+      problems.push('* must stand alone as the last segment');
+    }
+  }
+  const names = namesIn(from);
+  if (new Set(names).size !== names.length) problems.push('must not use the same name twice');
+  return problems;
+}
