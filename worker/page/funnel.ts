@@ -6,7 +6,15 @@ import {
   type ServedCountry,
   segment,
 } from '../country/markets.ts';
-import { isPageName, type Page, type PageName, page, pagePath, type ViewName } from '../pages.ts';
+import {
+  carriesOrderForm,
+  isPageName,
+  type Page,
+  type PageName,
+  page,
+  pagePath,
+  type ViewName,
+} from '../pages.ts';
 
 /** Rule 2.5: the market a special path shows. Stable when applied twice. */
 export function remapSpecial(code: MarketCode): MarketCode {
@@ -21,10 +29,10 @@ type Destination =
 
 /** Rule 3.6, the order button. `src` is the query value, `step` that of summarypop. */
 export function orderDestination(name: ViewName, src: string, step = ''): Destination {
-  const { bundleStep, leadsTo, sections } = page(name);
+  const { bundleStep, leadsTo } = page(name);
   if (bundleStep)
     return step === 'bundle' ? { kind: 'products' } : { kind: 'step', step: 'bundle' };
-  if (sections.includes('order')) return { kind: 'products' };
+  if (carriesOrderForm(name)) return { kind: 'products' };
   return { kind: 'page', page: toPage(leadsTo, src) };
 }
 

@@ -19,8 +19,8 @@ export function getPageQuiz(name: ViewName, src: string): QuizName | null {
 
 /** Whether a page shows the result of a quiz. */
 export function showsResult(name: ViewName): boolean {
-  const { step, sections } = page(name);
-  return step === 'summary' || sections.includes('recap');
+  const { step, quiz } = page(name);
+  return step === 'summary' || quiz !== undefined;
 }
 
 /** Whether the answers exclude the visitor from the product. */

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** A line that breaks a wall: where it stands, what it says, and how the linter answers. */
+const broken = [
+  ['client/a.ts', `import '../worker/pages.ts';`, 'imports only client/'],
+  ['client/b.ts', `import '../locales/en_GB/shell.json';`, 'imports only client/'],
+  ['client/c.ts', `export const is = document.body.dataset.page === 'terms';`, 'No page'],
+  ['worker/a.ts', `import '../sandbox/index.ts';`, 'neither the sandbox'],
+  ['worker/b.ts', `import '../client/runtime/loading/http.ts';`, 'neither the sandbox'],
+  ['worker/c.ts', `import '../ops/operator.ts';`, 'neither the sandbox'],
+  ['worker/d.ts', `import '../test/support/shop.ts';`, 'neither the sandbox'],
+  ['worker/http/a.ts', `export const path = new URL('/', 'a:b').pathname;`, 'read once'],
+  ['worker/http/b.ts', `export const path = (c: Context) => c.req.path;`, 'read once'],
+  ['worker/jobs/a.ts', `export const sql = 'DELETE FROM orders';`, 'worker/orders/store'],
+  ['worker/jobs/b.ts', `await fetch('https://example.com');`, 'global variable fetch'],
+  ['worker/page/a.ts', `export const is = page.name === 'take';`, 'No page'],
+  ['worker/page/b.ts', `export const is = market.code !== 'GB';`, 'No page'],
+  ['worker/page/e.ts', `export const is = 'GB' === market.code;`, 'noYodaExpression'],
+  ['worker/page/c.ts', `export const is = row.sections.includes('order');`, 'No section'],
+  ['worker/view/a.ts', `import '../orders/model/order.ts';`, 'payload.order'],
+  ['worker/view/sections/a/a.tsx', `import '../../../catalogue/prices.ts';`, 'A section knows'],
+  ['worker/view/sections/a/b.tsx', `import './a.props.ts';`, 'A section knows'],
+  ['worker/view/parts/a/a.tsx', `import '../../../law/words.ts';`, 'A section knows'],
+  ['worker/orders/a.ts', `import '../view/view.ts';`, 'Orders know no view'],
+  ['worker/pages.ts', `import { page } from '../client/page.ts';`, 'A table imports only'],
+  ['sandbox/a.ts', `import '../worker/pages.ts';`, 'The sandbox is a provider'],
+  ['ops/a.ts', `import '../test/support/shop.ts';`, 'Nothing imports the tests'],
+  ['lookbook/a.ts', `import '../sandbox/index.ts';`, 'Nothing imports the sandbox'],
+] as const;
+
+/** Lines on the right side of the same walls. */
+const sound = [
+  ['worker/orders/store/a.ts', `export const sql = 'DELETE FROM orders';`],
+  ['worker/orders/paypal/a.ts', `await fetch('https://example.com');`],
+  ['worker/http/route.ts', `export const path = new URL('/', 'a:b').pathname;`],
+  ['worker/page/d.ts', `export const is = page.step === 'upsell';`],
+  ['worker/orders/flow/mail.ts', `import '../../view/mails/order-mail.tsx';`],
+  ['worker/view/sections/a/c.props.ts', `import '../../../catalogue/prices.ts';`],
+] as const;
+
+let folder = '';
+let report = '';
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'walls-')), '/');
+  await cp('biome.json', `${folder}biome.json`);
+  await cp('ops/lint', `${folder}ops/lint`, { recursive: true });
+  for (const [path, code] of [...broken, ...sound]) {
+    await mkdir(dirname(folder + path), { recursive: true });
+    await writeFile(folder + path, `${code}\n`);
+  }
+  report = lint(folder);
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What the linter says of a folder: a line for each finding. It ends with an error, as it finds some. */
+function lint(folder: string): string {
+  const args = ['lint', '--reporter=github', '--max-diagnostics=none', '--vcs-enabled=false'];
+  try {
+    return execFileSync(resolve('node_modules/.bin/biome'), args, {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  } catch (error) {
+    return String((error as { stdout?: unknown }).stdout);
+  }
+}
+
+const findings = (path: string) =>
+  report.split('\n').filter((line) => line.includes(`/${path},`));
+
+describe('the walls of the house', () => {
+  test.each(broken)('%s may not say %s', (path, _, message) => {
+    expect(findings(path).join('\n')).toContain(message);
+  });
+
+  test.each(sound)('%s may say %s', (path) => {
+    expect(findings(path)).toEqual([]);
+  });
+});
