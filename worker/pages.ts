@@ -206,6 +206,7 @@ export const pages = {
     step: 'offer',
     theme: null,
     sections: ['lead', 'order', 'assurances', 'facts', 'guarantee', 'questions', 'closing'],
+    buttonAt: 'end',
   },
   offerexpress: {
     layout: 'offer',
@@ -441,6 +442,7 @@ export const pages = {
     compliantContact: true,
     indexed: true,
     unredirectable: true,
+    mustWork: true,
   },
   terms: {
     layout: 'empty',
@@ -458,6 +460,7 @@ export const pages = {
     sections: ['feedback', 'closing'],
     ownForm: 'feedback',
     indexed: true,
+    header: 'feedback',
   },
   'quiz-email': {
     layout: 'quiz-email',

@@ -67,6 +67,12 @@ export type PageRow<Name extends string = string, Section extends string = strin
   segment?: 'from';
   /** The top banner stands on it, whatever its layout. */
   banner?: true;
+  /** The page's opening has no order button, because the page ends with one. */
+  buttonAt?: 'end';
+  /** The header's variant, where it is not the logo alone. */
+  header?: 'feedback';
+  /** A visitor must know when something fails here, and the page never reloads by itself. */
+  mustWork?: true;
   /** The footer's contact entry is the help centre's link. */
   helpCentre?: true;
   /** The contact block stands in the variant that the law of some markets demands. */

@@ -149,7 +149,7 @@ export function headOf(view: View, origin: string): Head {
     variant: view.variant,
     theme: view.theme,
     product: view.product,
-    steady: steadySteps.includes(step) || name === 'refund',
+    steady: steadySteps.includes(step) || view.page.mustWork === true,
     indexed: indexedPages.some((indexed) => indexed === name),
     alone: view.page.alone ?? false,
     name: !isPageName(name) || step === 'confirm' ? null : name,

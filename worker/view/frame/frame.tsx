@@ -68,8 +68,8 @@ export function layoutSheets(view: View): readonly SheetName[] {
 }
 
 /** Whether a visitor must know when something fails: where they order, pay or withdraw (rule 4.21). */
-function mustKnow({ page: { name, step } }: View): boolean {
-  return step === 'confirm' || step === 'upsell' || name === 'refund' || carriesOrderForm(name);
+function mustKnow({ page: { name, step, mustWork } }: View): boolean {
+  return step === 'confirm' || step === 'upsell' || mustWork === true || carriesOrderForm(name);
 }
 
 /** The frame of a page: skip link, banner, header, main, footer, dialog. */
@@ -87,10 +87,7 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
       {hasBanner(view.page.name) && <Banner view={view} />}
       {BelowBanner && <BelowBanner view={view} />}
       {header && (
-        <header
-          className="header"
-          data-variant={view.page.name === 'feedback' ? 'feedback' : header}
-        >
+        <header className="header" data-variant={view.page.header ?? header}>
           <Logo view={view} />
           {Beside && <Beside view={view} />}
         </header>

@@ -5,12 +5,12 @@ import type { View } from '../view.ts';
 
 /** The legal sections between which the dialog switches (rule 4.15). */
 const legalEntries = [
-  ['ingredients', 'ingredients'],
-  ['termsOfService', 'terms'],
-  ['delivery', 'delivery'],
-  ['refund', 'refund'],
-  ['privacy', 'privacy'],
-  ['contact', 'contact'],
+  ['ingredients', 'footer.ingredients'],
+  ['termsOfService', 'footer.terms'],
+  ['delivery', 'footer.delivery'],
+  ['refund', 'modal.refund'],
+  ['privacy', 'footer.privacy'],
+  ['contact', 'footer.contact'],
 ] as const;
 
 /**
@@ -40,7 +40,7 @@ export function Modal({ view }: { view: View }) {
           </button>
           <h2 id="modal-title">{t('modal.title')}</h2>
         </div>
-        {view.page.name === 'terms' && <LegalNav view={view} />}
+        {view.page.step === 'legal' && <LegalNav view={view} />}
         {/* Scrolled with the keyboard, too: not every browser makes a scroller focusable by itself. */}
         <section
           className="modal-body"
@@ -71,9 +71,9 @@ function LegalNav({ view }: { view: View }) {
   const { t } = view;
   return (
     <nav className="modal-nav" data-legal-nav="" aria-label={t('modal.legal')} hidden>
-      {legalEntries.map(([section, word]) => (
+      {legalEntries.map(([section, label]) => (
         <a key={section} href={view.href('terms', section)} data-dialog={section}>
-          {section === 'refund' ? t('modal.refund') : t(`footer.${word as 'terms'}`)}
+          {t(label)}
         </a>
       ))}
     </nav>

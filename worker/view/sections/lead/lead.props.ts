@@ -13,6 +13,6 @@ export function leadProps(view: View): LeadProps {
     mark: page.step === 'advertorial' ? legalWord(view.market.locale, 'advertisement') : '',
     heading: words.heading,
     lead: words.lead,
-    action: page.sections.includes('closing') ? null : orderButtonProps(view),
+    action: page.buttonAt === 'end' ? null : orderButtonProps(view),
   };
 }

@@ -21,7 +21,7 @@ const order: readonly LegalSection[] = [
 
 /** The legal sections in their order; the ingredients with every product, the contact with its address. */
 export function legalProps(view: View): LegalProps {
-  const { t, market, words } = view;
+  const { t, words } = view;
   return {
     heading: words.heading,
     lead: words.lead,
@@ -31,16 +31,23 @@ export function legalProps(view: View): LegalProps {
         id: section,
         title: t(`legal:${section}.title`),
         text: legalTextProps(view, section),
-        ...(section === 'privacy' && view.gtmId && { settings: t('consent:settings') }),
-        ...(section === 'ingredients' && { products: products(view) }),
-        ...(section === 'contact' && {
-          contact: contactProps(view, contactVariant('terms', market.country)),
-        }),
+        ...extras[section]?.(view),
       })),
       coupon(view),
     ],
   };
 }
+
+/** What a section shows besides its text. */
+const extras: Partial<
+  Record<LegalSection, (view: View) => Partial<LegalProps['sections'][number]>>
+> = {
+  privacy: ({ gtmId, t }) => (gtmId ? { settings: t('consent:settings') } : {}),
+  ingredients: (view) => ({ products: products(view) }),
+  contact: (view) => ({
+    contact: contactProps(view, contactVariant('terms', view.market.country)),
+  }),
+};
 
 /** Where the banner's link leads without script, which opens the same in the dialog. */
 function coupon({ t }: View) {
