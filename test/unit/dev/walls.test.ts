@@ -70,8 +70,7 @@ function lint(folder: string): string {
   }
 }
 
-const findings = (path: string) =>
-  report.split('\n').filter((line) => line.includes(`/${path},`));
+const findings = (path: string) => report.split('\n').filter((line) => line.includes(`/${path},`));
 
 describe('the walls of the house', () => {
   test.each(broken)('%s may not say %s', (path, _, message) => {
