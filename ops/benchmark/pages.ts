@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createTestHarness, type TestHarness } from 'wrangler';
 import { textTable } from '../text-table.ts';
 
-const ROUNDS = 5;
-const REQUESTS = 1500;
 const CONNECTIONS = 32;
 const TICKS_PER_SECOND = 100;
 
@@ -15,17 +13,18 @@ const processes: number[] = [];
 /** A way to answer, and the way with the least possible cost, which it is compared with. */
 type Way = { name: string; server: Server; path: string; floor: string };
 
+type Wish = { rounds: number; requests: number; json: boolean };
+
 /**
  * Measures the CPU time of the server per request: the same offer page answered in several ways,
  * interleaved, in the production runtime. Linux only: it reads the process's own CPU clock.
  */
-export async function measurePages(asJson: boolean): Promise<void> {
+export async function measurePages(wish: Wish): Promise<void> {
   // The workers are built as they are deployed: React's development build is several times slower.
   process.env.NODE_ENV = 'production';
   try {
     const ways = await startWays();
-    const figures = await measure(ways);
-    print(ways, figures, asJson);
+    print(ways, await measure(ways, wish), wish.json);
   } finally {
     await Promise.all(harnesses.map((harness) => harness.close()));
   }
@@ -48,15 +47,18 @@ async function startWays(): Promise<Way[]> {
 }
 
 /** Milliseconds a request, by way and round. */
-async function measure(ways: readonly Way[]): Promise<Map<string, number[]>> {
+async function measure(
+  ways: readonly Way[],
+  { rounds, requests }: Wish,
+): Promise<Map<string, number[]>> {
   const cookies = await visitorCookies(ways);
   const figures = new Map<string, number[]>(ways.map(({ name }) => [name, []]));
-  for (const way of ways) await load(way, 300, cookies);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (const way of ways) await load(way, requests / 5, cookies);
+  for (let round = 0; round < rounds; round++) {
     for (const way of ways) {
       const before = cpuMs(way.server.process);
-      await load(way, REQUESTS, cookies);
-      figures.get(way.name)?.push((cpuMs(way.server.process) - before) / REQUESTS);
+      await load(way, requests, cookies);
+      figures.get(way.name)?.push((cpuMs(way.server.process) - before) / requests);
     }
   }
   return figures;
