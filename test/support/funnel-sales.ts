@@ -1,5 +1,5 @@
 import type { EdgeKind } from '../../ops/funnel-map/graph.ts';
-import { type MarketCode, market, type ServedCountry } from '../../worker/country/markets.ts';
+import { countryFacts, type MarketCode, market } from '../../worker/country/markets.ts';
 import type { Step } from '../../worker/page/page-row.ts';
 import { carriesOrderForm, isPageName, page, pageNames } from '../../worker/pages.ts';
 import { quizNames, quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
@@ -11,19 +11,6 @@ import { freshEmail } from './purchase.ts';
 import { first, walk as walkQuiz } from './quiz-forms.ts';
 import type { Shop } from './shop.ts';
 import { type Look, type Sight, sightOf } from './sights.ts';
-
-/** A postcode of each country we deliver to. */
-const postcodes: Readonly<Record<ServedCountry, string>> = {
-  DE: '10115',
-  FR: '75001',
-  BE: '1000',
-  GB: 'SW1A 1AA',
-  AT: '1010',
-  SE: '114 55',
-  DK: '2100',
-  FI: '00100',
-  CH: '8001',
-};
 
 /** A chain of upsells is never longer; a longer one goes round. */
 const MOST_UPSELLS = 8;
@@ -106,7 +93,8 @@ async function order(buyer: Buyer, offer: Sight): Promise<Sight> {
   const [form] = having(offer.root, 'data-checkout');
   if (!form) return offer;
   const { country } = market(offer.market);
-  const fields = orderForm({ email: freshEmail(), country, postcode: postcodes[country] });
+  const { postcode } = countryFacts[country].sampleAddress;
+  const fields = orderForm({ email: freshEmail(), country, postcode });
   const action = form.attributes.get('action') ?? '';
   const placed = await buyer.post(action, { ...fields, ...Object.fromEntries(filledIn(form)) });
   const isAtWallet = placed.status === 303 && placed.location.includes('/__wallet/');

@@ -161,8 +161,8 @@ describe('rule 2.11: a fuzzy name is accepted at a score of 60', () => {
 
   test('a served country survives any one letter left out of its name, the first apart', () => {
     for (const code of servedCountries) {
-      for (const { lang } of Object.values(markets)) {
-        const name = countryName(code, lang);
+      const names = Object.values(markets).map(({ lang }) => countryName(code, lang));
+      for (const name of new Set(names)) {
         if (name.length < 7) continue;
         for (let at = 1; at < name.length; at += 1) {
           const typed = name.slice(0, at) + name.slice(at + 1);

@@ -11,14 +11,23 @@ const images = 'assets/images';
 const entered = [...imageFiles.map(({ path }) => path), symbolSheet].sort();
 const there = globSync('**/*.{webp,svg,jpg,png,avif}', { cwd: images }).sort();
 
+const known = imageFiles.filter(({ path }) => there.includes(path));
+
 describe('rule 4.22: the image catalogue', () => {
   test('every entry has its file, and every file its entry', () => {
-    expect(there).toEqual(entered);
+    expect(
+      entered.filter((path) => !there.includes(path)),
+      'missing',
+    ).toEqual([]);
+    expect(
+      there.filter((path) => !entered.includes(path)),
+      'not entered',
+    ).toEqual([]);
   });
 
   test('an id and an address each name one picture', () => {
     expect(new Set(imageFiles.map(({ address }) => address)).size).toBe(imageFiles.length);
-    for (const file of imageFiles) expect(pictureAt(file.address)?.path).toBe(file.path);
+    for (const file of known) expect(pictureAt(file.address)?.path).toBe(file.path);
     expect(pictureAt('pack-slim-3')).toBeNull();
     expect(pictureAt('constructor')).toBeNull();
   });
@@ -32,7 +41,7 @@ describe('rule 4.22: the image catalogue', () => {
   });
 
   test('the variants of a picture have one size, so that nothing moves between countries', async () => {
-    for (const { id, path, isWhole } of imageFiles) {
+    for (const { id, path, isWhole } of known) {
       if (isWhole) continue;
       const { width, height } = await sharp(`${images}/${path}`).metadata();
       const { width: known, height: tall } = picture(id, markets.DE);
@@ -41,7 +50,7 @@ describe('rule 4.22: the image catalogue', () => {
   });
 
   test('a placeholder is a data address of 280 characters at most; a picture that is not resized has none', () => {
-    for (const { id, isWhole } of imageFiles) {
+    for (const { id, isWhole } of known) {
       const { placeholder = '' } = picture(id, markets.DE);
       if (isWhole) expect(placeholder).toBe('');
       else expect(placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]{100,256}$/);
@@ -75,7 +84,7 @@ describe('rule 2.9: whose picture a market sees', () => {
 
   test('every picture is there for every market', () => {
     for (const code of marketCodes) {
-      for (const { id } of imageFiles) {
+      for (const { id } of known) {
         const { width, height, version } = picture(id, markets[code]);
         expect(width * height, id).toBeGreaterThan(0);
         expect(version).toMatch(/^[0-9a-f]{8}$/);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import legalJson from '../../../locales/en_GB/legal.json';
 import shellJson from '../../../locales/en_GB/shell.json';
 import { company } from '../../../worker/company.ts';
-import { servedCountries } from '../../../worker/country/markets.ts';
+import { countryFacts, servedCountries } from '../../../worker/country/markets.ts';
 import { legalBlockIds } from '../../../worker/law/legal-block-ids.ts';
 import {
   claimOfferCode,
@@ -157,15 +157,19 @@ describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
     expect(legalBlockIds('termsOfService', 'CH')).not.toContain('legalGuarantee');
   });
 
-  test.each(servedCountries)('%s: one guarantee, one law, one dispute body, one authority', (c) => {
-    const one = (section: LegalSection, start: RegExp) =>
-      legalBlockIds(section, c).filter((id) => start.test(id));
-    expect(one('refund', /^guarantee/)).toHaveLength(1);
-    expect(one('termsOfService', /^law/)).toHaveLength(1);
-    expect(one('termsOfService', /^disputes/)).toHaveLength(1);
-    expect(one('accessibility', /^authority/)).toHaveLength(1);
-    expect(one('privacy', /^(complaintEu|rightsGb|rightsCh)$/)).toHaveLength(1);
-  });
+  test.each(servedCountries)(
+    '%s: one guarantee, one law, one authority, the dispute body its file names',
+    (c) => {
+      const one = (section: LegalSection, start: RegExp) =>
+        legalBlockIds(section, c).filter((id) => start.test(id));
+      expect(one('refund', /^guarantee/)).toHaveLength(1);
+      expect(one('termsOfService', /^law/)).toHaveLength(1);
+      const { disputes } = countryFacts[c].law;
+      expect(one('termsOfService', /^disputes/)).toEqual(disputes ? [disputes] : []);
+      expect(one('accessibility', /^authority/)).toHaveLength(1);
+      expect(one('privacy', /^(complaintEu|rightsGb|rightsCh)$/)).toHaveLength(1);
+    },
+  );
 
   test('DE names § 36 VSBG, FR the consumer mediator and both legal guarantees', () => {
     expect(wordsFor('DE')).toContain('§ 36 VSBG');

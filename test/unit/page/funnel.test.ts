@@ -88,18 +88,9 @@ describe('rule 3.6: the order button', () => {
   });
 
   test('the destination carries the country in lowercase (ch-fr for CH-FR), also get2 and offer2', () => {
-    expect(marketCodes.map((code) => marketPath('get2', code))).toEqual([
-      '/get2/de',
-      '/get2/fr',
-      '/get2/be',
-      '/get2/gb',
-      '/get2/at',
-      '/get2/se',
-      '/get2/dk',
-      '/get2/fi',
-      '/get2/ch',
-      '/get2/ch-fr',
-    ]);
+    for (const code of marketCodes) {
+      expect(marketPath('get2', code)).toBe(`/get2/${code.toLowerCase()}`);
+    }
     expect(marketPath('offer2', 'CH-FR')).toBe('/offer2/ch-fr');
     expect(marketPath('offerV4', 'DE')).toBe('/offerV4/de');
   });

@@ -16,26 +16,13 @@ import {
   marketCodes,
   servedCountries,
 } from '../../../worker/country/markets.ts';
+import { legalWord } from '../../../worker/law/law-words.ts';
 import { upsellOffer } from '../../../worker/page/funnel.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
 import { words } from '../../support/copy-words.ts';
 import { type Element, elements, having, tagged, text } from '../../support/html-tree.ts';
 import { unsupportedClaims } from '../../support/law/food.ts';
 import { renderPage } from '../../support/rendered-page.ts';
-
-/** Decision 0009: the order button's words of each language, as they stand there. */
-const bindingWords: Readonly<Record<MarketCode, string>> = {
-  DE: 'Zahlungspflichtig bestellen',
-  AT: 'Zahlungspflichtig bestellen',
-  CH: 'Zahlungspflichtig bestellen',
-  FR: 'Commander avec obligation de paiement',
-  BE: 'Commander avec obligation de paiement',
-  'CH-FR': 'Commander avec obligation de paiement',
-  GB: 'Order with obligation to pay',
-  DK: 'Ordre med betalingsforpligtelse',
-  FI: 'Tilaukseen liittyy maksuvelvollisuus',
-  SE: 'Beställ med betalningsskyldighet',
-};
 
 const upsells = pageNames.filter((name) => page(name).step === 'upsell');
 const selling: State[] = [
@@ -146,7 +133,7 @@ test('rule 4.14: a British buyer reads where in Britain to write, on the pages o
 
 function checkButton(root: Element, hook: string, code: MarketCode): void {
   const buttons = having(root, hook);
-  expect(buttons.map(text)).toEqual([bindingWords[code]]);
+  expect(buttons.map(text)).toEqual([legalWord(market(code).locale, 'orderButton')]);
   const all = elements(root);
   const [button] = buttons;
   const above = all.slice(0, button ? all.indexOf(button) : 0);
