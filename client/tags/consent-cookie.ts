@@ -1,28 +1,46 @@
-import type { CookieItem, CookieValue } from 'vanilla-cookieconsent';
+/** What a visitor has answered. */
+export type Choice = 'granted' | 'refused';
 
-/** Six months, then the question comes again; the privacy text says so. */
-const KEPT_DAYS = 182;
+const NAME = 'consent';
+/** After six months the question comes again, as the privacy text says. */
+const STORED_SECONDS = 182 * 86_400;
+/** Raise it when the purpose or its provider changes: then everyone is asked again. */
+const REVISION = 1;
+/** The one purpose: statistics, and measuring what advertising does, by Google Tag Manager. */
+const PURPOSE = 'measurement';
 
-/** Where the choice is kept; only this host's pages see it. */
-export const consentCookie = { name: 'consent', expiresAfterDays: KEPT_DAYS, domain: '' } as const;
-
-/** In the place of the number by which the library would tell visitors apart. */
-const ANYONE = 'anyone';
-
-/** Keeps of a choice just made what it is and when it was made, and no number of the visitor's. */
-export function forgetNumber(choice: CookieValue): void {
-  if (choice.consentId === ANYONE) return;
-  const value = encodeURIComponent(JSON.stringify({ ...choice, consentId: ANYONE }));
-  const expires = new Date(choice.expirationTime).toUTCString();
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the library writes it so, and WebKit knows no other way
-  document.cookie = `${consentCookie.name}=${value}; Path=/; SameSite=Lax; Expires=${expires}${secure}`;
+/** The stored choice; null before one, after six months and for another revision. */
+export function storedChoice(): Choice | null {
+  const [, value = ''] = document.cookie.match(/(?:^|; )consent=([^;]*)/) ?? [];
+  try {
+    const { categories, revision } = JSON.parse(decodeURIComponent(value));
+    if (revision !== REVISION || !Array.isArray(categories)) return null;
+    return categories.includes(PURPOSE) ? 'granted' : 'refused';
+  } catch {
+    return null;
+  }
 }
 
-/** Google's cookies of statistics and advertising; they stand at the highest domain that takes them. */
-export function googleCookies(host: string): CookieItem[] {
-  const name = /^_(ga|gid|gat|gcl|gac)/;
-  const labels = host.split('.');
-  const domains = labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'));
-  return [{ name }, ...domains.map((domain) => ({ name, domain }))];
+/** Stores a choice with its time and revision, for this host alone. Nothing identifies the visitor. */
+export function storeChoice(choice: Choice): void {
+  const categories = choice === 'granted' ? [PURPOSE] : [];
+  const value = { categories, revision: REVISION, time: new Date().toISOString() };
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  writeCookie(
+    `${NAME}=${encodeURIComponent(JSON.stringify(value))}; SameSite=Lax; Max-Age=${STORED_SECONDS}${secure}`,
+  );
+}
+
+/** Deletes Google's cookies for statistics and advertising, which may belong to a domain above this host. */
+export function deleteGoogleCookies(): void {
+  const labels = location.hostname.split('.');
+  const domains = labels.slice(0, -1).map((_, i) => `; Domain=${labels.slice(i).join('.')}`);
+  for (const [, name] of document.cookie.matchAll(/(?:^|; )(_(?:ga|gid|gat|gcl|gac)[^=;]*)=/g)) {
+    for (const domain of ['', ...domains]) writeCookie(`${name}=; Max-Age=0${domain}`);
+  }
+}
+
+function writeCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+  document.cookie = `${cookie}; Path=/`;
 }

@@ -1,51 +1,44 @@
-import { hide, type Translation, validConsent } from 'vanilla-cookieconsent';
-import { getJson } from '../runtime/loading/http.ts';
-import { loadSheetOf } from '../runtime/loading/sheets.ts';
-import { hit } from '../runtime/navigation/clicks.ts';
 import type { ConsentWords } from './consent-words.ts';
-import { tagManagerMeta } from './tag-manager.ts';
-
-/** The buttons' marks, by the library's names for them. */
-const CHOICES = { all: 'accept', necessary: 'refuse' } as const;
-
-/** The question's words in the page's language, once its style sheet is there. Throws like `getJson`. */
-export async function loadQuestion(): Promise<Translation> {
-  const meta = tagManagerMeta();
-  if (!meta) throw new Error('no tag manager');
-  const [loaded] = await Promise.all([getJson(meta.dataset.words ?? ''), loadSheetOf(meta)]);
-  const { title, text, privacy, accept, refuse } = loaded as ConsentWords;
-  return {
-    consentModal: {
-      title,
-      description: `${text} <a href="${privacy.href}" data-dialog="privacy">${privacy.text}</a>`,
-      acceptAllBtn: accept,
-      acceptNecessaryBtn: refuse,
-    },
-    preferencesModal: { sections: [] },
-  };
-}
-
-/** Makes the library's dialog one that stands beside the page and not in its way. */
-export function makeNonModal(modal: HTMLElement): void {
-  modal.removeAttribute('aria-modal');
-  // The library would take the focus from what the visitor is typing in.
-  modal.querySelector('[tabindex]')?.removeAttribute('tabindex');
-  for (const [role, choice] of Object.entries(CHOICES)) {
-    const button = modal.querySelector<HTMLElement>(`[data-role=${role}]`);
-    button?.classList.add('button');
-    if (button) button.dataset.consent = choice;
-  }
-}
 
 /**
- * Lets the keyboard leave the dialog, where the library would turn it back at its ends; who has
- * chosen before closes it with Escape, their choice unchanged.
+ * The question as an element: a dialog beside the page that takes no focus and traps none. Both
+ * buttons look the same.
  */
-export function letKeyboardLeave(): void {
-  function pass(event: KeyboardEvent): void {
-    if (!hit(event, '#cc-main')) return;
-    if (event.key === 'Tab') event.stopPropagation();
-    if (event.key === 'Escape' && validConsent()) hide();
-  }
-  addEventListener('keydown', pass, { capture: true });
+export function consentQuestion(words: ConsentWords): HTMLElement {
+  const { title, text, privacy, accept, refuse } = words;
+  const heading = element('h2', 'consent-title', title);
+  heading.id = 'consent-title';
+  const link = element('a', '', privacy.text);
+  link.href = privacy.href;
+  link.dataset.dialog = 'privacy';
+  const description = element('p', 'consent-text', `${text} `, link);
+  description.id = 'consent-text';
+  const buttons = Object.entries({ accept, refuse }).map(([answer, label]) => {
+    const button = element('button', 'button', label);
+    button.type = 'button';
+    button.dataset.consent = answer;
+    return button;
+  });
+  const question = element(
+    'div',
+    'consent-question',
+    element('div', 'consent-words', heading, description),
+    element('div', 'consent-buttons', ...buttons),
+  );
+  question.id = 'consent-question';
+  question.setAttribute('role', 'dialog');
+  question.setAttribute('aria-labelledby', heading.id);
+  question.setAttribute('aria-describedby', description.id);
+  return question;
+}
+
+function element<Tag extends 'a' | 'button' | 'div' | 'h2' | 'p'>(
+  tag: Tag,
+  className: string,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.append(...children);
+  return made;
 }

@@ -1,77 +1,80 @@
-import {
-  acceptedCategory,
-  type CookieValue,
-  getCookie,
-  run,
-  setLanguage,
-  show,
-  validConsent,
-} from 'vanilla-cookieconsent';
 import { listen } from '../runtime/analytics/shop-events.ts';
 import { saveTyped } from '../runtime/forms/typed.ts';
+import { getJson } from '../runtime/loading/http.ts';
+import { loadSheetOf } from '../runtime/loading/sheets.ts';
 import { hit } from '../runtime/navigation/clicks.ts';
-import { consentCookie, forgetNumber, googleCookies } from './consent-cookie.ts';
-import { letKeyboardLeave, loadQuestion, makeNonModal } from './consent-question.ts';
+import { type Choice, deleteGoogleCookies, storeChoice, storedChoice } from './consent-cookie.ts';
+import { consentQuestion } from './consent-question.ts';
+import type { ConsentWords } from './consent-words.ts';
 import { grant, hear, isGranted, refuse } from './queue.ts';
 import { tagManagerMeta } from './tag-manager.ts';
 
-/** The one purpose: statistics, and measuring what advertising does, by Google Tag Manager. */
-const PURPOSE = 'measurement';
-/** To be raised when the purpose or who serves it changes: then everyone is asked again. */
-const REVISION = 1;
-/** The library wants a name for the only words it is given. */
-const LANGUAGE = 'page';
-/** Visitors who have chosen are not asked, so the question's words are not loaded. */
-const NO_WORDS = { consentModal: {}, preferencesModal: { sections: [] } };
-
-/** Where the library puts its dialog. */
-const root = document.createElement('div');
-let isReopened = false;
-let wordsShown = '';
+/** Whether the question waits for an answer. */
+let isOpen = false;
+let question: HTMLElement | null = null;
+/** The address of the question's words: it differs by country. */
+let shownWords: string | undefined;
+/** What had the focus when the visitor opened the question again. */
+let opener: HTMLElement | null = null;
 
 /**
  * Asks once whether a tag manager may be loaded, and loads it or does not. Before the choice and
- * after a refusal nothing goes to Google, and nothing is stored but the choice itself.
+ * after a refusal nothing goes to Google, and nothing is stored but the choice itself. Throws where
+ * the question's words do not come.
  */
 export async function startConsent(): Promise<void> {
   listen((event) => {
     hear(event);
-    if (event.event === 'page_view') follow();
+    // Client navigation replaces the page, and may have led to another country.
+    if (event.event === 'page_view' && isOpen) showQuestion().catch(() => {});
   });
-  letKeyboardLeave();
-  document.addEventListener('click', (event) => {
-    const button = hit(event, '[data-consent-settings]');
-    if (button) askAgain(button.closest('dialog'));
+  document.addEventListener('click', click);
+  document.addEventListener('keydown', (event) => {
+    // Without a choice there is nothing to go back to.
+    if (event.key === 'Escape' && hit(event, '#consent-question') && storedChoice()) close();
   });
-  document.addEventListener('visibilitychange', lookAgain);
-  await run({
-    root,
-    revision: REVISION,
-    manageScriptTags: false,
-    // The library takes every driven browser for a crawler, a test's included.
-    hideFromBots: false,
-    cookie: consentCookie,
-    categories: { [PURPOSE]: { autoClear: { cookies: googleCookies(location.hostname) } } },
-    language: { default: LANGUAGE, translations: { [LANGUAGE]: words } },
-    onModalReady: ({ modal }) => makeNonModal(modal),
-    onConsent: decide,
-    onChange: decide,
-  });
+  document.addEventListener('visibilitychange', checkChoice);
+  const choice = storedChoice();
+  if (choice) {
+    apply(choice);
+    return;
+  }
+  isOpen = true;
+  await showQuestion();
 }
 
-async function words() {
-  if (validConsent() && !isReopened) return NO_WORDS;
-  wordsShown = tagManagerMeta()?.dataset.words ?? '';
-  return loadQuestion();
+function click(event: MouseEvent): void {
+  const settings = hit(event, '[data-consent-settings]');
+  if (settings) askAgain(settings.closest('dialog'));
+  const button = hit(event, '#consent-question [data-consent]');
+  if (button) choose(button.dataset.consent === 'accept' ? 'granted' : 'refused');
 }
 
-/** Shows the question to who has chosen before; from the page's dialog, it takes that one's place. */
+/** Puts the question on the page that is shown, in its language. */
+async function showQuestion(): Promise<void> {
+  const meta = tagManagerMeta();
+  const address = meta?.dataset.words;
+  if (!meta || !address) throw new Error('no tag manager');
+  if (!question || address !== shownWords) {
+    const [words] = await Promise.all([getJson(address), loadSheetOf(meta)]);
+    // Meanwhile the visitor may have answered, or gone to another country.
+    if (!isOpen || address !== tagManagerMeta()?.dataset.words) return;
+    question?.remove();
+    question = consentQuestion(words as ConsentWords);
+    shownWords = address;
+  }
+  // Early in the page, so that the Tab key reaches it right after the skip link.
+  document.querySelector('.skip')?.after(question);
+  document.documentElement.dataset.consentState = 'asked';
+}
+
+/** Shows the question to visitors who have chosen before; it takes the place of the page's dialog. */
 function askAgain(dialog: HTMLDialogElement | null): void {
   async function ask(): Promise<void> {
-    isReopened = true;
-    await setLanguage(LANGUAGE, true);
-    show(true);
-    document.querySelector<HTMLElement>('[data-consent]')?.focus();
+    isOpen = true;
+    opener = document.activeElement as HTMLElement | null;
+    await showQuestion();
+    question?.querySelector<HTMLElement>('[data-consent]')?.focus();
   }
   const start = () => void ask().catch(() => {});
   if (!dialog?.open) {
@@ -83,42 +86,45 @@ function askAgain(dialog: HTMLDialogElement | null): void {
   dialog.close();
 }
 
-/** Puts the question on the page that is shown. */
-function follow(): void {
-  // Early in every page, so that the Tab key reaches it right after the skip link.
-  document.querySelector('.skip')?.after(root);
-  // Client navigation may have led to another country while the question stands there.
-  const isStale = wordsShown !== tagManagerMeta()?.dataset.words;
-  if (isStale && document.documentElement.classList.contains('show--consent')) {
-    setLanguage(LANGUAGE, true).catch(() => {});
-  }
+function choose(choice: Choice): void {
+  storeChoice(choice);
+  if (choice === 'refused') deleteGoogleCookies();
+  close();
+  apply(choice);
 }
 
-function decide({ cookie }: { cookie: CookieValue }): void {
-  forgetNumber(cookie);
-  if (acceptedCategory(PURPOSE)) {
+function close(): void {
+  isOpen = false;
+  const hadFocus = question?.contains(document.activeElement);
+  question?.remove();
+  if (hadFocus) opener?.focus();
+  opener = null;
+  document.documentElement.dataset.consentState = storedChoice() ?? '';
+}
+
+function apply(choice: Choice): void {
+  document.documentElement.dataset.consentState = choice;
+  if (choice === 'granted') {
     grant();
     return;
   }
   const wasGranted = isGranted();
   refuse();
   const mustStay = document.querySelector('[data-steady], [data-error-summary]');
-  if (wasGranted && !mustStay) loadAnew();
+  if (wasGranted && !mustStay) reload();
 }
 
-/** What was allowed may have been taken back in another tab, or on a page from which one came back. */
-function lookAgain(): void {
-  // The library's types promise what a deleted cookie does not hold.
-  const { categories }: Partial<CookieValue> = getCookie();
-  if (isGranted() && !categories?.includes(PURPOSE)) refuse();
+/** Consent may have been withdrawn in another tab. */
+function checkChoice(): void {
+  if (isGranted() && storedChoice() !== 'granted') refuse();
 }
 
-/** Ends the container's document at once; what is typed is put back afterwards. */
-function loadAnew(): void {
+/** Ends the document in which the container runs; what is typed is put back afterwards. */
+function reload(): void {
   try {
     saveTyped();
   } catch {
-    // No storage: the browser's own memory of the form has to do.
+    // Without storage only the browser's own form restoration is left.
   }
   location.reload();
 }

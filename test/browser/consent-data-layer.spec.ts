@@ -94,7 +94,7 @@ describe('accepting', () => {
     // An address that opens the order: the container would read it.
     expect(page.url()).toMatch(/key=.*token=/);
     const before = containers.length;
-    await page.waitForFunction(() => '_ccRun' in window);
+    await page.locator('html[data-consent-state]').waitFor();
     await afterwards(page);
     expect(containers).toHaveLength(before);
     expect(await dataLayer(page)).toEqual([]);

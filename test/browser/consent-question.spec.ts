@@ -56,8 +56,8 @@ describe('refusing', () => {
     await expect.poll(() => stored(visitor)).toEqual(['consent']);
     await page.reload();
     await ready(page);
-    // The library has read the choice once it leaves its mark on the window.
-    await page.waitForFunction(() => '_ccRun' in window);
+    // The page has read the choice by then.
+    await page.locator('html[data-consent-state]').waitFor();
     expect(await page.locator(question).count()).toBe(0);
     expect(containers).toEqual([]);
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);

@@ -25,7 +25,7 @@ describe('thinking better of it', () => {
     const loaded = page.waitForEvent('load');
     await page.locator(refuse).click();
     await loaded;
-    await page.waitForFunction(() => '_ccRun' in window);
+    await page.locator('html[data-consent-state]').waitFor();
     expect(await page.evaluate(() => 'containerRan' in window)).toBe(false);
     expect((await context.cookies()).filter(({ name }) => name.startsWith('_g'))).toEqual([]);
     expect(containers).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('thinking better of it', () => {
     expect(await dataLayer(page)).toEqual(before);
     await page.locator('.logo').click();
     await page.waitForURL('**/gb');
-    await page.waitForFunction(() => '_ccRun' in window);
+    await page.locator('html[data-consent-state]').waitFor();
     expect(await page.evaluate(() => 'containerRan' in window)).toBe(false);
   });
 

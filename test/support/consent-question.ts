@@ -8,7 +8,7 @@ type Measured = Visitor & {
   containers: string[];
 };
 
-export const question = '#cc-main [role=dialog]';
+export const question = '#consent-question';
 export const accept = '[data-consent=accept]';
 export const refuse = '[data-consent=refuse]';
 

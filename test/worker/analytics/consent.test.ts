@@ -15,7 +15,7 @@ describe('rule 9.25: the words before a tag manager', () => {
     expect(answer.headers.get('Cache-Control')).toContain('immutable');
     expect(await answer.json()).toMatchObject({ accept, privacy: { href } });
     const sheet = await measured.visit(attribute(meta, 'data-sheet-path') ?? '');
-    expect(await sheet.text()).toContain('.cm__btn-group');
+    expect(await sheet.text()).toContain('.consent-buttons');
   });
 
   test('client navigation brings those of the next page', async () => {
