@@ -1,8 +1,8 @@
-import type { Told } from '../control/behaviours.ts';
+import type { Instruction } from '../control/behaviours.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Message } from '../webhooks/webhook-event.ts';
 
-/** What an operation is given. */
+/** One call of an API operation, as its handler gets it. */
 export type Call = {
   ledger: Ledger;
   origin: string;
@@ -10,9 +10,10 @@ export type Call = {
   query: URLSearchParams;
   body: unknown;
   requestId: string | null;
-  /** Whether the caller wants the whole resource back. */
+  /** Whether the caller asked for the whole resource (`Prefer: return=representation`). */
   whole: boolean;
-  told: Told;
+  instruction: Instruction;
 };
 
+/** What a handler answers, and the webhooks that follow from it. */
 export type Answer = { status: number; body?: unknown; messages?: Message[] };

@@ -1,6 +1,6 @@
 import { newId } from '../state/ids.ts';
 
-/** Every issue the sandbox raises: status and PayPal's own sentence. */
+/** Every issue the sandbox raises: its status and PayPal's wording. */
 const issues = {
   MALFORMED_REQUEST_JSON: [400, 'The request JSON is not well formed.'],
   MISSING_REQUIRED_PARAMETER: [400, 'A required parameter is missing.'],
@@ -142,22 +142,22 @@ const statuses = {
   503: ['SERVICE_UNAVAILABLE', 'Service Unavailable.'],
 } as const;
 
-type At = {
+type Details = {
   /** JSON pointer into the body. */
   field?: string;
   value?: string;
   location?: 'body' | 'path' | 'query';
-  /** Where PayPal words one issue differently for one operation. */
+  /** PayPal's wording where one operation differs from the others. */
   description?: string;
-  /** Links beside the documentation's, such as where the payer can try again. */
+  /** Links in addition to the documentation's, such as where the payer can try again. */
   links?: { href: string; rel: string; method: 'GET' }[];
 };
 
-/** Thrown by an operation that says no; the operation's frame turns it into the answer. */
+/** Thrown by a handler that refuses a call; `operation` turns it into the answer. */
 export class Refusal extends Error {
   readonly issue: Issue;
-  readonly at: At;
-  constructor(issue: Issue, at: At = {}) {
+  readonly at: Details;
+  constructor(issue: Issue, at: Details = {}) {
     super(issue);
     this.issue = issue;
     this.at = at;

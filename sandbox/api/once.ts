@@ -2,10 +2,10 @@ import type { Ledger } from '../state/ledger.ts';
 import type { Answer } from './call.ts';
 import { Refusal } from './errors.ts';
 
-/** How long a payment takes to think, in milliseconds: enough for two calls to meet. */
-const thinks = 15;
+/** How long a call takes, in milliseconds: long enough for two calls to overlap. */
+const WORK_MS = 15;
 
-type Claim = {
+type IdempotencyKey = {
   /** Operation, path and PayPal-Request-Id; null when the caller sent none. */
   key: string | null;
   fingerprint: string;
@@ -20,7 +20,7 @@ type Claim = {
  */
 export async function once(
   ledger: Ledger,
-  { key, fingerprint, repeats }: Claim,
+  { key, fingerprint, repeats }: IdempotencyKey,
   work: () => Answer | Promise<Answer>,
 ): Promise<{ answer: Answer; fresh: boolean }> {
   if (key === null) return { answer: await work(), fresh: true };
@@ -32,9 +32,9 @@ export async function once(
   }
   ledger.running.add(key);
   try {
-    await scheduler.wait(thinks);
+    await scheduler.wait(WORK_MS);
     const answer = await work();
-    ledger.keepAnswer(key, { fingerprint, status: answer.status, body: answer.body ?? null });
+    ledger.storeAnswer(key, { fingerprint, status: answer.status, body: answer.body ?? null });
     return { answer, fresh: true };
   } finally {
     ledger.running.delete(key);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type Operation, rowOf } from '../control/behaviours.ts';
-import { type Orders, tell } from '../control/instructions.ts';
+import { getBehaviour, type Operation } from '../control/behaviours.ts';
+import { getInstruction, type Orders } from '../control/instructions.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Wallet } from '../wallet.ts';
@@ -11,9 +11,9 @@ import { Refusal, refusalAnswer } from './errors.ts';
 import { once } from './once.ts';
 
 type Options = {
-  /** PayPal's description: a repeated call of these operations answers 200 instead of 201. */
+  /** The status of a repeated call: 200 instead of 201 for the operations PayPal documents so. */
   repeats?: 200;
-  /** Which order a call is about, so that its payer's choice counts. */
+  /** Finds the order of a call, whose payer may have chosen a behaviour. */
   order?: Orders;
 };
 
@@ -33,8 +33,8 @@ function requireBearer(ledger: Ledger, header: string | undefined): void {
 }
 
 /**
- * Frames one API operation: bearer, log, counters, behaviours, idempotency, webhooks, error shape.
- * The handler itself runs without interruption, so that two calls never see half of one another.
+ * Wraps the handler of one API operation with authorisation, log, counters, behaviours, idempotency,
+ * webhooks and the error format. Handlers that do not await run without interruption.
  */
 export function operation(
   name: Operation,
@@ -51,8 +51,8 @@ export function operation(
       operation: name,
       method: c.req.method,
       path: url.pathname.replace('/__wallet', '') + url.search,
-      headers: recorded(c.req.raw.headers),
-      body: legible(text),
+      headers: loggedHeaders(c.req.raw.headers),
+      body: parseOrText(text),
       status: null,
     });
     ledger.count(name);
@@ -67,16 +67,16 @@ export function operation(
       requireBearer(ledger, c.req.header('authorization'));
       const body = readBody(text);
       const id = c.req.param('id') ?? '';
-      const told = tell(ledger, {
+      const instruction = getInstruction(ledger, {
         operation: name,
         header: c.req.header('x-wallet-behaviour'),
         order: options.order?.(ledger, id) ?? null,
         body,
       });
-      const { call, delayMs } = rowOf(told);
+      const { call, delayMs } = getBehaviour(instruction);
       if (call === 'unavailable') throw new Refusal('UNAVAILABLE');
       const whole = c.req.header('prefer') === 'return=representation';
-      // Looking something up is never answered from memory.
+      // Only POST is idempotent by request id: a GET always reads the present state.
       const key =
         requestId && c.req.method === 'POST' ? `${name} ${url.pathname} ${requestId}` : null;
       const job = {
@@ -86,14 +86,15 @@ export function operation(
         query: url.searchParams,
         requestId,
         whole,
-        told,
+        instruction,
       };
       const { answer, fresh } = await once(
         ledger,
         { key, fingerprint: JSON.stringify(body), repeats: options.repeats },
         () => handle({ ...job, body }),
       );
-      if (fresh) for (const message of answer.messages ?? []) await post(ledger, message, told);
+      if (fresh)
+        for (const message of answer.messages ?? []) await post(ledger, message, instruction);
       if (fresh && call === 'lose') throw new Refusal('LOST');
       if (call === 'delay') await scheduler.wait(delayMs);
       return answer;
@@ -109,7 +110,7 @@ function respond(c: Context<Wallet>, answer: Answer): Response {
   return c.json(answer.body ?? {}, answer.status as ContentfulStatusCode);
 }
 
-function recorded(headers: Headers): Record<string, string> {
+function loggedHeaders(headers: Headers): Record<string, string> {
   const names = ['content-type', 'paypal-request-id', 'prefer', 'x-wallet-behaviour'];
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -119,7 +120,7 @@ function recorded(headers: Headers): Record<string, string> {
   );
 }
 
-function legible(text: string): unknown {
+function parseOrText(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text);
   } catch {

@@ -10,7 +10,7 @@ function at(body: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-function issueOf(problem: z.core.$ZodIssue, value: unknown): Issue {
+function toIssue(problem: z.core.$ZodIssue, value: unknown): Issue {
   if (value === undefined) return 'MISSING_REQUIRED_PARAMETER';
   const ofArray = 'origin' in problem && problem.origin === 'array';
   switch (problem.code) {
@@ -32,7 +32,7 @@ export function parse<T extends z.ZodMiniType>(schema: T, body: unknown): z.outp
   const [problem] = result.error.issues;
   if (!problem) throw new Refusal('INVALID_PARAMETER_SYNTAX');
   const value = at(body, problem.path);
-  throw new Refusal(issueOf(problem, value), {
+  throw new Refusal(toIssue(problem, value), {
     field: `/${problem.path.map(String).join('/')}`,
     ...(typeof value === 'string' ? { value } : {}),
     location: 'body',

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { behaviourNames, behaviours } from '../control/behaviours.ts';
 import { type Money, minor, money } from '../state/money.ts';
 import type { Item, Order, Shipping, Unit } from '../state/records.ts';
-import { wordsOf } from './approval-words.ts';
+import { getWords } from './approval-words.ts';
 import { type Markup, page } from './page.ts';
 import { homeCountries, walletOwner } from './payer.ts';
 
@@ -15,24 +15,24 @@ function lineTotal({ unit_amount, quantity }: Item): Money {
   return money(unit_amount.currency_code, minor(unit_amount, '/unit_amount') * BigInt(quantity));
 }
 
-/** Whether the payer chooses where the order goes, by the call that made it. */
-function choosesAddress({ experience }: Order): boolean {
+/** Whether the payer chooses the delivery address; the call that created the order decides. */
+function payerChoosesAddress({ experience }: Order): boolean {
   return (experience.shipping_preference ?? 'GET_FROM_FILE') === 'GET_FROM_FILE';
 }
 
-/** What the payer chooses so that the wallet gives no address, as a payment by mistake would. */
-const NOWHERE = 'none';
+/** The payer's choice that makes the wallet give no address, to test an order without one. */
+const NO_ADDRESS = 'none';
 
-/** Where the order goes: the shop's address, the wallet's own in the chosen country, or nowhere. */
-export function shippingOf(order: Order, country = ''): Shipping | null {
+/** The delivery address: the shop's, the wallet's own in the chosen country, or null. */
+export function getShipping(order: Order, country = ''): Shipping | null {
   if (order.experience.shipping_preference === 'NO_SHIPPING') return null;
-  if (!choosesAddress(order)) return order.units[0]?.shipping ?? null;
-  if (country === NOWHERE) return null;
+  if (!payerChoosesAddress(order)) return order.units[0]?.shipping ?? null;
+  if (country === NO_ADDRESS) return null;
   const { name, address } = walletOwner(order.experience.locale, country);
   return { name: { full_name: `${name.given_name} ${name.surname}` }, address };
 }
 
-function lines(unit: Unit, locale: string, words: ReturnType<typeof wordsOf>): Markup {
+function unitLines(unit: Unit, locale: string, words: ReturnType<typeof getWords>): Markup {
   const { breakdown = {} } = unit.amount;
   const extras = [
     [words.delivery, breakdown.shipping],
@@ -52,7 +52,7 @@ function lines(unit: Unit, locale: string, words: ReturnType<typeof wordsOf>): M
 <p class="total"><span>${words.total}</span><span>${priced(unit.amount, locale)}</span></p>`;
 }
 
-function place(shipping: Shipping | null, title: string): Markup | '' {
+function addressCard(shipping: Shipping | null, title: string): Markup | '' {
   if (!shipping?.address) return '';
   const { address_line_1, address_line_2, postal_code, admin_area_2, country_code } =
     shipping.address;
@@ -65,27 +65,27 @@ function place(shipping: Shipping | null, title: string): Markup | '' {
 /** The page on which the payer approves or cancels, in the language of the order's locale. */
 export function approvalPage(order: Order): Markup {
   const locale = order.experience.locale ?? 'en-GB';
-  const words = wordsOf(locale);
+  const words = getWords(locale);
   const owner = walletOwner(locale);
   const brand = order.experience.brand_name ?? 'Shop';
   const choices = behaviourNames.map(
-    (name) => html`<option value="${name}">${name}: ${behaviours[name].says}</option>`,
+    (name) => html`<option value="${name}">${name}: ${behaviours[name].description}</option>`,
   );
   return page(
     { lang: words.lang, title: `${words.title} · ${brand}`, flag: words.flag },
     html`<h1>${words.title}</h1>
 <section class="card"><h2>${words.to} ${brand}: ${words.items}</h2>
-${order.units.map((unit) => lines(unit, locale, words))}</section>
-${place(shippingOf(order), words.address)}
+${order.units.map((unit) => unitLines(unit, locale, words))}</section>
+${addressCard(getShipping(order), words.address)}
 <section class="card">
 <p>${words.payer} ${owner.name.given_name} ${owner.name.surname}<br>
 <span class="soft">${owner.email_address}</span></p>
-${order.wish ? html`<p>${words.keep}</p>` : ''}
+${order.vaultRequest ? html`<p>${words.keep}</p>` : ''}
 <form method="post" action="/__wallet/checkoutnow/approve">
 <input type="hidden" name="token" value="${order.id}">
 <div class="field" lang="en"><label for="behaviour">What should this payment do</label>
 <select id="behaviour" name="behaviour">${choices}</select></div>
-${choosesAddress(order) ? countryChoice(owner.address.country_code) : ''}
+${payerChoosesAddress(order) ? countryChoice(owner.address.country_code) : ''}
 <button class="go" data-approve>${words.approve}</button>
 </form>
 <form method="post" action="/__wallet/checkoutnow/cancel">
@@ -103,12 +103,12 @@ function countryChoice(home: string): Markup {
       : html`<option value="${code}">${code}</option>`,
   );
   return html`<div class="field" lang="en"><label for="country">Country of the delivery address</label>
-<select id="country" name="country">${choices}<option value="${NOWHERE}">no address</option></select></div>`;
+<select id="country" name="country">${choices}<option value="${NO_ADDRESS}">no address</option></select></div>`;
 }
 
-/** What a visitor with an unknown token sees, in the browser's first language. */
+/** The page for an unknown token, in the browser's first language. */
 export function unknownPage(language: string | undefined): Markup {
-  const words = wordsOf(language?.slice(0, 2));
+  const words = getWords(language?.slice(0, 2));
   return page(
     { lang: words.lang, title: words.unknown, flag: words.flag },
     html`<section class="card"><h1>${words.unknown}</h1><p>${words.explain}</p></section>`,

@@ -1,4 +1,4 @@
-/** The few words of the approval page. */
+/** The approval page's copy by language. */
 const words = {
   en: {
     flag: 'Wallet sandbox: no real money moves here',
@@ -105,8 +105,8 @@ const words = {
   },
 } as const;
 
-/** The words of a locale such as `de-CH`, with their language; English for the others. */
-export function wordsOf(locale: string | undefined) {
+/** The copy for a locale such as `de-CH`, with its language; English where there is none. */
+export function getWords(locale: string | undefined) {
   const wanted = locale?.split('-')[0];
   const known = Object.keys(words).find((code): code is keyof typeof words => code === wanted);
   const lang = known ?? 'en';

@@ -1,18 +1,18 @@
 import type { Context } from 'hono';
-import { isBehaviour, rowOf, type Told } from '../control/behaviours.ts';
-import { tell } from '../control/instructions.ts';
+import { getBehaviour, type Instruction, isBehaviour } from '../control/behaviours.ts';
+import { getInstruction } from '../control/instructions.ts';
 import { orderAnswer } from '../orders/order-view.ts';
 import { now } from '../state/ids.ts';
 import type { Order } from '../state/records.ts';
 import type { Wallet } from '../wallet.ts';
 import { post } from '../webhooks/outbox.ts';
 import { toWebhookEvent } from '../webhooks/webhook-event.ts';
-import { approvalPage, shippingOf, unknownPage } from './approval-page.ts';
+import { approvalPage, getShipping, unknownPage } from './approval-page.ts';
 import { pageHeaders } from './page.ts';
 import { walletOwner } from './payer.ts';
 
-/** The header's shop address with what the wallet adds, its own query kept. */
-function back(address: string | undefined, added: Record<string, string>): string {
+/** The shop's return address with the wallet's parameters added to its query. */
+function returnUrl(address: string | undefined, added: Record<string, string>): string {
   const url = new URL(address ?? 'http://shop.invalid/');
   for (const [name, value] of Object.entries(added)) url.searchParams.append(name, value);
   return url.href;
@@ -22,7 +22,7 @@ function unknown(c: Context<Wallet>) {
   return c.html(unknownPage(c.req.header('accept-language')), 404, pageHeaders);
 }
 
-/** `GET /checkoutnow?token=…`. */
+/** `GET /checkoutnow?token=…`: the page on which the payer approves. */
 export function showApproval(c: Context<Wallet>) {
   const order = c.env.ledger.read('order', c.req.query('token') ?? '');
   return order ? c.html(approvalPage(order), 200, pageHeaders) : unknown(c);
@@ -38,24 +38,24 @@ async function postedOrder(c: Context<Wallet>) {
   };
 }
 
-/** What the payer chose; one that spoils an answer does so once, the others stay. */
-function chosen(choice: string): Told | null {
+/** The payer's choice as an instruction. Those that delay or lose an answer apply once. */
+function toInstruction(choice: string): Instruction | null {
   if (!isBehaviour(choice) || choice === 'approve') return null;
-  const told: Told = { behaviour: choice, times: null, delayMs: null };
-  const { call } = rowOf(told);
+  const instruction: Instruction = { behaviour: choice, times: null, delayMs: null };
+  const { call } = getBehaviour(instruction);
   const once = call === 'delay' || call === 'unavailable' || call === 'lose';
-  return once ? { ...told, times: 1 } : told;
+  return once ? { ...instruction, times: 1 } : instruction;
 }
 
 function approved(order: Order, choice: string, country: string): Order {
   const payer = walletOwner(order.experience.locale, country);
-  const shipping = shippingOf(order, country);
+  const shipping = getShipping(order, country);
   return {
     ...order,
     status: 'APPROVED',
     update_time: now(),
     payer,
-    told: chosen(choice),
+    instruction: toInstruction(choice),
     units: order.units.map(({ shipping: _before, ...unit }) =>
       shipping ? { ...unit, shipping } : unit,
     ),
@@ -71,16 +71,16 @@ export async function approve(c: Context<Wallet>) {
   ledger.write('order', after);
   ledger.count('approve');
   if (order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED') {
-    const told = tell(ledger, { operation: 'approve', order: after });
+    const instruction = getInstruction(ledger, { operation: 'approve', order: after });
     const event = toWebhookEvent(
       'CHECKOUT.ORDER.APPROVED',
       orderAnswer(ledger, after, 'whole'),
       order.origin,
     );
-    await post(ledger, { event, origin: order.origin, subject: order.id }, told);
+    await post(ledger, { event, origin: order.origin, subject: order.id }, instruction);
   }
   const payerId = after.payer?.payer_id ?? '';
-  const url = back(order.experience.return_url, { token: order.id, PayerID: payerId });
+  const url = returnUrl(order.experience.return_url, { token: order.id, PayerID: payerId });
   return c.redirect(url, 303);
 }
 
@@ -88,5 +88,5 @@ export async function approve(c: Context<Wallet>) {
 export async function cancel(c: Context<Wallet>) {
   const { order } = await postedOrder(c);
   if (!order) return unknown(c);
-  return c.redirect(back(order.experience.cancel_url, { token: order.id }), 303);
+  return c.redirect(returnUrl(order.experience.cancel_url, { token: order.id }), 303);
 }

@@ -40,7 +40,7 @@ const style = raw(`
   pre { overflow: auto; margin: 0; font-size: .875rem; }
 `);
 
-/** The sandbox's page frame, marked as a sandbox at its top. */
+/** The frame of the sandbox's pages; a banner says that it is a sandbox. */
 export function page(
   at: { lang: string; title: string; flag: string; wide?: boolean },
   body: Markup,
@@ -62,7 +62,7 @@ export function page(
 </html>`;
 }
 
-/** Headers of every page: nothing is kept, nothing is loaded, no script runs. */
+/** Headers of every page: no caching, no loading, no scripts. */
 export const pageHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",

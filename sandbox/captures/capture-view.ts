@@ -14,7 +14,7 @@ function captureLinks(capture: Capture): Link[] {
   ];
 }
 
-/** A capture as the API answers it; what is pending shows its reason instead of the proceeds. */
+/** A capture as the API answers it; a pending one has a reason instead of the proceeds. */
 export function captureView(capture: Capture) {
   const { id, status, amount, invoice_id, custom_id, create_time, update_time } = capture;
   const gross = minor(amount, '/amount');
@@ -46,12 +46,13 @@ export function captureView(capture: Capture) {
   };
 }
 
-/** A capture by itself also says which order it belongs to. */
+/** A capture requested by its id also names its order. */
 export function captureResource(capture: Capture) {
   const related = { related_ids: { order_id: capture.order } };
   return { ...captureView(capture), supplementary_data: related };
 }
 
+/** The links of a refund: to itself and up to its capture. */
 export function refundLinks(refund: Refund): Link[] {
   const base = `${refund.origin}/__wallet/v2/payments`;
   return [
@@ -60,6 +61,7 @@ export function refundLinks(refund: Refund): Link[] {
   ];
 }
 
+/** A refund as the API answers it. */
 export function refundView(refund: Refund) {
   const { id, status, amount, invoice_id, custom_id, note_to_payer, create_time } = refund;
   return {

@@ -1,15 +1,15 @@
 import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
-import { rowOf } from '../control/behaviours.ts';
-import { approvalUrl, orderAnswer, orderOf } from '../orders/order-view.ts';
+import { getBehaviour } from '../control/behaviours.ts';
+import { approvalUrl, getOrder, orderAnswer } from '../orders/order-view.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Capture, Order } from '../state/records.ts';
-import { keepWallet } from '../vault/vault.ts';
+import { storeWallet } from '../vault/vault.ts';
 import { type EventType, type Message, toWebhookEvent } from '../webhooks/webhook-event.ts';
 import { captureResource } from './capture-view.ts';
 
-const eventOfStatus = {
+const statusEvents = {
   COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
   PENDING: 'PAYMENT.CAPTURE.PENDING',
   DECLINED: 'PAYMENT.CAPTURE.DENIED',
@@ -17,18 +17,18 @@ const eventOfStatus = {
 
 /** `POST /v2/checkout/orders/{id}/capture`. */
 export function capture(call: Call): Answer {
-  const order = orderOf(call.ledger, call.id);
+  const order = getOrder(call.ledger, call.id);
   if (order.status === 'COMPLETED') throw new Refusal('ORDER_ALREADY_CAPTURED');
   if (order.status !== 'APPROVED') throw new Refusal('ORDER_NOT_APPROVED');
   return captureOrder(call, order);
 }
 
 /**
- * Takes the money of an approved order, every unit at once, and answers 201 with the order.
- * Throws INSTRUMENT_DECLINED (with the way back to the payer) and DUPLICATE_INVOICE_ID.
+ * Captures every unit of an approved order and answers 201 with the order.
+ * Throws INSTRUMENT_DECLINED (with a link back to the payer) and DUPLICATE_INVOICE_ID.
  */
-export function captureOrder({ ledger, origin, told, whole }: Call, order: Order): Answer {
-  const row = rowOf(told);
+export function captureOrder({ ledger, origin, instruction, whole }: Call, order: Order): Answer {
+  const row = getBehaviour(instruction);
   if (row.call === 'refuse') {
     const redirect = { href: approvalUrl(order), rel: 'redirect', method: 'GET' } as const;
     throw new Refusal('INSTRUMENT_DECLINED', { links: [redirect] });
@@ -59,24 +59,25 @@ export function captureOrder({ ledger, origin, told, whole }: Call, order: Order
     ledger.count('captures-made');
   }
   const paid: Order = { ...order, status: 'COMPLETED', update_time: at };
-  const { vaulted, messages } = keepWallet(ledger, paid, row);
-  const kept = { ...paid, vaulted };
-  ledger.write('order', kept);
+  const { vaulted, messages } = storeWallet(ledger, paid, row);
+  const stored = { ...paid, vaulted };
+  ledger.write('order', stored);
   return {
     status: 201,
-    body: orderAnswer(ledger, kept, whole ? 'whole' : 'captured'),
+    body: orderAnswer(ledger, stored, whole ? 'whole' : 'captured'),
     messages: [...made.map(captureMessage), ...messages],
   };
 }
 
-/** The webhook that tells a capture's status. */
+/** The webhook for a capture's status. */
 function captureMessage(made: Capture): Message {
   const status =
     made.status === 'PENDING' || made.status === 'DECLINED' ? made.status : 'COMPLETED';
-  const event = toWebhookEvent(eventOfStatus[status], captureResource(made), made.origin);
+  const event = toWebhookEvent(statusEvents[status], captureResource(made), made.origin);
   return { event, origin: made.origin, subject: made.order };
 }
 
+/** The capture with this id; throws INVALID_RESOURCE_ID. */
 export function captureById(ledger: Ledger, id: string): Capture {
   const made = ledger.read('capture', id);
   if (made) return made;
@@ -88,7 +89,7 @@ export function showCapture({ ledger, id }: Call): Answer {
   return { status: 200, body: captureResource(captureById(ledger, id)) };
 }
 
-/** Ends the wait of a pending capture, as the control page asks; null when it is not pending. */
+/** Completes or declines a pending capture; null when it is not pending. */
 export function settleCapture(
   ledger: Ledger,
   id: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
 import { parse } from '../api/parse.ts';
-import { rowOf } from '../control/behaviours.ts';
+import { getBehaviour } from '../control/behaviours.ts';
 import { newId, now } from '../state/ids.ts';
 import { minor, money, positive } from '../state/money.ts';
 import type { Capture, Refund } from '../state/records.ts';
@@ -22,7 +22,7 @@ const request = z.object({
   note_to_payer: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
 });
 
-const usedInvoice = 'Invoice ID was previously used to refund a capture.';
+const USED_INVOICE = 'Invoice ID was previously used to refund a capture.';
 
 function requireRefundable(capture: Capture): void {
   if (capture.status === 'PENDING') throw new Refusal('PENDING_CAPTURE');
@@ -30,12 +30,12 @@ function requireRefundable(capture: Capture): void {
   if (capture.status === 'DECLINED') throw new Refusal('REFUND_NOT_ALLOWED');
 }
 
-/** `POST /v2/payments/captures/{id}/refund`: the amount asked for, else all that is left. */
-export function refund({ ledger, id, origin, body, told, whole }: Call): Answer {
+/** `POST /v2/payments/captures/{id}/refund`: the requested amount, else the whole remainder. */
+export function refund({ ledger, id, origin, body, instruction, whole }: Call): Answer {
   const capture = captureById(ledger, id);
   const asked = parse(request, body);
   requireRefundable(capture);
-  const { call } = rowOf(told);
+  const { call } = getBehaviour(instruction);
   if (call === 'refuse') throw new Refusal('REFUND_FAILED_INSUFFICIENT_FUNDS');
   const currency = capture.amount.currency_code;
   if (asked.amount && asked.amount.currency_code !== currency) {
@@ -50,7 +50,7 @@ export function refund({ ledger, id, origin, body, told, whole }: Call): Answer 
   if (units > left) throw new Refusal('REFUND_AMOUNT_EXCEEDED', { field: '/amount/value' });
   const { invoice_id, custom_id, note_to_payer } = asked;
   if (invoice_id && earlier.some((row) => row.invoice_id === invoice_id)) {
-    throw new Refusal('DUPLICATE_INVOICE_ID', { description: usedInvoice, value: invoice_id });
+    throw new Refusal('DUPLICATE_INVOICE_ID', { description: USED_INVOICE, value: invoice_id });
   }
   const made: Refund = {
     id: newId(),

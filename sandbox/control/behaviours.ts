@@ -15,97 +15,106 @@ export const operations = [
 ] as const;
 export type Operation = (typeof operations)[number];
 
-/** Those that move money; `*` on the control page means these and the payer's approval. */
-const moving: readonly Operation[] = ['create', 'approve', 'capture', 'refund'];
-const paying: readonly Operation[] = ['capture', 'refund'];
+/** Operations that `*` on the control page stands for: those that move money, and the approval. */
+const moneyOperations: readonly Operation[] = ['create', 'approve', 'capture', 'refund'];
+const paymentOperations: readonly Operation[] = ['capture', 'refund'];
 
 export type Delivery = {
-  /** Sent and waited for before the call is answered. */
+  /** Delivered before the call is answered. */
   first?: true;
-  /** Held until the order's next webhook has gone out. */
+  /** Held until the order's next webhook is sent. */
   held?: true;
-  /** Leaves only after the behaviour's delay. */
+  /** Sent after the behaviour's delay. */
   late?: true;
   copies?: 0 | 1 | 2;
 };
 
-type Row = {
-  says: string;
-  /** Calls it has an effect on; without it, every call. */
+type Behaviour = {
+  /** Completes the sentence "this payment should …". */
+  description: string;
+  /** Operations it affects; all of them where missing. */
   on?: readonly Operation[];
   call?: 'refuse' | 'pend' | 'delay' | 'unavailable' | 'lose';
   delivery?: Delivery;
   vaultLate?: true;
-  /** Milliseconds, where the teller gave none. */
+  /** The default delay in milliseconds. */
   delayMs?: number;
 };
 
-/** Everything the sandbox can be told to do, by header, on its control page or by the payer. */
+/** Every behaviour the sandbox can take on: by a header, on the control page or by the payer's choice. */
 export const behaviours = {
-  approve: { says: 'go through' },
-  decline: { says: 'be declined', call: 'refuse', on: paying },
-  pending: { says: 'stay pending', call: 'pend', on: paying },
-  timeout: { says: 'be answered too late', call: 'delay', delayMs: 20_000 },
-  'error-5xx': { says: 'answer 503 without effect', call: 'unavailable' },
-  'lost-answer': { says: 'go through, the answer is lost', call: 'lose' },
-  'webhook-late': { says: 'send its webhook late', delivery: { late: true }, delayMs: 10_000 },
-  'webhook-twice': { says: 'send its webhook twice', delivery: { copies: 2 } },
-  'webhook-first': { says: 'send its webhook before the answer', delivery: { first: true } },
+  approve: { description: 'go through' },
+  decline: { description: 'be declined', call: 'refuse', on: paymentOperations },
+  pending: { description: 'stay pending', call: 'pend', on: paymentOperations },
+  timeout: { description: 'be answered too late', call: 'delay', delayMs: 20_000 },
+  'error-5xx': { description: 'answer 503 without effect', call: 'unavailable' },
+  'lost-answer': { description: 'go through, the answer is lost', call: 'lose' },
+  'webhook-late': {
+    description: 'send its webhook late',
+    delivery: { late: true },
+    delayMs: 10_000,
+  },
+  'webhook-twice': { description: 'send its webhook twice', delivery: { copies: 2 } },
+  'webhook-first': { description: 'send its webhook before the answer', delivery: { first: true } },
   'webhook-out-of-order': {
-    says: 'send its webhooks in the wrong order',
+    description: 'send its webhooks in the wrong order',
     delivery: { held: true },
   },
-  'no-webhook': { says: 'send no webhook', delivery: { copies: 0 } },
+  'no-webhook': { description: 'send no webhook', delivery: { copies: 0 } },
   'vault-late': {
-    says: 'save the wallet late',
+    description: 'save the wallet late',
     vaultLate: true,
     on: ['create', 'capture'],
     delayMs: 5000,
   },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, Behaviour>;
 
 type BehaviourName = keyof typeof behaviours;
 export const behaviourNames = Object.keys(behaviours) as BehaviourName[];
 
-/** What somebody told the sandbox to do. */
-export type Told = {
+/** A behaviour the sandbox was told to show. */
+export type Instruction = {
   behaviour: BehaviourName;
-  /** How many calls it still holds for; null is until told otherwise. */
+  /** How many calls it still applies to; null means until it is replaced. */
   times: number | null;
   delayMs: number | null;
 };
-export type Standing = Told & { operation: Operation | '*' };
+/** An instruction for all calls of an operation, set on the control page. */
+export type Standing = Instruction & { operation: Operation | '*' };
 
-export const ordinary: Told = { behaviour: 'approve', times: null, delayMs: null };
+/** Without an instruction payments go through. */
+export const defaultInstruction: Instruction = { behaviour: 'approve', times: null, delayMs: null };
 
+/** Whether a behaviour has this name. */
 export function isBehaviour(name: string): name is BehaviourName {
   return Object.hasOwn(behaviours, name);
 }
 
+/** Whether an operation has this name. */
 export function isOperation(name: string): name is Operation {
   return operations.some((operation) => operation === name);
 }
 
-/** The table's row with the delay in force, in milliseconds. */
-export function rowOf(told: Told): Row & { delayMs: number } {
-  const row: Row = behaviours[told.behaviour];
-  return { ...row, delayMs: told.delayMs ?? row.delayMs ?? 0 };
+/** The behaviour of an instruction, with the delay that applies in milliseconds. */
+export function getBehaviour(instruction: Instruction): Behaviour & { delayMs: number } {
+  const row: Behaviour = behaviours[instruction.behaviour];
+  return { ...row, delayMs: instruction.delayMs ?? row.delayMs ?? 0 };
 }
 
-/** Whether a behaviour does anything to one of these operations. */
-export function touches(told: Told, calls: readonly Operation[]): boolean {
-  const { on } = rowOf(told);
+/** Whether an instruction's behaviour affects one of these operations. */
+export function affects(instruction: Instruction, calls: readonly Operation[]): boolean {
+  const { on } = getBehaviour(instruction);
   return !on || calls.some((call) => on.includes(call));
 }
 
-/** Whether a standing behaviour was set for one of these operations. */
-export function meant(standing: Standing, calls: readonly Operation[]): boolean {
-  if (standing.operation === '*') return calls.some((call) => moving.includes(call));
+/** Whether a standing instruction was set for one of these operations. */
+export function appliesTo(standing: Standing, calls: readonly Operation[]): boolean {
+  if (standing.operation === '*') return calls.some((call) => moneyOperations.includes(call));
   return calls.includes(standing.operation);
 }
 
-/** Reads the header `X-Wallet-Behaviour`: a name, optionally `; delay=500`. Unknown is null. */
-export function readHeader(value: string | undefined): Told | null {
+/** Reads the header `X-Wallet-Behaviour`: a name, optionally `; delay=500`. Null for an unknown name. */
+export function readHeader(value: string | undefined): Instruction | null {
   const [name = '', ...options] = (value ?? '').split(';').map((part) => part.trim());
   if (!isBehaviour(name)) return null;
   const delay = options.find((option) => option.startsWith('delay='))?.slice('delay='.length);

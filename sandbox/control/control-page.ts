@@ -3,10 +3,10 @@ import { type Markup, page } from '../approval/page.ts';
 import { behaviourNames, behaviours, operations } from './behaviours.ts';
 import type { controlState } from './control-state.ts';
 
-/** The form that sets a standing behaviour, and what the sandbox has done since the last reset. */
+/** The form that sets a standing instruction, and the calls since the last reset. */
 export function controlPage(state: ReturnType<typeof controlState>): Markup {
   const standing = state.standing.map(
-    (row) => html`<li><span>${row.operation}: ${behaviours[row.behaviour].says}</span>
+    (row) => html`<li><span>${row.operation}: ${behaviours[row.behaviour].description}</span>
 <span>${row.times === null ? 'until reset' : `${row.times} ×`}</span></li>`,
   );
   const calls = Object.entries(state.calls).map(
@@ -26,7 +26,7 @@ export function controlPage(state: ReturnType<typeof controlState>): Markup {
 ${operations.map((name) => html`<option value="${name}">${name}</option>`)}</select></div>
 <div class="field"><label for="behaviour">should</label>
 <select id="behaviour" name="behaviour">${behaviourNames.map(
-      (name) => html`<option value="${name}">${name}: ${behaviours[name].says}</option>`,
+      (name) => html`<option value="${name}">${name}: ${behaviours[name].description}</option>`,
     )}</select></div>
 <div class="field"><label for="times">this many times (empty: until reset)</label>
 <input id="times" name="times" type="number" min="1" value="1" inputmode="numeric"></div>

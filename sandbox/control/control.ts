@@ -18,14 +18,14 @@ export function showControl(c: Context<Wallet>) {
   return wantsJson(c) ? c.json(state) : c.html(controlPage(state), 200, pageHeaders);
 }
 
-function whole(value: unknown): number | null {
+function toNumber(value: unknown): number | null {
   return value === undefined || value === null || value === '' ? null : Number(value);
 }
 
 function readStanding(given: Record<string, unknown>): Standing | null {
   const behaviour = String(given.behaviour ?? '');
   const operation = String(given.operation ?? '*');
-  const [times, delayMs] = [whole(given.times), whole(given.delayMs)];
+  const [times, delayMs] = [toNumber(given.times), toNumber(given.delayMs)];
   if (!isBehaviour(behaviour) || (operation !== '*' && !isOperation(operation))) return null;
   if (times !== null && !(Number.isInteger(times) && times > 0)) return null;
   if (delayMs !== null && !(delayMs >= 0)) return null;
@@ -44,7 +44,7 @@ async function readGiven(c: Context<Wallet>): Promise<Record<string, unknown>> {
   }
 }
 
-/** `POST /control`: replaces what stood for the same calls; `approve` only takes it back. */
+/** `POST /control`: replaces the instruction for the same calls; `approve` only removes it. */
 export async function setControl(c: Context<Wallet>) {
   const { ledger } = c.env;
   const json = c.req.header('content-type')?.includes('json') ?? false;

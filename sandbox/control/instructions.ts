@@ -1,14 +1,14 @@
 import type { Ledger } from '../state/ledger.ts';
 import type { Order } from '../state/records.ts';
 import {
-  meant,
+  affects,
+  appliesTo,
+  defaultInstruction,
+  getBehaviour,
+  type Instruction,
   type Operation,
-  ordinary,
   readHeader,
-  rowOf,
   type Standing,
-  type Told,
-  touches,
 } from './behaviours.ts';
 
 /** Finds the order a call is about from the id in its path. */
@@ -22,41 +22,43 @@ type Occasion = {
 };
 
 /** Creating an order with a saved wallet also captures it. */
-function callsOf({ operation, body }: Occasion): Operation[] {
+function getCalls({ operation, body }: Occasion): Operation[] {
   return operation === 'create' && /"(vault_id|token)":/.test(JSON.stringify(body ?? null))
     ? ['create', 'capture']
     : [operation];
 }
 
 /**
- * Which behaviour an occasion falls under: its header, else what the order's payer chose, else the
- * first standing one that fits. A counted one is used up by this.
+ * The instruction for a call: from its header, else the choice of the order's payer, else the first
+ * standing one that applies. An instruction with a count is used up by one.
  */
-export function tell(ledger: Ledger, occasion: Occasion): Told {
-  const calls = callsOf(occasion);
+export function getInstruction(ledger: Ledger, occasion: Occasion): Instruction {
+  const calls = getCalls(occasion);
   const named = readHeader(occasion.header);
-  if (named && touches(named, calls)) return named;
+  if (named && affects(named, calls)) return named;
   const { order } = occasion;
-  const payers = order?.told;
-  // What the payer chose is about paying; refunds and look-ups of the order stay ordinary.
-  const paying = calls.includes('capture') || calls.includes('approve');
-  if (order && payers && paying && touches(payers, calls) && payers.times !== 0) {
-    if (calls.includes('capture') && rowOf(payers).call) {
-      ledger.write('order', { ...order, told: used(payers) });
+  const payers = order?.instruction;
+  // The payer's choice is about paying: it does not affect refunds or reading the order.
+  const paymentOperations = calls.includes('capture') || calls.includes('approve');
+  if (order && payers && paymentOperations && affects(payers, calls) && payers.times !== 0) {
+    if (calls.includes('capture') && getBehaviour(payers).call) {
+      ledger.write('order', { ...order, instruction: countDown(payers) });
     }
     return payers;
   }
   const standing = ledger.standing();
-  const chosen = standing.find((row) => meant(row, calls) && touches(row, calls));
-  if (!chosen) return ordinary;
+  const chosen = standing.find((row) => appliesTo(row, calls) && affects(row, calls));
+  if (!chosen) return defaultInstruction;
   ledger.setStanding(
     standing
-      .map((row): Standing => (row === chosen ? used(row) : row))
+      .map((row): Standing => (row === chosen ? countDown(row) : row))
       .filter((row) => row.times !== 0),
   );
   return chosen;
 }
 
-function used<T extends Told>(told: T): T {
-  return told.times === null ? told : { ...told, times: told.times - 1 };
+function countDown<T extends Instruction>(instruction: T): T {
+  return instruction.times === null
+    ? instruction
+    : { ...instruction, times: instruction.times - 1 };
 }

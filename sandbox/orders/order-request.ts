@@ -125,7 +125,7 @@ export function readOrderRequest(body: unknown): OrderRequest & { purchase_units
   return { ...order, purchase_units: units };
 }
 
-/** An amount by itself, as a patch brings it. */
+/** Reads the amount of a patch. */
 export function readAmount(value: unknown): Unit['amount'] {
   return parse(unit.shape.amount, value);
 }

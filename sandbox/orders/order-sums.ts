@@ -2,7 +2,7 @@ import { Refusal } from '../api/errors.ts';
 import { type Money, minor, natural, positive } from '../state/money.ts';
 import type { Unit } from '../state/records.ts';
 
-/** Sums, signs, currencies and addresses of one purchase unit. */
+/** Checks sums, signs, currencies and address of one purchase unit; throws what PayPal would refuse. */
 export function checkUnit(row: Unit, at: string): void {
   const total = positive(row.amount, `${at}/amount`);
   const { breakdown, currency_code: currency } = row.amount;

@@ -3,27 +3,28 @@ import { captureView, refundView } from '../captures/capture-view.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Link, Order, Payer, Unit } from '../state/records.ts';
 
-/** `created`: id, status, links · `captured`: and what was paid · `whole`: everything. */
+/** How much of an order is answered: `created` has id, status and links, `captured` adds the payments. */
 type Extent = 'created' | 'captured' | 'whole';
 
-/** The order an id names; throws INVALID_RESOURCE_ID. */
-export function orderOf(ledger: Ledger, id: string): Order {
+/** The order with this id; throws INVALID_RESOURCE_ID. */
+export function getOrder(ledger: Ledger, id: string): Order {
   const order = ledger.read('order', id);
   if (!order)
     throw new Refusal('INVALID_RESOURCE_ID', { field: 'order_id', value: id, location: 'path' });
   return order;
 }
 
+/** Where the payer approves the order. */
 export function approvalUrl(order: Order): string {
   return `${order.origin}/__wallet/checkoutnow?token=${order.id}`;
 }
 
-function linksOf(order: Order): Link[] {
+function orderLinks(order: Order): Link[] {
   const href = `${order.origin}/__wallet/v2/checkout/orders/${order.id}`;
   const self: Link = { href, rel: 'self', method: 'GET' };
   const update: Link = { href, rel: 'update', method: 'PATCH' };
   const capture: Link = { href: `${href}/capture`, rel: 'capture', method: 'POST' };
-  const rel = order.named ? 'payer-action' : 'approve';
+  const rel = order.hasSource ? 'payer-action' : 'approve';
   const approve: Link = { href: approvalUrl(order), rel, method: 'GET' };
   switch (order.status) {
     case 'PAYER_ACTION_REQUIRED':
@@ -39,14 +40,14 @@ function payerView({ payer_id, email_address, name, address }: Payer) {
   return { email_address, payer_id, name, address: { country_code: address.country_code } };
 }
 
-/** How the wallet describes itself in orders and saved wallets. */
+/** The wallet as orders and saved wallets show it. */
 export function walletView({ payer_id, email_address, name, address }: Payer) {
   const { country_code } = address;
   return { email_address, account_id: payer_id, name, address: { country_code } };
 }
 
-function sourceOf(order: Order) {
-  if (!order.named && !order.payer) return {};
+function paymentSource(order: Order) {
+  if (!order.hasSource && !order.payer) return {};
   const { vaulted } = order;
   const links = vaulted?.id
     ? [
@@ -70,7 +71,7 @@ function sourceOf(order: Order) {
   return { payment_source: { paypal } };
 }
 
-function unitOf(ledger: Ledger, order: Order, unit: Unit, whole: boolean) {
+function unitView(ledger: Ledger, order: Order, unit: Unit, whole: boolean) {
   const captures = ledger
     .list('capture')
     .filter((row) => row.order === order.id && row.reference_id === unit.reference_id);
@@ -90,14 +91,14 @@ function unitOf(ledger: Ledger, order: Order, unit: Unit, whole: boolean) {
 /** An order as the API answers it. */
 export function orderAnswer(ledger: Ledger, order: Order, extent: Extent) {
   const { id, status } = order;
-  const short = { id, status, ...sourceOf(order), links: linksOf(order) };
+  const short = { id, status, ...paymentSource(order), links: orderLinks(order) };
   if (extent === 'created') return short;
   const whole = extent === 'whole';
   return {
     ...short,
     ...(whole ? { intent: 'CAPTURE', create_time: order.create_time } : {}),
     ...(whole && order.update_time ? { update_time: order.update_time } : {}),
-    purchase_units: order.units.map((unit) => unitOf(ledger, order, unit, whole)),
+    purchase_units: order.units.map((unit) => unitView(ledger, order, unit, whole)),
     ...(order.payer ? { payer: payerView(order.payer) } : {}),
   };
 }

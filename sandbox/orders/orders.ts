@@ -5,9 +5,9 @@ import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Order, Payer } from '../state/records.ts';
 import { type OrderRequest, readOrderRequest } from './order-request.ts';
-import { orderAnswer, orderOf } from './order-view.ts';
+import { getOrder, orderAnswer } from './order-view.ts';
 
-/** The owner of a saved wallet; throws when it was never saved or is deleted. */
+/** The owner of a saved wallet, null without one; throws when it is unknown or deleted. */
 function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Payer | null {
   const id = source?.paypal?.vault_id ?? source?.token?.id;
   if (!id) return null;
@@ -18,8 +18,8 @@ function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Pay
 }
 
 /**
- * `POST /v2/checkout/orders`. With a saved wallet the order is paid in the same call, else it
- * waits for its payer.
+ * `POST /v2/checkout/orders`. With a saved wallet the order is captured in the same call, else it
+ * waits for the payer's approval.
  */
 export function createOrder(call: Call): Answer {
   const { ledger, origin } = call;
@@ -27,7 +27,7 @@ export function createOrder(call: Call): Answer {
   const source = request.payment_source;
   if (source && !call.requestId) throw new Refusal('PAYPAL_REQUEST_ID_REQUIRED');
   const payer = savedPayer(ledger, source);
-  const keeps = source?.paypal?.attributes?.vault?.store_in_vault === 'ON_SUCCESS';
+  const savesWallet = source?.paypal?.attributes?.vault?.store_in_vault === 'ON_SUCCESS';
   const at = now();
   const order: Order = {
     id: newId(),
@@ -37,11 +37,13 @@ export function createOrder(call: Call): Answer {
     update_time: at,
     units: request.purchase_units,
     experience: source?.paypal?.experience_context ?? {},
-    named: source !== undefined,
-    wish: keeps ? { customer: source?.paypal?.attributes?.customer?.id ?? null } : null,
+    hasSource: source !== undefined,
+    vaultRequest: savesWallet
+      ? { customer: source?.paypal?.attributes?.customer?.id ?? null }
+      : null,
     payer,
     vaulted: null,
-    told: null,
+    instruction: null,
   };
   if (payer) return captureOrder(call, order);
   ledger.write('order', order);
@@ -50,5 +52,5 @@ export function createOrder(call: Call): Answer {
 
 /** `GET /v2/checkout/orders/{id}`. */
 export function showOrder({ ledger, id }: Call): Answer {
-  return { status: 200, body: orderAnswer(ledger, orderOf(ledger, id), 'whole') };
+  return { status: 200, body: orderAnswer(ledger, getOrder(ledger, id), 'whole') };
 }

@@ -6,7 +6,7 @@ import { now } from '../state/ids.ts';
 import type { Unit } from '../state/records.ts';
 import { readAmount } from './order-request.ts';
 import { checkUnit } from './order-sums.ts';
-import { orderOf } from './order-view.ts';
+import { getOrder } from './order-view.ts';
 
 const request = z.array(
   z.object({
@@ -32,7 +32,7 @@ const items = z.array(
 );
 const words = z.string().check(z.minLength(1), z.maxLength(127));
 
-/** What of a purchase unit may be patched, and how a value is put in; undefined removes it. */
+/** The fields of a purchase unit that may be patched, and how each is set; undefined removes it. */
 const patchable: Record<string, (unit: Unit, value: unknown) => Unit> = {
   amount: (unit, value) => ({ ...unit, amount: readAmount(value) }),
   items: (unit, value) => ({ ...unit, items: value === undefined ? value : parse(items, value) }),
@@ -60,7 +60,7 @@ const patchable: Record<string, (unit: Unit, value: unknown) => Unit> = {
 
 /** `PATCH /v2/checkout/orders/{id}`: all of the patches or none; 204. */
 export function patchOrder({ ledger, id, body }: Call): Answer {
-  const order = orderOf(ledger, id);
+  const order = getOrder(ledger, id);
   if (order.status === 'COMPLETED') throw new Refusal('ORDER_ALREADY_COMPLETED');
   let units = order.units;
   for (const patch of parse(request, body)) {

@@ -1,16 +1,17 @@
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A random id in PayPal's alphabet; 17 signs, as orders and captures have. */
+/** A random id in PayPal's alphabet; 17 characters, as orders and captures have. */
 export function newId(length = 17): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
 }
 
-/** The present moment as PayPal writes it: UTC, seconds. */
+/** The current time as PayPal writes it: UTC, whole seconds. */
 export function now(): string {
   return `${new Date().toISOString().slice(0, 19)}Z`;
 }
 
+/** Bytes in hexadecimal. */
 export function hex(bytes: ArrayBuffer | Uint8Array): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

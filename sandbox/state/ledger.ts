@@ -19,7 +19,7 @@ const tables = `
  * with it: answering requests and running due jobs.
  */
 export class Ledger extends DurableObject<Bindings> {
-  /** Request ids being worked on right now. */
+  /** Keys of the requests in progress. */
   readonly running = new Set<string>();
   readonly bindings: Bindings;
 
@@ -60,7 +60,7 @@ export class Ledger extends DurableObject<Bindings> {
     return row ? JSON.parse(String(row.body)) : null;
   }
 
-  keepAnswer(key: string, answer: StoredAnswer): void {
+  storeAnswer(key: string, answer: StoredAnswer): void {
     this.#rows('INSERT OR REPLACE INTO answers VALUES (?, ?)', key, JSON.stringify(answer));
   }
 
@@ -85,14 +85,14 @@ export class Ledger extends DurableObject<Bindings> {
     this.#rows("INSERT OR REPLACE INTO notes VALUES ('standing', ?)", JSON.stringify(standing));
   }
 
-  /** The key that signs webhooks, made once. */
+  /** The key that signs webhooks, created once. */
   signingKey(): string {
     const fresh = hex(crypto.getRandomValues(new Uint8Array(32)));
     this.#rows("INSERT OR IGNORE INTO notes VALUES ('key', ?)", fresh);
     return String(this.#rows("SELECT body FROM notes WHERE name = 'key'")[0]?.body);
   }
 
-  /** Keeps the last 200 requests; returns the id to note the answer's status under. */
+  /** Stores a request, at most the last 200; returns its id for `logStatus`. */
   logRequest(request: LoggedRequest): number {
     const query = 'INSERT INTO requests (body) VALUES (?) RETURNING id';
     const id = Number(this.#rows(query, JSON.stringify(request))[0]?.id);

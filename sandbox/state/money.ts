@@ -48,7 +48,7 @@ export function money(currency: string, units: bigint): Money {
   return { currency_code: currency, value };
 }
 
-/** What the wallet keeps of a payment: 2.99 % and 0.35, never more than the payment. */
+/** The wallet's fee for a payment: 2.99 % and 0.35, at most the payment. */
 export function fee(units: bigint): bigint {
   const share = (units * 299n + 5000n) / 10000n + 35n;
   return share < units ? share : units;

@@ -1,4 +1,4 @@
-import type { Told } from '../control/behaviours.ts';
+import type { Instruction } from '../control/behaviours.ts';
 import type { Money } from './money.ts';
 
 export type Link = { href: string; rel: string; method: 'GET' | 'POST' | 'PATCH' | 'DELETE' };
@@ -53,14 +53,14 @@ export type Order = {
   update_time: string;
   units: Unit[];
   experience: Experience;
-  /** Whether the caller named the wallet when creating the order. */
-  named: boolean;
-  /** What the caller asked to keep for later payments. */
-  wish: { customer: string | null } | null;
+  /** Whether the call that created the order had a payment source. */
+  hasSource: boolean;
+  /** The caller's request to save the wallet for later payments. */
+  vaultRequest: { customer: string | null } | null;
   payer: Payer | null;
   vaulted: Vaulted | null;
-  /** What the payer chose on the approval page. */
-  told: Told | null;
+  /** The payer's choice on the approval page. */
+  instruction: Instruction | null;
 };
 
 export type Capture = {
@@ -100,7 +100,7 @@ export type PaymentToken = {
 
 export type SetupToken = { id: string; origin: string; customer: string; create_time: string };
 
-/** Everything the ledger keeps, by kind. */
+/** Every record of the ledger, by kind. */
 export type Records = {
   order: Order;
   capture: Capture;
@@ -110,7 +110,7 @@ export type Records = {
   access: { id: string; expires: number };
 };
 
-/** A finished answer, kept under its PayPal-Request-Id. */
+/** A finished answer, stored under its PayPal-Request-Id. */
 export type StoredAnswer = { fingerprint: string; status: number; body: unknown };
 
 /** An API request as the tests read it back. */

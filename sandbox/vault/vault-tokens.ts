@@ -71,6 +71,7 @@ export function listTokens({ ledger, origin, query }: Call): Answer {
   };
 }
 
+/** `GET /v3/vault/payment-tokens/{id}`. */
 export function showToken({ ledger, id }: Call): Answer {
   return { status: 200, body: tokenView(liveToken(ledger, id)) };
 }
@@ -89,7 +90,7 @@ function setupView(token: SetupToken) {
   return {
     id: token.id,
     customer: { id: token.customer },
-    // The sandbox's payer approves a wallet without a purchase by creating the token.
+    // In the sandbox, creating a setup token counts as the payer's approval.
     status: 'APPROVED',
     payment_source: { paypal: { email_address, account_id, name } },
     links: [{ href, rel: 'self', method: 'GET' }],
@@ -105,6 +106,7 @@ export function createSetup({ ledger, origin, body }: Call): Answer {
   return { status: 201, body: setupView(token) };
 }
 
+/** `GET /v3/vault/setup-tokens/{id}`. */
 export function showSetup({ ledger, id }: Call): Answer {
   const token = ledger.read('setup-token', id);
   if (!token) throw unknown(id);

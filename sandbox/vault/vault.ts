@@ -1,4 +1,4 @@
-import type { rowOf } from '../control/behaviours.ts';
+import type { getBehaviour } from '../control/behaviours.ts';
 import { walletView } from '../orders/order-view.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
@@ -22,7 +22,7 @@ export function tokenView(token: PaymentToken) {
   };
 }
 
-/** The webhook about a saved wallet; the order it was saved with stands in its metadata. */
+/** The webhook about a saved wallet; its metadata names the order it was saved with. */
 export function tokenMessage(
   type: 'VAULT.PAYMENT-TOKEN.CREATED' | 'VAULT.PAYMENT-TOKEN.DELETED',
   token: PaymentToken,
@@ -49,16 +49,16 @@ function saveFor(ledger: Ledger, order: Order, payer: Payer, customer: string) {
 }
 
 /**
- * Saves the payer's wallet after a capture where the order asked for it: at once (VAULTED), or,
- * told 'vault-late', as a promise (APPROVED) kept by `completeVault` and its webhook.
+ * Saves the payer's wallet after a capture if the order asked for it: at once (VAULTED), or with the
+ * behaviour 'vault-late' first as APPROVED, which `completeVault` and its webhook finish.
  */
-export function keepWallet(
+export function storeWallet(
   ledger: Ledger,
   order: Order,
-  row: Pick<ReturnType<typeof rowOf>, 'delayMs' | 'vaultLate'>,
+  row: Pick<ReturnType<typeof getBehaviour>, 'delayMs' | 'vaultLate'>,
 ): { vaulted: Vaulted | null; messages: Message[] } {
-  if (!order.wish || !order.payer) return { vaulted: null, messages: [] };
-  const customer = { id: order.wish.customer ?? newId(10) };
+  if (!order.vaultRequest || !order.payer) return { vaulted: null, messages: [] };
+  const customer = { id: order.vaultRequest.customer ?? newId(10) };
   if (row.vaultLate) {
     ledger.addJob({ kind: 'vault', order: order.id }, Date.now() + row.delayMs);
     return { vaulted: { status: 'APPROVED', customer }, messages: [] };
@@ -70,7 +70,7 @@ export function keepWallet(
   };
 }
 
-/** Keeps the promise of a late vault; null when the order never made one. */
+/** Finishes a late vault; null when the order has none. */
 export function completeVault(ledger: Ledger, orderId: string): Message | null {
   const order = ledger.read('order', orderId);
   if (order?.vaulted?.status !== 'APPROVED' || !order.payer) return null;

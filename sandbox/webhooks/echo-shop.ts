@@ -1,5 +1,5 @@
 /**
- * A shop that only remembers the webhooks it gets: what the sandbox's own tests bind as SHOP.
+ * A shop that only records the webhooks it receives: the sandbox's own tests bind it as SHOP.
  * `GET /received` lists them, `POST /answers` sets the statuses of the next ones, in order.
  */
 type Received = { at: number; headers: Record<string, string>; body: string; status: number };

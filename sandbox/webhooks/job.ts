@@ -2,5 +2,5 @@ import type { Message } from './webhook-event.ts';
 
 /** A webhook on its way: how often it was tried, and whether it waits for the next one. */
 export type Delivery = Message & { kind: 'deliver'; attempt: number; held: boolean };
-/** Work the ledger does later, when its alarm rings. */
+/** Work that the ledger's alarm does later. */
 export type Job = Delivery | { kind: 'vault'; order: string };

@@ -1,36 +1,40 @@
-import { ordinary, rowOf, type Told } from '../control/behaviours.ts';
+import { defaultInstruction, getBehaviour, type Instruction } from '../control/behaviours.ts';
 import type { Ledger } from '../state/ledger.ts';
 import { completeVault } from '../vault/vault.ts';
 import type { Delivery, Job } from './job.ts';
 import { webhookHeaders } from './signature.ts';
 import type { Message } from './webhook-event.ts';
 
-/** A held message goes alone when nothing follows it within this time, in milliseconds. */
-const holdsFor = 5000;
-/** How far a released message stays behind the one that released it. */
-const behind = 300;
-/** The longest an answer waits for a webhook that is to arrive before it. */
-const firstWaits = 3000;
+/** A held message is sent when nothing follows it within this time, in milliseconds. */
+const HOLD_MS = 5000;
+/** How long after the message that releases it a held one is sent, in milliseconds. */
+const RELEASE_AFTER_MS = 300;
+/** How long an answer waits at most for a webhook that has to arrive first, in milliseconds. */
+const FIRST_WAIT_MS = 3000;
 
 /**
- * Queues a webhook as the behaviour tells: late, twice, first, held back or not at all.
+ * Queues a webhook as the instruction says: late, twice, first, held back or not at all.
  * Resolves at once, except for 'first', which waits until the shop has answered it.
  */
-export async function post(ledger: Ledger, message: Message, told: Told = ordinary) {
-  const { delivery = {}, delayMs } = rowOf(told);
+export async function post(
+  ledger: Ledger,
+  message: Message,
+  instruction: Instruction = defaultInstruction,
+) {
+  const { delivery = {}, delayMs } = getBehaviour(instruction);
   const copies = delivery.copies ?? 1;
   const job: Delivery = { ...message, kind: 'deliver', attempt: 0, held: delivery.held === true };
   const due = Date.now() + (delivery.late ? delayMs : Number(ledger.bindings.WEBHOOK_DELAY_MS));
   const waiting = ledger.jobs().filter(({ job }) => isHeld(job, message.subject));
-  if (delivery.held && waiting.length === 0) return ledger.addJob(job, Date.now() + holdsFor);
+  if (delivery.held && waiting.length === 0) return ledger.addJob(job, Date.now() + HOLD_MS);
   if (delivery.first) {
-    await Promise.race([deliver(ledger, job), scheduler.wait(firstWaits)]);
+    await Promise.race([deliver(ledger, job), scheduler.wait(FIRST_WAIT_MS)]);
     return;
   }
   for (let copy = 0; copy < copies; copy += 1) ledger.addJob({ ...job, held: false }, due);
   for (const { id, job: released } of waiting) {
     if (released.kind === 'deliver' && ledger.removeJob(id)) {
-      ledger.addJob({ ...released, held: false }, due + behind);
+      ledger.addJob({ ...released, held: false }, due + RELEASE_AFTER_MS);
     }
   }
 }
@@ -39,11 +43,11 @@ function isHeld(job: Job, subject: string): boolean {
   return job.kind === 'deliver' && job.held && job.subject === subject;
 }
 
-/** Does everything that is due, in order of its hour. */
+/** Runs all due jobs, the earliest first. */
 export async function runJobs(ledger: Ledger): Promise<void> {
   const due = ledger.jobs().filter((row) => row.due <= Date.now());
   for (const { id, job } of due) {
-    // Gone meanwhile when the ledger was reset or the message released.
+    // The job is gone if the ledger was reset or the message released in the meantime.
     if (!ledger.removeJob(id)) continue;
     if (job.kind === 'deliver') {
       await deliver(ledger, job);
@@ -54,7 +58,7 @@ export async function runJobs(ledger: Ledger): Promise<void> {
   }
 }
 
-/** Sends one webhook; anything but 2xx puts it back on the redelivery schedule. */
+/** Sends one webhook; any answer but 2xx schedules a redelivery. */
 async function deliver(ledger: Ledger, job: Delivery): Promise<void> {
   const shop = ledger.bindings.SHOP;
   ledger.count('webhooks-sent');

@@ -1,7 +1,7 @@
 import { hex } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 
-/** What a webhook's signature covers. */
+/** The parts of a webhook that its signature covers. */
 type Signed = {
   transmissionId: string;
   transmissionTime: string;
@@ -13,7 +13,7 @@ type Signed = {
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 export const authAlgo = 'SHA256withHMAC';
 
-async function keyOf(ledger: Ledger): Promise<CryptoKey> {
+async function importKey(ledger: Ledger): Promise<CryptoKey> {
   const raw = new TextEncoder().encode(ledger.signingKey());
   return crypto.subtle.importKey('raw', raw, algorithm, false, ['sign']);
 }
@@ -23,9 +23,12 @@ export async function sign(ledger: Ledger, signed: Signed): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signed.body));
   const { transmissionId, transmissionTime, webhookId } = signed;
   const text = [transmissionId, transmissionTime, webhookId, hex(digest)].join('|');
-  return hex(await crypto.subtle.sign('HMAC', await keyOf(ledger), new TextEncoder().encode(text)));
+  return hex(
+    await crypto.subtle.sign('HMAC', await importKey(ledger), new TextEncoder().encode(text)),
+  );
 }
 
+/** The address of the signing certificate. */
 export function certificateUrl(origin: string): string {
   return `${origin}/__wallet/v1/notifications/certs/SANDBOX`;
 }

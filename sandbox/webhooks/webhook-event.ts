@@ -26,7 +26,7 @@ export type WebhookEvent = {
   links: Link[];
 };
 
-/** A webhook's body as PayPal's description has it. */
+/** A webhook's body in PayPal's format. */
 export function toWebhookEvent(type: EventType, resource: object, origin: string): WebhookEvent {
   const [resourceType, resourceVersion, summary] = events[type];
   const id = `WH-${newId(17)}-${newId(17)}`;
@@ -49,10 +49,11 @@ export function isEventType(name: string): name is EventType {
   return Object.hasOwn(events, name);
 }
 
+/** A webhook to be sent. */
 export type Message = {
   event: WebhookEvent;
-  /** Where the shop that made the call is reached. */
+  /** The origin of the shop that made the call. */
   origin: string;
-  /** The order the message is about: what 'out of order' is measured by. */
+  /** The order the message is about; 'out of order' applies to messages of one order. */
   subject: string;
 };

@@ -16,7 +16,7 @@ const verification = z.object({
   webhook_event: z.record(z.string(), z.unknown()),
 });
 
-/** `POST /v1/notifications/verify-webhook-signature`: SUCCESS only for what this ledger signed. */
+/** `POST /v1/notifications/verify-webhook-signature`: SUCCESS only for signatures of this ledger. */
 export async function verifySignature({ ledger, body, origin }: Call) {
   const claim = parse(verification, body);
   const expected = await sign(ledger, {
