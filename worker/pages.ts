@@ -1,4 +1,4 @@
-import type { Layout, PageRow } from './page/page-row.ts';
+import type { PageRow, Step } from './page/page-row.ts';
 
 const buyersOwn = ['private'] as const;
 const checkout = ['lead', 'order', 'assurances', 'facts'] as const;
@@ -48,6 +48,7 @@ export const pages = {
     banner: true,
     helpCentre: true,
     indexed: true,
+    structuredData: ['organization', 'website', 'questions'],
   },
 
   v1: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
@@ -58,6 +59,7 @@ export const pages = {
     theme: 'weight',
     sections: quiz,
     resultPage: 'summarypop',
+    popup: true,
   },
   v2: { layout: 'quiz', step: 'quiz', theme: 'detox', sections: quiz },
   v3: { layout: 'quiz', step: 'quiz', theme: 'blood-sugar', sections: quiz },
@@ -155,6 +157,7 @@ export const pages = {
     },
     helpCentre: true,
     indexed: true,
+    structuredData: ['product', 'breadcrumbs'],
   },
   take2: {
     layout: 'offer2',
@@ -193,6 +196,7 @@ export const pages = {
       'reviews',
     ],
     shows: 3,
+    reasons: ['calendar-days', 'package', 'house'],
   },
   offera: {
     layout: 'offer',
@@ -214,6 +218,7 @@ export const pages = {
     theme: null,
     sections: ['lead', 'order', 'reasons', 'facts', 'guarantee', 'questions'],
     express: true,
+    reasons: ['smartphone', 'clipboard-list', 'credit-card'],
   },
   offericons: {
     layout: 'offer',
@@ -236,6 +241,7 @@ export const pages = {
     sections: ['hero', 'reasons', 'order', 'facts', 'guarantee', 'questions'],
     counts: [1, 2, 3],
     suggests: 1,
+    reasons: ['hourglass', 'rotate-ccw', 'package'],
   },
   '6offer': {
     layout: 'offer',
@@ -244,6 +250,7 @@ export const pages = {
     sections: ['hero', 'order', 'reasons', 'benefits', 'facts', 'guarantee', 'reviews'],
     counts: [3, 6],
     shows: 6,
+    reasons: ['users', 'calendar-days', 'house'],
   },
   offer2month5: {
     layout: 'offer',
@@ -252,6 +259,7 @@ export const pages = {
     sections: ['hero', 'reasons', 'comparison', 'order', 'facts', 'guarantee', 'reviews'],
     counts: [2, 5],
     shows: 2,
+    reasons: ['hourglass', 'calendar-days', 'rotate-ccw'],
   },
   offer30day: {
     layout: 'offer',
@@ -271,6 +279,7 @@ export const pages = {
     theme: null,
     sections: ['lead', 'order', 'reasons', 'facts', 'promise'],
     counts: [2, 3, 5],
+    reasons: ['clipboard-list', 'wallet', 'rotate-ccw'],
   },
   offerup: {
     layout: 'offer',
@@ -279,6 +288,7 @@ export const pages = {
     sections: ['hero', 'comparison', 'order', 'reasons', 'facts', 'guarantee', 'reviews'],
     counts: [3, 5, 6],
     shows: 6,
+    reasons: ['wallet', 'truck', 'rotate-ccw'],
   },
   offerV4: {
     layout: 'offer',
@@ -301,6 +311,7 @@ export const pages = {
       'questions',
     ],
     special: true,
+    reasons: ['clock', 'sparkles', 'clipboard-list'],
   },
   v8offer: {
     layout: 'offer',
@@ -323,6 +334,7 @@ export const pages = {
       'reviews',
     ],
     special: true,
+    reasons: ['clipboard-list', 'clock', 'undo-2'],
   },
   offergift: {
     layout: 'offergift',
@@ -332,6 +344,7 @@ export const pages = {
     counts: [2, 3, 5],
     shows: 2,
     gift: true,
+    reasons: ['mail', 'truck', 'users'],
   },
   sale: {
     layout: 'sale',
@@ -340,6 +353,7 @@ export const pages = {
     sections: ['hero', 'reasons', 'order', 'comparison', 'facts', 'guarantee', 'reviews'],
     counts: [2, 3, 5],
     shows: 5,
+    reasons: ['leaf', 'wallet', 'clock'],
   },
   offer2: {
     layout: 'offer-advertorial',
@@ -452,6 +466,7 @@ export const pages = {
     compliantContact: true,
     indexed: true,
     unredirectable: true,
+    structuredData: ['breadcrumbs'],
   },
   feedback: {
     layout: 'empty',
@@ -459,8 +474,8 @@ export const pages = {
     theme: null,
     sections: ['feedback', 'closing'],
     ownForm: 'feedback',
-    indexed: true,
     header: 'feedback',
+    indexed: true,
   },
   'quiz-email': {
     layout: 'quiz-email',
@@ -490,7 +505,7 @@ const standIns = {
     theme: 'weight',
     sections: ['error'],
     personal: true,
-    alone: true,
+    offlineSafe: true,
   },
 } as const satisfies Record<string, PageRow>;
 
@@ -522,23 +537,12 @@ export function isPageName(name: string): name is PageName {
   return Object.hasOwn(pages, name);
 }
 
+/** The steps whose pages carry the order form. */
+const orderSteps: readonly Step[] = ['advertorial', 'offer', 'checkout'];
+
 /** Whether the page carries the order form (an 'offer page' of rule 4.12). */
 export function carriesOrderForm(name: ViewName): boolean {
-  return page(name).sections.includes('order');
-}
-
-/** The layouts on which the top banner stands, besides the index. */
-const bannerLayouts: readonly Layout[] = [
-  'offer',
-  'offer-advertorial',
-  'offer2',
-  'offergift',
-  'sale',
-];
-
-export function hasBanner(name: ViewName): boolean {
-  const { banner, layout } = page(name);
-  return banner === true || bannerLayouts.includes(layout);
+  return orderSteps.includes(page(name).step);
 }
 
 /** The page's address in a market: `/take/de`; without one, its bare path. A stand-in's is the index. */

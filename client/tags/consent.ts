@@ -110,7 +110,7 @@ function apply(choice: Choice): void {
   }
   const wasGranted = isGranted();
   refuse();
-  const mustStay = document.querySelector('[data-steady], [data-error-summary]');
+  const mustStay = document.querySelector('[data-no-auto-reload], [data-error-summary]');
   if (wasGranted && !mustStay) reload();
 }
 

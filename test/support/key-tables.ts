@@ -7,10 +7,9 @@ import { nutrients } from '../../worker/catalogue/nutrients.ts';
 import { ebookIds, supplementIds, supplements } from '../../worker/catalogue/products.ts';
 import { legalSections, paragraphKeys } from '../../worker/law/legal-sections.ts';
 import type { FieldError } from '../../worker/orders/form/form-fields.ts';
-import { pageNames, pages } from '../../worker/pages.ts';
+import { page, pageNames, pages } from '../../worker/pages.ts';
 import { quizNames, quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
 import { outline } from '../../worker/view/sections/article/article-outline.ts';
-import { reasonIcons } from '../../worker/view/sections/reasons/reasons.props.ts';
 import { stemOf, words } from './copy-words.ts';
 
 /** English's keys, plural forms taken together. */
@@ -50,6 +49,7 @@ const serviceErrors = [
   'limit',
   'unavailable',
 ];
+const withReasons = pageNames.filter((name) => page(name).reasons);
 const devices = ['iphone', 'android', 'desktop'];
 /** A withdrawal's words, and those of the contractual right (law/country-law.ts). */
 const ofRights = (key: string) => [key, `${key}_contractual`];
@@ -225,10 +225,10 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
     ),
   ),
   ...(['title', 'heading', 'lead'] as const).map(ofPages),
-  { 'angles:reasons.<name>.heading': each('angles:reasons.<>.heading', Object.keys(reasonIcons)) },
+  { 'angles:reasons.<name>.heading': each('angles:reasons.<>.heading', withReasons) },
   ...['title', 'text'].map((part) => ({
-    [`angles:reasons.<name>.<at>.${part}`]: Object.entries(reasonIcons).flatMap(([name, icons]) =>
-      icons.map((_, i) => `angles:reasons.${name}.${i + 1}.${part}`),
+    [`angles:reasons.<name>.<at>.${part}`]: withReasons.flatMap((name) =>
+      [1, 2, 3].map((at) => `angles:reasons.${name}.${at}.${part}`),
     ),
     [`angles:day.<product>.<moment>.${part}`]: supplementIds.flatMap((id) =>
       [1, 2, 3].map((moment) => `angles:day.${id}.${moment}.${part}`),

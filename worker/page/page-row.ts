@@ -1,3 +1,4 @@
+import type { IconName } from '../../client/icon-names.ts';
 import type { BundleCount } from '../catalogue/prices.ts';
 import type { ThemeId } from '../catalogue/products.ts';
 
@@ -28,6 +29,9 @@ export type Step =
   | 'legal'
   | 'service';
 
+/** The things that a page can describe in schema.org's words (view/document/json-ld.props.ts). */
+export type StructuredData = 'organization' | 'website' | 'questions' | 'product' | 'breadcrumbs';
+
 /** The forms of service pages. */
 export type OwnForm = 'refund' | 'feedback' | 'quizEmail';
 
@@ -44,6 +48,8 @@ export type PageRow<Name extends string = string, Section extends string = strin
   suggests?: BundleCount;
   /** How many packs its hero shows, where it is not one. */
   shows?: BundleCount;
+  /** The icons of the section `reasons`, in the order of their words. */
+  reasons?: readonly IconName[];
   /** An ebook of the theme can be added to the order. */
   bump?: true;
   /** An ebook of the theme comes with the order. */
@@ -59,6 +65,8 @@ export type PageRow<Name extends string = string, Section extends string = strin
   bundleStep?: readonly Section[];
   /** Of a quiz: the page that shows its result; `summary` unless said. */
   resultPage?: Name;
+  /** Of a quiz: the result opens in a dialog over its last question first. */
+  popup?: true;
   /** Of a page with a result: the quiz it belongs to when the query names none; v1 unless said. */
   quiz?: Name;
   /** Belongs to the special funnel, which shows the markets BE, CH-FR and FR alone. */
@@ -67,11 +75,11 @@ export type PageRow<Name extends string = string, Section extends string = strin
   segment?: 'from';
   /** The top banner stands on it, whatever its layout. */
   banner?: true;
-  /** The page's opening has no order button, because the page ends with one. */
+  /** The page's opening has no order button, because the page ends with one (section `closing`). */
   buttonAt?: 'end';
   /** The header's variant, where it is not the logo alone. */
   header?: 'feedback';
-  /** A visitor must know when something fails here, and the page never reloads by itself. */
+  /** As where one orders or pays: a visitor is told when something fails, and it never reloads by itself. */
   mustWork?: true;
   /** The footer's contact entry is the help centre's link. */
   helpCentre?: true;
@@ -79,6 +87,8 @@ export type PageRow<Name extends string = string, Section extends string = strin
   compliantContact?: true;
   /** Search engines may list it. */
   indexed?: true;
+  /** What it tells search engines about its content. */
+  structuredData?: readonly StructuredData[];
   /** No redirect rule may hide it: it must be in everybody's reach by law. */
   unredirectable?: true;
   /** The HTML depends on the visitor's order and is never stored. */
@@ -88,7 +98,7 @@ export type PageRow<Name extends string = string, Section extends string = strin
   /** A service page's form, sent to the page's own address. */
   ownForm?: OwnForm;
   /** Works offline: it needs no file but the typefaces and offers nothing. */
-  alone?: true;
+  offlineSafe?: true;
   /** Other ways to show the page, by name. The redirect table says who sees which. */
   variants?: Readonly<Record<string, PageVariant<Section>>>;
 };

@@ -115,7 +115,7 @@ function data(c: AppContext, facts: Payload, head: Head, html: string): Response
         variant: head.variant || null,
         theme: head.theme,
         product: head.product,
-        steady: head.steady ? '' : null,
+        noAutoReload: head.noAutoReload ? '' : null,
       },
       html,
     },

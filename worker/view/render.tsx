@@ -9,7 +9,7 @@ import { fileUrl } from '../images/url.ts';
 import { log } from '../log/log.ts';
 import type { Step } from '../page/page-row.ts';
 import type { Payload } from '../page/payload.ts';
-import { indexedPages, isPageName, type SectionName } from '../pages.ts';
+import { isPageName, type SectionName } from '../pages.ts';
 import { isExcluded } from '../quiz/quiz-summary.ts';
 import { Document, type Head, PageTags } from './document/document.tsx';
 import { jsonLdThings } from './document/json-ld.props.ts';
@@ -133,8 +133,8 @@ function shownSections(view: View): readonly SectionName[] {
   return bundleStep && view.step === 'bundle' ? [...own, ...bundleStep] : own;
 }
 
-/** Roles of pages on which a visitor pays, or has paid (decision 0020). */
-const steadySteps: readonly Step[] = ['checkout', 'confirm', 'upsell', 'thank-you'];
+/** Steps on which a visitor pays, or has just paid (decision 0020). */
+const paymentSteps: readonly Step[] = ['checkout', 'confirm', 'upsell', 'thank-you'];
 
 /** What stands in a page's head, from its view. */
 export function headOf(view: View, origin: string): Head {
@@ -149,9 +149,9 @@ export function headOf(view: View, origin: string): Head {
     variant: view.variant,
     theme: view.theme,
     product: view.product,
-    steady: steadySteps.includes(step) || view.page.mustWork === true,
-    indexed: indexedPages.some((indexed) => indexed === name),
-    alone: view.page.alone ?? false,
+    noAutoReload: paymentSteps.includes(step) || (view.page.mustWork ?? false),
+    indexed: view.page.indexed ?? false,
+    offlineSafe: view.page.offlineSafe ?? false,
     name: !isPageName(name) || step === 'confirm' ? null : name,
     origin,
     card: fileUrl(picture(`card-${shareCard(step, view.theme)}`, view.market)),

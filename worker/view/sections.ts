@@ -1,7 +1,7 @@
 import type { SheetName } from '../build/manifest.ts';
 import type { LazyArea } from '../copy/areas.ts';
 import type { SectionName } from '../pages.ts';
-import { layoutSheets } from './frame/frame.tsx';
+import { layoutSheets } from './layouts/layouts.ts';
 import type { SectionRow } from './section-row.ts';
 import { sectionRows } from './section-rows.ts';
 import type { View } from './view.ts';

@@ -61,7 +61,7 @@ function errorWords({ page, error, market }: Payload, t: Translate): PageWords {
     const lead = t(`service:download.${error.why}.description`, values);
     return { title, heading: title, lead };
   }
-  const kind = page.alone ? 'offline' : (error?.kind ?? 'fatal');
+  const kind = page.offlineSafe ? 'offline' : (error?.kind ?? 'fatal');
   const title = t(`error.${kind}.title`);
   return { title, heading: title, lead: t(`error.${kind}.description`) };
 }

@@ -32,13 +32,13 @@ export async function late<Part>(load: () => Promise<Part>): Promise<Part> {
 
 /**
  * Reloads a page whose build is no longer the newest, at most once in ten seconds. Never reloads a
- * page on which something was typed, nor one of the payment, which the server marks `data-steady`:
+ * page on which something was typed, nor one of the payment, which the server marks `data-no-auto-reload`:
  * there what was typed is saved, in case the visitor reloads it.
  */
 async function reloadIfOutdated(): Promise<void> {
   isOutdated ||= (await ask(`meta/${ownBuild}`)).status === 404;
   if (!isOutdated) return;
-  if ('steady' in document.body.dataset || hasTyped(document)) {
+  if ('noAutoReload' in document.body.dataset || hasTyped(document)) {
     saveTyped();
     return;
   }

@@ -8,7 +8,7 @@ import { claimAhead } from './prefetch.ts';
 /** Payloads kept for the way back. */
 const KEPT = 5;
 
-const BODY_FACTS = ['layout', 'page', 'variant', 'product', 'theme', 'steady'];
+const BODY_FACTS = ['layout', 'page', 'variant', 'product', 'theme', 'noAutoReload'];
 
 /** What stands in the head, and beside the page, for one page alone. */
 const OF_ONE_PAGE =
@@ -66,7 +66,7 @@ async function payloadOf(url: URL, { signal, scroll }: Visit): Promise<Payload> 
     (await loadPayload(url, signal));
   kept.delete(key);
   // A page of the payment is not kept: how its order stands may have changed by then.
-  if (payload.body.steady == null) kept.set(key, payload);
+  if (payload.body.noAutoReload == null) kept.set(key, payload);
   for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
   return payload;
 }

@@ -22,12 +22,12 @@ export type Head = {
   variant?: string;
   theme: string;
   product: string;
-  /** A page of the payment: the browser never loads it anew by itself. */
-  steady: boolean;
+  /** The browser never reloads it by itself: a visitor pays or withdraws here. */
+  noAutoReload: boolean;
   /** Search engines may list it; variants for paid traffic, personal and error pages are not listed. */
   indexed: boolean;
-  /** Read without a network: it asks for no file but the typefaces, and runs no script. */
-  alone: boolean;
+  /** Works offline: it needs no file but the typefaces, and runs no script. */
+  offlineSafe: boolean;
   /** The page's address without a market segment; null where there is no canonical address. */
   name: PageName | null;
   origin: string;
@@ -76,7 +76,7 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
           type="font/woff2"
           crossOrigin=""
         />
-        {head.alone ? <link rel="icon" href="data:," /> : <Icons />}
+        {head.offlineSafe ? <link rel="icon" href="data:," /> : <Icons />}
         <PageTags head={head} />
         {/* Inlined: one document, one paint; the security policy allows each by its hash. */}
         {head.sheets.map((name) => (
@@ -86,7 +86,7 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
             dangerouslySetInnerHTML={{ __html: manifest.sheets[name].css }}
           />
         ))}
-        {!head.alone && <script type="module" src={manifest.main} />}
+        {!head.offlineSafe && <script type="module" src={manifest.main} />}
       </head>
       <body
         data-layout={head.layout}
@@ -94,7 +94,7 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
         data-variant={head.variant || undefined}
         data-theme={head.theme}
         data-product={head.product}
-        data-steady={head.steady ? '' : undefined}
+        data-no-auto-reload={head.noAutoReload ? '' : undefined}
       >
         <div id="page">{children}</div>
         <div id="announcer" aria-live="polite" className="visually-hidden" />
@@ -129,10 +129,10 @@ export function PageTags({ head }: { head: Head }) {
       {head.indexed && <Alternates head={head} />}
       {!head.indexed && <meta name="robots" content="noindex" />}
       <OpenGraph head={head} />
-      {!head.alone && (
+      {!head.offlineSafe && (
         <link rel="manifest" href={`/manifest.webmanifest?market=${segment(head.market)}`} />
       )}
-      {head.tagManager && !head.alone && <TagManager {...head.tagManager} />}
+      {head.tagManager && !head.offlineSafe && <TagManager {...head.tagManager} />}
     </>
   );
 }

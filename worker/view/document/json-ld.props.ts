@@ -1,6 +1,7 @@
 import { company } from '../../company.ts';
 import { segment } from '../../country/markets.ts';
-import { isPageName, type PageName, pagePath } from '../../pages.ts';
+import type { StructuredData } from '../../page/page-row.ts';
+import { pagePath } from '../../pages.ts';
 import { questionsProps } from '../sections/questions/questions.props.ts';
 import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
@@ -9,20 +10,20 @@ import { productThing } from './product-thing.ts';
 type MakeThing = (view: View, origin: string) => Thing;
 
 /**
- * What each page that search engines list is about. The questions, which the index and the offer
- * share, are told once: a second time they would take the offer's block above its 4 KB.
+ * The questions, which the index and the offer share, are given once: a second time they would take
+ * the offer's block above its 4 KB.
  */
-const thingsOf: Readonly<Partial<Record<PageName, readonly MakeThing[]>>> = {
-  index: [organization, website, questions],
-  take: [productThing, breadcrumbs],
-  terms: [breadcrumbs],
+const makeThing: Readonly<Record<StructuredData, MakeThing>> = {
+  organization,
+  website,
+  questions,
+  product: productThing,
+  breadcrumbs,
 };
 
-/** The structured data of a page, from what stands on it; none where search engines shall not list it. */
+/** The structured data of a page, from what stands on it; none where search engines do not list it. */
 export function jsonLdThings(view: View, origin: string): Thing[] {
-  const { name } = view.page;
-  const things = isPageName(name) ? thingsOf[name] : undefined;
-  return things?.map((make) => make(view, origin)) ?? [];
+  return (view.page.structuredData ?? []).map((id) => makeThing[id](view, origin));
 }
 
 function organization(_: View, origin: string): Thing {

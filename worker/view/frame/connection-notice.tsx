@@ -1,4 +1,4 @@
-export type TroubleProps = {
+export type ConnectionNoticeProps = {
   /** A form was held back, because the browser reaches nobody. */
   offline: string;
   /** The page's script failed. */
@@ -6,6 +6,6 @@ export type TroubleProps = {
 };
 
 /** What a visitor who pays must know (rule 4.21): hidden until script has one of its sentences to say. */
-export function Trouble({ offline, broken }: TroubleProps) {
+export function ConnectionNotice({ offline, broken }: ConnectionNoticeProps) {
   return <p role="alert" hidden data-trouble="" data-offline={offline} data-broken={broken} />;
 }

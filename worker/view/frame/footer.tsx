@@ -1,6 +1,7 @@
 import { company } from '../../company.ts';
 import { withdrawalLink } from '../../law/law-words.ts';
 import { contactVariant, orderDestination } from '../../page/funnel.ts';
+import type { FooterExtent } from '../layouts/layouts.ts';
 import { contactProps } from '../parts/legal/contact.props.ts';
 import { Contact } from '../parts/legal/contact.tsx';
 import { paymentMarksProps } from '../parts/order/payment-marks.props.ts';
@@ -12,9 +13,6 @@ import { MarketChoice } from './market-choice.tsx';
 /** The footer's entries that open in the dialog; the terms and the help centre do not. */
 const dialogEntries = ['ingredients', 'delivery', 'privacy', 'contact'] as const;
 
-/** How much stands in it: on quiet pages the law's links and the contact, no choice of country nor marks. */
-export type FooterExtent = 'full' | 'legal';
-
 /** Rules 4.10 to 4.13. */
 export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
   const { t } = view;
@@ -22,7 +20,7 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
   const variant = contactVariant(view.page.name, view.market.country);
   return (
     <footer className={extent === 'full' ? 'footer' : 'footer footer-legal'}>
-      {!view.page.alone && (
+      {!view.page.offlineSafe && (
         <nav aria-label={t('footer.label')}>
           <Links view={view} help={help} />
         </nav>

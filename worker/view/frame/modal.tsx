@@ -1,6 +1,7 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import { claimOfferCode } from '../../law/legal-sections.ts';
-import { carriesOrderForm, hasBanner } from '../../pages.ts';
+import { carriesOrderForm } from '../../pages.ts';
+import { hasBanner } from '../layouts/layouts.ts';
 import type { View } from '../view.ts';
 
 /** The legal sections between which the dialog switches (rule 4.15). */
@@ -50,7 +51,7 @@ export function Modal({ view }: { view: View }) {
           tabIndex={0}
         />
       </dialog>
-      {hasBanner(view.page.name) && (
+      {hasBanner(view) && (
         <template data-dialog-content="claimOffer">
           <h2 data-legal-title="">{t('modal.claimOffer.title')}</h2>
           <p className="coupon">{claimOfferCode}</p>

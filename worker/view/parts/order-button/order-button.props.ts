@@ -1,5 +1,7 @@
+import { segment } from '../../../country/markets.ts';
 import { marketPath, orderDestination } from '../../../page/funnel.ts';
 import type { Payload } from '../../../page/payload.ts';
+import { pagePath } from '../../../pages.ts';
 import { QUERY, queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import type { OrderButtonProps } from './order-button.tsx';
@@ -19,5 +21,5 @@ export function orderHref({ page, src, step, market }: Payload): string {
   const target = orderDestination(page.name, src, step);
   if (target.kind === 'products') return '#products';
   if (target.kind === 'page') return marketPath(target.page, market.code) + QUERY;
-  return marketPath('summarypop', market.code) + queryWith('step', target.step);
+  return pagePath(page.name, segment(market.code)) + queryWith('step', target.step);
 }

@@ -5,7 +5,7 @@ import type { View } from '../../view.ts';
 /** Not found, refused or broken: picture, title, description, button, the message small (rule 4.20). */
 export function errorProps(view: View): EmptyStateProps {
   const { t, words } = view;
-  if (view.page.alone) return offlineProps(view);
+  if (view.page.offlineSafe) return offlineProps(view);
   return {
     scene: 'shelf',
     sceneText: t('error.picture'),

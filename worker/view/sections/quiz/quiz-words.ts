@@ -7,7 +7,7 @@ import type {
 import type { NumberRange, Step } from '../../../../client/quiz/quiz.ts';
 import { type Translate, translate, wordsAt } from '../../../copy/copy.ts';
 import { countryFacts, type Market } from '../../../country/markets.ts';
-import { getSummaryPage } from '../../../quiz/quiz-summary.ts';
+import { page } from '../../../pages.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { resultWords } from '../../parts/result/result-words.ts';
 
@@ -42,7 +42,7 @@ export function quizWords(name: QuizName, market: Market): QuizFormWords {
     forward: t('quiz:forward'),
     finish: t('quiz:finish'),
     note: t('quiz:note'),
-    ...(getSummaryPage(name) === 'summarypop' && { popup: resultWords(name, market) }),
+    ...(page(name).popup && { popup: resultWords(name, market) }),
   };
 }
 

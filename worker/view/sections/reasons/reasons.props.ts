@@ -1,27 +1,10 @@
-import type { IconName } from '../../../../client/icon-names.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { wordsAt } from '../../../copy/copy.ts';
-import { isPageName, type PageName, type ViewName } from '../../../pages.ts';
 import type { View } from '../../view.ts';
 import type { ReasonsProps } from './reasons.tsx';
 
-/** The icons of a page's reasons, in the order of their words. */
-export const reasonIcons: Readonly<Partial<Record<PageName, readonly IconName[]>>> = {
-  offer: ['calendar-days', 'package', 'house'],
-  offerexpress: ['smartphone', 'clipboard-list', 'credit-card'],
-  '1get': ['hourglass', 'rotate-ccw', 'package'],
-  '6offer': ['users', 'calendar-days', 'house'],
-  offer2month5: ['hourglass', 'calendar-days', 'rotate-ccw'],
-  offerthanks: ['clipboard-list', 'wallet', 'rotate-ccw'],
-  offerup: ['wallet', 'truck', 'rotate-ccw'],
-  offerV7: ['clock', 'sparkles', 'clipboard-list'],
-  offerip: ['clipboard-list', 'clock', 'undo-2'],
-  offergift: ['mail', 'truck', 'users'],
-  sale: ['leaf', 'wallet', 'clock'],
-};
-
 /** What speaks for the page's own angle, in its own words; they may name the product and its portion. */
-export function reasonsProps({ t, page: { name }, product: id }: View): ReasonsProps {
+export function reasonsProps({ t, page: { name, reasons = [] }, product: id }: View): ReasonsProps {
   const product = supplements[id];
   const values = {
     product: product.name,
@@ -30,7 +13,7 @@ export function reasonsProps({ t, page: { name }, product: id }: View): ReasonsP
   };
   return {
     heading: wordsAt(t, `angles:reasons.${name}.heading`),
-    reasons: iconsOf(name).map((icon, i) => {
+    reasons: reasons.map((icon, i) => {
       const at = i + 1;
       return {
         icon,
@@ -39,8 +22,4 @@ export function reasonsProps({ t, page: { name }, product: id }: View): ReasonsP
       };
     }),
   };
-}
-
-function iconsOf(name: ViewName): readonly IconName[] {
-  return isPageName(name) ? (reasonIcons[name] ?? []) : [];
 }

@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react';
+import type { SheetName } from '../../build/manifest.ts';
+import type { Layout } from '../../page/page-row.ts';
+import type { View } from '../view.ts';
+import { Advertisement } from './advertisement.tsx';
+import { Bow } from './bow.tsx';
+import { HeaderNote } from './header-note.tsx';
+import { MastheadLine } from './masthead-line.tsx';
+import { Ribbon } from './ribbon.tsx';
+import { Trail } from './trail.tsx';
+
+/** How much stands in the footer: on quiet pages only the law's links and the contact. */
+export type FooterExtent = 'full' | 'legal';
+
+type Piece = ComponentType<{ view: View }>;
+
+/** What a layout puts around a page's sections, and how it looks (decision 0002). */
+type LayoutRow = {
+  header: 'logo' | null;
+  footer: FooterExtent | null;
+  /** The top banner stands on its pages. */
+  banner?: true;
+  /** Stands above everything, the banner included. */
+  Above?: Piece;
+  /** Stands beneath the banner, above the header. */
+  BelowBanner?: Piece;
+  /** Stands in the header, behind the logo. */
+  Beside?: Piece;
+  /** The style sheets that only this layout needs. */
+  sheets: readonly SheetName[];
+};
+
+const layouts: Readonly<Record<Layout, LayoutRow>> = {
+  default: { header: 'logo', footer: 'full', sheets: [] },
+  offer: {
+    header: 'logo',
+    footer: 'full',
+    banner: true,
+    Beside: HeaderNote,
+    sheets: ['layout-offer'],
+  },
+  'offer-advertorial': {
+    header: 'logo',
+    footer: 'legal',
+    banner: true,
+    Above: Advertisement,
+    Beside: MastheadLine,
+    sheets: ['layout-advertorial'],
+  },
+  offer2: {
+    header: 'logo',
+    footer: 'full',
+    banner: true,
+    Beside: Trail,
+    sheets: ['layout-offer2'],
+  },
+  offergift: {
+    header: 'logo',
+    footer: 'full',
+    banner: true,
+    Beside: Bow,
+    sheets: ['layout-offergift'],
+  },
+  sale: {
+    header: 'logo',
+    footer: 'full',
+    banner: true,
+    BelowBanner: Ribbon,
+    sheets: ['layout-sale'],
+  },
+  quiz: { header: 'logo', footer: 'legal', sheets: ['layout-quiz'] },
+  quiz2: { header: 'logo', footer: 'legal', sheets: ['layout-quiz2'] },
+  'quiz-email': { header: 'logo', footer: 'legal', sheets: ['layout-quiz-email'] },
+  empty: { header: 'logo', footer: 'legal', sheets: [] },
+  none: { header: null, footer: null, sheets: [] },
+};
+
+const footerSheets = { full: 'footer-row', legal: 'footer-legal' } as const;
+
+/** The layout of a view's page. */
+export function getLayout({ page }: View): LayoutRow {
+  return layouts[page.layout];
+}
+
+/** Whether the top banner stands on a view's page. */
+export function hasBanner(view: View): boolean {
+  return view.page.banner ?? getLayout(view).banner ?? false;
+}
+
+/** The style sheets of a view's layout, besides the frame's own. */
+export function layoutSheets(view: View): readonly SheetName[] {
+  const { footer, sheets } = getLayout(view);
+  return footer ? [footerSheets[footer], ...sheets] : sheets;
+}
