@@ -1,15 +1,18 @@
-import type { MarketCode } from '../../worker/country/markets.ts';
+import {
+  countryFacts,
+  type MarketCode,
+  type PictureLanguage,
+  servedCountries,
+} from '../../worker/country/markets.ts';
+
+export type Language = PictureLanguage;
 
 /** The languages pictures are drawn in, each with the market whose copy is used. */
-export const languages = {
-  en: 'GB',
-  de: 'DE',
-  fr: 'FR',
-  sv: 'SE',
-  da: 'DK',
-  fi: 'FI',
-} as const satisfies Record<string, MarketCode>;
-
-export type Language = keyof typeof languages;
+export const languages = Object.fromEntries(
+  servedCountries.flatMap((country) => {
+    const { pictures } = countryFacts[country];
+    return pictures ? [[pictures, country]] : [];
+  }),
+) as Readonly<Record<Language, MarketCode>>;
 
 export const languageIds = Object.keys(languages) as Language[];

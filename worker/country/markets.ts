@@ -19,6 +19,11 @@ export type MarketCode = (typeof files)[number]['code'];
 /** A country we deliver to: some market's file has its facts. */
 export type ServedCountry = Extract<(typeof files)[number], { facts: object }>['country'];
 
+type WithPictures = Extract<(typeof files)[number], { facts: { pictures: string } }>;
+
+/** A language that pictures and ebooks are made in. */
+export type PictureLanguage = WithPictures['facts']['pictures'];
+
 /** A folder of `locales/` that a market names; never given to Intl, HTML or a provider (rule 2.3). */
 export type LocaleId =
   | (typeof files)[number]['locale']

@@ -13,7 +13,7 @@ const style = readFileSync(new URL('book.css', import.meta.url), 'utf8');
 
 /** A sample of an ebook as HTML, a section for each of its A5 pages; every page says that it is one. */
 export async function bookHtml(ebook: EbookId, language: Language): Promise<string> {
-  const words = bookWords[language];
+  const words = bookWords(language);
   const title = translate(languages[language])(`products:ebooks.${ebook}.title`);
   const number = new Intl.NumberFormat(markets[languages[language]].lang);
   const pages = bookPages(ebook, { words, number });

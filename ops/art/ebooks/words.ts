@@ -1,12 +1,13 @@
-import type { Language } from '../languages.ts';
-import da from './words/da.json' with { type: 'json' };
-import de from './words/de.json' with { type: 'json' };
-import en from './words/en.json' with { type: 'json' };
-import fi from './words/fi.json' with { type: 'json' };
-import fr from './words/fr.json' with { type: 'json' };
-import sv from './words/sv.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { markets } from '../../../worker/country/markets.ts';
+import { type Language, languages } from '../languages.ts';
 
 /** What the sample books say; English is the source of the keys. */
-export type BookWords = typeof en;
+export type BookWords = typeof import('../../../locales/en_GB/ebooks.json');
 
-export const bookWords: Readonly<Record<Language, BookWords>> = { en, de, fr, sv, da, fi };
+/** The words of a language's sample books: `ebooks.json` in its folder. */
+export function bookWords(language: Language): BookWords {
+  const { locale } = markets[languages[language]];
+  const file = new URL(`../../../locales/${locale}/ebooks.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -13,10 +13,11 @@ const shapes = {
     /** The words to be confirmed with counsel before going live. */
     confirm: z.array(z.string()).optional(),
   }),
-  /** For the tests alone (test/support/proofreading.ts). */
-  proofreading: z.looseObject({}),
   area: z.looseObject({}),
 };
+
+/** What others read: the tests (test/support/proofreading.ts), the sample books (ops/art/ebooks/words.ts). */
+const elsewhere: readonly string[] = ['proofreading', 'ebooks'];
 
 /**
  * Every folder of `locales/` with all its words, by its name.
@@ -51,11 +52,11 @@ export function lazyCopy(locales: Locales, id: string): Record<string, string> {
 
 async function readLocale(root: string, folder: string): Promise<LocaleFiles> {
   const names = (await readdir(root + folder)).map((file) => file.replace(/\.json$/, ''));
-  const known: readonly string[] = ['language', 'law', 'proofreading', ...areas];
-  const strange = names.find((name) => !known.includes(name));
+  const needed: readonly string[] = ['language', 'law', ...areas];
+  const strange = names.find((name) => !needed.includes(name) && !elsewhere.includes(name));
   if (strange) throw new Error(`${folder}/${strange} is no area of words: add it to areas.ts`);
   const { lang, base } = await readJson(root, `${folder}/language.json`, shapes.language);
-  const missing = base ? undefined : known.find((name) => !names.includes(name));
+  const missing = base ? undefined : needed.find((name) => !names.includes(name));
   if (missing) throw new Error(`${folder} has no ${missing}.json, and is not based on a locale`);
   const read = areas
     .filter((area) => names.includes(area))

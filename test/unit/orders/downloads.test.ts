@@ -181,6 +181,17 @@ describe('the committed samples', () => {
 
   test.each(languageIds)('say nothing forbidden in %s', (language) => {
     const { locale } = markets[languages[language]];
-    expect(forbiddenPhrases(locale, JSON.stringify(bookWords[language]))).toEqual([]);
+    expect(forbiddenPhrases(locale, JSON.stringify(bookWords(language)))).toEqual([]);
+  });
+
+  test.each(languageIds)('say everything in %s', (language) => {
+    expect(keysUnder(bookWords(language))).toEqual(keysUnder(bookWords('en')));
   });
 });
+
+/** `foods.oats`: the keys of everything that is said. */
+function keysUnder(node: object, path = ''): string[] {
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'object' ? keysUnder(value, `${path}${key}.`) : [path + key],
+  );
+}
