@@ -1,12 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** The configurations of the shop, its wallet sandbox and its lookbook, the shop first: it serves the port. */
-export const configs = [
-  ...['-c', 'wrangler.toml'],
-  ...['-c', 'sandbox/wrangler.toml'],
-  ...['-c', 'lookbook/wrangler.toml'],
-];
-
 /** Runs the installed wrangler; resolves when it ends well, rejects with its exit code else. */
 export function wrangler(args: readonly string[], options: SpawnOptions = {}): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -7,6 +7,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { buildsToServe, contentHash } from '../release/stored-builds.ts';
+import { buildId } from './build-id.ts';
 import { put, readStoredBuilds, removeOthers } from './builds-folder.ts';
 import { type Build, builder } from './make-build.ts';
 import { archiveMaps } from './map-archive.ts';
@@ -28,9 +29,11 @@ try {
 /** Equal sources are the same build, with the time at which it was first made. */
 async function build(): Promise<Build> {
   const [newest] = await readStoredBuilds(folder);
-  const make = builder(root, 'production', (id) =>
-    newest?.id === id ? newest.timestamp : Date.now(),
-  );
+  const make = builder(root, {
+    mode: 'production',
+    idOf: (pictures) => buildId(root, pictures),
+    timestampOf: (id) => (newest?.id === id ? newest.timestamp : Date.now()),
+  });
   return make();
 }
 

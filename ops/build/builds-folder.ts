@@ -44,8 +44,13 @@ export async function put(
 /** Removes all that a folder of builds holds but the files named. */
 export async function removeOthers(folder: string, names: readonly string[]): Promise<void> {
   const found = globSync(['*', 'meta/*', 'words/*'], { cwd: folder });
-  const stale = found.filter(
-    (path) => !names.some((name) => name === path || name.startsWith(`${path}/`)),
-  );
+  const kept = new Set(names.flatMap((name) => [name, ...foldersOf(name)]));
+  const stale = found.filter((path) => !kept.has(path.replaceAll('\\', '/')));
   await Promise.all(stale.map((path) => rm(folder + path, { recursive: true, force: true })));
+}
+
+/** `words/1a2b` and `words` of `words/1a2b/legal.de.json`. */
+function foldersOf(name: string): readonly string[] {
+  const parts = name.split('/');
+  return parts.slice(1).map((_, i) => parts.slice(0, i + 1).join('/'));
 }

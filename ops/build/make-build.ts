@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Manifest } from '../../worker/build/manifest.ts';
-import { buildId } from './build-id.ts';
 import { licences } from './client/licences.ts';
 import { bundleScript, type Mode } from './client/script.ts';
 import { bundleServiceWorker } from './client/service-worker.ts';
 import { bundleSheets } from './client/sheets.ts';
 import { keepSheetNames, keepViewLists } from './committed-lists.ts';
-import { evaluate } from './facts/evaluate.ts';
-import { lazyCopy, readLocales, withoutLazy } from './facts/locales.ts';
+import { type BuiltJson, evaluate } from './facts/evaluate.ts';
+import type { Facts } from './facts/facts.ts';
+import type { Locales } from './facts/locales.ts';
 import { BuildError, mistakesOf } from './mistake.ts';
 
 export type Build = {
@@ -15,7 +16,7 @@ export type Build = {
   timestamp: number;
   /** What its pages ask for, by names that no other content has. */
   files: Readonly<Record<string, string>>;
-  /** What stands under the same name in every build, such as `manifest.json`. */
+  /** What stands under the same name in every build. */
   current: Readonly<
     Record<
       'manifest.json' | 'pictures.json' | 'locales.json' | 'licences.txt' | 'latest.json',
@@ -26,97 +27,155 @@ export type Build = {
   maps: Readonly<Record<string, string>>;
 };
 
-/** Makes a build of the sources as they are. `changed` are the files that changed since its last call. */
+/**
+ * Makes a build of the sources as they are. `changed` are the files that changed since the last
+ * call. @throws BuildError with every mistake it finds
+ */
 export type Builder = (changed?: readonly string[]) => Promise<Build>;
 
-/**
- * What builds the shop again and again: a step whose sources did not change is not repeated.
- * `timestampOf` says when a build was made. A call throws BuildError with every mistake it finds.
- */
-export function builder(
-  root: string,
-  mode: Mode,
-  timestampOf: (id: string) => number = () => Date.now(),
-): Builder {
-  const script = step(/^client\//, () => bundleScript(root, mode));
-  const serviceWorker = step(/^client\//, () => bundleServiceWorker(root, mode));
-  const sheets = step(/\.css$/, async () => {
-    const made = await bundleSheets(root);
+type Options = {
+  mode: Mode;
+  /** A build's name; default a hash of what was read of the worker's tables and words. */
+  idOf?: (pictures: string, facts: Facts) => string | Promise<string>;
+  /** When a build was made, in milliseconds; default now. */
+  timestampOf?: (id: string) => number;
+};
+
+/** What builds the shop again and again: a step of which no source changed is not repeated. */
+export function builder(root: string, options: Options): Builder {
+  const { mode, idOf = hashOf, timestampOf = Date.now } = options;
+  const isOfClient = (path: string) => path.startsWith('client/');
+  const script = step(async () => made(await bundleScript(root, mode), isOfClient));
+  const serviceWorker = step(async () => made(await bundleServiceWorker(root, mode), isOfClient));
+  const licenceTexts = step(async () => made(await licences(root), () => false));
+  const sheets = step(async () => {
+    const result = await bundleSheets(root);
     await keepSheetNames(
       root,
-      made.map(({ name }) => name),
+      result.map(({ name }) => name),
     );
-    return made;
+    return made(result, (path) => path.endsWith('.css'));
   });
-  const viewLists = step(/\.(?:section|lookbook)\.tsx$/, () => keepViewLists(root));
-  const texts = step(/^package-lock\.json$/, () => licences(root));
-  const pictures = step(/^(?:worker|assets\/images)\//, () =>
-    evaluate(root, 'ops/build/facts/pictures.ts', {}, async (module: PicturesModule) =>
-      JSON.stringify(await module.pictureFacts(root)),
-    ),
-  );
-  const words = step(/^locales\//, () => readLocales(root));
+  const viewLists = step(async () => {
+    const isListed = (path: string) => /\.(?:section|lookbook)\.tsx$/.test(path);
+    return made(await keepViewLists(root), isListed);
+  });
+  const pictures = step(() => measurePictures(root));
+  const locales = step(() => readWords(root));
+  let facts: { of: string; read: Step<Facts> } | undefined;
+  /** What changed since the last build that was made. */
+  let pending: readonly string[] = [];
 
   return async (changed = []) => {
-    const [browser, offline, styles, licenceTexts, facts, locales] = await allOf(root, [
-      script(changed),
-      serviceWorker(changed),
-      sheets(changed),
-      texts(changed),
-      pictures(changed),
-      words(changed),
-      viewLists(changed),
+    pending = [...pending, ...changed];
+    const [main, offline, styles, licenceText, measured, copy] = await allOf(root, [
+      script(pending),
+      serviceWorker(pending),
+      sheets(pending),
+      licenceTexts(pending),
+      pictures(pending),
+      locales(pending),
+      viewLists(pending),
     ]);
-    const id = await buildId(root, facts);
-    const timestamp = timestampOf(id);
     // What the worker's modules import, which know what islands say.
-    const json = { 'pictures.json': facts, 'locales.json': JSON.stringify({ locales }) };
-    const [factFiles] = await allOf(root, [
-      evaluate(root, 'ops/build/facts/facts.ts', json, (module: FactsModule) =>
-        module.factFiles({ id, timestamp }),
-      ),
+    const json = { 'pictures.json': measured, 'locales.json': copy.all };
+    const of = hashOf(json);
+    if (facts?.of !== of) facts = { of, read: step(() => readFacts(root, json)) };
+    const [known] = await allOf(root, [facts.read(pending)]);
+    pending = [];
+
+    const id = await idOf(measured, known);
+    const timestamp = timestampOf(id);
+    const words = Object.entries({ ...copy.lazy, ...known.words }).map(([name, text]) => [
+      `words/${id}/${name}`,
+      text,
     ]);
-    const manifest = {
-      id,
-      timestamp,
-      main: `/builds/${browser.main}`,
-      islands: browser.islands,
-      serviceWorker: offline,
-      sheets: Object.fromEntries(styles.map(({ name, ...sheet }) => [name, sheet])),
-    } satisfies Record<keyof Manifest, unknown>;
     return {
       id,
       timestamp,
       files: {
-        ...Object.fromEntries(browser.files.map(({ name, text }) => [name, text])),
+        ...Object.fromEntries(main.files.map(({ name, text }) => [name, text])),
         ...Object.fromEntries(styles.map(({ path, css }) => [basename(path), css])),
-        ...lazyCopy(locales, id),
-        ...factFiles,
+        ...Object.fromEntries(words),
+        [`meta/${id}.json`]: JSON.stringify({ id, timestamp, ...known.addresses }),
       },
       current: {
-        'manifest.json': JSON.stringify(manifest),
-        'pictures.json': facts,
-        'locales.json': JSON.stringify({ locales: withoutLazy(locales) }),
-        'licences.txt': licenceTexts,
+        'manifest.json': JSON.stringify({
+          id,
+          timestamp,
+          main: `/builds/${main.main}`,
+          islands: main.islands,
+          serviceWorker: offline,
+          sheets: Object.fromEntries(styles.map(({ name, ...sheet }) => [name, sheet])),
+        } satisfies Record<keyof Manifest, unknown>),
+        'pictures.json': measured,
+        'locales.json': copy.eager,
+        'licences.txt': licenceText,
         'latest.json': JSON.stringify({ id, timestamp }),
       },
-      maps: Object.fromEntries(browser.files.map(({ name, map }) => [name, map])),
+      maps: Object.fromEntries(main.files.map(({ name, map }) => [name, map])),
     };
   };
 }
 
 type PicturesModule = typeof import('./facts/pictures.ts');
 type FactsModule = typeof import('./facts/facts.ts');
+type LocalesModule = typeof import('./facts/locales.ts');
 
-/** A step of the build that is run again once a file it reads may have changed. */
-function step<Result>(
-  reads: RegExp,
-  run: () => Promise<Result>,
-): (changed: readonly string[]) => Promise<Result> {
-  let last: Promise<Result> | undefined;
-  return (changed) => {
-    if (!last || changed.some((path) => reads.test(path))) last = run();
-    return last;
+/** The words of all locales: all of them, what comes with the worker, and the files of the others. */
+type Copy = { all: string; eager: string; lazy: Readonly<Record<string, string>> };
+
+async function measurePictures(root: string): Promise<Made<string>> {
+  const entry = 'ops/build/facts/pictures.ts';
+  const { result, inputs } = await evaluate(root, entry, {}, (module: PicturesModule) =>
+    module.pictureFacts(root),
+  );
+  const isRead = (path: string) => path.startsWith('assets/images/') || inputs.includes(path);
+  return made(JSON.stringify(result), isRead);
+}
+
+async function readWords(root: string): Promise<Made<Copy>> {
+  const entry = 'ops/build/facts/locales.ts';
+  const { result, inputs } = await evaluate(root, entry, {}, async (module: LocalesModule) => {
+    const locales: Locales = await module.readLocales(root);
+    return {
+      all: JSON.stringify({ locales }),
+      eager: JSON.stringify({ locales: module.withoutLazy(locales) }),
+      lazy: module.lazyCopy(locales),
+    };
+  });
+  return made(result, (path) => path.startsWith('locales/') || inputs.includes(path));
+}
+
+async function readFacts(root: string, json: BuiltJson): Promise<Made<Facts>> {
+  const entry = 'ops/build/facts/facts.ts';
+  const { result, inputs } = await evaluate(root, entry, json, async (module: FactsModule) =>
+    module.readFacts(),
+  );
+  return made(result, (path) => inputs.includes(path));
+}
+
+function hashOf(...values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 12);
+}
+
+/** What a step made, and which files it read for it. */
+type Made<Result> = { result: Result; isRead: (path: string) => boolean };
+type Step<Result> = (changed: readonly string[]) => Promise<Result>;
+
+function made<Result>(result: Result, isRead: Made<Result>['isRead']): Made<Result> {
+  return { result, isRead };
+}
+
+/** A step that is run again once a file it read has changed, or after it failed. */
+function step<Result>(run: () => Promise<Made<Result>>): Step<Result> {
+  let last: Made<Result> | undefined;
+  return async (changed) => {
+    if (!last || changed.some(last.isRead)) {
+      last = undefined;
+      last = await run();
+    }
+    return last.result;
   };
 }
 

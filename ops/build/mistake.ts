@@ -87,13 +87,13 @@ function headline(message: string): string {
   return first.replace(/^\[\w+\]\s*/, '');
 }
 
-/** Where in our sources an error was thrown, by its stack. */
+/** Where in our sources an error was thrown, by its stack; missing words are where they are asked for. */
 function placeOf(root: string, stack = ''): Partial<Mistake> {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   for (const frame of frames) {
     const [, path = '', line, column] = /([^\s()]+):(\d+):(\d+)\)?$/.exec(frame) ?? [];
     const file = relative(root, resolve(root, path.replace(/^file:\/\//, '')));
-    if (/^(?:worker|client|lookbook|sandbox|locales)\b/.test(file)) {
+    if (/^(?:worker\/(?!copy\/)|client\/|lookbook\/|sandbox\/)/.test(file)) {
       return { file: file.replaceAll('\\', '/'), line: Number(line), column: Number(column) };
     }
   }

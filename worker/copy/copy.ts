@@ -33,6 +33,28 @@ const i18n = createInstance({
 });
 void i18n.init();
 
+/** What the bundler knows of the build; production has no trace of it. */
+declare const process: { env: { NODE_ENV?: string } };
+if (process.env.NODE_ENV === 'development') {
+  Object.assign(i18n.options, { saveMissing: true, missingKeyHandler: throwMissing });
+}
+
+/** In development a missing key is an error where it is asked for; in production it is shown. */
+function throwMissing(
+  langs: readonly string[],
+  area: string,
+  key: string,
+  _fallback: string,
+  _update: boolean,
+  options: { defaultValue?: string },
+): void {
+  if (options.defaultValue !== undefined) return;
+  const files = localeIds
+    .filter((id) => langs.includes(tag(id)))
+    .map((id) => `locales/${id}/${area}.json`);
+  throw new Error(`${files.join(', ')}: no words for "${key}"`);
+}
+
 const fixed = new Map<MarketCode, Translate>(
   marketCodes.map((code) => {
     const t = i18n.getFixedT(tag(wordsLocale(market(code))), areas);

@@ -6,6 +6,9 @@ import { log, stackFrames } from '../log/log.ts';
 import { showPage } from '../page/show.ts';
 import { notFoundMessage } from './route.ts';
 
+/** What the bundler knows of the build; production has no trace of it. */
+declare const process: { env: { NODE_ENV?: string } };
+
 /** Answers 404 with the message of rules 1.8 and 1.9. */
 export function notFound(c: Context<App>): Response | Promise<Response> {
   return showError(c, 404, notFoundMessage(c.var.route));
@@ -18,6 +21,8 @@ export function onError(error: Error, c: Context<App>): Response | Promise<Respo
     if (cause?.allow) c.header('Allow', cause.allow);
     return showError(c, error.status, error.message);
   }
+  // `npm run dev` shows the error itself, with its file and line.
+  if (process.env.NODE_ENV === 'development') throw error;
   log('fatal', { message: error.message, stack: stackFrames(error) });
   return showError(c, 500, 'Internal server error');
 }

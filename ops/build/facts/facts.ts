@@ -1,10 +1,13 @@
 import { islandWords } from './island-words.ts';
-import { metaOf } from './meta.ts';
+import { pageAddresses } from './meta.ts';
 
-/** The files of a build that say what the worker's tables and words say, by their names. */
-export function factFiles(build: { id: string; timestamp: number }): Record<string, string> {
-  return {
-    ...islandWords(build.id),
-    [`meta/${build.id}.json`]: JSON.stringify(metaOf(build)),
-  };
+/** What the worker's tables and words say. */
+export type Facts = {
+  /** The words of the islands, by their names beneath `words/<build>/`. */
+  words: Readonly<Record<string, string>>;
+  addresses: object;
+};
+
+export function readFacts(): Facts {
+  return { words: islandWords(), addresses: pageAddresses() };
 }

@@ -24,15 +24,11 @@ function byQuiz<Kind extends string>(
   return Object.fromEntries(rows) as Record<`${Kind}-${QuizName}`, WordsOf>;
 }
 
-/**
- * The words of every island in every market, by the names a build's pages ask for
- * (worker/view/island-words.ts). An earlier build that is still served keeps its own: this one's
- * may lack what its script reads (decision 0024).
- */
-export function islandWords(id: string): Record<string, string> {
+/** The words of every island in every market, by island and market. */
+export function islandWords(): Record<string, string> {
   const files = Object.entries(islands).flatMap(([island, words]) =>
     marketCodes.map((code) => [
-      `words/${id}/${island}.${segment(code)}.json`,
+      `${island}.${segment(code)}.json`,
       JSON.stringify(words(market(code))),
     ]),
   );

@@ -40,11 +40,11 @@ export function withoutLazy(locales: Locales): Locales {
   return Object.fromEntries(rows);
 }
 
-/** The lazy areas of a build, by the names the worker asks for (worker/copy/lazy-copy.ts). */
-export function lazyCopy(locales: Locales, id: string): Record<string, string> {
+/** The lazy areas, by the names the worker asks for (worker/copy/lazy-copy.ts). */
+export function lazyCopy(locales: Locales): Record<string, string> {
   const files = Object.entries(locales).flatMap(([name, { words }]) =>
     lazyAreas.flatMap((area) =>
-      words[area] ? [[`words/${id}/${area}.${name}.json`, JSON.stringify(words[area])]] : [],
+      words[area] ? [[`${area}.${name}.json`, JSON.stringify(words[area])]] : [],
     ),
   );
   return Object.fromEntries(files);

@@ -1,9 +1,8 @@
 import { pageNames, pagePath, pages } from '../../../worker/pages.ts';
 
 /** What a build says of its pages' addresses (rule 5.1). */
-export function metaOf(build: { id: string; timestamp: number }) {
+export function pageAddresses() {
   return {
-    ...build,
     matcher: {
       static: Object.fromEntries(
         pageNames

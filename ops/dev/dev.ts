@@ -1,0 +1,22 @@
+/**
+ * `npm run dev`: serves the shop, its wallet sandbox and its lookbook, and builds anew at every
+ * save. Open pages load the new build by themselves; a mistake stands on the page and in the
+ * terminal until a save mends it.
+ */
+import { fileURLToPath } from 'node:url';
+import { startLoop } from './loop/loop.ts';
+import { inspectorPort } from './ports.ts';
+import { fail, prepareShop } from './prepare-shop.ts';
+import { announce } from './serve-shop.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+try {
+  const settings = await prepareShop();
+  console.log('Building and starting …');
+  const inspector = await inspectorPort();
+  await startLoop(root, settings, inspector);
+  announce(settings, inspector);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { type BuildOptions, build, context, type OutputFile, type Plugin } from 'esbuild';
+import type { BuiltJson } from '../../build/facts/evaluate.ts';
+
+/** The shop's code and its source map. */
+export type ShopBundle = { code: string; map: string };
+
+/** How the platform resolves packages; with React's warnings. */
+const forWorker = {
+  bundle: true,
+  write: false,
+  format: 'esm',
+  target: 'es2024',
+  conditions: ['workerd', 'worker', 'browser'],
+  external: ['node:*', 'cloudflare:*'],
+  define: { 'process.env.NODE_ENV': '"development"' },
+  jsx: 'automatic',
+  jsxDev: true,
+  // What wrangler reads at every reload is small; the source map has the lines.
+  minifyWhitespace: true,
+  legalComments: 'none',
+  logLevel: 'silent',
+} satisfies BuildOptions;
+
+/**
+ * What bundles the shop and its lookbook again and again, with what the build makes as `#build/…`.
+ * Only files that changed are read again.
+ */
+export async function shopBundler(root: string) {
+  let built: BuiltJson = {};
+  const bundler = await context({
+    ...forWorker,
+    absWorkingDir: root,
+    entryPoints: ['ops/dev/edge/shop.ts'],
+    outfile: `${root}.wrangler/dev/worker/shop.js`,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    plugins: [builtJson(() => built)],
+  });
+  return {
+    bundle: async (json: BuiltJson): Promise<ShopBundle> => {
+      built = json;
+      const { outputFiles } = await bundler.rebuild();
+      return { code: textOf(outputFiles, '.js'), map: textOf(outputFiles, '.map') };
+    },
+    dispose: () => bundler.dispose(),
+  };
+}
+
+/** The worker around the shop, which it loads as `./shop.js`. */
+export async function bundleEntry(root: string): Promise<string> {
+  const { outputFiles } = await build({
+    ...forWorker,
+    absWorkingDir: root,
+    entryPoints: ['ops/dev/edge/index.ts'],
+    plugins: [
+      {
+        name: 'shop',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^\.\/shop\.ts$/ }, () => ({ path: './shop.js', external: true })),
+      },
+    ],
+  });
+  return textOf(outputFiles);
+}
+
+/** The script that stands in every page, by a name that no other content has. */
+export async function bundlePageScript(root: string): Promise<{ name: string; text: string }> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['ops/dev/loop/page-script.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'silent',
+  });
+  const text = textOf(outputFiles);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return { name: `dev-${hash}.js`, text };
+}
+
+function textOf(files: readonly OutputFile[], ending = ''): string {
+  return files.find(({ path }) => path.endsWith(ending))?.text ?? '';
+}
+
+/** Answers imports of `#build/…` with what this build makes. */
+function builtJson(json: () => BuiltJson): Plugin {
+  return {
+    name: 'built-json',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^#build\// }, ({ path }) => ({
+        path: path.replace('#build/', ''),
+        namespace: 'built-json',
+      }));
+      onLoad({ filter: /.*/, namespace: 'built-json' }, ({ path }) => ({
+        contents: json()[path] ?? '',
+        loader: 'json',
+      }));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as z from 'zod';
+import { formatMistake, type Mistake, mistakesOf } from '../../build/mistake.ts';
+import { HOST } from '../ports.ts';
+import { mistakePage } from './mistake-page.ts';
+
+type Handlers = {
+  /** What is wrong with the sources as they are. */
+  current: () => readonly Mistake[];
+  /** A stack in places of the sources. */
+  inSources: (stack: string) => string;
+  /** Is told what the worker threw. */
+  onThrown: (mistakes: readonly Mistake[]) => void;
+};
+
+const thrown = z.object({ name: z.string(), message: z.string(), stack: z.string().optional() });
+
+/**
+ * Where the worker asks for the page of a mistake: of the error that it posts, or of the sources.
+ * Returns its address.
+ */
+export async function mistakeServer(root: string, handlers: Handlers): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    const mistakes = body ? mistakesOf(root, thrownBy(body)) : handlers.current();
+    if (body) handlers.onThrown(mistakes);
+    const type = request.headers.accept === 'text/html' ? 'text/html' : 'text/plain';
+    response.setHeader('Content-Type', `${type}; charset=utf-8`);
+    response.end(
+      type === 'text/html'
+        ? mistakePage(root, mistakes)
+        : mistakes.map((mistake) => formatMistake(mistake, root)).join('\n\n'),
+    );
+  });
+
+  function thrownBy(body: string): Error {
+    const { name, message, stack = '' } = thrown.parse(JSON.parse(body));
+    return Object.assign(new Error(message), { name, stack: handlers.inSources(stack) });
+  }
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, HOST, resolve);
+  await promise;
+  return `http://${HOST}:${(server.address() as AddressInfo).port}/`;
+}

@@ -1,0 +1,37 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { HOST } from './ports.ts';
+import type { Settings } from './prepare-shop.ts';
+
+/** `wrangler dev` with these configurations; the first one's worker serves the port. */
+export function serve(
+  configs: readonly string[],
+  settings: Settings,
+  inspector: number,
+  { env, ...options }: SpawnOptions,
+): ChildProcess {
+  const vars = {
+    GTM_ID: settings.gtmId,
+    PAYPAL_CLIENT_ID: settings.paypalClientId,
+    PAYPAL_CLIENT_SECRET: settings.paypalClientSecret,
+  };
+  const args = [
+    'dev',
+    ...configs.flatMap((config) => ['-c', config]),
+    ...['--ip', HOST, '--port', String(settings.port)],
+    ...['--inspector-ip', HOST, '--inspector-port', String(inspector)],
+    ...['--persist-to', '.wrangler/state', '--show-interactive-dev-session=false'],
+    ...Object.entries(vars).flatMap(([name, value]) =>
+      value ? ['--var', `${name}:${value}`] : [],
+    ),
+  ];
+  return spawn('node_modules/.bin/wrangler', args, {
+    ...options,
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', ...env },
+  });
+}
+
+/** Where the shop is, and where a debugger finds its worker. */
+export function announce(settings: Settings, inspector: number): void {
+  console.log(`The shop is ready: http://${HOST}:${settings.port}`);
+  console.log(`Its worker can be debugged at ${HOST}:${inspector}`);
+}
