@@ -5,7 +5,7 @@ import type { AnswerError } from '../client/quiz/read-answer.ts';
 import type { Market, ServedCountry } from './country/markets.ts';
 import type { Env } from './env.ts';
 import type { Route } from './http/route.ts';
-import type { OrderDownload, OrderReport, OrderView } from './orders/model/order.ts';
+import type { PayloadDownload, PayloadOrder, PayloadOrderEvent } from './page/payload-order.ts';
 import type { ViewName } from './pages.ts';
 import type { Table } from './redirects/table/table.ts';
 
@@ -58,11 +58,11 @@ export type PageView = {
   form?: FormState;
   quiz?: QuizState | null;
   service?: ServiceState;
-  order?: OrderView | null;
+  order?: PayloadOrder | null;
   /** The order's ebooks, once it is paid. */
-  downloads?: readonly OrderDownload[];
+  downloads?: readonly PayloadDownload[];
   /** The order's events for the tag manager, each in one answer only. */
-  reports?: readonly OrderReport[];
+  reports?: readonly PayloadOrderEvent[];
   /** Proves in a form's post which order the form belongs to. */
   orderKey?: string;
   /** The sentence above the page's content: a key of the area `notices`. */

@@ -4,7 +4,7 @@ import { decimal } from '../catalogue/money.ts';
 import { isSupplementId, supplements } from '../catalogue/products.ts';
 import { lineName } from '../copy/line-name.ts';
 import { upsellOffer } from '../page/funnel.ts';
-import type { OrderLine, OrderReport, OrderView } from '../page/payload.ts';
+import type { PayloadOrder, PayloadOrderEvent, PayloadOrderLine } from '../page/payload-order.ts';
 import type { View } from '../view/view.ts';
 
 /**
@@ -34,13 +34,13 @@ function toItems(view: View, showsBundles: boolean): ShopItem[] {
   }
 }
 
-function upsellItem(view: View, order: OrderView): Unnumbered {
+function upsellItem(view: View, order: PayloadOrder): Unnumbered {
   const { product, count } = upsellOffer(view.page.name, order.product);
   return toItem(view, bundle(product, count, order.currency), supplements[product].theme);
 }
 
 /** The items of an order's own payment, without what is free. */
-function boughtItems(view: View, order: OrderView): ShopItem[] {
+function boughtItems(view: View, order: PayloadOrder): ShopItem[] {
   const ofOrder = supplements[order.product].theme;
   return numbered(
     ownLines(order).map((line) =>
@@ -49,12 +49,12 @@ function boughtItems(view: View, order: OrderView): ShopItem[] {
   );
 }
 
-function ownLines({ lines, payment }: OrderView): OrderLine[] {
+function ownLines({ lines, payment }: PayloadOrder): PayloadOrderLine[] {
   return lines.filter((line) => line.paymentId === payment.id && line.totalMinor > 0);
 }
 
 type Unnumbered = Omit<ShopItem, 'index'>;
-type Sold = Pick<OrderLine, 'product' | 'count' | 'totalMinor'>;
+type Sold = Pick<PayloadOrderLine, 'product' | 'count' | 'totalMinor'>;
 
 /** Packs sold at one price are one item, as on the page and in the order. */
 function toItem(view: View, sold: Sold, theme: string): Unnumbered {
@@ -76,7 +76,7 @@ function numbered(items: readonly Unnumbered[]): ShopItem[] {
  * An order's purchase or refund in GA4's fields. The `value` is that of the items; delivery and the
  * contained VAT are fields of their own.
  */
-function toShopEvent(view: View, order: OrderView, report: OrderReport): ShopEvent {
+function toShopEvent(view: View, order: PayloadOrder, report: PayloadOrderEvent): ShopEvent {
   const { number: transaction_id, currency } = order;
   const items = boughtItems(view, order);
   const value = amount(ownLines(order).reduce((sum, { totalMinor }) => sum + totalMinor, 0));

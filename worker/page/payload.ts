@@ -4,21 +4,23 @@ import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import type { SupplementId, ThemeId } from '../catalogue/products.ts';
 import type { Market, ServedCountry } from '../country/markets.ts';
-import type { OrderDownload, OrderReport, OrderView } from '../orders/model/order.ts';
 import { carriesOrderForm, type Page } from '../pages.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
 import { getTheme, productFor } from './funnel.ts';
+import type { PayloadDownload, PayloadOrder, PayloadOrderEvent } from './payload-order.ts';
 import { getPageVariant } from './variants.ts';
 
-export {
-  hasAddress,
-  isEbook,
-  type OrderDownload,
-  type OrderLine,
-  type OrderReport,
-  type OrderView,
-} from '../orders/model/order.ts';
-export type { Review } from '../orders/store/store-reviews.ts';
+/** A published review; `name` is at most a first name and an initial, `createdAt` in ms since the epoch. */
+export type Review = {
+  id: string;
+  rating: number;
+  title: string;
+  text: string;
+  name: string;
+  createdAt: number;
+  /** Written for development; the page says so beside it. */
+  sample: boolean;
+};
 
 /** The facts of one page view: page × market × query × order. Plain data; the view adds words. */
 export type Payload = {
@@ -43,11 +45,11 @@ export type Payload = {
   quiz: QuizState | null;
   /** The visitor's state on a service page, which makes it personal. */
   service: ServiceState | null;
-  order: OrderView | null;
+  order: PayloadOrder | null;
   /** The order's ebooks for its buyer, once it is paid. */
-  downloads: readonly OrderDownload[];
+  downloads: readonly PayloadDownload[];
   /** The order's events for the tag manager, each in one answer only. */
-  reports: readonly OrderReport[];
+  reports: readonly PayloadOrderEvent[];
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;

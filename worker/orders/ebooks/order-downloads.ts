@@ -1,4 +1,5 @@
-import { isEbook, type OrderDownload, type OrderLine } from '../model/order.ts';
+import { isEbook } from '../../catalogue/line-item.ts';
+import type { OrderDownload, OrderLine } from '../model/order.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
 import { downloadLink } from './downloads.ts';
 

@@ -1,4 +1,5 @@
 import { bundle } from '../../catalogue/bundles.ts';
+import { isEbook, type LineItem } from '../../catalogue/line-item.ts';
 import { deliveryFee, ebookPrices } from '../../catalogue/prices.ts';
 import { ebookFor, ebooks, type SupplementId, supplements } from '../../catalogue/products.ts';
 import type { Currency } from '../../country/market.ts';
@@ -6,7 +7,7 @@ import type { Market, MarketCode, ServedCountry } from '../../country/markets.ts
 import { consentsHold, ebookConsents } from '../../law/ebook-consents.ts';
 import { vatContained, vatRate } from '../../law/vat.ts';
 import { type PageName, page } from '../../pages.ts';
-import { type EbookConsent, isEbook, type LineItem } from '../model/order.ts';
+import type { EbookConsent } from '../model/order.ts';
 import type { OrderForm } from './order-form.ts';
 
 /** A line about to be sold; amounts in minor units. */

@@ -1,3 +1,4 @@
+import type { LineItem } from '../../catalogue/line-item.ts';
 import type { EbookId, SupplementId } from '../../catalogue/products.ts';
 import type { Currency } from '../../country/market.ts';
 import type { LocaleId, MarketCode, ServedCountry } from '../../country/markets.ts';
@@ -15,15 +16,6 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What is sold in packs, and what is downloaded: bought along with an order, or its gift. */
-type PackKind = 'bundle' | 'upsell';
-type EbookKind = 'bump' | 'ebook';
-
-/** What a line is of. */
-export type LineItem =
-  | { kind: PackKind; product: SupplementId /** Packs in the bundle. */; count: number }
-  | { kind: EbookKind; product: EbookId; count: 1 };
-
 /** A line's price is its packs' together; VAT is the part contained in it. Money in minor units. */
 export type OrderLine = LineItem & {
   quantity: 1;
@@ -35,11 +27,6 @@ export type OrderLine = LineItem & {
   /** From when an ebook may be downloaded, in ms; null for packs, until it is paid and once it is paid back. */
   availableAt: number | null;
 };
-
-/** Whether a line's product is downloaded rather than sent. */
-export function isEbook<T extends LineItem>(line: T): line is T & { kind: EbookKind } {
-  return line.kind === 'bump' || line.kind === 'ebook';
-}
 
 /** The two declarations that let an ebook be delivered at once, in the words that were shown. */
 export type EbookConsent = { delivery: string; withdrawal: string; locale: LocaleId; at: number };

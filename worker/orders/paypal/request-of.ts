@@ -1,8 +1,8 @@
+import { isEbook } from '../../catalogue/line-item.ts';
 import { company } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import { markets } from '../../country/markets.ts';
-import { isEbook } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { cancelLink, confirmLink, upsellLink } from '../routes/links.ts';
 import type { StoredOrder } from '../store/store-rows.ts';

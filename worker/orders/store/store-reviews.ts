@@ -1,17 +1,6 @@
 import type { SupplementId } from '../../catalogue/products.ts';
 import type { LocaleId } from '../../country/markets.ts';
-
-/** A review as a page shows it; `name` is at most a first name and an initial, `createdAt` ms. */
-export type Review = {
-  id: string;
-  rating: number;
-  title: string;
-  text: string;
-  name: string;
-  createdAt: number;
-  /** Made up for development: the page says so beside it. */
-  sample: boolean;
-};
+import type { Review } from '../../page/payload.ts';
 
 type ReviewRow = Omit<Review, 'createdAt' | 'sample'> & { created_at: number; sample: number };
 

@@ -10,7 +10,7 @@ import { withdrawalLink } from '../../law/law-words.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { LegalSection } from '../../law/legal-sections.ts';
 import type { Mail } from '../../mail/send-mail.ts';
-import type { OrderDownload, OrderLine, OrderView } from '../../page/payload.ts';
+import type { PayloadDownload, PayloadOrder, PayloadOrderLine } from '../../page/payload-order.ts';
 import { pagePath } from '../../pages.ts';
 import { legalBlocks } from '../parts/legal/legal-text.props.ts';
 import { addressLines } from '../parts/order/delivery-details.props.ts';
@@ -26,11 +26,11 @@ const terms: readonly LegalSection[] = ['termsOfService', 'refund', 'delivery'];
  * opens the order for its buyer.
  */
 export function orderMail(
-  order: OrderView,
-  lines: readonly OrderLine[],
+  order: PayloadOrder,
+  lines: readonly PayloadOrderLine[],
   origin: string,
   link: string,
-  downloads: readonly OrderDownload[] = [],
+  downloads: readonly PayloadDownload[] = [],
 ): Mail {
   const words = mailWords(order);
   const { t, money, market: buyer } = words;
@@ -79,8 +79,8 @@ export function orderMail(
 /** The links to the order's ebooks or the day from which there are, and what was declared about them. */
 function ebookParts(
   words: ReturnType<typeof mailWords>,
-  { consent, deliveryCountry }: OrderView,
-  downloads: readonly OrderDownload[],
+  { consent, deliveryCountry }: PayloadOrder,
+  downloads: readonly PayloadDownload[],
 ): MailContent['ebooks'] {
   const { t, market: buyer } = words;
   if (downloads.length === 0) return [];
@@ -97,7 +97,7 @@ function ebookParts(
 }
 
 /** A mail's words and formats: the order's market, with the delivery country's law. */
-function mailWords(order: OrderView) {
+function mailWords(order: PayloadOrder) {
   const buyer = { ...market(order.market), country: order.deliveryCountry };
   return {
     t: translate(legalMarket(order.market, order.deliveryCountry)),

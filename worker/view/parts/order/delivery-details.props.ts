@@ -1,11 +1,14 @@
 import { countryName } from '../../../country/country-names.ts';
 import { countryFacts } from '../../../country/markets.ts';
-import type { OrderView } from '../../../page/payload.ts';
+import type { PayloadOrder } from '../../../page/payload-order.ts';
 import type { View } from '../../view.ts';
 import type { DeliveryDetailsProps } from './delivery-details.tsx';
 
 /** An order's number, its address as the delivery country writes one, and where its mails go. */
-export function deliveryDetailsProps({ t, market }: View, order: OrderView): DeliveryDetailsProps {
+export function deliveryDetailsProps(
+  { t, market }: View,
+  order: PayloadOrder,
+): DeliveryDetailsProps {
   return {
     number: { label: t('order:summary.number'), value: order.number },
     to: { label: t('order:summary.deliverTo'), lines: addressLines(order, market.lang) },
@@ -15,7 +18,7 @@ export function deliveryDetailsProps({ t, market }: View, order: OrderView): Del
 
 /** Recipient and address, a line each, as the delivery country writes them; the country's name in `lang`. */
 export function addressLines(
-  { name, address, deliveryCountry }: OrderView,
+  { name, address, deliveryCountry }: PayloadOrder,
   lang: string,
 ): readonly string[] {
   const { street, postcode, city } = address;

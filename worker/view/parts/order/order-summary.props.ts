@@ -1,9 +1,10 @@
 import { unitPrice } from '../../../catalogue/bundles.ts';
+import { isEbook } from '../../../catalogue/line-item.ts';
 import { formatMoney } from '../../../catalogue/money.ts';
 import { ebooks, supplements } from '../../../catalogue/products.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { picture } from '../../../images/catalogue.ts';
-import { isEbook, type OrderLine, type OrderView } from '../../../page/payload.ts';
+import type { PayloadOrder, PayloadOrderLine } from '../../../page/payload-order.ts';
 import type { View } from '../../view.ts';
 import { packPicture } from '../product/pack-picture.ts';
 import type { OrderSummaryProps, SummaryLine } from './order-summary.tsx';
@@ -11,8 +12,8 @@ import type { OrderSummaryProps, SummaryLine } from './order-summary.tsx';
 /** Lines of an order with delivery, total and VAT, as fixed when it was created. */
 export function orderSummaryProps(
   view: View,
-  order: OrderView,
-  lines: readonly OrderLine[],
+  order: PayloadOrder,
+  lines: readonly PayloadOrderLine[],
 ): OrderSummaryProps {
   const { t, market } = view;
   const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
@@ -39,8 +40,8 @@ export function orderSummaryProps(
 
 function summaryLine(
   view: View,
-  order: OrderView,
-  line: OrderLine,
+  order: PayloadOrder,
+  line: PayloadOrderLine,
   money: (minor: number) => string,
 ): SummaryLine {
   const { t, market } = view;
@@ -74,7 +75,7 @@ function summaryLine(
 }
 
 /** The VAT contained by its rate in basis points; what costs nothing contains none at any rate. */
-function vatByRate(order: OrderView, lines: readonly OrderLine[]): Map<number, number> {
+function vatByRate(order: PayloadOrder, lines: readonly PayloadOrderLine[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { totalMinor, vatBasisPoints, vatMinor } of lines) {
     if (totalMinor > 0) sums.set(vatBasisPoints, (sums.get(vatBasisPoints) ?? 0) + vatMinor);

@@ -1,4 +1,5 @@
 import { withValue } from '../../../../client/query.ts';
+import { isEbook } from '../../../catalogue/line-item.ts';
 import { type Translate, translate } from '../../../copy/copy.ts';
 import {
   countryFacts,
@@ -10,7 +11,7 @@ import {
 import { legalWord } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import { marketPath } from '../../../page/funnel.ts';
-import { hasAddress, isEbook, type OrderView } from '../../../page/payload.ts';
+import type { PayloadOrder } from '../../../page/payload-order.ts';
 import { pagePath } from '../../../pages.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
@@ -19,9 +20,9 @@ import type { View } from '../../view.ts';
 import type { ConfirmProps } from './confirm.tsx';
 
 /** An open order at its last look; until the wallet has approved it there is nothing to order yet. */
-export function confirmProps(view: View, order: OrderView): ConfirmProps {
+export function confirmProps(view: View, order: PayloadOrder): ConfirmProps {
   const { t } = view;
-  const isAddressed = hasAddress(order);
+  const isAddressed = order.walletAddress === null || order.walletAddress === 'given';
   const isApproved = order.status === 'approved' && isAddressed;
   // The form the order came from, filled in as it was.
   const query = withValue(`?${order.query}`, 'step', 'change');
@@ -48,18 +49,18 @@ export function confirmProps(view: View, order: OrderView): ConfirmProps {
 }
 
 /** Whether the wallet's approval, with the address it gave, can become an order. */
-function hasUse({ walletAddress }: OrderView): boolean {
+function hasUse({ walletAddress }: PayloadOrder): boolean {
   return walletAddress !== 'unserved' && walletAddress !== 'incomplete';
 }
 
 /** The step that is missing before anything can be ordered. */
-function before({ t }: View, order: OrderView, form: string): ConfirmProps['before'] {
+function before({ t }: View, order: PayloadOrder, form: string): ConfirmProps['before'] {
   if (!hasUse(order)) return { href: form, label: t('order:confirm.fillIn') };
   return order.approvalUrl ? { href: order.approvalUrl, label: t('order:confirm.approve') } : null;
 }
 
 /** What was declared about the order's ebook, as it was shown; else from when it can be downloaded. */
-function ebookWords({ t }: View, order: OrderView): ConfirmProps['ebook'] {
+function ebookWords({ t }: View, order: PayloadOrder): ConfirmProps['ebook'] {
   const { consent, deliveryCountry } = order;
   if (!order.lines.some(isEbook)) return null;
   if (consent) {

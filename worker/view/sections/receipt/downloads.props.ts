@@ -2,12 +2,12 @@ import { ebooks } from '../../../catalogue/products.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { localDay } from '../../../country/local-time.ts';
 import { picture } from '../../../images/catalogue.ts';
-import type { OrderView } from '../../../page/payload.ts';
+import type { PayloadOrder } from '../../../page/payload-order.ts';
 import type { View } from '../../view.ts';
 import type { DownloadsProps } from './downloads.tsx';
 
 /** The ebooks of a paid order with their links; null where there are none. */
-export function downloadsProps(view: View, order: OrderView): DownloadsProps | null {
+export function downloadsProps(view: View, order: PayloadOrder): DownloadsProps | null {
   const { t, market, downloads } = view;
   if (downloads.length === 0) return null;
   return {

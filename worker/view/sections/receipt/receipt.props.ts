@@ -2,7 +2,7 @@ import { translate } from '../../../copy/copy.ts';
 import { segment } from '../../../country/markets.ts';
 import { withdrawalLink } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
-import type { OrderView } from '../../../page/payload.ts';
+import type { PayloadOrder } from '../../../page/payload-order.ts';
 import { pagePath } from '../../../pages.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
@@ -15,7 +15,7 @@ import type { ReceiptProps } from './receipt.tsx';
 const nextSteps = ['pack', 'track', 'arrive', 'change'] as const;
 
 /** A placed order; while the wallet still checks the payment, without what happens next. */
-export function receiptProps(view: View, order: OrderView): ReceiptProps {
+export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
   const { t, market } = view;
   const isPaid = order.paidAt !== null;
   const values = { name: order.name.first, number: order.number, email: order.email };
@@ -41,7 +41,7 @@ export function receiptProps(view: View, order: OrderView): ReceiptProps {
 }
 
 /** What happens next, in words that fit the delivery country's rights. */
-function next(view: View, order: OrderView): ReceiptProps['next'] {
+function next(view: View, order: PayloadOrder): ReceiptProps['next'] {
   const t = translate(legalMarket(view.market.code, order.deliveryCountry));
   return {
     heading: t('order:receipt.next.heading'),

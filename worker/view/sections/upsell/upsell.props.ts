@@ -6,7 +6,7 @@ import { lineName } from '../../../copy/line-name.ts';
 import { segment } from '../../../country/markets.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { upsellChain, upsellOffer } from '../../../page/funnel.ts';
-import type { OrderView } from '../../../page/payload.ts';
+import type { PayloadOrder } from '../../../page/payload-order.ts';
 import { pagePath, type ViewName } from '../../../pages.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { quantity } from '../../parts/order/order-summary.props.ts';
@@ -20,7 +20,7 @@ import type { View } from '../../view.ts';
 import type { UpsellProps } from './upsell.tsx';
 
 /** The page's offer to an order's buyer, in the order's currency; its delivery is the order's own. */
-export function upsellProps(view: View, order: OrderView): UpsellProps {
+export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
   const { t, market } = view;
   const offer = upsellOffer(view.page.name, order.product);
   const offered = bundle(offer.product, offer.count, order.currency);
@@ -70,7 +70,7 @@ export function upsellProps(view: View, order: OrderView): UpsellProps {
 }
 
 /** Which of the offers after this order the page is: `Offer 1 of 3`. */
-function positionOf({ t, page }: View, order: OrderView): string {
+function positionOf({ t, page }: View, order: PayloadOrder): string {
   const chain: readonly ViewName[] = upsellChain(order.product);
   const at = chain.indexOf(page.name) + 1;
   return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
@@ -82,7 +82,7 @@ const POINTS = 3;
 function argument(
   view: View,
   product: Supplement,
-  order: OrderView,
+  order: PayloadOrder,
 ): Pick<UpsellProps, 'points' | 'note'> {
   const { t } = view;
   const quoted = leadingClaims(product, POINTS);
@@ -109,7 +109,7 @@ function argument(
 }
 
 /** The nutrients that also stand in what was bought before, whose amounts count together. */
-function inBoth({ t, market }: View, product: Supplement, order: OrderView): string {
+function inBoth({ t, market }: View, product: Supplement, order: PayloadOrder): string {
   const bought = supplements[order.product];
   if (bought.id === product.id) return '';
   const shared = product.nutrients.filter(({ id }) =>

@@ -1,0 +1,53 @@
+import type { LineItem } from '../catalogue/line-item.ts';
+import type { EbookId, SupplementId } from '../catalogue/products.ts';
+import type { Currency } from '../country/market.ts';
+import type { MarketCode, ServedCountry } from '../country/markets.ts';
+import type { PageName } from '../pages.ts';
+
+/** A line of an order. The total is for all its packs and contains the VAT; money in minor units. */
+export type PayloadOrderLine = LineItem & {
+  quantity: number;
+  totalMinor: number;
+  vatBasisPoints: number;
+  vatMinor: number;
+  paymentId: string;
+  paid: boolean;
+};
+
+/**
+ * An order as pages, mails and the tag manager show it. `totalMinor`, `deliveryMinor` and
+ * `vatMinor` are the order's own; upsells stand in `lines` with their own payment.
+ */
+export type PayloadOrder = {
+  number: string;
+  status: string;
+  market: MarketCode;
+  deliveryCountry: ServedCountry;
+  currency: Currency;
+  from: PageName;
+  product: SupplementId;
+  lines: readonly PayloadOrderLine[];
+  deliveryMinor: number;
+  totalMinor: number;
+  vatMinor: number;
+  email: string;
+  name: { first: string; last: string };
+  address: { street: string; postcode: string; city: string };
+  /** Null where the buyer typed the address; until it is given, name, address and email are empty. */
+  walletAddress: 'awaited' | 'given' | 'unserved' | 'incomplete' | null;
+  /** The accepted declarations about the order's ebooks; null if there are none. */
+  consent: { delivery: string; withdrawal: string } | null;
+  /** The query of the page that held the order form, without `?`. */
+  query: string;
+  /** In ms since the epoch; null until it is paid. */
+  paidAt: number | null;
+  /** Where the payer approves the order's own payment; null until the provider gave it. */
+  approvalUrl: string | null;
+  payment: { id: string };
+};
+
+/** A paid ebook for its buyer; without `href` not yet, but from `availableAt`, in ms since the epoch. */
+export type PayloadDownload = { ebook: EbookId; href: string | null; availableAt: number };
+
+/** An event of an order for the tag manager. */
+export type PayloadOrderEvent = { kind: 'purchase' } | { kind: 'refund'; amountMinor: number };
