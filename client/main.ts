@@ -6,33 +6,33 @@ import { startTimers } from './runtime/countdown/timers.ts';
 import { startDialogs } from './runtime/dialog/dialogs.ts';
 import { startForms } from './runtime/forms/forms.ts';
 import { startOrderButtons } from './runtime/forms/order-button.ts';
-import { awake } from './runtime/loading/first-interaction.ts';
-import { keepInstallOffer } from './runtime/loading/install-prompt.ts';
+import { firstInteraction } from './runtime/loading/first-interaction.ts';
+import { storeInstallOffer } from './runtime/loading/install-prompt.ts';
 import { startIslands } from './runtime/loading/islands.ts';
 import { prefersFewBytes } from './runtime/loading/network.ts';
 import { startPictures } from './runtime/loading/pictures.ts';
-import { late, startBuildRefresh } from './runtime/navigation/build-refresh.ts';
+import { loadLazily, startBuildRefresh } from './runtime/navigation/build-refresh.ts';
 import { startNavigation } from './runtime/navigation/navigation.ts';
 import { startPrefetch } from './runtime/navigation/prefetch.ts';
 
-/** What a page does; each starts with a page and ends with its signal. */
+/** The behaviours of a page: each starts with the page and ends with its signal. */
 const behaviours = [
   startTimers,
   startOrderButtons,
   startDialogs,
   startForms,
-  // After what may hold a form back: a form that is not sent tells nothing.
+  // After everything that may prevent a submission: only forms that are sent are published.
   startShopEvents,
   startPictures,
   startPrefetch,
 ];
 
-/** Behaviours a visitor who only looks never needs: loaded at the first sign of life. */
-async function startWhenAwake(signal: AbortSignal): Promise<void> {
-  await awake;
+/** Loads and starts what is only needed once the visitor interacts with the page. */
+async function startAfterFirstInteraction(signal: AbortSignal): Promise<void> {
+  await firstInteraction;
   if (!prefersFewBytes()) void import('./runtime/navigation/page-swap.ts').catch(() => {});
-  const { startLater } = await late(() => import('./runtime/loading/later.ts'));
-  if (!signal.aborted) startLater(document, signal);
+  const { startDeferred } = await loadLazily(() => import('./runtime/loading/deferred-startup.ts'));
+  if (!signal.aborted) startDeferred(document, signal);
 }
 
 startErrors();
@@ -41,7 +41,7 @@ startBuildRefresh();
 startIslands();
 startNavigation((signal, navigated) => {
   for (const start of behaviours) start(document, signal, navigated);
-  startWhenAwake(signal).catch(() => {});
+  startAfterFirstInteraction(signal).catch(() => {});
 });
 startTags();
-keepInstallOffer();
+storeInstallOffer();

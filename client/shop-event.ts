@@ -9,7 +9,7 @@ export type ShopItem = {
 };
 
 /** Money of an event: a decimal and its currency. */
-type Worth = { currency: string; value: number; items: readonly ShopItem[] };
+type OrderValue = { currency: string; value: number; items: readonly ShopItem[] };
 
 /**
  * What happens in the funnel, by GA4's names and fields where it has them. Nothing in it says who
@@ -19,13 +19,13 @@ export type ShopEvent =
   | { event: 'page_view'; page: string }
   | { event: 'view_item_list'; item_list_id: string; currency: string; items: readonly ShopItem[] }
   | { event: 'select_item'; item_list_id: string; items: readonly ShopItem[] }
-  | ({ event: 'begin_checkout' } & Worth)
-  | ({ event: 'add_payment_info'; payment_type: string } & Worth)
-  | ({ event: 'purchase'; transaction_id: string; shipping: number; tax: number } & Worth)
-  | ({ event: 'refund'; transaction_id: string } & Worth)
+  | ({ event: 'begin_checkout' } & OrderValue)
+  | ({ event: 'add_payment_info'; payment_type: string } & OrderValue)
+  | ({ event: 'purchase'; transaction_id: string; shipping: number; tax: number } & OrderValue)
+  | ({ event: 'refund'; transaction_id: string } & OrderValue)
   | { event: 'quiz_start' | 'quiz_complete'; quiz: string }
   | { event: 'quiz_step'; quiz: string; step: number }
-  | ({ event: 'upsell_view' | 'upsell_accept' | 'upsell_decline'; upsell: string } & Worth);
+  | ({ event: 'upsell_view' | 'upsell_accept' | 'upsell_decline'; upsell: string } & OrderValue);
 
 /**
  * What the server prints for the tag manager as JSON in `script[data-tag-facts]`, and only where

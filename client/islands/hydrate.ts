@@ -3,9 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Mount } from './mount.ts';
 
 /**
- * Returns what hydrates server HTML as the component, with the props the server rendered it with.
- * Where the component fails, React takes all of the HTML away: it is put back as it was, typed
- * values and focus with it, and the page goes on as HTML.
+ * Returns a mount that hydrates the server's HTML as the component. If the component fails, React
+ * removes the HTML: it is restored with typed values and focus, and the page works without the island.
  */
 export function hydrate<Props extends object>(component: FunctionComponent<Props>): Mount {
   return (root, props) => {

@@ -3,8 +3,8 @@ import { type InstallPrompt, installOffer } from '../runtime/loading/install-pro
 import type { Mount } from './mount.ts';
 
 /**
- * Shows the one child of `[data-install]` whose `data-state` fits: the button where the browser
- * offers to install the shop, then what came of it. Where it offers nothing, none.
+ * Shows the child of `[data-install]` with the current `data-state`: the button where the browser
+ * offers to install the shop, then the outcome. Without an offer nothing is shown.
  */
 export const mount: Mount = (root) => {
   const place = root.querySelector<HTMLElement>('[data-install]');

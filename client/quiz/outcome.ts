@@ -1,7 +1,7 @@
-import { pointsOf } from './points.ts';
+import { getPoints } from './points.ts';
 import type { Answers, Quiz, Step } from './quiz.ts';
 import { evaluate, type Result } from './result.ts';
-import { pathOf } from './steps.ts';
+import { getPath } from './steps.ts';
 
 /** A result, and the steps whose habit is worth a sentence, by id; without the answers themselves. */
 export type Outcome = Result & { advice: readonly string[] };
@@ -10,9 +10,9 @@ export type Outcome = Result & { advice: readonly string[] };
 const MOST_ADVICE = 2;
 
 /** What complete answers come to, and where there is most to be gained. */
-export function outcomeOf(quiz: Quiz, answers: Answers): Outcome {
-  const lacking = pathOf(quiz, answers)
-    .map((step) => ({ id: step.id, share: shareOf(step, answers) }))
+export function getOutcome(quiz: Quiz, answers: Answers): Outcome {
+  const lacking = getPath(quiz, answers)
+    .map((step) => ({ id: step.id, share: getShare(step, answers) }))
     .filter(({ share }) => share < 1)
     .sort((a, b) => a.share - b.share)
     .slice(0, MOST_ADVICE);
@@ -20,7 +20,7 @@ export function outcomeOf(quiz: Quiz, answers: Answers): Outcome {
 }
 
 /** The share of a step's points that was reached; whole where there are none to be had. */
-function shareOf(step: Step, answers: Answers): number {
-  const { own, most } = pointsOf(step, answers);
+function getShare(step: Step, answers: Answers): number {
+  const { own, most } = getPoints(step, answers);
   return most === 0 ? 1 : own / most;
 }

@@ -28,7 +28,7 @@ export function readForm(
   return { answers: Object.assign({}, ...answers) };
 }
 
-/** What stands in a form's fields, by input name, to be shown again as it was. */
+/** The values of a form's fields by input name, to show them again as they were. */
 export function enteredValues(steps: readonly Step[], form: Fields): Answers {
   const names = steps.flatMap((step) => [
     ...inputNames(step),
@@ -42,17 +42,17 @@ export function enteredValues(steps: readonly Step[], form: Fields): Answers {
   ) as Answers;
 }
 
-/** Of what was kept (a session, a browser's storage) the answers this quiz still knows. */
-export function soundAnswers(quiz: { steps: readonly Step[] }, kept: unknown): Answers {
-  if (typeof kept !== 'object' || kept === null) return {};
-  const found = new Map(Object.entries(kept));
+/** The answers in a stored value (a session, a browser's storage) that are valid in this quiz. */
+export function validAnswers(quiz: { steps: readonly Step[] }, stored: unknown): Answers {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const found = new Map(Object.entries(stored));
   const texts = (name: string): string[] => {
     const values: unknown = found.get(name);
     return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
   };
   const read = quiz.steps.flatMap((step) => {
-    const isKept = inputNames(step).every((name) => texts(name).length > 0);
-    const one = isKept ? readAnswer(step, texts) : {};
+    const isStored = inputNames(step).every((name) => texts(name).length > 0);
+    const one = isStored ? readAnswer(step, texts) : {};
     return 'answers' in one ? [one.answers] : [];
   });
   return Object.assign({}, ...read);

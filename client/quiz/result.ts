@@ -1,6 +1,6 @@
-import { pointsOf } from './points.ts';
+import { getPoints } from './points.ts';
 import type { Answers, Exclusion, Quiz, Step } from './quiz.ts';
-import { pathOf } from './steps.ts';
+import { getPath } from './steps.ts';
 
 /** The World Health Organization's bands of the body mass index for adults, each up to its end. */
 export const bmiBands = [
@@ -32,15 +32,15 @@ const LOWEST_BMI = 18.5;
 
 /** What complete answers come to. Only steps on the visitor's own path count. */
 export function evaluate(quiz: Quiz, answers: Answers): Result {
-  const path = pathOf(quiz, answers);
+  const path = getPath(quiz, answers);
   const value = quiz.scale === 'bmi' ? bodyMassIndex(answers) : pointShare(path, answers);
   const bands = quiz.scale === 'bmi' ? bmiBands : pointBands;
-  const band = bandOf<{ id: BandId; to: number }>(bands, value) ?? bands[0];
+  const band = findBand<{ id: BandId; to: number }>(bands, value) ?? bands[0];
   return { value, band: band.id, excluded: exclusion(path, answers, quiz.scale === 'bmi', value) };
 }
 
 /** The band that a value lies in; in the last one, what lies beyond it. None where there are no bands. */
-export function bandOf<Band extends { to: number }>(
+export function findBand<Band extends { to: number }>(
   bands: readonly Band[],
   value: number,
 ): Band | undefined {
@@ -49,12 +49,12 @@ export function bandOf<Band extends { to: number }>(
 
 /** Kilograms by square metres, to one place. */
 function bodyMassIndex(answers: Answers): number {
-  const metres = numberOf(answers, 'height') / 100;
-  return Math.round((numberOf(answers, 'weight') / metres ** 2) * 10) / 10;
+  const metres = getNumber(answers, 'height') / 100;
+  return Math.round((getNumber(answers, 'weight') / metres ** 2) * 10) / 10;
 }
 
 function pointShare(path: readonly Step[], answers: Answers): number {
-  const steps = path.map((step) => pointsOf(step, answers));
+  const steps = path.map((step) => getPoints(step, answers));
   const most = steps.reduce((sum, step) => sum + step.most, 0);
   const own = steps.reduce((sum, step) => sum + step.own, 0);
   return most === 0 ? 0 : Math.round((own / most) * 100);
@@ -66,7 +66,7 @@ function exclusion(
   isBmi: boolean,
   value: number,
 ): Exclusion | null {
-  if (answers.age && numberOf(answers, 'age') < ADULT) return 'age';
+  if (answers.age && getNumber(answers, 'age') < ADULT) return 'age';
   for (const step of path) {
     if (step.kind !== 'single' && step.kind !== 'multiple') continue;
     const out = step.choices.find(
@@ -77,6 +77,6 @@ function exclusion(
   return isBmi && value < LOWEST_BMI ? 'underweight' : null;
 }
 
-function numberOf(answers: Answers, name: string): number {
+function getNumber(answers: Answers, name: string): number {
   return Number(answers[name]?.[0] ?? 0);
 }

@@ -10,7 +10,7 @@ export function stepAfter(quiz: Quiz, step: Step, answers: Answers): Step | null
 }
 
 /** The steps from the first to the one that is still to be answered; all of them when none is. */
-export function pathOf(quiz: Quiz, answers: Answers): Step[] {
+export function getPath(quiz: Quiz, answers: Answers): Step[] {
   const path: Step[] = [];
   let step = quiz.steps[0] ?? null;
   while (step && !path.includes(step)) {
@@ -22,25 +22,25 @@ export function pathOf(quiz: Quiz, answers: Answers): Step[] {
 
 /** Whether the path comes to its end. */
 export function isComplete(quiz: Quiz, answers: Answers): boolean {
-  const last = pathOf(quiz, answers).at(-1);
+  const last = getPath(quiz, answers).at(-1);
   return !!last && isAnswered(last, answers) && stepAfter(quiz, last, answers) === null;
 }
 
 /** The step a visitor stands on: the wanted one where it lies on their path, else the path's last. */
 export function currentStep(quiz: Quiz, answers: Answers, wanted = ''): Step | null {
-  const path = pathOf(quiz, answers);
+  const path = getPath(quiz, answers);
   return path.find(({ id }) => id === wanted) ?? path.at(-1) ?? null;
 }
 
 /** The step before one on the visitor's path; null on the first. */
 export function stepBefore(quiz: Quiz, answers: Answers, step: Step): Step | null {
-  const path = pathOf(quiz, answers);
+  const path = getPath(quiz, answers);
   return path[path.indexOf(step) - 1] ?? null;
 }
 
 /** Where a step stands, counted from one, and how many there are at most from here. */
-export function progressOf(quiz: Quiz, answers: Answers, step: Step) {
-  const before = Math.max(pathOf(quiz, answers).indexOf(step), 0);
+export function getProgress(quiz: Quiz, answers: Answers, step: Step) {
+  const before = Math.max(getPath(quiz, answers).indexOf(step), 0);
   return { step: before + 1, steps: before + longestFrom(quiz, step) };
 }
 

@@ -1,36 +1,36 @@
 import type { Answers, Quiz } from './quiz.ts';
-import { soundAnswers } from './read-form.ts';
+import { validAnswers } from './read-form.ts';
 
-/** Where a tab keeps the answers of a quiz; they never leave it (decision 0015). */
+/** The session storage key of a quiz's answers; they stay in the tab (decision 0015). */
 export function answersKey(name: string): string {
   return `quiz:${name}`;
 }
 
 /**
  * The answers of a quiz in this tab. `posted` are those the page came with, sent by its form
- * before the script had loaded: once, they are newer than what was kept.
+ * before the script had loaded: once, they are newer than the stored ones.
  */
-export function keptAnswers(name: string, quiz: Quiz, posted: Answers = {}): Answers {
-  const kept = readKept(answersKey(name));
-  const own = soundAnswers(quiz, kept.answers);
-  const isNews = JSON.stringify(posted) !== JSON.stringify(kept.posted ?? {});
-  return isNews ? { ...own, ...posted } : { ...posted, ...own };
+export function storedAnswers(name: string, quiz: Quiz, posted: Answers = {}): Answers {
+  const stored = readStored(answersKey(name));
+  const own = validAnswers(quiz, stored.answers);
+  const isNewer = JSON.stringify(posted) !== JSON.stringify(stored.posted ?? {});
+  return isNewer ? { ...own, ...posted } : { ...posted, ...own };
 }
 
-/** Keeps answers for a reload and for the result. Where storage is refused, nothing is kept. */
-export function keepAnswers(name: string, answers: Answers, posted: Answers): void {
+/** Stores answers for a reload and for the result; does nothing without storage. */
+export function storeAnswers(name: string, answers: Answers, posted: Answers): void {
   try {
     sessionStorage.setItem(answersKey(name), JSON.stringify({ answers, posted }));
   } catch {
-    // The quiz goes on without it; only a reload begins anew.
+    // The quiz works without storage; only a reload starts again.
   }
 }
 
-/** What a tab keeps under a key, as it stands there; empty where that is nothing. Never throws. */
-export function readKept(key: string): { answers?: unknown; posted?: unknown } {
+/** The stored value of a key; empty where there is none. Never throws. */
+export function readStored(key: string): { answers?: unknown; posted?: unknown } {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};
   }

@@ -1,12 +1,12 @@
-import { listen } from '../runtime/analytics/shop-events.ts';
-import { saveTyped } from '../runtime/forms/typed.ts';
+import { subscribe } from '../runtime/analytics/shop-events.ts';
+import { saveValues } from '../runtime/forms/form-values.ts';
 import { getJson } from '../runtime/loading/http.ts';
-import { loadSheetOf } from '../runtime/loading/sheets.ts';
-import { hit } from '../runtime/navigation/clicks.ts';
+import { loadOwnSheet } from '../runtime/loading/sheets.ts';
+import { closest } from '../runtime/navigation/clicks.ts';
 import { type Choice, deleteGoogleCookies, storeChoice, storedChoice } from './consent-cookie.ts';
 import { consentQuestion } from './consent-question.ts';
 import type { ConsentWords } from './consent-words.ts';
-import { grant, hear, isGranted, refuse } from './queue.ts';
+import { enqueue, grant, isGranted, refuse } from './queue.ts';
 import { tagManagerMeta } from './tag-manager.ts';
 
 /** Whether the question waits for an answer. */
@@ -23,15 +23,15 @@ let opener: HTMLElement | null = null;
  * the question's words do not come.
  */
 export async function startConsent(): Promise<void> {
-  listen((event) => {
-    hear(event);
+  subscribe((event) => {
+    enqueue(event);
     // Client navigation replaces the page, and may have led to another country.
     if (event.event === 'page_view' && isOpen) showQuestion().catch(() => {});
   });
   document.addEventListener('click', click);
   document.addEventListener('keydown', (event) => {
     // Without a choice there is nothing to go back to.
-    if (event.key === 'Escape' && hit(event, '#consent-question') && storedChoice()) close();
+    if (event.key === 'Escape' && closest(event, '#consent-question') && storedChoice()) close();
   });
   document.addEventListener('visibilitychange', checkChoice);
   const choice = storedChoice();
@@ -44,9 +44,9 @@ export async function startConsent(): Promise<void> {
 }
 
 function click(event: MouseEvent): void {
-  const settings = hit(event, '[data-consent-settings]');
+  const settings = closest(event, '[data-consent-settings]');
   if (settings) askAgain(settings.closest('dialog'));
-  const button = hit(event, '#consent-question [data-consent]');
+  const button = closest(event, '#consent-question [data-consent]');
   if (button) choose(button.dataset.consent === 'accept' ? 'granted' : 'refused');
 }
 
@@ -56,7 +56,7 @@ async function showQuestion(): Promise<void> {
   const address = meta?.dataset.words;
   if (!meta || !address) throw new Error('no tag manager');
   if (!question || address !== shownWords) {
-    const [words] = await Promise.all([getJson(address), loadSheetOf(meta)]);
+    const [words] = await Promise.all([getJson(address), loadOwnSheet(meta)]);
     // Meanwhile the visitor may have answered, or gone to another country.
     if (!isOpen || address !== tagManagerMeta()?.dataset.words) return;
     question?.remove();
@@ -122,7 +122,7 @@ function checkChoice(): void {
 /** Ends the document in which the container runs; what is typed is put back afterwards. */
 function reload(): void {
   try {
-    saveTyped();
+    saveValues();
   } catch {
     // Without storage only the browser's own form restoration is left.
   }

@@ -4,7 +4,7 @@ import type { ShopEvent } from '../shop-event.ts';
 /** One message of the data layer, as Google's documentation of Tag Manager has it. */
 export type Message = Readonly<Record<string, unknown>>;
 
-/** The page that is shown while an event is told. */
+/** The page on which an event happened. */
 export type ShownPage = {
   location: Pick<Location, 'origin' | 'pathname' | 'search'>;
   title: string;
@@ -13,21 +13,21 @@ export type ShownPage = {
   language: string;
 };
 
-/** Proofs of whose an order is, and how far a visitor came in a quiz: of no concern to anyone else. */
+/** Query parameters that are not sent: keys of orders, and the step of a quiz. */
 const PRIVATE_KEYS = ['order', 'key', 'token', 'PayerID', 'at'];
 
-/** A page's address as it may be told. */
-export function toldLocation({ origin, pathname, search }: ShownPage['location']): string {
+/** A page's address without private parameters. */
+export function publicLocation({ origin, pathname, search }: ShownPage['location']): string {
   return origin + pathname + PRIVATE_KEYS.reduce(without, search);
 }
 
-/** Whether an address carries what may be told to nobody. */
+/** Whether an address has private parameters. */
 export function isPrivate({ origin, pathname, search }: ShownPage['location']): boolean {
-  return toldLocation({ origin, pathname, search }) !== origin + pathname + search;
+  return publicLocation({ origin, pathname, search }) !== origin + pathname + search;
 }
 
 /** An event as messages. What is bought stands under `ecommerce`, emptied first: the data layer merges. */
-export function messagesOf(event: ShopEvent, place: ShownPage): Message[] {
+export function toMessages(event: ShopEvent, place: ShownPage): Message[] {
   if (event.event === 'page_view') return [pageView(event.page, place)];
   if (!('items' in event)) return [event];
   const { event: name, ...fields } = event;
@@ -39,7 +39,7 @@ export function messagesOf(event: ShopEvent, place: ShownPage): Message[] {
 function pageView(page: string, { location, title, market, language }: ShownPage): Message {
   return {
     event: 'page_view',
-    page_location: toldLocation(location),
+    page_location: publicLocation(location),
     page_title: title,
     page_name: page,
     market,

@@ -1,25 +1,25 @@
 import type { ShopEvent } from '../shop-event.ts';
-import { isPrivate, type Message, messagesOf, push } from './data-layer.ts';
+import { isPrivate, type Message, push, toMessages } from './data-layer.ts';
 import { eventsOnPage } from './page-facts.ts';
 import { startTagManager, stopTagManager, tagManagerMeta } from './tag-manager.ts';
 
 let choice: 'open' | 'granted' | 'refused' = 'open';
-/** What the tag manager may not hear, or not yet: in memory, and nowhere else. */
+/** Messages that wait for consent, only in memory. */
 let waiting: Message[] = [];
 
-/** Keeps an event for the tag manager, or tells it at once; drops it where the visitor has refused. */
-export function hear(event: ShopEvent): void {
+/** Queues an event for the tag manager, or delivers it at once; drops it after a refusal. */
+export function enqueue(event: ShopEvent): void {
   if (choice === 'refused') return;
-  // Who comes back to this address through the history must find no container that would read it.
+  // Going back to this address must not find a running container, which would read it.
   if (isPrivate(location)) endWithDocument();
   const { dataset, lang: language } = document.documentElement;
   const place = { location, title: document.title, market: dataset.country ?? '', language };
   const events = event.event === 'page_view' ? [event, ...eventsOnPage(document)] : [event];
-  waiting.push(...events.flatMap((one) => messagesOf(one, place)));
+  waiting.push(...events.flatMap((one) => toMessages(one, place)));
   deliver();
 }
 
-/** The visitor agrees: what waited is told in order, and the rest as it happens. */
+/** After consent the queue is delivered in order, and further events at once. */
 export function grant(): void {
   choice = 'granted';
   deliver();
@@ -30,8 +30,8 @@ export function isGranted(): boolean {
 }
 
 /**
- * The visitor refuses: what waited is dropped. A container that runs is told nothing more, and the
- * next page is a new document, where there is none.
+ * After a refusal the queue is dropped. A running container gets no further events, and the next
+ * page is a new document, which has none.
  */
 export function refuse(): void {
   const wasGranted = isGranted();
@@ -42,7 +42,7 @@ export function refuse(): void {
   endWithDocument();
 }
 
-/** Leaves the page's links to the browser, so that the next page is a new document. */
+/** Turns client navigation off, so that the next page is a new document. */
 function endWithDocument(): void {
   for (const link of document.links) link.dataset.native = '';
 }

@@ -5,15 +5,15 @@ const SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_
 let isLoaded = false;
 let isAllowed = false;
 
-/** What the server says of the tag manager on the page that is shown; null where there is none. */
+/** The server's settings of the tag manager; null where none is configured. */
 export function tagManagerMeta(): HTMLMetaElement | null {
   return document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]');
 }
 
 /**
  * Tells Google's tags that the visitor has agreed, and loads their container, once in a document.
- * Without consent that would break the law: consent.ts alone calls it. Returns whether it runs:
- * not on a page whose address opens an order, because the tags read addresses by themselves.
+ * Only consent.ts calls it, because without consent it would break the law. Returns whether the
+ * container runs: not on a page whose address opens an order, because the tags read addresses.
  */
 export function startTagManager(id: string): boolean {
   if (!isLoaded && isPrivate(location)) return false;

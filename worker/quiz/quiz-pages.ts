@@ -1,6 +1,6 @@
 import { withFirst, without, withValue } from '../../client/query.ts';
 import { enteredValues, readForm } from '../../client/quiz/read-form.ts';
-import { currentStep, isComplete, pathOf, stepAfter } from '../../client/quiz/steps.ts';
+import { currentStep, getPath, isComplete, stepAfter } from '../../client/quiz/steps.ts';
 import type { FunnelStep } from '../analytics/steps.ts';
 import { countSteps } from '../analytics/store.ts';
 import type { AppContext, QuizState } from '../app.ts';
@@ -63,7 +63,7 @@ async function postAnswer(c: AppContext): Promise<Response> {
     const path = marketPath(getSummaryPage(name), c.var.market.code);
     return seeOther(c, path + withFirst(rest, 'src', name));
   }
-  const at = next ?? pathOf(quiz, answers).at(-1);
+  const at = next ?? getPath(quiz, answers).at(-1);
   return seeOther(c, marketPath(name, c.var.market.code) + withValue(rest, 'at', at?.id ?? ''));
 }
 

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Answers } from '../../client/quiz/quiz.ts';
-import { soundAnswers } from '../../client/quiz/read-form.ts';
+import { validAnswers } from '../../client/quiz/read-form.ts';
 import type { AppContext } from '../app.ts';
 import { decrypt, encrypt, MAX_ENCRYPTED_LENGTH } from '../crypto/encrypted.ts';
 import { cookieScope } from '../http/visit.ts';
@@ -36,5 +36,5 @@ export async function decryptSession(secret: string, sealed: string): Promise<Qu
   const session = (await decrypt(secret, 'quiz', sealed)) as Partial<QuizSession> | null;
   const { name, answers } = session ?? {};
   if (typeof name !== 'string' || !isQuiz(name)) return null;
-  return { name, answers: soundAnswers(quizzes[name], answers) };
+  return { name, answers: validAnswers(quizzes[name], answers) };
 }

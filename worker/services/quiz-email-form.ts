@@ -1,5 +1,5 @@
 import type { Answers } from '../../client/quiz/quiz.ts';
-import { soundAnswers } from '../../client/quiz/read-form.ts';
+import { validAnswers } from '../../client/quiz/read-form.ts';
 import { isComplete } from '../../client/quiz/steps.ts';
 import type { FormState } from '../app.ts';
 import { parseEmail, readTextFields } from '../http/body/form-text.ts';
@@ -27,7 +27,7 @@ export function sentAnswers(data: FormData, quiz: QuizName): Answers | null {
   const sent = data.get('answers');
   if (typeof sent !== 'string' || sent.length > MAX_ANSWERS_LENGTH) return null;
   try {
-    return wholeAnswers(quiz, soundAnswers(quizzes[quiz], JSON.parse(sent)));
+    return wholeAnswers(quiz, validAnswers(quizzes[quiz], JSON.parse(sent)));
   } catch {
     return null;
   }

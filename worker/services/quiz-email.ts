@@ -1,4 +1,4 @@
-import { outcomeOf } from '../../client/quiz/outcome.ts';
+import { getOutcome } from '../../client/quiz/outcome.ts';
 import type { Answers } from '../../client/quiz/quiz.ts';
 import type { AppContext } from '../app.ts';
 import type { PageHandler } from '../http/page-handler.ts';
@@ -35,7 +35,7 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
   const refused = (status: 429 | 503, error: string) =>
     showPage(c, { page, status, form: { values: read.values, errors: { email: error } } });
   try {
-    const outcome = outcomeOf(quizzes[quiz], answers);
+    const outcome = getOutcome(quizzes[quiz], answers);
     const isOrdered = await orderQuizMail(c, { quiz, outcome, email: read.email });
     return isOrdered ? toStep(c, page, 'sent') : refused(429, 'limit');
   } catch (error) {

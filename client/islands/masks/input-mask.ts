@@ -17,8 +17,8 @@ type Slot = (typeof tokens)[keyof typeof tokens];
 type Part = Slot | string;
 
 /**
- * What people put between groups; in a place where it means nothing it may be dropped. Brackets
- * are not among them: dropping them would make `0044 (0)20` another number.
+ * Characters people put between groups; where the pattern has none they may be dropped. Brackets are
+ * not separators: without them `0044 (0)20` would be another number.
  */
 const separator = /^[\s\p{Pd}._/,]$/u;
 
@@ -65,7 +65,7 @@ function fit(pattern: string, value: string): Fit | null {
     let waiting = '';
     let next = at;
     let part = parts[next];
-    while (typeof part === 'string' && !stands(char, part)) {
+    while (typeof part === 'string' && !matchesLiteral(char, part)) {
       waiting += part;
       next += 1;
       part = parts[next];
@@ -86,7 +86,7 @@ function fit(pattern: string, value: string): Fit | null {
 }
 
 /** Whether a typed character is meant as this literal: itself, or one separator for another. */
-function stands(char: string, literal: string): boolean {
+function matchesLiteral(char: string, literal: string): boolean {
   return char === literal || (separator.test(literal) && separator.test(char));
 }
 

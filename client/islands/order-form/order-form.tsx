@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../fields/field.tsx';
 import { checkField, type FieldMessages, type FieldName } from '../fields/field-checks.ts';
-import { attachMasks, inputOf } from './address-masks.ts';
+import { attachMasks, getInput } from './address-masks.ts';
 import { afterPointer } from './after-pointer.ts';
 import { type TypedCountry, typedCountry } from './typed-country.ts';
 
@@ -41,7 +41,7 @@ export function OrderForm(props: OrderFormProps) {
 
   // What was typed, filled in or restored before hydration is in the DOM, not in the props.
   useEffect(() => {
-    setCountry(typedCountry(countries, inputOf(root.current, 'country')?.value));
+    setCountry(typedCountry(countries, getInput(root.current, 'country')?.value));
     pointer.current = afterPointer(document);
     return pointer.current.end;
   }, [countries]);
@@ -52,7 +52,7 @@ export function OrderForm(props: OrderFormProps) {
     pointer.current?.run(() => {
       // The window lost focus, not the field.
       if (document.activeElement === input) return;
-      const known = typedCountry(countries, inputOf(root.current, 'country')?.value);
+      const known = typedCountry(countries, getInput(root.current, 'country')?.value);
       const isAsSent = input.value === (values[name] ?? '');
       const error =
         checkField(name, input.value, messages, known?.postcodeExample) ??

@@ -10,8 +10,8 @@ import { QuizErrors } from './quiz-errors.tsx';
 import type { QuizWords } from './quiz-words.ts';
 import { arriveAt, emptyOther, pickedEarly, reveal } from './step-dom.ts';
 import { StepFields } from './step-fields.tsx';
-import { placeOf, StepProgress } from './step-progress.tsx';
-import { type Start, useWalk } from './use-steps.ts';
+import { progressText, StepProgress } from './step-progress.tsx';
+import { type Start, useSteps } from './use-steps.ts';
 
 /** What is one visitor's, and where the page lies. */
 export type QuizOwn = Omit<Start, 'quiz'> & {
@@ -40,20 +40,20 @@ const TICK_MS = 150;
 export function QuizForm(props: QuizFormProps) {
   const { name, quiz, path, next, popup, forward } = props;
   const root = useRef<HTMLDivElement>(null);
-  const onward = useRef<HTMLAnchorElement>(null);
+  const resultLink = useRef<HTMLAnchorElement>(null);
   const tick = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [finished, setFinished] = useState<Answers | null>(null);
-  const { state, begin, answer, goBack, goToFirst } = useWalk(props, (complete) =>
-    popup ? setFinished(complete) : onward.current?.click(),
+  const { state, begin, answer, goBack, goToFirst } = useSteps(props, (complete) =>
+    popup ? setFinished(complete) : resultLink.current?.click(),
   );
   const { answers, errors, move, isLive } = state;
   const step = quiz.onePage ? null : currentStep(quiz, answers, state.at);
   const steps = step ? [step] : quiz.steps;
   const before = step && stepBefore(quiz, answers, step);
-  const links = props.links ?? linksOf(path, before?.id ?? '');
+  const links = props.links ?? getLinks(path, before?.id ?? '');
   const isLast = !step || stepsAfter(quiz, step).every((after) => after === null);
   const isSingle = step?.kind === 'single';
-  const where = step ? placeOf(props, answers, step) : '';
+  const where = step ? progressText(props, answers, step) : '';
 
   function sendSoon(): void {
     clearTimeout(tick.current);
@@ -127,7 +127,7 @@ export function QuizForm(props: QuizFormProps) {
         </div>
       </QuestionForm>
       {isLive && (
-        <a ref={onward} hidden href={next + onwardQuery(name)}>
+        <a ref={resultLink} hidden href={next + resultQuery(name)}>
           {forward}
         </a>
       )}
@@ -135,7 +135,7 @@ export function QuizForm(props: QuizFormProps) {
         <ResultDialog
           words={popup}
           answers={finished}
-          onward={{ href: next + onwardQuery(name), label: forward }}
+          resultLink={{ href: next + resultQuery(name), label: forward }}
           onClose={() => setFinished(null)}
           onAgain={goToFirst}
         />
@@ -145,12 +145,12 @@ export function QuizForm(props: QuizFormProps) {
 }
 
 /** The page's own addresses, from the query it has in the browser. */
-function linksOf(path: string, before: string) {
+function getLinks(path: string, before: string) {
   const search = without(location.search, 'at');
   return { action: path + search, back: path + withValue(search, 'at', before) };
 }
 
 /** The query the result is opened with. */
-function onwardQuery(name: string): string {
+function resultQuery(name: string): string {
   return withFirst(without(location.search, 'at'), 'src', name);
 }

@@ -1,5 +1,5 @@
 import type { Answers, Step } from '../../quiz/quiz.ts';
-import { progressOf } from '../../quiz/steps.ts';
+import { getProgress } from '../../quiz/steps.ts';
 import { Progress } from './progress.tsx';
 import type { QuizWords } from './quiz-words.ts';
 
@@ -17,8 +17,8 @@ export function StepProgress({ words, answers, step, back, onBack }: StepProgres
   const { label, back: backLabel } = words.progress;
   return (
     <Progress
-      {...progressOf(words.quiz, answers, step)}
-      text={placeOf(words, answers, step)}
+      {...getProgress(words.quiz, answers, step)}
+      text={progressText(words, answers, step)}
       label={label}
       back={back === null ? null : { href: back, label: backLabel }}
       {...(onBack && { onBack })}
@@ -27,8 +27,8 @@ export function StepProgress({ words, answers, step, back, onBack }: StepProgres
 }
 
 /** Where a step stands, in words. */
-export function placeOf(words: QuizWords, answers: Answers, step: Step): string {
-  const place = progressOf(words.quiz, answers, step);
+export function progressText(words: QuizWords, answers: Answers, step: Step): string {
+  const place = getProgress(words.quiz, answers, step);
   return words.progress.text
     .replace('{step}', String(place.step))
     .replace('{steps}', String(place.steps));

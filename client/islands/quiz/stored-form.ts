@@ -1,4 +1,4 @@
-import { readKept } from '../../quiz/stored-answers.ts';
+import { readStored } from '../../quiz/stored-answers.ts';
 import type { Mount } from '../mount.ts';
 import { reveal } from './step-dom.ts';
 
@@ -9,8 +9,9 @@ import { reveal } from './step-dom.ts';
  */
 export const mount: Mount = (root) => {
   const life = new AbortController();
-  const kept = () => readKept(root.closest<HTMLElement>('[data-restore]')?.dataset.restore ?? '');
-  if (kept().answers) {
+  const stored = () =>
+    readStored(root.closest<HTMLElement>('[data-restore]')?.dataset.restore ?? '');
+  if (stored().answers) {
     for (const part of root.querySelectorAll<HTMLElement>('[data-answers]')) {
       part.hidden = part.dataset.answers === 'none';
     }
@@ -24,7 +25,7 @@ export const mount: Mount = (root) => {
     'formdata',
     (event) => {
       const { formData } = event as FormDataEvent;
-      const { answers } = kept();
+      const { answers } = stored();
       if (answers && formData.has('consent')) formData.set('answers', JSON.stringify(answers));
     },
     { signal: life.signal },

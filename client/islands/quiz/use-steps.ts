@@ -2,9 +2,9 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Answers, Quiz } from '../../quiz/quiz.ts';
 import type { AnswerError } from '../../quiz/read-answer.ts';
 import { readForm } from '../../quiz/read-form.ts';
-import { currentStep, isComplete, progressOf, stepAfter, stepBefore } from '../../quiz/steps.ts';
-import { keepAnswers, keptAnswers } from '../../quiz/stored-answers.ts';
-import { tellShop } from '../tell-shop.ts';
+import { currentStep, getProgress, isComplete, stepAfter, stepBefore } from '../../quiz/steps.ts';
+import { storeAnswers, storedAnswers } from '../../quiz/stored-answers.ts';
+import { dispatchShopEvent } from '../dispatch-shop-event.ts';
 
 export type Start = {
   name: string;
@@ -16,7 +16,7 @@ export type Start = {
   errors: Readonly<Record<string, AnswerError>>;
 };
 
-type WalkState = Pick<Start, 'at' | 'answers' | 'errors'> & {
+type StepsState = Pick<Start, 'at' | 'answers' | 'errors'> & {
   /** How the visitor came to this step; `none` where it stood there when the page opened. */
   move: 'none' | 'forward' | 'back';
   /** Whether the browser has taken over. */
@@ -27,9 +27,9 @@ type WalkState = Pick<Start, 'at' | 'answers' | 'errors'> & {
  * A visitor's way through a quiz in the browser. The answers are kept in the tab, each step is an
  * entry of its history under the same address, and `onEnd` is called with complete answers.
  */
-export function useWalk(start: Start, onEnd: (answers: Answers) => void) {
+export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
   const { name, quiz, at, answers: posted, errors } = start;
-  const [state, setState] = useState<WalkState>({
+  const [state, setState] = useState<StepsState>({
     at,
     answers: posted,
     errors,
@@ -38,12 +38,12 @@ export function useWalk(start: Start, onEnd: (answers: Answers) => void) {
   });
   const hasBegun = useRef(false);
 
-  const stand = useCallback(
+  const goTo = useCallback(
     (
       wanted: string,
-      move: WalkState['move'],
+      move: StepsState['move'],
       answers: Answers,
-      wrong: WalkState['errors'] = {},
+      wrong: StepsState['errors'] = {},
     ) => {
       const step = quiz.onePage ? '' : (currentStep(quiz, answers, wanted)?.id ?? '');
       setState({ at: step, answers, errors: wrong, move, isLive: true });
@@ -54,29 +54,29 @@ export function useWalk(start: Start, onEnd: (answers: Answers) => void) {
 
   useLayoutEffect(() => {
     const { pathname } = location;
-    const known = keptAnswers(name, quiz, posted);
+    const known = storedAnswers(name, quiz, posted);
     hasBegun.current ||= Object.keys(known).length > 0;
-    if (hasBegun.current) keepAnswers(name, known, posted);
+    if (hasBegun.current) storeAnswers(name, known, posted);
     // What was refused stays in sight; else the step of the history or the address, else the last.
     const isRefused = Object.keys(errors).length > 0;
     const named = new URLSearchParams(location.search).get('at') ?? '';
-    const wanted = isRefused ? at : (entryOf().quizStep ?? named);
-    mark({ quizStep: stand(wanted, 'none', known, errors) });
+    const wanted = isRefused ? at : (currentEntry().quizStep ?? named);
+    replaceEntry({ quizStep: goTo(wanted, 'none', known, errors) });
 
-    function turned(): void {
-      const { quizStep } = entryOf();
+    function onPopState(): void {
+      const { quizStep } = currentEntry();
       if (location.pathname !== pathname || quizStep === undefined) return;
-      stand(quizStep, 'back', keptAnswers(name, quiz, posted));
+      goTo(quizStep, 'back', storedAnswers(name, quiz, posted));
     }
-    addEventListener('popstate', turned);
-    return () => removeEventListener('popstate', turned);
-  }, [name, quiz, at, posted, errors, stand]);
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  }, [name, quiz, at, posted, errors, goTo]);
 
   /** Tells that a quiz was begun, once: at its first input, where nothing of it was answered before. */
   function begin(): void {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    tellShop({ event: 'quiz_start', quiz: name });
+    dispatchShopEvent({ event: 'quiz_start', quiz: name });
   }
 
   /** Takes the answers of the step in view, or of all, and goes on; says what is wrong instead. */
@@ -88,21 +88,25 @@ export function useWalk(start: Start, onEnd: (answers: Answers) => void) {
       return;
     }
     const answers = { ...state.answers, ...read.answers };
-    keepAnswers(name, answers, posted);
+    storeAnswers(name, answers, posted);
     begin();
     // How far they have come, never where: some steps tell an answer.
     if (step) {
-      tellShop({ event: 'quiz_step', quiz: name, step: progressOf(quiz, answers, step).step });
+      dispatchShopEvent({
+        event: 'quiz_step',
+        quiz: name,
+        step: getProgress(quiz, answers, step).step,
+      });
     }
     const next = step && stepAfter(quiz, step, answers);
     if (!next && isComplete(quiz, answers)) {
       setState({ ...state, answers, errors: {} });
-      tellShop({ event: 'quiz_complete', quiz: name });
+      dispatchShopEvent({ event: 'quiz_complete', quiz: name });
       onEnd(answers);
       return;
     }
     const from = state.at;
-    const to = stand(next?.id ?? '', 'forward', answers);
+    const to = goTo(next?.id ?? '', 'forward', answers);
     history.pushState({ ...history.state, quizStep: to, quizFrom: from }, '');
   }
 
@@ -111,13 +115,13 @@ export function useWalk(start: Start, onEnd: (answers: Answers) => void) {
     const step = currentStep(quiz, state.answers, state.at);
     const before = step && stepBefore(quiz, state.answers, step);
     if (!before) return;
-    if (entryOf().quizFrom === before.id) history.back();
-    else mark({ quizStep: stand(before.id, 'back', state.answers) });
+    if (currentEntry().quizFrom === before.id) history.back();
+    else replaceEntry({ quizStep: goTo(before.id, 'back', state.answers) });
   }
 
   /** To the first question, with everything as it was answered. */
   function goToFirst(): void {
-    mark({ quizStep: stand(quiz.steps[0]?.id ?? '', 'back', state.answers) });
+    replaceEntry({ quizStep: goTo(quiz.steps[0]?.id ?? '', 'back', state.answers) });
   }
 
   return { state, begin, answer, goBack, goToFirst };
@@ -126,7 +130,7 @@ export function useWalk(start: Start, onEnd: (answers: Answers) => void) {
 type Entry = { quizStep?: string; quizFrom?: string };
 
 /** What this entry of the history says of the quiz. */
-function entryOf(): Entry {
+function currentEntry(): Entry {
   const { quizStep, quizFrom } = (history.state ?? {}) as Record<string, unknown>;
   return {
     ...(typeof quizStep === 'string' && { quizStep }),
@@ -134,6 +138,6 @@ function entryOf(): Entry {
   };
 }
 
-function mark(entry: Entry): void {
+function replaceEntry(entry: Entry): void {
   history.replaceState({ ...history.state, ...entry }, '');
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { outcomeOf } from '../../quiz/outcome.ts';
+import { getOutcome } from '../../quiz/outcome.ts';
 import type { Answers } from '../../quiz/quiz.ts';
 import { ResultText } from './result-text.tsx';
 import type { ResultWords } from './result-words.ts';
@@ -8,7 +8,7 @@ type ResultDialogProps = {
   words: ResultWords;
   answers: Answers;
   /** To the page of the result. */
-  onward: { href: string; label: string };
+  resultLink: { href: string; label: string };
   onClose: () => void;
   onAgain: () => void;
 };
@@ -16,14 +16,14 @@ type ResultDialogProps = {
 const HEADING = 'quiz-result';
 
 /** The result over the quiz it comes from. Closed, the quiz stands as it was. */
-export function ResultDialog({ words, answers, onward, onClose, onAgain }: ResultDialogProps) {
+export function ResultDialog({ words, answers, resultLink, onClose, onAgain }: ResultDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     dialog.current?.showModal();
     // Read from its beginning, not from its first link.
     dialog.current?.focus();
   }, []);
-  const outcome = outcomeOf(words.quiz, answers);
+  const outcome = getOutcome(words.quiz, answers);
   return (
     <dialog
       className="quiz-dialog"
@@ -35,8 +35,8 @@ export function ResultDialog({ words, answers, onward, onClose, onAgain }: Resul
     >
       <ResultText words={words} outcome={outcome} level="h2" id={HEADING} />
       {!outcome.excluded && (
-        <a className="button quiz-forward" href={onward.href}>
-          {onward.label}
+        <a className="button quiz-forward" href={resultLink.href}>
+          {resultLink.label}
         </a>
       )}
       <button

@@ -1,4 +1,4 @@
-import { bandOf } from '../../quiz/result.ts';
+import { findBand } from '../../quiz/result.ts';
 import { arcPath, pointOn } from './arc.ts';
 
 export type ResultMeterProps = {
@@ -26,7 +26,7 @@ type MeterBand = {
 /** A value on its scale: drawn as a dial, and said in full beside it. */
 export function ResultMeter({ label, value, valueText, min, max, bands, text }: ResultMeterProps) {
   const share = (at: number) => (Math.min(Math.max(at, min), max) - min) / (max - min);
-  const current = bandOf(bands, value);
+  const current = findBand(bands, value);
   const [x, y] = pointOn(share(value));
   return (
     <figure className="quiz-meter">

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { without, withValue } from '../../query.ts';
-import { type Outcome, outcomeOf } from '../../quiz/outcome.ts';
+import { getOutcome, type Outcome } from '../../quiz/outcome.ts';
 import { isComplete } from '../../quiz/steps.ts';
-import { keptAnswers } from '../../quiz/stored-answers.ts';
+import { storedAnswers } from '../../quiz/stored-answers.ts';
 import { reveal } from '../quiz/step-dom.ts';
 import { ResultPlan } from './result-plan.tsx';
 import { ResultProduct } from './result-product.tsx';
@@ -39,8 +39,8 @@ export function ResultPanel(props: ResultPanelProps) {
   const [outcome, setOutcome] = useState(props.outcome);
 
   useLayoutEffect(() => {
-    const answers = keptAnswers(name, quiz);
-    if (isComplete(quiz, answers)) setOutcome(outcomeOf(quiz, answers));
+    const answers = storedAnswers(name, quiz);
+    if (isComplete(quiz, answers)) setOutcome(getOutcome(quiz, answers));
     reveal(root.current);
   }, [name, quiz]);
 

@@ -1,4 +1,4 @@
-/** Errors nobody caught: silent for the visitor (rule 13.10), reported by a part that comes with the first. */
+/** Handles uncaught errors: the reporting code is loaded with the first one (rule 13.10). */
 export function startErrors(): void {
   for (const kind of ['error', 'unhandledrejection'] as const) {
     addEventListener(kind, (event) => {

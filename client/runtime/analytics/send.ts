@@ -1,6 +1,6 @@
 /**
- * Sends facts to an address of our own, even as the page goes away: without cookies and without
- * the page's query, once. Nobody waits for it and nobody learns that it failed.
+ * Sends data to our server once, also while the page unloads, without cookies and without the
+ * page's query. Failures are ignored.
  */
 export function send(path: string, facts: unknown): void {
   fetch(path, {

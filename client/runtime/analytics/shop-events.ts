@@ -2,30 +2,30 @@ import type { ShopEvent, TagFacts } from '../../shop-event.ts';
 
 type Listener = (event: ShopEvent) => void;
 
-/** How many events are kept for a listener that comes late. */
-const KEPT = 100;
+/** How many events are stored for a listener that subscribes later. */
+const MAX_PAST = 100;
 
-const told: ShopEvent[] = [];
+const past: ShopEvent[] = [];
 const listeners: Listener[] = [];
 
-/** Tells everyone who listens, now or later, what happened. */
-export function tell(event: ShopEvent): void {
-  told.push(event);
-  if (told.length > KEPT) told.shift();
+/** Publishes an event to all listeners, also those that subscribe later. */
+export function publish(event: ShopEvent): void {
+  past.push(event);
+  if (past.length > MAX_PAST) past.shift();
   for (const listener of listeners) listener(event);
 }
 
-/** Tells a listener what has happened so far, in order, and from now on what happens. */
-export function listen(listener: Listener): void {
-  for (const event of told) listener(event);
+/** Calls the listener with the past events in order, then with each new one. */
+export function subscribe(listener: Listener): void {
+  for (const event of past) listener(event);
   listeners.push(listener);
 }
 
 /**
- * What a form is about: its chosen bundle, or everything that is offered, with the sum of their
- * prices. It comes from the page's facts for tags; without them there are no items.
+ * The items of a form (its chosen bundle, or everything offered) and the sum of their prices, from
+ * the page's facts for tags. Without those there are no items.
  */
-export function worth(form: HTMLFormElement | null) {
+export function orderValue(form: HTMLFormElement | null) {
   const { currency = '', items = [] }: Partial<TagFacts> = JSON.parse(
     document.querySelector('[data-tag-facts]')?.textContent ?? '{}',
   );
@@ -36,8 +36,8 @@ export function worth(form: HTMLFormElement | null) {
 }
 
 /**
- * Tells a page's view, the forms that lead away from it and what its islands tell. What comes
- * before those forms is told by form-events.ts.
+ * Publishes a page view, the submission of its forms and the events of its islands. What happens in
+ * a form before it is sent is published by form-events.ts.
  */
 export function startShopEvents(root: Document, signal: AbortSignal): void {
   const { page = '' } = root.body.dataset;
@@ -45,20 +45,20 @@ export function startShopEvents(root: Document, signal: AbortSignal): void {
   function submit({ target, submitter, defaultPrevented }: SubmitEvent): void {
     if (defaultPrevented || !(target instanceof HTMLFormElement)) return;
     if ('checkout' in target.dataset) {
-      tell({ event: 'add_payment_info', payment_type: 'paypal', ...worth(target) });
+      publish({ event: 'add_payment_info', payment_type: 'paypal', ...orderValue(target) });
     }
     for (const answer of ['accept', 'decline'] as const) {
       if (submitter && answer in submitter.dataset) {
-        tell({ event: `upsell_${answer}`, upsell: page, ...worth(target) });
+        publish({ event: `upsell_${answer}`, upsell: page, ...orderValue(target) });
       }
     }
   }
 
-  function hear({ detail }: CustomEventInit<ShopEvent>): void {
-    if (detail) tell(detail);
+  function publishIslandEvent({ detail }: CustomEventInit<ShopEvent>): void {
+    if (detail) publish(detail);
   }
 
-  tell({ event: 'page_view', page });
+  publish({ event: 'page_view', page });
   root.addEventListener('submit', submit, { signal });
-  root.addEventListener('shop-event', hear, { signal });
+  root.addEventListener('shop-event', publishIslandEvent, { signal });
 }

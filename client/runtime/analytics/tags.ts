@@ -1,11 +1,11 @@
 import { whenIdle } from '../loading/idle.ts';
-import { late } from '../navigation/build-refresh.ts';
+import { loadLazily } from '../navigation/build-refresh.ts';
 
-/** Where a tag manager is configured, asks for consent once the page is there. */
+/** Asks for consent once the page is drawn, if a tag manager is configured. */
 export function startTags(): void {
   if (!document.querySelector('[name=tag-manager]')) return;
   whenIdle(() => {
-    late(() => import('../../tags/consent.ts'))
+    loadLazily(() => import('../../tags/consent.ts'))
       .then(({ startConsent }) => startConsent())
       .catch(() => {});
   });

@@ -1,11 +1,11 @@
 /** The visitor's signed deadline in server ms, from the cookies of the page; null without one. */
-export function deadlineOf(cookies: string): number | null {
-  return found(cookies, /(?:^|; )visit=[0-9a-f]{32}-(\d{13})\./);
+export function getDeadline(cookies: string): number | null {
+  return readNumber(cookies, /(?:^|; )visit=[0-9a-f]{32}-(\d{13})\./);
 }
 
 /** The server's time in ms when it last answered with a page; null without the cookie. */
-export function answeredAt(cookies: string): number | null {
-  return found(cookies, /(?:^|; )now=(\d{13})(?:;|$)/);
+export function getAnswerTime(cookies: string): number | null {
+  return readNumber(cookies, /(?:^|; )now=(\d{13})(?:;|$)/);
 }
 
 /** Remaining ms as `mm:ss`, a begun second counting whole, never below 00:00 (rule 4.5). */
@@ -39,7 +39,7 @@ export function countDown(left: () => number, show: (ms: number) => void, delay 
   return () => clearTimeout(pending);
 }
 
-function found(cookies: string, pattern: RegExp): number | null {
+function readNumber(cookies: string, pattern: RegExp): number | null {
   const digits = pattern.exec(cookies)?.[1];
   return digits ? Number(digits) : null;
 }

@@ -1,5 +1,4 @@
-import { pageLoad } from '../loading/page-load.ts';
-import { answeredAt } from './clock.ts';
+import { getAnswerTime } from './clock.ts';
 
 /** A device that slept or changed its clock drifts; smaller differences are rounding. */
 const DRIFT_MS = 2000;
@@ -15,6 +14,7 @@ let stale = false;
  */
 export function serverTime(): number | null {
   if (zero === null) {
+    const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     // A page out of the browser's cache was answered before this load began.
     stale = pageLoad?.transferSize === 0;
     remember(pageLoad?.responseStart ?? 0);
@@ -38,7 +38,7 @@ export async function correctServerTime(): Promise<void> {
 }
 
 function remember(answered: number): void {
-  const now = answeredAt(document.cookie);
+  const now = getAnswerTime(document.cookie);
   if (now !== null) zero = Math.max(zero ?? 0, now - answered);
   wallZero = wall();
 }

@@ -1,4 +1,4 @@
-import { clockText, countDown, deadlineOf } from './clock.ts';
+import { clockText, countDown, getDeadline } from './clock.ts';
 import { correctServerTime, serverTime } from './server-time.ts';
 
 /** Rule 4.8: restart delay after a route change, in ms. */
@@ -11,7 +11,7 @@ const RESTART_MS = 100;
 export function startTimers(root: Document, signal: AbortSignal, navigated = false): void {
   const html = root.documentElement;
   const timers = root.querySelectorAll('[data-timer]');
-  const deadline = deadlineOf(root.cookie);
+  const deadline = getDeadline(root.cookie);
   if (deadline === null || serverTime() === null) {
     html.dataset.clock = 'unknown';
     return;

@@ -1,6 +1,6 @@
 import { withoutCancelled } from '../../cancelled-query.ts';
-import { loadSheetOf } from '../loading/sheets.ts';
-import { hit } from '../navigation/clicks.ts';
+import { loadOwnSheet } from '../loading/sheets.ts';
+import { closest } from '../navigation/clicks.ts';
 import {
   type DialogContent,
   dialogContent,
@@ -20,7 +20,11 @@ export type Dialog = {
 };
 
 /** The page's dialog, filled on demand, closed by arrow, Escape or a click outside. */
-export function dialogOf(root: Document, dialog: HTMLDialogElement, signal: AbortSignal): Dialog {
+export function createDialog(
+  root: Document,
+  dialog: HTMLDialogElement,
+  signal: AbortSignal,
+): Dialog {
   const body = dialog.querySelector('[data-modal-body]');
   let nav: HTMLElement | null = null;
   let opener: HTMLElement | null = null;
@@ -42,7 +46,7 @@ export function dialogOf(root: Document, dialog: HTMLDialogElement, signal: Abor
   }
 
   async function load(section: string, link?: HTMLAnchorElement): Promise<DialogContent> {
-    const [content] = await Promise.all([dialogContent(root, section, link), loadSheetOf(dialog)]);
+    const [content] = await Promise.all([dialogContent(root, section, link), loadOwnSheet(dialog)]);
     // A section with a template of its own is not one of the terms page.
     if (!nav && link && !pageTemplate(root, section)) nav = await legalNav(link);
     putProductFirst(content.nodes, root.body.dataset.product);
@@ -65,7 +69,7 @@ export function dialogOf(root: Document, dialog: HTMLDialogElement, signal: Abor
   }
 
   function prepare(link: HTMLAnchorElement): void {
-    loadSheetOf(dialog).catch(() => {});
+    loadOwnSheet(dialog).catch(() => {});
     if (!pageTemplate(root, link.dataset.dialog ?? '')) legalPage(link).catch(() => {});
   }
 
@@ -111,7 +115,7 @@ function closeOnClick(dialog: HTMLDialogElement, signal: AbortSignal): void {
   dialog.addEventListener(
     'click',
     (event) => {
-      if (hit(event, '[data-close]') || (pressedOutside && isOutside(event))) dialog.close();
+      if (closest(event, '[data-close]') || (pressedOutside && isOutside(event))) dialog.close();
     },
     { signal },
   );

@@ -1,5 +1,5 @@
 import { prefersFewBytes } from '../loading/network.ts';
-import { hit, isPlain } from '../navigation/clicks.ts';
+import { closest, isPlain } from '../navigation/clicks.ts';
 import { correctQuery } from '../navigation/navigation.ts';
 import type { Dialog } from './dialog.ts';
 
@@ -14,7 +14,7 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
 
   function fill(): Promise<Dialog> {
     if (filled) return filled;
-    filled = import('./dialog.ts').then(({ dialogOf }) => dialogOf(root, dialog, signal));
+    filled = import('./dialog.ts').then(({ createDialog }) => createDialog(root, dialog, signal));
     // The next try asks anew. Where the file is gone with its build, the link itself is followed,
     // which brings the newest build.
     filled.catch(() => {
@@ -38,14 +38,14 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   }
 
   function click(event: MouseEvent): void {
-    const link = hit<HTMLAnchorElement>(event, OPENER);
+    const link = closest<HTMLAnchorElement>(event, OPENER);
     if (!isPlain(event) || !isOpener(link)) return;
     event.preventDefault();
     void open(link);
   }
 
   function intend(event: Event): void {
-    const link = hit<HTMLAnchorElement>(event, OPENER);
+    const link = closest<HTMLAnchorElement>(event, OPENER);
     if (!isOpener(link) || prefersFewBytes()) return;
     fill().then(
       ({ prepare }) => prepare(link),

@@ -1,11 +1,11 @@
 import { focusOn } from '../../focus-on.ts';
-import { hit } from '../navigation/clicks.ts';
+import { closest } from '../navigation/clicks.ts';
 import { scrollIntoView } from '../navigation/motion.ts';
 
 /** A visitor who stopped the browser's loading may send again after this many ms. */
 const RELEASE_MS = 30_000;
 
-/** Forms are sent once, the chosen bundle shows in the summary, a refused form says why first. */
+/** Sends forms once, shows the chosen bundle in the summary, focuses the errors of a refused form. */
 export function startForms(root: Document, signal: AbortSignal): void {
   function release(): void {
     for (const form of root.querySelectorAll<HTMLElement>('[data-submitting]')) {
@@ -29,13 +29,13 @@ export function startForms(root: Document, signal: AbortSignal): void {
   }
 
   function click(event: MouseEvent): void {
-    const error = hit<HTMLAnchorElement>(event, '[data-error-summary] a');
+    const error = closest<HTMLAnchorElement>(event, '[data-error-summary] a');
     const field = error && root.getElementById(error.hash.slice(1));
     if (field) {
       event.preventDefault();
       scrollIntoView(field);
       focusOn(field);
-    } else if (!event.defaultPrevented && hit(event, 'label[data-choose]')) {
+    } else if (!event.defaultPrevented && closest(event, 'label[data-choose]')) {
       const checkout = root.getElementById('checkout');
       if (checkout) scrollIntoView(checkout);
     }

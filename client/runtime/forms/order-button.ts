@@ -1,5 +1,5 @@
 import { focusOn } from '../../focus-on.ts';
-import { hit, isPlain, staysHere } from '../navigation/clicks.ts';
+import { closest, isPlain, staysHere } from '../navigation/clicks.ts';
 import { scrollIntoView } from '../navigation/motion.ts';
 
 /** The page's order button and its copies. */
@@ -16,7 +16,7 @@ export function startOrderButtons(root: Document, signal: AbortSignal): void {
   }
 
   function press(event: MouseEvent): void {
-    const button = hit<HTMLAnchorElement>(event, BUTTON);
+    const button = closest<HTMLAnchorElement>(event, BUTTON);
     if (!button || !isPlain(event) || !staysHere(button)) return;
     const href = button.getAttribute('href') ?? '';
     if (href.startsWith('#')) {

@@ -1,4 +1,4 @@
-import { loadSheetOf } from '../loading/sheets.ts';
+import { loadOwnSheet } from '../loading/sheets.ts';
 
 /** Where an order is made, and the footer, whose end nothing may cover. */
 const PLACES = '#products, #checkout, footer';
@@ -21,7 +21,7 @@ export function startStickyOrderButton(root: Document, signal: AbortSignal): voi
 
   /** Its style sheet is loaded when it is first wanted; until then, or without it, it stays hidden. */
   async function change(): Promise<void> {
-    if (isWanted()) await loadSheetOf(bar);
+    if (isWanted()) await loadOwnSheet(bar);
     if (!signal.aborted) bar.hidden = !isWanted();
   }
 

@@ -1,12 +1,12 @@
-/** The sentences of `[data-trouble]`, by their attributes. */
-type Trouble = 'offline' | 'broken';
+/** The sentences of `[data-trouble]`, by their data attributes. */
+type Notice = 'offline' | 'broken';
 
 /**
- * Shows a sentence right above a button, on the pages whose visitor must know: those the server
- * printed it on (rule 4.21). Returns its element, or null on all others.
+ * Shows a notice above a button, on the pages where the server printed one (rule 4.21). Returns its
+ * element, or null on the other pages.
  */
-export function showTrouble(
-  kind: Trouble,
+export function showConnectionNotice(
+  kind: Notice,
   button: Element | null = document.querySelector('main [type=submit]:not([aria-hidden])'),
 ): HTMLElement | null {
   const place = document.querySelector<HTMLElement>('[data-trouble]');
@@ -20,10 +20,10 @@ export function showTrouble(
 }
 
 /**
- * Holds a form back that would be sent to nowhere, so that what was typed is kept. A browser may
- * be wrong about being offline: where the server answers, the form is sent after all.
+ * Prevents forms from being sent while offline, so that typed values are not lost. The browser may
+ * be wrong about being offline: if the server answers, the form is sent after all.
  */
-export function startTrouble(root: Document, signal: AbortSignal): void {
+export function startConnectionNotice(root: Document, signal: AbortSignal): void {
   const found = root.querySelector<HTMLElement>('[data-trouble]');
   if (!found) return;
   const place = found;
@@ -39,11 +39,11 @@ export function startTrouble(root: Document, signal: AbortSignal): void {
       form.requestSubmit(submitter);
     } catch {
       if (signal.aborted) return;
-      showTrouble('offline', submitter)?.scrollIntoView({ block: 'nearest' });
+      showConnectionNotice('offline', submitter)?.scrollIntoView({ block: 'nearest' });
     }
   }
 
-  /** Only the sentence about the connection ends with it: what did not load has still not loaded. */
+  /** Only the offline notice goes: what did not load has still not loaded. */
   function recover(): void {
     if (place.textContent !== place.dataset.offline) return;
     place.removeAttribute('class');

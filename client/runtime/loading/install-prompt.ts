@@ -4,11 +4,11 @@ export type InstallPrompt = Event & {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 
-/** The browser's offer to install the shop, kept for the page that shows a button for it. */
+/** The browser's offer to install the shop, stored for the page that has a button for it. */
 export const installOffer: { prompt: InstallPrompt | null } = { prompt: null };
 
-/** Keeps the offer, which may come on any page, and the browser's own banner away from the sale. */
-export function keepInstallOffer(): void {
+/** Stores the offer, which may come on any page, and prevents the browser's own banner. */
+export function storeInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     installOffer.prompt = event as InstallPrompt;

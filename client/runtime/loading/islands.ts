@@ -1,9 +1,9 @@
 import type { Mount } from '../../islands/mount.ts';
 import { registry } from '../../islands/registry.ts';
-import { late } from '../navigation/build-refresh.ts';
-import { awake } from './first-interaction.ts';
+import { loadLazily } from '../navigation/build-refresh.ts';
+import { firstInteraction } from './first-interaction.ts';
 import { whenIdle } from './idle.ts';
-import { preload } from './preload.ts';
+import { prefersFewBytes } from './network.ts';
 
 /** Calls back when the island is needed; stops waiting with the signal. */
 type Trigger = (island: HTMLElement, need: () => void, signal: AbortSignal) => void;
@@ -29,12 +29,23 @@ function whenVisible(island: HTMLElement, need: () => void, signal: AbortSignal)
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** Whether this tab keeps something under a key of its session storage. */
-function isKept(key: string): boolean {
+/** Whether this tab's session storage has a value for a key. */
+function isStored(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
     return false;
+  }
+}
+
+/** Loads the chunks an island names in `data-chunks` in parallel. */
+function preload({ dataset: { chunks } }: HTMLElement): void {
+  if (!chunks || prefersFewBytes()) return;
+  for (const chunk of chunks.split(' ')) {
+    const href = `/builds/${chunk}`;
+    if (document.querySelector(`link[href="${href}"]`)) continue;
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    document.head.append(link);
   }
 }
 
@@ -61,9 +72,13 @@ class ShopIsland extends HTMLElement {
       });
     };
     triggers[this.getAttribute('when') ?? 'load']?.(this, need, waiting.signal);
-    whenVisible(this, () => awake.then(() => life.aborted || preload(this)), waiting.signal);
+    whenVisible(
+      this,
+      () => firstInteraction.then(() => life.aborted || preload(this)),
+      waiting.signal,
+    );
     const { restore } = this.dataset;
-    if (!restore || !isKept(restore)) return;
+    if (!restore || !isStored(restore)) return;
     // What the server printed knows nothing of this: it stays hidden until the island shows it.
     this.dataset.restoring = '';
     need();
@@ -79,7 +94,7 @@ class ShopIsland extends HTMLElement {
     if (!root || !load) return;
     const own: object = JSON.parse(this.querySelector('[data-props]')?.textContent ?? '{}');
     preload(this);
-    const [mount, words] = await late(() => Promise.all([load(), this.#words(life)]));
+    const [mount, words] = await loadLazily(() => Promise.all([load(), this.#words(life)]));
     if (life.aborted) return;
     const unmount = mount(root, { ...words, ...own });
     // React may not be asked to unmount while it is rendering.

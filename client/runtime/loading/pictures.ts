@@ -6,7 +6,7 @@ const PICTURE = '.picture > img:last-child';
  */
 export function startPictures(root: Document, signal: AbortSignal): void {
   function settled({ target }: Event): void {
-    if (target instanceof HTMLImageElement && target.matches(PICTURE)) mark(target);
+    if (target instanceof HTMLImageElement && target.matches(PICTURE)) markLoaded(target);
   }
 
   // These events do not bubble, but they are captured.
@@ -14,10 +14,10 @@ export function startPictures(root: Document, signal: AbortSignal): void {
     root.addEventListener(event, settled, { capture: true, signal });
   }
   for (const image of root.querySelectorAll<HTMLImageElement>(PICTURE)) {
-    if (image.complete) mark(image);
+    if (image.complete) markLoaded(image);
   }
 }
 
-function mark(image: HTMLImageElement): void {
+function markLoaded(image: HTMLImageElement): void {
   image.parentElement?.setAttribute('data-loaded', '');
 }

@@ -1,5 +1,5 @@
 /** A sheet's name from its path: `/builds/hero-1a2b3c4d.css` is `hero`. */
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('-'));
+const sheetName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('-'));
 
 const loading = new Map<string, Promise<void>>();
 
@@ -12,12 +12,12 @@ export async function loadSheets(paths: readonly string[]): Promise<void> {
 }
 
 /** Loads the style sheet of an element that is shown only later, which names it in `data-sheet-path`. */
-export function loadSheetOf({ dataset: { sheetPath } }: HTMLElement): Promise<void> {
+export function loadOwnSheet({ dataset: { sheetPath } }: HTMLElement): Promise<void> {
   return loadSheets(sheetPath ? [sheetPath] : []);
 }
 
 function load(path: string): Promise<void> {
-  const name = nameOf(path);
+  const name = sheetName(path);
   const known = loading.get(name);
   if (known) return known;
   if (document.querySelector(`style[data-sheet="${name}"]`)) return Promise.resolve();

@@ -1,4 +1,4 @@
-import { hasTyped, saveTyped } from '../forms/typed.ts';
+import { hasChanges, saveValues } from '../forms/form-values.ts';
 
 /** Rules 13.6 and 13.7: how often the shop asks for a newer build, and the guard of its reload, in ms. */
 const EVERY_MS = 3_600_000;
@@ -13,15 +13,15 @@ export function startBuildRefresh(): void {
     const { id } = await (await ask('latest')).json();
     isOutdated = typeof id === 'string' && id !== ownBuild;
   }
-  // Offline or a server in trouble: the next hour tells.
+  // If offline, or if the server fails, the next hour asks again.
   setInterval(() => check().catch(() => {}), EVERY_MS);
 }
 
 /**
- * Loads a part of the script that comes later. If it fails and there is a newer build, the page
- * is loaded anew (rule 13.7). Rejects like `load`.
+ * Loads a part of the script on demand. If that fails and there is a newer build, the page is
+ * reloaded (rule 13.7). Rejects like `load`.
  */
-export async function late<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadLazily<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
@@ -32,14 +32,14 @@ export async function late<Part>(load: () => Promise<Part>): Promise<Part> {
 
 /**
  * Reloads a page whose build is no longer the newest, at most once in ten seconds. Never reloads a
- * page on which something was typed, nor one of the payment, which the server marks `data-no-auto-reload`:
- * there what was typed is saved, in case the visitor reloads it.
+ * page with changed form fields, nor a payment page, which the server marks `data-no-auto-reload`: there the
+ * values are saved in case the visitor reloads it.
  */
 async function reloadIfOutdated(): Promise<void> {
   isOutdated ||= (await ask(`meta/${ownBuild}`)).status === 404;
   if (!isOutdated) return;
-  if ('noAutoReload' in document.body.dataset || hasTyped(document)) {
-    saveTyped();
+  if ('noAutoReload' in document.body.dataset || hasChanges(document)) {
+    saveValues();
     return;
   }
   const last = Number(sessionStorage.getItem('reloaded'));

@@ -4,7 +4,7 @@ type Click = Pick<
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'
 >;
 
-/** A plain primary click nobody has answered: not a new tab, a download or a context menu. */
+/** Whether a click is a plain primary one that no listener has prevented: no new tab, download or menu. */
 export function isPlain(click: Click): boolean {
   return (
     click.button === 0 &&
@@ -13,13 +13,13 @@ export function isPlain(click: Click): boolean {
   );
 }
 
-/** Whether what a link or a form leads to replaces this page: its own frame, no download. */
+/** Whether a link or form opens in this tab and is no download. */
 export function staysHere(link: Pick<HTMLAnchorElement, 'target' | 'hasAttribute'>): boolean {
   return !link.hasAttribute('download') && (link.target === '' || link.target === '_self');
 }
 
-/** The closest element above what an event hit that matches, else null. */
-export function hit<Found extends HTMLElement = HTMLElement>(
+/** The closest matching element at or above an event's target, else null. */
+export function closest<Found extends HTMLElement = HTMLElement>(
   event: Event,
   selector: string,
 ): Found | null {

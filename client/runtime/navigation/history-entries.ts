@@ -1,7 +1,7 @@
-import { type Typed, typedIn } from '../forms/typed.ts';
+import { changedValues, type FormValues } from '../forms/form-values.ts';
 
-/** How a page was left: where it was scrolled to, in px, and what stood in its fields. */
-export type Place = { scroll: number; typed?: Typed };
+/** How a page was left: its scroll position in px and the values of its fields. */
+export type Place = { scroll: number; values?: FormValues };
 
 const SAVED = 'scrolls';
 
@@ -12,19 +12,19 @@ let places = new Map<number, Place>();
 /** Begins a document: the page is shown where this tab left it, if it did. */
 export function restorePlaces(): void {
   places = new Map(savedPlaces());
-  showEntry(entryOf(history.state));
+  showEntry(ensureEntry(history.state));
 }
 
-/** The number of an entry of the history; a new one is given its own. */
-export function entryOf(state: { entry?: number } | null): number {
+/** The number of a history entry; a new entry gets one. */
+export function ensureEntry(state: { entry?: number } | null): number {
   if (state?.entry) return state.entry;
   const fresh = Date.now();
   history.replaceState({ entry: fresh }, '');
   return fresh;
 }
 
-/** How the page of an entry was left; at its top where that is not known, or the entry is to come. */
-export function placeIn(other: number | null): Place {
+/** How the page of an entry was left; the top of the page where that is not known. */
+export function getPlace(other: number | null): Place {
   return (other !== null && places.get(other)) || { scroll: 0 };
 }
 
@@ -44,7 +44,7 @@ export function showEntry(other: number): void {
  * fields, of a refused form or a cancelled order: it prints that only once.
  */
 export function leaveFor(address: string, back: number | null, place: Place): void {
-  places.set(entry, { scroll: 0, ...places.get(entry), typed: typedIn(document, true) });
+  places.set(entry, { scroll: 0, ...places.get(entry), values: changedValues(document, true) });
   entry = back ?? Math.max(Date.now(), entry + 1);
   places.set(entry, place);
   if (back === null) history.pushState({ entry }, '', address);
@@ -52,12 +52,12 @@ export function leaveFor(address: string, back: number | null, place: Place): vo
   else history.replaceState({ ...history.state, entry }, '', address);
 }
 
-/** Keeps where the page that is shown is scrolled to. */
-export function keepScroll(): void {
+/** Stores the scroll position of the page that is shown. */
+export function storeScroll(): void {
   places.set(entry, { ...places.get(entry), scroll: scrollY });
 }
 
-/** Saves where the pages of this tab were left for its next document; nothing of what was typed. */
+/** Saves the scroll positions of this tab for its next document, never field values. */
 export function savePlaces(): void {
   try {
     sessionStorage.setItem(SAVED, JSON.stringify([...places], ['scroll']));

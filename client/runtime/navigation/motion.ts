@@ -1,9 +1,9 @@
 /** Whether the visitor asked for less motion. */
-export function isCalm(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Scrolls an element into view, smoothly where motion is welcome. */
 export function scrollIntoView(target: Element): void {
-  target.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' });
+  target.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }

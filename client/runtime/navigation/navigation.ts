@@ -1,13 +1,13 @@
-import { putBack, putBackSaved } from '../forms/typed.ts';
-import { hit, isPlain, staysHere } from './clicks.ts';
+import { restoreSavedValues, restoreValues } from '../forms/form-values.ts';
+import { closest, isPlain, staysHere } from './clicks.ts';
 import {
-  entryOf,
-  keepScroll,
+  ensureEntry,
+  getPlace,
   leaveFor,
-  placeIn,
   restorePlaces,
   savePlaces,
   showEntry,
+  storeScroll,
 } from './history-entries.ts';
 import { isPage, leadsAway, swappable } from './links.ts';
 
@@ -27,17 +27,17 @@ let shown = '';
 export function startNavigation(starts: StartPage): void {
   startPage = starts;
   restorePlaces();
-  putBackSaved();
+  restoreSavedValues();
   start(false);
   // On the window, so that every behaviour on the document has answered first.
   addEventListener('click', click);
   addEventListener('submit', submit);
-  addEventListener('popstate', travel);
-  addEventListener('scroll', keepPlace, { passive: true });
-  addEventListener('pageshow', () => setTimeout(keepPlace));
-  // A tab that goes away may tell of nothing else: while it is hidden, the browser keeps the place.
+  addEventListener('popstate', handlePopState);
+  addEventListener('scroll', storePlace, { passive: true });
+  addEventListener('pageshow', () => setTimeout(storePlace));
+  // No other event is certain before a tab is closed. While it is hidden, the browser restores the scroll.
   addEventListener('visibilitychange', () => {
-    keepPlace();
+    storePlace();
     if (document.hidden) history.scrollRestoration = 'auto';
     savePlaces();
   });
@@ -72,21 +72,21 @@ async function go(url: URL, back: number | null): Promise<void> {
   loading.abort();
   const mine = new AbortController();
   loading = mine;
-  const place = placeIn(back);
+  const place = getPlace(back);
   try {
-    // Not by `late`: where the file is gone with its build, the navigation below brings the newest one.
+    // Not by `loadLazily`: where the file is gone with its build, the navigation below brings the newest one.
     const { showPage } = await import('./page-swap.ts');
     await showPage(url, {
       signal: mine.signal,
       scroll: back === null ? null : place.scroll,
       leave(address) {
-        keepPlace();
+        storePlace();
         leaveFor(address, back, place);
         page.abort();
         page = new AbortController();
       },
       start() {
-        if (place.typed) putBack(document, place.typed);
+        if (place.values) restoreValues(document, place.values);
         start(true);
       },
     });
@@ -99,7 +99,7 @@ async function go(url: URL, back: number | null): Promise<void> {
 }
 
 function click(event: MouseEvent): void {
-  const link = hit<HTMLAnchorElement>(event, 'a[href]');
+  const link = closest<HTMLAnchorElement>(event, 'a[href]');
   if (!link || !isPlain(event) || !leadsAway(link, shown)) return;
   // Also where the browser follows the link: a page that comes later must not overtake it.
   loading.abort();
@@ -128,9 +128,9 @@ function submit(event: SubmitEvent): void {
   navigateTo(url);
 }
 
-/** The way back or forward, to another page or to an anchor of the same one. */
-function travel({ state }: PopStateEvent): void {
-  const to = entryOf(state);
+/** Goes back or forward, to another page or to an anchor of the same one. */
+function handlePopState({ state }: PopStateEvent): void {
+  const to = ensureEntry(state);
   if (here() === shown) {
     loading.abort();
     showEntry(to);
@@ -138,10 +138,10 @@ function travel({ state }: PopStateEvent): void {
 }
 
 /** From now on scrolls are ours: a page comes later than its address, so the browser would scroll the wrong one. */
-function keepPlace(): void {
+function storePlace(): void {
   history.scrollRestoration = 'manual';
-  // While a page is on its way the browser may already have scrolled this one: no visitor left it there.
-  if (here() === shown) keepScroll();
+  // While another page loads, the browser may already have scrolled this one: ignore that.
+  if (here() === shown) storeScroll();
 }
 
 function here(): string {

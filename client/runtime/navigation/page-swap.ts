@@ -1,17 +1,17 @@
 import { focusOn } from '../../focus-on.ts';
 import { loadSheets } from '../loading/sheets.ts';
-import { isCalm } from './motion.ts';
+import { payloadUrl } from './links.ts';
+import { prefersReducedMotion } from './motion.ts';
 import { asPayload, loadPayload, type Payload } from './payload.ts';
-import { payloadUrl } from './payload-url.ts';
-import { claimAhead } from './prefetch.ts';
+import { claimPrefetched } from './prefetch.ts';
 
-/** Payloads kept for the way back. */
-const KEPT = 5;
+/** How many payloads are stored for going back. */
+const MAX_STORED = 5;
 
 const BODY_FACTS = ['layout', 'page', 'variant', 'product', 'theme', 'noAutoReload'];
 
-/** What stands in the head, and beside the page, for one page alone. */
-const OF_ONE_PAGE =
+/** Elements of the head that belong to one page. */
+const PAGE_TAGS =
   'meta[name=description],meta[name=robots],meta[name=tag-manager],meta[name^=twitter],meta[property],link[rel=canonical],link[rel=alternate],link[rel=manifest],script[type="application/ld+json"]';
 
 type Visit = {
@@ -24,7 +24,7 @@ type Visit = {
   start: () => void;
 };
 
-const kept = new Map<string, Payload>();
+const payloads = new Map<string, Payload>();
 
 /**
  * Puts another page in this one's place, with a view transition where it is welcome, and moves
@@ -32,14 +32,14 @@ const kept = new Map<string, Payload>();
  * `#page` to put it in.
  */
 export async function showPage(url: URL, visit: Visit): Promise<void> {
-  const payload = await payloadOf(url, visit);
+  const payload = await getPayload(url, visit);
   if (payload.head.build !== document.documentElement.dataset.build)
     throw new Error('another build');
   await loadSheets(payload.head.sheets);
   function change(): void {
-    // Since the browser took its picture of the old page, the visitor may have turned elsewhere.
+    // The visitor may have gone elsewhere while the browser captured the old page.
     if (visit.signal.aborted) return;
-    if (visit.scroll === null) nameOwnPage();
+    if (visit.scroll === null) replaceOrderAddress();
     visit.leave(payload.route.fullPath + url.hash);
     describe(payload);
     fill(payload.html);
@@ -47,7 +47,7 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
     arrive(url.hash, visit.scroll);
   }
   if (visit.signal.aborted) return;
-  if (!('startViewTransition' in document) || isCalm() || document.hidden) {
+  if (!('startViewTransition' in document) || prefersReducedMotion() || document.hidden) {
     change();
     return;
   }
@@ -58,24 +58,24 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
   await transition.updateCallbackDone;
 }
 
-async function payloadOf(url: URL, { signal, scroll }: Visit): Promise<Payload> {
+async function getPayload(url: URL, { signal, scroll }: Visit): Promise<Payload> {
   const key = url.pathname + url.search;
   const payload =
-    (scroll !== null && kept.get(key)) ||
-    (await claimAhead(payloadUrl(url))?.then(asPayload, () => null)) ||
+    (scroll !== null && payloads.get(key)) ||
+    (await claimPrefetched(payloadUrl(url))?.then(asPayload, () => null)) ||
     (await loadPayload(url, signal));
-  kept.delete(key);
-  // A page of the payment is not kept: how its order stands may have changed by then.
-  if (payload.body.noAutoReload == null) kept.set(key, payload);
-  for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
+  payloads.delete(key);
+  // Payment pages are not stored: the state of the order may change.
+  if (payload.body.noAutoReload == null) payloads.set(key, payload);
+  for (const old of [...payloads.keys()].slice(0, -MAX_STORED)) payloads.delete(old);
   return payload;
 }
 
 /**
- * A refused order is shown at the address it was posted to, where nothing can be found again: its
- * entry of the history gets the address of the form's own page.
+ * A refused order is shown at the address of the form post, which has no page. Its history entry
+ * gets the address of the form's page instead.
  */
-function nameOwnPage(): void {
+function replaceOrderAddress(): void {
   const own = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (!own || !/^\/orders\b/.test(location.pathname)) return;
   history.replaceState(history.state, '', new URL(own.href).pathname + location.search);
@@ -88,7 +88,7 @@ function describe({ head, state, body }: Payload): void {
   set(html, 'country', state.locale);
   set(html, 'locale', state.lang);
   for (const fact of BODY_FACTS) set(document.body, fact, body[fact]);
-  for (const old of document.querySelectorAll(OF_ONE_PAGE)) old.remove();
+  for (const old of document.querySelectorAll(PAGE_TAGS)) old.remove();
   document.head.insertAdjacentHTML('beforeend', head.tags);
 }
 
@@ -105,8 +105,8 @@ function fill(html: string): void {
   place.replaceChildren(template.content);
 }
 
-/** What an address's anchor names: by the letters of the address, else by what they decode to. */
-function placeOf(anchor: string): HTMLElement | null {
+/** The element of an anchor, by its literal or its decoded name. */
+function findAnchor(anchor: string): HTMLElement | null {
   try {
     return document.getElementById(anchor) ?? document.getElementById(decodeURIComponent(anchor));
   } catch {
@@ -114,9 +114,9 @@ function placeOf(anchor: string): HTMLElement | null {
   }
 }
 
-/** Scrolls to where the page begins for this visitor, then moves focus and tells the title. */
+/** Scrolls to the anchor, the stored position or the top, moves the focus and announces the title. */
 function arrive(hash: string, scroll: number | null): void {
-  const target = scroll === null ? placeOf(hash.slice(1)) : null;
+  const target = scroll === null ? findAnchor(hash.slice(1)) : null;
   if (target) target.scrollIntoView();
   else window.scrollTo({ top: scroll ?? 0, behavior: 'instant' });
   focusOn(target ?? document.querySelector<HTMLElement>('#page main, #page h1'));

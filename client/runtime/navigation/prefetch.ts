@@ -1,7 +1,6 @@
 import { prefersFewBytes } from '../loading/network.ts';
-import { hit } from './clicks.ts';
-import { swappable } from './links.ts';
-import { payloadUrl } from './payload-url.ts';
+import { closest } from './clicks.ts';
+import { payloadUrl, swappable } from './links.ts';
 
 /** Rule 13.5: how many may be under way at once. */
 const MOST = 4;
@@ -46,7 +45,7 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
   if (root.readyState === 'complete') watch();
   else addEventListener('load', watch, { signal });
   for (const intent of ['pointerover', 'touchstart', 'focusin']) {
-    root.addEventListener(intent, (event) => want(hit(event, 'a[href]'), true), {
+    root.addEventListener(intent, (event) => want(closest(event, 'a[href]'), true), {
       signal,
       passive: true,
     });
@@ -58,7 +57,7 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
  * A navigation begins: its payload if it was fetched ahead less than 30 s ago, under way or here.
  * What else is under way is cancelled.
  */
-export function claimAhead(url: string): Promise<unknown> | undefined {
+export function claimPrefetched(url: string): Promise<unknown> | undefined {
   waiting = [];
   dropStale();
   for (const [other, { cancel }] of ahead) {

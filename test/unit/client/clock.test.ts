@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  answeredAt,
   clockText,
   countDown,
-  deadlineOf,
+  getAnswerTime,
+  getDeadline,
   untilNextText,
 } from '../../../client/runtime/countdown/clock.ts';
 
@@ -25,7 +25,7 @@ describe('rule 9.13: the visitor’s cookies', () => {
     [`revisit=${id}-1795000000000.c2ln`, null],
     ['visit=short-1795000000000.c2ln', null],
   ])('%j holds the deadline %j', (cookies, deadline) => {
-    expect(deadlineOf(cookies)).toBe(deadline);
+    expect(getDeadline(cookies)).toBe(deadline);
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('rule 9.13: the visitor’s cookies', () => {
     ['known=1794999999999', null],
     ['now=soon', null],
   ])('%j holds the server’s time %j', (cookies, time) => {
-    expect(answeredAt(cookies)).toBe(time);
+    expect(getAnswerTime(cookies)).toBe(time);
   });
 });
 

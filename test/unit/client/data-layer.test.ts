@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShopEvent, ShopItem } from '../../../client/shop-event.ts';
-import { messagesOf, type ShownPage, toldLocation } from '../../../client/tags/data-layer.ts';
+import { publicLocation, type ShownPage, toMessages } from '../../../client/tags/data-layer.ts';
 
 const place: ShownPage = {
   location: { origin: 'https://shop.example', pathname: '/take/gb', search: '?src=v1' },
@@ -12,7 +12,7 @@ const place: ShownPage = {
 const items: ShopItem[] = [
   { item_id: 'slim-3', item_name: 'Slim', item_category: 'weight', price: 89.7, quantity: 1 },
 ];
-const worth = { currency: 'GBP', value: 89.7, items };
+const orderValue = { currency: 'GBP', value: 89.7, items };
 
 const rows: [ShopEvent, object[]][] = [
   [
@@ -37,24 +37,24 @@ const rows: [ShopEvent, object[]][] = [
     ],
   ],
   [
-    { event: 'purchase', transaction_id: 'TW-1', shipping: 0, tax: 5.87, ...worth },
+    { event: 'purchase', transaction_id: 'TW-1', shipping: 0, tax: 5.87, ...orderValue },
     [
       { ecommerce: null },
       {
         event: 'purchase',
-        ecommerce: { transaction_id: 'TW-1', shipping: 0, tax: 5.87, ...worth },
+        ecommerce: { transaction_id: 'TW-1', shipping: 0, tax: 5.87, ...orderValue },
       },
     ],
   ],
   [
-    { event: 'upsell_accept', upsell: 'upsellfat', ...worth },
-    [{ ecommerce: null }, { event: 'upsell_accept', upsell: 'upsellfat', ecommerce: worth }],
+    { event: 'upsell_accept', upsell: 'upsellfat', ...orderValue },
+    [{ ecommerce: null }, { event: 'upsell_accept', upsell: 'upsellfat', ecommerce: orderValue }],
   ],
 ];
 
 describe('rule 9.25: the data layer', () => {
   test.each(rows)('%o', (event, messages) => {
-    expect(messagesOf(event, place)).toEqual(messages);
+    expect(toMessages(event, place)).toEqual(messages);
   });
 
   const secret = fc.constantFrom('order', 'key', 'token', 'PayerID', 'at');
@@ -65,7 +65,7 @@ describe('rule 9.25: the data layer', () => {
     fc.assert(
       fc.property(fc.array(pair), (pairs) => {
         const search = pairs.length > 0 ? `?${pairs.map((one) => one.join('=')).join('&')}` : '';
-        const told = new URL(toldLocation({ ...place.location, search }));
+        const told = new URL(publicLocation({ ...place.location, search }));
         const kept = pairs.filter(([name]) => !/^(order|key|token|PayerID|at)$/.test(name));
         expect([...told.searchParams]).toEqual(kept);
         expect(told.pathname).toBe('/take/gb');

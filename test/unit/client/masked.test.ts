@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { masked } from '../../../client/masked.ts';
-import { ownSource, reported } from '../../../client/runtime/analytics/error-report.ts';
+import { maskedMessage, ownSource } from '../../../client/runtime/analytics/error-report.ts';
 import { withoutSecrets } from '../../../worker/log/log.ts';
 import { newOrderNumber } from '../../../worker/orders/model/order.ts';
 import { linkKey } from '../../../worker/orders/routes/links.ts';
 
-describe('rule 13.10: a reported error names nobody', () => {
+describe('rule 13.10: a maskedMessage error names nobody', () => {
   test.each([
     ['nothing to hide stays', "Cannot read 'x' of undefined", "Cannot read 'x' of undefined"],
     ['a number of four digits stays', 'error 1418 of 20', 'error 1418 of 20'],
@@ -61,7 +61,7 @@ describe('rule 13.10: a reported error names nobody', () => {
     );
     fc.assert(
       fc.property(fc.integer({ min: 150, max: 200 }), secrets, (length, secret) => {
-        const text = reported(`${'. '.repeat(length / 2)}${secret} and more of it`);
+        const text = maskedMessage(`${'. '.repeat(length / 2)}${secret} and more of it`);
         expect(text.length).toBeLessThanOrEqual(200);
         // What masks the log a second time (worker/log/log.ts) no longer knows it by its half.
         expect(withoutSecrets(text)).not.toContain(secret.slice(0, 4));

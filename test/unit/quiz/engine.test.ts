@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { outcomeOf } from '../../../client/quiz/outcome.ts';
+import { getOutcome } from '../../../client/quiz/outcome.ts';
 import type { Quiz } from '../../../client/quiz/quiz.ts';
-import { readForm, soundAnswers } from '../../../client/quiz/read-form.ts';
+import { readForm, validAnswers } from '../../../client/quiz/read-form.ts';
 import {
   currentStep,
+  getPath,
+  getProgress,
   isComplete,
-  pathOf,
-  progressOf,
   stepBefore,
 } from '../../../client/quiz/steps.ts';
 import { MAX_ENCRYPTED_LENGTH } from '../../../worker/crypto/encrypted.ts';
@@ -30,7 +30,7 @@ const numbers = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 7, maxLe
 
 /** As the island keeps answers: in the tab's storage. */
 const inTab = (quiz: Quiz) => (answers: object) =>
-  soundAnswers(quiz, JSON.parse(JSON.stringify(answers)));
+  validAnswers(quiz, JSON.parse(JSON.stringify(answers)));
 /** As the server keeps answers: in the session's cookie. */
 const inCookie = (name: QuizName) => async (answers: Readonly<Record<string, readonly string[]>>) =>
   (await decryptSession(SECRET, await encryptSession(SECRET, { name, answers })))?.answers ?? {};
@@ -46,7 +46,7 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
         expect(server.path).toEqual(island.path);
         expect(server.answers).toEqual(island.answers);
         expect(isComplete(quiz, server.answers)).toBe(true);
-        expect(outcomeOf(quiz, server.answers)).toEqual(outcomeOf(quiz, island.answers));
+        expect(getOutcome(quiz, server.answers)).toEqual(getOutcome(quiz, island.answers));
       }),
       { numRuns: 40 },
     );
@@ -56,11 +56,11 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
         const { answers, path } = await walk(quiz, picksOf(list));
-        expect(pathOf(quiz, answers)).toEqual(path);
+        expect(getPath(quiz, answers)).toEqual(path);
         for (const [i, step] of path.entries()) {
           expect(stepBefore(quiz, answers, step)).toBe(path[i - 1] ?? null);
           expect(currentStep(quiz, answers, step.id)).toBe(step);
-          const { step: at, steps } = progressOf(quiz, answers, step);
+          const { step: at, steps } = getProgress(quiz, answers, step);
           expect(at).toBe(i + 1);
           expect(steps).toBeGreaterThanOrEqual(path.length);
         }
@@ -193,7 +193,7 @@ describe('who the product is not for', () => {
   ])('decision 0015: %s', async (why, changed) => {
     const { answers } = await walk(quizzes.v1, () => 0);
     const sound = { ...answers, age: ['40'], height: ['172'], weight: ['78'] };
-    expect(outcomeOf(quizzes.v1, sound).excluded).toBeNull();
-    expect(outcomeOf(quizzes.v1, { ...sound, ...changed }).excluded).toBe(why);
+    expect(getOutcome(quizzes.v1, sound).excluded).toBeNull();
+    expect(getOutcome(quizzes.v1, { ...sound, ...changed }).excluded).toBe(why);
   });
 });

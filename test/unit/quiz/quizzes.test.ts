@@ -8,7 +8,7 @@ import {
   type Step,
 } from '../../../client/quiz/quiz.ts';
 import { evaluate, pointBands } from '../../../client/quiz/result.ts';
-import { isComplete, pathOf, stepsAfter } from '../../../client/quiz/steps.ts';
+import { getPath, isComplete, stepsAfter } from '../../../client/quiz/steps.ts';
 import { pageNames, pages } from '../../../worker/pages.ts';
 import { isQuiz, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { botanicalNames } from '../../../worker/view/parts/picture/botanical.tsx';
@@ -67,7 +67,7 @@ describe.each(all)('%s', (name, quiz) => {
         expect(met.filter(asks).length).toBeGreaterThanOrEqual(6);
         expect(met.filter(asks).length).toBeLessThanOrEqual(12);
         expect(isComplete(quiz, answers)).toBe(true);
-        expect(pathOf(quiz, answers)).toEqual(met);
+        expect(getPath(quiz, answers)).toEqual(met);
         expect(evaluate(quiz, answers).value).toBeGreaterThanOrEqual(0);
       }),
     );

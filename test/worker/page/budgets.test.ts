@@ -92,7 +92,7 @@ describe('rules 12.1 to 12.4: what a visitor has to load', () => {
       const late = [
         ...new TextDecoder()
           .decode(await fileOf(main))
-          .matchAll(/\.\/((?:page-swap|later|http)-[\w-]+\.js)/g),
+          .matchAll(/\.\/((?:page-swap|deferred-startup|http)-[\w-]+\.js)/g),
       ];
       const files = new Set([
         main,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeOf } from '../../../client/quiz/outcome.ts';
+import { getOutcome } from '../../../client/quiz/outcome.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { type Answer, type Buyer, newBuyer } from '../../support/buyer.ts';
 import { shop } from '../../support/common-shop.ts';
@@ -48,7 +48,7 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
       );
       expect(end.location).toBe(`/${summaries[name] ?? 'summary'}/fr?src=${name}&a=1&a=2`);
       const { text, headers } = await visitor.get(end.location);
-      const { band, excluded } = outcomeOf(quizzes[name], answers);
+      const { band, excluded } = getOutcome(quizzes[name], answers);
       const shown = [attribute(tagWith(text, 'data-band'), 'data-band'), orderButton(text)];
       if (excluded) {
         expect(shown).toEqual([null, null]);
@@ -250,7 +250,7 @@ describe('offera begins with what the quiz came to', () => {
     for (const path of ['/offera/de?src=v1a', '/offera/de']) {
       const { text, headers } = await visitor.get(path);
       const band = attribute(tagWith(text, 'data-band'), 'data-band');
-      expect(band).toBe(outcomeOf(quizzes.v1a, answers).band);
+      expect(band).toBe(getOutcome(quizzes.v1a, answers).band);
       expect(text.indexOf('data-band')).toBeLessThan(text.indexOf('data-checkout'));
       expect(text).not.toMatch(/class="result-plan"|class="result-product"/);
       expect(orderButton(text)).toBe('#products');

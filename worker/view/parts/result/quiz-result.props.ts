@@ -1,4 +1,4 @@
-import { outcomeOf } from '../../../../client/quiz/outcome.ts';
+import { getOutcome } from '../../../../client/quiz/outcome.ts';
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
@@ -16,7 +16,7 @@ export function quizResultProps(view: View): QuizResultProps {
   const { market, words, quiz: state } = view;
   const name = getPageQuiz(view.page.name, view.src) ?? 'v1';
   const quiz = quizzes[name];
-  const outcome = state && outcomeOf(quiz, state.answers);
+  const outcome = state && getOutcome(quiz, state.answers);
   const code = segment(market.code);
   const path = pagePath(name, code);
   const mailPath = pagePath('quiz-email', code);

@@ -1,19 +1,19 @@
 import { startFormEvents } from '../forms/form-events.ts';
 import { startStickyOrderButton } from '../forms/sticky-order-button.ts';
 import { startPageReturn } from '../navigation/page-return.ts';
-import { startTrouble } from './connection-notice.ts';
+import { startConnectionNotice } from './connection-notice.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
-/** What a page does beyond the first look: a visitor who only looks never needs it. */
+/** Behaviours that a page needs only once its visitor interacts with it. */
 const behaviours = [
   startStickyOrderButton,
   startFormEvents,
   startPageReturn,
-  startTrouble,
+  startConnectionNotice,
   registerServiceWorker,
 ];
 
-/** Starts the behaviours that come after a visitor's first sign of life, until the page's signal. */
-export function startLater(root: Document, signal: AbortSignal): void {
+/** Starts the behaviours that wait for the first interaction; the signal stops them. */
+export function startDeferred(root: Document, signal: AbortSignal): void {
   for (const start of behaviours) start(root, signal);
 }

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { showTrouble, startTrouble } from '../../../client/runtime/loading/connection-notice.ts';
+import {
+  showConnectionNotice,
+  startConnectionNotice,
+} from '../../../client/runtime/loading/connection-notice.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,8 +21,8 @@ test.each([
   const tab = new EventTarget();
   vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => place }));
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
-  startTrouble(document, new AbortController().signal);
-  showTrouble(kind, null);
+  startConnectionNotice(document, new AbortController().signal);
+  showConnectionNotice(kind, null);
   expect(place.hidden).toBe(false);
   tab.dispatchEvent(new Event('online'));
   expect(place.hidden).toBe(isHidden);
