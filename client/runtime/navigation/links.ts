@@ -19,8 +19,3 @@ export function swappable(link: HTMLAnchorElement, shown: string): URL | null {
 export function isPage(url: URL): boolean {
   return url.origin === location.origin && !/\.\w+$/.test(url.pathname);
 }
-
-/** The address of a page's payload: `/take/de/_payload.json?a=1` for `/take/de?a=1`. */
-export function payloadUrl(page: { pathname: string; search: string }): string {
-  return `${page.pathname.replace(/\/$/, '')}/_payload.json${page.search}`;
-}

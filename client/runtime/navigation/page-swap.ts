@@ -1,8 +1,8 @@
 import { focusOn } from '../../focus-on.ts';
 import { loadSheets } from '../loading/sheets.ts';
-import { payloadUrl } from './links.ts';
 import { prefersReducedMotion } from './motion.ts';
 import { asPayload, loadPayload, type Payload } from './payload.ts';
+import { payloadUrl } from './payload-url.ts';
 import { claimPrefetched } from './prefetch.ts';
 
 /** How many payloads are stored for going back. */

@@ -1,5 +1,5 @@
 import { getJson } from '../loading/http.ts';
-import { payloadUrl } from './links.ts';
+import { payloadUrl } from './payload-url.ts';
 
 /** Data attributes by their names; those without a value are taken away. */
 type Facts = Readonly<Record<string, string | null | undefined>>;

@@ -1,6 +1,7 @@
 import { prefersFewBytes } from '../loading/network.ts';
 import { closest } from './clicks.ts';
-import { payloadUrl, swappable } from './links.ts';
+import { swappable } from './links.ts';
+import { payloadUrl } from './payload-url.ts';
 
 /** Rule 13.5: how many may be under way at once. */
 const MOST = 4;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getJson } from '../../../client/runtime/loading/http.ts';
-import { payloadUrl } from '../../../client/runtime/navigation/links.ts';
 import { loadPayload } from '../../../client/runtime/navigation/payload.ts';
+import { payloadUrl } from '../../../client/runtime/navigation/payload-url.ts';
 
 const ask = vi.fn<typeof fetch>();
 const never = new AbortController().signal;
