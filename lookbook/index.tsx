@@ -31,7 +31,7 @@ app.get('/section/:section', (c) => {
   const section = c.req.param('section');
   const entry = entries.get(section);
   if (!entry) return c.notFound();
-  const width = widthOf(c.req.query('width'));
+  const width = readWidth(c.req.query('width'));
   return c.html(html(<SectionWall section={section} entry={entry} width={width} />));
 });
 
@@ -54,7 +54,7 @@ app.get('/section/:section/:state', (c) => {
 
 app.get('/pages', (c) => {
   const { page = '', country = '', width } = c.req.query();
-  return c.html(html(<PageWall page={page} country={country} width={widthOf(width)} />));
+  return c.html(html(<PageWall page={page} country={country} width={readWidth(width)} />));
 });
 
 app.get('/page/:name/:country/:state', async (c) => {
@@ -69,7 +69,7 @@ function html(page: ReactNode): string {
   return `<!DOCTYPE html>${renderToString(page)}`;
 }
 
-function widthOf(text: string | undefined): number {
+function readWidth(text: string | undefined): number {
   return widths.find((width) => String(width) === text) ?? 390;
 }
 

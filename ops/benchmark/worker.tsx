@@ -6,9 +6,9 @@ import { payload } from '../../worker/page/payload.ts';
 import type { SectionName } from '../../worker/pages.ts';
 import { Document } from '../../worker/view/document/document.tsx';
 import { Frame } from '../../worker/view/frame/frame.tsx';
-import { headOf, render } from '../../worker/view/render.tsx';
+import { render, toHead } from '../../worker/view/render.tsx';
 import { sections } from '../../worker/view/sections.ts';
-import { type View, viewOf } from '../../worker/view/view.ts';
+import { toView, type View } from '../../worker/view/view.ts';
 
 const origin = 'https://shop.example';
 const facts = payload(
@@ -35,9 +35,9 @@ function Loaded({ content }: { content: Promise<ReactNode> }) {
 
 /** The same tree in one piece, as React's own streaming renderer would be given it. */
 function Whole() {
-  const view = viewOf(facts);
+  const view = toView(facts);
   return (
-    <Document head={headOf(view, origin)}>
+    <Document head={toHead(view, origin)}>
       <Frame view={view}>
         {facts.page.sections.map((name) => (
           <Section key={name} name={name} view={view} />

@@ -43,7 +43,7 @@ describe('an error in our script', () => {
   test('where one orders: the page says so above its button, and it is reported without query or address', async () => {
     const { page, reports } = await withScript(fails(1), 0.99);
     await page.goto('/take/gb?src=v1&key=secret');
-    const alert = page.locator('main [role=alert][data-trouble]');
+    const alert = page.locator('main [role=alert][data-connection-notice]');
     await expect.poll(() => textOf(alert)).toBe(broken);
     expect(await alert.isVisible()).toBe(true);
     const next = alert.locator('xpath=following-sibling::*[1]');
@@ -122,7 +122,7 @@ describe('an error in our script', () => {
     await thrown;
     await settle(page, part);
     expect(reports.length).toBe(0);
-    expect(await page.locator('[data-trouble]').isVisible()).toBe(false);
+    expect(await page.locator('[data-connection-notice]').isVisible()).toBe(false);
   });
 });
 
@@ -137,7 +137,7 @@ describe('a form without a network', () => {
     await context.setOffline(true);
     const pay = page.locator('[data-pay]');
     await pay.click();
-    const alert = page.locator('[data-trouble]');
+    const alert = page.locator('[data-connection-notice]');
     await expect.poll(() => textOf(alert)).toBe(offline);
     expect(await alert.isVisible()).toBe(true);
     expect(await pay.getAttribute('aria-busy')).toBeNull();
@@ -166,7 +166,7 @@ describe('a form without a network', () => {
     await wake(page);
     await context.setOffline(true);
     await page.locator('[data-binding]').click();
-    await expect.poll(() => textOf(page.locator('[data-trouble]'))).toBe(offline);
+    await expect.poll(() => textOf(page.locator('[data-connection-notice]'))).toBe(offline);
     expect(new URL(page.url()).pathname).toBe('/paypal-confirm/take');
   });
 
@@ -174,7 +174,7 @@ describe('a form without a network', () => {
     '%s has no such sentence',
     async (path) => {
       const html = await (await shop.visit(path, { country: 'GB' })).text();
-      expect(html).not.toContain('data-trouble');
+      expect(html).not.toContain('data-connection-notice');
     },
   );
 
@@ -182,7 +182,7 @@ describe('a form without a network', () => {
     '%s has it, hidden',
     async (path) => {
       const html = await (await shop.visit(path, { country: 'GB' })).text();
-      expect(html).toMatch(/<p role="alert" hidden="" data-trouble=""/);
+      expect(html).toMatch(/<p role="alert" hidden="" data-connection-notice=""/);
     },
   );
 });

@@ -23,7 +23,7 @@ describe('an island whose component fails leaves the page as it was', () => {
     await failed;
     expect(await page.locator('input[name=email]').inputValue()).toBe(email);
     await expect
-      .poll(() => textOf(page.locator('main [role=alert][data-trouble]')))
+      .poll(() => textOf(page.locator('main [role=alert][data-connection-notice]')))
       .toContain('still go on');
     await fillForm(page, email, addresses.gb);
     await page.locator('[data-pay]').click();

@@ -96,7 +96,7 @@ describe('when no part of the script comes but the first', () => {
 
   /** Nothing tells the visitor of it. */
   const isSilent = async (page: Page) =>
-    (await page.locator('[role=alert]:visible, [data-trouble]:visible').count()) === 0;
+    (await page.locator('[role=alert]:visible, [data-connection-notice]:visible').count()) === 0;
 
   test('a whole purchase goes through', async () => {
     const { page } = await withFirstPartOnly('/gb');

@@ -103,7 +103,7 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
         ),
       ]),
     ),
-    'layout.season.<seasonOf(new Date())>': each('layout.season.<>', [
+    'layout.season.<getSeason(new Date())>': each('layout.season.<>', [
       'winter',
       'spring',
       'summer',
@@ -125,7 +125,6 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
         .filter((key) => stems.has(key)),
     ),
     'footer.<entry>': each('footer.<>', ['ingredients', 'delivery', 'privacy', 'contact']),
-    "footer.<word as 'terms'>": each('footer.<>', ['ingredients', 'terms', 'delivery']),
     'legal:<section>.title': each('legal:<>.title', readSections),
     'legal:<section>.intro': each('legal:<>.intro', readSections),
     'legal:<section>.<id>.heading': blocks.map((block) => `${block}.heading`),

@@ -9,7 +9,7 @@ import { carriesOrderForm, type PageName, pagePath } from '../pages.ts';
 import { getSummaryPage } from '../quiz/quiz-summary.ts';
 import { isQuiz } from '../quiz/quizzes/quizzes.ts';
 import { orderHref } from '../view/parts/order-button/order-button.props.ts';
-import { fillAddress, onwardQuery, QUERY } from '../view/query-slot.ts';
+import { fillAddress, linkQuery, QUERY } from '../view/query-slot.ts';
 
 /** Where a page leads. Addresses are those of its links, the visitor's query in them. */
 export type NextSteps = {
@@ -26,7 +26,7 @@ export type NextSteps = {
 
 export function nextSteps(facts: Payload, search: string): NextSteps {
   const { page, market, src, step } = facts;
-  const onward = onwardQuery(facts, search);
+  const onward = linkQuery(facts, search);
   const address = (name: PageName, hash = '') =>
     fillAddress(`${pagePath(name, segment(market.code))}${QUERY}${hash}`, onward);
   return {

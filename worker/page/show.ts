@@ -7,7 +7,7 @@ import { publishedReviews } from '../orders/store/store-reviews.ts';
 import { page, pageNames } from '../pages.ts';
 import { notDrawnYet } from '../redirects/stored-choice.ts';
 import { canonicalUrl, type Head } from '../view/document/document.tsx';
-import { cutAtSlots, fillSlots, onwardQuery } from '../view/query-slot.ts';
+import { cutAtSlots, fillSlots, linkQuery } from '../view/query-slot.ts';
 import { pageTags, type Rendered, render } from '../view/render.tsx';
 import { lazyCopyAreas } from '../view/sections.ts';
 import { variantFor } from './experiments.ts';
@@ -37,7 +37,7 @@ export async function showPage(c: AppContext, view: PageView): Promise<Response>
     },
   );
   const status = view.status ?? 200;
-  const onward = onwardQuery(facts, search);
+  const onward = linkQuery(facts, search);
   const key = status === 200 ? storeKey(facts, origin) : null;
   const now = Date.now();
   const found = key && readStoredPage(key, now);

@@ -1,13 +1,13 @@
 import { isPageName, type Page, page, pagePath, type ViewName } from '../pages.ts';
 import { baseVariant } from '../redirects/table/experiment.ts';
 
-function variantsOf(name: string): NonNullable<Page['variants']> {
+function getVariants(name: string): NonNullable<Page['variants']> {
   return (isPageName(name) && page(name).variants) || {};
 }
 
 /** The names of a page's variants, `base` first; empty for a page that has none. */
 export function variantNames(name: string): string[] {
-  const names = Object.keys(variantsOf(name));
+  const names = Object.keys(getVariants(name));
   return names.length > 0 ? [baseVariant, ...names] : [];
 }
 

@@ -37,7 +37,7 @@ export function Island<Own extends object, Words extends object, Here extends ob
       name={name}
       when={when}
       words={words.address}
-      data-chunks={chunksOf(name)}
+      data-chunks={getChunks(name)}
       data-restore={restore}
     >
       <div data-root="">
@@ -69,14 +69,14 @@ export function Enhanced({
   children: ReactNode;
 }) {
   return (
-    <shop-island name={name} when={when} data-chunks={chunksOf(name)} data-restore={restore}>
+    <shop-island name={name} when={when} data-chunks={getChunks(name)} data-restore={restore}>
       <div data-root="">{children}</div>
     </shop-island>
   );
 }
 
 /** The scripts an island will ask for, so that none is found only through another. */
-function chunksOf(name: IslandName): string {
+function getChunks(name: IslandName): string {
   return manifest.islands[name].join(' ');
 }
 

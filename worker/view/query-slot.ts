@@ -37,7 +37,7 @@ export function fillAddress(address: string, search: string): string {
 }
 
 /** The query that the links of a page view carry on: without an order's keys, and without the step of a quiz. */
-export function onwardQuery(facts: Payload, search: string): string {
+export function linkQuery(facts: Payload, search: string): string {
   if (facts.page.step === 'quiz') return without(search, 'at');
   return facts.page.personal && !facts.quiz ? withoutOrderKeys(search) : search;
 }

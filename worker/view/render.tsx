@@ -20,7 +20,7 @@ import { tagManagerProps } from './document/tag-manager.props.ts';
 import { Frame } from './frame/frame.tsx';
 import type { ReadReviews } from './section-row.ts';
 import { pageSheets, sections } from './sections.ts';
-import { type View, viewOf } from './view.ts';
+import { toView, type View } from './view.ts';
 
 /** A page in its parts, in the order they are sent. A part that waits is a promise; it never rejects. */
 export type Rendered = {
@@ -44,8 +44,8 @@ const CUT = '<wbr data-cut=""/>';
  * its place, so that no script ever has to move it there.
  */
 export function render(facts: Payload, origin: string, readReviews: ReadReviews): Rendered {
-  const view = viewOf(facts);
-  const head = headOf(view, origin);
+  const view = toView(facts);
+  const head = toHead(view, origin);
   const shown = shownSections(view);
   const showsBundles = shown.some((name) => sections[name].showsBundles);
   const parts = shown.map((name) => toPart(name, view, readReviews));
@@ -137,7 +137,7 @@ function shownSections(view: View): readonly SectionName[] {
 const paymentSteps: readonly Step[] = ['checkout', 'confirm', 'upsell', 'thank-you'];
 
 /** What stands in a page's head, from its view. */
-export function headOf(view: View, origin: string): Head {
+export function toHead(view: View, origin: string): Head {
   const { name, layout, step } = view.page;
   return {
     fullTitle: `${view.words.title} · ${company.brand}`,

@@ -22,7 +22,7 @@ export type View = Payload & {
 type PageWords = { title: string; heading: string; lead: string };
 
 /** Adds words and formats to a payload. */
-export function viewOf(facts: Payload): View {
+export function toView(facts: Payload): View {
   const t = translate(facts.market.code);
   const { lang, currency } = facts.market;
   const code = segment(facts.market.code);

@@ -1,4 +1,4 @@
-/** The sentences of `[data-trouble]`, by their data attributes. */
+/** The sentences of `[data-connection-notice]`, by their data attributes. */
 type Notice = 'offline' | 'broken';
 
 /**
@@ -9,7 +9,7 @@ export function showConnectionNotice(
   kind: Notice,
   button: Element | null = document.querySelector('main [type=submit]:not([aria-hidden])'),
 ): HTMLElement | null {
-  const place = document.querySelector<HTMLElement>('[data-trouble]');
+  const place = document.querySelector<HTMLElement>('[data-connection-notice]');
   if (!place) return null;
   button?.before(place);
   // Not before: the class sets `display`, which would win over `hidden`.
@@ -24,7 +24,7 @@ export function showConnectionNotice(
  * be wrong about being offline: if the server answers, the form is sent after all.
  */
 export function startConnectionNotice(root: Document, signal: AbortSignal): void {
-  const found = root.querySelector<HTMLElement>('[data-trouble]');
+  const found = root.querySelector<HTMLElement>('[data-connection-notice]');
   if (!found) return;
   const place = found;
   let isReached = false;

@@ -9,7 +9,7 @@ import { type MarketCode, market, marketCodes } from '../../../worker/country/ma
 import type { OrderView } from '../../../worker/orders/model/order.ts';
 import { payload } from '../../../worker/page/payload.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
-import { viewOf } from '../../../worker/view/view.ts';
+import { toView } from '../../../worker/view/view.ts';
 
 function factsOf(
   name: PageName,
@@ -20,7 +20,7 @@ function factsOf(
   const buyers = market(code);
   const query = new URLSearchParams();
   const asked = { market: buyers, detected: buyers.country, segment: undefined, query, gtmId };
-  return tagFacts(viewOf(payload({ page: name, ...state }, asked)), selling.includes(name));
+  return tagFacts(toView(payload({ page: name, ...state }, asked)), selling.includes(name));
 }
 
 const selling = pageNames.filter((name) =>

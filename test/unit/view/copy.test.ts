@@ -112,7 +112,7 @@ function checkNames({ root }: RenderedPage): void {
       return attributes.get('role') !== 'img' || !/\p{L}/u.test(label ?? '');
     }
     // A hidden sentence is filled, with words of its own, when it is shown.
-    const isFilledLater = attributes.has('hidden') && attributes.has('data-trouble');
+    const isFilledLater = attributes.has('hidden') && attributes.has('data-connection-notice');
     const isEmptyByDesign = (tag === 'option' && attributes.has('value')) || isFilledLater;
     return isRead.test(tag) && !isEmptyByDesign && (label ?? text(element)) === '';
   });

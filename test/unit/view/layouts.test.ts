@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import type { Layout } from '../../../worker/page/page-row.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
-import { seasonOf } from '../../../worker/view/layouts/ribbon.tsx';
+import { getSeason } from '../../../worker/view/layouts/ribbon.tsx';
 import { type Element, elements, having, tagged, text } from '../../support/html-tree.ts';
 import { renderPage } from '../../support/rendered-page.ts';
 
@@ -118,5 +118,5 @@ test.each([
   ['2027-09-01', 'autumn'],
   ['2027-11-30', 'autumn'],
 ])('the ribbon of the sale names the season: %s is %s', (date, season) => {
-  expect(seasonOf(new Date(date))).toBe(season);
+  expect(getSeason(new Date(date))).toBe(season);
 });

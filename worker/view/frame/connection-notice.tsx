@@ -7,5 +7,7 @@ export type ConnectionNoticeProps = {
 
 /** What a visitor who pays must know (rule 4.21): hidden until script has one of its sentences to say. */
 export function ConnectionNotice({ offline, broken }: ConnectionNoticeProps) {
-  return <p role="alert" hidden data-trouble="" data-offline={offline} data-broken={broken} />;
+  return (
+    <p role="alert" hidden data-connection-notice="" data-offline={offline} data-broken={broken} />
+  );
 }

@@ -46,7 +46,10 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
         {children}
         {sticky && <StickyOrder {...sticky} />}
         {hasConnectionNotice(view) && (
-          <ConnectionNotice offline={view.t('trouble.offline')} broken={view.t('trouble.broken')} />
+          <ConnectionNotice
+            offline={view.t('connection.offline')}
+            broken={view.t('connection.broken')}
+          />
         )}
       </main>
       {footer && <Footer view={view} extent={footer} />}

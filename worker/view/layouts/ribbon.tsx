@@ -7,12 +7,12 @@ const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 export function Ribbon({ view }: { view: View }) {
   return (
     <div className="ribbon">
-      <p>{view.t(`layout.season.${seasonOf(new Date())}`)}</p>
+      <p>{view.t(`layout.season.${getSeason(new Date())}`)}</p>
     </div>
   );
 }
 
 /** The meteorological season of a date: December to February is winter. */
-export function seasonOf(date: Date): (typeof seasons)[number] {
+export function getSeason(date: Date): (typeof seasons)[number] {
   return seasons[Math.floor((date.getUTCMonth() + 1) / 3) % seasons.length] ?? 'winter';
 }

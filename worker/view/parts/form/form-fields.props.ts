@@ -17,7 +17,7 @@ const generalErrors: readonly string[] = [
 ] satisfies GeneralError[];
 
 /** What is wrong with a field of this view's form, in words; empty where nothing is. */
-export function errorOf({ t, form }: Pick<View, 't' | 'form'>, name: string): string {
+export function fieldError({ t, form }: Pick<View, 't' | 'form'>, name: string): string {
   const key = form?.errors[name];
   if (!key) return '';
   return generalErrors.includes(key)
@@ -42,7 +42,7 @@ type FieldWords = {
 };
 
 /** A field of this view's form with what was typed and what was wrong. `prefix` begins its id. */
-export function fieldOf(view: View, prefix: string, words: FieldWords): FormFieldProps {
+export function toFormField(view: View, prefix: string, words: FieldWords): FormFieldProps {
   const { name, label, look, hint = '', isOptional } = words;
   return {
     id: `${prefix}-${name}`,
@@ -51,14 +51,14 @@ export function fieldOf(view: View, prefix: string, words: FieldWords): FormFiel
     look,
     hint,
     value: view.form?.values[name] ?? '',
-    error: errorOf(view, name),
+    error: fieldError(view, name),
     optional: isOptional ? view.t('order:form.optional') : '',
   };
 }
 
 /** The field that asks for an order's number, the same on every form. */
 export function numberField(view: View, prefix: string): FormFieldProps {
-  return fieldOf(view, prefix, {
+  return toFormField(view, prefix, {
     name: 'orderNumber',
     label: view.t('order:summary.number'),
     look: 'orderNumber',

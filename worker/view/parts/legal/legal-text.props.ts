@@ -19,11 +19,11 @@ export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock
   return legalBlockIds(section, view.market.country, has).map((id) => ({
     id,
     heading: wordsAt(view.t, `legal:${section}.${id}.heading`, values),
-    paragraphs: paragraphsOf((key) => wordsAt(view.t, `legal:${section}.${id}.${key}`, values)),
+    paragraphs: readParagraphs((key) => wordsAt(view.t, `legal:${section}.${id}.${key}`, values)),
   }));
 }
 
-function paragraphsOf(read: (key: string) => string): string[] {
+function readParagraphs(read: (key: string) => string): string[] {
   const texts = paragraphKeys.map(read);
   const end = texts.indexOf('');
   return end < 0 ? texts : texts.slice(0, end);

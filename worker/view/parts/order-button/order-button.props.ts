@@ -7,12 +7,12 @@ import type { View } from '../../view.ts';
 import type { OrderButtonProps } from './order-button.tsx';
 
 /** Where the page's order button leads and what it says (rule 3.6). */
-export function orderButtonProps(view: View, label = labelOf(view)): OrderButtonProps {
+export function orderButtonProps(view: View, label = getLabel(view)): OrderButtonProps {
   return { href: orderHref(view), label, note: view.t('orderButton.note') };
 }
 
 /** Where there is one bundle only, there is nothing to choose. */
-function labelOf({ t, bundles }: View): string {
+function getLabel({ t, bundles }: View): string {
   return t(bundles.length === 1 ? 'orderButton.single' : 'orderButton.label');
 }
 

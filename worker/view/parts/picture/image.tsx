@@ -21,7 +21,7 @@ const later = { loading: 'lazy', decoding: 'async' } as const;
  */
 export function Image({ picture, alt, priority = false, ...size }: ImageProps & Size) {
   const { width, height, placeholder } = picture;
-  const sources = sourcesOf(picture, size);
+  const sources = getSources(picture, size);
   const when = priority ? first : later;
   return (
     <span className="picture">
@@ -34,7 +34,7 @@ export function Image({ picture, alt, priority = false, ...size }: ImageProps & 
 /** The same on every page, and more to work out than to keep. */
 const known = new Map<string, ImageSources>();
 
-function sourcesOf({ address, width, version }: Picture, size: Size): ImageSources {
+function getSources({ address, width, version }: Picture, size: Size): ImageSources {
   const key = `${address} ${size.sizes ?? size.preset}`;
   const found = known.get(key);
   if (found) return found;

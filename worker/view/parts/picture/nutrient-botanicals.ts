@@ -5,7 +5,7 @@ import type { BotanicalName } from './botanical.tsx';
  * What stands beside a nutrient: something that holds much of it by nature, or what our recipe
  * takes it from (konjac, fish). No plant bears B12, so that has a plain twig.
  */
-export const botanicalOf = {
+export const nutrientBotanicals = {
   glucomannan: 'konjac',
   'collagen-hydrolysate': 'fish',
   choline: 'sunflower',

@@ -4,7 +4,7 @@ import type { View } from '../../view.ts';
 type Words = Pick<View, 't' | 'market'>;
 
 /** An amount as the market writes it: `9,85 g`. */
-export function amountOf(
+export function formatAmount(
   { t, market }: Words,
   amount: number,
   unit: NutritionFact['unit'],
@@ -13,8 +13,8 @@ export function amountOf(
 }
 
 /** What a daily portion holds of a nutrient, with its share of the reference value where there is one. */
-export function doseOf(words: Words, fact: NutritionFact): string {
-  const amount = amountOf(words, fact.amount, fact.unit);
+export function formatDose(words: Words, fact: NutritionFact): string {
+  const amount = formatAmount(words, fact.amount, fact.unit);
   return fact.nrvPercent === null
     ? words.t('offer:benefits.dose', { amount })
     : words.t('offer:benefits.doseOfReference', { amount, percent: fact.nrvPercent });

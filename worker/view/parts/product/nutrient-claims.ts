@@ -3,7 +3,7 @@ import { nutritionFacts } from '../../../catalogue/facts.ts';
 import type { NutrientId } from '../../../catalogue/nutrients.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import type { View } from '../../view.ts';
-import { doseOf } from './dose.ts';
+import { formatDose } from './dose.ts';
 
 type NutrientClaims = {
   id: NutrientId;
@@ -25,7 +25,7 @@ export function nutrientClaims(view: View): NutrientClaims[] {
     return {
       id: fact.id,
       name: t(`products:nutrients.${fact.id}`),
-      dose: doseOf(view, fact),
+      dose: formatDose(view, fact),
       claims: own.map((claim) => `${t(`claims:${claim}`)}.`),
     };
   });

@@ -4,8 +4,8 @@ import { company } from '../../../company.ts';
 import { countryName } from '../../../country/country-names.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import type { View } from '../../view.ts';
-import { botanicalOf } from '../picture/nutrient-botanicals.ts';
-import { amountOf } from './dose.ts';
+import { nutrientBotanicals } from '../picture/nutrient-botanicals.ts';
+import { formatAmount } from './dose.ts';
 import type { ProductFactsProps } from './product-facts.tsx';
 
 /** A product's label in the market's words and figures, from the catalogue's label data. */
@@ -17,7 +17,7 @@ export function productFactsProps(
   const { t, market } = words;
   const { lang, locale } = market;
   const allergens = product.ingredients.flatMap((row) => row.allergen ?? []);
-  const weight = amountOf(words, product.netWeightMg / 1000, 'g');
+  const weight = formatAmount(words, product.netWeightMg / 1000, 'g');
   const pieces = t(`products:supplements.${product.id}.formCount`, { count: product.count });
   const address = [company.name, company.street, company.city, countryName(company.country, lang)];
   return {
@@ -34,9 +34,9 @@ export function productFactsProps(
       amount: t('products:facts.amount'),
       reference: t('products:facts.nrv'),
       rows: nutritionFacts(product).map((fact) => ({
-        drawing: botanicalOf[fact.id],
+        drawing: nutrientBotanicals[fact.id],
         name: t(`products:nutrients.${fact.id}`),
-        amount: amountOf(words, fact.amount, fact.unit),
+        amount: formatAmount(words, fact.amount, fact.unit),
         reference:
           fact.nrvPercent === null
             ? '–'

@@ -10,7 +10,7 @@ import { imageSources } from '../../../images/url.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { payload } from '../../../page/payload.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
-import { type View, viewOf } from '../../view.ts';
+import { toView, type View } from '../../view.ts';
 import { claimStatements } from '../product/claim-statements.ts';
 import { nutrientClaims } from '../product/nutrient-claims.ts';
 
@@ -22,10 +22,10 @@ const LOWEST_BMI = 15;
 /** What the result of a quiz says, the same for every visitor of a market. */
 export function resultWords(name: QuizName, market: Market): ResultWords {
   const query = new URLSearchParams({ src: name });
-  const view = viewOf(payload({ page: 'summary' }, { market, detected: null, segment: '', query }));
+  const view = toView(payload({ page: 'summary' }, { market, detected: null, segment: '', query }));
   const { t, theme } = view;
   const quiz = quizzes[name];
-  const bands = bandsOf(quiz, t, market);
+  const bands = toBands(quiz, t, market);
   return {
     quiz,
     name,
@@ -73,7 +73,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
 }
 
 /** The bands with their ranges as the country writes numbers: `18.5 to 24.9`. */
-function bandsOf({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
+function toBands({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
   const number = new Intl.NumberFormat(lang);
   const bands = scale === 'bmi' ? bmiBands : pointBands;
   const finest = scale === 'bmi' ? 0.1 : 1;

@@ -6,7 +6,7 @@ import { wordsAt } from '../../../copy/copy.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import { claimStatements } from '../../parts/product/claim-statements.ts';
-import { amountOf, doseOf } from '../../parts/product/dose.ts';
+import { formatAmount, formatDose } from '../../parts/product/dose.ts';
 import { leadingClaims } from '../../parts/product/leading-claims.ts';
 import { packPicture } from '../../parts/product/pack-picture.ts';
 import type { View } from '../../view.ts';
@@ -30,11 +30,11 @@ export function articleProps(view: View): ArticleProps {
     standfirst: words.lead,
     author: t('article:author', { company: company.name }),
     date: { iso: PUBLISHED, text: date.format(new Date(PUBLISHED)) },
-    blocks: outline.flatMap((row) => blocksOf(view, row)),
+    blocks: outline.flatMap((row) => toBlocks(view, row)),
   };
 }
 
-function blocksOf(view: View, row: ArticleRow): ArticleBlock[] {
+function toBlocks(view: View, row: ArticleRow): ArticleBlock[] {
   switch (row.kind) {
     case 'heading':
     case 'text':
@@ -74,7 +74,7 @@ function amounts(view: View): ArticleBlock {
     title: t('article:amounts', { product: product.name }),
     rows: nutritionFacts(product).map((fact) => ({
       label: t(`products:nutrients.${fact.id}`),
-      value: doseOf(view, fact),
+      value: formatDose(view, fact),
     })),
     note: '',
   };
@@ -99,8 +99,8 @@ function quotations(view: View): ArticleBlock[] {
     ...quoted.map(({ id: claim, fact }): ArticleBlock => {
       const { minimum, unit } = claims[claim];
       const values = {
-        minimum: amountOf(view, minimum, unit),
-        amount: amountOf(view, fact.amount, fact.unit),
+        minimum: formatAmount(view, minimum, unit),
+        amount: formatAmount(view, fact.amount, fact.unit),
         product: product.name,
       };
       return {

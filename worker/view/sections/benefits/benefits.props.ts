@@ -1,5 +1,5 @@
 import { supplements } from '../../../catalogue/products.ts';
-import { botanicalOf } from '../../parts/picture/nutrient-botanicals.ts';
+import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
 import { claimStatements } from '../../parts/product/claim-statements.ts';
 import { nutrientClaims } from '../../parts/product/nutrient-claims.ts';
 import type { View } from '../../view.ts';
@@ -11,7 +11,10 @@ export function benefitsProps(view: View): BenefitsProps {
   return {
     heading: t('offer:benefits.heading'),
     lead: t('offer:benefits.lead'),
-    cards: nutrientClaims(view).map(({ id, ...card }) => ({ drawing: botanicalOf[id], ...card })),
+    cards: nutrientClaims(view).map(({ id, ...card }) => ({
+      drawing: nutrientBotanicals[id],
+      ...card,
+    })),
     note: claimStatements(view, supplements[view.product].claims),
   };
 }

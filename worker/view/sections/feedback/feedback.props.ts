@@ -1,11 +1,11 @@
 import { company } from '../../../company.ts';
 import { consentWords } from '../../../services/consent-words.ts';
 import {
-  errorOf,
   errorsAbove,
-  fieldOf,
+  fieldError,
   named,
   numberField,
+  toFormField,
 } from '../../parts/form/form-fields.props.ts';
 import type { ReceivedProps } from '../../parts/message/received.tsx';
 import type { View } from '../../view.ts';
@@ -19,7 +19,7 @@ export function feedbackProps(view: View): FeedbackProps {
   const { t, words, form, service } = view;
   const order = [
     numberField(view, 'feedback'),
-    fieldOf(view, 'feedback', {
+    toFormField(view, 'feedback', {
       name: 'email',
       label: t('order:form.email'),
       look: 'email',
@@ -32,7 +32,7 @@ export function feedbackProps(view: View): FeedbackProps {
     choices: [1, 2, 3, 4, 5].map((count) => t('service:feedback.stars', { count })),
     ends: [t('service:feedback.worst'), t('service:feedback.best')] as const,
     chosen: Number(form?.values.rating ?? 0),
-    error: errorOf(view, 'rating'),
+    error: fieldError(view, 'rating'),
   };
   const review = reviewFields(view);
   const consent = {
@@ -40,7 +40,7 @@ export function feedbackProps(view: View): FeedbackProps {
     name: 'publish',
     label: consentWords(t, 'review'),
     checked: form?.values.publish === 'yes',
-    error: errorOf(view, 'publish'),
+    error: fieldError(view, 'publish'),
   };
   return {
     heading: words.heading,
@@ -68,18 +68,18 @@ export function feedbackProps(view: View): FeedbackProps {
 function reviewFields(view: View): FeedbackProps['review'] {
   const { t } = view;
   return [
-    fieldOf(view, 'feedback', {
+    toFormField(view, 'feedback', {
       name: 'title',
       label: t('service:feedback.title'),
       look: 'line',
     }),
-    fieldOf(view, 'feedback', {
+    toFormField(view, 'feedback', {
       name: 'text',
       label: t('service:feedback.text'),
       look: 'text',
       hint: t('service:feedback.textHint'),
     }),
-    fieldOf(view, 'feedback', {
+    toFormField(view, 'feedback', {
       name: 'name',
       label: t('service:feedback.name'),
       look: 'nickname',

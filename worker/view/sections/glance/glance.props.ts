@@ -1,8 +1,8 @@
 import type { IconName } from '../../../../client/icon-names.ts';
 import { nutritionFacts } from '../../../catalogue/facts.ts';
 import { supplements } from '../../../catalogue/products.ts';
-import { botanicalOf } from '../../parts/picture/nutrient-botanicals.ts';
-import { amountOf } from '../../parts/product/dose.ts';
+import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
+import { formatAmount } from '../../parts/product/dose.ts';
 import type { View } from '../../view.ts';
 import type { GlanceProps } from './glance.tsx';
 
@@ -22,9 +22,9 @@ export function glanceProps(view: View): GlanceProps {
   return {
     heading: t('angles:glance.heading', { product: product.name }),
     nutrients: nutritionFacts(product).map((fact) => ({
-      drawing: botanicalOf[fact.id],
+      drawing: nutrientBotanicals[fact.id],
       label: t(`products:nutrients.${fact.id}`),
-      value: amountOf(view, fact.amount, fact.unit),
+      value: formatAmount(view, fact.amount, fact.unit),
       note: fact.nrvPercent === null ? '' : t('angles:glance.nrv', { percent: fact.nrvPercent }),
     })),
     facts: [
@@ -39,7 +39,11 @@ export function glanceProps(view: View): GlanceProps {
         t('angles:glance.lasts'),
         t('angles:glance.days', { count: product.days }),
       ),
-      figure('scale', t('angles:glance.weight'), amountOf(view, product.netWeightMg / 1000, 'g')),
+      figure(
+        'scale',
+        t('angles:glance.weight'),
+        formatAmount(view, product.netWeightMg / 1000, 'g'),
+      ),
       figure(
         'clipboard-list',
         t('angles:glance.allergens'),

@@ -1,7 +1,7 @@
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { isQuiz } from '../../../quiz/quizzes/quizzes.ts';
 import { consentWords } from '../../../services/consent-words.ts';
-import { errorOf, errorsAbove, fieldOf, named } from '../../parts/form/form-fields.props.ts';
+import { errorsAbove, fieldError, named, toFormField } from '../../parts/form/form-fields.props.ts';
 import type { View } from '../../view.ts';
 import type { MessageProps } from './message.tsx';
 import type { QuizEmailProps } from './quiz-email.tsx';
@@ -12,7 +12,7 @@ const explained = { travel: 'send', keep: 'shield-check' } as const;
 export function quizEmailProps(view: View): QuizEmailProps {
   const { t, words, src, form, service } = view;
   const quiz = isQuiz(src) ? src : 'v1';
-  const field = fieldOf(view, 'quiz-email', {
+  const field = toFormField(view, 'quiz-email', {
     name: 'email',
     label: t('order:form.email'),
     look: 'email',
@@ -23,7 +23,7 @@ export function quizEmailProps(view: View): QuizEmailProps {
     name: 'consent',
     label: consentWords(t, 'quizMail'),
     checked: false,
-    error: errorOf(view, 'consent'),
+    error: fieldError(view, 'consent'),
   };
   return {
     heading: words.heading,

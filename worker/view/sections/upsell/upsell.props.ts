@@ -10,9 +10,9 @@ import type { PayloadOrder } from '../../../page/payload-order.ts';
 import { pagePath, type ViewName } from '../../../pages.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { quantity } from '../../parts/order/order-summary.props.ts';
-import { botanicalOf } from '../../parts/picture/nutrient-botanicals.ts';
+import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
 import { claimStatements } from '../../parts/product/claim-statements.ts';
-import { doseOf } from '../../parts/product/dose.ts';
+import { formatDose } from '../../parts/product/dose.ts';
 import { leadingClaims } from '../../parts/product/leading-claims.ts';
 import { packPicture } from '../../parts/product/pack-picture.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';
@@ -32,7 +32,7 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
   return {
     theme: product.theme,
     notice: noticeProps(view),
-    position: positionOf(view, order),
+    position: getPosition(view, order),
     heading: wordsAt(t, `angles:upsell.${view.page.name}.heading`, { product: product.name }),
     lead: wordsAt(t, `angles:upsell.${view.page.name}.lead`, { product: product.name }),
     picture,
@@ -43,7 +43,7 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
       { product: product.name, count: offer.count },
     ),
     scope: t('order:upsell.lead'),
-    saving: savingOf(view, offered),
+    saving: getSaving(view, offered),
     action: pagePath(view.page.name, segment(market.code)),
     proof: { number: order.number, orderKey: view.orderKey },
     summary: {
@@ -70,7 +70,7 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
 }
 
 /** Which of the offers after this order the page is: `Offer 1 of 3`. */
-function positionOf({ t, page }: View, order: PayloadOrder): string {
+function getPosition({ t, page }: View, order: PayloadOrder): string {
   const chain: readonly ViewName[] = upsellChain(order.product);
   const at = chain.indexOf(page.name) + 1;
   return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
@@ -87,9 +87,9 @@ function argument(
   const { t } = view;
   const quoted = leadingClaims(product, POINTS);
   const points = quoted.map(({ id: claim, fact }) => ({
-    drawing: botanicalOf[fact.id],
+    drawing: nutrientBotanicals[fact.id],
     name: t(`products:nutrients.${fact.id}`),
-    dose: doseOf(view, fact),
+    dose: formatDose(view, fact),
     claim: `${t(`claims:${claim}`)}.`,
   }));
   const portion = {
@@ -125,7 +125,7 @@ function inBoth({ t, market }: View, product: Supplement, order: PayloadOrder): 
 }
 
 /** True by arithmetic, against as many single packs; null where nothing is saved. */
-function savingOf({ t }: View, { savingsPercent }: Bundle): UpsellProps['saving'] {
+function getSaving({ t }: View, { savingsPercent }: Bundle): UpsellProps['saving'] {
   if (savingsPercent === 0) return null;
   const amount = t('offer:bundles.saving', { percent: savingsPercent });
   return { amount, note: t('offer:bundles.note') };

@@ -4,7 +4,7 @@ import { countryFacts, segment } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import { withdrawalConfirm, withdrawalLink } from '../../../law/law-words.ts';
 import { pagePath } from '../../../pages.ts';
-import { errorsAbove, fieldOf, numberField } from '../../parts/form/form-fields.props.ts';
+import { errorsAbove, numberField, toFormField } from '../../parts/form/form-fields.props.ts';
 import type { ReceivedProps } from '../../parts/message/received.tsx';
 import { queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
@@ -34,14 +34,14 @@ export function withdrawalProps(view: View): WithdrawalProps {
   const { kind, days } = countryFacts[market.country].law.withdrawal;
   const values = { withdrawalDays: days, guaranteeDays: GUARANTEE_DAYS };
   const fields = [
-    fieldOf(view, 'refund', {
+    toFormField(view, 'refund', {
       name: 'name',
       label: t('service:refund.name'),
       look: 'name',
       hint: t('service:refund.nameHint'),
     }),
     numberField(view, 'refund'),
-    fieldOf(view, 'refund', {
+    toFormField(view, 'refund', {
       name: 'email',
       label: t('order:form.email'),
       look: 'email',

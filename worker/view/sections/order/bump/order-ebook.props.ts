@@ -23,7 +23,7 @@ export function orderBumpProps(view: View): OrderBumpProps | null {
     ebook: {
       ...ebookProps(view),
       text: t(`products:ebooks.${id}.summary`),
-      small: [formOf(view), t('offer:bundles.inclVat'), t('order:ebook.byMail')].join(' · '),
+      small: [ebookForm(view), t('offer:bundles.inclVat'), t('order:ebook.byMail')].join(' · '),
     },
     consents: consentsProps(view),
   };
@@ -38,7 +38,11 @@ export function orderGiftProps(view: View): OrderGiftProps | null {
     id: 'order-gift',
     heading: t('order:ebook.gift'),
     price: view.money(0),
-    ebook: { ...ebookProps(view), text: t('order:ebook.giftNote', { days }), small: formOf(view) },
+    ebook: {
+      ...ebookProps(view),
+      text: t('order:ebook.giftNote', { days }),
+      small: ebookForm(view),
+    },
     consents: consentsProps(view),
   };
 }
@@ -48,7 +52,7 @@ function ebookProps({ t, theme, market }: View) {
   return { picture: picture(`ebook-${id}`, market), title: t(`products:ebooks.${id}.title`) };
 }
 
-function formOf({ t, theme }: View): string {
+function ebookForm({ t, theme }: View): string {
   return t('products:ebookPages', { count: ebooks[ebookFor(theme)].pages });
 }
 

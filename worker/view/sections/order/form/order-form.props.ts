@@ -77,11 +77,11 @@ export function orderFormOwn(view: View): OrderFormOwn {
         return value ? [[name, value]] : [];
       }),
     ),
-    errors: form ? errorsOf(form, t, view.market.lang) : {},
+    errors: form ? fieldErrors(form, t, view.market.lang) : {},
   };
 }
 
-function errorsOf({ values, errors }: NonNullable<View['form']>, t: Translate, lang: string) {
+function fieldErrors({ values, errors }: NonNullable<View['form']>, t: Translate, lang: string) {
   const { inWords: countries } = orderFormCountries(lang);
   const typed = errors.country && resolveCountry(values.country ?? '');
   const country = typed ? countryName(typed.alpha2, lang) : '';
