@@ -25,6 +25,21 @@ describe('rule 9.1: only the words on it count', () => {
   });
 });
 
+describe('decision 0009: what the label calls the food', () => {
+  test.each([
+    ['de_DE', 'Nahrungsergänzungsmittel'],
+    ['ch_CH', 'Nahrungsergänzungsmittel'],
+    ['fr_FR', 'complément alimentaire'],
+    ['ch_FR', 'complément alimentaire'],
+    ['en_GB', 'food supplement'],
+    ['sv_SE', 'kosttillskott'],
+    ['da_DK', 'kosttilskud'],
+    ['fi_FI', 'ravintolisä'],
+  ] as const)('%s: %s', (locale, name) => {
+    expect(legalWord(locale, 'foodSupplement')).toBe(name);
+  });
+});
+
 describe('rule 9.17: the language of the page, the right of the country', () => {
   test.each([
     ['de_DE', 'DE', 'Vertrag widerrufen', 'Widerruf bestätigen'],

@@ -146,12 +146,12 @@ function checkButton(root: Element, hook: string, code: MarketCode): void {
 /** Reg. (EU) No 1169/2011 art. 9 and 14, Dir. 2002/46/EC art. 6: what a label says, by name. */
 function particulars(product: Supplement, code: MarketCode): [name: string, words: string][] {
   const t = translate(code);
-  const { lang } = market(code);
+  const { lang, locale } = market(code);
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
   const amount = (value: number, unit: 'g' | 'mg' | 'µg') =>
     t(`products:units.${unit}`, { amount: number.format(value) });
   const label: [string, string][] = [
-    ['food supplement', foodSupplement[lang.slice(0, 2)] ?? ''],
+    ['food supplement', legalWord(locale, 'foodSupplement')],
     ['net quantity', amount(product.netWeightMg / 1000, 'g')],
     ['daily portion', t(`products:supplements.${product.id}.portion`)],
     ['directions', t(`products:supplements.${product.id}.directions`)],
@@ -178,16 +178,6 @@ function particulars(product: Supplement, code: MarketCode): [name: string, word
   ]);
   return [...label, ...nutrients, ...ingredients];
 }
-
-/** Decision 0009: the words the law chooses, by language. */
-const foodSupplement: Readonly<Record<string, string>> = {
-  de: 'Nahrungsergänzungsmittel',
-  fr: 'complément alimentaire',
-  en: 'food supplement',
-  sv: 'kosttillskott',
-  da: 'kosttilskud',
-  fi: 'ravintolisä',
-};
 
 function missingParticulars(main: Element, product: Supplement, code: MarketCode): string[] {
   const said = text(main);
