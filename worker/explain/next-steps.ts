@@ -67,5 +67,6 @@ function pagesAfter(product: SupplementId, left?: PageName): string[] {
     payment: { status: 'paid' },
   } as const;
   const next = nextStep({ ...sale, product }, left);
-  return next.kind === 'upsell' ? [next.page, ...pagesAfter(product, next.page)] : ['thankyou'];
+  if (!('page' in next)) return [];
+  return next.kind === 'upsell' ? [next.page, ...pagesAfter(product, next.page)] : [next.page];
 }

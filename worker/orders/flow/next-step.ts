@@ -8,12 +8,11 @@ export type Sale = Pick<OrderView, 'from' | 'market' | 'product' | 'approvalUrl'
   payment: { status: PaymentStatus };
 };
 
-/** Where a buyer goes: a page of ours with its path, or the wallet with its address. */
+/** Where a buyer goes. What comes after payment is a page of the order's market, with its name. */
 export type NextStep =
   | { kind: 'wallet'; location: string }
   | { kind: 'review'; location: string }
-  | { kind: 'upsell'; page: PageName; location: string }
-  | { kind: 'receipt'; location: string };
+  | { kind: 'upsell' | 'receipt'; page: PageName; location: string };
 
 /**
  * The one way through the sale: wallet, order review, the product's upsells in turn,
@@ -39,7 +38,7 @@ function afterPayment(order: Sale, left: PageName | undefined): NextStep {
   // An upsell outside the chain ends it.
   const page = left !== undefined && at === 0 ? undefined : chain[at];
   if (page === undefined) return receipt(order);
-  return { kind: 'upsell', page, location: marketPath(page, order.market) };
+  return toPage('upsell', page, order);
 }
 
 /** The review of an order, where it waits for its binding button. */
@@ -47,6 +46,10 @@ export function review({ from }: Pick<Sale, 'from'>): NextStep {
   return { kind: 'review', location: pagePath('paypal-confirm', from) };
 }
 
-function receipt({ market }: Sale): NextStep {
-  return { kind: 'receipt', location: marketPath('thankyou', market) };
+function receipt(order: Sale): NextStep {
+  return toPage('receipt', 'thankyou', order);
+}
+
+function toPage(kind: 'upsell' | 'receipt', page: PageName, { market }: Sale): NextStep {
+  return { kind, page, location: marketPath(page, market) };
 }

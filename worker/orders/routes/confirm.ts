@@ -44,7 +44,7 @@ async function showOrder(
 /** Where an order goes on that needs no review any more; null when it does. */
 function stepAfterReview({ view }: StoredOrder): string | null {
   const next = nextStep(view);
-  return next.kind === 'upsell' || next.kind === 'receipt' ? next.location : null;
+  return 'page' in next ? next.location : null;
 }
 
 /** The binding order button: charges once, whatever is pressed twice, reloaded or opened in two tabs. */
