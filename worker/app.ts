@@ -113,6 +113,8 @@ export type App = {
     route: Route;
     /** The market whose words an answer uses. */
     market: Market;
+    /** When the request came, in ms since the epoch. */
+    now: number;
     /** The redirect table that answers this request; set when it is first asked for (redirects/store.ts). */
     table?: Table;
     visit: Visit;

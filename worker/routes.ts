@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { beacon } from './analytics/beacon.ts';
 import type { App } from './app.ts';
 import { explainPage } from './explain/explain-routes.tsx';
-import { operatorLink } from './explain/operator-routes.ts';
+import { operatorLink } from './explain/operator.ts';
 import { type EndpointName, endpoints } from './http/endpoints.ts';
 import type { PageHandler } from './http/page-handler.ts';
 import type { Route } from './http/route.ts';

@@ -2,6 +2,9 @@ import { splitOf, variantsOf } from './redirect-tables.ts';
 import type { Shop } from './shop.ts';
 import { shopWithTable } from './table-shop.ts';
 
+/** The key by which development signs an operator's link. */
+export const operatorKey = 'development-signing-key-never-used-in-production';
+
 /** Rules of every kind, and an experiment. */
 export const explainedTable = {
   rules: [

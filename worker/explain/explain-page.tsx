@@ -2,13 +2,13 @@ import { company } from '../company.ts';
 import { servedCountries } from '../country/markets.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import type { Written } from './question.ts';
-import type { Chapter } from './sections.ts';
+import type { Section } from './sections.ts';
 
 type ExplainPageProps = {
   written: Written;
   /** Why the question cannot be answered. */
   problem: string | null;
-  chapters: readonly Chapter[];
+  sections: readonly Section[];
 };
 
 /** What stands around the page: the shop's look, no script, nothing for search engines. */
@@ -47,7 +47,7 @@ export function ExplainPage({ head, ...props }: ExplainPageProps & { head: Head 
             {props.problem}
           </p>
         )}
-        {props.chapters.map(({ title, rows }) => (
+        {props.sections.map(({ title, rows }) => (
           <section key={title}>
             <h2>{title}</h2>
             <dl>

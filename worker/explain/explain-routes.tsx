@@ -6,7 +6,7 @@ import { currentTable } from '../redirects/store.ts';
 import { explain } from './explain.ts';
 import { ExplainPage, explainHead } from './explain-page.tsx';
 import { readQuestion } from './question.ts';
-import { chaptersOf } from './sections.ts';
+import { toSections } from './sections.ts';
 
 /**
  * `GET /__explain?url=…&country=…&date=…&cookie=…` in development, 404 in production. A question
@@ -17,12 +17,12 @@ export async function explainPage(c: AppContext): Promise<Response> {
   const { origin } = c.var.route.url;
   const { url, country = '', date = '', cookie = '' } = c.req.query();
   const written = { url: url ?? '', country, date, cookie };
-  const read = url === undefined ? null : readQuestion(written, { origin, now: Date.now() });
+  const read = url === undefined ? null : readQuestion(written, { origin, now: c.var.now });
   const problem = read && 'problem' in read ? read.problem : null;
   const table = await currentTable(c);
-  const chapters = read && 'url' in read ? chaptersOf(explain(read, table)) : [];
+  const sections = read && 'url' in read ? toSections(await explain(read, table)) : [];
   const head = explainHead(origin);
-  const page = <ExplainPage head={head} written={written} problem={problem} chapters={chapters} />;
+  const page = <ExplainPage head={head} written={written} problem={problem} sections={sections} />;
   return c.body(`<!DOCTYPE html>${renderToString(page)}`, problem === null ? 200 : 400, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy(head),

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { parse } from 'hono/utils/cookie';
 import type { App, AppContext } from '../app.ts';
 import { page } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
 import { withoutOrderKeys } from '../view/query-slot.ts';
-import { type Explanation, explain } from './explain.ts';
+import { collectDecisions } from './decisions.ts';
+import { type Explanation, explainAnswer } from './explain.ts';
 import { operatorCookie, operatorUntil } from './operator.ts';
 import type { Question } from './question.ts';
 
@@ -13,51 +13,43 @@ import type { Question } from './question.ts';
 const maxLength = 4096;
 
 /**
- * Adds `X-Explain`, the explanation as JSON, to pages and redirects that an operator asks for. It
- * stands on no answer that somebody else may be given, and nobody else's request pays for it.
+ * Adds `X-Explain`, the explanation of this answer as JSON, to pages and redirects that an operator
+ * asks for. It stands on no answer that somebody else may be given; other requests pay nothing for it.
  */
 export function explainHeader(): MiddlewareHandler<App> {
   return async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isRead || !c.req.header('Cookie')?.includes(`${operatorCookie}=`)) return next();
+    const decisions = collectDecisions(c);
     await next();
     const caching = c.res.headers.get('Cache-Control') ?? '';
     if (!/\b(private|no-store)\b/.test(caching)) return;
     const token = getCookie(c, operatorCookie) ?? '';
-    const now = Date.now();
-    if ((await operatorUntil(c.env.SIGNING_KEY, token, now)) === null) return;
-    const table = await currentTable(c);
-    const explanation = explain(questionOf(c, now), table);
+    if ((await operatorUntil(c.env.SIGNING_KEY, token, c.var.now)) === null) return;
+    const explanation = explainAnswer(c, decisions, toQuestion(c), await currentTable(c));
     if (explanation.end.kind === 'machine') return;
     c.header('X-Explain', compact(explanation, c.res.status));
   };
 }
 
-/** What was asked, and the choices that this very answer keeps for the visitor. */
-function questionOf(c: AppContext, now: number): Question {
-  const { route } = c.var;
+function toQuestion(c: AppContext): Question {
+  const { country, now, route } = c.var;
   const url = new URL(route.url);
   if (route.page && page(route.page).personal) url.search = withoutOrderKeys(url.search);
-  const kept = c.res.headers.getSetCookie().map((line) => parse(line.split(';')[0] ?? ''));
-  return {
-    url,
-    country: c.get('country'),
-    now,
-    cookies: Object.assign({}, getCookie(c), ...kept),
-  };
+  return { url, country, now, cookies: getCookie(c) };
 }
 
 /** As JSON in plain ASCII, without the rules that did not answer; the end alone where it is too long. */
-function compact({ way, ...rest }: Explanation, status: number): string {
-  const hops = way.map(({ address, redirect, split }) => ({ address, redirect, split }));
-  const whole = ascii({ status, ...rest, way: hops });
+function compact({ hops, ...rest }: Explanation, status: number): string {
+  const short = hops.map(({ address, redirect, split }) => ({ address, redirect, split }));
+  const whole = toAscii({ status, ...rest, hops: short });
   if (whole.length <= maxLength) return whole;
   const { kind } = rest.end;
   const name = rest.end.kind === 'page' ? rest.end.page : null;
-  return ascii({ status, end: { kind, page: name }, isCut: true });
+  return toAscii({ status, end: { kind, page: name }, isCut: true });
 }
 
-function ascii(value: object): string {
+function toAscii(value: object): string {
   return JSON.stringify(value).replace(
     /[^ -~]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,25 +1,19 @@
+import type { AppContext } from '../app.ts';
 import { formatMoney } from '../catalogue/money.ts';
-import {
-  type MarketCode,
-  market,
-  marketOfSegment,
-  type ServedCountry,
-} from '../country/markets.ts';
-import { servedCountry } from '../country/visitor-country.ts';
-import { findRoute, notFoundMessage } from '../http/route.ts';
-import { browserCaching, storeKey } from '../page/page-store.ts';
-import { type Payload, payload } from '../page/payload.ts';
-import { page } from '../pages.ts';
+import { type MarketCode, marketOfSegment, type ServedCountry } from '../country/markets.ts';
+import { notFoundMessage } from '../http/route.ts';
+import { browserCaching } from '../page/page-store.ts';
+import type { Payload } from '../page/payload.ts';
+import { page as pageRow } from '../pages.ts';
 import { getPageQuiz } from '../quiz/quiz-summary.ts';
-import type { Table } from '../redirects/table/table.ts';
-
+import type { Decisions } from './decisions.ts';
+import { type Draw, toDraw } from './hop.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';
 import type { Question } from './question.ts';
-import { type VariantShown, variantShown } from './variant-shown.ts';
 
 /** How the page's country was found (rule 2.4). */
 export type CountryFound = {
-  /** Where the visitor is, served or not; null where nobody knows. */
+  /** Where the visitor is, served or not; null where that is not known. */
   visitor: string | null;
   /** The same where we serve it; else null. */
   detected: ServedCountry | null;
@@ -32,103 +26,64 @@ export type CountryFound = {
   market: MarketCode;
 };
 
-/** The page at an address, for one visitor: what is decided of it before it is rendered. */
-export type PageAnswer = VariantShown & {
-  status: 200 | 404;
-  /** Why there is no page; null where there is one. */
-  message: string | null;
-  country: CountryFound;
-  locale: string;
-  overlay: string | null;
-  lang: string;
-  currency: string;
-  /** The country the order form names first. */
-  deliverTo: string;
-  page: string;
-  role: string;
-  layout: string;
-  sections: readonly string[];
-  /** `src` and `step` of the query, where they are known. */
-  src: string;
-  step: string;
-  theme: string;
-  product: string;
-  bundles: { id: string; count: number; totalMinor: number; price: string; suggested: boolean }[];
-  savingsPercent: number;
-  delivery: string;
-  next: NextSteps | null;
-  middleware: readonly string[];
-  /** Its key in the isolate's memory, null where it is rendered for each visitor, and its Cache-Control. */
-  stored: string | null;
-  caching: string;
-  /** Cookies given here that may make it the visitor's own; they are sealed and not read. */
-  sealed: string[];
-};
+/** A page for one visitor: what is decided of it before it is rendered. */
+export type PageAnswer = ReturnType<typeof toPageAnswer>;
 
-/** What the shop answers at an address that no redirect leads away from. */
-export function pageAnswer(
-  url: URL,
-  { country, cookies, now }: Omit<Question, 'url'>,
-  table: Pick<Table, 'experiments'>,
-): PageAnswer {
-  const detected = servedCountry(country);
-  const geo = detected ?? 'DE';
-  const route = findRoute(url, geo);
-  const { isFound, market: code, segment } = route;
-  const name = (isFound && route.page) || 'error';
-  const seen = variantShown(name, [country ?? geo, geo], { now, cookies }, table);
-  const facts = payload(
-    { page: name, variant: seen.variant },
-    { market: market(code), detected, segment, query: url.searchParams },
-  );
-  const named = marketOfSegment(segment ?? '');
-  const isSpecial = route.page !== null && page(route.page).special === true;
-  return {
-    status: isFound ? 200 : 404,
-    message: isFound ? null : notFoundMessage(route),
-    country: {
-      ...{ visitor: country, detected, segment: segment ?? null, named, isSpecial },
-      remapped: isSpecial && (named ?? geo) !== code ? (named ?? geo) : null,
-      market: code,
-    },
-    ...shown(facts),
-    ...seen,
-    next: isFound ? nextSteps(facts, url.search) : null,
-    middleware: facts.page.middleware ?? [],
-    stored: isFound ? storeKey(facts, url.origin) : null,
-    caching: browserCaching(facts),
-    sealed: sealedCookies(facts).filter((name) => Object.hasOwn(cookies, name)),
+/** The page that a request is answered with, as plain data. */
+export function toPageAnswer(
+  c: AppContext,
+  { assignment, page: { facts, storeKey } }: Decisions & Required<Pick<Decisions, 'page'>>,
+  { url, country: visitor, cookies }: Question,
+) {
+  const { route, detected, geo } = c.var;
+  const { page, market, variant, deliverTo, src, step, theme, product, savingsPercent } = facts;
+  const money = (minor: number) => formatMoney(minor, market.currency, market.lang);
+  const named = marketOfSegment(route.segment ?? '');
+  const isSpecial = route.page !== null && pageRow(route.page).special === true;
+  const remapped = isSpecial && (named ?? geo) !== route.market ? (named ?? geo) : null;
+  const country: CountryFound = {
+    ...{ visitor, detected, segment: route.segment ?? null, named, isSpecial, remapped },
+    market: market.code,
   };
-}
-
-function shown(facts: Payload) {
-  const { page, market: own, deliverTo, src, step, theme, product, savingsPercent } = facts;
-  const money = (minor: number) => formatMoney(minor, own.currency, own.lang);
+  const experiment: Draw | null = assignment
+    ? toDraw(assignment.experiment.variants, assignment.cookie, cookies)
+    : null;
+  const next: NextSteps | null = route.isFound ? nextSteps(facts, url.search) : null;
   return {
-    ...{ locale: own.locale, overlay: own.overlay ?? null, lang: own.lang, currency: own.currency },
-    ...{
-      deliverTo,
-      page: page.name,
-      role: page.step,
-      layout: page.layout,
-      sections: page.sections,
-    },
+    status: route.isFound ? 200 : 404,
+    /** Why there is no page; null where there is one. */
+    message: route.isFound ? null : notFoundMessage(route),
+    country,
+    locale: market.locale,
+    overlay: market.overlay ?? null,
+    lang: market.lang,
+    currency: market.currency,
+    /** The country the order form names first. */
+    deliverTo,
+    page: page.name,
+    role: page.step,
+    layout: page.layout,
+    sections: page.sections,
+    /** `src` and `step` of the query, where they are known. */
     ...{ src, step, theme, product, savingsPercent },
-    bundles: facts.bundles.map(({ id, count, totalMinor }, index) => {
-      return {
-        id,
-        count,
-        totalMinor,
-        price: money(totalMinor),
-        suggested: index === facts.suggested,
-      };
-    }),
+    bundles: facts.bundles.map(({ id, count, totalMinor }, index) => ({
+      ...{ id, count, totalMinor, price: money(totalMinor) },
+      suggested: index === facts.suggested,
+    })),
     delivery: money(facts.deliveryMinor),
+    /** The variant shown (empty where no experiment with the page runs), and its draw. */
+    ...{ variant, experiment, next },
+    middleware: page.middleware ?? [],
+    /** Its key in the isolate's memory, null where it is rendered for each visitor, and its Cache-Control. */
+    stored: storeKey,
+    caching: browserCaching(facts),
+    /** Cookies given here that may make it the visitor's own; they are encrypted and not read. */
+    encrypted: encryptedCookies(facts).filter((name) => Object.hasOwn(cookies, name)),
   };
 }
 
 /** The cookies whose content may change the page. */
-function sealedCookies({ page, src, step }: Payload): string[] {
+function encryptedCookies({ page, src, step }: Payload): string[] {
   if (page.personal || step === 'cancelled') return ['order', 'receipt'];
   return getPageQuiz(page.name, src) ? ['quiz'] : [];
 }

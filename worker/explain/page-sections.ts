@@ -1,10 +1,10 @@
+import { drawRows } from './hop-rows.ts';
 import type { NextSteps } from './next-steps.ts';
 import type { CountryFound, PageAnswer } from './page-answer.ts';
-import { drawRows } from './redirect-path-rows.ts';
-import type { Chapter, Row } from './sections.ts';
+import type { Row, Section } from './sections.ts';
 
 /** A page in words: whose it is, what stands on it, where it leads, who keeps it. */
-export function pageChapters(answer: PageAnswer): Chapter[] {
+export function pageSections(answer: PageAnswer): Section[] {
   const { page, role, layout, theme, product, src, step, next, experiment } = answer;
   const query = [src && `src ${src}`, step && `step ${step}`].filter(Boolean).join(', ');
   return [
@@ -27,11 +27,16 @@ export function pageChapters(answer: PageAnswer): Chapter[] {
     {
       title: 'Experiment',
       rows: experiment
-        ? [['Shown', answer.variant || 'the page itself'], ...drawRows(experiment)]
+        ? [['Shown', variantText(answer)], ...drawRows(experiment)]
         : [['None', 'everyone is shown the same page']],
     },
-    { title: 'Kept', rows: keptRows(answer) },
+    { title: 'Kept', rows: storedRows(answer) },
   ];
+}
+
+function variantText({ variant, experiment }: PageAnswer): string {
+  if (variant) return variant;
+  return experiment?.isStored ? 'the page itself' : 'one of these, drawn for each newcomer';
 }
 
 /** Whether the page shows bundles with their prices. */
@@ -90,13 +95,13 @@ function nextRows({ orderButton, quizResult, confirmation, upsells, terms, help 
   return rows;
 }
 
-function keptRows({ stored, caching, sealed }: PageAnswer): Row[] {
+function storedRows({ stored, caching, encrypted }: PageAnswer): Row[] {
   const rows: Row[] = [
     ['At the edge', stored === null ? 'no: rendered for each visitor' : `yes, as "${stored}"`],
     ['In the browser', caching],
   ];
-  if (sealed.length > 0) {
-    const names = sealed.join(', ');
+  if (encrypted.length > 0) {
+    const names = encrypted.join(', ');
     rows.push(['Not read here', `${names}: with what it holds the page may be the visitor's own`]);
   }
   return rows;

@@ -1,19 +1,19 @@
 import type { End, Explanation } from './explain.ts';
-import { pageChapters } from './page-sections.ts';
-import { wayRows } from './redirect-path-rows.ts';
+import { hopRows } from './hop-rows.ts';
+import { pageSections } from './page-sections.ts';
 
 /** What is known of a visit, in words: a heading, and beneath it a line for each thing. */
-export type Chapter = { title: string; rows: Row[] };
+export type Section = { title: string; rows: Row[] };
 export type Row = readonly [label: string, text: string];
 
 /** The explanation as an operator reads it, the answer first. */
-export function chaptersOf({ asked, table, way, end }: Explanation): Chapter[] {
+export function toSections({ asked, table, hops, end }: Explanation): Section[] {
   const version = table.version === null ? '' : `version ${table.version}, `;
-  const hops = way.filter(({ redirect }) => redirect).length;
+  const redirects = hops.filter(({ redirect }) => redirect).length;
   return [
     {
       title: 'Answer',
-      rows: [['In short', `${hopsText(hops)}${endText(end)}`]],
+      rows: [['In short', `${hopsText(redirects)}${endText(end)}`]],
     },
     {
       title: 'Asked',
@@ -25,8 +25,8 @@ export function chaptersOf({ asked, table, way, end }: Explanation): Chapter[] {
         ['Redirect table', `${version}${table.rules === 1 ? '1 rule' : `${table.rules} rules`}`],
       ],
     },
-    { title: 'Redirects', rows: way.flatMap(wayRows) },
-    ...(end.kind === 'page' ? pageChapters(end) : []),
+    { title: 'Redirects', rows: hops.flatMap(hopRows) },
+    ...(end.kind === 'page' ? pageSections(end) : []),
   ];
 }
 
@@ -45,6 +45,8 @@ function endText(end: End): string {
       return `an address of forms or machines, no page. It answers ${end.methods.join(' and ')}.`;
     case 'file':
       return 'a file of the build; no rule and no page is asked.';
+    case 'redirect':
+      return `a redirect to ${end.location}.`;
     case 'elsewhere':
       return `another site, ${end.location}.`;
     case 'loop':

@@ -12,6 +12,7 @@ export function locate(): MiddlewareHandler<App> {
     const detected = servedCountry(country);
     const geo = detected ?? defaultCountry;
     const route = findRoute(new URL(c.req.url), geo);
+    c.set('now', Date.now());
     c.set('country', country);
     c.set('detected', detected);
     c.set('geo', geo);

@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import { getVisitorKind } from '../analytics/visitor-kind.ts';
 import type { AppContext } from '../app.ts';
+import { record } from '../explain/decisions.ts';
 import { isPageName, type ViewName } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
 import { countAssigned, storeChoice } from '../redirects/stored-choice.ts';
@@ -21,19 +22,21 @@ const most = { kept: 5, length: 300 } as const;
 export async function variantFor(c: AppContext, name: ViewName): Promise<string | null> {
   if (variantNames(name).length === 0) return '';
   const { experiments } = await currentTable(c);
-  const geo = c.get('geo');
-  const countries = [c.get('country') ?? geo, geo];
-  const viewed = { page: name, countries, now: Date.now() };
-  const given = assignVariant(experiments, viewed, (one) => getCookie(c, one), Math.random());
-  if (!given || !isVariant(name, given.name)) return '';
-  if (!given.isNew) return given.name;
-  const reader = getVisitorKind(c);
-  if (reader === 'prefetch') return null;
-  if (reader === 'uncounted') return '';
-  storeChoice(c, given.cookie);
-  const variant = countedVariant(name, given.name);
+  const { country, geo, now } = c.var;
+  const visitorKind = getVisitorKind(c);
+  const random = visitorKind === 'uncounted' ? 0 : Math.random();
+  const request = { page: name, countries: [country ?? geo, geo], now };
+  const assignment = assignVariant(experiments, request, (one) => getCookie(c, one), random);
+  if (!assignment) return '';
+  record(c, { assignment });
+  if (!isVariant(name, assignment.name)) return '';
+  if (!assignment.isNew) return assignment.name;
+  if (visitorKind === 'prefetch') return null;
+  if (visitorKind === 'uncounted') return '';
+  storeChoice(c, assignment.cookie);
+  const variant = countedVariant(name, assignment.name);
   countAssigned(c, { page: name, variant, src: c.req.query('src') });
-  return given.name;
+  return assignment.name;
 }
 
 /** What the visitor was given in splits and experiments of the running table, as it is counted. */

@@ -1,5 +1,4 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
-import { getGtmId } from '../analytics/gtm-id.ts';
 import type { AppContext, PageView } from '../app.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { htmlHeaders } from '../http/headers.ts';
@@ -10,9 +9,9 @@ import { canonicalUrl, type Head } from '../view/document/document.tsx';
 import { cutAtSlots, fillSlots, linkQuery } from '../view/query-slot.ts';
 import { pageTags, type Rendered, render } from '../view/render.tsx';
 import { lazyCopyAreas } from '../view/sections.ts';
-import { variantFor } from './experiments.ts';
-import { keep, readStoredPage, storeKey, toStorable } from './page-store.ts';
-import { type Payload, payload, payloadRoute } from './payload.ts';
+import { choosePage } from './choose-page.ts';
+import { keep, readStoredPage, toStorable } from './page-store.ts';
+import { type Payload, payloadRoute } from './payload.ts';
 import { checkVariants } from './variant-rules.ts';
 
 checkVariants(pageNames.map(page));
@@ -23,22 +22,12 @@ checkVariants(pageNames.map(page));
  */
 export async function showPage(c: AppContext, view: PageView): Promise<Response> {
   const { route } = c.var;
-  const { origin, search, searchParams } = route.url;
-  const variant = await variantFor(c, view.page);
-  if (variant === null) return notDrawnYet(c);
-  const facts = payload(
-    { ...view, variant },
-    {
-      market: c.var.market,
-      detected: c.var.detected,
-      segment: route.segment,
-      query: searchParams,
-      gtmId: getGtmId(c.env),
-    },
-  );
+  const { origin, search } = route.url;
+  const chosen = await choosePage(c, view);
+  if (!chosen) return notDrawnYet(c);
+  const { facts, key } = chosen;
   const status = view.status ?? 200;
   const onward = linkQuery(facts, search);
-  const key = status === 200 ? storeKey(facts, origin) : null;
   const now = Date.now();
   const found = key && readStoredPage(key, now);
   const isData = route.isPayload && status < 400;

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { getVisitorKind } from '../analytics/visitor-kind.ts';
 import type { App, AppContext } from '../app.ts';
+import { record } from '../explain/decisions.ts';
 import { findRoute, payloadSuffix } from '../http/route.ts';
 import { matchRedirect, type RedirectMatch } from './match-redirect.ts';
 import { currentTable } from './store.ts';
@@ -29,7 +30,8 @@ export function redirects(): MiddlewareHandler<App> {
       geo: c.get('geo'),
       cookie: (name: string) => getCookie(c, name),
     };
-    const match = matchRedirect(table, asked, visitor, Date.now(), random);
+    const match = matchRedirect(table, asked, visitor, c.var.now, random);
+    record(c, { match });
     if (!match) return next();
     if (match.drawn !== null && visitorKind === 'prefetch') return notDrawnYet(c);
     if (match.stays) {

@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import { explain } from '../../../worker/explain/explain.ts';
 import { readQuestion } from '../../../worker/explain/question.ts';
-import { type Chapter, chaptersOf } from '../../../worker/explain/sections.ts';
+import { type Section, toSections } from '../../../worker/explain/sections.ts';
 import { compileTable, type Table } from '../../../worker/redirects/table/table.ts';
 import { command } from '../../command-line.ts';
 import { shopOrigin } from '../../shop-settings.ts';
@@ -45,8 +45,8 @@ export function explainCommand() {
         const { rules, experiments } = readProposal(file, format, isError);
         table = compileTable(rules, experiments ?? []);
       }
-      const explanation = explain(question, table);
-      console.log(json ? JSON.stringify(explanation, null, 2) : textOf(chaptersOf(explanation)));
+      const explanation = await explain(question, table);
+      console.log(json ? JSON.stringify(explanation, null, 2) : toText(toSections(explanation)));
     });
 }
 
@@ -59,9 +59,9 @@ async function loadTable(target: ShopTarget): Promise<Table> {
   return compileTable(rules, experiments, version);
 }
 
-/** Chapters for a terminal: the texts of each in one column. */
-function textOf(chapters: readonly Chapter[]): string {
-  return chapters
+/** Sections for a terminal: the texts of each in one column. */
+function toText(sections: readonly Section[]): string {
+  return sections
     .map(({ title, rows }) => {
       const short = rows
         .map(([label]) => label.length)

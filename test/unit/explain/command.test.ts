@@ -42,7 +42,7 @@ test('explain --json prints the same as data', async () => {
   expect(JSON.parse(out)).toMatchObject({
     asked: { address: '/old', country: 'FR' },
     table: { rules: 2, version: null },
-    way: [{ redirect: { status: 301, location: '/take', rule: 1 } }, { redirect: null }],
+    hops: [{ redirect: { status: 301, location: '/take', rule: 1 } }, { redirect: null }],
     end: { kind: 'page', page: 'take', country: { market: 'FR' } },
   });
 });

@@ -1,24 +1,22 @@
 import { captureName } from '../redirects/table/rule.ts';
-import type { Draw } from './draw.ts';
-import type { Stop } from './redirect-path.ts';
-import type { FailedCondition, RuleNote } from './rule-notes.ts';
+import type { Draw, FailedCondition, Hop, RuleNote } from './hop.ts';
 import type { Row } from './sections.ts';
 
 /** How many rules are listed for one address. */
 const mostNotes = 12;
 
-/** A stop in words: what answers there, then the rules that cover it and did not answer. */
-export function wayRows(stop: Stop): Row[] {
-  const others = stop.rules.filter(({ outcome }) => outcome !== 'applies');
-  const rows: Row[] = [[stop.address, answerText(stop)]];
-  if (stop.split) rows.push(...drawRows(stop.split));
-  rows.push(...others.slice(0, mostNotes).map((note): Row => [nameOf(note), whyNot(note)]));
+/** A hop in words: what answers there, then the rules that cover it and did not answer. */
+export function hopRows(hop: Hop): Row[] {
+  const others = hop.rules.filter(({ outcome }) => outcome !== 'applies');
+  const rows: Row[] = [[hop.address, answerText(hop)]];
+  if (hop.split) rows.push(...drawRows(hop.split));
+  rows.push(...others.slice(0, mostNotes).map((note): Row => [ruleName(note), whyNot(note)]));
   const left = others.length - mostNotes;
   if (left > 0) rows.push(['And more', `${left} other rules cover this address and do not apply`]);
   return rows;
 }
 
-function answerText({ isProtected, redirect, rules }: Stop): string {
+function answerText({ isProtected, redirect, rules }: Hop): string {
   const applied = rules.find(({ outcome }) => outcome === 'applies');
   if (isProtected) return 'Protected: no rule may redirect it.';
   if (redirect && !applied) {
@@ -26,13 +24,13 @@ function answerText({ isProtected, redirect, rules }: Stop): string {
   }
   if (applied && redirect) {
     const why = conditionsText(applied);
-    return `${nameOf(applied)} answers ${redirect.status} to ${redirect.location}.${why}`;
+    return `${ruleName(applied)} answers ${redirect.status} to ${redirect.location}.${why}`;
   }
-  if (applied) return `${nameOf(applied)} leads to this very page: the visitor stays.`;
+  if (applied) return `${ruleName(applied)} leads to this very page: the visitor stays.`;
   return rules.length === 0 ? 'No rule covers it.' : 'No rule applies.';
 }
 
-function nameOf({ number, rule }: RuleNote): string {
+function ruleName({ number, rule }: RuleNote): string {
   return `Rule ${number} (${rule.from} → ${rule.to ?? 'a split'})`;
 }
 
@@ -71,11 +69,11 @@ function wantedText(wanted: string): string {
 }
 
 /** The options that visitors are drawn between, in words. */
-export function drawRows({ cookie, isKept, options }: Draw): Row[] {
-  return options.map(({ name, share, mark, chosen }) => {
+export function drawRows({ cookie, isStored, options }: Draw): Row[] {
+  return options.map(({ name, share, token, chosen }) => {
     const odds = `${percent(share)} of newcomers`;
-    const who = isKept ? 'the cookie says so' : 'shown here, since it may be drawn';
-    return [`Option ${name}`, `${odds}${chosen ? `; ${who}` : ''}. Cookie ${cookie}=${mark}`];
+    const who = isStored ? 'the cookie says so' : 'shown here, since it may be drawn';
+    return [`Option ${name}`, `${odds}${chosen ? `; ${who}` : ''}. Cookie ${cookie}=${token}`];
   });
 }
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encrypt } from '../../../worker/crypto/encrypted.ts';
 import { operatorToken } from '../../../worker/explain/operator.ts';
-import { explainedShop as shop, startExplained } from '../../support/explained-shop.ts';
+import {
+  operatorKey as key,
+  explainedShop as shop,
+  startExplained,
+} from '../../support/explained-shop.ts';
 import type { Shop } from '../../support/shop.ts';
 
-const key = 'development-signing-key-never-used-in-production';
 const hour = 60 * 60 * 1000;
 
 let live: Shop;
@@ -77,7 +80,7 @@ describe('X-Explain', () => {
         asked: { address: '/take?src=v2', country: 'DE' },
         end: { kind: 'page', page: 'take', product: 'detolex', next: { orderButton: '#products' } },
       });
-      expect(JSON.parse((await header(at, '/old', Cookie)) ?? '').way[0]).toMatchObject({
+      expect(JSON.parse((await header(at, '/old', Cookie)) ?? '').hops[0]).toMatchObject({
         redirect: { status: 301, location: '/take', rule: 1 },
       });
       expect(await header(at, '/take/_payload.json', Cookie)).toContain('"page":"take"');
@@ -91,9 +94,9 @@ describe('X-Explain', () => {
     for (let i = 0; i < 40; i += 1) {
       const answer = await shop.visit('/take3', { headers: { Cookie } });
       await answer.arrayBuffer();
-      const { way } = JSON.parse(answer.headers.get('X-Explain') ?? '');
+      const { hops } = JSON.parse(answer.headers.get('X-Explain') ?? '');
       const location = answer.headers.get('Location');
-      expect(way[0].redirect?.location ?? null).toBe(location);
+      expect(hops[0].redirect?.location ?? null).toBe(location);
       locations.add(location);
     }
     expect(locations.size).toBeGreaterThan(1);

@@ -1,0 +1,29 @@
+import type { AppContext } from '../app.ts';
+import type { Payload } from '../page/payload.ts';
+import type { RedirectMatch } from '../redirects/match-redirect.ts';
+import type { Assignment } from '../redirects/table/experiment.ts';
+
+/** What was decided about a request, as the code that decides writes it down. */
+export type Decisions = {
+  /** The redirect rule that applies; null where none does, absent where none was asked. */
+  match?: RedirectMatch | null;
+  /** The variant of the page that an experiment assigns; absent where none runs. */
+  assignment?: Assignment;
+  /** The page that is shown, and the key under which it is stored for all; null for one visitor's own. */
+  page?: { facts: Payload; storeKey: string | null };
+};
+
+const collected = new WeakMap<AppContext, Decisions>();
+
+/** Collects the decisions about a request from now on: for an operator, or to explain an address. */
+export function collectDecisions(c: AppContext): Decisions {
+  const decisions: Decisions = {};
+  collected.set(c, decisions);
+  return decisions;
+}
+
+/** Writes down what was decided, where decisions are collected; costs nothing elsewhere. */
+export function record(c: AppContext, decided: Decisions): void {
+  const decisions = collected.get(c);
+  if (decisions) Object.assign(decisions, decided);
+}

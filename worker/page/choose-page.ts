@@ -1,0 +1,29 @@
+import { getGtmId } from '../analytics/gtm-id.ts';
+import type { AppContext, PageView } from '../app.ts';
+import { record } from '../explain/decisions.ts';
+import { variantFor } from './experiments.ts';
+import { storeKey } from './page-store.ts';
+import { type Payload, payload } from './payload.ts';
+
+/** The facts of a page, and the key under which it is stored for all; null for one visitor's own. */
+type ChosenPage = { facts: Payload; key: string | null };
+
+/** Decides what a page shows to a visitor. Null for a prefetch of what is drawn when they look. */
+export async function choosePage(c: AppContext, view: PageView): Promise<ChosenPage | null> {
+  const { segment, url } = c.var.route;
+  const variant = await variantFor(c, view.page);
+  if (variant === null) return null;
+  const facts = payload(
+    { ...view, variant },
+    {
+      market: c.var.market,
+      detected: c.var.detected,
+      segment,
+      query: url.searchParams,
+      gtmId: getGtmId(c.env),
+    },
+  );
+  const key = (view.status ?? 200) === 200 ? storeKey(facts, url.origin) : null;
+  record(c, { page: { facts, storeKey: key } });
+  return { facts, key };
+}
