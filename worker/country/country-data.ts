@@ -58,7 +58,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 /** What people call a country (alpha-2) beside its names in the records and in Intl. */
 export function everydayNames(alpha2: string): readonly string[] {
-  return isServed(alpha2) ? countryFacts[alpha2].names : (otherNames[alpha2] ?? []);
+  const own = isServed(alpha2) ? countryFacts[alpha2].names : undefined;
+  return own ?? otherNames[alpha2] ?? [];
 }
 
 /** Built on first use: a cold worker that needs no country pays nothing. */

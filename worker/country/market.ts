@@ -37,8 +37,8 @@ export type CountryFacts = {
   flag: string;
   /** The language of the pictures and ebooks made for the country, as their files end. */
   pictures?: string;
-  /** All that visitors call the country in our languages; its codes are known without. */
-  names: readonly string[];
+  /** What people call it beside its names in our languages, which Intl knows. */
+  names?: readonly string[];
   address: AddressForm;
   /** What the quiz asks height and weight in beside centimetres and kilograms. */
   units?: 'imperial';

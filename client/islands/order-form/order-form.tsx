@@ -24,6 +24,8 @@ export type OrderFormOwn = {
   idPrefix: string;
   values: Words;
   errors: Words;
+  /** The code of the country in `values`, where it is one we deliver to. */
+  country?: string;
 };
 
 export type OrderFormProps = OrderFormWords & OrderFormOwn;
@@ -37,7 +39,7 @@ export function OrderForm(props: OrderFormProps) {
   const root = useRef<HTMLDivElement>(null);
   const pointer = useRef<ReturnType<typeof afterPointer>>(null);
   const [errors, setErrors] = useState<Words>(props.errors);
-  const [country, setCountry] = useState(() => typedCountry(countries, values.country));
+  const [country, setCountry] = useState(countries.find(({ code }) => code === props.country));
 
   // What was typed, filled in or restored before hydration is in the DOM, not in the props.
   useEffect(() => {

@@ -6,10 +6,10 @@ export type TypedCountry = {
   code: string;
   /** In the page's language, as the list under the field offers it. */
   name: string;
-  /** All that visitors call it, codes included, each as `foldName` makes it. */
-  names: readonly string[];
   postcodeExample: string;
   masks: { postcode: Mask; phone: Mask };
+  /** All that visitors call it, codes included, each as `foldName` makes it; the page does without. */
+  names?: readonly string[];
 };
 
 /** A name as it is compared: no case, no diacritics, `ß` as the Swiss write it. */
@@ -23,5 +23,5 @@ export function typedCountry(
   typed = '',
 ): TypedCountry | undefined {
   const wanted = foldName(typed);
-  return countries.find(({ names }) => names.includes(wanted));
+  return countries.find(({ names }) => names?.includes(wanted));
 }

@@ -5,16 +5,24 @@ import type { WordyIsland } from '../../../worker/view/island-words.ts';
 import { resultWords } from '../../../worker/view/parts/result/result-words.ts';
 import { orderFormWords } from '../../../worker/view/sections/order/form/order-form.props.ts';
 import { quizWords } from '../../../worker/view/sections/quiz/quiz-words.ts';
+import { countrySpellings } from './country-spellings.ts';
 
 type WordsOf = (market: Market) => object;
 
 /** The words of each island, the same for every visitor of a market. */
 const islands: Readonly<Record<WordyIsland, WordsOf>> = {
-  'order-form': orderFormWords,
+  'order-form': orderFormFile,
   consent: consentWords,
   ...byQuiz('quiz', quizWords),
   ...byQuiz('result', resultWords),
 };
+
+/** With all that visitors call a country, which the page itself does without. */
+function orderFormFile(of: Market): object {
+  const { countries, ...words } = orderFormWords(of);
+  const spelt = countries.map((row) => ({ ...row, names: countrySpellings(row.code) }));
+  return { ...words, countries: spelt };
+}
 
 function byQuiz<Kind extends string>(
   kind: Kind,

@@ -8,11 +8,12 @@ import {
 } from '../../../client/islands/fields/field-checks.ts';
 import { OrderForm, type OrderFormProps } from '../../../client/islands/order-form/order-form.tsx';
 import { foldName, typedCountry } from '../../../client/islands/order-form/typed-country.ts';
+import { countrySpellings } from '../../../ops/build/facts/country-spellings.ts';
 import { resolveCountry } from '../../../worker/country/countries.ts';
 import { nameLanguages } from '../../../worker/country/country-data.ts';
 import { marketCodes, markets, servedCountries } from '../../../worker/country/markets.ts';
 import { orderFormCountries } from '../../../worker/view/sections/order/form/order-form-countries.ts';
-import { having, tagged } from '../../support/html-tree.ts';
+import { having, tagged, text } from '../../support/html-tree.ts';
 import { renderPage } from '../../support/rendered-page.ts';
 
 const messages = {
@@ -37,6 +38,7 @@ const props: OrderFormProps = {
   },
   hints: { postcode: 'such as {example}' },
   values: { country: 'Germany', city: '"Köln" & <more>' },
+  country: 'DE',
   errors: {},
   messages,
   countries: [
@@ -90,8 +92,8 @@ describe('rules 6.2 and 13.4: the order form without script', () => {
   });
 
   test('a country that is not known has no hint, nor digits alone', () => {
-    const values = { country: 'Grmany' };
-    const html = renderToString(createElement(OrderForm, { ...props, values }));
+    const { country: _known, ...unknown } = { ...props, values: { country: 'Grmany' } };
+    const html = renderToString(createElement(OrderForm, unknown));
     expect(html).not.toContain('such as');
     expect(html).not.toContain('order-postcode-hint');
     expect(html).not.toContain('inputMode="numeric"');
@@ -108,7 +110,9 @@ describe('rules 6.2 and 13.4: the order form without script', () => {
 });
 
 describe('rule 2.11: the browser knows the countries we deliver to as the server does', () => {
-  const { rows } = orderFormCountries('de-DE');
+  const spelt = (lang: string) =>
+    orderFormCountries(lang).rows.map((row) => ({ ...row, names: countrySpellings(row.code) }));
+  const rows = spelt('de-DE');
 
   test.each([
     ['Suisse', 'CH'],
@@ -154,8 +158,19 @@ describe('rule 2.11: the browser knows the countries we deliver to as the server
     },
   );
 
+  test.each([
+    ['Suisse', '8001'],
+    ['DEU', '10115'],
+    ['Deutchland', undefined],
+    ['Norwegen', undefined],
+  ])('a form sent with %j comes back with the postcode’s hint %s', async (country, example) => {
+    const { root } = await renderPage('take', 'DE', { form: { values: { country }, errors: {} } });
+    const [hint] = having(root, 'id', 'order-postcode-hint');
+    expect(hint && text(hint).includes(example ?? '')).toBe(example && true);
+  });
+
   test.each(marketCodes)('%s: what its list offers is known', (code) => {
-    const countries = orderFormCountries(markets[code].lang).rows;
+    const countries = spelt(markets[code].lang);
     expect(countries.filter((row) => typedCountry(countries, row.name) !== row)).toEqual([]);
   });
 

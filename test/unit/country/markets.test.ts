@@ -63,7 +63,7 @@ describe('the files of the markets', () => {
 });
 
 describe.each(servedCountries)('%s', (country) => {
-  const { timeZone, law, names, contact } = countryFacts[country];
+  const { timeZone, law, contact } = countryFacts[country];
 
   test('its time zone is 0 to 3 whole hours ahead of UTC all year (local-time.ts)', () => {
     for (const date of ['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z']) {
@@ -71,13 +71,6 @@ describe.each(servedCountries)('%s', (country) => {
       const clock = new Intl.DateTimeFormat('en-GB', format).format(new Date(date));
       expect(clock).toMatch(/^0[0-3]:00$/);
     }
-  });
-
-  test('its names are its alone', () => {
-    const others = servedCountries.filter((other) => other !== country);
-    const taken = others.flatMap((other) => countryFacts[other].names);
-    expect(names.filter((name) => taken.includes(name))).toEqual([]);
-    expect(new Set(names).size).toBe(names.length);
   });
 
   test('rule 4.14: an address of its own is asked for by a notice of its law', () => {

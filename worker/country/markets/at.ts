@@ -13,7 +13,6 @@ export const at = {
   facts: {
     timeZone: 'Europe/Vienna',
     flag: 'at',
-    names: ['Austria', 'Österreich', 'Autriche', 'Österrike', 'Østrig', 'Itävalta'],
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '1010', prefix: /^(?:AT|A)(?=\d)/ },

@@ -14,7 +14,7 @@ export const be = {
   facts: {
     timeZone: 'Europe/Brussels',
     flag: 'be',
-    names: ['Belgium', 'Belgien', 'Belgique', 'Belgia', 'België'],
+    names: ['België'],
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '1000', prefix: /^(?:BE|B)(?=\d)/ },

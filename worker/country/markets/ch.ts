@@ -13,7 +13,7 @@ export const ch = {
   facts: {
     timeZone: 'Europe/Zurich',
     flag: 'ch',
-    names: [...['Switzerland', 'Schweiz', 'Suisse', 'Sveitsi'], ...['Svizzera', 'Svizra', 'Swiss']],
+    names: ['Svizzera', 'Svizra', 'Swiss'],
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '8001', prefix: /^CH(?=\d)/ },

@@ -13,10 +13,7 @@ export const de = {
     timeZone: 'Europe/Berlin',
     flag: 'de',
     pictures: 'de',
-    names: [
-      ...['Germany', 'Deutschland', 'Allemagne', 'Tyskland', 'Saksa'],
-      ...['Bundesrepublik Deutschland', 'Federal Republic of Germany'],
-    ],
+    names: ['Bundesrepublik Deutschland', 'Federal Republic of Germany'],
     address: {
       postcodeFirst: true,
       postcode: { mask: '#####', example: '10115', prefix: /^(?:DE|D)(?=\d)/ },

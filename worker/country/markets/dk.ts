@@ -13,7 +13,6 @@ export const dk = {
     timeZone: 'Europe/Copenhagen',
     flag: 'dk',
     pictures: 'da',
-    names: ['Denmark', 'Dänemark', 'Danemark', 'Danmark', 'Tanska'],
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '1050', prefix: /^DK(?=\d)/ },

@@ -13,7 +13,6 @@ export const fi = {
     timeZone: 'Europe/Helsinki',
     flag: 'fi',
     pictures: 'fi',
-    names: ['Finland', 'Finnland', 'Finlande', 'Suomi'],
     address: {
       postcodeFirst: true,
       // Åland writes AX before its postcodes, which are Finnish.

@@ -13,7 +13,6 @@ export const fr = {
     timeZone: 'Europe/Paris',
     flag: 'fr',
     pictures: 'fr',
-    names: ['France', 'Frankreich', 'Frankrike', 'Frankrig', 'Ranska'],
     address: {
       postcodeFirst: true,
       postcode: { mask: '#####', example: '75001', prefix: /^(?:FR|F)(?=\d)/ },

@@ -15,11 +15,9 @@ export const gb = {
     flag: 'gb',
     pictures: 'en',
     names: [
-      ...['United Kingdom', 'UK', 'Vereinigtes Königreich', 'Royaume-Uni', 'R.-U.'],
-      ...['Storbritannien', 'Iso-Britannia', 'Britannia', 'Great Britain', 'Britain'],
-      ...['England', 'Scotland', 'Wales', 'Northern Ireland', 'Grande-Bretagne'],
-      ...['Angleterre', 'Écosse', 'Pays de Galles', 'Irlande du Nord', 'Großbritannien'],
-      ...['Schottland', 'Nordirland', 'Skottland', 'Skotland'],
+      ...['Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+      ...['Grande-Bretagne', 'Angleterre', 'Écosse', 'Pays de Galles', 'Irlande du Nord'],
+      ...['Großbritannien', 'Schottland', 'Nordirland', 'Skottland', 'Skotland'],
       ...['Englanti', 'Skotlanti', 'Pohjois-Irlanti'],
     ],
     address: {

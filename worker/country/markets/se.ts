@@ -13,7 +13,6 @@ export const se = {
     timeZone: 'Europe/Stockholm',
     flag: 'se',
     pictures: 'sv',
-    names: ['Sweden', 'Schweden', 'Suède', 'Sverige', 'Ruotsi'],
     address: {
       postcodeFirst: true,
       postcode: { mask: '### ##', example: '111 22', prefix: /^(?:SE|S)(?=\d)/, tail: 2 },

@@ -36,7 +36,7 @@ const usual: OrderProps = {
   gift: null,
   pay,
   form: {
-    own: { idPrefix: 'order', values: { country: 'United Kingdom' }, errors: {} },
+    own: { idPrefix: 'order', values: { country: 'United Kingdom' }, country: 'GB', errors: {} },
     words: { address: wordsAddress('order-form', gb), props: orderFormWords(gb) },
   },
   payment: {
@@ -112,6 +112,7 @@ const error: OrderProps = {
     ...usual.form,
     own: {
       idPrefix: 'order',
+      country: 'GB',
       values: { country: 'United Kingdom', email: 'kim' },
       errors: { email: 'An address looks like name@example.com', city: 'Please fill this in' },
     },

@@ -1,10 +1,6 @@
-import {
-  foldName,
-  type TypedCountry,
-} from '../../../../../client/islands/order-form/typed-country.ts';
-import { countryByAlpha2 } from '../../../../country/countries.ts';
+import type { TypedCountry } from '../../../../../client/islands/order-form/typed-country.ts';
 import { countryList, countryName } from '../../../../country/country-names.ts';
-import { countryFacts, type ServedCountry, servedCountries } from '../../../../country/markets.ts';
+import { countryFacts, servedCountries } from '../../../../country/markets.ts';
 
 type Countries = {
   rows: readonly TypedCountry[];
@@ -19,20 +15,12 @@ const byLang = new Map<string, Countries>();
 export function orderFormCountries(lang: string): Countries {
   const known = byLang.get(lang);
   if (known) return known;
-  const rows = servedCountries.map((code) => orderFormCountry(code, lang));
+  const rows = servedCountries.map((code) => {
+    const { postcode, phone } = countryFacts[code].address;
+    const masks = { postcode: postcode.mask, phone: phone.mask };
+    return { code, name: countryName(code, lang), postcodeExample: postcode.example, masks };
+  });
   const made = { rows, inWords: countryList(lang) };
   byLang.set(lang, made);
   return made;
-}
-
-function orderFormCountry(code: ServedCountry, lang: string): TypedCountry {
-  const { names, address } = countryFacts[code];
-  const { alpha3 = code, numeric = code } = countryByAlpha2(code) ?? {};
-  return {
-    code,
-    name: countryName(code, lang),
-    names: [...new Set([code, alpha3, numeric, ...names].map(foldName))],
-    postcodeExample: address.postcode.example,
-    masks: { postcode: address.postcode.mask, phone: address.phone.mask },
-  };
 }

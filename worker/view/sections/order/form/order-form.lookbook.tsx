@@ -23,6 +23,7 @@ const usual: OrderFormProps = {
     phone: 'Only for the delivery company',
   },
   values: { country: 'United Kingdom' },
+  country: 'GB',
   errors: {},
   messages: {
     required: 'Please fill in this field.',
@@ -63,6 +64,7 @@ const long: OrderFormProps = {
 const error: OrderFormProps = {
   ...usual,
   values: { email: 'kim@', postcode: '10115', country: 'Norway' },
+  country: 'NO',
   errors: {
     email: 'This email address looks incomplete. Example: name@example.com',
     firstName: 'Please fill in this field.',

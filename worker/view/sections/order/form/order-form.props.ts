@@ -6,7 +6,7 @@ import type {
 } from '../../../../../client/islands/order-form/order-form.tsx';
 import { type Translate, translate } from '../../../../copy/copy.ts';
 import { resolveCountry } from '../../../../country/countries.ts';
-import { countryName } from '../../../../country/country-names.ts';
+import { countryByName, countryName } from '../../../../country/country-names.ts';
 import type { Market } from '../../../../country/markets.ts';
 import { consentFields } from '../../../../law/ebook-consents.ts';
 import type { View } from '../../../view.ts';
@@ -68,6 +68,8 @@ export function wrongFields(view: View): WrongField[] {
 export function orderFormOwn(view: View): OrderFormOwn {
   const { form, t } = view;
   const home = countryName(view.deliverTo, view.market.lang);
+  const typed = form?.values.country;
+  const country = typed === undefined ? view.deliverTo : namedCountry(typed);
   return {
     idPrefix: 'order',
     // What is empty needs no saying: it would stand in the page.
@@ -78,7 +80,15 @@ export function orderFormOwn(view: View): OrderFormOwn {
       }),
     ),
     errors: form ? fieldErrors(form, t, view.market.lang) : {},
+    ...(country && { country }),
   };
+}
+
+/** The country that was named exactly; a misspelt one shows no hints, as in the browser. */
+function namedCountry(typed: string): string | undefined {
+  const named = countryByName(typed);
+  if (named) return named.score === 100 ? named.country.alpha2 : undefined;
+  return resolveCountry(typed)?.alpha2;
 }
 
 function fieldErrors({ values, errors }: NonNullable<View['form']>, t: Translate, lang: string) {
