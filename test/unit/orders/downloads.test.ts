@@ -122,13 +122,14 @@ describe('a folder of ebooks', () => {
   const without = (...names: string[]) => whole.filter(({ name }) => !names.includes(name));
 
   test('with every book in every language has nothing wrong', () => {
-    expect(checkBooks(whole, { sold: true })).toEqual({ problems: [], gaps: [] });
+    expect(checkBooks(whole, { sold: true }).problems).toEqual([]);
+    expect(checkBooks(whole, { sold: true }).gaps.filter(isMade)).toEqual([]);
   });
 
   test('may lack a language another one stands in for, and says for whom', () => {
     const judged = checkBooks(without('recipes.fr.pdf'), { sold: true });
     expect(judged.problems).toEqual([]);
-    expect(judged.gaps).toEqual(
+    expect(judged.gaps.filter(isMade)).toEqual(
       ['FR', 'BE', 'CH-FR'].map((code) => `recipes.fr.pdf is missing: ${code} gets recipes.en.pdf`),
     );
   });
@@ -174,7 +175,8 @@ describe('the committed samples', () => {
   const samples = readBooks('ops/ebooks/samples');
 
   test('are every book in every language, small, and marked', () => {
-    expect(checkBooks(samples, { sold: false })).toEqual({ problems: [], gaps: [] });
+    expect(checkBooks(samples, { sold: false }).problems).toEqual([]);
+    expect(checkBooks(samples, { sold: false }).gaps.filter(isMade)).toEqual([]);
     expect(checkBooks(samples, { sold: true }).problems).toHaveLength(samples.length);
     for (const { bytes } of samples) expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
   });
@@ -194,4 +196,9 @@ function keysUnder(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([key, value]) =>
     typeof value === 'object' ? keysUnder(value, `${path}${key}.`) : [path + key],
   );
+}
+
+/** Whether what is missing is in a language that books are made in; of others a stand-in is read. */
+function isMade(gap: string): boolean {
+  return languageIds.some((language) => gap.includes(`.${language}.pdf is missing`));
 }
