@@ -5,16 +5,26 @@ export type Source = { file: string; line: number; column: number };
 
 /** A script's map. @throws SyntaxError where the text is none */
 export function readMap(text: string): SourceMap {
-  return new SourceMap(JSON.parse(text));
+  // Sources are named from the script's place or from a root of another machine.
+  return new SourceMap({ ...JSON.parse(text), sourceRoot: '' });
 }
 
 /** Where a script's line and column come from; null where its map does not know. */
 export function sourceAt(map: SourceMap, line: number, column: number): Source | null {
   const origin = map.findOrigin(line, column);
   if (!('fileName' in origin)) return null;
-  // Maps name sources relative to where the script stands, which is always below the root.
-  const file = origin.fileName.replace(/^(?:\.{1,2}\/)+/, '');
-  return { file, line: origin.lineNumber, column: origin.columnNumber };
+  return { file: fromRoot(origin.fileName), line: origin.lineNumber, column: origin.columnNumber };
+}
+
+/** The line of the source as it was when the script was made; empty where the map has no sources. */
+export function codeOf({ payload }: SourceMap, { file, line }: Source): string {
+  const index = payload.sources.findIndex((source) => fromRoot(source) === file);
+  return payload.sourcesContent[index]?.split('\n')[line - 1]?.trim() ?? '';
+}
+
+/** Maps name sources relative to where the script stands, which is always below the root. */
+function fromRoot(source: string): string {
+  return source.replace(/^(?:\.{1,2}\/)+/, '');
 }
 
 /**

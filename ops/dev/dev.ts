@@ -5,9 +5,9 @@
  */
 import { fileURLToPath } from 'node:url';
 import { startLoop } from './loop/loop.ts';
-import { inspectorPort } from './ports.ts';
-import { fail, prepareShop } from './prepare-shop.ts';
-import { announce } from './serve-shop.ts';
+import { inspectorPort } from './shop/ports.ts';
+import { fail, prepareShop } from './shop/prepare-shop.ts';
+import { announce } from './shop/serve-shop.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

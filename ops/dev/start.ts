@@ -1,23 +1,32 @@
 /** `npm start`: migrates and seeds the local database, then serves the shop and its wallet sandbox. */
 import { setTimeout } from 'node:timers/promises';
-import { HOST, inspectorPort } from './ports.ts';
-import { fail, prepareShop } from './prepare-shop.ts';
-import { announce, serve } from './serve-shop.ts';
+import { fileURLToPath } from 'node:url';
+import { watchSources } from './loop/watch.ts';
+import { HOST, inspectorPort } from './shop/ports.ts';
+import { fail, prepareShop } from './shop/prepare-shop.ts';
+import { announce, announceEnd, keepServing, serve } from './shop/serve-shop.ts';
 
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const configs = ['wrangler.toml', 'sandbox/wrangler.toml', 'lookbook/wrangler.toml'];
 
 try {
   const settings = await prepareShop();
   console.log('Building and starting …');
   const inspector = await inspectorPort();
-  const shop = serve(configs, settings, inspector, {
-    stdio: 'inherit',
-    env: { NODE_ENV: 'production' },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal));
-  shop.on('exit', (code) => process.exit(code ?? 0));
+  let isReady = false;
+  const server = keepServing(
+    () =>
+      serve(configs, settings, inspector, {
+        stdio: 'inherit',
+        env: { NODE_ENV: 'production' },
+      }),
+    (code) => (isReady ? announceEnd() : process.exit(code)),
+  );
+  server.ensure();
   await healthy(`http://${HOST}:${settings.port}/health`);
+  isReady = true;
   announce(settings, inspector);
+  watchSources(root, server.ensure);
 } catch (error) {
   fail(error);
 }

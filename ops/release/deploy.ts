@@ -1,6 +1,7 @@
 /** `npm run deploy`. */
 import { execFileSync } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { archiveMaps } from '../build/map-archive.ts';
 import { command, main } from '../command-line.ts';
 import { wrangler } from '../wrangler.ts';
 import { fetchLiveBuilds } from './live-builds.ts';
@@ -8,6 +9,8 @@ import { preflightProblems } from './preflight.ts';
 
 const production = ['--env', 'production'];
 const builds = 'assets/builds/';
+/** Where wrangler leaves the worker as it was shipped. */
+const shipped = '.wrangler/shipped/';
 
 await main(
   command('npm run deploy --')
@@ -35,7 +38,16 @@ async function deploy(isFirst: boolean): Promise<void> {
   if (problems.length > 0) throw new Error(problems.map((problem) => `- ${problem}`).join('\n'));
   await storeLiveBuilds(String(config.vars.ORIGIN), isFirst);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...production]);
-  await wrangler(['deploy', ...production]);
+  await wrangler(['deploy', ...production, '--outdir', shipped]);
+  await archiveWorkerMap();
+}
+
+/** The build that wrangler ran has archived the maps of the scripts; the worker's comes beside them. */
+async function archiveWorkerMap(): Promise<void> {
+  const { id } = JSON.parse(await readFile(`${builds}latest.json`, 'utf8'));
+  await archiveMaps('build-maps/', id, {
+    'index.js': await readFile(`${shipped}index.js.map`, 'utf8'),
+  });
 }
 
 /** Downloads the builds that are live: those of this checkout may never have been. */

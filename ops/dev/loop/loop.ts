@@ -1,10 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { formatMistake, type Mistake, mistakesOf } from '../../build/mistake.ts';
-import { HOST } from '../ports.ts';
-import type { Settings } from '../prepare-shop.ts';
-import { serve } from '../serve-shop.ts';
+import { HOST } from '../shop/ports.ts';
+import type { Settings } from '../shop/prepare-shop.ts';
+import { announceEnd, keepServing, serve } from '../shop/serve-shop.ts';
 import { bundleEntry } from './bundles.ts';
 import { devBuilder } from './dev-build.ts';
 import { devFolder } from './dev-folder.ts';
@@ -16,8 +15,9 @@ import { passOn } from './wrangler-output.ts';
 const ofSandbox = /^sandbox\//;
 
 /**
- * Builds and serves the shop, and again at every save until the process ends. What is saved during
- * a build makes the next one. Resolves once the shop answers.
+ * Builds and serves the shop, and again at every save until the process ends. Resolves once the
+ * shop answers.
+ * @throws Error where it cannot be served
  */
 export async function startLoop(
   root: string,
@@ -34,7 +34,11 @@ export async function startLoop(
     onThrown: report,
   });
   let count = 0;
-  let server: ChildProcess | undefined;
+
+  /** No two are the same, also not after a restart of this process. */
+  function buildName(): string {
+    return `${process.pid}.${count}`;
+  }
 
   async function make(changed: readonly string[]): Promise<void> {
     try {
@@ -46,7 +50,7 @@ export async function startLoop(
     }
     count += 1;
     await folder.reload({
-      build: `${process.pid}.${count}`,
+      build: buildName(),
       isBroken: mistakes.length > 0,
       script: builder.script,
       mistakes: pages,
@@ -59,10 +63,8 @@ export async function startLoop(
     }
   }
 
-  /** Starts it, also where a mistake in the sandbox or in wrangler.toml ended it. */
-  function ensureServer(): void {
-    if (server) return;
-    server = serve([folder.config, 'sandbox/wrangler.toml'], settings, inspector, {
+  const server = keepServing(() => {
+    const started = serve([folder.config, 'sandbox/wrangler.toml'], settings, inspector, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         NODE_ENV: 'development',
@@ -72,59 +74,42 @@ export async function startLoop(
         X_LOCAL_OBSERVABILITY: 'false',
       },
     });
-    passOn(server, builder.inSources);
-    server.on('exit', () => {
-      server = undefined;
-      console.error('The local server ended. It starts again with the next save.');
-    });
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      server?.removeAllListeners('exit').on('exit', () => process.exit(0));
-      if (!server?.kill(signal)) process.exit(0);
-    });
-  }
+    passOn(started, builder.inSources);
+    return started;
+  }, announceEnd);
 
   /** Waits until the newest build is live, which also loads it. */
   async function live(): Promise<void> {
-    const wanted = `${process.pid}.${count}`;
-    while (server && wanted === `${process.pid}.${count}`) {
+    while (server.isRunning()) {
       const found = await fetch(address).then(
         (answer) => answer.text(),
         () => '',
       );
-      if (found === wanted) return;
+      if (found === buildName()) return;
       await setTimeout(50);
     }
   }
 
-  /** Only one at a time; what is saved meanwhile waits. */
-  let waiting: string[] = [];
-  let running = false;
-  async function onSave(paths: readonly string[]): Promise<void> {
-    waiting.push(...paths);
-    if (running) return;
-    running = true;
-    while (waiting.length > 0) {
-      const changed = waiting;
-      waiting = [];
-      const started = performance.now();
-      await Promise.all(
-        changed.filter((path) => path.startsWith('assets/')).map((path) => folder.takeAsset(path)),
-      );
-      if (changed.includes('wrangler.toml')) await folder.writeConfig().catch(report);
-      if (changed.some((path) => !ofSandbox.test(path))) await make(changed);
-      ensureServer();
-      await live();
-      const time = ((performance.now() - started) / 1000).toFixed(1);
-      if (mistakes.length === 0) console.log(`${changed.join(', ')}: live after ${time} s`);
-    }
-    running = false;
+  async function onSave(changed: readonly string[]): Promise<void> {
+    const started = performance.now();
+    const assets = changed.filter((path) => path.startsWith('assets/'));
+    await Promise.all(assets.map((path) => folder.takeAsset(path)));
+    if (changed.includes('wrangler.toml')) await folder.writeConfig();
+    const isOfShop = !changed.every((path) => ofSandbox.test(path));
+    if (isOfShop) await make(changed);
+    server.ensure();
+    if (!isOfShop) return;
+    await live();
+    const time = ((performance.now() - started) / 1000).toFixed(1);
+    if (mistakes.length === 0) console.log(`${changed.join(', ')}: live after ${time} s`);
   }
 
   await folder.prepare();
   await make([]);
-  ensureServer();
-  watchSources(root, (paths) => void onSave(paths));
+  server.ensure();
   await live();
+  if (!server.isRunning()) throw new Error('what wrangler says of it stands above');
+  watchSources(root, (changed) =>
+    onSave(changed).catch((error) => report(mistakesOf(root, error))),
+  );
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
 import { formatMistake, type Mistake, mistakesOf } from '../../build/mistake.ts';
-import { HOST } from '../ports.ts';
+import { HOST } from '../shop/ports.ts';
 import { mistakePage } from './mistake-page.ts';
 
 type Handlers = {

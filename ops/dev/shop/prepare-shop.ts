@@ -1,7 +1,7 @@
 import type { SpawnOptions } from 'node:child_process';
-import { seedEbooks } from '../ebooks/bucket.ts';
-import { wrangler } from '../wrangler.ts';
-import { ConfigurationError, configuration } from './configuration.ts';
+import { seedEbooks } from '../../ebooks/bucket.ts';
+import { wrangler } from '../../wrangler.ts';
+import { ConfigurationError, configuration } from '../configuration.ts';
 import { isFree } from './ports.ts';
 
 /** What is set from outside. */
@@ -27,7 +27,7 @@ export async function prepareShop(): Promise<Settings> {
 async function prepareDatabase(): Promise<void> {
   const quiet: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'] };
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--local'], quiet);
-  await wrangler(['d1', 'execute', 'DB', '--local', '--file', 'ops/dev/seed.sql'], quiet);
+  await wrangler(['d1', 'execute', 'DB', '--local', '--file', 'ops/dev/shop/seed.sql'], quiet);
 }
 
 /** Ends the process with one sentence. */

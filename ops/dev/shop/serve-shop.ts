@@ -30,8 +30,44 @@ export function serve(
   });
 }
 
+export type Server = {
+  /** Starts it where it does not run: a mistake may have ended it. */
+  ensure: () => void;
+  isRunning: () => boolean;
+};
+
+/**
+ * A server that runs until this process is told to end. `onEnd` is called with the exit code when
+ * it ends by itself.
+ */
+export function keepServing(start: () => ChildProcess, onEnd: (code: number) => void): Server {
+  let running: ChildProcess | undefined;
+  let isEnding = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      isEnding = true;
+      if (!running?.kill(signal)) process.exit(0);
+    });
+  }
+  return {
+    ensure() {
+      running ??= start().on('exit', (code) => {
+        running = undefined;
+        if (isEnding) process.exit(code ?? 0);
+        onEnd(code ?? 1);
+      });
+    },
+    isRunning: () => running !== undefined,
+  };
+}
+
 /** Where the shop is, and where a debugger finds its worker. */
 export function announce(settings: Settings, inspector: number): void {
   console.log(`The shop is ready: http://${HOST}:${settings.port}`);
   console.log(`Its worker can be debugged at ${HOST}:${inspector}`);
+}
+
+/** Says that a mistake ended the server. */
+export function announceEnd(): void {
+  console.error('The shop ended. It starts again with the next save.');
 }
