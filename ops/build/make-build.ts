@@ -5,7 +5,7 @@ import { licences } from './client/licences.ts';
 import { bundleScript, type Mode } from './client/script.ts';
 import { bundleServiceWorker } from './client/service-worker.ts';
 import { bundleSheets } from './client/sheets.ts';
-import { keepSheetNames, keepViewLists } from './committed-lists.ts';
+import { keepSandboxHomes, keepSheetNames, keepViewLists } from './committed-lists.ts';
 import { type BuiltJson, evaluate } from './facts/evaluate.ts';
 import type { Facts } from './facts/facts.ts';
 import type { Locales } from './facts/locales.ts';
@@ -82,6 +82,7 @@ export function builder(root: string, options: Options): Builder {
     const of = hashOf(json);
     if (facts?.of !== of) facts = { of, read: step(() => readFacts(root, json)) };
     const [known] = await allOf(root, [facts.read(pending)]);
+    await keepSandboxHomes(root, known.sampleAddresses);
     pending = [];
 
     const id = await idOf(measured, known);
@@ -97,7 +98,7 @@ export function builder(root: string, options: Options): Builder {
         ...Object.fromEntries(main.files.map(({ name, text }) => [name, text])),
         ...Object.fromEntries(styles.map(({ path, css }) => [basename(path), css])),
         ...Object.fromEntries(words),
-        [`meta/${id}.json`]: JSON.stringify({ id, timestamp, ...known.addresses }),
+        [`meta/${id}.json`]: JSON.stringify({ id, timestamp, ...known.pageAddresses }),
       },
       current: {
         'manifest.json': JSON.stringify({

@@ -1,3 +1,4 @@
+import { countryFacts } from '../../../worker/country/markets.ts';
 import { islandWords } from './island-words.ts';
 import { pageAddresses } from './meta.ts';
 
@@ -5,9 +6,21 @@ import { pageAddresses } from './meta.ts';
 export type Facts = {
   /** The words of the islands, by their names beneath `words/<build>/`. */
   words: Readonly<Record<string, string>>;
-  addresses: object;
+  pageAddresses: object;
+  /** By country. */
+  sampleAddresses: object;
 };
 
 export function readFacts(): Facts {
-  return { words: islandWords(), addresses: pageAddresses() };
+  return {
+    words: islandWords(),
+    pageAddresses: pageAddresses(),
+    sampleAddresses: sampleAddresses(),
+  };
+}
+
+/** Where somebody lives in each country that is delivered to. */
+export function sampleAddresses(): object {
+  const homes = Object.entries(countryFacts).map(([code, facts]) => [code, facts.sampleAddress]);
+  return Object.fromEntries(homes);
 }

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { sandboxHomesText } from '../../../ops/build/committed-lists.ts';
+import { sampleAddresses } from '../../../ops/build/facts/facts.ts';
+
+test('the sandbox has the sample address of every country; if not: npm run build', () => {
+  const committed = readFileSync('sandbox/approval/homes.json', 'utf8');
+  expect(committed).toBe(sandboxHomesText(sampleAddresses()));
+});

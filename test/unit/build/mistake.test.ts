@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { build } from 'esbuild';
+import { rolldown } from 'rolldown';
+import { expect, test } from 'vitest';
+import { evaluate } from '../../../ops/build/facts/evaluate.ts';
+import { BuildError, formatMistake, mistakesOf } from '../../../ops/build/mistake.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const broken = 'export const a = 1;\nexport const b = ;\n';
+
+const bundlers = {
+  esbuild: (root: string) =>
+    build({ absWorkingDir: root, entryPoints: ['a.ts'], write: false, logLevel: 'silent' }),
+  rolldown: async (root: string) => {
+    await (await rolldown({ cwd: root, input: './a.ts' })).generate();
+  },
+};
+
+test.each(Object.entries(bundlers))('%s: a syntax error has its file and line', async (_, run) => {
+  const root = await tempFolder();
+  await writeFile(`${root}a.ts`, broken);
+  const error = await run(root).catch((thrown: unknown) => thrown);
+  expect(mistakesOf(root, error)).toEqual([
+    { message: expect.stringMatching(/^Unexpected/), file: 'a.ts', line: 2, column: 18 },
+  ]);
+});
+
+test('what a module throws when it is run has the place in its source', async () => {
+  const root = await tempFolder();
+  await mkdir(`${root}worker`);
+  await writeFile(`${root}worker/a.ts`, "type A = string;\n\nthrow new TypeError('no');\n");
+  const error = await evaluate(root, 'worker/a.ts', {}, async () => {}).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(BuildError);
+  expect(mistakesOf(root, error)).toMatchObject([
+    { message: 'TypeError: no', file: 'worker/a.ts', line: 3 },
+  ]);
+});
+
+test('mistakes of several steps stand together, each once', () => {
+  const mistake = { message: 'no', file: 'a.ts', line: 1 };
+  const errors = [new BuildError([mistake]), new BuildError([mistake, { message: 'other' }])];
+  expect(mistakesOf('/', new AggregateError(errors))).toEqual([mistake, { message: 'other' }]);
+});
+
+test('a mistake is told with its place and the code there', async () => {
+  const root = await tempFolder();
+  await writeFile(`${root}a.ts`, broken);
+  expect(formatMistake({ message: 'Unexpected', file: 'a.ts', line: 2, column: 18 }, root)).toBe(
+    'a.ts:2:18  Unexpected\n    1 | export const a = 1;\n    2 | export const b = ;',
+  );
+});
