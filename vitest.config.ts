@@ -5,7 +5,7 @@ import { unbuilt } from './test/support/unbuilt.ts';
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // The files of a process share what is dear: modules, rendered pages, a shop, a browser.
+    // The files of a process share what is dear: modules, rendered pages, a shop.
     isolate: false,
     // Two even on a small machine: a test often waits for the shop or the browser.
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -37,27 +37,13 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.spec.ts'],
-          globalSetup: 'test/support/build-once.ts',
-          testTimeout: 90_000,
-          // One builds the shop anew.
-          hookTimeout: 120_000,
-          // What a page becomes by itself may take a busy machine more than the usual second.
-          expect: { poll: { timeout: 20_000 } },
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
         // Statistics and scale at length: `npm run test:long`, and no part of `npm test`.
         extends: true,
         test: {
           name: 'long',
           include: ['test/long/**/*.test.ts'],
           testTimeout: 600_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -3,7 +3,7 @@ import type { Env } from '../../worker/env.ts';
 import { deleteDue } from '../../worker/jobs/delete-due.ts';
 import { newOrderNumber, type OrderStatus } from '../../worker/orders/model/order.ts';
 import type { PaymentStatus } from '../../worker/orders/model/payment.ts';
-import { rows } from './purchase.ts';
+import { rows } from './orders.ts';
 import type { Shop } from './shop.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;

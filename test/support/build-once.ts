@@ -14,7 +14,7 @@ export const prebuilt = {
  * Builds what `npm run deploy` would ship, so that tests run that and nothing else.
  * @throws Error with what wrangler said
  */
-export async function setup(): Promise<void> {
+export default async function setup(): Promise<void> {
   if (process.env.PREBUILT && (await isOfNewestBuild())) return;
   // The shop's deploy also builds the assets, which the lookbook's reads.
   await dryDeploy('wrangler.toml', prebuilt.shop);

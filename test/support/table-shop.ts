@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Shop, startShop } from './shop.ts';
 
@@ -18,12 +18,11 @@ export async function shopWithTable(
   const shop = await startShop(vars);
   const { REDIRECTS } = await shop.env();
   await REDIRECTS.put('table', table);
-  await vi.waitUntil(
-    async () => {
-      const { redirects } = health.parse(await (await shop.visit('/health')).json());
-      return redirects.rules > 0 || redirects.problem !== null;
-    },
-    { timeout: 30_000 },
-  );
+  while (!(await hasRead(shop))) await pause(20);
   return shop;
+}
+
+async function hasRead(shop: Shop): Promise<boolean> {
+  const { redirects } = health.parse(await (await shop.visit('/health')).json());
+  return redirects.rules > 0 || redirects.problem !== null;
 }

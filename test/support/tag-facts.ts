@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { type Buyer, newBuyer } from './buyer.ts';
 import { contents } from './html.ts';
-import { freshEmail, type OrderRow, ordersOf, rows } from './purchase.ts';
+import { freshEmail, type OrderRow, ordersOf, rows } from './orders.ts';
 import type { Shop } from './shop.ts';
 
 /** The two things a tag manager adds to a page. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newBuyer, orderForm, refundAtWallet } from '../../support/buyer.ts';
 import { measuredShop as shop } from '../../support/measured-shop.ts';
-import { freshEmail, ordersOf, rows } from '../../support/purchase.ts';
+import { freshEmail, ordersOf, rows } from '../../support/orders.ts';
 import {
   afterwards,
   captureOf,

@@ -4,7 +4,7 @@ import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { shop as plain } from '../../support/common-shop.ts';
 import { attribute, tags, unescaped } from '../../support/html.ts';
 import { measuredShop as shop } from '../../support/measured-shop.ts';
-import { rows } from '../../support/purchase.ts';
+import { rows } from '../../support/orders.ts';
 import { type Shop, startShop } from '../../support/shop.ts';
 import { afterwards, FACTS, factsIn, META, paidBuyer } from '../../support/tag-facts.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { newBuyer, orderForm, resetWallet, tellWallet, walletState } from '../../support/buyer.ts';
-import { freshEmail } from '../../support/purchase.ts';
+import { freshEmail } from '../../support/orders.ts';
 import { type Shop, startShop } from '../../support/shop.ts';
 
 let shop: Shop;

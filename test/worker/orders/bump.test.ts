@@ -8,7 +8,7 @@ import {
   walletState,
 } from '../../support/buyer.ts';
 import { shop } from '../../support/common-shop.ts';
-import { eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/purchase.ts';
+import { eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/orders.ts';
 
 beforeEach(() => resetWallet(shop));
 

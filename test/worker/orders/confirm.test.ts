@@ -9,7 +9,7 @@ import {
 } from '../../support/buyer.ts';
 import { shop } from '../../support/common-shop.ts';
 import { tags } from '../../support/html.ts';
-import { count, eventsOf, freshEmail, ordersOf, statusOf } from '../../support/purchase.ts';
+import { count, eventsOf, freshEmail, ordersOf, statusOf } from '../../support/orders.ts';
 
 beforeEach(() => resetWallet(shop));
 

@@ -9,7 +9,7 @@ import {
   walletState,
 } from '../../support/buyer.ts';
 import { shop } from '../../support/common-shop.ts';
-import { freshEmail, rows } from '../../support/purchase.ts';
+import { freshEmail, rows } from '../../support/orders.ts';
 
 beforeEach(() => resetWallet(shop));
 

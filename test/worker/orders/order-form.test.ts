@@ -8,7 +8,7 @@ import {
   walletState,
 } from '../../support/buyer.ts';
 import { shop } from '../../support/common-shop.ts';
-import { freshEmail, ordersOf } from '../../support/purchase.ts';
+import { freshEmail, ordersOf } from '../../support/orders.ts';
 import { startShop } from '../../support/shop.ts';
 
 beforeEach(() => resetWallet(shop));

@@ -9,7 +9,7 @@ import {
   traces,
   yearStart,
 } from '../../support/aged-orders.ts';
-import { rows } from '../../support/purchase.ts';
+import { rows } from '../../support/orders.ts';
 import { type Shop, startShop } from '../../support/shop.ts';
 
 let shop: Shop;

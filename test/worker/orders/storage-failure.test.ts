@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { type Answer, newBuyer, orderForm, shows, walletState } from '../../support/buyer.ts';
 import { attribute, tags } from '../../support/html.ts';
-import { freshEmail, ordersOf, rows } from '../../support/purchase.ts';
+import { freshEmail, ordersOf, rows } from '../../support/orders.ts';
 import { first, walk } from '../../support/quiz-forms.ts';
 import { type Shop, startShop } from '../../support/shop.ts';
 

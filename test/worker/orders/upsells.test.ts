@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newBuyer, resetWallet, shows, walletState } from '../../support/buyer.ts';
 import { shop } from '../../support/common-shop.ts';
-import { count, eventsOf, freshEmail } from '../../support/purchase.ts';
+import { count, eventsOf, freshEmail } from '../../support/orders.ts';
 
 beforeEach(() => resetWallet(shop));
 

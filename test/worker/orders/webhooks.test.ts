@@ -9,7 +9,7 @@ import {
   walletState,
 } from '../../support/buyer.ts';
 import { shop } from '../../support/common-shop.ts';
-import { count, eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/purchase.ts';
+import { count, eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/orders.ts';
 
 beforeEach(() => resetWallet(shop));
 

@@ -7,7 +7,7 @@ import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/
 import { type Answer, type Buyer, newBuyer } from '../../support/buyer.ts';
 import { shop } from '../../support/common-shop.ts';
 import { attribute, contents, orderButton, tags, tagWith } from '../../support/html.ts';
-import { freshEmail, ordersOf } from '../../support/purchase.ts';
+import { freshEmail, ordersOf } from '../../support/orders.ts';
 import { first, walk } from '../../support/quiz-forms.ts';
 
 /** The special funnel shows its own markets (rule 2.5). */

@@ -3,7 +3,7 @@ import type { Answers } from '../../../client/quiz/quiz.ts';
 import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { newBuyer } from '../../support/buyer.ts';
 import { attribute, tags } from '../../support/html.ts';
-import { freshEmail, rows } from '../../support/purchase.ts';
+import { freshEmail, rows } from '../../support/orders.ts';
 import { first, walk } from '../../support/quiz-forms.ts';
 import { type Shop, startShop } from '../../support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBuyer } from '../../support/buyer.ts';
 import { attribute, tags } from '../../support/html.ts';
-import { freshEmail, ordersOf, rows } from '../../support/purchase.ts';
+import { freshEmail, ordersOf, rows } from '../../support/orders.ts';
 import { type Shop, startShop } from '../../support/shop.ts';
 
 let shop: Shop;

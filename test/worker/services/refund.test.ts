@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Answer, type Buyer, newBuyer } from '../../support/buyer.ts';
 import { shop } from '../../support/common-shop.ts';
 import { attribute, tags, tagWith } from '../../support/html.ts';
-import { freshEmail, ordersOf, rows } from '../../support/purchase.ts';
+import { freshEmail, ordersOf, rows } from '../../support/orders.ts';
 
 const declared = (email: string) =>
   rows<{ id: string; order_id: string | null; order_number: string; name: string }>(

@@ -1,0 +1,188 @@
+import { expect } from 'playwright/test';
+import { toConfirm } from '../../support/browser/purchase.ts';
+import { answer, stepIs } from '../../support/browser/quiz.ts';
+import { test as base } from '../../support/browser/test.ts';
+import { afterwards, visit, wake } from '../../support/browser/visit.ts';
+import { rows } from '../../support/orders.ts';
+import type { Shop } from '../../support/shop.ts';
+
+type Post = { page: string; market: string; src?: string; steps: string[] };
+
+const test = base.extend<{ posts: Post[] }>({
+  // What the page sends.
+  posts: async ({ page }, use) => {
+    const posts: Post[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/beacon') posts.push(request.postDataJSON());
+    });
+    await use(posts);
+  },
+});
+
+/** The steps of a page, in order, however many posts they came in. */
+function stepsOn(posts: readonly Post[], page: string): string[] {
+  return posts.filter((post) => post.page === page).flatMap(({ steps }) => steps);
+}
+
+/** How often each step was counted on a page: a test does not see what is sent as a page goes away. */
+async function countsOf(shop: Shop, market: string, page: string): Promise<Map<string, number>> {
+  const found = await rows<{ step: string; count: number }>(
+    shop,
+    'SELECT step, sum(count) AS count FROM funnel_steps WHERE page = ? AND market = ? GROUP BY step',
+    page,
+    market,
+  );
+  return new Map(found.map(({ step, count }) => [step, count]));
+}
+
+/** Counts the steps of a page from now on. No test before leaves the page in this market with steps unsent. */
+async function counter(shop: Shop, market: string, page: string) {
+  const before = await countsOf(shop, market, page);
+  return async (step: string) => {
+    const now = await countsOf(shop, market, page);
+    return (now.get(step) ?? 0) - (before.get(step) ?? 0);
+  };
+}
+
+test.describe('the steps of the funnel', () => {
+  test('a page that is looked at sends one post, a second later, without cookie or query', async ({
+    page,
+  }) => {
+    // A page seen before would send its own.
+    await page.context().request.get('/take/gb');
+    const before = await page.context().cookies();
+    expect(before.map(({ name }) => name)).toContain('visit');
+    const sent = page.waitForRequest('**/beacon');
+    await page.goto('/take/gb?src=v1&key=secret');
+    const request = await sent;
+    const headers = await request.allHeaders();
+    expect(request.method()).toBe('POST');
+    expect(request.postDataJSON()).toEqual({
+      page: 'take',
+      market: 'GB',
+      src: 'v1',
+      steps: ['page_view'],
+    });
+    expect(headers.cookie).toBeUndefined();
+    expect(JSON.stringify(headers)).not.toContain('secret');
+    expect((await request.response())?.status()).toBe(204);
+  });
+
+  test('the order form: a bundle, its first field and its sending, each once', async ({
+    page,
+    posts,
+    problems,
+    shop,
+  }) => {
+    problems.allow(/status of 422/);
+    const counted = await counter(shop, 'FR', 'take');
+    await visit(page, '/take/fr');
+    await wake(page);
+    const bundles = page.locator('input[name=bundle]');
+    await bundles.first().check({ force: true });
+    await bundles.last().check({ force: true });
+    await expect.poll(() => counted('select_item')).toBeGreaterThan(0);
+    await page.locator('input[name=email]').fill('a@b.example');
+    await page.locator('input[name=city]').fill('Lyon');
+    await expect.poll(() => stepsOn(posts, 'take')).toContain('begin_checkout');
+    await page.locator('[data-pay]').click();
+    await page.locator('[data-error-summary]').waitFor();
+    await expect.poll(() => counted('add_payment_info')).toBe(1);
+    expect(await counted('begin_checkout')).toBe(1);
+  });
+
+  test('what waits is sent when the page is hidden', async ({ page, posts }) => {
+    // The second never ends.
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      const patient = (work: () => void, ms: number) => (ms === 1000 ? 0 : setTimeout(work, ms));
+      Object.assign(window, { setTimeout: patient });
+    });
+    await visit(page, '/take/gb');
+    await afterwards(page);
+    expect(posts).toEqual([]);
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    await expect.poll(() => stepsOn(posts, 'take')).toEqual(['page_view']);
+  });
+
+  test('a page swapped in counts as its own, and its steps are sent once', async ({
+    page,
+    posts,
+  }) => {
+    await visit(page, '/gb');
+    await wake(page);
+    await page.locator('main a[data-order-button]').click();
+    await page.waitForURL(/\/take\/gb/);
+    await expect.poll(() => stepsOn(posts, 'take')).toEqual(['page_view']);
+    await page.locator('input[name=email]').fill('a@b.example');
+    await expect.poll(() => stepsOn(posts, 'take')).toEqual(['page_view', 'begin_checkout']);
+    expect(stepsOn(posts, 'index')).toEqual(['page_view']);
+  });
+
+  test('a page that the browser brings back out of its memory is a view again', async ({
+    page,
+    posts,
+  }) => {
+    await visit(page, '/take/gb');
+    await wake(page);
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect.poll(() => stepsOn(posts, 'take')).toEqual(['page_view', 'page_view']);
+  });
+
+  test('a quiz sends its start, each step and its end, and no answer', async ({ page, posts }) => {
+    await visit(page, '/v5/gb');
+    await answer(page);
+    await stepIs(page, 'changed');
+    await expect.poll(() => stepsOn(posts, 'v5')).toEqual(['page_view', 'quiz_start', 'quiz_step']);
+    while ((await page.locator('form[data-quiz-step]').count()) > 0) await answer(page);
+    await expect.poll(() => stepsOn(posts, 'v5')).toContain('quiz_complete');
+    expect(new Set(stepsOn(posts, 'v5'))).toEqual(
+      new Set(['page_view', 'quiz_start', 'quiz_step', 'quiz_complete']),
+    );
+    for (const { page, market, src, steps, ...others } of posts) expect(others).toEqual({});
+  });
+
+  test('a quiz without its island is counted where it is posted', async ({
+    page,
+    problems,
+    shop,
+  }) => {
+    problems.allow(/ERR_FAILED/);
+    const counted = await counter(shop, 'FR', 'v1');
+    await page.route('**/builds/quiz-form-*.js', (route) => route.abort());
+    await visit(page, '/v1/fr');
+    await wake(page);
+    await page.locator('[value=snacks]').check({ force: true });
+    await page.locator('.quiz-forward').click();
+    await page.waitForURL(/at=snacks/);
+    await expect.poll(() => counted('quiz_step')).toBe(1);
+    expect(await counted('quiz_start')).toBe(1);
+  });
+
+  test('an upsell sends which of its two answers was given', async ({ page, shop }) => {
+    const [first, second] = [
+      await counter(shop, 'GB', 'upsell'),
+      await counter(shop, 'GB', 'upsellfat'),
+    ];
+    await toConfirm(page, 'gb');
+    await page.locator('[data-binding]').click();
+    await page.waitForURL(/\/upsell\/gb/);
+    await page.locator('[data-decline]').click();
+    await page.waitForURL(/\/upsellfat\/gb/);
+    await page.locator('[data-accept]').click();
+    await page.waitForURL(/\/__wallet\//);
+    await expect.poll(() => first('upsell_decline')).toBe(1);
+    await expect.poll(() => second('upsell_accept')).toBe(1);
+  });
+
+  test('the lookbook counts nothing', async ({ page, posts }) => {
+    await visit(page, '/__lookbook/page/take/gb/as-it-is');
+    await page.goto('/gb');
+    await expect.poll(() => stepsOn(posts, 'index')).toEqual(['page_view']);
+    expect(posts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+import { expect, type Page, type Request, type Response } from 'playwright/test';
+import { test as base } from '../../support/browser/test.ts';
+import { afterwards, visit } from '../../support/browser/visit.ts';
+
+const test = base.extend<{ reports: Request[] }>({
+  // What the page reports.
+  reports: async ({ page }, use) => {
+    const reports: Request[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/client-errors') reports.push(request);
+    });
+    await use(reports);
+  },
+});
+
+/**
+ * Lets the script of a page end in `code`; `luck` is the random number that decides whether it
+ * reports its errors. The part that reports comes with the first error.
+ */
+async function endScriptIn(page: Page, code: string, luck: number) {
+  await page.addInitScript((value) => {
+    Math.random = () => value;
+  }, luck);
+  await page.route('**/builds/main-*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};${code}` });
+  });
+  return { part: page.waitForResponse('**/builds/error-report-*.js') };
+}
+
+const fails = (times: number) =>
+  `for (let i = 0; i < ${times}; i += 1) setTimeout(() => { throw new Error("made by a test for a@b.example at " + location.href) })`;
+
+/** Waits until every error so far has been looked at: what is reported has left by then. */
+async function settle(page: Page, part: Promise<Response>): Promise<void> {
+  // A module runs once: this import ends after the one that an error caused.
+  await page.evaluate(`import(${JSON.stringify((await part).url())}).then(() => {})`);
+  await afterwards(page);
+}
+
+test.describe('rules 4.21 and 13.10: an error in our script', () => {
+  test.beforeEach(({ problems }) => problems.allow(/made by a test/));
+
+  test('where one orders: the page says so above its button, and it is reported without query or address', async ({
+    page,
+    reports,
+  }) => {
+    await endScriptIn(page, fails(1), 0.99);
+    await page.goto('/take/gb?src=v1&key=secret');
+    const alert = page.locator('main [role=alert][data-trouble]');
+    await expect(alert).toHaveText('Part of this page did not load. You can still go on.');
+    await expect(alert).toBeVisible();
+    await expect(alert.locator('xpath=following-sibling::*[1]')).toHaveAttribute('data-pay', '');
+    await expect.poll(() => reports.length).toBe(1);
+    const [report] = reports;
+    expect(report?.postDataJSON()).toEqual({
+      page: 'take',
+      build: await page.locator('html').getAttribute('data-build'),
+      kind: 'error',
+      message: expect.stringMatching(
+        /^Uncaught Error: made by a test for \[address\] at http.*\/take\/gb$/,
+      ),
+      source: expect.stringMatching(/^\/builds\/main-[\w-]+\.js:\d+:\d+$/),
+    });
+    const headers = await report?.allHeaders();
+    expect(headers?.cookie).toBeUndefined();
+    expect(JSON.stringify(headers)).not.toContain('secret');
+    expect((await report?.response())?.status()).toBe(204);
+  });
+
+  test('a rejected promise is one, too', async ({ page, reports }) => {
+    const code = 'setTimeout(() => Promise.reject(new TypeError("made by a test")))';
+    await endScriptIn(page, code, 0.99);
+    await page.goto('/take/gb');
+    await expect.poll(() => reports.length).toBe(1);
+    expect(reports[0]?.postDataJSON()).toMatchObject({
+      kind: 'unhandledrejection',
+      message: 'TypeError: made by a test',
+    });
+  });
+
+  for (const [what, luck, sent] of [
+    ['nine loads of ten report nothing', 0.5, 0],
+    ['one of ten reports', 0.05, 1],
+  ] as const) {
+    test(`elsewhere it is silent, and ${what}`, async ({ page, reports }) => {
+      const { part } = await endScriptIn(page, fails(1), luck);
+      const thrown = page.waitForEvent('pageerror');
+      await page.goto('/gb');
+      await thrown;
+      await settle(page, part);
+      expect(reports.length).toBe(sent);
+      await expect(page.locator('main [role=alert]')).toHaveCount(0);
+    });
+  }
+
+  test('a page load reports five at most', async ({ page, reports }) => {
+    const { part } = await endScriptIn(page, fails(8), 0.99);
+    let thrown = 0;
+    page.on('pageerror', () => {
+      thrown += 1;
+    });
+    await page.goto('/take/gb');
+    await expect.poll(() => thrown).toBe(8);
+    await settle(page, part);
+    expect(reports.length).toBe(5);
+  });
+
+  test('an error of another script is not reported', async ({ page, problems, reports }) => {
+    problems.allow(/of somebody else/);
+    const { part } = await endScriptIn(page, '', 0);
+    await visit(page, '/take/gb');
+    const thrown = page.waitForEvent('pageerror');
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('of somebody else');
+      });
+      window.dispatchEvent(
+        new ErrorEvent('error', {
+          message: 'of somebody else',
+          filename: 'chrome-extension://abc/builds/main-1.js',
+          lineno: 1,
+        }),
+      );
+    });
+    await thrown;
+    await settle(page, part);
+    expect(reports.length).toBe(0);
+    await expect(page.locator('[data-trouble]')).toBeHidden();
+  });
+});

@@ -1,0 +1,37 @@
+import { expect } from 'playwright/test';
+import { addresses, fillForm } from '../../support/browser/purchase.ts';
+import { stepIs } from '../../support/browser/quiz.ts';
+import { test } from '../../support/browser/test.ts';
+import { freshEmail, ordersOf } from '../../support/orders.ts';
+
+test.describe('an island whose component fails leaves the page as it was', () => {
+  test.beforeEach(async ({ page, problems }) => {
+    problems.allow(/TypeError|Minified React error/);
+    // Without its words it fails.
+    await page.route('**/builds/words/**', (route) => route.fulfill({ json: {} }));
+  });
+
+  test('the order form, what is typed in it, and the sale', async ({ page, shop }) => {
+    const failed = page.waitForEvent('pageerror');
+    await page.goto('/take/gb');
+    const email = freshEmail();
+    await page.locator('input[name=email]').fill(email);
+    await failed;
+    await expect(page.locator('input[name=email]')).toHaveValue(email);
+    await expect(page.locator('main [role=alert][data-trouble]')).toContainText('still go on');
+    await fillForm(page, email, addresses.gb);
+    await page.locator('[data-pay]').click();
+    await page.waitForURL('**/__wallet/**');
+    expect(await ordersOf(shop, email)).toHaveLength(1);
+  });
+
+  test('a quiz, which goes on as a form', async ({ page }) => {
+    const failed = page.waitForEvent('pageerror');
+    await page.goto('/v5/gb');
+    await page.locator('[name=age]').fill('44');
+    await failed;
+    await expect(page.locator('[name=age]')).toHaveValue('44');
+    await page.locator('.quiz-forward').click();
+    await stepIs(page, 'changed');
+  });
+});

@@ -1,0 +1,59 @@
+import { expect } from 'playwright/test';
+import { holdRoute } from '../../support/browser/held.ts';
+import { formIsLive } from '../../support/browser/script-parts.ts';
+import { test } from '../../support/browser/test.ts';
+import { ready } from '../../support/browser/visit.ts';
+
+test('rule 13.12: what is typed and chosen before and while the form hydrates stays, and then it checks', async ({
+  page,
+}) => {
+  const form = await holdRoute(page, '**/builds/order-form-*.js');
+  await page.goto('/take/gb');
+  const field = (name: string) => page.locator(`input[name=${name}]`);
+  await field('email').click();
+  await page.keyboard.type('anna@');
+  await field('country').fill('France');
+  await field('postcode').fill('7500');
+  await field('email').focus();
+  await page.keyboard.press('End');
+  form.release();
+  await page.keyboard.type('example.com');
+  await formIsLive(page);
+  await page.keyboard.type('.uk');
+  await expect(field('email')).toHaveValue('anna@example.com.uk');
+  await expect(field('country')).toHaveValue('France');
+  await expect(field('postcode')).toHaveValue('7500');
+  await expect(field('email')).toBeFocused();
+
+  // The country typed before hydration rules: its postcode has five digits.
+  await field('postcode').focus();
+  await field('city').focus();
+  const error = page.locator('#order-postcode-error');
+  await expect(error).toBeVisible();
+  await field('postcode').fill('75001');
+  await field('city').focus();
+  await expect(error).toHaveCount(0);
+});
+
+test('each error in the summary names its field and leads to it', async ({ page, problems }) => {
+  problems.allow(/status of 422/);
+  await page.goto('/take/gb');
+  await page.locator('[data-pay]').click();
+  const links = page.locator('[data-error-summary] a');
+  await expect(links).toHaveCount(6);
+  await ready(page);
+  const words = await links.allInnerTexts();
+  expect(new Set(words).size).toBe(words.length);
+  await page.getByRole('link', { name: /^Postcode/ }).click();
+  await expect(page.locator('input[name=postcode]')).toBeFocused();
+});
+
+test('rule 13.4: without its script the form still works', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED|status of 422/);
+  await page.route('**/builds/order-form-*.js', (route) => route.abort());
+  await page.goto('/take/gb');
+  await page.locator('input[name=email]').fill('anna@example.com');
+  await page.locator('[data-pay]').click();
+  await page.locator('[data-error-summary]').waitFor();
+  await expect(page.locator('input[name=email]')).toHaveValue('anna@example.com');
+});

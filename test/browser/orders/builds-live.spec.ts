@@ -1,0 +1,160 @@
+import { appendFile, cp, readFile, rm, symlink } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { type StoredBuild, storedBuilds } from '../../../ops/release/stored-builds.ts';
+import { holdRoute } from '../../support/browser/held.ts';
+import { addresses, declineAll, fillForm } from '../../support/browser/purchase.ts';
+import { formIsLive, laterParts } from '../../support/browser/script-parts.ts';
+import { test as base } from '../../support/browser/test.ts';
+import { visit } from '../../support/browser/visit.ts';
+import { dryDeploy } from '../../support/build-once.ts';
+import { freshEmail, ordersOf } from '../../support/orders.ts';
+import { type Shop, startShop } from '../../support/shop.ts';
+
+/** What a build is made of, besides the packages. */
+const sources = [
+  ...['worker', 'client', 'locales', 'assets', 'ops', 'lookbook', 'sandbox'],
+  ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'wrangler.toml'],
+];
+
+/** A change of the script every page has, one of the order form's island and of its words, one of every page's sheet. */
+const changes = {
+  'client/main.ts': "document.documentElement.dataset.next = '';\n",
+  'client/islands/order-form/order-form.tsx': "OrderForm.displayName = 'Next';\n",
+  'ops/build/island-words.ts': "Object.assign(islandWords, { 'order-form': () => ({}) });\n",
+  'worker/view/styles/frame.css': '[data-next] .skip { color: red; }\n',
+};
+
+type NextBuild = {
+  /** What it serves, itself first, then the build the tests run. */
+  kept: readonly StoredBuild[];
+  /** Puts it live in a shop's place: the same address, the same database. */
+  goLive: (shop: Shop) => Promise<void>;
+  /** Takes files of its deployment away, as if no earlier build were kept. */
+  lose: (files: readonly string[]) => Promise<void>;
+};
+
+/** Builds, in a folder of its own, what a deploy of changed sources would ship after this build. */
+async function makeNextBuild(): Promise<NextBuild> {
+  const folder = resolve('.wrangler/test/next');
+  const worker = `${folder}/.wrangler/shop`;
+  const list = `${folder}/assets/builds/kept.json`;
+  await rm(folder, { recursive: true, force: true });
+  await Promise.all(sources.map((path) => cp(path, `${folder}/${path}`, { recursive: true })));
+  await symlink(resolve('node_modules'), `${folder}/node_modules`);
+  for (const [path, change] of Object.entries(changes)) {
+    await appendFile(`${folder}/${path}`, change);
+  }
+  await dryDeploy('wrangler.toml', worker, folder);
+  return {
+    kept: storedBuilds.parse(JSON.parse(await readFile(list, 'utf8'))),
+    goLive: ({ server }) =>
+      server.update(({ workers: [_shop, ...others] }) => ({
+        workers: [{ configPath: `${folder}/wrangler.toml`, prebuiltWorkerDir: worker }, ...others],
+      })),
+    lose: async (files) => {
+      await Promise.all(files.map((name) => rm(`${folder}/assets/builds/${name}`)));
+    },
+  };
+}
+
+const test = base.extend<{ liveShop: Shop; statuses: Map<string, number> }>({
+  // A shop of the test's own, in whose place the next build goes live.
+  liveShop: async ({ browserName: _ }, use) => {
+    const shop = await startShop();
+    await use(shop);
+    await shop.close();
+  },
+  baseURL: ({ liveShop }, use) => use(liveShop.url.origin),
+  // How each later part of the script was answered, by its file.
+  statuses: async ({ page }, use) => {
+    const statuses = new Map<string, number>();
+    page.on('response', (response) => {
+      const name = new URL(response.url()).pathname.replace('/builds/', '');
+      if (laterParts.test(response.url())) statuses.set(name, response.status());
+    });
+    await use(statuses);
+  },
+});
+
+test.use({ country: 'DE' });
+// The next build is made once, and the second test takes files of it away.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+let next: NextBuild;
+test.beforeAll(async () => {
+  next = await makeNextBuild();
+});
+
+const filesOf = (n: number) => next.kept[n]?.files.map(({ name }) => name) ?? [];
+/** The files that only pages of the build before the next one ask for. */
+const goneFiles = () => filesOf(1).filter((name) => !filesOf(0).includes(name));
+
+/** The order form's chunk of the build before, whose name is no longer the next one's. */
+const islandFile = () => goneFiles().find((name) => name.startsWith('order-form-')) ?? '';
+
+/** From the filled order form to the thank-you page, where the order is paid and shown. */
+async function completeOrder(page: Page, shop: Shop, email: string): Promise<void> {
+  await page.locator('[data-pay]').click();
+  await page.waitForURL(/\/__wallet\/checkoutnow/);
+  await page.locator('[data-approve]').click();
+  await page.waitForURL(/\/paypal-confirm\/take/);
+  await page.locator('[data-binding]').click();
+  await page.waitForURL(/\/upsell\//);
+  await declineAll(page);
+  const [order] = await ordersOf(shop, email);
+  expect(order?.status).toBe('paid');
+  await expect(page.locator('[data-order-number]')).toHaveText(order?.number ?? 'no order');
+}
+
+test.describe('rule 13.7: a page stays open while the next build goes live', () => {
+  test('its island comes with the chunks and words of its own build, and the purchase is completed', async ({
+    page,
+    liveShop,
+    statuses,
+  }) => {
+    const parts = await holdRoute(page, laterParts);
+    await visit(page, '/take/de');
+    const form = page.locator('form shop-island [data-root]');
+    const words = (await form.textContent()) ?? '';
+
+    await next.goLive(liveShop);
+    const { id } = await (await liveShop.visit('/builds/latest.json')).json();
+    expect(id).toBe(next.kept[0]?.id);
+    const email = freshEmail();
+    await page.locator('input[name=email]').fill(email);
+    expect([...statuses.keys()]).toEqual([]);
+    parts.release();
+    await formIsLive(page);
+    expect(statuses.get(islandFile())).toBe(200);
+    expect([...new Set(statuses.values())]).toEqual([200]);
+    await expect(page.locator('input[name=email]')).toHaveValue(email);
+    await expect(form).toHaveText(words);
+    await expect(page.locator('html[data-next]')).toHaveCount(0);
+
+    await fillForm(page, email, addresses.de);
+    await completeOrder(page, liveShop, email);
+    await page.locator('html[data-next]').waitFor();
+  });
+
+  test('where its build is not kept it is HTML, and the purchase is completed, too', async ({
+    page,
+    problems,
+    liveShop,
+    statuses,
+  }) => {
+    const parts = await holdRoute(page, laterParts);
+    await visit(page, '/take/de');
+
+    await next.lose(goneFiles());
+    await next.goLive(liveShop);
+    const email = freshEmail();
+    await fillForm(page, email, addresses.de);
+    problems.allow(/status of 404/);
+    parts.release();
+    await expect.poll(() => statuses.get(islandFile())).toBe(404);
+    await expect(page.locator('input[name=email]')).toHaveValue(email);
+    await expect(page.locator('html[data-next]')).toHaveCount(0);
+    await completeOrder(page, liveShop, email);
+  });
+});

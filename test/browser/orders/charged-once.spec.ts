@@ -1,0 +1,115 @@
+import { expect } from 'playwright/test';
+import {
+  addresses,
+  bindingWords,
+  declineAll,
+  fillForm,
+  toConfirm,
+} from '../../support/browser/purchase.ts';
+import { test } from '../../support/browser/test.ts';
+import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders.ts';
+
+test.describe('rule 7.10: an order is charged once', () => {
+  test('an accepted upsell asks for approval again and is charged once', async ({
+    page,
+    shop,
+    wallet,
+  }) => {
+    const email = await toConfirm(page, 'gb');
+    await page.locator('[data-binding]').click();
+    await page.waitForURL(/\/upsell\/gb/);
+    const accept = page.locator('[data-accept]');
+    await expect(accept).toHaveText(bindingWords.gb);
+    const price = await page.locator('[data-price]').innerText();
+    await accept.dblclick();
+    await page.waitForURL(/\/__wallet\/checkoutnow/);
+    expect(await wallet.captures()).toBe(1);
+    await page.locator('[data-approve]').click();
+    await page.waitForURL(/\/upsellfat\/gb/);
+    expect(await wallet.captures()).toBe(2);
+    await page.goBack();
+    await page.waitForURL(/\/(upsell|upsellfat)\/gb|checkoutnow/);
+    await page.goto('/upsellfat/gb');
+    await declineAll(page);
+    expect(await page.locator('[data-price]').allInnerTexts()).toContain(price);
+    const { capturesMade, capturesByOrder } = await wallet.state();
+    expect(capturesMade).toBe(2);
+    expect(Math.max(...Object.values(capturesByOrder))).toBe(1);
+    await expect.poll(async () => count(await eventsOf(shop, email), 'mailSent')).toBe(2);
+  });
+
+  test('an upsell cancelled at the wallet can still be declined, and nothing is charged for it', async ({
+    page,
+    wallet,
+  }) => {
+    await toConfirm(page, 'gb');
+    await page.locator('[data-binding]').click();
+    await page.locator('[data-accept]').click();
+    await page.waitForURL(/\/__wallet\/checkoutnow/);
+    await page.locator('[data-cancel]').click();
+    await page.waitForURL(/\/upsell\/gb/);
+    await expect(page.locator('[data-notice=cancelled]')).toBeVisible();
+    expect((await declineAll(page)).at(-1)).toBe('/thankyou/gb');
+    expect(await wallet.captures()).toBe(1);
+  });
+
+  for (const [how, javaScriptEnabled] of [
+    ['with script', true],
+    ['without script', false],
+  ] as const) {
+    test.describe(() => {
+      test.use({ javaScriptEnabled, country: 'DE' });
+
+      test(`a double click on pay and on the binding button ${how} makes one order and one charge`, async ({
+        page,
+        shop,
+        wallet,
+      }) => {
+        const email = freshEmail();
+        await page.goto('/take/de');
+        await fillForm(page, email, addresses.de);
+        await page.locator('[data-pay]').dblclick();
+        await page.waitForURL(/\/__wallet\/checkoutnow/);
+        await page.locator('[data-approve]').click();
+        await page.locator('[data-binding]').dblclick();
+        await page.waitForURL(/\/upsell\/de/);
+        expect(await ordersOf(shop, email)).toHaveLength(1);
+        expect((await wallet.state()).calls.create).toBe(1);
+        expect(await wallet.captures()).toBe(1);
+      });
+    });
+  }
+
+  test('two tabs press the binding button at once', async ({ page, context, wallet }) => {
+    await toConfirm(page, 'gb');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await Promise.all(
+      [page, other].map(async (tab) => {
+        await tab.locator('[data-binding]').click();
+        await tab.waitForURL(/\/upsell\/gb/);
+      }),
+    );
+    expect(await wallet.captures()).toBe(1);
+  });
+
+  test('reloading the order review keeps it; the way back after paying shows no binding button; reloading the thank-you page keeps the order', async ({
+    page,
+    wallet,
+  }) => {
+    await toConfirm(page, 'gb');
+    await page.reload();
+    await expect(page.locator('[data-binding]')).toHaveCount(1);
+    expect(await wallet.captures()).toBe(0);
+    await page.locator('[data-binding]').click();
+    await page.waitForURL(/\/upsell\/gb/);
+    await page.goBack();
+    await page.waitForURL(/\/upsell\/gb/);
+    await expect(page.locator('[data-binding]')).toHaveCount(0);
+    await page.goto('/thankyou/gb');
+    const number = await page.locator('[data-order-number]').innerText();
+    await page.reload();
+    await expect(page.locator('[data-order-number]')).toHaveText(number);
+    expect(await wallet.captures()).toBe(1);
+  });
+});

@@ -1,0 +1,99 @@
+import { expect } from 'playwright/test';
+import { deliveryFee } from '../../../worker/catalogue/prices.ts';
+import { addresses, bindingWords, declineAll, fillForm } from '../../support/browser/purchase.ts';
+import { test } from '../../support/browser/test.ts';
+import { ready } from '../../support/browser/visit.ts';
+import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders.ts';
+
+test.describe('a whole purchase on a phone: landing, offer, wallet, order review, upsells, thank-you', () => {
+  for (const [segment, javaScriptEnabled, tag] of [
+    ['gb', true, []],
+    ['se', true, []],
+    ['de', false, []],
+    ['ch', false, []],
+    ['de', true, ['@long']],
+    ['ch', true, ['@long']],
+    ['gb', false, ['@long']],
+    ['se', false, ['@long']],
+  ] as const) {
+    test.describe(() => {
+      test.use({ country: segment.toUpperCase(), javaScriptEnabled });
+
+      const how = javaScriptEnabled ? 'with script' : 'without script';
+      test(`in ${segment} ${how}`, { tag: [...tag] }, async ({ page, shop, wallet }) => {
+        const email = freshEmail();
+        await page.goto('/');
+        await page.locator('[data-order-button]').first().click();
+        await page.waitForURL(new RegExp(`/take/${segment}$`));
+
+        const bundle = page.locator('#products [data-bundle]').nth(1);
+        const price = await bundle.locator('[data-price]').innerText();
+        await bundle.locator('label[data-choose]').click();
+        await expect(bundle.locator('input[name=bundle]')).toBeChecked();
+        await fillForm(page, email, addresses[segment]);
+        await page.locator('[data-pay]').click();
+        await page.waitForURL(/\/__wallet\/checkoutnow\?token=/);
+        await page.locator('[data-approve]').click();
+
+        await page.waitForURL(/\/paypal-confirm\/take/);
+        const binding = page.locator('[data-binding]');
+        await expect(binding).toHaveText(bindingWords[segment]);
+        await expect(page.locator('[data-price]')).toHaveText([price]);
+        await expect(page.locator('[data-total]')).toHaveText(price);
+        const { street, city } = addresses[segment];
+        for (const part of [street, city, email]) {
+          await expect(page.locator('main')).toContainText(part);
+        }
+        expect(await wallet.captures()).toBe(0);
+
+        await binding.click();
+        await page.waitForURL(/\/upsell\//);
+        const passed = await declineAll(page);
+        expect(passed).toEqual(
+          ['upsell', 'upsellfat', 'detolex-upsell', 'thankyou'].map(
+            (name) => `/${name}/${segment}`,
+          ),
+        );
+        await expect(page.locator('[data-price]')).toHaveText([price]);
+        const [order] = await ordersOf(shop, email);
+        expect(order).toMatchObject({ status: 'paid', delivery_minor: 0 });
+        await expect(page.locator('[data-order-number]')).toHaveText(order?.number ?? 'no order');
+        expect(await wallet.captures()).toBe(1);
+        await expect.poll(async () => count(await eventsOf(shop, email), 'mailSent')).toBe(1);
+      });
+    });
+  }
+});
+
+test.describe('rule 3.4: the order summary of a checkout page', () => {
+  for (const [how, javaScriptEnabled] of [
+    ['without script, delivery as it may be charged', false],
+    ['with script, delivery free while the clock runs', true],
+  ] as const) {
+    test.describe(() => {
+      test.use({ javaScriptEnabled });
+
+      test(`it follows the chosen bundle ${how}`, async ({ page }) => {
+        await page.goto('/buy/gb');
+        if (javaScriptEnabled) await ready(page);
+        const inMinor = (text: string) => Math.round(Number(text.trim().replace('£', '')) * 100);
+        const cards = page.locator('#products [data-bundle]');
+        for (const at of [2, 0, 1]) {
+          const card = cards.nth(at);
+          await card.locator('label[data-choose]').click();
+          const table = page.locator('[data-checkout-summary]:visible');
+          await expect(table).toHaveCount(1);
+          const bundle = (await card.getAttribute('data-bundle')) ?? '';
+          await expect(table).toHaveAttribute('data-checkout-summary', bundle);
+          const price = inMinor(await card.locator('[data-price]').innerText());
+          const total = price + (javaScriptEnabled ? 0 : deliveryFee.GBP);
+          expect(inMinor(await table.locator('[data-total]').innerText())).toBe(total);
+          await expect(table.locator('[data-delivery]')).toHaveText(
+            javaScriptEnabled ? 'free' : '£3.90',
+            { useInnerText: true },
+          );
+        }
+      });
+    });
+  }
+});

@@ -1,0 +1,149 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { axeFindings, axeFindingsOf } from '../../support/browser/axe.ts';
+import { cutTexts, overflow } from '../../support/browser/layout.ts';
+import { openLookbook, statePath } from '../../support/browser/lookbook.ts';
+import { test } from '../../support/browser/test.ts';
+import { desktop, phone, visit } from '../../support/browser/visit.ts';
+
+/** The pages a purchase passes, and those that go wrong, in the states in which they show most. */
+const states = [
+  ['index'],
+  ['take'],
+  ['take', 'after cancelling'],
+  ['buy', 'with a wrong form'],
+  ['paypal-confirm', 'with an order that is approved'],
+  ['paypal-confirm', 'saying declined'],
+  ['upsell', 'with an order that is paid'],
+  ['thankyou', 'with an order that is paid'],
+  ['thankyou'],
+  ['terms'],
+  ['error', 'notFound'],
+  ['error', 'fatal'],
+  ['offline'],
+  ['refund'],
+  ['refund', 'to be confirmed'],
+  ['feedback'],
+  ['feedback', 'thanked'],
+  ['quiz-email', 'with answers'],
+  ['quiz-email', 'sent'],
+  ['addapp'],
+] as const;
+
+/** A window of 1280 × 1024 at 400 %. */
+const zoomed = { width: 320, height: 256 };
+
+/** What a reader must see the shape of without any background. */
+const shapes = [
+  'a[data-order-button]',
+  'button:not(.modal-close)',
+  '[data-choose] .button',
+  'input:not([type=hidden], [type=radio])',
+  '[data-bundle]:not(tr)',
+  '[data-notice]',
+  '[data-error-summary]',
+].join();
+
+/** The elements of a page without a border one can see; a native box is drawn by the system. */
+function shapeless(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const isBare = (element: Element) => {
+      const style = getComputedStyle(element);
+      if (element.matches('[type=checkbox], [type=radio]') && style.appearance === 'auto') {
+        return false;
+      }
+      const isDrawn =
+        style.borderTopStyle !== 'none' && Number.parseFloat(style.borderTopWidth) > 0;
+      return !isDrawn || /^rgba\(.*, 0\)$/.test(style.borderTopColor);
+    };
+    return [...document.querySelectorAll(selector)]
+      .filter((element) => element.checkVisibility() && isBare(element))
+      .map((element) => element.outerHTML.slice(0, 120));
+  }, shapes);
+}
+
+/** The elements that move, or would when something about them changes. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const animated = [...document.querySelectorAll('*')].filter((element) => {
+      const { animationName, transitionDuration } = getComputedStyle(element);
+      return animationName !== 'none' || !/^0s(, 0s)*$/.test(transitionDuration);
+    });
+    const running = document.getAnimations().map(({ id }) => `a running animation ${id}`);
+    return [...animated.map(({ outerHTML }) => outerHTML.slice(0, 120)), ...running];
+  });
+}
+
+/** The texts that a page at 400 % cuts, and how far it scrolls sideways. */
+async function expectZoomable(page: Page): Promise<void> {
+  await page.setViewportSize(zoomed);
+  expect(await overflow(page), 'wider than its window at 400 %').toBe(0);
+  expect(await cutTexts(page), 'cut at 400 %').toEqual([]);
+}
+
+test.describe('rule 10.16: WCAG 2.2 AA', () => {
+  for (const [name, what] of states) {
+    test(`${name} ${what ?? 'as it is'}`, async ({ page }) => {
+      await openLookbook(page, statePath(name, 'gb', what));
+      expect(await axeFindings(page), 'axe on a phone').toEqual([]);
+      const live = await page
+        .locator('[aria-live]')
+        .evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-live')));
+      expect(live, 'live regions').toContain('polite');
+      expect(live, 'live regions').not.toContain('assertive');
+      // Motion is reduced in every test.
+      expect(await moving(page), 'moves').toEqual([]);
+
+      await page.emulateMedia({ contrast: 'more' });
+      // The second leaves to the first what is below 4.5:1.
+      const contrast = await axeFindingsOf(page, ['color-contrast', 'color-contrast-enhanced']);
+      expect(contrast, 'contrast of 7:1 where more is asked for').toEqual([]);
+      await page.emulateMedia({ contrast: null, forcedColors: 'active' });
+      expect(await shapeless(page), 'without a border in forced colours').toEqual([]);
+      await page.emulateMedia({ forcedColors: null });
+
+      await expectZoomable(page);
+      await page.setViewportSize(desktop);
+      expect(await axeFindings(page), 'axe on a desktop').toEqual([]);
+    });
+  }
+
+  for (const segment of ['de', 'fi', 'ch-fr']) {
+    test(`the same pages in ${segment}: axe finds nothing and 400 % cuts nothing`, {
+      tag: '@long',
+    }, async ({ page }) => {
+      for (const [name, what] of states) {
+        await page.setViewportSize(phone);
+        await openLookbook(page, statePath(name, segment, what));
+        expect(await axeFindings(page), name).toEqual([]);
+        await expectZoomable(page);
+      }
+    });
+  }
+
+  test('the dialog: axe finds nothing, nothing moves when it opens', async ({ page }) => {
+    await visit(page, '/take/de');
+    await page.locator('[data-footer-link=ingredients]').click();
+    await page.locator('dialog[open][data-section=ingredients]').waitFor();
+    expect(await moving(page)).toEqual([]);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  });
+
+  test('in forced colours the chosen bundle looks different from the others', async ({ page }) => {
+    /** What is seen of an element in forced colours. */
+    const look = (place: Locator) =>
+      place.evaluate((element) => {
+        const { borderTopColor, backgroundColor, outlineStyle, color } = getComputedStyle(element);
+        return { borderTopColor, backgroundColor, outlineStyle, color };
+      });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/take/gb');
+    const bundles = page.locator('#products [data-bundle]');
+    const choice = (at: number) => look(bundles.nth(at).locator('[data-choose] .button'));
+    await expect(bundles.nth(1).locator('input')).toBeChecked();
+    expect(await choice(0)).toEqual(await choice(2));
+    expect(await choice(1)).not.toEqual(await choice(0));
+  });
+});

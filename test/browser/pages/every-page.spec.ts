@@ -1,0 +1,68 @@
+import { expect, type Page } from 'playwright/test';
+import { market, marketCodes, segment } from '../../../worker/country/markets.ts';
+import { carriesOrderForm, type PageName, pageNames, pagePath } from '../../../worker/pages.ts';
+import { cutTexts, overflow } from '../../support/browser/layout.ts';
+import { formIsLive } from '../../support/browser/script-parts.ts';
+import { test } from '../../support/browser/test.ts';
+import { desktop, phone, visit } from '../../support/browser/visit.ts';
+
+/** The widest first: its pictures serve the others, too. */
+const widths = [desktop.width, phone.width, 320];
+
+/** Opens pages of a market, each at every width; what does not fit, as a text. */
+async function walk(page: Page, names: readonly PageName[], market: string): Promise<string[]> {
+  const misfits: string[] = [];
+  for (const name of names) {
+    const path = pagePath(name, name === 'paypal-confirm' ? 'take' : market);
+    await page.setViewportSize({ width: desktop.width, height: 700 });
+    await visit(page, path);
+    if (carriesOrderForm(name)) {
+      await page.locator('form[data-checkout] input[name=email]').focus();
+      await formIsLive(page);
+    }
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 });
+      const over = await overflow(page);
+      if (over > 0) misfits.push(`${path} is ${over} px too wide at ${width}`);
+    }
+    // The narrowest is a window of 1280 at 400 % (WCAG 1.4.10).
+    for (const text of await cutTexts(page)) misfits.push(`${path} cuts: ${text}`);
+  }
+  return misfits;
+}
+
+test.describe('every page of the table loads, hydrates without an error, and fits every width', () => {
+  test.describe.configure({ timeout: 300_000 });
+
+  // The languages with the longest words, and between them every page once.
+  const sample = ['DE', 'FI', 'CH-FR', 'SE'] as const;
+  for (const [i, code] of sample.entries()) {
+    test.describe(() => {
+      test.use({ country: market(code).country });
+
+      test(`every fourth page in ${code}`, async ({ page }) => {
+        const names = pageNames.filter((_, at) => at % sample.length === i);
+        expect(await walk(page, names, segment(code))).toEqual([]);
+      });
+    });
+  }
+
+  for (const code of marketCodes) {
+    test.describe(() => {
+      test.use({ country: market(code).country });
+
+      test(`every page in ${code}`, { tag: '@long' }, async ({ page }) => {
+        expect(await walk(page, pageNames, segment(code))).toEqual([]);
+      });
+    });
+  }
+
+  test('the error page fits, however long the address', async ({ page, problems }) => {
+    problems.allow(/status of 404/);
+    await page.goto(`/${'long-address-'.repeat(20)}/x`);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await overflow(page)).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, type Page, type Request } from 'playwright/test';
+import type { Answers } from '../../../client/quiz/quiz.ts';
+import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { test } from '../../support/browser/test.ts';
+import { visit } from '../../support/browser/visit.ts';
+import { freshEmail } from '../../support/orders.ts';
+import { first, walk } from '../../support/quiz-forms.ts';
+
+/** Stores answers of the quiz v1a in the tab, as its island does. */
+async function store(page: Page, answers: Answers): Promise<void> {
+  await page.evaluate(
+    (stored) => sessionStorage.setItem('quiz:v1a', stored),
+    JSON.stringify({ answers }),
+  );
+}
+
+test.describe('a result by mail', () => {
+  let answers: Answers;
+  test.beforeEach(async ({ page }) => {
+    ({ answers } = await walk(quizzes.v1a, first));
+    await visit(page, '/quiz-email/gb?src=v1a');
+    await page.getByText('There is no result here yet').waitFor();
+    await expect(page.locator('form')).toBeHidden();
+    await store(page, answers);
+    await page.reload();
+    await page.locator('form').waitFor();
+  });
+
+  const isSent = (request: Request) =>
+    request.method() === 'POST' && request.url().includes('/quiz-email');
+
+  test('a tab’s answers join the form only as it is sent with the box ticked', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 422/);
+    await expect(page.getByText('There is no result here yet')).toBeHidden();
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await page.getByLabel('Email', { exact: true }).fill(freshEmail());
+    const send = page.getByRole('button', { name: 'Send my result' });
+    let sent = page.waitForRequest(isSent);
+    await send.click();
+    expect(new URLSearchParams((await sent).postData() ?? '').has('answers')).toBe(false);
+    await expect(page.locator('[data-error-summary]')).toBeFocused();
+
+    await page.getByRole('checkbox').check();
+    expect(await page.content()).not.toContain(Object.keys(answers)[0]);
+    sent = page.waitForRequest(isSent);
+    await send.click();
+    const joined = new URLSearchParams((await sent).postData() ?? '').get('answers');
+    expect(JSON.parse(joined ?? '{}')).toEqual(answers);
+    await page.getByRole('heading', { name: 'Your result is on its way' }).waitFor();
+  });
+
+  test('half a quiz is no result: the page says so, and does not ask again', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 422/);
+    await store(page, Object.fromEntries(Object.entries(answers).slice(0, 2)));
+    await page.getByLabel('Email', { exact: true }).fill(freshEmail());
+    await page.getByRole('checkbox').check();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Send my result' }).click();
+    await loaded;
+    await page.getByText('There is no result here yet').waitFor();
+    await expect(page.locator('form')).toBeHidden();
+  });
+
+  test('a result leads to the form, which finds the answers', async ({ page }) => {
+    await page.goto('/summary/gb?src=v1a&a=1');
+    const link = page.getByRole('link', { name: 'Send me this result by email' });
+    await expect(link).toHaveAttribute('href', '/quiz-email/gb?a=1&src=v1a');
+    await link.click();
+    await page.getByRole('button', { name: 'Send my result' }).waitFor();
+  });
+
+  test('a visitor who is not offered the product is not offered its mail', async ({ page }) => {
+    await store(page, { ...answers, situation: ['pregnancy'] });
+    await page.goto('/summary/gb?src=v1a');
+    await page.locator('[data-excluded=pregnancy]').waitFor();
+    await expect(page.getByRole('link', { name: /by email/ })).toHaveCount(0);
+  });
+});

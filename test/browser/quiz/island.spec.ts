@@ -1,0 +1,122 @@
+import { expect, type Page } from 'playwright/test';
+import { holdRoute } from '../../support/browser/held.ts';
+import { answer, live, stepIs, stepOf, toPortion } from '../../support/browser/quiz.ts';
+import { test } from '../../support/browser/test.ts';
+import { visit } from '../../support/browser/visit.ts';
+
+/** What the tab has stored of a quiz. */
+function storedAnswers(page: Page, quiz: string): Promise<string | null> {
+  return page.evaluate((name) => sessionStorage.getItem(`quiz:${name}`), quiz);
+}
+
+test.describe('the quiz as an island', () => {
+  test('back, by its arrow and by the browser, and a reload keep the answers', async ({ page }) => {
+    await visit(page, '/v5/gb');
+    await toPortion(page);
+    await page.locator('[value=plate]').click();
+    await stepIs(page, 'meals');
+    await page.locator('.quiz-back').click();
+    await stepIs(page, 'portion');
+    await expect(page.locator('[value=plate]')).toBeChecked();
+    await page.goBack();
+    await stepIs(page, 'changed');
+    await page.goForward();
+    await stepIs(page, 'portion');
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await stepIs(page, 'portion');
+    await expect(page.locator('[value=plate]')).toBeChecked();
+    // Another answer leads elsewhere; what was answered further on stays.
+    await page.goBack();
+    await stepIs(page, 'changed');
+    await page.locator('[value=sleep]').click();
+    await stepIs(page, 'sleep');
+    // A new visit of the tab goes on where the answers end.
+    await page.goto('/v5/gb');
+    await stepIs(page, 'sleep');
+  });
+
+  test('each step: its heading has the focus, the place is said, keys choose without going on', async ({
+    page,
+  }) => {
+    await visit(page, '/v1/gb');
+    await page.locator('[value=snacks]').click();
+    await stepIs(page, 'snacks');
+    const heading = page.locator('.quiz-form h1');
+    await expect(heading).toBeFocused();
+    await expect(page.locator('#announcer')).toHaveText(/^2 of \d+$/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[value=afternoon]')).toBeChecked();
+    expect(await stepOf(page)).toBe('snacks');
+    await page.keyboard.press('Enter');
+    await stepIs(page, 'snack-kind');
+  });
+
+  test('what is wrong is named where it is, with the focus, in the shop’s words', async ({
+    page,
+  }) => {
+    await visit(page, '/v5/gb');
+    await page.locator('[name=age]').fill('4');
+    await live(page);
+    await page.locator('.quiz-forward').click();
+    const errors = page.locator('[data-error-summary]');
+    await expect(errors).toBeFocused();
+    await expect(errors).toContainText('16 to 99');
+    await expect(page.locator('[name=age]')).toHaveValue('4');
+    await errors.locator('a').click();
+    await expect(page.locator('[name=age]')).toBeFocused();
+  });
+
+  test('a click before the script is there is a form post, and the script goes on from it', async ({
+    page,
+    context,
+  }) => {
+    const script = await holdRoute(page, '**/builds/quiz-form-*.js');
+    await page.goto('/v1/gb?a=1');
+    await page.locator('[value=snacks]').click();
+    await page.locator('.quiz-forward').click();
+    await page.waitForURL('/v1/gb?a=1&at=snacks');
+    script.release();
+    await page.locator('[value=evening]').click();
+    await stepIs(page, 'snack-kind');
+    await page.locator('.quiz-back').click();
+    await page.locator('.quiz-back').click();
+    await stepIs(page, 'goal');
+    await expect(page.locator('[value=snacks]')).toBeChecked();
+    const session = (await context.cookies()).find(({ name }) => name === 'quiz');
+    expect(session?.httpOnly).toBe(true);
+    // What is changed now is newer than what was posted.
+    await page.locator('[value=portions]').click();
+    await stepIs(page, 'portion');
+    await page.reload();
+    await stepIs(page, 'portion');
+  });
+
+  test('a choice made while the script is on its way goes on when it has come', async ({
+    page,
+  }) => {
+    const script = await holdRoute(page, '**/builds/quiz-form-*.js');
+    await page.goto('/v1/gb');
+    await page.locator('[value=snacks]').click();
+    script.release();
+    await stepIs(page, 'snacks');
+    await expect.poll(() => storedAnswers(page, 'v1')).toContain('snacks');
+  });
+
+  test('feet or centimetres: typing in one empties the other', async ({ page }) => {
+    await visit(page, '/v1a/gb');
+    while ((await stepOf(page)) !== 'body') await answer(page);
+    await page.locator('[name=height]').fill('172');
+    await page.locator('[name=feet]').fill('5');
+    await expect(page.locator('[name=height]')).toHaveValue('');
+    await page.locator('[name=inches]').fill('8');
+    await page.locator('[name=stones]').fill('12');
+    await page.locator('.quiz-forward').click();
+    await stepIs(page, 'situation');
+    await expect
+      .poll(() => storedAnswers(page, 'v1a'))
+      .toContain('"height":["173"],"weight":["76.2"]');
+  });
+});

@@ -1,0 +1,81 @@
+import { expect } from 'playwright/test';
+import { axeFindings } from '../../support/browser/axe.ts';
+import { answer, stepIs, stepOf, take } from '../../support/browser/quiz.ts';
+import { test } from '../../support/browser/test.ts';
+import { visit } from '../../support/browser/visit.ts';
+
+test.describe('the result of a quiz', () => {
+  test('a visitor the product is not for is told so kindly, and sees no order button', async ({
+    page,
+  }) => {
+    await visit(page, '/v31/gb');
+    while ((await stepOf(page)) !== 'situation') await answer(page);
+    await page.locator('[value=pregnancy]').click();
+    await page.locator('.quiz-forward').click();
+    await page.locator('[data-excluded=pregnancy]').waitFor();
+    const offers = page.locator('[data-order-button], [data-sticky-order]');
+    await expect(offers).toHaveCount(0);
+    await page.reload();
+    await page.locator('[data-excluded=pregnancy]').waitFor();
+    await expect(offers).toHaveCount(0);
+    await page.locator('.result-link a').click();
+    await stepIs(page, 'breakfast');
+    // Complete answers stand there; the result of the changed ones is another.
+    while ((await stepOf(page)) !== 'situation') await answer(page);
+    await page.locator('[value=pregnancy]').click();
+    await page.locator('[value=none]').check();
+    await page.locator('.quiz-forward').click();
+    await page.locator('[data-band]').waitFor();
+    await expect(offers).toHaveCount(1);
+  });
+
+  test('offera begins with the result, and sells nothing to a visitor the product is not for', async ({
+    page,
+  }) => {
+    await visit(page, '/v31/gb');
+    await take(page);
+    await page.locator('[data-band]').waitFor();
+    await page.goto('/offera/gb?src=v31');
+    await page.locator('[data-band]').waitFor();
+    await expect(page.locator('.result-plan, .result-product')).toHaveCount(0);
+    await page.locator('form[data-checkout]').waitFor();
+    await page.locator('.result-link a').click();
+    while ((await stepOf(page)) !== 'situation') await answer(page);
+    await page.locator('[value=none]').uncheck();
+    await page.locator('[value=pregnancy]').click();
+    await page.locator('.quiz-forward').click();
+    await page.locator('[data-excluded=pregnancy]').waitFor();
+    await page.goto('/offera/gb?src=v31');
+    await page.locator('[data-excluded=pregnancy]').waitFor();
+    const offers = page.locator('[data-order-button], [data-sticky-order], form[data-checkout]');
+    await expect(offers).toHaveCount(0);
+  });
+
+  test('the result’s way back leads into the quiz, where it was left', async ({ page }) => {
+    await visit(page, '/v31/gb');
+    await take(page);
+    await page.locator('[data-band]').waitFor();
+    await page.goBack();
+    await stepIs(page, 'situation');
+    await expect(page.locator('[value=none]')).toBeChecked();
+  });
+
+  test('axe finds nothing on a question, a wrong answer, all questions, a result and its dialog', async ({
+    page,
+  }) => {
+    await visit(page, '/v1pop/gb');
+    const clean = async (where: string) => expect(await axeFindings(page), where).toEqual([]);
+    await clean('a question');
+    while ((await stepOf(page)) !== 'body') await answer(page);
+    await page.locator('.quiz-forward').click();
+    await page.locator('[data-error-summary]').waitFor();
+    await clean('a wrong answer');
+    await take(page);
+    await clean('the dialog');
+    await page.locator('dialog[data-quiz-result] a').click();
+    await page.locator('.result-product').waitFor();
+    await clean('the result');
+    await page.goto('/v8/gb');
+    await clean('all questions');
+  });
+});

@@ -1,0 +1,147 @@
+import { expect, type Page, type Request } from 'playwright/test';
+import { countryFacts, type MarketCode, market, segment } from '../../../worker/country/markets.ts';
+import { productFor, upsellChain } from '../../../worker/page/funnel.ts';
+import { pages } from '../../../worker/pages.ts';
+import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { declineAll, fillForm } from '../../support/browser/purchase.ts';
+import { form, stepOf, take, typical } from '../../support/browser/quiz.ts';
+import { test } from '../../support/browser/test.ts';
+import { visit } from '../../support/browser/visit.ts';
+import { freshEmail, ordersOf } from '../../support/orders.ts';
+
+/** Every quiz once, and between them every market. */
+const visitors = Object.entries({
+  v1: 'DE',
+  v1a: 'AT',
+  v1pop: 'GB',
+  v2: 'SE',
+  v3: 'DK',
+  v31: 'FI',
+  v4: 'FR',
+  v5: 'CH',
+  v6: 'BE',
+  v7: 'BE',
+  v8: 'CH-FR',
+  v1ip: 'CH-FR',
+} as const satisfies Record<QuizName, MarketCode>) as [QuizName, MarketCode][];
+
+/** The first of its kind, one with its result in a dialog, one with all its questions on one page. */
+const ofEachKind: QuizName[] = ['v1', 'v1pop', 'v8'];
+const tag = (name: QuizName) => (ofEachKind.includes(name) ? [] : ['@long']);
+
+test.describe('rule 3.13: every quiz leads to its result and to a paid order, and no request carries an answer', () => {
+  for (const [name, code] of visitors) {
+    test.describe(() => {
+      const { country, currency } = market(code);
+      test.use({ country });
+
+      test(`${name} in ${code}`, { tag: tag(name) }, async ({ page, context, shop }) => {
+        const product = productFor(pages[name].theme);
+        const at = segment(code);
+        const asked: Request[] = [];
+        page.on('request', (request) => asked.push(request));
+        await visit(page, `/${name}/${at}?a=1`);
+        // Nothing of the quiz is loaded before the first touch.
+        expect(asked.map((one) => one.url()).join('\n')).not.toMatch(/quiz-form-|hydrate-/);
+        await take(page);
+        if (name === 'v1pop') await page.locator('dialog[data-quiz-result] a').click();
+        await page.waitForURL(/summary/);
+        expect(new URL(page.url()).search).toBe(`?src=${name}&a=1`);
+        await page.locator('[data-band]').waitFor();
+        await expect(page.locator('[data-order-button]')).toHaveCount(1);
+        expectNoAnswers(asked);
+        const cookies = await context.cookies();
+        expect(cookies.map((cookie) => cookie.name)).not.toContain('quiz');
+
+        await toCheckout(page);
+        const chosen = page.locator('#products [data-bundle]:has(input:checked)');
+        const bundle = await chosen.getAttribute('data-bundle');
+        expect(bundle).toMatch(new RegExp(`^${product}-\\d$`));
+        const price = await chosen.locator('[data-price]').innerText();
+        const email = freshEmail();
+        await fillForm(page, email, {
+          firstName: 'Anna',
+          lastName: 'Muster',
+          street: 'Musterweg 1',
+          postcode: countryFacts[country].address.postcode.example,
+          city: 'Musterstadt',
+        });
+        await page.locator('[data-pay]').click();
+        await page.locator('[data-approve]').click();
+        await page.locator('[data-binding]').click();
+        await page.waitForURL(/\/upsell\//);
+        const chain = [...upsellChain(product), 'thankyou'];
+        expect(await declineAll(page)).toEqual(chain.map((one) => `/${one}/${at}`));
+
+        await expect(page.locator(`[data-bundle="${bundle}"] [data-price]`)).toHaveText(price);
+        const [order] = await ordersOf(shop, email);
+        expect(order).toMatchObject({ status: 'paid', currency, delivery_country: country });
+        await expect(page.locator('[data-order-number]')).toHaveText(order?.number ?? 'no order');
+      });
+    });
+  }
+
+  test('no quiz is left out', () => {
+    expect(visitors.map(([name]) => name).sort()).toEqual(Object.keys(quizzes).sort());
+  });
+});
+
+/** What is posted while a quiz is taken: the counts of steps, in which there is no place for an answer. */
+const namesOfSteps =
+  /^\{"page":"[\w-]+","market":"[A-Z-]+"(,"src":"\w+")?,"steps":\["[a-z_]+"(,"[a-z_]+")*\]\}$/;
+
+function expectNoAnswers(asked: readonly Request[]): void {
+  const posts = asked.filter((request) => request.method() === 'POST');
+  expect(posts.filter((request) => !request.url().endsWith('/beacon'))).toEqual([]);
+  for (const post of posts) expect(post.postData()).toMatch(namesOfSteps);
+  // `at` and `step` name a question and a part of a page, never what was answered.
+  const known = ['src', 'a', 'v', 'at', 'step'];
+  const names = asked.flatMap((request) => [...new URL(request.url()).searchParams.keys()]);
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+}
+
+/** Presses order buttons until the order form is there. */
+async function toCheckout(page: Page): Promise<void> {
+  const checkout = page.locator('form[data-checkout]');
+  for (let clicks = 0; clicks < 3 && (await checkout.count()) === 0; clicks += 1) {
+    const before = page.url();
+    await page.locator('[data-order-button]').first().click();
+    await page.waitForURL((url) => url.href !== before);
+    await page.locator('h1').waitFor();
+  }
+}
+
+test.describe('rule 3.14: without script every quiz leads to its result', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [name] of visitors) {
+    test(name, { tag: tag(name) }, async ({ page }) => {
+      await page.goto(`/${name}/gb?a=1`);
+      for (let steps = 0; (await form(page).count()) > 0 && steps < 20; steps += 1) {
+        await answerAsForm(page);
+      }
+      expect(new URL(page.url()).pathname).toContain('summary');
+      await expect(page.locator('[data-band]')).toHaveCount(1);
+      await expect(page.locator('[data-order-button]')).toHaveCount(1);
+    });
+  }
+});
+
+/** Answers the step as a form of the browser, which its first button sends. */
+async function answerAsForm(page: Page): Promise<void> {
+  const step = await stepOf(page);
+  const quiz = Object.values(quizzes).find(({ steps }) => steps.some(({ id }) => id === step));
+  const steps = step === 'all' ? quizzes.v8.steps : quiz?.steps.filter(({ id }) => id === step);
+  for (const one of steps ?? []) {
+    if (one.kind === 'number') {
+      for (const { name } of one.fields) {
+        await page.locator(`[name=${name}]`).fill(typical[name] ?? '');
+      }
+    } else if (one.kind !== 'information') {
+      await page.locator(`[name=${one.id}]`).first().check();
+    }
+  }
+  const before = page.url();
+  await page.locator('.quiz-form [type=submit]').first().click();
+  await page.waitForURL((url) => url.href !== before);
+}

@@ -1,0 +1,125 @@
+import { expect, type Page } from 'playwright/test';
+import { test } from '../../support/browser/test.ts';
+import { phone, visit } from '../../support/browser/visit.ts';
+
+const open = (section: string) => `dialog[data-modal][open][data-section=${section}]`;
+
+async function openEntry(page: Page, entry: string): Promise<void> {
+  await page.locator(`footer [data-footer-link=${entry}]`).click();
+  await page.locator(open(entry)).waitFor();
+}
+
+test.describe('rules 4.15 to 4.18: the dialog', () => {
+  for (const [path, entries] of [
+    ['/take/gb', ['ingredients', 'delivery', 'privacy']],
+    ['/buy/gb', ['ingredients', 'delivery', 'privacy', 'contact']],
+  ] as const) {
+    test(`the footer of ${path} opens it: ${entries.join(', ')}; the page stays`, async ({
+      page,
+    }) => {
+      await visit(page, path);
+      for (const entry of entries) {
+        await openEntry(page, entry);
+        await expect(page.locator('[data-modal-body]')).not.toBeEmpty();
+        await expect(page.locator('#modal-title')).not.toBeEmpty();
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+      }
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+  }
+
+  test('it is 70vh high; its legal sections switch between each other, each from its top', async ({
+    page,
+  }) => {
+    await visit(page, '/take/gb');
+    await openEntry(page, 'ingredients');
+    const box = await page.locator('dialog').boundingBox();
+    expect(Math.abs((box?.height ?? 0) - 0.7 * phone.height)).toBeLessThan(1.5);
+    const body = page.locator('[data-modal-body]');
+    const nav = page.locator('dialog [data-legal-nav]');
+    for (const section of ['termsOfService', 'delivery', 'refund', 'privacy', 'contact']) {
+      await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await page.locator(`dialog [data-dialog=${section}]`).click();
+      await page.locator(open(section)).waitFor();
+      expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
+      const current = page.locator('dialog [data-legal-nav] [aria-current=true]');
+      await expect(current).toHaveAttribute('data-dialog', section);
+      const [bar, entry] = [await nav.boundingBox(), await current.boundingBox()];
+      expect((entry?.x ?? 0) + (entry?.width ?? 0)).toBeLessThanOrEqual(
+        (bar?.x ?? 0) + (bar?.width ?? 0) + 1,
+      );
+    }
+  });
+
+  test('Escape, the arrow and a click outside close it and give the focus back to what opened it', async ({
+    page,
+  }) => {
+    await visit(page, '/take/gb');
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.locator('dialog [data-close]').click(),
+      () => page.mouse.click(10, 10),
+    ]) {
+      await openEntry(page, 'delivery');
+      await close();
+      await expect(page.locator('dialog[data-modal]')).toBeHidden();
+      await expect(page.locator('dialog[data-section]')).toHaveCount(0);
+      await expect(page.locator('[data-footer-link=delivery]')).toBeFocused();
+    }
+  });
+
+  test('a click inside does not close it, and the page behind does not scroll', async ({
+    page,
+  }) => {
+    await visit(page, '/take/gb');
+    await openEntry(page, 'privacy');
+    const at = await page.evaluate(() => scrollY);
+    const body = page.locator('[data-modal-body]');
+    await body.click();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await expect(page.locator(open('privacy'))).toHaveCount(1);
+    expect(await page.evaluate(() => scrollY)).toBe(at);
+  });
+
+  test('the banner opens claimOffer with the example number', async ({ page }) => {
+    await visit(page, '/take/gb');
+    await page.locator('[data-top-banner] [data-dialog=claimOffer]').click();
+    await page.locator(open('claimOffer')).waitFor();
+    await expect(page.locator('[data-modal-body]')).toContainText('TARN-0000');
+    await expect(page.locator('[data-legal-nav]')).toBeHidden();
+  });
+
+  test('ingredients show the picture and the same content as text, the page’s product first', async ({
+    page,
+  }) => {
+    await visit(page, '/offercoll/gb');
+    await openEntry(page, 'ingredients');
+    const first = page.locator('[data-modal-body] [data-product]').first();
+    await expect(first).toHaveAttribute('data-product', 'collagen');
+    await expect(first.getByRole('img').first()).toBeVisible();
+    await expect(first.locator('table').first()).toBeVisible();
+  });
+
+  test('a section that does not load leads to the terms page instead', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_FAILED/);
+    await visit(page, '/take/gb?a=1');
+    await page.route('**/_payload.json*', (route) => route.abort());
+    await page.locator('[data-footer-link=privacy]').click();
+    await page.waitForURL(/\/terms\/gb\?a=1#privacy$/);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the entries lead to the terms page', async ({ page }) => {
+      await page.goto('/take/gb');
+      await page.locator('[data-footer-link=delivery]').click();
+      await page.waitForURL(/\/terms\/gb#delivery$/);
+    });
+  });
+});

@@ -1,0 +1,248 @@
+import { expect, type Page } from 'playwright/test';
+import { arrives, follow, isMarked, mark } from '../../support/browser/navigation.ts';
+import { addresses, fillForm } from '../../support/browser/purchase.ts';
+import { test } from '../../support/browser/test.ts';
+import { ready, visit } from '../../support/browser/visit.ts';
+import { freshEmail } from '../../support/orders.ts';
+
+test.describe('rule 13.1: what is unusual is left to the browser', () => {
+  /** Whether the runtime answers a click on the logo, given other attributes; nothing comes of it. */
+  const isAnswered = (
+    page: Page,
+    attributes: Record<string, string>,
+    how: Record<string, boolean | number>,
+  ): Promise<boolean> =>
+    page.evaluate(
+      ([changes, init]) => {
+        const logo = document.querySelector<HTMLAnchorElement>('a.logo');
+        const link = logo?.cloneNode(true) as HTMLAnchorElement;
+        for (const [name, value] of Object.entries(changes)) link.setAttribute(name, value);
+        logo?.after(link);
+        const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        addEventListener(
+          'click',
+          () => {
+            resolve(event.defaultPrevented);
+            event.preventDefault();
+            link.remove();
+          },
+          { once: true },
+        );
+        link.dispatchEvent(event);
+        return promise;
+      },
+      [attributes, how] as const,
+    );
+
+  test('a plain click on a link of the shop is the runtime’s, any other the browser’s', async ({
+    page,
+  }) => {
+    await visit(page, '/take/gb?a=1');
+    const unusual = {
+      'with Ctrl': [{}, { ctrlKey: true }],
+      'with Meta': [{}, { metaKey: true }],
+      'with Shift': [{}, { shiftKey: true }],
+      'with Alt': [{}, { altKey: true }],
+      'by the middle button': [{}, { button: 1 }],
+      'a download': [{ download: '' }, {}],
+      'another tab': [{ target: '_blank' }, {}],
+      'another origin': [{ href: 'https://elsewhere.example/gb' }, {}],
+      'a mail address': [{ href: 'mailto:help@shop.example' }, {}],
+      'a file': [{ href: '/manifest.webmanifest' }, {}],
+      'a place on this page': [{ href: '#main' }, {}],
+      'a place on this page, its address written out': [{ href: '/take/gb?a=1#main' }, {}],
+    } as const;
+    for (const [what, [attributes, how]] of Object.entries(unusual)) {
+      expect.soft(await isAnswered(page, attributes, how), what).toBe(false);
+    }
+    // The last, because the page it leads to is fetched.
+    expect(await isAnswered(page, {}, {})).toBe(true);
+  });
+
+  /** Whether the runtime answers a form that its button sends; nothing comes of it otherwise. */
+  const isSubmitAnswered = (page: Page, form: object, button: object): Promise<boolean> =>
+    page.evaluate(
+      ([ofForm, ofButton]) => {
+        const form = Object.assign(document.createElement('form'), { action: '/take/gb' }, ofForm);
+        form.append(Object.assign(document.createElement('input'), { name: 'a', value: 'x y' }));
+        const button = Object.assign(document.createElement('button'), ofButton);
+        form.append(button);
+        document.querySelector('main')?.append(form);
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        addEventListener(
+          'submit',
+          (event) => {
+            resolve(event.defaultPrevented);
+            event.preventDefault();
+            form.remove();
+          },
+          { once: true },
+        );
+        form.requestSubmit(button);
+        return promise;
+      },
+      [form, button] as const,
+    );
+
+  test('a form that asks is a link with a query; a post, or a button of its own way, is the browser’s', async ({
+    page,
+  }) => {
+    await visit(page, '/gb');
+    const unusual = {
+      'a post': [{ method: 'post' }, {}],
+      'another address': [{}, { formAction: '/offer/gb' }],
+      'another method': [{}, { formMethod: 'post' }],
+      'another place': [{}, { formTarget: '_blank' }],
+    } as const;
+    for (const [what, [form, button]] of Object.entries(unusual)) {
+      expect.soft(await isSubmitAnswered(page, form, button), what).toBe(false);
+    }
+    expect(await isSubmitAnswered(page, { method: 'get' }, {})).toBe(true);
+    await arrives(page, 'take');
+    expect(new URL(page.url()).search).toBe('?a=x+y');
+  });
+
+  test('without a network the browser says so itself, and the page comes when there is one', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    // The browser's own error page looks for our icon.
+    problems.allow(/ERR_INTERNET_DISCONNECTED|favicon/);
+    await visit(page, '/gb');
+    await mark(page);
+    await context.setOffline(true);
+    const left = page.waitForEvent('framenavigated');
+    await follow(page, '/offer/gb');
+    await left;
+    await context.setOffline(false);
+    await page.goto('/offer/gb');
+    await arrives(page, 'offer');
+    expect(await isMarked(page)).toBe(false);
+  });
+});
+
+test.describe('rule 13.1: a page that is swapped in', () => {
+  /** What stands in the head, and on the outer elements, but for what is loaded to draw it. */
+  const facts = (page: Page) =>
+    page.evaluate(() => {
+      const facts = document.querySelectorAll(
+        'title,meta,link:not([rel=stylesheet],[rel=modulepreload],[as=image]),script[type="application/ld+json"]',
+      );
+      const { clock: _clock, ...html } = document.documentElement.dataset;
+      return {
+        html: { lang: document.documentElement.lang, ...html },
+        body: { ...document.body.dataset },
+        facts: [...facts].map((element) => element.outerHTML).sort(),
+      };
+    });
+
+  for (const [from, to, name] of [
+    ['/gb', '/take/fr', 'take'],
+    ['/offer/de', '/terms/ch-fr', 'terms'],
+  ] as const) {
+    test(`from ${from} to ${to}: says the same of itself as after a full load`, async ({
+      page,
+    }) => {
+      await visit(page, from);
+      await mark(page);
+      await follow(page, to);
+      await arrives(page, name);
+      expect(await isMarked(page)).toBe(true);
+      const swapped = await facts(page);
+      await page.reload();
+      await ready(page);
+      expect(swapped).toEqual(await facts(page));
+    });
+  }
+
+  test('takes the focus to its content, says its title, and the way back restores the page before', async ({
+    page,
+  }) => {
+    await visit(page, '/gb?a=1');
+    await mark(page);
+    const title = await page.title();
+    await page.locator('[data-order-button]').first().click();
+    await page.waitForURL(/\/take\/gb\?a=1$/);
+    await page.locator('body[data-page=take][data-layout=offer]').waitFor();
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.title()).not.toBe(title);
+    await expect(page.locator('#main')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator('#announcer')).toHaveText(await page.title());
+    await expect(page.locator('form[data-checkout]')).toHaveCount(1);
+
+    await page.goBack();
+    await page.locator('body[data-page=index][data-layout=default]').waitFor();
+    expect(await isMarked(page)).toBe(true);
+    await expect(page).toHaveTitle(title);
+    expect(new URL(page.url()).search).toBe('?a=1');
+  });
+
+  test('a payload that does not come is left to the browser', async ({ page, problems }) => {
+    problems.allow(/ERR_FAILED/);
+    await page.route('**/_payload.json*', (route) => route.abort());
+    await visit(page, '/gb');
+    await mark(page);
+    await page.locator('[data-order-button]').first().click();
+    await page.waitForURL(/\/take\/gb$/);
+    expect(await isMarked(page)).toBe(false);
+  });
+});
+
+test.describe('rule 1.11: where a navigation arrives', () => {
+  test('at the anchor, with the focus there and the title said', async ({ page }) => {
+    await visit(page, '/gb');
+    await mark(page);
+    await follow(page, '/terms/gb#refund');
+    await arrives(page, 'terms');
+    const place = page.locator('#refund');
+    await expect(place).toBeFocused();
+    const top = await place.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(200);
+    expect(new URL(page.url()).hash).toBe('#refund');
+    await expect(page.locator('#announcer')).toHaveText(await page.title());
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  for (const [what, anchor, focused] of [
+    ['written in another alphabet', '#größe', 'größe'],
+    ['no text at all', '#%E0%A4%A', 'main'],
+  ] as const) {
+    test(`at an anchor that is ${what}`, async ({ page }) => {
+      await visit(page, '/gb');
+      await mark(page);
+      await page.route('**/terms/gb/_payload.json', async (route) => {
+        const response = await route.fetch();
+        const payload = await response.json();
+        const html = payload.html.replace('id="refund"', 'id="größe"');
+        await route.fulfill({ response, json: { ...payload, html } });
+      });
+      await follow(page, `/terms/gb${anchor}`);
+      await arrives(page, 'terms');
+      await expect(page.locator(`[id="${focused}"]`)).toBeFocused();
+      expect((await page.evaluate(() => scrollY)) > 0).toBe(focused === 'größe');
+      expect(await isMarked(page)).toBe(true);
+    });
+  }
+
+  test('what was typed and chosen is there on the way back', async ({ page }) => {
+    await visit(page, '/take/gb');
+    const email = freshEmail();
+    await page.locator('[data-bundle$="-5"] label[data-choose]').click();
+    await fillForm(page, email, addresses.gb);
+    await page.locator('[data-withdrawal-link]').click();
+    await arrives(page, 'refund');
+    await page.goBack();
+    await arrives(page, 'take');
+    const field = (name: string) => page.locator(`form[data-checkout] input[name=${name}]`);
+    await expect(field('email')).toHaveValue(email);
+    await expect(field('street')).toHaveValue(addresses.gb.street);
+    await expect(page.locator('[data-bundle$="-5"] input[name=bundle]')).toBeChecked();
+    // It is the form's and not a picture of it: what is sent is what is shown.
+    await page.locator('[data-pay]').click();
+    await page.waitForURL(/\/__wallet\/checkoutnow/);
+  });
+});

@@ -1,0 +1,198 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { arrives } from '../../support/browser/navigation.ts';
+import { declineAll, toConfirm } from '../../support/browser/purchase.ts';
+import { test } from '../../support/browser/test.ts';
+import { afterwards, visit } from '../../support/browser/visit.ts';
+import { startShop } from '../../support/shop.ts';
+
+// What a service worker asks for, a test does not see.
+test.use({ serviceWorkers: 'allow' });
+
+/** What the service worker keeps in this browser, by cache: the paths. */
+function storedFiles(page: Page): Promise<string[][]> {
+  return page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await window.caches.keys()).map(async (name) => (await window.caches.open(name)).keys()),
+    );
+    return caches.map((requests) => requests.map(({ url }) => new URL(url).pathname));
+  });
+}
+
+/** The market of the service worker that is at work; null where there is none. */
+function activeMarket(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return active?.state === 'activated'
+      ? new URL(active.scriptURL).searchParams.get('market')
+      : null;
+  });
+}
+
+/** Opens a page and touches a key, and waits until the service worker of a market is at work. */
+async function stay(page: Page, path: string, market: string): Promise<void> {
+  await visit(page, path);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => activeMarket(page)).toBe(market);
+}
+
+test.describe('rule 13.13: without a connection', () => {
+  test.beforeEach(({ problems }) => problems.allow(/503|ERR_INTERNET_DISCONNECTED/));
+
+  for (const [market, heading, wanted] of [
+    ['gb', 'There is no connection', '/terms/gb?a=1'],
+    ['de', 'Gerade besteht keine Verbindung', '/take/de?a=1'],
+  ] as const) {
+    test(`${market}: the shop’s own page, and from it to what was wanted`, async ({
+      page,
+      context,
+    }) => {
+      await stay(page, `/${market}`, market);
+      await context.setOffline(true);
+      expect((await page.goto(wanted))?.status()).toBe(503);
+      await expect(page.locator('h1')).toHaveText(heading);
+      const typefaces = await page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+      });
+      expect(typefaces).toBe(2);
+      await page.locator('main .button').click();
+      await arrives(page, 'offline');
+      await context.setOffline(false);
+      await page.locator('main .button').click();
+      await page.locator('body:not([data-page=offline])').waitFor();
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(wanted);
+    });
+  }
+
+  test('a link that the script follows ends there, too', async ({ page, context }) => {
+    await stay(page, '/gb', 'gb');
+    await context.setOffline(true);
+    await page.locator('[data-footer-link=terms]').click();
+    await arrives(page, 'offline');
+    expect(new URL(page.url()).pathname).toBe('/terms/gb');
+  });
+
+  test('a form that is sent is left to the browser: nothing looks as if it were answered', async ({
+    page,
+    context,
+  }) => {
+    await stay(page, '/gb', 'gb');
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement('form'), { method: 'post' });
+      form.action = '/orders';
+      document.body.append(form);
+      form.submit();
+    });
+    expect((await failed).serviceWorker()).toBeNull();
+    await expect.poll(() => page.url()).toBe('chrome-error://chromewebdata/');
+  });
+});
+
+test.describe('rule 13.13: what the service worker keeps', () => {
+  const typefaces = ['/fonts/fraunces.woff2', '/fonts/figtree.woff2'];
+
+  test('the offline page and the typefaces, and nothing else after a whole purchase', async ({
+    page,
+  }) => {
+    await stay(page, '/gb', 'gb');
+    await toConfirm(page, 'gb');
+    await page.locator('[data-binding]').click();
+    await page.waitForURL(/\/upsell/);
+    await declineAll(page);
+    await page.locator('[data-order-number]').waitFor();
+    expect(await storedFiles(page)).toEqual([['/_offline/gb', ...typefaces]]);
+  });
+
+  test('the page of the market that was visited last', async ({ page }) => {
+    await stay(page, '/gb', 'gb');
+    await stay(page, '/de', 'de');
+    expect(await storedFiles(page)).toEqual([['/_offline/de', ...typefaces]]);
+  });
+
+  test('the page of the newest build that was visited', async ({ page, context }) => {
+    await stay(page, '/gb', 'gb');
+    await context.route('**/take/gb', async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(/data-build="\w+"/, 'data-build="newer"');
+      await route.fulfill({ response: answer, body: html });
+    });
+    // This page is loaded without the service worker, so that the test answers for it.
+    await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistration())?.unregister(),
+    );
+    await visit(page, '/take/gb');
+    await page.keyboard.press('Shift');
+    await expect
+      .poll(() => page.evaluate(() => window.caches.keys()))
+      .toEqual(['?market=gb&build=newer']);
+  });
+});
+
+test.describe('a service worker is registered', () => {
+  /** Counts in `window.registered` how often a page registers a service worker. */
+  async function countRegistrations(context: BrowserContext): Promise<void> {
+    await context.addInitScript(() => {
+      const counted = Object.assign(window, { registered: 0 });
+      navigator.serviceWorker.register = async () => {
+        counted.registered += 1;
+        throw new Error('counted');
+      };
+    });
+  }
+
+  const registered = (page: Page) =>
+    page.evaluate(() => (window as { registered?: number }).registered);
+  const idle = (page: Page) =>
+    page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
+  test('once a visitor shows that they are there, not before', async ({ page, context }) => {
+    await countRegistrations(context);
+    await visit(page, '/gb');
+    await afterwards(page);
+    await idle(page);
+    expect(await registered(page)).toBe(0);
+    await page.keyboard.press('Shift');
+    await expect.poll(() => registered(page)).toBe(1);
+  });
+
+  for (const [who, path, saveData] of [
+    ['for a visitor who saves data', '/gb', true],
+    ['in the lookbook', '/__lookbook/page/index/gb/as-it-is', false],
+  ] as const) {
+    test(`not ${who}`, async ({ page, context }) => {
+      await countRegistrations(context);
+      await context.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
+      }, saveData);
+      await visit(page, path);
+      const later = page.waitForResponse(/\/builds\/later-/);
+      await page.keyboard.press('Shift');
+      await later;
+      await afterwards(page);
+      await idle(page);
+      expect(await registered(page)).toBe(0);
+    });
+  }
+});
+
+const retired = test.extend({
+  baseURL: async ({ browserName: _ }, use) => {
+    const shop = await startShop({ SERVICE_WORKER: 'off' });
+    await use(shop.url.origin);
+    await shop.close();
+  },
+});
+
+retired('switched off, it ends itself and what it kept', async ({ page }) => {
+  await visit(page, '/gb');
+  await page.evaluate(() => window.caches.open('?market=gb&build=older'));
+  await page.keyboard.press('Shift');
+  await expect.poll(() => page.evaluate(() => window.caches.keys())).toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0);
+});

@@ -1,0 +1,119 @@
+import { expect } from 'playwright/test';
+import { holdClock, holdRoute } from '../../support/browser/held.ts';
+import { isMarked, mark } from '../../support/browser/navigation.ts';
+import { test } from '../../support/browser/test.ts';
+import { desktop, phone, visit } from '../../support/browser/visit.ts';
+
+test.describe('rule 3.6: the order button', () => {
+  test('while it leads away it is busy, shows a spinner and answers no second press', async ({
+    page,
+  }) => {
+    // What is asked for ahead would be given up after a while, and asked for again.
+    await holdClock(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/take/gb/_payload.json')) asked.push(request.url());
+    });
+    const payload = await holdRoute(page, '**/take/gb/_payload.json*');
+    await visit(page, '/gb');
+    const button = page.locator('[data-order-button]').first();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button.locator('.spinner')).toBeVisible();
+    await button.press('Enter');
+    payload.release();
+    await page.waitForURL(/\/take\/gb$/);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('the query is kept whole: order, duplicates and encoding', async ({ page }) => {
+    await visit(page, '/gb?src=v2&a=1&b=%20x&a=2&src=v3');
+    await page.locator('[data-order-button]').first().click();
+    await page.waitForURL(/\/take\//);
+    expect(new URL(page.url()).search).toBe('?src=v2&a=1&b=%20x&a=2&src=v3');
+  });
+
+  test('language and market follow the page it leads to', async ({ page }) => {
+    await visit(page, '/fr');
+    await mark(page);
+    const button = page.locator('a[data-order-button]').first();
+    await button.evaluate((link) => link.setAttribute('href', '/take/de'));
+    await button.click();
+    await page.waitForURL(/\/take\/de$/);
+    await page.locator('html[lang=de-DE][data-country=DE][data-locale=de_DE]').waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  for (const [how, javaScriptEnabled] of [
+    ['with script', true],
+    ['without script', false],
+  ] as const) {
+    test.describe(() => {
+      test.use({ javaScriptEnabled });
+
+      test(`on an offer it goes down to the products ${how}`, async ({ page }) => {
+        await page.goto('/take/gb?a=1');
+        await page.locator('[data-order-button]').first().click();
+        await expect
+          .poll(() =>
+            page.locator('#products').evaluate((place) => place.getBoundingClientRect().top),
+          )
+          .toBeLessThan(150);
+        expect(new URL(page.url()).pathname).toBe('/take/gb');
+      });
+    });
+  }
+});
+
+test.describe('the sticky copy of the order button', () => {
+  for (const [device, viewport] of [
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ] as const) {
+    test.describe(() => {
+      test.use({ viewport, country: 'FI' });
+
+      test(`on ${device} it shows when the first one has scrolled away, and where one orders it goes`, async ({
+        page,
+      }) => {
+        await visit(page, '/take/fi');
+        const copy = page.locator('[data-sticky-order]');
+        const facts = page.locator('#facts');
+        await expect(copy).toBeHidden();
+        await facts.evaluate((place) => place.scrollIntoView());
+        await expect(copy).toBeVisible();
+        const box = await copy.locator('a').boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(70);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+        await page.locator('footer').scrollIntoViewIfNeeded();
+        await expect(copy).toBeHidden();
+        await facts.evaluate((place) => place.scrollIntoView());
+        await copy.locator('a').click();
+        await expect(page.locator('#products')).toBeFocused();
+        await expect(copy).toBeHidden();
+      });
+    });
+  }
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('it does not show, and is no second order button', async ({ page }) => {
+      await page.goto('/take/de');
+      await expect(page.locator('a[data-order-button]')).toHaveCount(1);
+      await expect(page.locator('[data-sticky-order]')).toBeHidden();
+    });
+  });
+
+  test('on the landing page it leads to the offer and is busy meanwhile', async ({ page }) => {
+    const payload = await holdRoute(page, '**/take/gb/_payload.json*');
+    await visit(page, '/gb?a=1');
+    await page.locator('#facts').evaluate((place) => place.scrollIntoView());
+    const copy = page.locator('[data-sticky-order] a');
+    await copy.click();
+    await expect(copy).toHaveAttribute('aria-busy', 'true');
+    payload.release();
+    await page.waitForURL(/\/take\/gb\?a=1$/);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, type Page } from 'playwright/test';
+import { arrives, isMarked, mark } from '../../support/browser/navigation.ts';
+import { test as base } from '../../support/browser/test.ts';
+import { visit } from '../../support/browser/visit.ts';
+import { shopWithTable } from '../../support/table-shop.ts';
+
+const elsewhere = 'https://help.tarnwell.example/start';
+
+const rules = [
+  { from: '/offera/:market', to: '/take/:market', status: 302 },
+  { from: '/get/:market', to: elsewhere, status: 302 },
+];
+
+const test = base.extend({
+  baseURL: async ({ browserName: _ }, use) => {
+    const shop = await shopWithTable(JSON.stringify({ rules }));
+    await use(shop.url.origin);
+    await shop.close();
+  },
+});
+
+/** Visits the landing page, whose order button leads to `path`, and presses it; the documents asked for then. */
+async function press(page: Page, path: string): Promise<string[]> {
+  await visit(page, '/gb?a=1');
+  await mark(page);
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url());
+  });
+  await page
+    .locator('a[data-order-button]')
+    .first()
+    .evaluate((link: HTMLAnchorElement, to) => {
+      link.href = to;
+      link.click();
+    }, path);
+  return loads;
+}
+
+test('a page that the redirect table moved is swapped in under its new address; one that moved to another site is left to the browser', async ({
+  page,
+  problems,
+}) => {
+  await press(page, '/offera/gb?a=1');
+  await arrives(page, 'take');
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe('/take/gb?a=1');
+  expect(await isMarked(page)).toBe(true);
+  await page.goBack();
+  await arrives(page, 'index');
+  await page.goForward();
+  await arrives(page, 'take');
+
+  // Asked for by script, and then, the policy refusing that, by the browser; nobody is there.
+  problems.allow(/help\.tarnwell\.example/);
+  const loads = await press(page, '/get/gb');
+  await expect.poll(() => loads.some((url) => url.startsWith(elsewhere))).toBe(true);
+});

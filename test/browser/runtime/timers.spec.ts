@@ -1,0 +1,143 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { holdClock } from '../../support/browser/held.ts';
+import { arrives } from '../../support/browser/navigation.ts';
+import { toConfirm } from '../../support/browser/purchase.ts';
+import { test } from '../../support/browser/test.ts';
+import { ready, visit } from '../../support/browser/visit.ts';
+import { ordersOf } from '../../support/orders.ts';
+
+const EXPRESS_SECONDS = 15 * 60;
+
+/** The visitor's deadline in ms, as the shop signed it. */
+async function deadline(context: BrowserContext): Promise<number> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'visit');
+  return Number(/-(\d{13})\./.exec(decodeURIComponent(cookie?.value ?? ''))?.[1]);
+}
+
+/** Seconds a page's timer shows. */
+async function secondsShown(page: Page): Promise<number> {
+  await ready(page);
+  const text = await page.locator('[data-top-banner] [data-timer]').first().textContent();
+  expect(text).toMatch(/^\d\d:\d\d$/);
+  const [minutes = 0, seconds = 0] = (text ?? '').split(':').map(Number);
+  return minutes * 60 + seconds;
+}
+
+/**
+ * Goes to a page, where the timer must show the time to the deadline. A page learns the server's time
+ * as its document comes: late by `late` ms at most, which is how long that took; for a document
+ * loaded only now that is in the time this takes. Returns how long it took, in ms.
+ */
+async function expectHonest(page: Page, go: () => Promise<unknown>, late = 0): Promise<number> {
+  const start = Date.now();
+  await go();
+  const took = Date.now() - start;
+  const shown = await secondsShown(page);
+  const end = await deadline(page.context());
+  expect(shown).toBeGreaterThanOrEqual((end - Date.now()) / 1000 - 1);
+  expect(shown).toBeLessThanOrEqual(Math.ceil((end - start + late) / 1000));
+  return took;
+}
+
+test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest deadline', () => {
+  test('the countdown starts at fifteen minutes and loses a second each second', async ({
+    page,
+    context,
+  }) => {
+    await holdClock(page);
+    await page.goto('/take/de');
+    const start = await secondsShown(page);
+    expect(start).toBeGreaterThanOrEqual(((await deadline(context)) - Date.now()) / 1000 - 1);
+    expect(start).toBeLessThanOrEqual(EXPRESS_SECONDS);
+    for (const passed of [1, 2, 3, 4, 5]) {
+      await page.clock.runFor(1000);
+      expect(await secondsShown(page)).toBe(start - passed);
+    }
+  });
+
+  test('reload, navigation within the page, a new tab and the way back add no time', async ({
+    page,
+    context,
+  }) => {
+    await expectHonest(page, () => page.goto('/'));
+    const issued = await deadline(context);
+    const late = await expectHonest(page, () => page.reload());
+    const swapIn = async () => {
+      await page.locator('[data-order-button]').first().click();
+      await arrives(page, 'take');
+    };
+    await expectHonest(page, swapIn, late);
+    const back = async () => {
+      await page.goBack();
+      await arrives(page, 'index');
+    };
+    await expectHonest(page, back, late);
+    const tab = await context.newPage();
+    await expectHonest(tab, () => tab.goto('/offer/gb'));
+    expect(await deadline(context)).toBe(issued);
+  });
+
+  for (const [direction, ms] of [
+    ['ahead', 3_600_000],
+    ['back', -3_600_000],
+  ] as const) {
+    test(`a device clock set ${direction} changes nothing`, async ({ page }) => {
+      await page.addInitScript((shift) => {
+        const now = Date.now;
+        Date.now = () => now() + shift;
+      }, ms);
+      await expectHonest(page, () => page.goto('/take/de'));
+      await expectHonest(page, () => page.reload());
+    });
+  }
+
+  test('rule 4.7: at zero the timer stays at 00:00 and blinks, and the motion ends', async ({
+    page,
+  }) => {
+    await holdClock(page);
+    await visit(page, '/take/gb');
+    await page.clock.fastForward('15:01');
+    const timer = page.locator('[data-top-banner] .banner-expired [data-timer]');
+    await expect(timer).toHaveText('00:00');
+    await expect(timer).toHaveAttribute('class', 'blinking');
+    await page.clock.fastForward('00:30');
+    await expect(timer).toHaveText('00:00');
+    const seconds = await timer.evaluate((element) => {
+      const { animationIterationCount, animationDuration } = getComputedStyle(element);
+      return Number(animationIterationCount) * Number.parseFloat(animationDuration);
+    });
+    expect(seconds).toBeLessThanOrEqual(5);
+  });
+
+  test('after the deadline the banner names the fee, and the order charges exactly that', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    // A cookie that does not verify earns no new time: the shop issues one that has passed.
+    await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
+    await visit(page, '/take/gb');
+    const banner = page.locator('[data-top-banner]');
+    await expect(banner.locator('[data-timer].blinking:visible')).toHaveText('00:00');
+    const [fee] = /£\d+\.\d\d/.exec(await banner.innerText()) ?? ['no fee named'];
+    const email = await toConfirm(page, 'gb');
+    await expect(page.locator('[data-delivery]')).toHaveText(fee);
+    const [order] = await ordersOf(shop, email);
+    expect(order?.delivery_minor).toBe(Math.round(Number(fee.slice(1)) * 100));
+    const price = await page.locator('[data-price]').innerText();
+    const total = Number(price.slice(1)) + Number(fee.slice(1));
+    await expect(page.locator('[data-total]')).toHaveText(`£${total.toFixed(2)}`);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('rule 4.9: no time is shown, and delivery is named without one', async ({ page }) => {
+      await page.goto('/take/gb');
+      await expect(page.locator('time:visible')).toHaveCount(0);
+      const banner = page.locator('[data-top-banner]');
+      await expect(banner).toContainText(/express delivery/i, { useInnerText: true });
+      await expect(banner).not.toContainText(/\d\d:\d\d/, { useInnerText: true });
+    });
+  });
+});

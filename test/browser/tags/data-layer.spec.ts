@@ -1,0 +1,149 @@
+import { expect } from 'playwright/test';
+import type { ShopItem } from '../../../client/shop-event.ts';
+import {
+  accept,
+  choiceIsRead,
+  containerRan,
+  dataLayer,
+  dispatch,
+  eventNames,
+  eventsIn,
+  question,
+  storage,
+  test,
+  visitAsked,
+} from '../../support/browser/consent.ts';
+import { declineAll, toConfirm } from '../../support/browser/purchase.ts';
+import { afterwards } from '../../support/browser/visit.ts';
+
+const item: ShopItem = {
+  item_id: 'slim-5',
+  item_name: 'Slim',
+  item_category: 'weight',
+  price: 89.9,
+  quantity: 1,
+  index: 2,
+};
+
+test.describe('rule 13.16: accepting', () => {
+  test('loads one container and tells it in order what it has not heard', async ({
+    page,
+    containers,
+    baseURL,
+  }) => {
+    await visitAsked(page, '/take/gb?src=v1&utm_source=mail');
+    await dispatch(page, { event: 'quiz_step', quiz: 'v1', step: 2 });
+    await dispatch(page, { event: 'select_item', item_list_id: 'take', items: [item] });
+    await page.locator(accept).click();
+    await expect
+      .poll(() => containers)
+      .toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
+    await expect
+      .poll(() => eventNames(page))
+      .toEqual(['gtm.js', 'page_view', 'view_item_list', 'quiz_step', 'select_item']);
+    const layer = await dataLayer(page);
+    expect(layer.slice(0, 2)).toEqual([
+      ['consent', 'default', storage('denied')],
+      ['consent', 'update', storage('granted')],
+    ]);
+    const [, view, list, step, chosen] = await eventsIn(page);
+    expect(view).toEqual({
+      event: 'page_view',
+      page_location: `${baseURL}/take/gb?src=v1&utm_source=mail`,
+      page_title: await page.title(),
+      page_name: 'take',
+      market: 'GB',
+      language: 'en-GB',
+    });
+    expect(list).toMatchObject({
+      ecommerce: { item_list_id: 'take', currency: 'GBP', items: [{ index: 0 }, {}, {}] },
+    });
+    expect(step).toEqual({ event: 'quiz_step', quiz: 'v1', step: 2 });
+    expect(chosen).toEqual({
+      event: 'select_item',
+      ecommerce: { item_list_id: 'take', items: [item] },
+    });
+    const emptied = layer.flatMap((entry, i) =>
+      'ecommerce' in entry && entry.ecommerce ? [layer[i - 1]] : [],
+    );
+    expect(emptied).toEqual([{ ecommerce: null }, { ecommerce: null }]);
+    await expect(page.locator(question)).toBeHidden();
+  });
+
+  test('is remembered for half a year: the next page loads the container and asks nothing', async ({
+    page,
+    containers,
+    context,
+  }) => {
+    await visitAsked(page, '/gb');
+    await page.locator(accept).click();
+    await expect.poll(() => containers.length).toBe(1);
+    await page.goto('/take/gb');
+    await expect.poll(() => containers.length).toBe(2);
+    await expect(page.locator(question)).toHaveCount(0);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'consent');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(180);
+    expect(days).toBeLessThan(184);
+    expect(cookie?.sameSite).toBe('Lax');
+    expect(decodeURIComponent(cookie?.value ?? '')).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  });
+
+  test('tells each navigation, also one that swaps the page (rule 13.18)', async ({
+    page,
+    containers,
+    baseURL,
+  }) => {
+    await visitAsked(page, '/gb');
+    await page.locator(accept).click();
+    await page.locator('a[data-order-button]').first().click();
+    await page.waitForURL('**/take/gb');
+    await expect
+      .poll(() => eventNames(page))
+      .toEqual(['gtm.js', 'page_view', 'view_item_list', 'page_view', 'view_item_list']);
+    const views = (await eventsIn(page)).filter(({ event }) => event === 'page_view');
+    expect(views.map(({ page_name }) => page_name)).toEqual(['index', 'take']);
+    expect(views[1]?.page_location).toBe(`${baseURL}/take/gb`);
+    expect(containers).toHaveLength(1);
+  });
+
+  test('tells a purchase once, and no key of the order', async ({ page, containers }) => {
+    await visitAsked(page, '/gb');
+    await page.locator(accept).click();
+    await expect(page.locator(question)).toBeHidden();
+    await toConfirm(page, 'gb');
+    // An address that opens the order: the container would read it.
+    expect(page.url()).toMatch(/key=.*token=/);
+    const before = containers.length;
+    await choiceIsRead(page);
+    await afterwards(page);
+    expect(containers).toHaveLength(before);
+    expect(await dataLayer(page)).toEqual([]);
+    await page.locator('[data-binding]').click();
+    await page.waitForURL(/\/upsell\//);
+    await expect
+      .poll(() => eventNames(page))
+      .toEqual(['gtm.js', 'page_view', 'upsell_view', 'purchase']);
+    const [, view, , purchase] = await eventsIn(page);
+    expect(purchase).toMatchObject({ ecommerce: { currency: 'GBP', items: [{ quantity: 1 }] } });
+    expect(String(view?.page_location)).not.toMatch(/order=|key=|token=|PayerID=/);
+    await page.reload();
+    await expect.poll(() => eventNames(page)).toEqual(['gtm.js', 'page_view', 'upsell_view']);
+    await declineAll(page);
+    await expect.poll(() => eventNames(page)).toEqual(['gtm.js', 'page_view']);
+  });
+
+  test('the way back to an address that opens an order leads out of the container’s document', async ({
+    page,
+  }) => {
+    await visitAsked(page, '/gb');
+    await page.locator(accept).click();
+    await expect.poll(() => containerRan(page)).toBe(true);
+    await page.goto('/paypal-confirm/take?order=TW-1&key=secret');
+    await page.locator('a.logo[data-native]').click();
+    await page.waitForFunction(() => 'containerRan' in window);
+    await page.goBack();
+    await page.locator('body[data-page=paypal-confirm]').waitFor();
+    expect(await containerRan(page)).toBe(false);
+  });
+});

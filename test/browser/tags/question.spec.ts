@@ -1,0 +1,170 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { axeFindings } from '../../support/browser/axe.ts';
+import {
+  accept,
+  choiceIsRead,
+  question,
+  refuse,
+  test,
+  visitAsked,
+} from '../../support/browser/consent.ts';
+import { overflow } from '../../support/browser/layout.ts';
+import { desktop, phone } from '../../support/browser/visit.ts';
+
+/** The names of what is stored in the browser, but for the cookies of the shop itself. */
+async function stored(context: BrowserContext, page: Page): Promise<string[]> {
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  const local = await page.evaluate(() => Object.keys(localStorage));
+  const own = ['visit', 'now', 'order', 'receipt'];
+  return [...cookies, ...local].filter((name) => !own.includes(name));
+}
+
+test.describe('rule 13.16: before a choice', () => {
+  test('nothing is asked of Google, nothing is stored, and there is no data layer', async ({
+    page,
+    context,
+    containers,
+  }) => {
+    await visitAsked(page, '/take/gb');
+    await page.locator('[data-footer-link=delivery]').click();
+    await page.locator('dialog[open]').waitFor();
+    expect(containers).toEqual([]);
+    expect(await stored(context, page)).toEqual([]);
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+    await expect(page.locator('script[src*=google]')).toHaveCount(0);
+  });
+
+  test('the question moves nothing, takes no focus and holds no typing back', async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) console.error('moved', JSON.stringify(entry));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/take/gb');
+    const field = page.locator('form[data-checkout] [name=email]');
+    await field.focus();
+    await page.locator(question).waitFor();
+    await page.keyboard.type('anna@example.com');
+    await expect(field).toHaveValue('anna@example.com');
+    await expect(field).toBeFocused();
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('there is nothing of it', async ({ page }) => {
+      await page.goto('/terms/gb');
+      await expect(page.locator(question)).toHaveCount(0);
+      await expect(page.locator('[data-consent-settings]')).toBeHidden();
+    });
+  });
+});
+
+test.describe('refusing', () => {
+  test('loads nothing, drops what waited and is remembered over a reload', async ({
+    page,
+    context,
+    containers,
+  }) => {
+    await visitAsked(page, '/take/gb');
+    await page.locator(refuse).click();
+    await expect(page.locator(question)).toBeHidden();
+    await expect.poll(() => stored(context, page)).toEqual(['consent']);
+    await page.reload();
+    await choiceIsRead(page);
+    await expect(page.locator(question)).toHaveCount(0);
+    expect(containers).toEqual([]);
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  });
+
+  test('is as easy as accepting: two buttons of one size and one look, nothing ticked', async ({
+    page,
+  }) => {
+    await visitAsked(page, '/take/gb');
+    for (const viewport of [phone, desktop, { width: 320, height: 640 }]) {
+      await page.setViewportSize(viewport);
+      const [first, second] = await Promise.all(
+        [accept, refuse].map((button) =>
+          page.locator(button).evaluate((element) => {
+            const { width, height, top } = element.getBoundingClientRect();
+            const style = getComputedStyle(element);
+            const { color, backgroundColor, border, font, padding, opacity } = style;
+            return { width, height, top, color, backgroundColor, border, font, padding, opacity };
+          }),
+        ),
+      );
+      expect(first).toEqual(second);
+      expect(first?.height).toBeGreaterThanOrEqual(44);
+      expect(await overflow(page)).toBe(0);
+    }
+    await expect(page.locator(`${question} :is(input, [aria-checked])`)).toHaveCount(0);
+  });
+});
+
+test.describe('with the keyboard, and read aloud', () => {
+  for (const country of ['GB', 'DE']) {
+    test.describe(() => {
+      test.use({ country });
+
+      test(`in ${country} axe finds nothing`, async ({ page }) => {
+        await visitAsked(page, `/take/${country.toLowerCase()}`);
+        for (const viewport of [phone, desktop]) {
+          await page.setViewportSize(viewport);
+          expect(await axeFindings(page)).toEqual([]);
+        }
+      });
+    });
+  }
+
+  test('it comes early, has a name, and the keyboard passes through it', async ({ page }) => {
+    await visitAsked(page, '/take/gb');
+    const dialog = page.getByRole('dialog', { name: 'May we measure your visit?' });
+    await expect(dialog).not.toHaveAttribute('aria-modal');
+    const stops: string[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      await page.keyboard.press('Tab');
+      stops.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+    }
+    expect(stops).toEqual(['Skip to content', 'More in our privacy notice', 'Accept', 'Refuse']);
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('what has the focus, the order button too, is never under it', async ({ page }) => {
+    await visitAsked(page, '/take/gb');
+    await page.locator('[data-bundle]').last().scrollIntoViewIfNeeded();
+    for (const place of [
+      'main summary',
+      'a[data-order-button]',
+      '[data-pay]',
+      '[data-withdrawal-link]',
+    ]) {
+      await page.locator(place).last().focus();
+      const [one, other] = [
+        await page.locator(place).last().boundingBox(),
+        await page.locator(question).boundingBox(),
+      ];
+      expect((one?.y ?? 0) + (one?.height ?? 0), place).toBeLessThanOrEqual(other?.y ?? 0);
+    }
+  });
+
+  test.describe('at 320 × 256', () => {
+    test.use({ country: 'DE', viewport: { width: 320, height: 256 } });
+
+    test('the buttons are seen and the words can be scrolled to', async ({ page }) => {
+      await visitAsked(page, '/take/de');
+      for (const button of [accept, refuse]) {
+        const box = await page.locator(button).boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(256);
+      }
+      const link = page.locator(`${question} a`);
+      await link.focus();
+      const box = await link.boundingBox();
+      expect(box?.y).toBeGreaterThan(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(256);
+    });
+  });
+});

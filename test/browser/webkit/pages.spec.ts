@@ -1,0 +1,104 @@
+import { expect } from 'playwright/test';
+import { pageNames, pagePath } from '../../../worker/pages.ts';
+import { typical } from '../../support/browser/quiz.ts';
+import type { Tab } from '../../support/webkit/tab.ts';
+import { test } from '../../support/webkit/test.ts';
+
+/** Answers the quiz's step, always by the first choice, and waits for the next page or step. */
+async function answer(tab: Tab, step: string): Promise<void> {
+  const asked = await tab.run(() =>
+    [...document.querySelectorAll<HTMLInputElement>('.quiz-question input')].map(
+      ({ name, type }) => ({ name, type }),
+    ),
+  );
+  for (const { name } of asked.filter((one) => one.name in typical)) {
+    await tab.type(`[name=${name}]`, typical[name] ?? '');
+  }
+  const choice = asked.find(({ type }) => type === 'radio' || type === 'checkbox');
+  if (choice) await tab.click(`.quiz-question input[name=${choice.name}]`);
+  if (choice?.type !== 'radio') {
+    // The form is the script's by then; before, it would be posted.
+    await tab.shows('form[data-quiz-step][novalidate]');
+    await tab.click('.quiz-forward');
+  }
+  await tab.until(
+    (before) =>
+      document.querySelector<HTMLElement>('[data-quiz-step]')?.dataset.quizStep !== before,
+    step,
+  );
+}
+
+test.describe('in WebKit', () => {
+  test('a quiz leads to its result', async ({ tab }) => {
+    await tab.open('/v31/gb?a=1');
+    await tab.arrives('/v31/gb');
+    const step = () =>
+      tab.run(() => document.querySelector<HTMLElement>('[data-quiz-step]')?.dataset.quizStep);
+    for (let at = await step(), steps = 0; at && steps < 20; at = await step(), steps += 1) {
+      await answer(tab, at);
+    }
+    await tab.arrives('/summary/gb');
+    await tab.shows('[data-band]');
+    expect(await tab.run(() => location.search)).toBe('?src=v31&a=1');
+    await tab.click('a[data-order-button]');
+    await tab.arrives('/1get/gb');
+  });
+
+  test('the dialog opens with its words and closes', async ({ tab }) => {
+    await tab.open('/take/gb');
+    await tab.arrives('/take/gb');
+    for (const entry of ['privacy', 'delivery']) {
+      await tab.click(`footer [data-footer-link=${entry}]`);
+      await tab.shows(`dialog[data-modal][open][data-section=${entry}]`);
+      expect(await tab.text('[data-modal-body]')).not.toBe('');
+      await tab.click('dialog [data-close]');
+      await tab.until(() => !document.querySelector('dialog[open]'));
+    }
+    expect(await tab.run(() => location.pathname)).toBe('/take/gb');
+  });
+
+  test('back and forward: the page is where it was left, and what was typed is there', async ({
+    tab,
+  }) => {
+    await tab.open('/gb');
+    await tab.arrives('/gb');
+    const terms = 'footer [data-footer-link=terms]';
+    const left = await tab.run((link) => {
+      document.querySelector(link)?.scrollIntoView({ behavior: 'instant', block: 'center' });
+      return scrollY;
+    }, terms);
+    expect(left).toBeGreaterThan(300);
+    await tab.click(terms);
+    await tab.arrives('/terms/gb');
+    await tab.until(() => scrollY === 0);
+    // Not the driver's own way, which waits for a document to load: the page is swapped in.
+    await tab.run(() => history.back());
+    await tab.arrives('/gb');
+    await tab.until((at) => scrollY === at, left);
+    await tab.run(() => history.forward());
+    await tab.arrives('/terms/gb');
+
+    await tab.open('/take/gb');
+    await tab.arrives('/take/gb');
+    await tab.type('input[name=city]', 'Leeds');
+    await tab.click('[data-withdrawal-link]');
+    await tab.arrives('/refund/gb');
+    await tab.run(() => history.back());
+    await tab.arrives('/take/gb');
+    await tab.until(
+      () => document.querySelector<HTMLInputElement>('input[name=city]')?.value === 'Leeds',
+    );
+  });
+
+  test('every page opens with its heading', { tag: '@long' }, async ({ tab }) => {
+    // Some fifty pages, one after the other.
+    test.setTimeout(300_000);
+    for (const name of pageNames) {
+      const path = pagePath(name, name === 'paypal-confirm' ? 'take' : 'de');
+      await test.step(path, async () => {
+        await tab.open(path);
+        await tab.shows('h1');
+      });
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { expect } from 'playwright/test';
+import { addresses } from '../../support/browser/purchase.ts';
+import { isFormLive } from '../../support/browser/script-parts.ts';
+import { freshEmail, ordersOf } from '../../support/orders.ts';
+import type { Tab } from '../../support/webkit/tab.ts';
+import { test } from '../../support/webkit/test.ts';
+
+const typedIn = (tab: Tab, name: string) =>
+  tab.run((one) => document.querySelector<HTMLInputElement>(`input[name=${one}]`)?.value, name);
+
+test('in WebKit a whole purchase: landing, offer, form, wallet, order review, upsells, thank-you', async ({
+  tab,
+  shop,
+}) => {
+  await tab.open('/gb');
+  await tab.arrives('/gb');
+  await tab.click('a[data-order-button]');
+  await tab.arrives('/take/gb');
+
+  const first = await tab.text('[data-top-banner] [data-timer]');
+  expect(first).toMatch(/^1[45]:\d\d$/);
+  await tab.until(
+    (text) => document.querySelector('[data-top-banner] [data-timer]')?.textContent !== text,
+    first,
+  );
+
+  await tab.click('#products [data-bundle$="-5"] label[data-choose]');
+  const { postcode, ...others } = addresses.gb;
+  const email = freshEmail();
+  await tab.type('input[name=email]', email);
+  await tab.until(isFormLive);
+  expect(await typedIn(tab, 'email')).toBe(email);
+  for (const [name, value] of Object.entries(others)) await tab.type(`input[name=${name}]`, value);
+  await tab.type('input[name=postcode]', postcode);
+  expect(await typedIn(tab, 'postcode')).toBe('SW1A 1AA');
+  await tab.click('[data-pay]');
+
+  await tab.click('[data-approve]');
+  await tab.arrives('/paypal-confirm/take');
+  expect(await tab.text('main')).toContain(email);
+  await tab.click('[data-binding]');
+  await tab.arrives('/upsell/gb');
+  await tab.click('[data-accept]');
+  await tab.click('[data-approve]');
+  for (const next of ['/upsellfat/gb', '/detolex-upsell/gb']) {
+    await tab.arrives(next);
+    await tab.click('[data-decline]');
+  }
+  await tab.arrives('/thankyou/gb');
+  const [order] = await ordersOf(shop, email);
+  expect(order?.status).toBe('paid');
+  expect(await tab.text('[data-order-number]')).toBe(order?.number);
+});

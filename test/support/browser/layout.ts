@@ -1,0 +1,41 @@
+import type { Page } from 'playwright/test';
+
+/** How far the page is wider than its window, in CSS pixels. */
+export async function overflow(page: Page): Promise<number> {
+  return Math.max(
+    0,
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  );
+}
+
+/**
+ * Texts that do not stand wholly in the window or in the box that cuts them, as at 400 % zoom
+ * they must (WCAG 1.4.10); what is hidden on purpose or can be scrolled to does not count.
+ */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cutting = ['hidden', 'clip'];
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      const parent = text.parentElement;
+      if (!text.nodeValue?.trim() || !parent?.checkVisibility()) continue;
+      if (parent.closest('.visually-hidden, .skip')) continue;
+      let box = { left: 0, right: innerWidth };
+      for (let element: Element | null = parent; element; element = element.parentElement) {
+        const { overflowX } = getComputedStyle(element);
+        if (overflowX === 'visible') continue;
+        if (cutting.includes(overflowX)) box = element.getBoundingClientRect();
+        else box = { left: -Infinity, right: Infinity };
+        break;
+      }
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width === 0) continue;
+      if (left < box.left - 1 || right > box.right + 1) found.push(text.nodeValue.trim());
+    }
+    return found;
+  });
+}

@@ -1,0 +1,30 @@
+import type { Page, Response } from 'playwright/test';
+import * as z from 'zod';
+import type { Shop } from '../shop.ts';
+
+const answer = z.array(z.object({ section: z.string(), states: z.array(z.string()) }));
+
+/** The names of the states of every entry of the lookbook. */
+export async function lookbookStates(shop: Shop): Promise<Map<string, string[]>> {
+  const found = answer.parse(await (await shop.visit('/__lookbook/states.json')).json());
+  return new Map(found.map(({ section, states }) => [section, states]));
+}
+
+/** Where a state of a section stands alone. */
+export function sectionPath(section: string, state: string, theme = 'weight'): string {
+  return `/__lookbook/section/${section}/${state}?theme=${theme}`;
+}
+
+/** Where a page stands in one of the states of page-states.ts. */
+export function statePath(name: string, segment: string, what = 'as it is'): string {
+  return `/__lookbook/page/${name}/${segment}/${what.replaceAll(' ', '-')}`;
+}
+
+/** Opens a page and waits for its text in its own letters, not for its pictures: their places are kept. */
+export async function openLookbook(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  return response;
+}

@@ -1,0 +1,74 @@
+import { type BrowserContext, test as base } from 'playwright/test';
+import { resetWallet, walletState } from '../buyer.ts';
+import { type Shop, startShop } from '../shop.ts';
+
+type WorkerFixtures = {
+  /**
+   * The production build, started once per process of tests. Orders stay in it, so a test knows its
+   * own by an email of its own. A test that changes tables or settings starts a shop of its own.
+   */
+  shop: Shop;
+};
+
+type Options = {
+  /** Where the visitor is, as the network reports it. */
+  country: string;
+};
+
+type Fixtures = {
+  /** What goes wrong in the browser: it fails the test when it ends, unless the test allows it. */
+  problems: { allow: (problem: RegExp) => void; watch: (context: BrowserContext) => void };
+  /** The wallet sandbox, which has counted nothing when the test begins. */
+  wallet: { state: () => ReturnType<typeof walletState>; captures: () => Promise<number> };
+};
+
+/** A visitor on a phone in Great Britain, in a shop of production code. */
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  country: ['GB', { option: true }],
+  baseURL: ({ shop }, use) => use(shop.url.origin),
+  extraHTTPHeaders: ({ country }, use) => use({ 'CF-IPCountry': country }),
+
+  // A console error, a page error, a refused resource or a request to another origin.
+  problems: async ({ baseURL }, use) => {
+    const found: string[] = [];
+    const allowed: RegExp[] = [];
+    await use({
+      allow: (problem) => allowed.push(problem),
+      watch(context) {
+        context.on('console', (message) => {
+          if (message.type() === 'error')
+            found.push(`${message.text()} (${message.location().url})`);
+        });
+        context.on('weberror', (problem) => found.push(String(problem.error().stack)));
+        context.on('request', (request) => {
+          const { origin, protocol } = new URL(request.url());
+          const isOwn = origin === baseURL || protocol === 'data:' || protocol === 'blob:';
+          if (!isOwn) found.push(`request to another origin: ${request.url()}`);
+        });
+      },
+    });
+    const unexpected = found.filter((problem) => !allowed.some((one) => one.test(problem)));
+    if (unexpected.length > 0) throw new Error(`In the browser:\n${unexpected.join('\n')}`);
+  },
+  context: async ({ context, problems }, use) => {
+    problems.watch(context);
+    await use(context);
+  },
+
+  wallet: async ({ shop }, use) => {
+    await resetWallet(shop);
+    await use({
+      state: () => walletState(shop),
+      captures: async () => (await walletState(shop)).capturesMade,
+    });
+  },
+});

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Shop } from '../shop.ts';
+
+/** A shop as a browser sees it that cannot be listened to from outside. */
+export type WatchedShop = {
+  /** Without a slash at its end. */
+  origin: string;
+  /** What went wrong in its pages since the last call. */
+  problems: () => string[];
+  close: () => void;
+};
+
+/** Runs before every other script of a page, and tells what fails in it. Served as it is written here. */
+const watcher = `(() => {
+  const tell = (what) => navigator.sendBeacon('/__problem', location.pathname + ': ' + what);
+  const told = (error) => error + ' ' + (error?.stack ?? '');
+  addEventListener('error', ({ error, message, target }) => {
+    if (message) tell(told(error ?? message));
+    // A page that is left loads no further, which is no error: its timers end, too.
+    else setTimeout(() => tell('not loaded: ' + target.outerHTML), 300);
+  }, true);
+  addEventListener('unhandledrejection', ({ reason }) => tell(told(reason)));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    tell('refused: ' + violatedDirective + ' ' + blockedURI));
+})();`;
+
+/** Stands before the shop: puts the watcher into each HTML answer and hears what it tells. */
+export async function watchShop(shop: Shop): Promise<WatchedShop> {
+  const problems: string[] = [];
+
+  async function answer(asked: IncomingMessage, answered: ServerResponse): Promise<void> {
+    if (asked.url === '/__watcher.js') {
+      answered.writeHead(200, { 'Content-Type': 'text/javascript' }).end(watcher);
+    } else if (asked.url === '/__problem') {
+      problems.push(await text(asked));
+      answered.writeHead(204).end();
+    } else {
+      pass(asked, answered);
+    }
+  }
+
+  function pass(asked: IncomingMessage, answered: ServerResponse): void {
+    const { method, url: path, headers } = asked;
+    const { hostname, port } = shop.url;
+    const plain = { ...headers, 'accept-encoding': 'identity' };
+    const onward = request({ hostname, port, method, path, headers: plain }, async (given) => {
+      const isPage = given.headers['content-type']?.startsWith('text/html');
+      const body = isPage ? watched(await text(given)) : given;
+      if (isPage) delete given.headers['content-length'];
+      answered.writeHead(given.statusCode ?? 502, given.headers);
+      if (typeof body === 'string') answered.end(body);
+      else body.pipe(answered);
+    });
+    onward.on('error', () => answered.destroy());
+    asked.pipe(onward);
+  }
+
+  const server = createServer(answer);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    problems: () => problems.splice(0),
+    close: () => server.close(),
+  };
+}
+
+function watched(html: string): string {
+  return html.replace('<head>', '<head><script src="/__watcher.js"></script>');
+}
