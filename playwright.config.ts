@@ -20,7 +20,7 @@ const executablePath = findShell() ?? findBrowser() ?? chromium.executablePath()
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
-  globalSetup: './test/support/build-once.ts',
+  globalSetup: './test/support/global-setup.ts',
   fullyParallel: true,
   // Two even on a small machine: a test often waits for the shop or the browser.
   workers: 2,
@@ -33,7 +33,7 @@ export default defineConfig({
     toHaveScreenshot: { animations: 'disabled', maxDiffPixels: 24 },
   },
   snapshotPathTemplate: 'test/photographs/{arg}{ext}',
-  reporter: process.env.CI ? 'dot' : 'list',
+  reporter: 'list',
   quiet: true,
   use: {
     viewport: phone,

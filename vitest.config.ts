@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
-          globalSetup: 'test/support/build-once.ts',
+          globalSetup: 'test/support/global-setup.ts',
           // Some walk through the whole shop, on a machine that does other things as well.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,37 +1,133 @@
-/** `npm test`: everything CI runs. Static checks run beside the tests; all of it must pass. */
-import { spawn } from 'node:child_process';
+/**
+ * `npm test`: everything CI runs. Static checks, tests of functions and worker (Vitest) and tests in
+ * browsers (Playwright) run side by side on one build; all of it must pass.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import * as z from 'zod';
 import { browser, shell } from './browser.ts';
+import { buildForTests } from './production-build.ts';
 import { webKit } from './webkit.ts';
 
-const tasks = {
-  format: ['node_modules/.bin/biome', 'ci', '--error-on-warnings', '.'],
-  types: ['node_modules/.bin/tsc', '-b'],
-  tests: ['node_modules/.bin/vitest', 'run', '--project', '!long'],
-} as const;
+type Counts = { passed: number; failed: number; skipped: number };
+type Outcome = { name: string; seconds: number; isGood: boolean; counts: Counts | null };
+
+const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+const bin = 'node_modules/.bin';
+/** Where the runners leave their reports. */
+const reports = {
+  vitest: '.wrangler/test/vitest.json',
+  playwright: '.wrangler/test/playwright.json',
+};
+
+const running = new Set<ChildProcess>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(1);
+  });
+}
 
 try {
   browser();
+  if (!shell()) console.log('The tests run in Chromium itself, which takes longer');
+  if (!webKit()) console.log('WebKit not found: its tests are skipped');
+  await buildForTests();
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-if (!shell()) console.log('The tests run in Chromium itself, which takes longer');
-if (!webKit()) console.log('WebKit not found: its smoke tests are skipped');
+await mkdir('.wrangler/test', { recursive: true });
+await Promise.all(Object.values(reports).map((path) => rm(path, { force: true })));
 
-// The tests of worker and browser run what the build makes.
-if ((await run(['node_modules/.bin/node', 'ops/build/build.ts'])) !== 0) process.exit(1);
-const results = await Promise.all(
-  Object.entries(tasks).map(async ([name, command]) => ({ name, code: await run(command) })),
-);
-const failed = results.filter(({ code }) => code !== 0);
-for (const { name, code } of results) console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
-process.exit(failed.length > 0 ? 1 : 0);
+const outcomes = await Promise.all([
+  check('format', ['biome', 'ci', '--error-on-warnings', '.']),
+  check('types', ['tsc', '-b']),
+  check('unit and worker', vitest(), vitestCounts),
+  check('browser', playwright(), playwrightCounts),
+]);
 
-function run(command: readonly string[]): Promise<number> {
-  const [file = '', ...args] = command;
+console.log();
+for (const { name, seconds, isGood, counts } of outcomes) {
+  const tests = counts ? `  ${line(counts)}` : '';
+  console.log(`${isGood ? 'ok    ' : 'FAILED'} ${name.padEnd(15)} ${seconds} s${tests}`);
+}
+const total = outcomes.reduce((sum, outcome) => add(sum, countsOf(outcome)), none);
+console.log(line(total));
+process.exit(outcomes.every(({ isGood }) => isGood) ? 0 : 1);
+
+function vitest(): string[] {
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports.vitest}`,
+  ];
+  return ['vitest', 'run', '--project', '!long', ...reporters];
+}
+
+function playwright(): string[] {
+  return ['playwright', 'test', '--grep-invert', '@long', '--reporter=list,json'];
+}
+
+/** Runs a command beside others; each line it says is printed as it comes. */
+async function check(
+  name: string,
+  [command = '', ...args]: readonly string[],
+  read?: () => Promise<Counts>,
+): Promise<Outcome> {
+  const start = performance.now();
   const { promise, resolve } = Promise.withResolvers<number>();
-  const child = spawn(file, args, { stdio: 'inherit' });
+  const child = spawn(`${bin}/${command}`, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, FORCE_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
+  });
+  running.add(child);
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (text) => console.log(text));
+  }
   child.on('error', () => resolve(1));
-  child.on('exit', (code) => resolve(code ?? 1));
-  return promise;
+  child.on('close', (code) => resolve(code ?? 1));
+  const code = await promise;
+  running.delete(child);
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const counts = read ? await read().catch(() => null) : null;
+  return { name, seconds, isGood: code === 0, counts };
+}
+
+/** A check that failed counts as one that failed, however many tests it has run. */
+function countsOf({ isGood, counts }: Outcome): Counts {
+  const { passed, failed, skipped } = counts ?? none;
+  return { passed, failed: isGood ? failed : Math.max(1, failed), skipped };
+}
+
+function add(one: Counts, other: Counts): Counts {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  };
+}
+
+function line({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+async function vitestCounts(): Promise<Counts> {
+  const report = z
+    .object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() })
+    .parse(JSON.parse(await readFile(reports.vitest, 'utf8')));
+  const { numPassedTests, numFailedTests, numPendingTests } = report;
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+}
+
+async function playwrightCounts(): Promise<Counts> {
+  const count = z.int();
+  const { stats } = z
+    .object({
+      stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
+    })
+    .parse(JSON.parse(await readFile(reports.playwright, 'utf8')));
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected, skipped };
 }

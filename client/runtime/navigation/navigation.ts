@@ -134,7 +134,12 @@ function handlePopState({ state }: PopStateEvent): void {
   if (here() === shown) {
     loading.abort();
     showEntry(to);
-  } else void go(new URL(location.href), to);
+    return;
+  }
+  // The last scroll is reported with the next frame only. Where the browser restores places itself,
+  // it may have scrolled by now.
+  if (history.scrollRestoration === 'manual') keepScroll();
+  void go(new URL(location.href), to);
 }
 
 /** From now on scrolls are ours: a page comes later than its address, so the browser would scroll the wrong one. */

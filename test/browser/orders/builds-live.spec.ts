@@ -1,13 +1,13 @@
 import { appendFile, cp, readFile, rm, symlink } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, type Page } from 'playwright/test';
+import { dryDeploy } from '../../../ops/dev/production-build.ts';
 import { type StoredBuild, storedBuilds } from '../../../ops/release/stored-builds.ts';
 import { holdRoute } from '../../support/browser/held.ts';
 import { addresses, declineAll, fillForm } from '../../support/browser/purchase.ts';
 import { formIsLive, laterParts } from '../../support/browser/script-parts.ts';
 import { test as base } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
-import { dryDeploy } from '../../support/build-once.ts';
 import { freshEmail, ordersOf } from '../../support/orders.ts';
 import { type Shop, startShop } from '../../support/shop.ts';
 

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { axeFindings, axeFindingsOf } from '../../support/browser/axe.ts';
 import { cutTexts, overflow } from '../../support/browser/layout.ts';
 import { openLookbook, statePath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
@@ -82,9 +81,9 @@ async function expectZoomable(page: Page): Promise<void> {
 
 test.describe('rule 10.16: WCAG 2.2 AA', () => {
   for (const [name, what] of states) {
-    test(`${name} ${what ?? 'as it is'}`, async ({ page }) => {
+    test(`${name} ${what ?? 'as it is'}`, async ({ page, axe }) => {
       await openLookbook(page, statePath(name, 'gb', what));
-      expect(await axeFindings(page), 'axe on a phone').toEqual([]);
+      expect(await axe.findings(), 'axe on a phone').toEqual([]);
       const live = await page
         .locator('[aria-live]')
         .evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-live')));
@@ -95,7 +94,7 @@ test.describe('rule 10.16: WCAG 2.2 AA', () => {
 
       await page.emulateMedia({ contrast: 'more' });
       // The second leaves to the first what is below 4.5:1.
-      const contrast = await axeFindingsOf(page, ['color-contrast', 'color-contrast-enhanced']);
+      const contrast = await axe.findingsOf(['color-contrast', 'color-contrast-enhanced']);
       expect(contrast, 'contrast of 7:1 where more is asked for').toEqual([]);
       await page.emulateMedia({ contrast: null, forcedColors: 'active' });
       expect(await shapeless(page), 'without a border in forced colours').toEqual([]);
@@ -103,31 +102,31 @@ test.describe('rule 10.16: WCAG 2.2 AA', () => {
 
       await expectZoomable(page);
       await page.setViewportSize(desktop);
-      expect(await axeFindings(page), 'axe on a desktop').toEqual([]);
+      expect(await axe.findings(), 'axe on a desktop').toEqual([]);
     });
   }
 
   for (const segment of ['de', 'fi', 'ch-fr']) {
     test(`the same pages in ${segment}: axe finds nothing and 400 % cuts nothing`, {
       tag: '@long',
-    }, async ({ page }) => {
+    }, async ({ page, axe }) => {
       for (const [name, what] of states) {
         await page.setViewportSize(phone);
         await openLookbook(page, statePath(name, segment, what));
-        expect(await axeFindings(page), name).toEqual([]);
+        expect(await axe.findings(), name).toEqual([]);
         await expectZoomable(page);
       }
     });
   }
 
-  test('the dialog: axe finds nothing, nothing moves when it opens', async ({ page }) => {
+  test('the dialog: axe finds nothing, nothing moves when it opens', async ({ page, axe }) => {
     await visit(page, '/take/de');
     await page.locator('[data-footer-link=ingredients]').click();
     await page.locator('dialog[open][data-section=ingredients]').waitFor();
     expect(await moving(page)).toEqual([]);
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axe.findings()).toEqual([]);
     }
   });
 

@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { expect } from 'playwright/test';
 import { themeIds } from '../../../worker/catalogue/products.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
-import { axeFindings } from '../../support/browser/axe.ts';
 import { cutTexts, overflow } from '../../support/browser/layout.ts';
 import { lookbookStates, openLookbook, sectionPath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
@@ -57,13 +56,13 @@ test.describe('rule 10.16: axe finds nothing in a section, and 400 % zoom cuts n
       ['its long state', []],
       ['every state', ['@long']],
     ] as const) {
-      test(`${section} in ${which}`, { tag: [...tag] }, async ({ page, shop }) => {
+      test(`${section} in ${which}`, { tag: [...tag] }, async ({ page, shop, axe }) => {
         const every = (await lookbookStates(shop)).get(section) ?? [];
         for (const state of which === 'every state' ? every : ['long']) {
           await page.setViewportSize(phone);
           expect((await openLookbook(page, sectionPath(section, state)))?.status()).toBe(200);
           // A section is no page: its heading stands below the page's own.
-          expect(await axeFindings(page, ['page-has-heading-one']), state).toEqual([]);
+          expect(await axe.findings(['page-has-heading-one']), state).toEqual([]);
           await page.setViewportSize({ width: 320, height: 700 });
           expect(await overflow(page), state).toBe(0);
           expect(await cutTexts(page), state).toEqual([]);

@@ -1,5 +1,4 @@
 import { expect } from 'playwright/test';
-import { axeFindings } from '../../support/browser/axe.ts';
 import { answer, stepIs, stepOf, take } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
@@ -62,9 +61,10 @@ test.describe('the result of a quiz', () => {
 
   test('axe finds nothing on a question, a wrong answer, all questions, a result and its dialog', async ({
     page,
+    axe,
   }) => {
     await visit(page, '/v1pop/gb');
-    const clean = async (where: string) => expect(await axeFindings(page), where).toEqual([]);
+    const clean = async (where: string) => expect(await axe.findings(), where).toEqual([]);
     await clean('a question');
     while ((await stepOf(page)) !== 'body') await answer(page);
     await page.locator('.quiz-forward').click();

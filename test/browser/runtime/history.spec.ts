@@ -41,6 +41,20 @@ test.describe('rule 1.11: where the way back leads', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test('to the place of a page that is left in the moment it is scrolled', async ({ page }) => {
+    await visit(page, '/gb');
+    await follow(page, '/take/gb');
+    await arrives(page, 'take');
+    // The browser reports a scroll with the next frame, which comes late on a busy machine.
+    await page.evaluate(() => {
+      scrollTo({ top: 777, behavior: 'instant' });
+      history.back();
+    });
+    await arrives(page, 'index');
+    await page.goForward();
+    await isAt(page, 'take', 777);
+  });
+
   test('from an anchor to the top of a page that was never scrolled', async ({ page }) => {
     await visit(page, '/gb');
     await follow(page, '/take/gb');

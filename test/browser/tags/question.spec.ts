@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { axeFindings } from '../../support/browser/axe.ts';
 import {
   accept,
   choiceIsRead,
@@ -106,11 +105,11 @@ test.describe('with the keyboard, and read aloud', () => {
     test.describe(() => {
       test.use({ country });
 
-      test(`in ${country} axe finds nothing`, async ({ page }) => {
+      test(`in ${country} axe finds nothing`, async ({ page, axe }) => {
         await visitAsked(page, `/take/${country.toLowerCase()}`);
         for (const viewport of [phone, desktop]) {
           await page.setViewportSize(viewport);
-          expect(await axeFindings(page)).toEqual([]);
+          expect(await axe.findings()).toEqual([]);
         }
       });
     });

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base } from 'playwright/test';
 import { resetWallet, walletState } from '../buyer.ts';
 import { type Shop, startShop } from '../shop.ts';
+import { type Axe, addAxe } from './axe.ts';
 
 type WorkerFixtures = {
   /**
@@ -16,6 +17,8 @@ type Options = {
 };
 
 type Fixtures = {
+  /** Looks for what keeps people with disabilities from using a page. */
+  axe: Axe;
   /** What goes wrong in the browser: it fails the test when it ends, unless the test allows it. */
   problems: { allow: (problem: RegExp) => void; watch: (context: BrowserContext) => void };
   /** The wallet sandbox, which has counted nothing when the test begins. */
@@ -63,6 +66,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     problems.watch(context);
     await use(context);
   },
+
+  axe: async ({ page }, use) => use(await addAxe(page)),
 
   wallet: async ({ shop }, use) => {
     await resetWallet(shop);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { prebuilt } from '../../../ops/dev/production-build.ts';
 import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { pageNames, pagePath } from '../../../worker/pages.ts';
-import { prebuilt } from '../../support/build-once.ts';
 import { shop } from '../../support/common-shop.ts';
 import { attribute, contents, tags } from '../../support/html.ts';
 

@@ -3,26 +3,29 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where the production builds of the workers land, once for all test files of a run. */
+/** Where the production builds of the workers land, once for all tests of a run. */
 export const prebuilt = {
   shop: '.wrangler/test/shop',
   wallet: '.wrangler/test/wallet',
   lookbook: '.wrangler/test/lookbook',
 };
 
+/** Says to the processes of one run that the build has been made. */
+const MADE = 'PREBUILT';
+
 /**
- * Builds what `npm run deploy` would ship, so that tests run that and nothing else.
+ * Builds what `npm run deploy` would ship, so that tests run that and nothing else; once a run.
  * @throws Error with what wrangler said
  */
-export default async function setup(): Promise<void> {
-  if (process.env.PREBUILT && (await isOfNewestBuild())) return;
+export async function buildForTests(): Promise<void> {
+  if (process.env[MADE] && (await isOfNewestBuild())) return;
   // The shop's deploy also builds the assets, which the lookbook's reads.
   await dryDeploy('wrangler.toml', prebuilt.shop);
   await Promise.all([
     dryDeploy('sandbox/wrangler.toml', prebuilt.wallet),
     dryDeploy('lookbook/wrangler.toml', prebuilt.lookbook),
   ]);
-  process.env.PREBUILT = 'yes';
+  process.env[MADE] = 'yes';
 }
 
 /** Whether the shop's worker is the one of the assets that are there: it names its build. */
