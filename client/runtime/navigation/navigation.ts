@@ -138,7 +138,7 @@ function handlePopState({ state }: PopStateEvent): void {
   }
   // The last scroll is reported with the next frame only. Where the browser restores places itself,
   // it may have scrolled by now.
-  if (history.scrollRestoration === 'manual') keepScroll();
+  if (history.scrollRestoration === 'manual') storeScroll();
   void go(new URL(location.href), to);
 }
 

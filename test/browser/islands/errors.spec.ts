@@ -18,7 +18,9 @@ test.describe('an island whose component fails leaves the page as it was', () =>
     await page.locator('input[name=email]').fill(email);
     await failed;
     await expect(page.locator('input[name=email]')).toHaveValue(email);
-    await expect(page.locator('main [role=alert][data-trouble]')).toContainText('still go on');
+    await expect(page.locator('main [role=alert][data-connection-notice]')).toContainText(
+      'still go on',
+    );
     await fillForm(page, email, addresses.gb);
     await page.locator('[data-pay]').click();
     await page.waitForURL('**/__wallet/**');

@@ -22,7 +22,7 @@ test.describe('rule 4.21: a form without a network', () => {
     await context.setOffline(true);
     const pay = page.locator('[data-pay]');
     await pay.click();
-    const alert = page.locator('[data-trouble]');
+    const alert = page.locator('[data-connection-notice]');
     await expect(alert).toHaveText(offline);
     await expect(alert).toBeVisible();
     await expect(pay).not.toHaveAttribute('aria-busy');
@@ -53,7 +53,7 @@ test.describe('rule 4.21: a form without a network', () => {
     await wake(page);
     await context.setOffline(true);
     await page.locator('[data-binding]').click();
-    await expect(page.locator('[data-trouble]')).toHaveText(offline);
+    await expect(page.locator('[data-connection-notice]')).toHaveText(offline);
     expect(new URL(page.url()).pathname).toBe('/paypal-confirm/take');
     expect(await wallet.captures()).toBe(0);
   });
@@ -61,10 +61,10 @@ test.describe('rule 4.21: a form without a network', () => {
   test('only pages where something is sent have the sentence, hidden', async ({ shop }) => {
     const html = async (path: string) => (await shop.visit(path, { country: 'GB' })).text();
     for (const path of ['/gb', '/v1/gb', '/terms/gb', '/thankyou/gb']) {
-      expect(await html(path), path).not.toContain('data-trouble');
+      expect(await html(path), path).not.toContain('data-connection-notice');
     }
     for (const path of ['/take/gb', '/buy/gb', '/refund/gb', '/offer2/gb']) {
-      expect(await html(path), path).toMatch(/<p role="alert" hidden="" data-trouble=""/);
+      expect(await html(path), path).toMatch(/<p role="alert" hidden="" data-connection-notice=""/);
     }
   });
 });

@@ -89,7 +89,8 @@ test.describe('rule 13.4: when no part of the script comes but the first', () =>
   });
 
   /** What the page says of the missing parts. */
-  const alerts = (page: Page) => page.locator(':is([role=alert], [data-trouble]):visible');
+  const alerts = (page: Page) =>
+    page.locator(':is([role=alert], [data-connection-notice]):visible');
 
   test('a whole purchase goes through', async ({ page, shop }) => {
     await visit(page, '/gb');
