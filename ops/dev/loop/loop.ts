@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { styleText } from 'node:util';
 import { formatMistake, type Mistake, mistakesOf } from '../../build/mistake.ts';
 import { HOST } from '../shop/ports.ts';
@@ -74,7 +75,7 @@ export async function startLoop(
         X_LOCAL_OBSERVABILITY: 'false',
       },
     });
-    passOn(started, builder.inSources);
+    passOn(started, (line) => builder.inSources(line).replaceAll(pathToFileURL(root).href, ''));
     return started;
   }, announceEnd);
 

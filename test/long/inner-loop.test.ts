@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browser as installedBrowser } from '../../ops/dev/browser.ts';
+
+/** What `npm run dev` needs, in a folder of its own: the test saves files. */
+const sources = [
+  ...['worker', 'client', 'locales', 'lookbook', 'sandbox', 'assets', 'ops'],
+  ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'wrangler.toml'],
+];
+
+type Session = {
+  folder: string;
+  page: Page;
+  /** What stands in the terminal. */
+  terminal: () => string;
+  end: () => Promise<void>;
+};
+
+let session: Session;
+beforeAll(async () => {
+  session = await startSession();
+}, 300_000);
+afterAll(() => session.end());
+
+async function startSession(): Promise<Session> {
+  const folder = await mkdtemp(join(tmpdir(), 'inner-loop-'));
+  await Promise.all(sources.map((path) => cp(path, join(folder, path), { recursive: true })));
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  const port = await freePort();
+  const shop = spawn(process.execPath, ['ops/dev/dev.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), CI: '', FORCE_COLOR: '0', NODE_ENV: '' },
+  });
+  const ended = new Promise<void>((done) => shop.on('exit', () => done()));
+  const ready = Promise.withResolvers<void>();
+  let output = '';
+  for (const stream of [shop.stdout, shop.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('The shop is ready')) ready.resolve();
+    });
+  }
+  void ended.then(() => ready.reject(new Error(`It ended:\n${output}`)));
+  await ready.promise;
+  const browser: Browser = await chromium.launch({
+    executablePath: installedBrowser(),
+    args: ['--no-sandbox', '--no-first-run'],
+  });
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${port}/take/de`);
+  return {
+    folder,
+    page,
+    terminal: () => output,
+    end: async () => {
+      await browser.close();
+      shop.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+type Edit = {
+  file: string;
+  /** The file's text as it is saved. */
+  edit: (text: string) => string;
+};
+
+/** Saves a file, waits until the open page shows it, puts the file back and waits for the page. */
+async function saveAndUndo({ file, edit }: Edit, isShown: string): Promise<void> {
+  const path = join(session.folder, file);
+  const before = await readFile(path, 'utf8');
+  const after = edit(before);
+  expect(after).not.toBe(before);
+  const saved = performance.now();
+  await writeFile(path, after);
+  await shows(isShown);
+  const shown = performance.now();
+  await writeFile(path, before);
+  await shows(`!(${isShown}) && document.querySelector('.hero') !== null`);
+  const seconds = [shown - saved, performance.now() - shown].map((ms) => (ms / 1000).toFixed(1));
+  console.log(`${file}: shown after ${seconds[0]} s, undone after ${seconds[1]} s`);
+}
+
+/** Waits until an expression is true in the page, which may be loading anew. */
+async function shows(expression: string): Promise<void> {
+  const isTrue = () => session.page.evaluate(expression).catch(() => false);
+  await expect.poll(isTrue, { timeout: 120_000, interval: 50 }).toBe(true);
+}
+
+function text(words: string): string {
+  return `document.body?.innerText.includes(${JSON.stringify(words)})`;
+}
+
+const hero = 'worker/view/sections/hero/';
+const heading = "document.querySelector('.hero h1')?.textContent";
+
+describe('npm run dev: the open page shows a save by itself', () => {
+  test.each<{ kind: string; isShown: string } & Edit>([
+    {
+      kind: 'a component',
+      file: `${hero}hero.tsx`,
+      edit: (code) => code.replace('<h1>', '<h1 data-edited="">'),
+      isShown: "document.querySelector('.hero h1[data-edited]') !== null",
+    },
+    {
+      kind: 'a style sheet',
+      file: `${hero}hero.css`,
+      edit: (css) => `${css}\n.hero h1 { outline: 7px solid; }\n`,
+      isShown: "getComputedStyle(document.querySelector('.hero h1')).outlineWidth === '7px'",
+    },
+    {
+      kind: 'code of the worker',
+      file: `${hero}hero.props.ts`,
+      edit: (code) => code.replace('heading: ', "heading: 'Edited ' + "),
+      isShown: `${heading}.startsWith('Edited ')`,
+    },
+    {
+      kind: 'the script of every page',
+      file: 'client/main.ts',
+      edit: (code) => `${code}\ndocument.documentElement.dataset.edited = '';\n`,
+      isShown: "'edited' in document.documentElement.dataset",
+    },
+  ])('$kind', async ({ isShown, ...edit }) => {
+    await saveAndUndo(edit, isShown);
+  });
+
+  test('words', async () => {
+    const words = String(await session.page.evaluate(heading));
+    const edit = (json: string) => json.replaceAll(words, `Edited ${words}`);
+    await saveAndUndo(
+      { file: 'locales/de_DE/pages.json', edit },
+      `${heading}.startsWith('Edited ')`,
+    );
+  });
+});
+
+describe('npm run dev: a mistake is a page and a line of the terminal until it is mended', () => {
+  test.each<{ kind: string; message: string; place: string } & Edit>([
+    {
+      kind: 'a syntax error',
+      file: `${hero}hero.tsx`,
+      edit: (code) => `${code}\nconst broken = ;\n`,
+      message: 'Unexpected ";"',
+      place: `${hero}hero.tsx:`,
+    },
+    {
+      kind: 'an error when a module is loaded',
+      file: 'worker/company.ts',
+      edit: (code) => `throw new Error('at module level');\n${code}`,
+      message: 'at module level',
+      place: 'worker/company.ts:1:',
+    },
+    {
+      kind: 'an error when a page is shown',
+      file: `${hero}hero.props.ts`,
+      edit: (code) =>
+        code
+          .replace('heading: ', "heading: missing('while it is shown') + ")
+          .concat('function missing(what: string): string {\n  throw new Error(what);\n}\n'),
+      message: 'while it is shown',
+      place: `${hero}hero.props.ts:`,
+    },
+    {
+      kind: 'words that are no JSON',
+      file: 'locales/de_DE/pages.json',
+      edit: (json) => json.replace('{', '{,'),
+      message: 'Expected string in JSON',
+      place: 'locales/de_DE/pages.json:1:2',
+    },
+    {
+      kind: 'a key without words',
+      file: `${hero}hero.props.ts`,
+      edit: (code) =>
+        code.replace('heading: ', "heading: view.t('pages:no.such' as 'shell:brand') + "),
+      message: 'locales/de_DE/pages.json: no words for "no.such"',
+      place: `${hero}hero.props.ts:`,
+    },
+    {
+      kind: 'a custom property that no sheet defines',
+      file: `${hero}hero.css`,
+      edit: (css) => `.hero h1 { color: var(--no-such); }\n${css}`,
+      message: 'No style sheet defines --no-such',
+      place: `${hero}hero.css:1:23`,
+    },
+  ])('$kind', async ({ message, place, ...edit }) => {
+    const before = session.terminal().length;
+    await saveAndUndo(edit, `${text(message)} && ${text(place)}`);
+    const told = session.terminal().slice(before);
+    expect(told).toContain(message);
+    expect(told).toContain(place);
+  });
+});
+
+describe('npm run dev: the terminal has', () => {
+  test("React's warnings", async () => {
+    const edit = (code: string) =>
+      code.replace('<h1>', '{[1, 2].map(() => <i data-edited="" />)}<h1>');
+    await saveAndUndo(
+      { file: `${hero}hero.tsx`, edit },
+      "document.querySelector('[data-edited]') !== null",
+    );
+    expect(session.terminal()).toContain('unique "key" prop');
+  });
+
+  test('what the browser reports, in lines of the sources', async () => {
+    const edit = (code: string) =>
+      `${code}\nconsole.error(new Error('from the browser'));\ndocument.title = 'Reported';\n`;
+    await saveAndUndo({ file: 'client/main.ts', edit }, "document.title === 'Reported'");
+    await expect
+      .poll(session.terminal, { timeout: 60_000 })
+      .toMatch(/from the browser[\s\S]*client\/main\.ts:\d+/);
+  });
+});
