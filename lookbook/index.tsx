@@ -22,7 +22,7 @@ app.use(async (c, next) => {
 
 app.get('/', (c) => c.html(html(<Contents />)));
 
-/** Every state of every section, for the tests. */
+/** Every state of every entry, for the tests. */
 app.get('/states.json', (c) =>
   c.json([...entries].map(([section, entry]) => ({ section, states: Object.keys(entry.states) }))),
 );

@@ -10,7 +10,7 @@ export type State = {
   of: (code: MarketCode) => PageState;
 };
 
-/** Every sentence that may stand above an order page. */
+/** Every notice that can appear on an order page. */
 export const notices = [
   'declined',
   'pending',
@@ -55,7 +55,10 @@ const services: State[] = [
   })),
 ];
 
-/** Every page as a visitor without an order sees it, and every state an order, a form or an error puts one in. */
+/**
+ * Every page as a visitor without an order sees it, and each state that an order, a form or an
+ * error adds.
+ */
 export const states: State[] = [
   ...pageNames.map((name) => ({ name, what: 'as it is', of: () => ({}) })),
   ...['v2', 'v3', 'v4', 'v8'].map((src) => ({

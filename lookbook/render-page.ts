@@ -5,10 +5,10 @@ import { page, type ViewName } from '../worker/pages.ts';
 import { cutAtSlots, fillSlots } from '../worker/view/query-slot.ts';
 import { render } from '../worker/view/render.tsx';
 
-/** What a page is shown with besides its market; `query` as it stands in the address. */
+/** What a page view has besides its page and market; `query` is as in the address, with `?`. */
 export type PageState = Partial<PageView> & { query?: string };
 
-/** Renders a page as the worker does, without a request; the store holds no reviews. */
+/** Renders a page as the worker does, but without a request and without reviews. */
 export async function renderPage(
   name: ViewName,
   code: MarketCode,

@@ -6,7 +6,7 @@ import { ebookConsents } from '../worker/law/ebook-consents.ts';
 import { vatContained, vatRate } from '../worker/law/vat.ts';
 import type { OrderView } from '../worker/orders/model/order.ts';
 
-/** An order of three packs in a market, at its own prices. */
+/** An order of three packs in a market, at the market's prices. */
 export function orderIn(
   code: MarketCode,
   status: 'approved' | 'created' | 'paid',
@@ -58,7 +58,7 @@ export function orderIn(
   };
 }
 
-/** The same with an ebook that was added, and what was declared about it. */
+/** The same order with an added ebook and the declarations about it. */
 export function orderWithEbook(code: MarketCode, status: 'approved' | 'paid'): OrderView {
   const order = orderIn(code, status);
   const { country, currency } = market(code);

@@ -6,15 +6,15 @@ import type { Entry } from '../worker/view/lookbook-entry.ts';
 
 type SectionPageProps = {
   entry: Entry;
-  /** The state's content. */
+  /** The content of the state. */
   children: ReactNode;
   theme: ThemeId;
-  /** In whose language the words are, for hyphens and for who listens. */
+  /** The market whose language the copy is in, for hyphenation and screen readers. */
   market: Market;
   origin: string;
 };
 
-/** A section alone in the shop's own document, with the style sheets it says it needs and no others. */
+/** An entry's state in the shop's own document, with only the style sheets that it lists. */
 export function SectionPage({ entry, children, theme, market, origin }: SectionPageProps) {
   const head: Head = {
     fullTitle: entry.name,

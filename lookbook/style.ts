@@ -1,4 +1,4 @@
-/** The look of the lookbook itself. Plain, so that nobody takes it for the shop's. */
+/** The style of the lookbook itself. It is plain so that it cannot be mistaken for the shop's. */
 export const style = `
 body { margin: 24px; background: #fff; color: #222; font: 15px/1.5 system-ui, sans-serif }
 a { color: inherit }

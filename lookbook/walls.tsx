@@ -7,7 +7,7 @@ import { entries } from './entries.ts';
 import { states } from './page-states.ts';
 import { style } from './style.ts';
 
-/** What stands at `/__lookbook`: the way to everything. */
+/** The start page at `/__lookbook`. */
 export function Contents() {
   return (
     <Wall title="Lookbook">
@@ -25,7 +25,7 @@ export function Contents() {
   );
 }
 
-/** A section's states, a row each, in every theme. */
+/** The states of an entry, one row each, in every theme. */
 export function SectionWall({ section, entry, width }: SectionWallProps) {
   return (
     <Wall title={entry.name}>
@@ -54,7 +54,9 @@ export function SectionWall({ section, entry, width }: SectionWallProps) {
 
 type SectionWallProps = { section: string; entry: Entry; width: number };
 
-/** Pages of the shop in one row: of a page, of a country, or of both. Empty means every one. */
+/**
+ * The states of a page in every country, or of every page in one country. An empty value means all.
+ */
 export function PageWall({ page, country, width }: PageChoiceProps) {
   const shown = states.filter(({ name }) => name === (page || (country ? name : 'index')));
   const codes = marketCodes.filter((code) => segment(code) === (country || segment(code)));

@@ -2,10 +2,13 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import { type Market, segment } from '../country/markets.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 
-/** What says something of its own: islands by their names and, of a quiz, its name; the question of consent. */
+/** What has copy of its own: islands, those of a quiz with its name, and the consent question. */
 export type WordyIsland = 'order-form' | 'consent' | `quiz-${QuizName}` | `result-${QuizName}`;
 
-/** Where an island's words are fetched from when it hydrates: a file of the build (ops/build/island-words.ts). */
+/**
+ * The address from which an island fetches its copy: a file of the build (ops/build/facts/island-
+ * words.ts).
+ */
 export function wordsAddress(island: WordyIsland, market: Market): string {
   return `/builds/words/${manifest.id}/${island}.${segment(market.code)}.json`;
 }

@@ -3,16 +3,16 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { IslandName } from '../../client/islands/registry.ts';
 
 /**
- * When an island's script is needed: its first focus or touch, its coming into view, at once, or
- * only where the tab keeps something under the key `restore`.
+ * When an island's script is loaded: at its first focus or touch, when it comes into view, when the
+ * browser is idle, at once, or only if the tab has stored something under the key `restore`.
  */
 type Trigger = 'focus' | 'visible' | 'idle' | 'load' | 'kept';
 
 /**
- * A component that needs state in the browser: rendered here like any other. Its own properties
- * stand beside it; what is the same for every visitor of a market, its words, it fetches from
- * `words.address` when it hydrates. Both are plain data; ids are properties too. What the browser
- * makes by itself, because it depends on the address, is given `here`.
+ * A component that needs state in the browser, rendered on the server like any other. The page
+ * contains its `own` properties. Its `words` are the same for every visitor of a market; it fetches
+ * them from their address when it hydrates. Both are plain data, ids included. The properties
+ * `here` depend on the address, so the browser makes them by itself.
  */
 export function Island<Own extends object, Words extends object, Here extends object>({
   name,
@@ -29,7 +29,7 @@ export function Island<Own extends object, Words extends object, Here extends ob
   own: Own;
   words: { address: string; props: Words };
   here?: Here;
-  /** A key of the tab's session storage: what is kept there, the island shows at once. */
+  /** A key of the tab's session storage, whose value the island shows at once. */
   restore?: string;
 }) {
   return (
@@ -46,17 +46,14 @@ export function Island<Own extends object, Words extends object, Here extends ob
       <script
         type="application/json"
         data-props=""
-        // Data, not script; an escaped "<" cannot end the element.
+        // This is data, not script; the escaped "<" cannot end the element.
         dangerouslySetInnerHTML={{ __html: JSON.stringify(own).replaceAll('<', '\\u003c') }}
       />
     </shop-island>
   );
 }
 
-/**
- * HTML of the server's that a script makes better in place, when it is needed: an island without
- * words and properties, and without React.
- */
+/** Server HTML that a script enhances in place: an island without copy, properties and React. */
 export function Enhanced({
   name,
   when,
@@ -75,7 +72,7 @@ export function Enhanced({
   );
 }
 
-/** The scripts an island will ask for, so that none is found only through another. */
+/** All scripts that an island needs, so that they load in parallel. */
 function getChunks(name: IslandName): string {
   return manifest.islands[name].join(' ');
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SheetName } from '../build/manifest.ts';
 
-/** One section in its states: `usual`, `long` (German and Finnish compounds), and `empty` or `error` where it has one. */
+/**
+ * A section or part in its states: `usual`, `long` (German and Finnish compounds), and others such
+ * as `empty` or `error`.
+ */
 export type Entry = {
   name: string;
   sheets: readonly SheetName[];

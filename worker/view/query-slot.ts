@@ -3,20 +3,23 @@ import { without, withValue } from '../../client/query.ts';
 import type { Payload } from '../page/payload.ts';
 
 /**
- * A stored page must not hold a visitor's query, yet its links carry it on (rule 3.8).
- * They are rendered with a slot, filled and escaped on the way out.
+ * A stored page must not contain a visitor's query, but its links carry it on (rule 3.8). So they
+ * are rendered with a slot, which is filled and escaped when the page is sent.
  */
 const SLOT = /\uE000query(?:\+([a-z]+)=([a-z0-9-]+))?\uE000/;
 
-/** The current query. Its marks are of Unicode's private use, which no keyboard types. */
+/**
+ * The slot of the current query, between characters of Unicode's private use area, which nobody
+ * types.
+ */
 export const QUERY = '\uE000query\uE000';
 
-/** The current query with one value set. */
+/** The slot of the current query with one value set. */
 export function queryWith(key: string, value: string): string {
   return `\uE000query+${key}=${value}\uE000`;
 }
 
-/** A rendered piece of HTML, cut at its slots: text, key, value, text, key, value, … text. */
+/** HTML split at its slots: text, key, value, text, key, value, … text. */
 export type Slotted = readonly string[];
 
 export function cutAtSlots(html: string): Slotted {
@@ -24,19 +27,19 @@ export function cutAtSlots(html: string): Slotted {
 }
 
 /**
- * Puts a query (as in the address, with its `?`) into the slots: in order, duplicates included,
- * escaped for attributes. What a cancelled wallet added is said once and not carried on.
+ * Fills the slots with a query, given as in the address with its `?`. Keeps order and duplicates
+ * and escapes it for attributes. What a cancelled payment added to the query is removed.
  */
 export function fillSlots(slotted: Slotted, search: string): string {
   return filled(slotted, search, escapeAttribute);
 }
 
-/** An address with a slot as it is when a query stands in it. */
+/** An address with its slot filled. */
 export function fillAddress(address: string, search: string): string {
   return filled(cutAtSlots(address), search, (query) => query);
 }
 
-/** The query that the links of a page view carry on: without an order's keys, and without the step of a quiz. */
+/** The query that the links of a page carry on: without an order's keys and the step of a quiz. */
 export function linkQuery(facts: Payload, search: string): string {
   if (facts.page.step === 'quiz') return without(search, 'at');
   return facts.page.personal && !facts.quiz ? withoutOrderKeys(search) : search;
@@ -53,10 +56,13 @@ function filled(slotted: Slotted, search: string, written: (query: string) => st
   return html;
 }
 
-/** What a signed link or the wallet put into the address of an order's page; links must not pass it on. */
+/**
+ * The parameters that a signed link or the wallet adds to an order page; links must not carry them
+ * on.
+ */
 const orderKeys = /^(order|key|token|PayerID|step)=/;
 
-/** The query an order's page may carry on: without its keys. */
+/** A query without the keys of an order. */
 export function withoutOrderKeys(search: string): string {
   const kept = search
     .slice(1)

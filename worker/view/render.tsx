@@ -22,26 +22,29 @@ import type { ReadReviews } from './section-row.ts';
 import { pageSheets, sections } from './sections.ts';
 import { toView, type View } from './view.ts';
 
-/** A page in its parts, in the order they are sent. A part that waits is a promise; it never rejects. */
+/**
+ * A page in its parts, in the order they are sent. A part that waits for data is a promise, which
+ * never rejects.
+ */
 export type Rendered = {
   head: Head;
-  /** The document up to the page's content, and what follows it. */
+  /** The document before and after the page's content. */
   document: readonly [string, string];
-  /** The content of `#page`: the frame's top, the sections, the frame's foot. Null is a part that did not come. */
+  /** The content of `#page` in parts. Null is a section whose data did not arrive. */
   content: readonly (string | Promise<string | null>)[];
 };
 
-/** How long a section may wait for the database before the page goes on without it. */
+/** How long a section may wait for the database before the page is sent without it. */
 const PATIENCE_MS = 300;
 
-/** Stands in the rendered tree where a part of its own goes. */
+/** Marks the place of a section that is rendered separately. */
 const Cut = () => <wbr data-cut="" />;
 const CUT = '<wbr data-cut=""/>';
 
 /**
- * Renders a page. What waits for nothing becomes one string, which costs a fraction of the
- * streaming renderer; a section that waits for data is rendered when it has come, and awaited in
- * its place, so that no script ever has to move it there.
+ * Renders a page. Everything that waits for nothing becomes one string, which costs a fraction of
+ * the streaming renderer. A section that waits for data is rendered when it has arrived and sent in
+ * its place, so that no script has to move it there.
  */
 export function render(facts: Payload, origin: string, readReviews: ReadReviews): Rendered {
   const view = toView(facts);
@@ -78,7 +81,9 @@ export function render(facts: Payload, origin: string, readReviews: ReadReviews)
   };
 }
 
-/** A section of the page, rendered with it or `apart`: one that waits for data, or a cached one. */
+/**
+ * A section of the page: rendered with it, or separately because it waits for data or is cached.
+ */
 type Part = { name: SectionName } & (
   | { content: ReactNode }
   | { apart: string | Promise<string | null> }
@@ -91,7 +96,7 @@ function toPart(name: SectionName, view: View, readReviews: ReadReviews): Part {
   return { name, content: row.render(view) };
 }
 
-/** What client navigation puts into the head, and search engines' facts, as HTML. */
+/** The tags that client navigation puts into the head, and the structured data, as HTML. */
 export function pageTags(head: Head): string {
   return renderToStaticMarkup(
     <>
@@ -101,7 +106,7 @@ export function pageTags(head: Head): string {
   );
 }
 
-/** Sections that are the same on every page of a product in a market, rendered once in an isolate's life. */
+/** The HTML of sections that are the same on all pages of a product in a market. */
 const cachedSections = new Map<string, string>();
 
 function cached(name: SectionName, content: (view: View) => ReactNode, view: View): string {
@@ -136,7 +141,7 @@ function shownSections(view: View): readonly SectionName[] {
 /** Steps on which a visitor pays, or has just paid (decision 0020). */
 const paymentSteps: readonly Step[] = ['checkout', 'confirm', 'upsell', 'thank-you'];
 
-/** What stands in a page's head, from its view. */
+/** The facts of a page's head and body element. */
 export function toHead(view: View, origin: string): Head {
   const { name, layout, step } = view.page;
   return {

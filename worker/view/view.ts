@@ -8,20 +8,20 @@ import type { Payload } from '../page/payload.ts';
 import { isPageName, type PageName, pagePath } from '../pages.ts';
 import { QUERY } from './query-slot.ts';
 
-/** A payload with its words: what every section gets. */
+/** A payload with its copy and formats, from which every section makes its properties. */
 export type View = Payload & {
   t: Translate;
-  /** Integer minor units of the market's currency, as the country writes money. */
+  /** Formats integer minor units of the market's currency. */
   money: (minor: number) => string;
-  /** A page's address in this market, the visitor's query in it. */
+  /** A page's address in this market, with a slot for the visitor's query. */
   href: (name: PageName, hash?: string) => string;
-  /** A page's name and lead, in the variant of the view's theme where it has one. */
+  /** The page's title, heading and lead, in the theme's variant if there is one. */
   words: PageWords;
 };
 
 type PageWords = { title: string; heading: string; lead: string };
 
-/** Adds words and formats to a payload. */
+/** Adds copy and formats to a payload. */
 export function toView(facts: Payload): View {
   const t = translate(facts.market.code);
   const { lang, currency } = facts.market;

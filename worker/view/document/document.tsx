@@ -8,47 +8,53 @@ import { themeColour } from '../../well-known/web-manifest.ts';
 import { JsonLd, type Thing } from './json-ld.tsx';
 import type { TagManagerProps } from './tag-manager.props.ts';
 
-/** What stands in a page's head and on its outer elements; also sent to client navigation. */
+/** The facts of a page's head and body element. Client navigation receives them, too. */
 export type Head = {
-  /** With the brand's name. */
+  /** The title with the brand's name. */
   fullTitle: string;
   description: string;
   lang: string;
   market: MarketCode;
   layout: string;
-  /** The page's name in the table, or `error`. */
+  /** The page's name. */
   page: string;
-  /** Which variant of it, where an experiment with it is on. */
+  /** The page's variant, if it is in an experiment. */
   variant?: string;
   theme: string;
   product: string;
-  /** The browser never reloads it by itself: a visitor pays or withdraws here. */
+  /** The browser never reloads the page by itself, because a visitor pays or withdraws here. */
   noAutoReload: boolean;
-  /** Search engines may list it; variants for paid traffic, personal and error pages are not listed. */
+  /**
+   * Whether search engines may list it. Pages for paid traffic, personal pages and error pages are
+   * not listed.
+   */
   indexed: boolean;
   /** Works offline: it needs no file but the typefaces, and runs no script. */
   offlineSafe: boolean;
-  /** The page's address without a market segment; null where there is no canonical address. */
+  /** The page that the canonical address is made of; null for a page without one. */
   name: PageName | null;
   origin: string;
-  /** Address of the card that stands for the page where someone shares it. */
+  /** The address of the picture that social networks show for the page. */
   card: string;
-  /** What stands on the card, for who cannot see it. */
+  /** The text alternative of that picture. */
   cardText: string;
-  /** What the page tells search engines about its content; nothing where they shall not list it. */
+  /** The structured data; empty for pages that are not listed. */
   things: readonly Thing[];
   /** The style sheets of the frame and of the page's sections. */
   sheets: readonly SheetName[];
-  /** What a page needs to ask before it loads a tag manager; null where none is configured. */
+  /** What the browser needs to ask for consent and load the tag manager; null without one. */
   tagManager: TagManagerProps | null;
 };
 
-/** Address of a page as search engines shall know it: with the market's segment in lowercase. */
+/** The canonical address of a page: with the market's segment in lower case. */
 export function canonicalUrl(head: Head, code: MarketCode = head.market): string {
   return head.origin + pagePath(head.name ?? 'index', segment(code));
 }
 
-/** The whole HTML document around a page's content. The style is inlined: one document, one paint. */
+/**
+ * The whole HTML document around a page's content. The style sheets are inlined, so that the first
+ * paint needs one request.
+ */
 export function Document({ head, children }: { head: Head; children: ReactNode }) {
   return (
     <html
@@ -78,7 +84,7 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
         />
         {head.offlineSafe ? <link rel="icon" href="data:," /> : <Icons />}
         <PageTags head={head} />
-        {/* Inlined: one document, one paint; the security policy allows each by its hash. */}
+        {/* The security policy allows each of them by its hash. */}
         {head.sheets.map((name) => (
           <style
             key={name}
@@ -104,7 +110,7 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
   );
 }
 
-/** What the shop looks like among other pages and apps. */
+/** The icons of browser tabs and home screens. */
 function Icons() {
   return (
     <>
@@ -115,12 +121,12 @@ function Icons() {
   );
 }
 
-/** Names the tag manager to the browser, which loads it once the visitor has agreed and not before. */
+/** Tells the browser which tag manager to load once the visitor has agreed. */
 function TagManager({ id, words, sheet }: TagManagerProps) {
   return <meta name="tag-manager" content={id} data-words={words} data-sheet-path={sheet} />;
 }
 
-/** What the head tells of this page alone; client navigation puts it in the place of the last one's. */
+/** The tags that differ from page to page; client navigation replaces the last page's with them. */
 export function PageTags({ head }: { head: Head }) {
   return (
     <>
@@ -137,7 +143,7 @@ export function PageTags({ head }: { head: Head }) {
   );
 }
 
-/** What a shared link shows: the page's card, name and description. */
+/** What social networks show of a shared link. */
 function OpenGraph({ head }: { head: Head }) {
   return (
     <>

@@ -10,8 +10,8 @@ import { productThing } from './product-thing.ts';
 type MakeThing = (view: View, origin: string) => Thing;
 
 /**
- * The questions, which the index and the offer share, are given once: a second time they would take
- * the offer's block above its 4 KB.
+ * The index and the offer show the same questions, but only the index lists them here: they would
+ * push the offer's block over its 4 KB.
  */
 const makeThing: Readonly<Record<StructuredData, MakeThing>> = {
   organization,
@@ -21,7 +21,7 @@ const makeThing: Readonly<Record<StructuredData, MakeThing>> = {
   breadcrumbs,
 };
 
-/** The structured data of a page, from what stands on it; none where search engines do not list it. */
+/** The structured data that the page's row asks for. */
 export function jsonLdThings(view: View, origin: string): Thing[] {
   return (view.page.structuredData ?? []).map((id) => makeThing[id](view, origin));
 }
@@ -56,7 +56,7 @@ function website({ market }: View, origin: string): Thing {
   };
 }
 
-/** From the index to the page, whose own address needs no saying. */
+/** The trail from the index to this page. The last step needs no address. */
 function breadcrumbs({ market, words }: View, origin: string): Thing {
   const index = origin + pagePath('index', segment(market.code));
   const steps = [{ name: company.brand, item: index }, { name: words.title }];

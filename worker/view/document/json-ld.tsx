@@ -1,14 +1,14 @@
-/** A thing in the words of schema.org: `@type` and its properties. */
+/** A schema.org object: `@type` and its properties. */
 export type Thing = { '@type': string; [property: string]: unknown };
 
-/** What a page tells machines about itself: one block of data, which no browser executes. */
+/** The page's structured data in one block, which no browser executes. */
 export function JsonLd({ things }: { things: readonly Thing[] }) {
   if (things.length === 0) return null;
   const graph = { '@context': 'https://schema.org', '@graph': things };
   return (
     <script
       type="application/ld+json"
-      // Data, not script; an escaped "<" cannot end the element.
+      // This is data, not script; the escaped "<" cannot end the element.
       dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }}
     />
   );

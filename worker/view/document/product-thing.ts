@@ -13,8 +13,9 @@ import type { Thing } from './json-ld.tsx';
 const MG_PER_KG = 1_000_000;
 
 /**
- * The page's product with an offer per bundle. Delivery and return are the same for all, so they
- * are said once; the rest is what search engines ask for and no more, as every byte is in the page.
+ * The page's product with an offer per bundle. Delivery and returns are the same for all, so they
+ * appear once. Only what search engines require is included, because every byte is part of the
+ * page.
  */
 export function productThing(view: View, origin: string): Thing {
   const { t, market, bundles } = view;
@@ -24,7 +25,7 @@ export function productThing(view: View, origin: string): Thing {
   return {
     '@type': 'Product',
     name: product.name,
-    // What it is and holds; a claim would need its conditions beside it (decision 0009).
+    // What it is and contains. A claim would need its conditions beside it (decision 0009).
     description: t(`products:supplements.${product.id}.summary`),
     image: new URL(src, origin).href,
     brand: { '@type': 'Brand', name: company.brand },
@@ -38,7 +39,7 @@ export function productThing(view: View, origin: string): Thing {
 
 const SHIPPING = '#shipping';
 
-/** One bundle: its price, and the quantity it buys against the one that unit prices are for. */
+/** One bundle: its price, and its quantity relative to the quantity of the unit price. */
 function offerThing(view: View, { count, currency, totalMinor }: Bundle): Thing {
   const { unitPriceGrams } = countryFacts[view.market.country].law;
   const price = { price: decimal(totalMinor), priceCurrency: currency };
@@ -62,7 +63,7 @@ function kilograms(value: number): Thing {
   return { '@type': 'QuantitativeValue', value, unitCode: 'KGM' };
 }
 
-/** What delivery costs a visitor whose deadline has passed: what is promised to everyone. */
+/** The delivery fee after the visitor's deadline, which applies to everyone. */
 function shippingThing({ market, deliveryMinor }: View): Thing {
   return {
     '@type': 'OfferShippingDetails',
@@ -85,7 +86,7 @@ function days({ least, most }: { least: number; most: number }): Thing {
   return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' };
 }
 
-/** The guarantee, or the delivery country's own right where that is longer: sent back at our cost. */
+/** The guarantee, or the country's right of withdrawal if that is longer. We pay for the return. */
 function returnThing({ market: { country } }: View): Thing {
   const { withdrawal } = countryFacts[country].law;
   return {

@@ -1,7 +1,7 @@
-/** What search results show of a description at most, in characters. */
+/** How many characters of a description search results show. */
 const MOST = 160;
 
-/** A text short enough for a search result: whole sentences where one fits, else whole words. */
+/** Shortens a text for search results: to whole sentences if one fits, else to whole words. */
 export function snippet(text: string): string {
   if (text.length <= MOST) return text;
   const start = text.slice(0, MOST);

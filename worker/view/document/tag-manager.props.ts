@@ -3,10 +3,12 @@ import type { GtmId } from '../../analytics/gtm-id.ts';
 import { wordsAddress } from '../island-words.ts';
 import type { View } from '../view.ts';
 
-/** The configured tag manager, and where the browser finds what it asks the visitor with beforehand. */
+/**
+ * The tag manager's id, and the addresses of the copy and the style sheet of the consent question.
+ */
 export type TagManagerProps = { id: GtmId; words: string; sheet: string };
 
-/** Null where no tag manager is configured. */
+/** Null if no tag manager is configured. */
 export function tagManagerProps({ gtmId, market }: View): TagManagerProps | null {
   if (!gtmId) return null;
   return {

@@ -1,7 +1,7 @@
 import type { View } from '../view.ts';
 import { Timed } from './timed.tsx';
 
-/** Rule 4.4: savings, express delivery with the visitor's clock, guarantee. */
+/** The top banner with savings, express delivery, the countdown and the guarantee (rule 4.4). */
 export function Banner({ view }: { view: View }) {
   const { t } = view;
   const fee = view.money(view.deliveryMinor);

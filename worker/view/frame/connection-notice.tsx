@@ -1,11 +1,14 @@
 export type ConnectionNoticeProps = {
-  /** A form was held back, because the browser reaches nobody. */
+  /** Shown when a form was not sent because the browser is offline. */
   offline: string;
-  /** The page's script failed. */
+  /** Shown when the page's script failed. */
   broken: string;
 };
 
-/** What a visitor who pays must know (rule 4.21): hidden until script has one of its sentences to say. */
+/**
+ * Tells a visitor that the connection or the script failed (rule 4.21). Hidden until the script
+ * shows one of its sentences.
+ */
 export function ConnectionNotice({ offline, broken }: ConnectionNoticeProps) {
   return (
     <p role="alert" hidden data-connection-notice="" data-offline={offline} data-broken={broken} />

@@ -10,10 +10,10 @@ import type { View } from '../view.ts';
 import { marketChoiceProps } from './market-choice.props.ts';
 import { MarketChoice } from './market-choice.tsx';
 
-/** The footer's entries that open in the dialog; the terms and the help centre do not. */
+/** The footer's entries that open in the dialog, unlike the terms and the help centre. */
 const dialogEntries = ['ingredients', 'delivery', 'privacy', 'contact'] as const;
 
-/** Rules 4.10 to 4.13. */
+/** The footer (rules 4.10 to 4.13). */
 export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
   const { t } = view;
   const help = view.page.helpCentre ?? false;
@@ -41,7 +41,7 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
 
 function Links({ view, help }: { view: View; help: boolean }) {
   const { t } = view;
-  // A page that carries the order form here and now, the bundle step of a summary included.
+  // True where the order form is on the page, including a summary at its bundle step.
   const termsInNewTab = orderDestination(view.page.name, view.src, view.step).kind === 'products';
   const [first, ...others] = dialogEntries.filter((entry) => !(help && entry === 'contact'));
   return (

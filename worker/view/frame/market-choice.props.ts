@@ -8,8 +8,9 @@ import type { View } from '../view.ts';
 import type { MarketChoiceProps } from './market-choice.tsx';
 
 /**
- * The page's market and the same page in the others, each named in its own language. An order
- * keeps its market, so its pages offer none; a special path only those it can show (rule 2.5).
+ * The page's market and links to the page in other markets, each named in its own language. An
+ * order keeps its market, so its pages have no links. A page of the special funnel has only those
+ * it can show (rule 2.5).
  */
 export function marketChoiceProps({ t, page, market: here }: View): MarketChoiceProps {
   const shows = (code: MarketCode) =>

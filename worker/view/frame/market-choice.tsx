@@ -3,14 +3,14 @@ import { Drawing } from '../parts/picture/image.tsx';
 
 export type MarketChoiceProps = {
   label: string;
-  /** The country whose words and prices the page shows. */
+  /** The country of the page's market. */
   name: string;
   flag: Picture;
-  /** The same page elsewhere, in the words of there; empty where there is none. */
+  /** The page in other markets, each named in its own language; may be empty. */
   others: readonly { href: string; lang: string; name: string }[];
 };
 
-/** Where the visitor is, and the way to the other countries: nobody is sent there unasked. */
+/** The market of the page, and a list to choose another from. The shop never switches by itself. */
 export function MarketChoice({ label, name, flag, others }: MarketChoiceProps) {
   const here = (
     <>

@@ -15,13 +15,13 @@ const legalEntries = [
 ] as const;
 
 /**
- * The one dialog of a page, empty until it is opened; its style sheet comes with the first
- * intent. Offers' two sections travel with the page; the legal texts, and the entries between
- * which one switches, the browser takes from the page of the terms.
+ * The one dialog of a page, empty until it is opened; its style sheet is loaded with the first
+ * intent. The page contains the two sections about offers. The browser takes the legal texts and
+ * the navigation between them from the terms page.
  */
 export function Modal({ view }: { view: View }) {
   const { t } = view;
-  // Its words are about the order form: on an upsell the order itself is paid.
+  // The text is about the order form; on an upsell the order itself is paid already.
   const opensAt =
     view.step === 'cancelled' && carriesOrderForm(view.page.name) ? 'cancelOffer' : undefined;
   return (
@@ -42,7 +42,7 @@ export function Modal({ view }: { view: View }) {
           <h2 id="modal-title">{t('modal.title')}</h2>
         </div>
         {view.page.step === 'legal' && <LegalNav view={view} />}
-        {/* Scrolled with the keyboard, too: not every browser makes a scroller focusable by itself. */}
+        {/* Focusable, so that the keyboard can scroll it: not every browser does this by itself. */}
         <section
           className="modal-body"
           data-modal-body=""

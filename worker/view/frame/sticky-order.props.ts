@@ -6,8 +6,8 @@ import type { View } from '../view.ts';
 import type { StickyOrderProps } from './sticky-order.tsx';
 
 /**
- * The order button's copy; null on pages of one section, whose order button is never far, on service
- * pages, and for whom the product is not.
+ * The copy of the order button at the screen's bottom. Null on pages of one section, whose button
+ * is always near, on service pages, and for visitors whom the quiz excludes.
  */
 export function stickyOrderProps(view: View): StickyOrderProps | null {
   const { sections, step } = view.page;

@@ -1,4 +1,4 @@
-/** A sentence with the countdown where its `~` stands. Stored HTML carries the full duration as text. */
+/** A sentence with the countdown in the place of its `~`. The HTML contains the full duration. */
 export function Timed({ text }: { text: string }) {
   const [before, after] = text.split('~');
   return (

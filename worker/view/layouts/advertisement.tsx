@@ -2,7 +2,7 @@ import { company } from '../../company.ts';
 import { legalWord } from '../../law/law-words.ts';
 import type { View } from '../view.ts';
 
-/** The first thing on the screen: that all of this is an advertisement, and whose. */
+/** The first thing on the page: that it is an advertisement, and whose. */
 export function Advertisement({ view }: { view: View }) {
   return (
     <p className="advertisement">

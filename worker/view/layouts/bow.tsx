@@ -1,4 +1,4 @@
-/** A ribbon tied around the page's head, in the stroke of the botanicals; decoration. */
+/** A decorative ribbon around the header, in the style of the botanicals. */
 export function Bow() {
   return (
     <div className="bow">

@@ -1,7 +1,7 @@
 import { Icon } from '../../../client/icon.tsx';
 import type { View } from '../view.ts';
 
-/** What a buyer can rely on, small beside the logo where the screen has room. */
+/** The guarantee, in small print beside the logo if the screen has room. */
 export function HeaderNote({ view }: { view: View }) {
   return (
     <p className="header-note">

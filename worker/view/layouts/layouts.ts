@@ -9,7 +9,7 @@ import { MastheadLine } from './masthead-line.tsx';
 import { Ribbon } from './ribbon.tsx';
 import { Trail } from './trail.tsx';
 
-/** How much stands in the footer: on quiet pages only the law's links and the contact. */
+/** What the footer contains: `legal` only the legal links and the contact. */
 export type FooterExtent = 'full' | 'legal';
 
 type Piece = ComponentType<{ view: View }>;
@@ -20,11 +20,11 @@ type LayoutRow = {
   footer: FooterExtent | null;
   /** The top banner stands on its pages. */
   banner?: true;
-  /** Stands above everything, the banner included. */
+  /** Above everything, the banner included. */
   Above?: Piece;
-  /** Stands beneath the banner, above the header. */
+  /** Between the banner and the header. */
   BelowBanner?: Piece;
-  /** Stands in the header, behind the logo. */
+  /** In the header, after the logo. */
   Beside?: Piece;
   /** The style sheets that only this layout needs. */
   sheets: readonly SheetName[];

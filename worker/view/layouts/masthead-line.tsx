@@ -1,6 +1,6 @@
 import type { View } from '../view.ts';
 
-/** A magazine's subtitle: what it is about, and that those who write it sell it. */
+/** A magazine's subtitle: its subject, and that its authors sell the product. */
 export function MastheadLine({ view }: { view: View }) {
   return <p className="masthead-line">{view.t('layout.masthead')}</p>;
 }

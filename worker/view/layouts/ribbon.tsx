@@ -1,9 +1,9 @@
 import type { View } from '../view.ts';
 
-/** By month, the northern ones: all markets have the same. */
+/** The northern seasons by month; all markets share them. */
 const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 
-/** The season's ribbon beneath the banner. It names the season and counts nothing down. */
+/** The ribbon with the season's name. It counts nothing down. */
 export function Ribbon({ view }: { view: View }) {
   return (
     <div className="ribbon">
@@ -12,7 +12,7 @@ export function Ribbon({ view }: { view: View }) {
   );
 }
 
-/** The meteorological season of a date: December to February is winter. */
+/** The meteorological season of a date; winter is December to February. */
 export function getSeason(date: Date): (typeof seasons)[number] {
   return seasons[Math.floor((date.getUTCMonth() + 1) / 3) % seasons.length] ?? 'winter';
 }

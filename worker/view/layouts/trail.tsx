@@ -1,6 +1,6 @@
 import type { View } from '../view.ts';
 
-/** The way to an order in three steps; the first two stand on this page, the third follows it. */
+/** The three steps to an order. The first two are on this page. */
 export function Trail({ view }: { view: View }) {
   const { t } = view;
   return (

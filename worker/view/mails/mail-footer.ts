@@ -1,7 +1,7 @@
 import { company } from '../../company.ts';
 import type { Translate } from '../../copy/copy.ts';
 
-/** Who sends a mail: name and address of the company. */
+/** The sender of a mail: the company's name and address. */
 export function mailFooter(t: Translate): string {
   const { name, street, city } = company;
   return t('order:mail.footer', { company: name, street, city });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A label and its value, or the words and the address of a link. */
+/** A label and its value, or the text and the address of a link. */
 export type Pair = readonly [string, string];
 
 const ink = '#14322b';
@@ -18,7 +18,7 @@ const cell = { padding: '8px 0', borderBottom: '1px solid #ddd5c6', textAlign: '
 
 type MailFrameProps = { lang: string; subject: string; children: ReactNode };
 
-/** What stands around every mail. Mail clients know no style sheets, so the styles stand on the elements. */
+/** The frame of every mail. Mail clients ignore style sheets, so the styles are on the elements. */
 export function MailFrame({ lang, subject, children }: MailFrameProps) {
   return (
     <html lang={lang}>
@@ -33,7 +33,7 @@ export function MailFrame({ lang, subject, children }: MailFrameProps) {
   );
 }
 
-/** Labels and their values beneath one another. */
+/** A table of labels and values. */
 export function MailTable({ rows }: { rows: readonly Pair[] }) {
   return (
     <table width="100%" style={{ borderCollapse: 'collapse' }}>

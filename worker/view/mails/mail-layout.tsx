@@ -1,16 +1,16 @@
 import type { LegalBlock } from '../parts/legal/legal-text.tsx';
 import { MailFrame, MailTable, type Pair } from './mail-frame.tsx';
 
-/** The words of a mail about an order, in the order they are read. */
+/** The texts of a mail about an order, in reading order. */
 export type MailContent = {
   subject: string;
   greeting: string;
   intro: string;
   number: Pair;
-  /** Item and amount, delivery and total last. */
+  /** Items and amounts; delivery and total come last. */
   rows: readonly Pair[];
   address: Pair;
-  /** About the order's ebooks: sentences, and links in words and address. */
+  /** The order's ebooks: sentences and links. */
   ebooks: readonly { heading: string; lines: readonly (string | Pair)[] }[];
   /** Label and address of a link. */
   view: Pair;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail } from '../../mail/send-mail.ts';
 import { MailFrame, MailTable, type Pair } from './mail-frame.tsx';
 
-/** A letter's parts, in the order they are read. */
+/** The parts of a letter, in reading order. */
 type LetterPart =
   | { heading: string }
   | { text: string }

@@ -17,13 +17,13 @@ import { addressLines } from '../parts/order/delivery-details.props.ts';
 import { mailFooter } from './mail-footer.ts';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
 
-/** The contract's terms: with them the mail is the durable medium the law asks for. */
+/** The terms of the contract, which make the mail the durable medium required by law. */
 const terms: readonly LegalSection[] = ['termsOfService', 'refund', 'delivery'];
 
 /**
- * The confirmation of an order or of an upsell, in the order's language with the delivery
- * country's terms. `lines` are those being confirmed, `downloads` the ebooks among them; `link`
- * opens the order for its buyer.
+ * The confirmation of an order or an upsell, in the order's language, with the delivery country's
+ * terms. `lines` are the confirmed lines and `downloads` the ebooks among them; `link` opens the
+ * order for its buyer.
  */
 export function orderMail(
   order: PayloadOrder,
@@ -76,7 +76,9 @@ export function orderMail(
   };
 }
 
-/** The links to the order's ebooks or the day from which there are, and what was declared about them. */
+/**
+ * The links to the order's ebooks or the day they become available, and the accepted declarations.
+ */
 function ebookParts(
   words: ReturnType<typeof mailWords>,
   { consent, deliveryCountry }: PayloadOrder,
@@ -96,7 +98,7 @@ function ebookParts(
   return [links, { heading: t('order:ebook.declared'), lines: declared }];
 }
 
-/** A mail's words and formats: the order's market, with the delivery country's law. */
+/** The copy and formats of a mail: the order's market with the delivery country's law. */
 function mailWords(order: PayloadOrder) {
   const buyer = { ...market(order.market), country: order.deliveryCountry };
   return {

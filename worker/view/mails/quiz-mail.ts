@@ -10,14 +10,14 @@ import { resultWords } from '../parts/result/result-words.ts';
 import { mailFooter } from './mail-footer.ts';
 import { type Letter, letterMail } from './mail-letter.tsx';
 
-/** A quiz's result as its page says it. To whom no product is offered, the mail offers none. */
+/** The result of a quiz, as its page shows it. It offers no product to excluded visitors. */
 export function quizMail(quiz: QuizName, outcome: Outcome, market: Market, origin: string): Mail {
   const t = translate(market.code);
   const words = resultWords(quiz, market);
   const value = new Intl.NumberFormat(market.lang).format(outcome.value);
   const offer = `${origin}${marketPath('take', market.code)}?src=${quiz}`;
   return letterMail(market.lang, {
-    // A result may say something about health: it stands in no list of mails.
+    // A result may be about health, so the subject does not reveal it.
     subject: t('service:quizEmail.mail.subject', { brand: company.brand }),
     parts: [
       { text: t('service:quizEmail.mail.greeting') },

@@ -11,8 +11,8 @@ import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
 /**
- * The receipt of a declaration on a durable medium: its content, date and time (Dir. (EU)
- * 2023/2673). Nothing in it depends on whether there is such an order. `at` in ms since the epoch.
+ * The receipt of a withdrawal on a durable medium: its content, date and time (Dir. (EU)
+ * 2023/2673). It does not reveal whether the order exists. `at` is in ms since the epoch.
  */
 export function withdrawalMail(declaration: Declaration, at: number, market: Market): Mail {
   const t = translate(market.code);

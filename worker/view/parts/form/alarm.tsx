@@ -1,4 +1,7 @@
-/** Why a form stands here again, the first thing focused (client/runtime/forms/forms.ts); nothing where the text is empty. */
+/**
+ * Why the form is shown again; it gets the focus first (client/runtime/forms/forms.ts). Renders
+ * nothing for an empty text.
+ */
 export function Alarm({ text }: { text: string }) {
   if (!text) return null;
   return (

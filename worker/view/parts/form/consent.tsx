@@ -3,14 +3,14 @@ import { described } from '../../../../client/islands/fields/field-frame.tsx';
 export type ConsentProps = {
   id: string;
   name: string;
-  /** The whole sentence that is agreed to. */
+  /** The whole sentence that the visitor agrees to. */
   label: string;
-  /** Only where it was ticked in the form that came back. */
+  /** True only if it was ticked in a form that is shown again. */
   checked: boolean;
   error: string;
 };
 
-/** A box that stands unticked until somebody ticks it. */
+/** A checkbox that is never ticked beforehand. */
 export function Consent({ id, name, label, checked, error }: ConsentProps) {
   return (
     <div className="consent">

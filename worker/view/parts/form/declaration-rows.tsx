@@ -1,6 +1,6 @@
 import { WithNumber } from './with-number.tsx';
 
-/** What is declared, a label and a value each. */
+/** The content of a declaration, as labels and values. */
 export function DeclarationRows({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
     <dl className="declaration">

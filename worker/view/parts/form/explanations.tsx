@@ -3,7 +3,7 @@ import type { IconName } from '../../../../client/icon-names.ts';
 
 export type Explanation = { icon: IconName; title: string; text: string };
 
-/** What one may want to know before sending a form. */
+/** Facts beside a form. */
 export function Explanations({ rows }: { rows: readonly Explanation[] }) {
   return (
     <dl className="explanations">

@@ -1,7 +1,7 @@
 import { described, FieldFrame } from '../../../../client/islands/fields/field-frame.tsx';
 import { Enhanced } from '../../island.tsx';
 
-/** Autocomplete tokens and keyboards, by what is asked for. */
+/** Autocomplete tokens and keyboards by kind of field. */
 const looks = {
   name: { autoComplete: 'name' },
   nickname: { autoComplete: 'nickname' },
@@ -15,15 +15,15 @@ export type FormFieldProps = {
   name: string;
   label: string;
   look: keyof typeof looks | 'text';
-  /** What was typed. */
+  /** The typed value. */
   value: string;
   hint: string;
   error: string;
-  /** Said behind the label of a field one can do without; empty elsewhere. */
+  /** Marks an optional field, after its label; empty for required ones. */
   optional: string;
 };
 
-/** A labelled field of a form that the server alone checks; `text` has several lines. */
+/** A labelled field of a form that only the server checks; the look `text` has several lines. */
 export function FormField({ look, ...field }: FormFieldProps) {
   const { id, name, label, value, hint, error, optional } = field;
   const input = {

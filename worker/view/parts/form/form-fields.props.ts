@@ -5,7 +5,7 @@ import { exampleNumber } from '../../../services/order-number.ts';
 import type { View } from '../../view.ts';
 import type { FormFieldProps } from './form-field.tsx';
 
-/** The error keys that every form knows, and those of the service pages. */
+/** The error keys of all forms, and those of the service pages. */
 type GeneralError = 'required' | 'email' | 'tooLong' | 'characters';
 type ServiceError = keyof typeof import('../../../../locales/en_GB/service.json')['errors'];
 
@@ -16,7 +16,7 @@ const generalErrors: readonly string[] = [
   'characters',
 ] satisfies GeneralError[];
 
-/** What is wrong with a field of this view's form, in words; empty where nothing is. */
+/** The error message of a field of the view's form; empty without an error. */
 export function fieldError({ t, form }: Pick<View, 't' | 'form'>, name: string): string {
   const key = form?.errors[name];
   if (!key) return '';
@@ -41,7 +41,7 @@ type FieldWords = {
   isOptional?: true;
 };
 
-/** A field of this view's form with what was typed and what was wrong. `prefix` begins its id. */
+/** A field of the view's form with its typed value and error. Its id starts with `prefix`. */
 export function toFormField(view: View, prefix: string, words: FieldWords): FormFieldProps {
   const { name, label, look, hint = '', isOptional } = words;
   return {
@@ -56,7 +56,7 @@ export function toFormField(view: View, prefix: string, words: FieldWords): Form
   };
 }
 
-/** The field that asks for an order's number, the same on every form. */
+/** The field for an order number, the same on every form. */
 export function numberField(view: View, prefix: string): FormFieldProps {
   return toFormField(view, prefix, {
     name: 'orderNumber',
@@ -66,12 +66,12 @@ export function numberField(view: View, prefix: string): FormFieldProps {
   });
 }
 
-/** A consent as the summary names it: its own sentence is too long for that. */
+/** A consent with a short label for the error summary. */
 export function named(view: View, consent: WrongField): WrongField {
   return { ...consent, label: view.t('service:consent') };
 }
 
-/** The summary above a form: its wrong fields in their order. */
+/** The error summary above a form: its wrong fields in order. */
 export function errorsAbove(view: View, fields: readonly WrongField[]) {
   return {
     title: view.t('order:form.errorSummary'),

@@ -4,15 +4,15 @@ import { ErrorList, type WrongField } from '../../../../client/islands/fields/er
 export type ServiceFormProps = {
   /** The page's own address. */
   action: string;
-  /** Names the form for who cannot see it. */
+  /** The form's name for screen readers. */
   label: string;
   errors: { title: string; wrong: readonly WrongField[] };
-  /** The button's words, and a note beneath it; empty where there is nothing to say. */
+  /** The button's label, and a note beneath it, which may be empty. */
   send: string;
   note: string;
 };
 
-/** A form that is sent to its own page: what is wrong first, its fields, one button. */
+/** A form that is sent to its own page: error summary, fields and one button. */
 export function ServiceForm({
   action,
   label,

@@ -1,7 +1,7 @@
-/** Any order number, cut out whole. */
+/** Matches an order number. */
 const orderNumber = /(TW-\w+)/;
 
-/** A text in which no line ends at an order number's hyphen; the sheet `order-page` keeps it together. */
+/** A text whose order numbers never break at the hyphen; the sheet `order-page` styles them. */
 export function WithNumber({ text }: { text: string }) {
   return text.split(orderNumber).map((piece) =>
     orderNumber.test(piece) ? (

@@ -4,7 +4,7 @@ import { countryFacts } from '../../../country/markets.ts';
 import type { View } from '../../view.ts';
 import type { ContactProps } from './contact.tsx';
 
-/** The company's contact block (rule 4.13); the country's own where the law asks for one. */
+/** The company's contact block (rule 4.13), or the country's own if its law requires one. */
 export function contactProps(
   { t, market }: Pick<View, 't' | 'market'>,
   variant: ContactProps['variant'],

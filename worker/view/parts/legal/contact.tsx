@@ -4,11 +4,11 @@ export type ContactProps = {
   email: { label: string; address: string };
   /** The postal address; three lines. */
   lines: readonly string[];
-  /** What the law wants said beneath it; empty where it wants nothing. */
+  /** A note required by law; may be empty. */
   note: string;
 };
 
-/** Rule 4.13: phone, email and the postal address. */
+/** The contact block: phone, email and postal address (rule 4.13). */
 export function Contact({ variant, phone, email, lines, note }: ContactProps) {
   return (
     <address className="contact" data-contact={variant}>

@@ -4,7 +4,7 @@ import { type LegalSection, paragraphKeys } from '../../../law/legal-sections.ts
 import type { LegalBlock, LegalTextProps } from './legal-text.tsx';
 import { type LegalWords, legalValues } from './legal-values.ts';
 
-/** A legal section's words for the market's country. */
+/** The text of a legal section for the market's country. */
 export function legalTextProps(view: LegalWords, section: LegalSection): LegalTextProps {
   return {
     intro: wordsAt(view.t, `legal:${section}.intro`, legalValues(view)),
@@ -12,7 +12,10 @@ export function legalTextProps(view: LegalWords, section: LegalSection): LegalTe
   };
 }
 
-/** Its blocks alone, in order: the order mail carries them as the contract's terms. */
+/**
+ * The blocks of a legal section, in order. The order mail contains them as the terms of the
+ * contract.
+ */
 export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock[] {
   const values = legalValues(view);
   const has = { tagManager: !!view.gtmId };

@@ -5,14 +5,14 @@ import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
 import type { View } from '../../view.ts';
 
-/** What a legal text needs of a view; a mail has as much, and knows of no tag manager. */
+/** What a legal text needs of a view. Mails provide it, too, but no tag manager. */
 export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'> &
   Partial<Pick<View, 'gtmId'>>;
 
-/** When the legal texts were last changed; an operator sets it with them. */
+/** The date of the legal texts' last change; an operator sets it with them. */
 const LEGAL_DATE = new Date('2026-11-21T00:00:00Z');
 
-/** What fills the placeholders of the legal texts: configuration and tables, never typed in. */
+/** The values of the placeholders in legal texts, from the configuration and the tables. */
 export function legalValues(view: LegalWords): Record<LegalPlaceholder, string | number> {
   const { lang, country } = view.market;
   return {
@@ -34,7 +34,9 @@ export function legalValues(view: LegalWords): Record<LegalPlaceholder, string |
   };
 }
 
-/** `Germany: MLBF. France: DGCCRF.`: who supervises accessibility in each country that has one to name. */
+/**
+ * The accessibility authorities of the countries that name one: `Germany: MLBF. France: DGCCRF.`
+ */
 function accessibilityAuthorities({ t, market: { lang } }: LegalWords): string {
   const language = lang.slice(0, 2);
   const named = Object.entries(countryFacts).flatMap(([code, { law }]) => {

@@ -2,7 +2,7 @@ import { Icon } from '../../../../client/icon.tsx';
 import type { IconName } from '../../../../client/icon-names.ts';
 
 export type IconBenefitsProps = {
-  /** Names the row for who cannot see it. */
+  /** The row's name for screen readers. */
   label: string;
   items: readonly { icon: IconName; title: string; text: string }[];
 };

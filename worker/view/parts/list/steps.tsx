@@ -1,10 +1,10 @@
 export type StepsProps = {
   heading: string;
-  /** In their order; the sheet numbers them. */
+  /** In order; the style sheet numbers them. */
   steps: readonly { title: string; text: string }[];
 };
 
-/** How it works, step by step. */
+/** A numbered list of steps. */
 export function Steps({ heading, steps }: StepsProps) {
   return (
     <section className="wrap section">

@@ -3,7 +3,7 @@ import type { EmptyStateProps } from './empty-state.tsx';
 
 type Words = 'order:confirm.none' | 'order:upsell.none' | 'order:receipt.none';
 
-/** An order page without an order of this visitor. */
+/** What an order page shows to a visitor without an order. */
 export function missingOrderProps(view: View, words: Words): EmptyStateProps {
   const { t } = view;
   return {

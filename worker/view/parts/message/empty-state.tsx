@@ -3,18 +3,18 @@ import { Scene, type SceneName } from './scene.tsx';
 
 export type EmptyStateProps = {
   scene: SceneName;
-  /** What the drawing shows; empty where the words beside it say it all. */
+  /** The drawing's text alternative; empty if it is decoration. */
   sceneText: string;
   heading: string;
   text: string;
   action: OrderButtonProps;
-  /** The action leads to no offer: a button that is not the order button. */
+  /** The action is a plain button, because it leads to no offer. */
   plain?: boolean;
-  /** What a technician may ask for, small; empty where there is none. */
+  /** A detail for support, in small print; may be empty. */
   detail: string;
 };
 
-/** A page without what was looked for: a drawing, what happened, and where to go. */
+/** What a page without content shows: a drawing, what happened, and where to go. */
 export function EmptyState({
   scene,
   sceneText,

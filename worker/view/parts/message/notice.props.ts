@@ -1,7 +1,9 @@
 import type { View } from '../../view.ts';
 import type { NoticeProps } from './notice.tsx';
 
-/** What just happened to the order or its payment; on an upsell, that only the addition is meant. */
+/**
+ * The notice about an order or its payment. On an upsell it says that only the addition is meant.
+ */
 export function noticeProps(view: View): NoticeProps | null {
   if (!view.notice) return null;
   const text = view.t(`order:notices.${view.notice}`);

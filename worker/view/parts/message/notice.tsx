@@ -1,6 +1,6 @@
 import { Icon } from '../../../../client/icon.tsx';
 
-/** What a notice looks like; the alarming ones say that something must be done. */
+/** Icon and tone of each notice; `alarm` asks for an action. */
 const looks = {
   declined: { icon: 'credit-card', tone: 'alarm' },
   unavailable: { icon: 'ban', tone: 'alarm' },
@@ -17,7 +17,7 @@ export type NoticeProps = {
   text: string;
 };
 
-/** The sentence about what just happened to an order or a payment, announced when the page opens. */
+/** A notice about an order or its payment, announced when the page opens. */
 export function Notice({ kind, text }: NoticeProps) {
   const { icon, tone } = looks[kind];
   return (

@@ -5,12 +5,12 @@ import { DeclarationRows } from '../form/declaration-rows.tsx';
 export type ReceivedProps = {
   heading: string;
   lead: string;
-  /** What was sent; none where it need not be shown again. */
+  /** What was sent; may be empty. */
   rows: readonly (readonly [string, string])[];
   next: { heading: string; steps: readonly { icon: IconName; text: string }[] };
 };
 
-/** What was sent has arrived: what it says, and what happens next. */
+/** The confirmation that something was received, and what happens next. */
 export function Received({ heading, lead, rows, next }: ReceivedProps) {
   return (
     <section className="wrap order-page receipt received">

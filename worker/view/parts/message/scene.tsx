@@ -4,7 +4,7 @@ const label = 'M2 62h76M2 104h76M28 76h24M34 86h12';
 
 type Stroke = { d: string; at?: string; faint?: true };
 
-/** Line drawings in the stroke of the botanicals; a faint stroke is dashed. */
+/** Line drawings in the style of the botanicals; faint strokes are dashed. */
 const scenes = {
   shelf: {
     viewBox: '0 76 320 180',
@@ -45,7 +45,7 @@ const scenes = {
 
 export type SceneName = keyof typeof scenes;
 
-/** A drawing for a page that has nothing to show; without words of its own it is decoration. */
+/** The drawing of an empty state; without a text it is decoration. */
 export function Scene({ name, text }: { name: SceneName; text: string }) {
   const { viewBox, strokes }: { viewBox: string; strokes: readonly Stroke[] } = scenes[name];
   const drawing = strokes.map(({ d, at, faint }) => (

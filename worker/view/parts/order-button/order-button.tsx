@@ -1,13 +1,13 @@
 export type OrderButtonProps = {
   href: string;
   label: string;
-  /** A short reassurance beneath the label. */
+  /** A short note beneath the label. */
   note?: string;
 };
 
 /**
- * Rule 3.9: a call to action of at least 70 px, never the binding button.
- * A page has one; `copy` marks those that repeat it.
+ * The order button (rule 3.9): a call to action at least 70 px high, never the binding button. A
+ * page has one; `copy` marks its copies.
  */
 export function OrderButton({
   href,

@@ -4,7 +4,7 @@ import type { PayloadOrder } from '../../../page/payload-order.ts';
 import type { View } from '../../view.ts';
 import type { DeliveryDetailsProps } from './delivery-details.tsx';
 
-/** An order's number, its address as the delivery country writes one, and where its mails go. */
+/** An order's number, its address in the delivery country's format, and its email address. */
 export function deliveryDetailsProps(
   { t, market }: View,
   order: PayloadOrder,
@@ -16,7 +16,10 @@ export function deliveryDetailsProps(
   };
 }
 
-/** Recipient and address, a line each, as the delivery country writes them; the country's name in `lang`. */
+/**
+ * The recipient and the address in lines, in the delivery country's format, with the country's name
+ * in the language `lang`.
+ */
 export function addressLines(
   { name, address, deliveryCountry }: PayloadOrder,
   lang: string,

@@ -1,11 +1,11 @@
 export type DeliveryDetailsProps = {
   number: { label: string; value: string };
-  /** Recipient and address, a line each. */
+  /** The recipient and the address, in lines. */
   to: { label: string; lines: readonly string[] };
   email: { label: string; value: string };
 };
 
-/** Whose order it is and where it goes. */
+/** The order's number, address and email. */
 export function DeliveryDetails({ number, to, email }: DeliveryDetailsProps) {
   return (
     <dl className="details">

@@ -1,10 +1,10 @@
 export type OrderProofProps = {
   number: string;
-  /** Shows that the form was made for this order's buyer. */
+  /** Proves that the form was made for the order's buyer. */
   orderKey: string;
 };
 
-/** Names the order a binding button stands under, so that it never acts on another tab's. */
+/** Names the order of a form, so that its button never acts on the order of another tab. */
 export function OrderProof({ number, orderKey }: OrderProofProps) {
   return (
     <>

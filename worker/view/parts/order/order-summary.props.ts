@@ -9,7 +9,7 @@ import type { View } from '../../view.ts';
 import { packPicture } from '../product/pack-picture.ts';
 import type { OrderSummaryProps, SummaryLine } from './order-summary.tsx';
 
-/** Lines of an order with delivery, total and VAT, as fixed when it was created. */
+/** The lines of an order with delivery, total and VAT, as stored with the order. */
 export function orderSummaryProps(
   view: View,
   order: PayloadOrder,
@@ -74,7 +74,7 @@ function summaryLine(
   };
 }
 
-/** The VAT contained by its rate in basis points; what costs nothing contains none at any rate. */
+/** The contained VAT by its rate in basis points. Free lines contain none. */
 function vatByRate(order: PayloadOrder, lines: readonly PayloadOrderLine[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { totalMinor, vatBasisPoints, vatMinor } of lines) {

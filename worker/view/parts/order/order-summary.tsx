@@ -4,20 +4,20 @@ import { Image } from '../picture/image.tsx';
 export type SummaryItemProps = {
   picture: Picture;
   name: string;
-  /** How many, where it is said. */
+  /** The quantity, if it is shown. */
   quantity?: string;
-  /** What one compares packs by. */
+  /** The price per kilogram. */
   unitPrice?: string;
-  /** What an ebook is: `PDF, 64 pages`. */
+  /** The format of an ebook: `PDF, 64 pages`. */
   form?: string;
 };
 
 export type SummaryLine = SummaryItemProps & {
   key: string;
-  /** The bundle's id, `slim-3`, or the ebook's. */
+  /** The id of the bundle, such as `slim-3`, or of the ebook. */
   id: string;
   isEbook?: boolean;
-  /** The product's own; an order may hold several. */
+  /** The product's theme; an order may have several. */
   theme: string;
   price: string;
 };
@@ -26,13 +26,16 @@ export type OrderSummaryProps = {
   caption: string;
   lines: readonly SummaryLine[];
   delivery: { label: string; amount: string };
-  /** `note` stands beside the word, small: that VAT is included, where it is not itemised. */
+  /** `note` says in small print that VAT is included, where it is not itemised. */
   total: { label: string; note?: string; amount: string };
-  /** The VAT contained, by its rate. */
+  /** The contained VAT by rate. */
   vat?: readonly { label: string; amount: string }[];
 };
 
-/** The lines, delivery, total and VAT of an order. The law wants them directly above a binding button. */
+/**
+ * The lines, delivery, total and VAT of an order. The law requires them directly above a binding
+ * button.
+ */
 export function OrderSummary({ caption, lines, delivery, total, vat = [] }: OrderSummaryProps) {
   return (
     <table className="summary">
@@ -69,12 +72,12 @@ export function OrderSummary({ caption, lines, delivery, total, vat = [] }: Orde
   );
 }
 
-/** What tests and tag managers know a line by (decision 0012): the bundle's price is the bundle's alone. */
+/** The hook by which tests and tag managers find a line (decision 0012). */
 function marks({ id, isEbook }: SummaryLine) {
   return isEbook ? { 'data-ebook': id } : { 'data-bundle': id };
 }
 
-/** What a line is: its picture, its name, and beneath it what one compares by. */
+/** A line's picture and name, with quantity, unit price or format beneath. */
 export function SummaryItem({ picture, name, quantity, unitPrice, form }: SummaryItemProps) {
   return (
     <span className="summary-item">

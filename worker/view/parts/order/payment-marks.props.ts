@@ -2,7 +2,7 @@ import { picture } from '../../../images/catalogue.ts';
 import type { View } from '../../view.ts';
 import type { PaymentMarksProps } from './payment-marks.tsx';
 
-/** The wallet first, then the card schemes it takes; names are the schemes' own. */
+/** The wallet first, then the cards it takes. The names are brands. */
 const marks = [
   { id: 'payment-paypal', name: 'PayPal' },
   { id: 'payment-visa', name: 'Visa' },
@@ -11,7 +11,7 @@ const marks = [
   { id: 'payment-maestro', name: 'Maestro' },
 ] as const;
 
-/** What one can pay with in this shop. */
+/** The means of payment. */
 export function paymentMarksProps({ t, market }: View): PaymentMarksProps {
   return {
     label: t('label', { label: t('footer.payment') }),

@@ -2,12 +2,12 @@ import type { Picture } from '../../../images/catalogue.ts';
 import { Drawing } from '../picture/image.tsx';
 
 export type PaymentMarksProps = {
-  /** Introduces the row to who cannot see it. */
+  /** The row's name for screen readers. */
   label: string;
   marks: readonly { name: string; picture: Picture }[];
 };
 
-/** What one can pay with: the wallet and the cards it takes. */
+/** The means of payment: the wallet and the cards it takes. */
 export function PaymentMarks({ label, marks }: PaymentMarksProps) {
   return (
     <p className="payment-marks">

@@ -1,4 +1,4 @@
-/** The drawings of /images/symbols.svg, each with the frame it is drawn in. */
+/** The drawings in /images/symbols.svg with their view boxes. */
 const drawings = {
   konjac: '0 0 64 64',
   broccoli: '0 0 64 64',
@@ -25,7 +25,7 @@ export type BotanicalName = keyof typeof drawings;
 
 export const botanicalNames = Object.keys(drawings) as BotanicalName[];
 
-/** A line drawing in the colour of the text around it; decoration, so it has no name for screen readers. */
+/** A decorative line drawing in the colour of the text, hidden from screen readers. */
 export function Botanical({ name }: { name: BotanicalName }) {
   return (
     <svg className="botanical" viewBox={drawings[name]} aria-hidden="true">

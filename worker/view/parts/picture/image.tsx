@@ -6,9 +6,9 @@ type Size = { sizes: string; preset?: never } | { preset: PresetName; sizes?: ne
 
 type ImageProps = {
   picture: Picture;
-  /** What it shows, in the page's language; empty where the words beside it say it all. */
+  /** The text alternative in the page's language; empty for decoration. */
   alt: string;
-  /** The page's largest picture above the fold: one at most. React puts its preload in the head. */
+  /** The page's largest picture above the fold; at most one per page. React preloads it. */
   priority?: boolean;
 };
 
@@ -16,8 +16,8 @@ const first = { fetchPriority: 'high' } as const;
 const later = { loading: 'lazy', decoding: 'async' } as const;
 
 /**
- * A photograph in the widths its place calls for, above a placeholder which the behaviour
- * `pictures` takes away once it is there.
+ * A photograph in the widths that its place needs, above a placeholder, which the behaviour
+ * `pictures` hides once it has loaded.
  */
 export function Image({ picture, alt, priority = false, ...size }: ImageProps & Size) {
   const { width, height, placeholder } = picture;
@@ -31,7 +31,7 @@ export function Image({ picture, alt, priority = false, ...size }: ImageProps & 
   );
 }
 
-/** The same on every page, and more to work out than to keep. */
+/** Cached: the sources are the same on every page and slow to compute. */
 const known = new Map<string, ImageSources>();
 
 function getSources({ address, width, version }: Picture, size: Size): ImageSources {
@@ -43,7 +43,7 @@ function getSources({ address, width, version }: Picture, size: Size): ImageSour
   return made;
 }
 
-/** A vector picture: its file as it is, in any size. */
+/** A vector picture, served as it is. */
 export function Drawing({ picture, alt }: Pick<ImageProps, 'picture' | 'alt'>) {
   const { width, height } = picture;
   return <img src={fileUrl(picture)} alt={alt} width={width} height={height} {...later} />;

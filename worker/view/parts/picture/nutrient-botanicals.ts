@@ -2,8 +2,8 @@ import type { NutrientId } from '../../../catalogue/nutrients.ts';
 import type { BotanicalName } from './botanical.tsx';
 
 /**
- * What stands beside a nutrient: something that holds much of it by nature, or what our recipe
- * takes it from (konjac, fish). No plant bears B12, so that has a plain twig.
+ * The drawing beside a nutrient: a food that is rich in it, or the source in our recipe (konjac,
+ * fish). No plant contains B12, so it has a plain twig.
  */
 export const nutrientBotanicals = {
   glucomannan: 'konjac',

@@ -4,7 +4,7 @@ import { picture } from '../../../images/catalogue.ts';
 import type { View } from '../../view.ts';
 import type { BundleProps } from './bundle-card.tsx';
 
-/** A bundle's card: its prices as the country writes them, and what the law wants beside them. */
+/** A bundle's card: its prices in the country's format, and what the law requires beside them. */
 export function bundleProps(view: View, bundle: Bundle): BundleProps {
   const { t, money } = view;
   const { id, product, count } = bundle;
@@ -28,7 +28,7 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
   };
 }
 
-/** Whether the page recommends a bundle: where there is only one, there is nothing to recommend. */
+/** Whether the page recommends a bundle. A single bundle is never recommended. */
 export function isSuggested(view: View, bundle: Bundle): boolean {
   return view.bundles.length > 1 && bundle === view.bundles[view.suggested];
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { Picture } from '../../../images/catalogue.ts';
 import { Image } from '../picture/image.tsx';
 
-/** One supply in words: prices formatted, a word that does not apply empty. */
+/** A bundle in formatted texts; those that do not apply are empty. */
 export type BundleProps = {
   /** `slim-3` */
   id: string;
-  /** Stands on the card that is recommended; empty on the others. */
+  /** Marks the recommended card; empty on the others. */
   flag: string;
   picture: Picture;
   pictureText: string;
   /** `3-month supply` */
   supply: string;
-  /** What is in it and what one of it costs. */
+  /** The packs and the price of each. */
   packs: string;
   price: string;
   saving: string;
@@ -21,7 +21,10 @@ export type BundleProps = {
   terms: string;
 };
 
-/** One bundle with all the law wants beside its price: what is in it, per kg, delivery, VAT, the saving's basis. */
+/**
+ * A bundle with all that the law requires beside its price: content, price per kg, delivery, VAT
+ * and the basis of the saving.
+ */
 export function BundleCard({ bundle, children }: { bundle: BundleProps; children: ReactNode }) {
   const { picture } = bundle;
   const shape = picture.height > picture.width ? 'portrait' : undefined;

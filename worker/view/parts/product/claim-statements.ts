@@ -1,7 +1,7 @@
 import { type ClaimId, claims } from '../../../catalogue/claims.ts';
 import type { View } from '../../view.ts';
 
-/** What has to stand beside claims, each statement once (decision 0009). */
+/** The statements that must accompany claims, each once (decision 0009). */
 export function claimStatements({ t }: Pick<View, 't'>, shown: readonly ClaimId[]): string {
   const statements = new Set(shown.flatMap((claim) => claims[claim].statements));
   return [...statements].map((id) => t(`claims:statements.${id}`)).join(' ');

@@ -3,7 +3,7 @@ import type { View } from '../../view.ts';
 
 type Words = Pick<View, 't' | 'market'>;
 
-/** An amount as the market writes it: `9,85 g`. */
+/** An amount in the market's format: `9,85 g`. */
 export function formatAmount(
   { t, market }: Words,
   amount: number,
@@ -12,7 +12,9 @@ export function formatAmount(
   return t(`products:units.${unit}`, { amount: formatter(market.lang).format(amount) });
 }
 
-/** What a daily portion holds of a nutrient, with its share of the reference value where there is one. */
+/**
+ * A nutrient's amount in a daily portion, with its share of the reference value if there is one.
+ */
 export function formatDose(words: Words, fact: NutritionFact): string {
   const amount = formatAmount(words, fact.amount, fact.unit);
   return fact.nrvPercent === null

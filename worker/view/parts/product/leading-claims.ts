@@ -4,7 +4,10 @@ import type { Supplement } from '../../../catalogue/products.ts';
 
 type LeadingClaim = { id: ClaimId; fact: NutritionFact };
 
-/** The first claims a product makes, one a nutrient, each with what a daily portion holds of it. */
+/**
+ * The first claims of a product, one per nutrient, each with the nutrient's amount in a daily
+ * portion.
+ */
 export function leadingClaims(product: Supplement, most: number): LeadingClaim[] {
   const facts = nutritionFacts(product);
   const firsts = product.claims.filter(

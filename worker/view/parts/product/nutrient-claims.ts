@@ -8,13 +8,13 @@ import { formatDose } from './dose.ts';
 type NutrientClaims = {
   id: NutrientId;
   name: string;
-  /** The amount in a daily portion, and its share of the reference value where there is one. */
+  /** The amount in a daily portion, with its share of the reference value if there is one. */
   dose: string;
-  /** Whole sentences of the claims register. */
+  /** Whole sentences from the claims register. */
   claims: readonly string[];
 };
 
-/** The product's claims by their nutrient, in the order of its label (decision 0009). */
+/** The product's claims by nutrient, in the order of its label (decision 0009). */
 export function nutrientClaims(view: View): NutrientClaims[] {
   const { t } = view;
   const product = supplements[view.product];

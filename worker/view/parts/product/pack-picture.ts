@@ -3,7 +3,7 @@ import type { SupplementId } from '../../../catalogue/products.ts';
 import type { Market } from '../../../country/markets.ts';
 import { type Picture, picture } from '../../../images/catalogue.ts';
 
-/** The packs of an order's line; one pack stands for a count that is sold no longer. */
+/** The picture of an order line's packs. A count that is no longer sold is shown as one pack. */
 export function packPicture(product: SupplementId, count: number, market: Market): Picture {
   const sold = parseBundleId(`${product}-${count}`)?.count ?? 1;
   return picture(`pack-${product}-${sold}`, market);

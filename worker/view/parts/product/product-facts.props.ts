@@ -8,7 +8,7 @@ import { nutrientBotanicals } from '../picture/nutrient-botanicals.ts';
 import { formatAmount } from './dose.ts';
 import type { ProductFactsProps } from './product-facts.tsx';
 
-/** A product's label in the market's words and figures, from the catalogue's label data. */
+/** A product's label in the market's language and formats, from the catalogue's data. */
 export function productFactsProps(
   words: Pick<View, 't' | 'market'>,
   product: Supplement,

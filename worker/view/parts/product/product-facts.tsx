@@ -3,12 +3,12 @@ import { Botanical, type BotanicalName } from '../picture/botanical.tsx';
 
 export type ProductFactsProps = {
   level: 'h3' | 'h4';
-  /** The words "food supplement" the law chooses, and behind them net quantity and supply. */
+  /** The legal term for "food supplement", followed by the net quantity and how long it lasts. */
   kind: string;
   quantity: string;
   nutrients: {
     title: string;
-    /** Whose nutrients they are, for who hears the table. */
+    /** The table's name for screen readers. */
     caption: string;
     portion: { label: string; text: string };
     amount: string;
@@ -17,14 +17,14 @@ export type ProductFactsProps = {
     note: string;
   };
   ingredients: { title: string; items: readonly IngredientWords[]; note: string };
-  /** Directions, warnings, storage, operator: several lines make a list. */
+  /** Directions, warnings, storage and operator. Several lines are shown as a list. */
   blocks: readonly { title: string; lines: readonly string[] }[];
 };
 
-/** An ingredient's name, cut around the allergen in it. */
+/** An ingredient's name, split around its allergen. */
 type IngredientWords = { before: string; allergen: string; after: string };
 
-/** All mandatory food information as text (Reg. (EU) No 1169/2011 Art. 14): the label, readable. */
+/** All mandatory food information as text (Reg. (EU) No 1169/2011 Art. 14). */
 export function ProductFacts(props: ProductFactsProps) {
   const { level: Heading, kind, quantity, nutrients, ingredients, blocks } = props;
   return (

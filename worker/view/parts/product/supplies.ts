@@ -3,7 +3,7 @@ import type { View } from '../../view.ts';
 
 type SuppliesWords = { heading: string; lead: string; note: string };
 
-/** What stands above and beneath a page's supplies; a single one is set beside the single pack. */
+/** The texts above and beneath a page's bundles. A single bundle is compared with a single pack. */
 export function suppliesWords({ t, money, bundles }: View): SuppliesWords {
   const [only, ...others] = bundles;
   const note = t('offer:bundles.note');

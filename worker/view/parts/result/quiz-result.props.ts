@@ -11,7 +11,7 @@ import { orderButtonProps } from '../order-button/order-button.props.ts';
 import type { QuizResultProps } from './quiz-result.tsx';
 import { resultWords } from './result-words.ts';
 
-/** What the visitor's answers come to; without them the page explains itself (rule 3.18). */
+/** The result of the visitor's answers; without answers the page explains itself (rule 3.18). */
 export function quizResultProps(view: View): QuizResultProps {
   const { market, words, quiz: state } = view;
   const name = getPageQuiz(view.page.name, view.src) ?? 'v1';

@@ -4,19 +4,19 @@ import { Island } from '../../island.tsx';
 import { OrderButton, type OrderButtonProps } from '../order-button/order-button.tsx';
 
 export type QuizResultProps = {
-  /** Where a tab keeps the answers. */
+  /** The key under which a tab stores the answers. */
   restore: string;
   own: ResultOwn;
-  /** To the quiz, from its first question. */
+  /** The address of the quiz at its first question. */
   link: string;
-  /** To the form that sends it by mail; empty where that is not offered. */
+  /** The address of the form that sends the result by mail. */
   mailLink: string;
   words: { address: string; props: ResultWords };
-  /** None for whom the product is not. */
+  /** Null if the quiz excludes the visitor. */
   action: OrderButtonProps | null;
 };
 
-/** A quiz's result and the way on; the browser takes the way on away from whom the product is not for. */
+/** The result of a quiz and the order button, which the browser removes for an excluded visitor. */
 export function QuizResult({ restore, own, link, mailLink, words, action }: QuizResultProps) {
   return (
     <section className="opening result wrap">

@@ -34,7 +34,7 @@ const long: ResultMeterProps = {
   text: 'Aus Ihren Angaben ergibt sich ein Körpermasseindex von 17,2. Er liegt unterhalb des Referenzbereiches der Weltgesundheitsorganisation für Erwachsene.',
 };
 
-/** Points of a profile stand on a scale of their own. */
+/** The points of a profile have a scale of their own. */
 const points: ResultMeterProps = {
   label: 'Your evenings',
   value: 12,

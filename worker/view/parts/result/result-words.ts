@@ -16,10 +16,10 @@ import { nutrientClaims } from '../product/nutrient-claims.ts';
 
 const exclusions = ['age', 'pregnancy', 'medicine', 'underweight'] as const satisfies Exclusion[];
 
-/** Where the dial of the body mass index begins. */
+/** The lowest value on the meter of the body mass index. */
 const LOWEST_BMI = 15;
 
-/** What the result of a quiz says, the same for every visitor of a market. */
+/** The copy of a quiz's result, the same for every visitor of a market. */
 export function resultWords(name: QuizName, market: Market): ResultWords {
   const query = new URLSearchParams({ src: name });
   const view = toView(payload({ page: 'summary' }, { market, detected: null, segment: '', query }));
@@ -72,7 +72,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
   };
 }
 
-/** The bands with their ranges as the country writes numbers: `18.5 to 24.9`. */
+/** The bands with their ranges in the country's number format: `18.5 to 24.9`. */
 function toBands({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
   const number = new Intl.NumberFormat(lang);
   const bands = scale === 'bmi' ? bmiBands : pointBands;

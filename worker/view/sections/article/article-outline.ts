@@ -1,11 +1,11 @@
-/** A paragraph by its key in the area `article`, or something the catalogue knows. */
+/** A paragraph by its key in the area `article`, or a block made from the catalogue. */
 export type ArticleRow =
   | { kind: 'heading' | 'text'; key: string }
   | { kind: 'amounts' | 'figure' | 'claims' | 'action' | 'costs' | 'guarantee' };
 
 /**
- * The article from top to bottom. What a key names is written for every product; a variant with
- * a theme's name (`portion.detail_mind`) is that product's own paragraph.
+ * The article from top to bottom. A key's text is for every product, unless a variant has the
+ * theme's name (`portion.detail_mind`).
  */
 export const outline: readonly ArticleRow[] = [
   { kind: 'text', key: 'opening.question' },

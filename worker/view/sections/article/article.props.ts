@@ -13,13 +13,16 @@ import type { View } from '../../view.ts';
 import type { ArticleBlock, ArticleProps } from './article.tsx';
 import { type ArticleRow, outline } from './article-outline.ts';
 
-/** The day its words were last changed; they are nobody's news. */
+/** The date of the text's last change. */
 const PUBLISHED = '2026-11-21';
 
-/** How many of a product's claims are quoted. */
+/** How many claims of a product are quoted. */
 const QUOTED = 3;
 
-/** An article about reading labels, by the product the visitor came for. It says first what it is. */
+/**
+ * An article about reading labels, with the page's product as its example. It first says that it is
+ * an advertisement.
+ */
 export function articleProps(view: View): ArticleProps {
   const { t, market, words } = view;
   const date = new Intl.DateTimeFormat(market.lang, { dateStyle: 'long', timeZone: 'UTC' });
@@ -65,7 +68,7 @@ function paragraph(view: View, key: string): string {
   });
 }
 
-/** What the product's label says of a daily portion. */
+/** The amounts in a daily portion, as on the product's label. */
 function amounts(view: View): ArticleBlock {
   const { t } = view;
   const product = supplements[view.product];
@@ -90,7 +93,7 @@ function figure({ t, market, product }: View): ArticleBlock {
   };
 }
 
-/** Claims with what they stand on, and what has to stand beside them. */
+/** Claims with their basis and the statements that must accompany them. */
 function quotations(view: View): ArticleBlock[] {
   const { t } = view;
   const product = supplements[view.product];
@@ -119,7 +122,7 @@ function quotations(view: View): ArticleBlock[] {
   ];
 }
 
-/** The price of each supply, of a kilogram and of a day; a day's is rounded up, never down. */
+/** The price of each bundle, per kilogram and per day. The price per day is rounded up. */
 function costs({ t, money, bundles, product, deliveryMinor }: View): ArticleBlock {
   const { name, days } = supplements[product];
   return {

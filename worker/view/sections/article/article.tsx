@@ -3,12 +3,12 @@ import { OrderButton, type OrderButtonProps } from '../../parts/order-button/ord
 import { Image } from '../../parts/picture/image.tsx';
 
 export type ArticleProps = {
-  /** The word for "advertisement" the law chooses: it stands before everything else. */
+  /** The legal term for "advertisement", which comes first. */
   mark: string;
   kicker: string;
   heading: string;
   standfirst: string;
-  /** Whose words these are, and who pays for them. */
+  /** Who wrote the text and pays for it. */
   author: string;
   date: { iso: string; text: string };
   blocks: readonly ArticleBlock[];
@@ -17,21 +17,21 @@ export type ArticleProps = {
 export type ArticleBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
-  /** An authorised claim, and what it stands on. */
+  /** An authorised claim and its basis. */
   | { kind: 'claim'; text: string; source: string }
   | { kind: 'figure'; picture: Picture; pictureText: string; caption: string }
-  /** What has to be said beside what stands above it, small. */
+  /** A statement about the blocks above it, in small print. */
   | { kind: 'note'; text: string }
   | {
       kind: 'facts';
       title: string;
       rows: readonly { label: string; value: string }[];
-      /** Small beneath them; empty where there is nothing to add. */
+      /** In small print beneath them; may be empty. */
       note: string;
     }
   | { kind: 'action'; action: OrderButtonProps };
 
-/** An advertorial: says first that it is an advertisement, then reads like an article. */
+/** An advertorial: an article that first says that it is an advertisement. */
 export function Article(props: ArticleProps) {
   const { mark, kicker, heading, standfirst, author, date, blocks } = props;
   const firstAction = blocks.findIndex(({ kind }) => kind === 'action');
@@ -47,14 +47,14 @@ export function Article(props: ArticleProps) {
         </p>
       </header>
       {blocks.map((block, i) => (
-        // A text's blocks have no other name than their place in it.
+        // Blocks have no key other than their position.
         <Block key={`${block.kind}-${i.toString()}`} block={block} repeats={i > firstAction} />
       ))}
     </article>
   );
 }
 
-/** One block; the page has one order button, so that later ones `repeat` it. */
+/** One block. A page has one order button, so later ones are copies of it. */
 function Block({ block, repeats }: { block: ArticleBlock; repeats: boolean }) {
   switch (block.kind) {
     case 'heading':

@@ -6,9 +6,9 @@ export type BenefitsProps = {
   cards: readonly {
     drawing: BotanicalName;
     name: string;
-    /** The amount in a daily portion, and its share of the reference value where there is one. */
+    /** The amount in a daily portion, with its share of the reference value if there is one. */
     dose: string;
-    /** Whole sentences of the claims register. */
+    /** Whole sentences from the claims register. */
     claims: readonly string[];
   }[];
   /** The statements that must stand beside the claims. */

@@ -3,7 +3,7 @@ import { suppliesWords } from '../../parts/product/supplies.ts';
 import type { View } from '../../view.ts';
 import type { BundlesProps } from './bundles.tsx';
 
-/** The page's supplies, each leading to the default offer. */
+/** The page's bundles, each with a link to the default offer. */
 export function bundlesProps(view: View): BundlesProps {
   const { t } = view;
   return {

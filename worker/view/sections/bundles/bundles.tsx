@@ -3,14 +3,14 @@ import { BundleCard, type BundleProps } from '../../parts/product/bundle-card.ts
 export type BundlesProps = {
   heading: string;
   lead: string;
-  /** What the savings compare with. */
+  /** The basis of the savings. */
   note: string;
   bundles: readonly (BundleProps & { choose: string })[];
   /** Where they can be ordered. */
   href: string;
 };
 
-/** The supplies as a teaser: each leads to the offer, where it can be ordered. */
+/** The bundles as a teaser, each with a link to the offer. */
 export function Bundles({ heading, lead, note, bundles, href }: BundlesProps) {
   return (
     <section className="wrap section" id="supplies">

@@ -1,6 +1,6 @@
 import { OrderButton, type OrderButtonProps } from '../../parts/order-button/order-button.tsx';
 
-/** The order button at the end of a page that begins with the supplies. */
+/** The order button at the end of a page. */
 export function Closing({ action }: { action: OrderButtonProps }) {
   return (
     <section className="opening wrap">

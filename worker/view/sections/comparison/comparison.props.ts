@@ -4,10 +4,13 @@ import { isSuggested } from '../../parts/product/bundle-card.props.ts';
 import type { View } from '../../view.ts';
 import type { ComparisonProps } from './comparison.tsx';
 
-/** In a narrow column `1 234,50 kr` may break before its letters, not within them. */
+/**
+ * Spaces before or after letters: in a narrow column `1 234,50 kr` may break there, but not between
+ * digits.
+ */
 const besideLetters = /(?<=\p{L})[\u00a0\u202f]|[\u00a0\u202f](?=\p{L})/u;
 
-/** The page's bundles by what tells them apart, every figure from the catalogue. */
+/** The differences between the page's bundles, with figures from the catalogue. */
 export function comparisonProps(view: View): ComparisonProps {
   const { t, money, bundles } = view;
   const row = (label: string, cell: (bundle: Bundle) => string) => ({

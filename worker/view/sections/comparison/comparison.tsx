@@ -1,18 +1,18 @@
 export type ComparisonProps = {
   heading: string;
   lead: string;
-  /** What the table is about, for who hears it. */
+  /** The table's name for screen readers. */
   caption: string;
-  /** Heads the column of labels. */
+  /** The head of the column of labels. */
   supply: string;
-  /** The supplies, one a column. */
+  /** The bundles, one per column. */
   columns: readonly { name: string; flag: string }[];
-  /** What is compared, one a row, a cell for each column. */
+  /** The compared facts, one per row, with a cell for each column. */
   rows: readonly { label: string; cells: readonly string[] }[];
   note: string;
 };
 
-/** Our own supplies side by side. */
+/** The shop's own bundles side by side. */
 export function Comparison(props: ComparisonProps) {
   const { heading, lead, caption, supply, columns, rows, note } = props;
   const look = (column: number) => (columns[column]?.flag ? 'suggested' : undefined);
@@ -37,7 +37,7 @@ export function Comparison(props: ComparisonProps) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {cells.map((cell, i) => (
-                // A row has one cell for each column, so the place is its name.
+                // A row has one cell for each column.
                 <td key={columns[i]?.name} className={look(i)}>
                   {cell}
                 </td>

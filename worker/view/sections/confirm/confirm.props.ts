@@ -19,12 +19,12 @@ import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
 import type { View } from '../../view.ts';
 import type { ConfirmProps } from './confirm.tsx';
 
-/** An open order at its last look; until the wallet has approved it there is nothing to order yet. */
+/** The order review. An order can be placed only after the wallet has approved the payment. */
 export function confirmProps(view: View, order: PayloadOrder): ConfirmProps {
   const { t } = view;
   const isAddressed = order.walletAddress === null || order.walletAddress === 'given';
   const isApproved = order.status === 'approved' && isAddressed;
-  // The form the order came from, filled in as it was.
+  // The order form, filled in as it was.
   const query = withValue(`?${order.query}`, 'step', 'change');
   const form = `${marketPath(order.from, order.market)}${query}#checkout`;
   const lines = order.lines.filter((line) => line.kind !== 'upsell');
@@ -48,18 +48,18 @@ export function confirmProps(view: View, order: PayloadOrder): ConfirmProps {
   };
 }
 
-/** Whether the wallet's approval, with the address it gave, can become an order. */
+/** Whether we can deliver to the address that the wallet gave. */
 function hasUse({ walletAddress }: PayloadOrder): boolean {
   return walletAddress !== 'unserved' && walletAddress !== 'incomplete';
 }
 
-/** The step that is missing before anything can be ordered. */
+/** The step that is needed before the order can be placed. */
 function before({ t }: View, order: PayloadOrder, form: string): ConfirmProps['before'] {
   if (!hasUse(order)) return { href: form, label: t('order:confirm.fillIn') };
   return order.approvalUrl ? { href: order.approvalUrl, label: t('order:confirm.approve') } : null;
 }
 
-/** What was declared about the order's ebook, as it was shown; else from when it can be downloaded. */
+/** The accepted declarations about the order's ebook, or when it can be downloaded. */
 function ebookWords({ t }: View, order: PayloadOrder): ConfirmProps['ebook'] {
   const { consent, deliveryCountry } = order;
   if (!order.lines.some(isEbook)) return null;
@@ -73,7 +73,7 @@ function ebookWords({ t }: View, order: PayloadOrder): ConfirmProps['ebook'] {
   };
 }
 
-/** The sentence that names the terms, in words of the delivery country's rights. */
+/** The sentence with links to the terms, in the words of the delivery country's law. */
 function terms(page: MarketCode, country: ServedCountry) {
   const legal = legalMarket(page, country);
   const t = translate(legal);
@@ -87,7 +87,10 @@ function terms(page: MarketCode, country: ServedCountry) {
     .map((text) => (text === 'terms' || text === 'refund' ? links[text] : { text }));
 }
 
-/** What stands there to read: the right of withdrawal, or where there is none, the section's own name. */
+/**
+ * The text of the link to the right of withdrawal; the section's title where there is no such
+ * right.
+ */
 function refundWords(t: Translate, legal: MarketCode, country: ServedCountry): string {
   const hasOwnWords = markets[legal].country === country;
   const { kind } = countryFacts[country].law.withdrawal;

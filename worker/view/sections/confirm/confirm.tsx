@@ -8,23 +8,26 @@ export type ConfirmProps = {
   /** Empty until the payment is approved. */
   lead: string;
   notice: NoticeProps | null;
-  /** Null while nobody knows where it goes. */
+  /** Null until the address is known. */
   details: DeliveryDetailsProps | null;
-  /** Back to the form; null where that is what to do first. */
+  /** The link back to the form; null if `before` leads there. */
   change: { href: string; label: string } | null;
   summary: OrderSummaryProps;
-  /** What was declared about the order's ebook, or what follows where nothing was; null without one. */
+  /**
+   * About the order's ebook: the accepted declarations, or what their absence means; null without
+   * an ebook.
+   */
   ebook: { heading: string; lines: readonly string[] } | null;
   /** Null until the payment is approved. */
   binding: { action: string; proof: OrderProofProps; label: string; terms: Sentence } | null;
-  /** What to do first where nothing can be ordered yet: approve the payment, or fill in an address. */
+  /** What to do before the order can be placed: approve the payment or fill in an address. */
   before: { href: string; label: string } | null;
 };
 
-/** A sentence in its pieces; those with an address are links. */
+/** A sentence in pieces; those with an address are links. */
 type Sentence = readonly { text: string; href?: string }[];
 
-/** The last look: items, delivery, total, address, and the binding order button beneath them. */
+/** The order review: items, delivery, total and address, with the binding order button beneath. */
 export function Confirm(props: ConfirmProps) {
   const { heading, lead, notice, details, change, summary, ebook, binding, before } = props;
   return (
@@ -72,7 +75,7 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
-/** Names the terms, each a link that opens in a new tab so that the order stays. */
+/** Links to the terms. They open in a new tab, so that the order stays open. */
 function Terms({ sentence }: { sentence: Sentence }) {
   return (
     <p className="binding-terms">

@@ -3,7 +3,7 @@ import type { View } from '../../view.ts';
 
 const moments = [1, 2, 3] as const;
 
-/** How the daily portion sits in a day, by the directions on the product's label. */
+/** How the daily portion fits into a day, according to the directions on the label. */
 export function dayProps({ t, product }: View): StepsProps {
   return {
     heading: t('angles:day.heading'),

@@ -2,7 +2,9 @@ import type { EmptyStateProps } from '../../parts/message/empty-state.tsx';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import type { View } from '../../view.ts';
 
-/** Not found, refused or broken: picture, title, description, button, the message small (rule 4.20). */
+/**
+ * An error page: picture, title, description, button, and the message in small print (rule 4.20).
+ */
 export function errorProps(view: View): EmptyStateProps {
   const { t, words } = view;
   if (view.page.offlineSafe) return offlineProps(view);
@@ -16,7 +18,7 @@ export function errorProps(view: View): EmptyStateProps {
   };
 }
 
-/** Who looks for what they bought, or wanted to send a form, is not sold anything. */
+/** A visitor who looks for a download, or who wanted to send a form, gets no order button. */
 function wayOn(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
   const { t } = view;
   switch (view.error?.kind) {
@@ -26,21 +28,21 @@ function wayOn(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
         plain: true,
       };
     case 'tooMany':
-      // The empty address is the form's own page.
+      // The empty address is the page of the form.
       return { action: { href: '', label: t('error.offline.button') }, plain: true };
     default:
       return { action: orderButtonProps(view, t('error.button')) };
   }
 }
 
-/** No connection: nothing can be ordered, so nothing is offered but to ask again for what was wanted. */
+/** Offline nothing can be ordered, so the only button tries the page again. */
 function offlineProps({ t, words }: View): EmptyStateProps {
   return {
     scene: 'plug',
     sceneText: t('error.offline.picture'),
     heading: words.heading,
     text: words.lead,
-    // The empty address is the one that the browser did not reach.
+    // The empty address is the page that could not be loaded.
     action: { href: '', label: t('error.offline.button') },
     plain: true,
     detail: '',

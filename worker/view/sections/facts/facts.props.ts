@@ -4,7 +4,10 @@ import { productFactsProps } from '../../parts/product/product-facts.props.ts';
 import type { View } from '../../view.ts';
 import type { FactsProps } from './facts.tsx';
 
-/** The label of the page's product, and what its claims must be accompanied by (decision 0009). */
+/**
+ * The label of the page's product, and the statements that must accompany its claims (decision
+ * 0009).
+ */
 export function factsProps(view: View): FactsProps {
   const { t } = view;
   const product = supplements[view.product];

@@ -8,7 +8,7 @@ export type FactsProps = {
   note: string;
 };
 
-/** What is inside: the label in full, before anything can be bought. */
+/** The whole label of the product. */
 export function Facts({ heading, lead, label, note }: FactsProps) {
   return (
     <section className="band section" id="facts">

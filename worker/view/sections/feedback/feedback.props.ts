@@ -14,7 +14,7 @@ import type { FeedbackProps } from './feedback.tsx';
 const explained = { verified: 'badge-check', read: 'book-open', bad: 'scale' } as const;
 const next = { read: 'book-open', publish: 'badge-check', change: 'mail' } as const;
 
-/** The review form, with what was written and what was wrong. */
+/** The review form with its typed values and errors. */
 export function feedbackProps(view: View): FeedbackProps {
   const { t, words, form, service } = view;
   const order = [
@@ -89,7 +89,7 @@ function reviewFields(view: View): FeedbackProps['review'] {
   ];
 }
 
-/** A review has arrived: what happens to it. */
+/** The thanks for a review, and what happens to it. */
 export function thanksProps({ t }: View): ReceivedProps {
   return {
     heading: t('service:feedback.thanks.heading'),

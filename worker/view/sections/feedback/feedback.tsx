@@ -8,13 +8,13 @@ import { stars } from '../../parts/product/stars.ts';
 export type FeedbackProps = {
   heading: string;
   lead: string;
-  /** Why the form stands here again; empty at first. */
+  /** Why the form is shown again; else empty. */
   alarm: string;
   form: ServiceFormProps;
-  /** Which order it is about. */
+  /** The fields about the order. */
   order: readonly FormFieldProps[];
   rating: RatingProps;
-  /** What is said about it. */
+  /** The fields of the review itself. */
   review: readonly FormFieldProps[];
   consent: ConsentProps;
   explanations: readonly Explanation[];
@@ -23,15 +23,15 @@ export type FeedbackProps = {
 type RatingProps = {
   id: string;
   label: string;
-  /** From one star to five, each in words. */
+  /** The labels of one to five stars. */
   choices: readonly string[];
-  /** What the lowest and the highest mean. */
+  /** The meanings of the lowest and the highest rating. */
   ends: readonly [string, string];
   chosen: number;
   error: string;
 };
 
-/** A review of an order: which one, how many stars, in one's own words. */
+/** The form for a review of an order. */
 export function Feedback({ heading, lead, alarm, form, order, rating, ...props }: FeedbackProps) {
   const { review, consent, explanations } = props;
   return (
@@ -60,7 +60,7 @@ export function Feedback({ heading, lead, alarm, form, order, rating, ...props }
   );
 }
 
-/** Radios that look like stars: those up to the chosen one are filled. */
+/** Radio buttons that look like stars; those up to the chosen one are filled. */
 function Rating({ id, label, choices, ends, chosen, error }: RatingProps) {
   return (
     <fieldset className="rating" aria-describedby={error ? `${id}-error` : undefined}>

@@ -3,7 +3,7 @@ import { picture } from '../../../images/catalogue.ts';
 import type { View } from '../../view.ts';
 import type { GiftProps } from './gift.tsx';
 
-/** The ebook of the page's theme, which comes with each of its supplies. */
+/** The ebook of the page's theme, which comes with each bundle. */
 export function giftProps({ t, theme, market }: View): GiftProps {
   const id = ebookFor(theme);
   const title = t(`products:ebooks.${id}.title`);

@@ -5,15 +5,15 @@ export type GiftProps = {
   heading: string;
   lead: string;
   picture: Picture;
-  /** What the picture shows, for who cannot see it. */
+  /** The picture's text alternative. */
   pictureText: string;
   title: string;
   summary: string;
-  /** Its form and length. */
+  /** The format and length. */
   form: string;
 };
 
-/** What comes with every supply of the page. */
+/** What comes with every bundle of the page. */
 export function Gift({ heading, lead, picture, pictureText, ...book }: GiftProps) {
   return (
     <section className="band section">

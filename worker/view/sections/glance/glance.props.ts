@@ -6,7 +6,7 @@ import { formatAmount } from '../../parts/product/dose.ts';
 import type { View } from '../../view.ts';
 import type { GlanceProps } from './glance.tsx';
 
-/** What the catalogue knows about the page's product, in figures. */
+/** The page's product in figures from the catalogue. */
 export function glanceProps(view: View): GlanceProps {
   const { t } = view;
   const product = supplements[view.product];

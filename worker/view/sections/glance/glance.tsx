@@ -11,11 +11,11 @@ export type GlanceProps = {
 type Fact = {
   label: string;
   value: string;
-  /** What the value is measured against; empty where it is not. */
+  /** The reference of the value; may be empty. */
   note: string;
 };
 
-/** A product in figures: a drawing, a name and a value each, and no sentence. */
+/** A product in figures, each with a drawing, a name and a value. */
 export function Glance({ heading, facts, nutrients }: GlanceProps) {
   return (
     <section className="wrap section">

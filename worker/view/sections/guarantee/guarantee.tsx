@@ -3,7 +3,7 @@ export type GuaranteeProps = {
   text: string;
 };
 
-/** The promise to take it back, sealed. */
+/** The guarantee, with a seal. */
 export function Guarantee({ heading, text }: GuaranteeProps) {
   return (
     <section className="wrap section">

@@ -6,7 +6,7 @@ import { orderButtonProps } from '../../parts/order-button/order-button.props.ts
 import type { View } from '../../view.ts';
 import type { HeroProps } from './hero.tsx';
 
-/** The page's own words, its product's picture in the packs it speaks of, and tagline. */
+/** The page's heading and lead, and a picture of the product in the page's number of packs. */
 export function heroProps(view: View): HeroProps {
   const { t, market } = view;
   const product = supplements[view.product];

@@ -4,21 +4,21 @@ import { Botanical, type BotanicalName } from '../../parts/picture/botanical.tsx
 import { Image } from '../../parts/picture/image.tsx';
 
 export type HeroProps = {
-  /** Stands small above the heading; empty where there is nothing to say. */
+  /** In small print above the heading; may be empty. */
   eyebrow: string;
   heading: string;
   lead: string;
   action: OrderButtonProps;
   picture: Picture;
-  /** What the picture shows, for who cannot see it. */
+  /** The picture's text alternative. */
   pictureText: string;
-  /** What is in it. */
+  /** The caption of the picture. */
   caption: string;
-  /** Stand left and right of the picture. */
+  /** The drawings left and right of the picture. */
   sprigs: readonly [BotanicalName, BotanicalName];
 };
 
-/** The first thing a visitor sees: what it is, what it promises, what to do. */
+/** A page opening with its picture: product, promise and order button. */
 export function Hero(props: HeroProps) {
   const { eyebrow, heading, lead, action, picture, pictureText, caption, sprigs } = props;
   const shape = picture.width > picture.height ? 'landscape' : undefined;

@@ -78,7 +78,7 @@ export const installGuide: Entry = {
   },
 };
 
-/** As the browser's script leaves it. */
+/** A state that the browser's script makes. */
 function inState(state: NonNullable<InstallGuideProps['install']['state']>) {
   return <InstallGuide {...usual} install={{ ...usual.install, state }} />;
 }

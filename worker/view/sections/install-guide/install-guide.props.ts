@@ -4,7 +4,7 @@ import { wordsAt } from '../../../copy/copy.ts';
 import type { View } from '../../view.ts';
 import type { InstallGuideProps } from './install-guide.tsx';
 
-/** By device: its drawing, and its steps with the sign to look for. */
+/** By device: its icon, and its steps with the symbol to look for. */
 const devices = {
   iphone: { icon: 'smartphone', steps: { share: 'share', add: 'square-plus', confirm: 'check' } },
   android: {
@@ -14,7 +14,7 @@ const devices = {
   desktop: { icon: 'monitor', steps: { install: 'monitor-down', confirm: 'check' } },
 } as const satisfies Record<string, { icon: IconName; steps: Record<string, IconName> }>;
 
-/** How the shop comes to the home screen: what the operating systems themselves offer. */
+/** How to install the shop by the means of each operating system. */
 export function installGuideProps(view: View): InstallGuideProps {
   const { t, words } = view;
   return {

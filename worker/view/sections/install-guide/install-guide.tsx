@@ -5,7 +5,7 @@ import { Enhanced } from '../../island.tsx';
 export type InstallGuideProps = {
   heading: string;
   lead: string;
-  /** The shop's icon as it will stand there, and its name beneath it. */
+  /** The shop's icon and name as on a home screen. */
   icon: { src: string; text: string; name: string };
   install: InstallProps;
   devices: readonly DeviceGuide[];
@@ -13,13 +13,13 @@ export type InstallGuideProps = {
   back: { href: string; label: string };
 };
 
-/** What the browser may say of the installation; the server knows none of it and shows nothing. */
+/** The outcomes of an installation. Only the browser knows them, so the server hides all. */
 const outcomes = ['installed', 'opened', 'declined'] as const;
 
 type InstallProps = {
   button: string;
   outcomes: Readonly<Record<(typeof outcomes)[number], string>>;
-  /** For the lookbook: what the browser has found. */
+  /** For the lookbook: the state that the browser shows. */
   state?: 'ready' | (typeof outcomes)[number];
 };
 
@@ -30,7 +30,7 @@ type DeviceGuide = {
   steps: readonly { icon: IconName; text: string }[];
 };
 
-/** How the shop comes to the home screen, by device. */
+/** How to install the shop, by device. */
 export function InstallGuide({
   heading,
   lead,
@@ -83,7 +83,10 @@ export function InstallGuide({
   );
 }
 
-/** Stands beside the icon, where there is room whether it shows something or not: nothing moves. */
+/**
+ * The button and the outcomes, beside the icon. They have room there even while hidden, so that
+ * nothing shifts.
+ */
 function Install({ button, outcomes: words, state }: InstallProps) {
   return (
     <div className="install-guide-install" data-install="" role="status">

@@ -4,8 +4,8 @@ import type { View } from '../../view.ts';
 import type { LeadProps } from './lead.tsx';
 
 /**
- * The page's own words. An advertorial says first what it is (decision 0009); a page that goes
- * straight on to the supplies has its order button at its end.
+ * The page's heading and lead. An advertorial first says that it is one (decision 0009). Some pages
+ * have their order button at the end instead.
  */
 export function leadProps(view: View): LeadProps {
   const { page, words } = view;

@@ -1,15 +1,15 @@
 import { OrderButton, type OrderButtonProps } from '../../parts/order-button/order-button.tsx';
 
 export type LeadProps = {
-  /** Stands small above the heading: the mark of an advertisement; else empty. */
+  /** The legal term for "advertisement", in small print above the heading; else empty. */
   mark: string;
   heading: string;
   lead: string;
-  /** None where the page has its order button elsewhere. */
+  /** Null if the page's order button is elsewhere. */
   action: OrderButtonProps | null;
 };
 
-/** A page's plain opening: name, lead and, as a rule, the order button. */
+/** A page opening without a picture. */
 export function Lead({ mark, heading, lead, action }: LeadProps) {
   return (
     <section className="opening wrap">

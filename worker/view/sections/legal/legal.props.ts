@@ -19,7 +19,9 @@ const order: readonly LegalSection[] = [
   'accessibility',
 ];
 
-/** The legal sections in their order; the ingredients with every product, the contact with its address. */
+/**
+ * The legal sections in order; the ingredients with every product, the contact with its address.
+ */
 export function legalProps(view: View): LegalProps {
   const { t, words } = view;
   return {
@@ -49,7 +51,7 @@ const extras: Partial<
   }),
 };
 
-/** Where the banner's link leads without script, which opens the same in the dialog. */
+/** The target of the banner's link; with script, the dialog shows the same. */
 function coupon({ t }: View) {
   return {
     id: 'claimOffer',

@@ -7,17 +7,17 @@ import { ProductFacts, type ProductFactsProps } from '../../parts/product/produc
 export type LegalProps = {
   heading: string;
   lead: string;
-  /** Names the list of contents for who cannot see it. */
+  /** The name of the list of contents for screen readers. */
   contents: string;
   sections: readonly LegalPart[];
 };
 
 type LegalPart = {
-  /** The anchor that links and the dialog name it by. */
+  /** The anchor that links and the dialog use. */
   id: string;
   title: string;
   text: LegalTextProps;
-  /** Names the button that opens the question before a tag manager again. */
+  /** The label of the button that opens the consent question again. */
   settings?: string;
   products?: readonly LegalProduct[];
   contact?: ContactProps;
@@ -32,7 +32,7 @@ type LegalProduct = {
   facts: ProductFactsProps;
 };
 
-/** All legal sections, each with the anchor the footer's links and the dialog use. */
+/** All legal sections, each with the anchor that the footer's links and the dialog use. */
 export function Legal({ heading, lead, contents, sections }: LegalProps) {
   return (
     <div className="wrap legal">

@@ -14,7 +14,7 @@ import type { OrderProps } from './order.tsx';
 import { expressPayProps, payButtonProps } from './pay/pay.props.ts';
 import { checkoutSummaryProps } from './summary/checkout-summary.props.ts';
 
-/** The page's supplies and its form, with what was typed and what was wrong with it. */
+/** The page's bundles and order form, with its typed values and errors. */
 export function orderProps(view: View): OrderProps {
   const { t, form } = view;
   const summary = (bundle: Bundle) =>
@@ -32,7 +32,7 @@ export function orderProps(view: View): OrderProps {
     error: form?.errors.bundle ? t('order:form.errors.bundle') : '',
     checkout: { heading: t('order:form.heading'), lead: t('order:form.lead') },
     sums: view.page.step === 'checkout' ? checkoutSummaryProps(view) : null,
-    // After a cancelled payment the notice stands at the top of the page.
+    // The notice about a cancelled payment is at the top of the page instead.
     notice: view.notice === 'cancelled' ? null : noticeProps(view),
     wrong: { title: t('order:form.errorSummary'), wrong: wrongFields(view) },
     express: expressPayProps(view),

@@ -15,29 +15,29 @@ import { PayButton, type PayButtonProps } from './pay/pay-button.tsx';
 import { CheckoutSummary, type CheckoutSummaryProps } from './summary/checkout-summary.tsx';
 
 export type OrderProps = {
-  /** Where the form is sent. */
+  /** The address that the form is sent to. */
   action: string;
-  /** The page it is sent from. */
+  /** The page with the form. */
   from: string;
   supplies: { heading: string; lead: string; note: string };
   bundles: readonly (BundleProps & {
     choose: string;
-    /** The line that names it once it is chosen. */
+    /** The line that shows the chosen bundle. */
     summary: string;
   })[];
-  /** The id of the bundle that is chosen when the page opens. */
+  /** The id of the preselected bundle. */
   chosen: string;
-  /** What is wrong with the choice; empty where nothing is. */
+  /** The error about the choice; may be empty. */
   error: string;
   checkout: { heading: string; lead: string };
-  /** The sum of each bundle, on checkout-style pages; elsewhere one line names the choice. */
+  /** The sum of each bundle, on checkout pages; on others one line shows the choice. */
   sums: CheckoutSummaryProps | null;
   notice: NoticeProps | null;
   wrong: { title: string; wrong: readonly WrongField[] };
-  /** The wallet first; null on pages without it. */
+  /** The express button; null on pages without it. */
   express: ExpressPayProps | null;
   form: { own: OrderFormOwn; words: { address: string; props: OrderFormWords } };
-  /** The ebook that can be added, and the one that comes with the order; null where there is none. */
+  /** The ebook that can be added, and the one that comes with the order; null without one. */
   bump: OrderBumpProps | null;
   gift: OrderGiftProps | null;
   pay: PayButtonProps;
@@ -45,8 +45,8 @@ export type OrderProps = {
 };
 
 /**
- * The supplies and the order form beneath them, one HTML form that works without script. Only
- * the fields are an island: the form, the bundles and their prices are the server's.
+ * The bundles and the order form beneath them, in one HTML form that works without script. Only the
+ * fields are an island.
  */
 export function Order(props: OrderProps) {
   const { supplies, bundles, chosen, error, checkout, sums, notice, express, bump, gift } = props;
@@ -60,7 +60,7 @@ export function Order(props: OrderProps) {
       aria-label={checkout.heading}
     >
       <input type="hidden" name="from" value={props.from} />
-      {/* What Enter in a field presses is a form's first button: it may not be the wallet's. */}
+      {/* Enter in a field presses the form's first button, which must not be the express button. */}
       {express && (
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {props.pay.label}

@@ -1,7 +1,7 @@
 import type { IconBenefitsProps } from '../../parts/list/icon-benefits.tsx';
 import type { View } from '../../view.ts';
 
-/** The guarantee alone, of what a visitor can count on. */
+/** Only the guarantee. */
 export function promiseProps({ t }: View): IconBenefitsProps {
   return {
     label: t('offer:assurances.label'),

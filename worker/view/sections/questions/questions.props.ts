@@ -2,7 +2,7 @@ import { supplements } from '../../../catalogue/products.ts';
 import type { View } from '../../view.ts';
 import type { QuestionsProps } from './questions.tsx';
 
-/** What visitors ask; the answers about the product are its own label's words. */
+/** Questions and answers; those about the product use the texts of its label. */
 export function questionsProps(view: View): QuestionsProps {
   const { t } = view;
   const warnings = supplements[view.product].warnings.map((id) => t(`products:warnings.${id}`));

@@ -3,7 +3,7 @@ export type QuestionsProps = {
   rows: readonly { question: string; answer: string }[];
 };
 
-/** Questions as native disclosures. */
+/** Questions and answers as native disclosures. */
 export function Questions({ heading, rows }: QuestionsProps) {
   return (
     <section className="wrap section questions">

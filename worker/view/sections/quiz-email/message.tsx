@@ -6,7 +6,7 @@ export type MessageProps = {
   link: { href: string; label: string };
 };
 
-/** That it is done, and the way back. */
+/** A message that something is done, with a link. */
 export function Message({ heading, text, link }: MessageProps) {
   return (
     <section className="opening wrap message">

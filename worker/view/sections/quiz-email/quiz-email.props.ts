@@ -8,7 +8,7 @@ import type { QuizEmailProps } from './quiz-email.tsx';
 
 const explained = { travel: 'send', keep: 'shield-check' } as const;
 
-/** The form that asks for a result by mail, and what stands there without answers. */
+/** The form that sends a result by mail, and what is shown without answers. */
 export function quizEmailProps(view: View): QuizEmailProps {
   const { t, words, src, form, service } = view;
   const quiz = isQuiz(src) ? src : 'v1';
@@ -52,7 +52,7 @@ export function quizEmailProps(view: View): QuizEmailProps {
   };
 }
 
-/** A result is on its way. */
+/** The message that a result was sent. */
 export function resultSentProps(view: View): MessageProps {
   const { t } = view;
   return {

@@ -7,11 +7,11 @@ import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-for
 export type QuizEmailProps = {
   heading: string;
   lead: string;
-  /** Where a tab keeps the quiz's answers; empty where they are known to be none. */
+  /** The key under which a tab stores the answers; empty if there are known to be none. */
   restore: string;
-  /** The answers came with the visitor's session, or the form has been sent before. */
+  /** The visitor's session has the answers, or the form was sent before. */
   isAtHand: boolean;
-  /** What stands there without answers. */
+  /** What is shown without answers. */
   none: { text: string; href: string; label: string };
   form: ServiceFormProps;
   field: FormFieldProps;
@@ -19,7 +19,10 @@ export type QuizEmailProps = {
   explanations: readonly Explanation[];
 };
 
-/** Asks for a result by mail. Where no answers are at hand it leads to the quiz; the browser may know better. */
+/**
+ * The form that sends a result by mail. Without answers it leads to the quiz, unless the browser
+ * finds stored ones.
+ */
 export function QuizEmail({ heading, lead, restore, isAtHand, none, ...props }: QuizEmailProps) {
   const { form, field, consent, explanations } = props;
   return (

@@ -11,7 +11,7 @@ import { page } from '../../../pages.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { resultWords } from '../../parts/result/result-words.ts';
 
-/** Imperial units, which some countries use beside the metric ones, each pair the larger first. */
+/** Imperial units, which some countries use beside the metric ones, the larger first. */
 const imperialUnits = {
   height: [
     { name: 'feet', min: 3, max: 7 },
@@ -23,7 +23,7 @@ const imperialUnits = {
   ],
 } as const;
 
-/** A quiz with its words, the same for every visitor of a market. */
+/** A quiz with its copy, the same for every visitor of a market. */
 export function quizWords(name: QuizName, market: Market): QuizFormWords {
   const t = translate(market.code);
   const quiz = quizzes[name];

@@ -6,7 +6,7 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { QuizSection, type QuizSectionProps } from './quiz.tsx';
 import { quizWords } from './quiz-words.ts';
 
-/** A quiz at one of its steps, with its own words. Nobody's answers are kept under its key. */
+/** A quiz at one of its steps, with its own copy. No answers are stored under its key. */
 function at(
   name: QuizName,
   step: string,

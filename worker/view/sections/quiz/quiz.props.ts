@@ -10,7 +10,7 @@ import type { View } from '../../view.ts';
 import type { QuizSectionProps } from './quiz.tsx';
 import { quizWords } from './quiz-words.ts';
 
-/** The page's quiz at the step this visitor stands on, with what was wrong with their answer. */
+/** The page's quiz at the visitor's step, with the errors of their answer. */
 export function quizProps(view: View): QuizSectionProps {
   const { market, words } = view;
   const name = view.page.name as QuizName;

@@ -7,16 +7,16 @@ import {
 import { Island } from '../../island.tsx';
 
 export type QuizSectionProps = {
-  /** Stands above a quiz that is all on one page; elsewhere the question is the heading. */
+  /** The heading above a quiz on one page; in other quizzes the question is the heading. */
   opening: { heading: string; lead: string } | null;
-  /** Where a tab keeps the answers. */
+  /** The key under which a tab stores the answers. */
   restore: string;
   own: QuizOwn;
   links: NonNullable<QuizFormProps['links']>;
   words: { address: string; props: QuizFormWords };
 };
 
-/** A quiz at one of its questions, or at all of them: a form that works without script. */
+/** A quiz at one of its questions, or with all of them, as a form that works without script. */
 export function QuizSection({ opening, restore, own, links, words }: QuizSectionProps) {
   return (
     <section className="quiz">

@@ -3,7 +3,7 @@ import { wordsAt } from '../../../copy/copy.ts';
 import type { View } from '../../view.ts';
 import type { ReasonsProps } from './reasons.tsx';
 
-/** What speaks for the page's own angle, in its own words; they may name the product and its portion. */
+/** The page's own argument. Its texts may name the product and its portion. */
 export function reasonsProps({ t, page: { name, reasons = [] }, product: id }: View): ReasonsProps {
   const product = supplements[id];
   const values = {

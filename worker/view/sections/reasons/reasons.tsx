@@ -6,7 +6,7 @@ export type ReasonsProps = {
   reasons: readonly { icon: IconName; title: string; text: string }[];
 };
 
-/** A page's own argument: its heading beside what speaks for it. */
+/** A page's own argument: a heading and a list of reasons. */
 export function Reasons({ heading, reasons }: ReasonsProps) {
   return (
     <section className="wrap section reasons">

@@ -3,7 +3,7 @@ import { quizResultProps } from '../../parts/result/quiz-result.props.ts';
 import type { QuizResultProps } from '../../parts/result/quiz-result.tsx';
 import type { View } from '../../view.ts';
 
-/** A quiz's result in short, above the supply it leads to. */
+/** The result of a quiz in short, above the bundles. */
 export function recapProps(view: View): QuizResultProps {
   const props = quizResultProps(view);
   const product = supplements[view.product].name;

@@ -6,7 +6,7 @@ import type { PayloadOrder } from '../../../page/payload-order.ts';
 import type { View } from '../../view.ts';
 import type { DownloadsProps } from './downloads.tsx';
 
-/** The ebooks of a paid order with their links; null where there are none. */
+/** The ebooks of a paid order with their links; null without ebooks. */
 export function downloadsProps(view: View, order: PayloadOrder): DownloadsProps | null {
   const { t, market, downloads } = view;
   if (downloads.length === 0) return null;

@@ -7,15 +7,15 @@ export type DownloadsProps = {
     id: string;
     picture: Picture;
     title: string;
-    /** Its form and length. */
+    /** The format and length. */
     form: string;
-    /** Null until it may be downloaded; then `from` says when. */
+    /** Null until it can be downloaded; `from` says when that will be. */
     link: { href: string; label: string } | null;
     from: string;
   }[];
 };
 
-/** The ebooks of a paid order, each with its link or the day from which there is one. */
+/** The ebooks of a paid order, each with its link or the day it becomes available. */
 export function Downloads({ heading, ebooks }: DownloadsProps) {
   return (
     <div className="downloads">

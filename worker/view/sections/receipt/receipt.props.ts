@@ -14,7 +14,7 @@ import type { ReceiptProps } from './receipt.tsx';
 
 const nextSteps = ['pack', 'track', 'arrive', 'change'] as const;
 
-/** A placed order; while the wallet still checks the payment, without what happens next. */
+/** A placed order. It says what happens next once the payment is complete. */
 export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
   const { t, market } = view;
   const isPaid = order.paidAt !== null;
@@ -29,7 +29,7 @@ export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
     downloads: downloadsProps(view, order),
     next: isPaid ? next(view, order) : null,
     withdrawal: {
-      // The page of the buyer's own right, which is the delivery country's.
+      // The withdrawal page of the delivery country, whose law applies.
       href: pagePath('refund', segment(legalMarket(market.code, order.deliveryCountry))) + QUERY,
       label: withdrawalLink({ locale: market.locale, country: order.deliveryCountry }),
     },
@@ -40,7 +40,7 @@ export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
   };
 }
 
-/** What happens next, in words that fit the delivery country's rights. */
+/** What happens next, in the words of the delivery country's law. */
 function next(view: View, order: PayloadOrder): ReceiptProps['next'] {
   const t = translate(legalMarket(view.market.code, order.deliveryCountry));
   return {

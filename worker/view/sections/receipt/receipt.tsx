@@ -13,16 +13,16 @@ export type ReceiptProps = {
   notice: NoticeProps | null;
   summary: OrderSummaryProps;
   details: DeliveryDetailsProps;
-  /** The order's ebooks; null where there are none. */
+  /** The order's ebooks; null without ebooks. */
   downloads: DownloadsProps | null;
   /** Null until the order is paid. */
   next: { heading: string; steps: readonly { step: keyof typeof icons; text: string }[] } | null;
   withdrawal: { href: string; label: string };
-  /** Where a buyer may go from here. */
+  /** Links to other pages. */
   onward: readonly { href: string; label: string }[];
 };
 
-/** The thank-you page from the stored order: number, items, total, delivery, what happens next. */
+/** The thank-you page: the order's number, items, total and delivery, and what happens next. */
 export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
   const { summary, details, downloads, next, withdrawal, onward } = props;
   return (

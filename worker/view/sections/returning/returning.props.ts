@@ -4,7 +4,7 @@ import type { View } from '../../view.ts';
 
 const steps = ['tell', 'send', 'refund'] as const;
 
-/** How an order goes back under the guarantee, the same for every product. */
+/** How an order is sent back under the guarantee, the same for every product. */
 export function returningProps({ t }: View): StepsProps {
   const values = { email: company.email };
   return {

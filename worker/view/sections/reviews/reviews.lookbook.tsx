@@ -41,7 +41,7 @@ const usual: ReviewsProps = {
   ],
 };
 
-/** As from orders: the lead may stand, and each carries its mark. */
+/** Reviews of real orders: with the lead, and each labelled as verified. */
 const verified: ReviewsProps = {
   ...usual,
   lead: 'Only from verified orders, the good and the bad, newest first.',

@@ -2,7 +2,9 @@ import type { Review } from '../../../page/payload.ts';
 import type { View } from '../../view.ts';
 import type { ReviewsProps } from './reviews.tsx';
 
-/** The store's reviews; the words that they are all verified only stand where none is a sample. */
+/**
+ * The published reviews. The lead says that all are verified, so it is left out if one is a sample.
+ */
 export function reviewsProps({ t, market }: View, rows: readonly Review[]): ReviewsProps {
   return {
     heading: t('offer:reviews.heading'),
@@ -21,7 +23,7 @@ export function reviewsProps({ t, market }: View, rows: readonly Review[]): Revi
   };
 }
 
-/** Slow to make, the same for every visitor. */
+/** Cached: slow to make and the same for every visitor. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayIn(lang: string, time: number): string {

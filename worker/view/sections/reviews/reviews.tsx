@@ -3,7 +3,7 @@ import { stars } from '../../parts/product/stars.ts';
 
 export type ReviewsProps = {
   heading: string;
-  /** Whose reviews these are; empty where one of them is a sample. */
+  /** Who wrote the reviews; empty if one of them is a sample. */
   lead: string;
   /** Newest first. */
   reviews: readonly ReviewProps[];
@@ -18,12 +18,12 @@ type ReviewProps = {
   text: string;
   by: string;
   on: string;
-  /** That the order is verified, or that the text is a sample. */
+  /** Says that the order is verified or that the text is a sample. */
   mark: string;
   sample: boolean;
 };
 
-/** What buyers write. Without any review the section is absent (rule 3.22). */
+/** The reviews of buyers; nothing without reviews (rule 3.22). */
 export function Reviews({ heading, lead, reviews }: ReviewsProps) {
   if (reviews.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { View } from '../../view.ts';
 
 const steps = ['order', 'pay', 'start'] as const;
 
-/** From choosing to starting, the same for every product. */
+/** How an order works, the same for every product. */
 export function stepsProps({ t }: View): StepsProps {
   return {
     heading: t('offer:steps.heading'),

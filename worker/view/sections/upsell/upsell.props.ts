@@ -19,7 +19,7 @@ import { productFactsProps } from '../../parts/product/product-facts.props.ts';
 import type { View } from '../../view.ts';
 import type { UpsellProps } from './upsell.tsx';
 
-/** The page's offer to an order's buyer, in the order's currency; its delivery is the order's own. */
+/** The page's offer to a buyer, in the order's currency. It is delivered with the order. */
 export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
   const { t, market } = view;
   const offer = upsellOffer(view.page.name, order.product);
@@ -69,14 +69,14 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
   };
 }
 
-/** Which of the offers after this order the page is: `Offer 1 of 3`. */
+/** The page's position among the offers after the order: `Offer 1 of 3`. */
 function getPosition({ t, page }: View, order: PayloadOrder): string {
   const chain: readonly ViewName[] = upsellChain(order.product);
   const at = chain.indexOf(page.name) + 1;
   return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
 }
 
-/** How many points speak for a product; where it makes fewer claims, its daily portion is one. */
+/** How many points a product has; its daily portion is one if it has fewer claims. */
 const POINTS = 3;
 
 function argument(
@@ -108,7 +108,7 @@ function argument(
   };
 }
 
-/** The nutrients that also stand in what was bought before, whose amounts count together. */
+/** A note about nutrients that the bought product contains, too. */
 function inBoth({ t, market }: View, product: Supplement, order: PayloadOrder): string {
   const bought = supplements[order.product];
   if (bought.id === product.id) return '';
@@ -124,7 +124,7 @@ function inBoth({ t, market }: View, product: Supplement, order: PayloadOrder): 
   });
 }
 
-/** True by arithmetic, against as many single packs; null where nothing is saved. */
+/** The saving against the same number of single packs; null if there is none. */
 function getSaving({ t }: View, { savingsPercent }: Bundle): UpsellProps['saving'] {
   if (savingsPercent === 0) return null;
   const amount = t('offer:bundles.saving', { percent: savingsPercent });

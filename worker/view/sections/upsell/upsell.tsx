@@ -7,23 +7,23 @@ import { Image } from '../../parts/picture/image.tsx';
 import { ProductFacts, type ProductFactsProps } from '../../parts/product/product-facts.tsx';
 
 export type UpsellProps = {
-  /** The offered product's, not the page's. */
+  /** The theme of the offered product. */
   theme: string;
   notice: NoticeProps | null;
-  /** Which of the offers this is; empty where it is not one of several. */
+  /** The position among the offers; may be empty. */
   position: string;
   heading: string;
   lead: string;
   picture: Picture;
   pictureText: string;
-  /** What speaks for it: nutrients with their dose and claim, and what has to stand beside those. */
+  /** The nutrients with their dose and claim, and the statements that must accompany them. */
   points: readonly { drawing: BotanicalName; name: string; dose: string; claim: string }[];
   note: string;
-  /** The offer as a question, above what it costs. */
+  /** The offer as a question, above the price. */
   question: string;
-  /** That it is an order of its own. */
+  /** Says that it is an order of its own. */
   scope: string;
-  /** Against single packs, and how that is counted; null where nothing is saved. */
+  /** The saving against single packs and its basis; null if there is none. */
   saving: { amount: string; note: string } | null;
   action: string;
   proof: OrderProofProps;
@@ -33,7 +33,10 @@ export type UpsellProps = {
   facts: { title: string } & ProductFactsProps;
 };
 
-/** One offer after the order. Accepting is a contract of its own: own summary, own binding button. */
+/**
+ * One offer after the order. Accepting it is a contract of its own, with its own summary and
+ * binding button.
+ */
 export function Upsell(props: UpsellProps) {
   const { theme, notice, position, points, saving, proof, summary, accept, decline, facts } = props;
   return (

@@ -4,18 +4,18 @@ import { DeclarationRows } from '../../parts/form/declaration-rows.tsx';
 export type DeclarationProps = {
   heading: string;
   lead: string;
-  /** Why it is not declared yet although the button was pressed; else empty. */
+  /** Why the declaration was not stored; else empty. */
   alarm: string;
   step: string;
   rows: readonly (readonly [string, string])[];
-  /** The page's own address, and which declaration its button confirms. */
+  /** The page's own address, and the id of the declaration. */
   form: { action: string; declaration: string };
-  /** The word the law gives the button. */
+  /** The button's label, required by law. */
   confirm: string;
   change: { href: string; label: string };
 };
 
-/** Step 2 of a withdrawal: the declaration as it will stand, and one button that makes it. */
+/** Step 2 of a withdrawal: the declaration and the button that makes it. */
 export function DeclarationCheck({ heading, lead, alarm, ...props }: DeclarationProps) {
   const { step, rows, form, confirm, change } = props;
   return (

@@ -9,13 +9,13 @@ type Words = Pick<View, 't' | 'market'>;
 
 const nextSteps = ['check', 'send', 'money'] as const;
 
-/** Which right is used: Switzerland's buyers have a contractual one, so its words are others. */
+/** The copy's context: a contractual right (Switzerland) has its own texts. */
 export function rightContext({ market }: Words): { context?: 'contractual' } {
   const { kind } = countryFacts[market.country].law.withdrawal;
   return kind === 'contractual' ? { context: kind } : {};
 }
 
-/** What was declared, in a sentence and in rows; `at`, in ms since the epoch, once it is stored. */
+/** The declaration in rows. `at` is when it was stored, in ms since the epoch; null before. */
 export function declarationRows(
   words: Words,
   { name, number, email }: Declaration,
@@ -36,7 +36,7 @@ export function declarationRows(
   ];
 }
 
-/** What happens after a declaration; the same words whether or not there is such an order. */
+/** What happens after a declaration. It does not reveal whether the order exists. */
 export function declarationNext(words: Words): { heading: string; steps: string[] } {
   const { t, market } = words;
   const { lines } = contactProps(words, contactVariant('refund', market.country));

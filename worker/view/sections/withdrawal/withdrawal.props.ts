@@ -12,7 +12,10 @@ import type { DeclarationProps } from './declaration.tsx';
 import type { WithdrawalProps } from './withdrawal.tsx';
 import { declarationNext, declarationRows } from './withdrawal-words.ts';
 
-/** What a country's buyers may want to know: the law's right and ours, or ours alone. */
+/**
+ * What a country's buyers are told: about the statutory right and our guarantee, or only about the
+ * guarantee.
+ */
 const explained = {
   statutory: ['right', 'guarantee', 'money'],
   cancel: ['right', 'guarantee', 'money'],
@@ -28,7 +31,7 @@ const icons = {
 
 const nextIcons = ['clipboard-list', 'package', 'wallet'] as const;
 
-/** Step 1: the form, with what was typed and what was wrong. */
+/** Step 1: the form with its typed values and errors. */
 export function withdrawalProps(view: View): WithdrawalProps {
   const { t, market, words, service } = view;
   const { kind, days } = countryFacts[market.country].law.withdrawal;
@@ -72,7 +75,7 @@ export function withdrawalProps(view: View): WithdrawalProps {
   };
 }
 
-/** Step 2: what will be declared. */
+/** Step 2: the declaration to be confirmed. */
 export function declarationProps(
   view: View,
   declaration: Declaration,
@@ -94,7 +97,7 @@ export function declarationProps(
   };
 }
 
-/** What was declared and when, and what happens next. `at` in ms since the epoch. */
+/** The stored declaration and what happens next. `at` is in ms since the epoch. */
 export function declaredProps(view: View, declaration: Declaration, at: number): ReceivedProps {
   const { t } = view;
   const next = declarationNext(view);

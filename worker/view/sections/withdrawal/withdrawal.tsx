@@ -6,9 +6,9 @@ import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-for
 export type WithdrawalProps = {
   heading: string;
   lead: string;
-  /** Why the form stands here again; empty at first. */
+  /** Why the form is shown again; else empty. */
   alarm: string;
-  /** Which step it is, and the word the law gives it. */
+  /** The step's number, and its title required by law. */
   step: string;
   title: string;
   form: ServiceFormProps;
@@ -17,7 +17,7 @@ export type WithdrawalProps = {
   more: { href: string; label: string };
 };
 
-/** Step 1 of a withdrawal: who declares it, for which order, and where the receipt goes. */
+/** Step 1 of a withdrawal: the form for name, order number and email. */
 export function Withdrawal({ heading, lead, alarm, step, title, ...props }: WithdrawalProps) {
   const { form, fields, explanations, more } = props;
   return (

@@ -1,9 +1,9 @@
 export type EbookConsentsProps = {
-  /** Begins the ids of the boxes and of the error. */
+  /** The prefix of the ids of the checkboxes and the error. */
   id: string;
-  /** What the buyer must declare before a download at once: each a box of its own, unticked at first. */
+  /** The declarations that an immediate download requires, each with its own checkbox. */
   boxes: readonly { name: string; text: string; isChosen: boolean }[];
-  /** Empty where nothing is wrong. */
+  /** Empty without an error. */
   error: string;
 };
 

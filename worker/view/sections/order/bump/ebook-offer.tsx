@@ -5,11 +5,11 @@ export type EbookOfferProps = {
   picture: Picture;
   title: string;
   text: string;
-  /** Its form and length, and how it comes: `PDF, 64 pages`. */
+  /** The format, length and delivery: `PDF, 64 pages`. */
   small: string;
 };
 
-/** An ebook beside its cover; `id` names it for what it describes. */
+/** An ebook and its cover. Other elements refer to it by `id`. */
 export function EbookOffer({ id, picture, title, text, small }: EbookOfferProps & { id: string }) {
   return (
     <div className="bump-offer" id={id}>

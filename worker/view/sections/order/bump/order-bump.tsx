@@ -2,13 +2,13 @@ import { EbookConsents, type EbookConsentsProps } from './ebook-consents.tsx';
 import { EbookOffer, type EbookOfferProps } from './ebook-offer.tsx';
 
 export type OrderBumpProps = {
-  /** Begins the ids of what describes the box. */
+  /** The prefix of the ids of the elements that describe the checkbox. */
   id: string;
   /** What the form sends when the box is ticked. */
   name: string;
   value: string;
   isChosen: boolean;
-  /** What ticking the box does: `Add the recipes to my order`. */
+  /** The label of the checkbox: `Add the recipes to my order`. */
   label: string;
   price: string;
   ebook: EbookOfferProps;
@@ -16,7 +16,7 @@ export type OrderBumpProps = {
   consents: EbookConsentsProps;
 };
 
-/** An ebook offered above the pay button; nothing is chosen for the buyer beforehand. */
+/** The order bump: an ebook offered above the pay button, never chosen beforehand. */
 export function OrderBump(props: OrderBumpProps) {
   const { id, ebook, consents } = props;
   return (

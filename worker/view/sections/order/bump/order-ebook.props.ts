@@ -8,7 +8,7 @@ import type { EbookConsentsProps } from './ebook-consents.tsx';
 import type { OrderBumpProps } from './order-bump.tsx';
 import type { OrderGiftProps } from './order-gift.tsx';
 
-/** The ebook of the theme that can be added on this page, with what was ticked before; null elsewhere. */
+/** The ebook that can be added on this page, ticked as before; null on other pages. */
 export function orderBumpProps(view: View): OrderBumpProps | null {
   const { t, form } = view;
   if (!view.page.bump) return null;
@@ -29,7 +29,7 @@ export function orderBumpProps(view: View): OrderBumpProps | null {
   };
 }
 
-/** The ebook of the theme that comes with the page's orders; null elsewhere. */
+/** The ebook that comes with the page's orders; null on other pages. */
 export function orderGiftProps(view: View): OrderGiftProps | null {
   const { t } = view;
   if (!view.page.gift) return null;
@@ -56,7 +56,7 @@ function ebookForm({ t, theme }: View): string {
   return t('products:ebookPages', { count: ebooks[ebookFor(theme)].pages });
 }
 
-/** The two declarations, by the rights of the country the form suggests for the delivery. */
+/** The two declarations, by the law of the form's default delivery country. */
 function consentsProps({ t, market, deliverTo, form }: View): EbookConsentsProps {
   const { delivery, withdrawal } = ebookConsents(market.code, deliverTo);
   const [atOnce, knows] = consentFields;

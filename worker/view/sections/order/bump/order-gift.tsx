@@ -2,16 +2,18 @@ import { EbookConsents, type EbookConsentsProps } from './ebook-consents.tsx';
 import { EbookOffer, type EbookOfferProps } from './ebook-offer.tsx';
 
 export type OrderGiftProps = {
-  /** Begins the ids of what describes it. */
+  /** The prefix of the ids of the elements that describe it. */
   id: string;
   heading: string;
-  /** What it costs: nothing. */
+  /** The price, which is zero. */
   price: string;
   ebook: EbookOfferProps;
   consents: EbookConsentsProps;
 };
 
-/** The ebook that comes with the order; the two boxes decide only when it can be downloaded. */
+/**
+ * The ebook that comes with the order. The two checkboxes only decide when it can be downloaded.
+ */
 export function OrderGift({ id, heading, price, ebook, consents }: OrderGiftProps) {
   return (
     <fieldset className="bump" aria-describedby={`${id}-text`} data-gift="">

@@ -4,14 +4,14 @@ import { countryFacts, servedCountries } from '../../../../country/markets.ts';
 
 type Countries = {
   rows: readonly TypedCountry[];
-  /** Their names as one list in words. */
+  /** Their names as a list in a sentence. */
   inWords: string;
 };
 
-/** Both are the same for every visitor, and Intl's names are slow to make. */
+/** Cached by language: the names are slow to make and the same for every visitor. */
 const byLang = new Map<string, Countries>();
 
-/** The countries we deliver to, as the order form of a language (BCP 47) knows them. */
+/** The countries we deliver to, for the order form in a language (BCP 47). */
 export function orderFormCountries(lang: string): Countries {
   const known = byLang.get(lang);
   if (known) return known;

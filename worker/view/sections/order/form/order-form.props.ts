@@ -12,10 +12,10 @@ import { consentFields } from '../../../../law/ebook-consents.ts';
 import type { View } from '../../../view.ts';
 import { orderFormCountries } from './order-form-countries.ts';
 
-/** The error keys of the order form that the area `order` has words for. */
+/** The error keys of the order form. */
 type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['form']['errors'];
 
-/** The order form's words, the same for every visitor of a market. */
+/** The copy of the order form, the same for every visitor of a market. */
 export function orderFormWords(market: Market): OrderFormWords {
   const t = translate(market.code);
   const { rows, inWords: countries } = orderFormCountries(market.lang);
@@ -38,7 +38,9 @@ export function orderFormWords(market: Market): OrderFormWords {
   };
 }
 
-/** Everything that is wrong with the form, the supplies and the added ebook included, in the page's order. */
+/**
+ * All errors of the form, those of the bundles and the ebook included, in the order of the page.
+ */
 export function wrongFields(view: View): WrongField[] {
   const { t, form } = view;
   const fields = orderFormOwn(view).errors;
@@ -64,7 +66,7 @@ export function wrongFields(view: View): WrongField[] {
   return wrong;
 }
 
-/** What this view's form holds: what was typed, the country chosen beforehand, what was wrong. */
+/** The fields of this view's form: typed values, the preselected country and errors. */
 export function orderFormOwn(view: View): OrderFormOwn {
   const { form, t } = view;
   const home = countryName(view.deliverTo, view.market.lang);
@@ -72,7 +74,7 @@ export function orderFormOwn(view: View): OrderFormOwn {
   const country = typed === undefined ? view.deliverTo : namedCountry(typed);
   return {
     idPrefix: 'order',
-    // What is empty needs no saying: it would stand in the page.
+    // Empty values are left out to keep the page small.
     values: Object.fromEntries(
       fieldNames.flatMap((name) => {
         const value = form?.values[name] ?? (name === 'country' ? home : '');

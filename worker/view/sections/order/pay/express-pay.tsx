@@ -1,11 +1,11 @@
 import type { PayButtonProps } from './pay-button.tsx';
 
 export type ExpressPayProps = PayButtonProps & {
-  /** What stands between it and the fields: that one can fill them in oneself. */
+  /** The heading between the button and the fields. */
   other: string;
 };
 
-/** The wallet first: its owner's address comes from there. */
+/** The express button: the wallet provides the address. */
 export function ExpressPay({ label, note, mark, other }: ExpressPayProps) {
   return (
     <div className="express">

@@ -1,7 +1,7 @@
 export type PayButtonProps = {
   label: string;
   note: string;
-  /** The wallet's own mark; the label names it. */
+  /** The wallet's logo; the label contains its name. */
   mark: { src: string; width: number; height: number };
 };
 

@@ -14,7 +14,7 @@ export function payButtonProps({ t, market }: View): PayButtonProps {
   };
 }
 
-/** The way without the form, on pages that have it. */
+/** The express button, on pages that have it. */
 export function expressPayProps(view: View): ExpressPayProps | null {
   const { t } = view;
   if (!view.page.express) return null;

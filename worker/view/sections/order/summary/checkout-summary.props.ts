@@ -5,7 +5,7 @@ import { picture } from '../../../../images/catalogue.ts';
 import type { View } from '../../../view.ts';
 import type { CheckoutSummaryProps } from './checkout-summary.tsx';
 
-/** The sums of a page's bundles, with free and with paid delivery, with and without its ebook. */
+/** The sums of a page's bundles, with free and paid delivery, with and without the ebook. */
 export function checkoutSummaryProps(view: View): CheckoutSummaryProps {
   const { t, money, market, deliveryMinor } = view;
   const sums = (minor: number) => ({ free: money(minor), paid: money(minor + deliveryMinor) });

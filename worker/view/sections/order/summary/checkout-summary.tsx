@@ -1,6 +1,6 @@
 import { SummaryItem, type SummaryItemProps } from '../../../parts/order/order-summary.tsx';
 
-/** A sum while express delivery is free, and with its fee. */
+/** A sum with free and with paid express delivery. */
 type Sums = { free: string; paid: string };
 
 export type CheckoutSummaryProps = {
@@ -11,17 +11,16 @@ export type CheckoutSummaryProps = {
     id: string;
     price: string;
     sums: Sums;
-    /** With the ebook that can be added; null where there is none. */
+    /** With the added ebook; null if none is offered. */
     sumsWithBump: Sums | null;
   })[];
   bump: (SummaryItemProps & { price: string }) | null;
 };
 
 /**
- * What the chosen bundle comes to. Every bundle has its table, each with and without the
- * delivery fee and the added ebook: the style sheet shows the one that is chosen, the ebook when
- * it is ticked and, only while the visitor's clock runs (rule 9.6), free delivery. So it
- * needs no script to be true.
+ * The sum of the chosen bundle. Every bundle has a table with all its sums. The style sheet shows
+ * the chosen bundle's, with the ebook if that is ticked, and with free delivery only while the
+ * countdown runs (rule 9.6). So it is right without script.
  */
 export function CheckoutSummary({ caption, delivery, total, bundles, bump }: CheckoutSummaryProps) {
   return (
