@@ -57,7 +57,7 @@ export function render(facts: Payload, origin: string, readReviews: ReadReviews)
       <Cut />
       <Frame view={view}>
         {parts.map((part) =>
-          'apart' in part ? (
+          'separate' in part ? (
             <Cut key={part.name} />
           ) : (
             <Fragment key={part.name}>{part.content}</Fragment>
@@ -70,12 +70,12 @@ export function render(facts: Payload, origin: string, readReviews: ReadReviews)
   );
   const [before = '', ...pieces] = html.split(CUT);
   const after = pieces.pop() ?? '';
-  const apart = parts.flatMap((part) => ('apart' in part ? [part.apart] : []));
+  const separate = parts.flatMap((part) => ('separate' in part ? [part.separate] : []));
   return {
     head,
     document: [`<!DOCTYPE html>${before}`, after],
     content: pieces.flatMap((piece, i) => {
-      const next = apart[i];
+      const next = separate[i];
       return next === undefined ? [piece] : [piece, next];
     }),
   };
@@ -86,13 +86,13 @@ export function render(facts: Payload, origin: string, readReviews: ReadReviews)
  */
 type Part = { name: SectionName } & (
   | { content: ReactNode }
-  | { apart: string | Promise<string | null> }
+  | { separate: string | Promise<string | null> }
 );
 
 function toPart(name: SectionName, view: View, readReviews: ReadReviews): Part {
   const row = sections[name];
-  if ('load' in row) return { name, apart: loaded(row.load(view, readReviews)) };
-  if (row.sameForProduct) return { name, apart: cached(name, row.render, view) };
+  if ('load' in row) return { name, separate: loaded(row.load(view, readReviews)) };
+  if (row.sameForProduct) return { name, separate: cached(name, row.render, view) };
   return { name, content: row.render(view) };
 }
 

@@ -67,7 +67,7 @@ export function numberField(view: View, prefix: string): FormFieldProps {
 }
 
 /** A consent with a short label for the error summary. */
-export function named(view: View, consent: WrongField): WrongField {
+export function withSummaryLabel(view: View, consent: WrongField): WrongField {
   return { ...consent, label: view.t('service:consent') };
 }
 

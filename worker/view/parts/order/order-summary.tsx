@@ -42,7 +42,7 @@ export function OrderSummary({ caption, lines, delivery, total, vat = [] }: Orde
       <caption>{caption}</caption>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.key} {...marks(line)} data-theme={line.theme}>
+          <tr key={line.key} {...hook(line)} data-theme={line.theme}>
             <th scope="row">
               <SummaryItem {...line} />
             </th>
@@ -73,7 +73,7 @@ export function OrderSummary({ caption, lines, delivery, total, vat = [] }: Orde
 }
 
 /** The hook by which tests and tag managers find a line (decision 0012). */
-function marks({ id, isEbook }: SummaryLine) {
+function hook({ id, isEbook }: SummaryLine) {
   return isEbook ? { 'data-ebook': id } : { 'data-bundle': id };
 }
 

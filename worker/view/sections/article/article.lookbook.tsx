@@ -4,7 +4,7 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { Article, type ArticleProps } from './article.tsx';
 
 const usual: ArticleProps = {
-  mark: 'Advertisement',
+  adLabel: 'Advertisement',
   kicker: 'Reading labels',
   heading: 'What a label can tell you in a minute.',
   standfirst:
@@ -66,7 +66,7 @@ const usual: ArticleProps = {
 
 const long: ArticleProps = {
   ...usual,
-  mark: 'Anzeige',
+  adLabel: 'Anzeige',
   kicker: 'Lebensmittelinformationsverordnung verständlich erklärt',
   heading: 'Nahrungsergänzungsmittelkennzeichnungsvorschriften in einer Minute.',
   standfirst:

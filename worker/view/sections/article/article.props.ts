@@ -27,7 +27,7 @@ export function articleProps(view: View): ArticleProps {
   const { t, market, words } = view;
   const date = new Intl.DateTimeFormat(market.lang, { dateStyle: 'long', timeZone: 'UTC' });
   return {
-    mark: legalWord(market.locale, 'advertisement'),
+    adLabel: legalWord(market.locale, 'advertisement'),
     kicker: t('article:kicker'),
     heading: words.heading,
     standfirst: words.lead,

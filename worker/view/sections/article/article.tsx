@@ -4,7 +4,7 @@ import { Image } from '../../parts/picture/image.tsx';
 
 export type ArticleProps = {
   /** The legal term for "advertisement", which comes first. */
-  mark: string;
+  adLabel: string;
   kicker: string;
   heading: string;
   standfirst: string;
@@ -33,12 +33,12 @@ export type ArticleBlock =
 
 /** An advertorial: an article that first says that it is an advertisement. */
 export function Article(props: ArticleProps) {
-  const { mark, kicker, heading, standfirst, author, date, blocks } = props;
+  const { adLabel, kicker, heading, standfirst, author, date, blocks } = props;
   const firstAction = blocks.findIndex(({ kind }) => kind === 'action');
   return (
     <article className="wrap article">
       <header>
-        <p className="article-mark">{mark}</p>
+        <p className="article-mark">{adLabel}</p>
         <p className="eyebrow">{kicker}</p>
         <h1>{heading}</h1>
         <p className="lead">{standfirst}</p>

@@ -33,7 +33,7 @@ export function confirmProps(view: View, order: PayloadOrder): ConfirmProps {
     lead: isApproved ? t('order:confirm.lead') : '',
     notice: noticeProps(view),
     details: isAddressed ? deliveryDetailsProps(view, order) : null,
-    change: hasUse(order) ? { href: form, label: t('order:confirm.change') } : null,
+    change: isDeliverable(order) ? { href: form, label: t('order:confirm.change') } : null,
     summary: orderSummaryProps(view, order, lines),
     ebook: ebookWords(view, order),
     binding: isApproved
@@ -49,13 +49,13 @@ export function confirmProps(view: View, order: PayloadOrder): ConfirmProps {
 }
 
 /** Whether we can deliver to the address that the wallet gave. */
-function hasUse({ walletAddress }: PayloadOrder): boolean {
+function isDeliverable({ walletAddress }: PayloadOrder): boolean {
   return walletAddress !== 'unserved' && walletAddress !== 'incomplete';
 }
 
 /** The step that is needed before the order can be placed. */
 function before({ t }: View, order: PayloadOrder, form: string): ConfirmProps['before'] {
-  if (!hasUse(order)) return { href: form, label: t('order:confirm.fillIn') };
+  if (!isDeliverable(order)) return { href: form, label: t('order:confirm.fillIn') };
   return order.approvalUrl ? { href: order.approvalUrl, label: t('order:confirm.approve') } : null;
 }
 

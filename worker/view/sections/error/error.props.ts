@@ -13,13 +13,13 @@ export function errorProps(view: View): EmptyStateProps {
     sceneText: t('error.picture'),
     heading: words.heading,
     text: words.lead,
-    ...wayOn(view),
+    ...nextAction(view),
     detail: view.error?.message ?? '',
   };
 }
 
 /** A visitor who looks for a download, or who wanted to send a form, gets no order button. */
-function wayOn(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
+function nextAction(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
   const { t } = view;
   switch (view.error?.kind) {
     case 'download':

@@ -3,9 +3,9 @@ import { consentWords } from '../../../services/consent-words.ts';
 import {
   errorsAbove,
   fieldError,
-  named,
   numberField,
   toFormField,
+  withSummaryLabel,
 } from '../../parts/form/form-fields.props.ts';
 import type { ReceivedProps } from '../../parts/message/received.tsx';
 import type { View } from '../../view.ts';
@@ -49,7 +49,7 @@ export function feedbackProps(view: View): FeedbackProps {
     form: {
       action: view.href('feedback'),
       label: words.title,
-      errors: errorsAbove(view, [...order, rating, ...review, named(view, consent)]),
+      errors: errorsAbove(view, [...order, rating, ...review, withSummaryLabel(view, consent)]),
       send: t('service:feedback.send'),
       note: '',
     },

@@ -2,7 +2,7 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { Lead, type LeadProps } from './lead.tsx';
 
 const usual: LeadProps = {
-  mark: '',
+  adLabel: '',
   heading: 'Your order, in one step',
   lead: 'Choose a supply, fill in the address, pay with your wallet. Nothing is charged before you have seen it all once more.',
   action: {
@@ -13,7 +13,7 @@ const usual: LeadProps = {
 };
 
 const long: LeadProps = {
-  mark: 'Anzeige',
+  adLabel: 'Anzeige',
   heading: 'Nahrungsergänzungsmittelvorrat für Ihren Kohlenhydratstoffwechsel',
   lead: 'Eine abwechslungsreiche, ausgewogene Ernährung und eine gesunde Lebensweise sind wichtig. Nahrungsergänzungsmittel sind kein Ersatz dafür.',
   action: {

@@ -10,7 +10,7 @@ import type { LeadProps } from './lead.tsx';
 export function leadProps(view: View): LeadProps {
   const { page, words } = view;
   return {
-    mark: page.step === 'advertorial' ? legalWord(view.market.locale, 'advertisement') : '',
+    adLabel: page.step === 'advertorial' ? legalWord(view.market.locale, 'advertisement') : '',
     heading: words.heading,
     lead: words.lead,
     action: page.buttonAt === 'end' ? null : orderButtonProps(view),

@@ -2,7 +2,7 @@ import { OrderButton, type OrderButtonProps } from '../../parts/order-button/ord
 
 export type LeadProps = {
   /** The legal term for "advertisement", in small print above the heading; else empty. */
-  mark: string;
+  adLabel: string;
   heading: string;
   lead: string;
   /** Null if the page's order button is elsewhere. */
@@ -10,10 +10,10 @@ export type LeadProps = {
 };
 
 /** A page opening without a picture. */
-export function Lead({ mark, heading, lead, action }: LeadProps) {
+export function Lead({ adLabel, heading, lead, action }: LeadProps) {
   return (
     <section className="opening wrap">
-      {mark && <p className="eyebrow">{mark}</p>}
+      {adLabel && <p className="eyebrow">{adLabel}</p>}
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
       {action && <OrderButton {...action} />}

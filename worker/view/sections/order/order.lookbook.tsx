@@ -11,7 +11,7 @@ const gb = market('GB');
 const pay: OrderProps['pay'] = {
   label: 'Continue with PayPal',
   note: 'Next you approve the payment, then you see your order once more. Nothing is charged before that.',
-  mark: { src: '/images/payment/paypal.svg', width: 48, height: 32 },
+  logo: { src: '/images/payment/paypal.svg', width: 48, height: 32 },
 };
 
 const usual: OrderProps = {

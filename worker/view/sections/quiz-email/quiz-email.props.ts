@@ -1,7 +1,12 @@
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { isQuiz } from '../../../quiz/quizzes/quizzes.ts';
 import { consentWords } from '../../../services/consent-words.ts';
-import { errorsAbove, fieldError, named, toFormField } from '../../parts/form/form-fields.props.ts';
+import {
+  errorsAbove,
+  fieldError,
+  toFormField,
+  withSummaryLabel,
+} from '../../parts/form/form-fields.props.ts';
 import type { View } from '../../view.ts';
 import type { MessageProps } from './message.tsx';
 import type { QuizEmailProps } from './quiz-email.tsx';
@@ -38,7 +43,7 @@ export function quizEmailProps(view: View): QuizEmailProps {
     form: {
       action: view.href('quiz-email'),
       label: words.title,
-      errors: errorsAbove(view, [field, named(view, consent)]),
+      errors: errorsAbove(view, [field, withSummaryLabel(view, consent)]),
       send: t('service:quizEmail.send'),
       note: '',
     },

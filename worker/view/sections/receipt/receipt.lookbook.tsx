@@ -43,7 +43,7 @@ const usual: ReceiptProps = {
     ],
   },
   withdrawal: { href: '/refund/gb', label: 'cancel contract here' },
-  onward: [
+  links: [
     { href: '/feedback/gb', label: 'Your review' },
     { href: '/addapp/gb', label: 'Add to your home screen' },
   ],
@@ -96,7 +96,7 @@ const long: ReceiptProps = {
     ],
   },
   withdrawal: { href: '/refund/de', label: 'Vertrag widerrufen' },
-  onward: [
+  links: [
     { href: '/feedback/de', label: 'Ihre Bewertung der Bestellung' },
     { href: '/addapp/de', label: 'Auf den Startbildschirm des Geräts legen' },
   ],

@@ -33,7 +33,7 @@ export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
       href: pagePath('refund', segment(legalMarket(market.code, order.deliveryCountry))) + QUERY,
       label: withdrawalLink({ locale: market.locale, country: order.deliveryCountry }),
     },
-    onward: [
+    links: [
       { href: view.href('feedback'), label: t('pages:feedback.title') },
       { href: view.href('addapp'), label: t('pages:addapp.title') },
     ],

@@ -19,12 +19,12 @@ export type ReceiptProps = {
   next: { heading: string; steps: readonly { step: keyof typeof icons; text: string }[] } | null;
   withdrawal: { href: string; label: string };
   /** Links to other pages. */
-  onward: readonly { href: string; label: string }[];
+  links: readonly { href: string; label: string }[];
 };
 
 /** The thank-you page: the order's number, items, total and delivery, and what happens next. */
 export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
-  const { summary, details, downloads, next, withdrawal, onward } = props;
+  const { summary, details, downloads, next, withdrawal, links } = props;
   return (
     <section className="wrap order-page receipt">
       <header>
@@ -59,7 +59,7 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
             {withdrawal.label}
           </a>
         </p>
-        {onward.map(({ href, label }) => (
+        {links.map(({ href, label }) => (
           <p key={href}>
             <a href={href}>{label}</a>
           </p>

@@ -13,7 +13,7 @@ const usual: ReviewsProps = {
       text: 'Ordered on Monday, it was here on Wednesday. The label says exactly what is in it, which is what I wanted.',
       by: 'Sample A.',
       on: '14 Nov 2026',
-      mark: 'Sample text, for development only',
+      label: 'Sample text, for development only',
       sample: true,
     },
     {
@@ -24,7 +24,7 @@ const usual: ReviewsProps = {
       text: 'Six capsules a day take some getting used to.',
       by: 'Sample B.',
       on: '2 Nov 2026',
-      mark: 'Sample text, for development only',
+      label: 'Sample text, for development only',
       sample: true,
     },
     {
@@ -35,7 +35,7 @@ const usual: ReviewsProps = {
       text: 'I did not like the taste and sent it back. The refund came within the week, delivery included.',
       by: 'Sample C.',
       on: '28 Oct 2026',
-      mark: 'Sample text, for development only',
+      label: 'Sample text, for development only',
       sample: true,
     },
   ],
@@ -45,7 +45,7 @@ const usual: ReviewsProps = {
 const verified: ReviewsProps = {
   ...usual,
   lead: 'Only from verified orders, the good and the bad, newest first.',
-  reviews: usual.reviews.map((review) => ({ ...review, sample: false, mark: 'Verified order' })),
+  reviews: usual.reviews.map((review) => ({ ...review, sample: false, label: 'Verified order' })),
 };
 
 const long: ReviewsProps = {
@@ -60,7 +60,7 @@ const long: ReviewsProps = {
       text: 'Die Verzehrempfehlungsbeschreibung ist verständlich. Pakkausmerkintäselosteessa on kaikki tarpeellinen, ja toimitusaikataulu piti.',
       by: 'Maximiliane-Wilhelmina-Charlotte W.',
       on: '14. September 2026',
-      mark: 'Verifizierter Kauf über diesen Onlineshop',
+      label: 'Verifizierter Kauf über diesen Onlineshop',
       sample: false,
     },
   ],

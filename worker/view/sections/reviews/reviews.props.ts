@@ -17,7 +17,7 @@ export function reviewsProps({ t, market }: View, rows: readonly Review[]): Revi
       text,
       by: name,
       on: dayIn(market.lang, createdAt),
-      mark: t(sample ? 'offer:reviews.sample' : 'offer:reviews.verified'),
+      label: t(sample ? 'offer:reviews.sample' : 'offer:reviews.verified'),
       sample,
     })),
   };

@@ -19,7 +19,7 @@ type ReviewProps = {
   by: string;
   on: string;
   /** Says that the order is verified or that the text is a sample. */
-  mark: string;
+  label: string;
   sample: boolean;
 };
 
@@ -39,7 +39,7 @@ export function Reviews({ heading, lead, reviews }: ReviewsProps) {
   );
 }
 
-function ReviewCard({ rating, ratingText, title, text, by, on, mark, sample }: ReviewProps) {
+function ReviewCard({ rating, ratingText, title, text, by, on, label, sample }: ReviewProps) {
   return (
     <li>
       <p className="review-rating">
@@ -55,7 +55,7 @@ function ReviewCard({ rating, ratingText, title, text, by, on, mark, sample }: R
         <strong>{by}</strong> · {on}
         <span className={sample ? 'review-mark sample' : 'review-mark'}>
           <Icon name={sample ? 'flask-conical' : 'badge-check'} />
-          {mark}
+          {label}
         </span>
       </p>
     </li>

@@ -6,7 +6,7 @@ export type ExpressPayProps = PayButtonProps & {
 };
 
 /** The express button: the wallet provides the address. */
-export function ExpressPay({ label, note, mark, other }: ExpressPayProps) {
+export function ExpressPay({ label, note, logo, other }: ExpressPayProps) {
   return (
     <div className="express">
       <button
@@ -18,7 +18,7 @@ export function ExpressPay({ label, note, mark, other }: ExpressPayProps) {
         aria-describedby="express-note"
       >
         <span>{label}</span>
-        <img {...mark} alt="" loading="lazy" />
+        <img {...logo} alt="" loading="lazy" />
         <span className="spinner" aria-hidden="true" />
       </button>
       <p className="express-note" id="express-note">

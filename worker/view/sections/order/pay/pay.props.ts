@@ -6,11 +6,11 @@ import type { PayButtonProps } from './pay-button.tsx';
 
 /** The button that sends the order form on to the wallet. */
 export function payButtonProps({ t, market }: View): PayButtonProps {
-  const mark = picture('payment-paypal', market);
+  const logo = picture('payment-paypal', market);
   return {
     label: t('order:form.pay'),
     note: t('order:form.payNote'),
-    mark: { src: fileUrl(mark), width: mark.width, height: mark.height },
+    logo: { src: fileUrl(logo), width: logo.width, height: logo.height },
   };
 }
 
@@ -21,7 +21,7 @@ export function expressPayProps(view: View): ExpressPayProps | null {
   return {
     label: t('order:express.button'),
     note: t('order:express.note'),
-    mark: payButtonProps(view).mark,
+    logo: payButtonProps(view).logo,
     other: t('order:express.other'),
   };
 }
