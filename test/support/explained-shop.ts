@@ -1,4 +1,4 @@
-import { splitOf, variantsOf } from './redirect-tables.ts';
+import { toSplit, toVariants } from './redirect-tables.ts';
 import type { Shop } from './shop.ts';
 import { shopWithTable } from './table-shop.ts';
 
@@ -16,9 +16,9 @@ export const explainedTable = {
     { from: '/offera', to: '/offer', status: 302, query: { src: 'v2' } },
     { from: '/plain', to: '/old?x=1', status: 308, keepQuery: false },
     { from: '/help', to: 'https://help.tarnwell.example/start', status: 302 },
-    { from: '/take3', split: splitOf({ '/take': 1, '/take3': 2, '/take2': 3 }), status: 302 },
+    { from: '/take3', split: toSplit({ '/take': 1, '/take3': 2, '/take2': 3 }), status: 302 },
   ],
-  experiments: [{ page: 'take', variants: variantsOf({ base: 1, 'form-first': 1 }) }],
+  experiments: [{ page: 'take', variants: toVariants({ base: 1, 'form-first': 1 }) }],
 };
 
 /** Starts a shop of one's own that reads this table. */

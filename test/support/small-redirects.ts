@@ -11,14 +11,14 @@ const shop = 'http://shop.example';
  * Rules of rows, which are objects or short texts: `/a /b FR,BE ?q=1` leads visitors from two countries
  * with a parameter. Rows that are no valid rules are left out.
  */
-export function rulesOf(rows: readonly (object | string)[]): Rule[] {
+export function toRules(rows: readonly (object | string)[]): Rule[] {
   return rows.flatMap((row) => {
-    const fields = typeof row === 'string' ? fieldsOf(row) : row;
+    const fields = typeof row === 'string' ? toFields(row) : row;
     return ruleSchema.safeParse({ status: 302, ...fields }).data ?? [];
   });
 }
 
-function fieldsOf(text: string): object {
+function toFields(text: string): object {
   const [from, to, ...conditions] = text.split(' ');
   const query = conditions.find((one) => one.startsWith('?'));
   const countries = conditions.find((one) => /^[A-Z,]+$/.test(one));
@@ -31,7 +31,7 @@ function fieldsOf(text: string): object {
 }
 
 /** The addresses one redirect leads to from an address: one, or with a split one for each option. */
-export function nextOf(table: Table, address: string, country: string): string[] {
+export function nextAddresses(table: Table, address: string, country: string): string[] {
   const url = new URL(address, shop);
   const canonical = canonicalPath(url.pathname);
   if (canonical !== null) return [canonical + url.search];
@@ -94,7 +94,7 @@ export function hasLoop(rules: readonly Rule[]): boolean {
     const isEndless = (address: string, path: readonly string[]): boolean => {
       if (done.has(address)) return false;
       if (path.includes(address) || path.length > 25) return true;
-      const found = nextOf(table, address, country).some((next) =>
+      const found = nextAddresses(table, address, country).some((next) =>
         isEndless(next, [...path, address]),
       );
       done.add(address);

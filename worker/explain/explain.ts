@@ -28,7 +28,7 @@ export type End =
   | { kind: 'machine'; methods: readonly string[] }
   /** Answered from the files of a build, before the shop runs. */
   | { kind: 'file' }
-  /** The answer itself is a redirect, which nobody has followed yet. */
+  /** The answer itself is a redirect, which is not followed here. */
   | { kind: 'redirect'; location: string }
   | { kind: 'elsewhere'; location: string }
   | { kind: 'loop'; location: string };

@@ -7,7 +7,7 @@ import { ownHosts } from '../redirects/table/address.ts';
 /** What is to be explained: who asks for which address, when, with which cookies. */
 export type Question = {
   url: URL;
-  /** Where the visitor is, as two letters; null where nobody knows. */
+  /** Where the visitor is, as two letters; null where that is not known. */
   country: string | null;
   /** Milliseconds since the epoch. */
   now: number;

@@ -2,7 +2,7 @@ import { isSamePage, redirectLocation } from '../../../worker/redirects/location
 import { isMarketing } from '../../../worker/redirects/marketing.ts';
 import { anyOrigin } from '../../../worker/redirects/table/address.ts';
 import { toSpan } from '../../../worker/redirects/table/fields.ts';
-import { captureName, type Rule, targetsOf } from '../../../worker/redirects/table/rule.ts';
+import { captureName, getTargets, type Rule } from '../../../worker/redirects/table/rule.ts';
 import { compileTable, type Entry, matchRule } from '../../../worker/redirects/table/table.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { isFor, type Link, toOwnAddress } from './links.ts';
@@ -30,7 +30,7 @@ export function chainDiagnostics(
   );
 }
 
-/** The first rule that may redirect a visitor again whom another rule has redirected. */
+/** The first rule that may redirect a visitor again after this one. */
 function nextEntry(rule: Rule, { nodes, location }: Link): Entry | undefined {
   return nodes
     .flatMap(({ entries }) => entries)
@@ -58,7 +58,7 @@ function leadsOn(rule: Rule, { pathname, searchParams }: URL): boolean {
   const { countries, starts, ends, query, ...bare } = rule;
   const asked = { path: pathname, query: searchParams, country: '', now: 0 };
   const match = matchRule(compileTable([bare]), asked);
-  const [first] = targetsOf(rule);
+  const [first] = getTargets(rule);
   if (!match || !first) return false;
   const answer = redirectLocation({ ...match, rule }, first[1], searchParams);
   const here = new URL(`${anyOrigin}${pathname}?${searchParams}`);

@@ -1,7 +1,7 @@
 import { canonicalPath } from '../../../worker/http/route.ts';
 import { isSamePage, redirectLocation } from '../../../worker/redirects/location.ts';
 import { anyOrigin } from '../../../worker/redirects/table/address.ts';
-import { type Rule, targetsOf } from '../../../worker/redirects/table/rule.ts';
+import { getTargets, type Rule } from '../../../worker/redirects/table/rule.ts';
 import { matchRule, type Table } from '../../../worker/redirects/table/table.ts';
 import { askedCountries, toOwnAddress } from './links.ts';
 
@@ -12,7 +12,7 @@ export type World = { country: string; now: number };
 type Hop = { rule: Rule | null; to: string };
 
 /** An address on a redirect path, the rule that led to it, and the hops from it that are left to try. */
-type Stop = { address: string; by: Rule | null; left: Hop[] };
+type Visited = { address: string; by: Rule | null; left: Hop[] };
 
 /** How often one rule may answer on one redirect path: browsers give up long before. */
 const maxUses = 20;
@@ -43,9 +43,9 @@ export function findCircles(
   function follow(start: string): void {
     const depths = new Map<string, number>();
     const uses = new Map<Rule, number>();
-    const stops: Stop[] = [];
+    const visited: Visited[] = [];
     enter({ to: start, rule: null });
-    for (let here = stops.at(-1); here; here = stops.at(-1)) {
+    for (let here = visited.at(-1); here; here = visited.at(-1)) {
       const hop = here.left.pop();
       if (!hop) leave(here);
       else if (!done.has(hop.to)) take(hop);
@@ -53,15 +53,15 @@ export function findCircles(
 
     function enter({ to: address, rule: by }: Hop): void {
       passed(address);
-      depths.set(address, stops.length);
+      depths.set(address, visited.length);
       if (by) uses.set(by, (uses.get(by) ?? 0) + 1);
-      stops.push({ address, by, left: hopsFrom(table, address, world) });
+      visited.push({ address, by, left: hopsFrom(table, address, world) });
     }
-    function leave({ address, by }: Stop): void {
+    function leave({ address, by }: Visited): void {
       done.add(address);
       depths.delete(address);
       if (by) uses.set(by, (uses.get(by) ?? 1) - 1);
-      stops.pop();
+      visited.pop();
     }
     function take(hop: Hop): void {
       const known = depths.get(hop.to);
@@ -69,8 +69,8 @@ export function findCircles(
         enter(hop);
         return;
       }
-      const since = known ?? stops.findLastIndex(({ by }) => by === hop.rule);
-      const circle = [...stops.slice(since + 1).map(({ by }) => by), hop.rule];
+      const since = known ?? visited.findLastIndex(({ by }) => by === hop.rule);
+      const circle = [...visited.slice(since + 1).map(({ by }) => by), hop.rule];
       circles.push(circle.filter((rule) => rule !== null));
     }
     function isEndless({ to, rule }: Hop): boolean {
@@ -90,7 +90,7 @@ function hopsFrom(table: Table, address: string, { country, now }: World): Hop[]
   for (const one of askedCountries(country)) {
     const match = matchRule(table, { path, query, country: one, now });
     if (!match) continue;
-    return targetsOf(match.rule).flatMap(([, to]) => {
+    return getTargets(match.rule).flatMap(([, to]) => {
       const location = redirectLocation(match, to, query);
       const own = isSamePage(location, asked) ? null : toOwnAddress(location);
       return own ? [{ rule: match.rule, to: `${own.pathname}${own.search}` }] : [];

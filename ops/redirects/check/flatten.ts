@@ -1,7 +1,7 @@
 import { redirectLocation } from '../../../worker/redirects/location.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import { compileTable, matchRule, type Table } from '../../../worker/redirects/table/table.ts';
-import { isUnconditional, linksOf, specialised } from './links.ts';
+import { getLinks, isUnconditional, specialised } from './links.ts';
 import { isToken, sampleVisit } from './sample-visit.ts';
 
 /** As many hops as browsers follow; a loop has no end to lead to. */
@@ -31,17 +31,17 @@ function lastHop(rule: Rule, table: Table): Rule {
   let end = rule;
   for (let hop = 0; hop < maxRedirects; hop += 1) {
     const further = oneFurther(end, table);
-    if (!further) return linksOf(end, table).some(({ stays }) => stays) ? rule : end;
+    if (!further) return getLinks(end, table).some(({ stays }) => stays) ? rule : end;
     end = further;
   }
   return rule;
 }
 
-/** The rule with the hop after it made its own; null where there is none, or not one for all. */
+/** The rule that leads to where the next hop leads; null where no hop follows, or not for every visitor. */
 function oneFurther(rule: Rule, table: Table): Rule | null {
   // Without the parameters of its conditions: they are the visitor's, and keepQuery carries them on.
   const visit = { ...sampleVisit(rule), query: new URLSearchParams() };
-  const [link] = linksOf(rule, table, visit);
+  const [link] = getLinks(rule, table, visit);
   if (rule.split || !link || link.stays || specialised(table, link.path).length > 0) return null;
   if (link.moved) {
     const { location, path } = link;

@@ -3,7 +3,7 @@ import { canonicalPath } from '../../../worker/http/route.ts';
 import { isSamePage, redirectLocation } from '../../../worker/redirects/location.ts';
 import { addressParts, anyOrigin, ownHosts } from '../../../worker/redirects/table/address.ts';
 import { anyName, anyRest, pathSegments } from '../../../worker/redirects/table/pattern.ts';
-import { type Rule, targetsOf } from '../../../worker/redirects/table/rule.ts';
+import { getTargets, type Rule } from '../../../worker/redirects/table/rule.ts';
 import {
   coveringNodes,
   type PatternNode,
@@ -26,9 +26,9 @@ export type Link = {
 };
 
 /** Where a rule leads, one link for each target within the shop. */
-export function linksOf(rule: Rule, table: Table, visit: SampleVisit = sampleVisit(rule)): Link[] {
+export function getLinks(rule: Rule, table: Table, visit: SampleVisit = sampleVisit(rule)): Link[] {
   const asked = new URL(`${visit.path}?${visit.query}`, anyOrigin);
-  return targetsOf(rule).flatMap(([field, to]) => {
+  return getTargets(rule).flatMap(([field, to]) => {
     const answer = redirectLocation({ rule, params: visit.params }, to, visit.query);
     const location = toOwnAddress(answer);
     if (!location) return [];

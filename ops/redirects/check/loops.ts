@@ -3,7 +3,7 @@ import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import type { Table } from '../../../worker/redirects/table/table.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { findCircles, type World } from './find-circles.ts';
-import { isUnconditional, type Link, linksOf, specialised } from './links.ts';
+import { getLinks, isUnconditional, type Link, specialised } from './links.ts';
 import { sampleVisit, triedRests } from './sample-visit.ts';
 
 /** Starts (an address in a world) that are tried at most; beyond it every rule is tried in its own worlds alone. */
@@ -72,7 +72,7 @@ function loopCandidates(
 ): [candidates: Rule[], near: Rule[]] {
   const leading = rules.map((rule, index) => {
     const more = rule.from.endsWith('*')
-      ? triedRests.slice(1).flatMap((rest) => linksOf(rule, table, sampleVisit(rule, rest)))
+      ? triedRests.slice(1).flatMap((rest) => getLinks(rule, table, sampleVisit(rule, rest)))
       : [];
     const leaving = [...(links[index] ?? []), ...more].filter(({ stays }) => !stays);
     return {

@@ -11,7 +11,7 @@ import {
   placeholdersIn,
 } from '../../../worker/redirects/table/address.ts';
 import { pathSegments } from '../../../worker/redirects/table/pattern.ts';
-import { type Rule, targetsOf } from '../../../worker/redirects/table/rule.ts';
+import { getTargets, type Rule } from '../../../worker/redirects/table/rule.ts';
 import type { Table } from '../../../worker/redirects/table/table.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { covering, isUnconditional } from './links.ts';
@@ -27,7 +27,7 @@ export function ruleDiagnostics(rules: readonly Rule[]): Diagnostic[] {
       return { kind, rule: index, field, message };
     };
     const { from, countries = [] } = rule;
-    const hosts = targetsOf(rule).flatMap(([field, to]) => {
+    const hosts = getTargets(rule).flatMap(([field, to]) => {
       const { origin } = addressParts(to);
       const host = origin && new URL(origin).host;
       if (!host || allowedHosts.includes(host)) return [];
@@ -61,7 +61,7 @@ export function countryProblem(code: string): string | null {
  */
 export function targetDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
   return rules.flatMap((rule, index) =>
-    targetsOf(rule).flatMap(([field, to]): Diagnostic[] => {
+    getTargets(rule).flatMap(([field, to]): Diagnostic[] => {
       // A name in the query does not change which page it is.
       if (placeholdersIn(to.replace(/[?#].*$/, '')).length > 0) {
         const message = `${to} is known only at run time: nothing checks that it is a page`;

@@ -8,7 +8,7 @@ import { conflictDiagnostics } from './conflicts.ts';
 import { type Diagnostic, isError, type Source } from './diagnostic.ts';
 import { experimentDiagnostics } from './experiment-diagnostics.ts';
 import { orderDiagnostics } from './host-order.ts';
-import { linksOf } from './links.ts';
+import { getLinks } from './links.ts';
 import { loopDiagnostics } from './loops.ts';
 import { isMended, type ReadRule, readRule } from './read-rule.ts';
 import { ruleDiagnostics, spellingDiagnostics, targetDiagnostics } from './rule-diagnostics.ts';
@@ -98,7 +98,7 @@ function ruleSetDiagnostics(
   const costs = costProblems(table);
   // Rules that cost too much to ask cost too much to follow.
   if (costs.length > 0) return [...own, ...costs];
-  const links = rules.map((rule) => linksOf(rule, table));
+  const links = rules.map((rule) => getLinks(rule, table));
   return [
     ...own,
     ...targetDiagnostics(rules, table),

@@ -37,7 +37,7 @@ export function readJson(text: string): Source {
       // A comment is wrong here, but what stands around it can be checked.
       json: mistakes.length > 0 ? parse(text) : JSON.parse(text),
       diagnostics: [...mistakes.slice(0, maxMistakes), ...duplicateKeys(tree, position)],
-      position: (rule, field) => position(offsetOf(tree, rule, field)),
+      position: (rule, field) => position(findOffset(tree, rule, field)),
     };
   } catch (error) {
     // The strict parser refuses what the other one accepts.
@@ -82,7 +82,7 @@ function inWords(code: string): string {
 }
 
 /** Where a field's key begins, or its entry in a list; where it is missing, what should hold it. */
-function offsetOf(tree: Node | undefined, rule: number | null, field: string): number {
+function findOffset(tree: Node | undefined, rule: number | null, field: string): number {
   const inRule = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   const path = rule === null ? inRule : ['rules', rule, ...inRule];
   for (let length = path.length; tree && length > 0; length -= 1) {

@@ -54,7 +54,7 @@ export async function proposePublication(
   console.log(`Version ${version} is published: rollback restores what was before`);
 }
 
-/** The answer on a terminal; without one nobody is asked. */
+/** Asks on a terminal; without one it counts as agreed. */
 async function isAgreed(question: string): Promise<boolean> {
   if (!stdin.isTTY || !stdout.isTTY) return true;
   const terminal = createInterface({ input: stdin, output: stdout });

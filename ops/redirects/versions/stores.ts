@@ -49,17 +49,23 @@ export function openStores({ env, persistTo }: ShopTarget): Promise<Stores> {
 }
 
 async function openLocally(persistTo: string | undefined): Promise<Stores> {
-  const local = openLocalStores(persistTo);
-  const [kv, db] = await retryWhenBusy(() =>
-    Promise.all([local.getKVNamespace('REDIRECTS'), local.getD1Database('DB')]),
-  );
-  const stores = withRetries({ kv, db, close: () => local.dispose() });
+  const stores = await openState(persistTo);
   if (await isMigrated(stores)) return stores;
+  // wrangler migrates the database, for which nothing else may write to it.
+  await stores.close();
   const state = persistTo === undefined ? join(root, '.wrangler/state') : namedPath(persistTo);
   const where = ['--local', '--persist-to', state];
   const quiet: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'], cwd: root };
   await wrangler(['d1', 'migrations', 'apply', 'DB', ...where], quiet);
-  return stores;
+  return openState(persistTo);
+}
+
+async function openState(persistTo: string | undefined): Promise<Stores> {
+  const local = openLocalStores(persistTo);
+  const [kv, db] = await retryWhenBusy(() =>
+    Promise.all([local.getKVNamespace('REDIRECTS'), local.getD1Database('DB')]),
+  );
+  return withRetries({ kv, db, close: () => local.dispose() });
 }
 
 /** By remote bindings: wrangler starts a worker for us that has them. */

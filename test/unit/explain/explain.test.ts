@@ -5,7 +5,7 @@ import { readQuestion } from '../../../worker/explain/question.ts';
 import { toSections } from '../../../worker/explain/sections.ts';
 import { endpoints } from '../../../worker/http/endpoints.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
-import { splitOf, tableOf, variantsOf } from '../../support/redirect-tables.ts';
+import { toSplit, toTable, toVariants } from '../../support/redirect-tables.ts';
 
 type Visit = { country?: string; cookie?: string; date?: string };
 
@@ -20,7 +20,7 @@ function explained(
   const question = readQuestion(written, { origin: 'http://127.0.0.1:8787', now: 0 });
   if ('problem' in question) throw new Error(question.problem);
   const rules = rows.map((row) => ({ status: 302, ...row }));
-  const file = tableOf({ rules, experiments });
+  const file = toTable({ rules, experiments });
   return explain(question, compileTable(file.rules, file.experiments));
 }
 
@@ -86,7 +86,7 @@ describe('rule 8.13: the path by redirects', () => {
 });
 
 test('rule 8.5: a split tells its shares, and the cookie that stores each option', async () => {
-  const rows = [{ from: '/s', split: splitOf({ '/take': 3, '/take2': 1, '/take3': 0 }) }];
+  const rows = [{ from: '/s', split: toSplit({ '/take': 3, '/take2': 1, '/take3': 0 }) }];
   const { split } = (await explained(rows, '/s')).hops[0] ?? {};
   expect(split?.isStored).toBe(false);
   expect(split?.options.map(({ share }) => share)).toEqual([0.75, 0.25, 0]);
@@ -100,7 +100,7 @@ test('rule 8.5: a split tells its shares, and the cookie that stores each option
 });
 
 test('rule 8.12: an experiment tells its shares, and the variant that a cookie stores', async () => {
-  const variants = variantsOf({ base: 1, 'form-first': 4 });
+  const variants = toVariants({ base: 1, 'form-first': 4 });
   const shown = async (url: string, country: string, cookie = '') => {
     const experiments = [{ page: 'take', variants, countries: ['DE'] }];
     const { end } = await explained([], url, { country, cookie }, experiments);

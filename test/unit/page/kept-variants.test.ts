@@ -5,19 +5,19 @@ import { toToken } from '../../../worker/redirects/table/choice.ts';
 import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
 import { splitCookie, splitVariant } from '../../../worker/redirects/table/split.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
-import { splitOf, tableOf, variantsOf } from '../../support/redirect-tables.ts';
+import { toSplit, toTable, toVariants } from '../../support/redirect-tables.ts';
 
 describe('rule 8.12: what an order remembers of its visitor', () => {
-  const { rules, experiments } = tableOf({
+  const { rules, experiments } = toTable({
     rules: [
-      { from: '/summer', status: 302, split: splitOf({ '/take?a=1': 1, '/take2': 1 }) },
-      { from: '/a=b/*', status: 302, split: splitOf({ '/take?a=1': 1, '/take?a=2': 1 }) },
+      { from: '/summer', status: 302, split: toSplit({ '/take?a=1': 1, '/take2': 1 }) },
+      { from: '/a=b/*', status: 302, split: toSplit({ '/take?a=1': 1, '/take?a=2': 1 }) },
       { from: '/old', to: '/take', status: 301 },
     ],
     experiments: [
-      { page: 'take', variants: variantsOf({ base: 50, 'form-first': 50 }) },
-      { page: 'take', variants: variantsOf({ 'case-first': 1 }) },
-      { page: 'take', variants: variantsOf({ gone: 1 }) },
+      { page: 'take', variants: toVariants({ base: 50, 'form-first': 50 }) },
+      { page: 'take', variants: toVariants({ 'case-first': 1 }) },
+      { page: 'take', variants: toVariants({ gone: 1 }) },
     ],
   });
   const table = compileTable(rules, experiments);
@@ -43,11 +43,11 @@ describe('rule 8.12: what an order remembers of its visitor', () => {
   });
 
   it('five at most, the last ones, none longer than an address', () => {
-    const many = tableOf({
+    const many = toTable({
       rules: Array.from({ length: 9 }, (_, n) => ({
         from: n === 8 ? `/${'x'.repeat(400)}` : `/s${n}`,
         status: 302,
-        split: splitOf({ '/take': 1 }),
+        split: toSplit({ '/take': 1 }),
       })),
     });
     const cookies = Object.fromEntries(

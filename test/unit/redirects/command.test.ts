@@ -8,7 +8,7 @@ import { called } from '../../support/called.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tables-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function fileOf(name: string, content: string | Uint8Array): string {
+function writeTable(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
@@ -49,12 +49,12 @@ describe('rule 8.10: whatever file is given, check says what is wrong with it', 
       'unknown column Dear colleague; known are from, to, status, countries, query, keepQuery, starts, ends, split',
     ],
   ])('%s', async (name, content, message) => {
-    const { code, problems } = await redirects('check', fileOf(name, content));
+    const { code, problems } = await redirects('check', writeTable(name, content));
     expect([code, problems[0]]).toEqual([1, `${name}:1:1: error: ${message}`]);
   });
 
   it('truncated JSON, with the place where it ends', async () => {
-    const path = fileOf('cut.json', '{ "rules": [\n  { "from": "/a');
+    const path = writeTable('cut.json', '{ "rules": [\n  { "from": "/a');
     const { code, problems } = await redirects('check', path);
     const message = 'cut.json:2:13: error: not valid JSON: unexpected end of string';
     expect([code, problems[0]]).toEqual([1, message]);
@@ -72,7 +72,7 @@ describe('rule 8.10: whatever file is given, check says what is wrong with it', 
 
 describe('rule 8.10: what check prints', () => {
   it('the name as the caller wrote it, of a file where they stand', async () => {
-    fileOf('here.json', JSON.stringify({ rules: [rule] }));
+    writeTable('here.json', JSON.stringify({ rules: [rule] }));
     vi.stubEnv('INIT_CWD', folder);
     const { out } = await redirects('check', 'here.json');
     vi.unstubAllEnvs();
@@ -80,13 +80,13 @@ describe('rule 8.10: what check prints', () => {
   });
 
   it('the counts, of a table without problems', async () => {
-    const path = fileOf('good.json', JSON.stringify({ rules: [rule] }));
+    const path = writeTable('good.json', JSON.stringify({ rules: [rule] }));
     const out = ['good.json: 1 rule: 0 errors, 0 warnings'];
     expect(await redirects('check', path)).toEqual({ code: 0, out, problems: [''] });
   });
 
   it('a line for each problem, then the counts, where the table would be refused', async () => {
-    const path = fileOf('wrong.json', JSON.stringify({ rules: [rule, rule, null] }));
+    const path = writeTable('wrong.json', JSON.stringify({ rules: [rule, rule, null] }));
     const { code, problems } = await redirects('check', path);
     expect(code).toBe(1);
     expect(problems).toEqual([
@@ -97,7 +97,7 @@ describe('rule 8.10: what check prints', () => {
   });
 
   it('JSON for machines', async () => {
-    const path = fileOf('one.json', JSON.stringify({ rules: [rule, rule] }));
+    const path = writeTable('one.json', JSON.stringify({ rules: [rule, rule] }));
     const { code, out } = await redirects('check', path, '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out.join('\n'))).toEqual({
@@ -125,7 +125,7 @@ describe('rule 8.10: what check prints', () => {
       { from: '/a', to: '/b', status: 301 },
       { from: '/b', to: '/take', status: 302 },
     ];
-    const path = fileOf('chain.json', JSON.stringify({ rules: chain }));
+    const path = writeTable('chain.json', JSON.stringify({ rules: chain }));
     const { code, out } = await redirects('check', path);
     expect(code).toBe(0);
     expect(out.at(-1)).toContain('check chain.json --flatten OUT');

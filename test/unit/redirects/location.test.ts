@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSamePage, redirectLocation } from '../../../worker/redirects/location.ts';
 import { compileTable, matchRule } from '../../../worker/redirects/table/table.ts';
-import { tableOf } from '../../support/redirect-tables.ts';
+import { toTable } from '../../support/redirect-tables.ts';
 
 type Row = { from: string; to: string; keepQuery?: boolean; query?: Record<string, string> };
 
 /** The Location for an address, or null without a match. */
-function locationOf({ to, ...row }: Row, path: string, query: URLSearchParams): string | null {
-  const { rules } = tableOf({ rules: [{ status: 302, to, ...row }] });
+function findLocation({ to, ...row }: Row, path: string, query: URLSearchParams): string | null {
+  const { rules } = toTable({ rules: [{ status: 302, to, ...row }] });
   const match = matchRule(compileTable(rules), { path, query, country: 'DE', now: 0 });
   return match && redirectLocation(match, to, query);
 }
 
-function locationFor(row: Row, address: string): string | null {
+function locationFrom(row: Row, address: string): string | null {
   const url = new URL(address, 'http://shop.example');
-  return locationOf(row, url.pathname, url.searchParams);
+  return findLocation(row, url.pathname, url.searchParams);
 }
 
 describe('rule 8.2: where a rule leads', () => {
@@ -34,7 +34,7 @@ describe('rule 8.2: where a rule leads', () => {
     ['/a/*', 'https://tarnwell.example/b/:splat', '/a/q?x=1', 'https://tarnwell.example/b/q?x=1'],
     ['/old', '/größe', '/old', '/gr%C3%B6%C3%9Fe'],
   ])('%s to %s turns %s into %s', (from, to, address, location) => {
-    expect(locationFor({ from, to }, address)).toBe(location);
+    expect(locationFrom({ from, to }, address)).toBe(location);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('rule 8.2: where a rule leads', () => {
     ['/take?utm_source=ours', false, '?utm_source=x&_ga=1', '/take?utm_source=ours&_ga=1'],
     ['/take', false, '?utm=x&gclid2=y&my_ga=z', '/take'],
   ])('marketing parameters travel to %s, keepQuery %s: %s', (to, keepQuery, query, location) => {
-    expect(locationFor({ from: '/old', to, keepQuery }, `/old${query}`)).toBe(location);
+    expect(locationFrom({ from: '/old', to, keepQuery }, `/old${query}`)).toBe(location);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('rule 8.2: where a rule leads', () => {
     ['/blog?post=:id', { id: ':id' }, '?id=a%26b', '/blog?post=a%26b'],
     ['/blog/:c', { gclid: ':c' }, '?gclid=1', '/blog/1?gclid=1'],
   ])('a value of the query moves into %s', (to, query, search, location) => {
-    expect(locationFor({ from: '/store', to, query }, `/store${search}`)).toBe(location);
+    expect(locationFrom({ from: '/store', to, query }, `/store${search}`)).toBe(location);
   });
 
   it('whatever a visitor types, the host is the one the rule wrote', () => {
@@ -74,7 +74,7 @@ describe('rule 8.2: where a rule leads', () => {
     fc.assert(
       fc.property(fc.array(piece), fc.constantFrom(...targets), (pieces, to) => {
         const query = new URLSearchParams([['q', pieces.join('')]]);
-        const location = locationOf({ from: '/go/:x/*', to }, `/go/${pieces.join('/')}`, query);
+        const location = findLocation({ from: '/go/:x/*', to }, `/go/${pieces.join('/')}`, query);
         if (location === null) return;
         const { host } = new URL(location, 'http://shop.example');
         expect(host).toBe(to.startsWith('/') ? 'shop.example' : 'tarnwell.example');

@@ -15,9 +15,9 @@ import {
   explainedShop as shop,
 } from '../../support/explained-shop.ts';
 import { attribute, orderButton, tags, tagWith, unescaped } from '../../support/html.ts';
-import { tableOf } from '../../support/redirect-tables.ts';
+import { toTable } from '../../support/redirect-tables.ts';
 
-const { rules, experiments } = tableOf(explainedTable);
+const { rules, experiments } = toTable(explainedTable);
 const table = compileTable(rules, experiments);
 
 function explained(address: string, country: string, cookie = ''): Promise<Explanation> {

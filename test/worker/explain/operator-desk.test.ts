@@ -63,7 +63,7 @@ describe('/__explain', () => {
 });
 
 describe('X-Explain', () => {
-  const cookieOf = async (until: number, signingKey = key) =>
+  const operatorCookieUntil = async (until: number, signingKey = key) =>
     `operator=${await operatorToken(signingKey, until)}`;
   const header = async (at: Shop, path: string, Cookie: string, country = 'DE') => {
     const answer = await at.visit(path, { country, headers: { Cookie } });
@@ -72,7 +72,7 @@ describe('X-Explain', () => {
   };
 
   test('stands on pages, data, errors and redirects an operator asks for, in production too', async () => {
-    const Cookie = await cookieOf(Date.now() + hour);
+    const Cookie = await operatorCookieUntil(Date.now() + hour);
     for (const at of [shop, live]) {
       const page = JSON.parse((await header(at, '/take?src=v2', Cookie)) ?? '');
       expect(page).toMatchObject({
@@ -89,7 +89,7 @@ describe('X-Explain', () => {
   });
 
   test('tells the option that this very answer drew', async () => {
-    const Cookie = await cookieOf(Date.now() + hour);
+    const Cookie = await operatorCookieUntil(Date.now() + hour);
     const locations = new Set<string | null>();
     for (let i = 0; i < 40; i += 1) {
       const answer = await shop.visit('/take3', { headers: { Cookie } });
@@ -109,9 +109,9 @@ describe('X-Explain', () => {
       'operator=',
       'operator=yes',
       `operator=${other}`,
-      await cookieOf(Date.now() - 1),
-      await cookieOf(Date.now() + hour, 'another key'),
-      (await cookieOf(Date.now() + hour)).slice(0, -2),
+      await operatorCookieUntil(Date.now() - 1),
+      await operatorCookieUntil(Date.now() + hour, 'another key'),
+      (await operatorCookieUntil(Date.now() + hour)).slice(0, -2),
     ];
     for (const at of [shop, live]) {
       for (const cookie of cookies) expect(await header(at, '/take', cookie), cookie).toBeNull();
@@ -119,7 +119,7 @@ describe('X-Explain', () => {
   });
 
   test('nor on what others may be given, nor on addresses of machines', async () => {
-    const Cookie = await cookieOf(Date.now() + hour);
+    const Cookie = await operatorCookieUntil(Date.now() + hour);
     const latest = (await (await shop.visit('/builds/latest.json')).json()) as { id: string };
     for (const path of [
       '/manifest.webmanifest',
@@ -133,7 +133,7 @@ describe('X-Explain', () => {
   });
 
   test('holds no key of an order, and stays short', async () => {
-    const Cookie = await cookieOf(Date.now() + hour);
+    const Cookie = await operatorCookieUntil(Date.now() + hour);
     const path = '/thankyou/de?order=TW-ABC234&key=secret-of-the-buyer&utm_source=x';
     const told = (await header(shop, path, Cookie)) ?? '';
     expect(told).toContain('/thankyou/de?utm_source=x');

@@ -8,15 +8,15 @@ import { shopWithTable } from '../../support/table-shop.ts';
 
 const table = {
   rules: [
-    { from: '/summer', status: 302, split: splitOf({ '/take?a=1': 1, '/take2': 0 }) },
-    { from: '/winter', status: 302, split: splitOf({ '/take2': 1, '/take3': 1 }) },
-    { from: '/offera', status: 302, split: splitOf({ '/offera': 1 }) },
+    { from: '/summer', status: 302, split: toSplit({ '/take?a=1': 1, '/take2': 0 }) },
+    { from: '/winter', status: 302, split: toSplit({ '/take2': 1, '/take3': 1 }) },
+    { from: '/offera', status: 302, split: toSplit({ '/offera': 1 }) },
   ],
   experiments: [
-    { page: 'take', variants: variantsOf({ base: 1, 'form-first': 1 }), countries: ['DE', 'AT'] },
+    { page: 'take', variants: toVariants({ base: 1, 'form-first': 1 }), countries: ['DE', 'AT'] },
     {
       page: 'index',
-      variants: variantsOf({ base: 1, 'prices-first': 1 }),
+      variants: toVariants({ base: 1, 'prices-first': 1 }),
       ends: '2020-01-01T00:00:00Z',
     },
   ],
@@ -35,18 +35,18 @@ type Init = Parameters<Shop['visit']>[1];
 /** How many visitors the experiment on `/take` has given a variant. */
 let given = 0;
 
-/** An answer as its visitor sees it; `mark` is the cookie it keeps them with, if it sets one. */
+/** An answer as its visitor sees it; `cookie` is the one that stores their variant, if it sets one. */
 async function seen(path: string, init: Init = {}) {
   const answer = await shop.visit(path, { country: 'DE', ...init });
   const text = await answer.text();
-  const marks = answer.headers.getSetCookie().filter((line) => /^(page|rule)-/.test(line));
-  if (marks.some((line) => line.startsWith('page-'))) given += 1;
+  const cookies = answer.headers.getSetCookie().filter((line) => /^(page|rule)-/.test(line));
+  if (cookies.some((line) => line.startsWith('page-'))) given += 1;
   return {
     status: answer.status,
     text,
     headers: answer.headers,
     variant: attribute(tags(text, 'body')[0], 'data-variant'),
-    mark: marks.map((line) => line.split(';')[0]).join('; '),
+    cookie: cookies.map((line) => line.split(';')[0]).join('; '),
   };
 }
 
@@ -70,13 +70,13 @@ async function expectNoMoreCounted(): Promise<void> {
 }
 
 describe('a page shown in two variants', () => {
-  test('400 newcomers: half and half, each counted once, kept by their cookie, caches apart', async () => {
+  test('400 newcomers: half and half, each counted once, stored in their cookie, caches apart', async () => {
     const newcomers = await Promise.all(Array.from({ length: 400 }, () => seen('/take/de')));
     const pages = new Map<string, string>();
     const sums: Record<string, number> = {};
-    for (const { status, variant, mark, text, headers } of newcomers) {
+    for (const { status, variant, cookie, text, headers } of newcomers) {
       expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
-      expect(mark).toMatch(/^page-\w+=\w+$/);
+      expect(cookie).toMatch(/^page-\w+=\w+$/);
       const name = variant ?? 'none';
       sums[name] = (sums[name] ?? 0) + 1;
       // Nothing in it is a visitor's, so all of one variant are alike.
@@ -91,13 +91,13 @@ describe('a page shown in two variants', () => {
       .toEqual({ '/take=base': sums.base, '/take=form-first': sums['form-first'] });
 
     const again = await Promise.all(
-      newcomers.slice(0, 200).map(async ({ variant, mark: Cookie }, i) => {
+      newcomers.slice(0, 200).map(async ({ variant, cookie: Cookie }, i) => {
         const path = i % 2 ? '/take/de' : '/take/de?src=v3&utm_source=x';
         const back = await seen(path, { headers: { Cookie } });
-        return [back.variant === variant, back.mark];
+        return [back.variant === variant, back.cookie];
       }),
     );
-    expect(again.filter(([isSame, mark]) => !isSame || mark !== '')).toEqual([]);
+    expect(again.filter(([isSame, cookie]) => !isSame || cookie !== '')).toEqual([]);
     await expectNoMoreCounted();
   });
 
@@ -115,38 +115,42 @@ describe('a page shown in two variants', () => {
   });
 
   test('data for client navigation are of the same variant, and give one to a newcomer', async () => {
-    const { mark: Cookie } = await newcomer('form-first');
+    const { cookie: Cookie } = await newcomer('form-first');
     for (const headers of [{ Cookie }, { Cookie, Purpose: 'prefetch' }]) {
-      const { text, mark } = await seen('/take/de/_payload.json', { headers });
+      const { text, cookie } = await seen('/take/de/_payload.json', { headers });
       const { body, html } = JSON.parse(text);
-      expect([body.variant, html.includes('class="hero'), mark]).toEqual(['form-first', false, '']);
+      expect([body.variant, html.includes('class="hero'), cookie]).toEqual([
+        'form-first',
+        false,
+        '',
+      ]);
     }
     const fresh = await seen('/take/de/_payload.json');
     const { variant } = JSON.parse(fresh.text).body;
-    const whole = await seen('/take/de', { headers: { Cookie: fresh.mark } });
-    expect([whole.variant, whole.mark]).toEqual([variant, '']);
+    const whole = await seen('/take/de', { headers: { Cookie: fresh.cookie } });
+    expect([whole.variant, whole.cookie]).toEqual([variant, '']);
   });
 
   test('a form sent back with errors stands on the variant it was typed in', async () => {
-    const { mark: Cookie } = await newcomer('form-first');
+    const { cookie: Cookie } = await newcomer('form-first');
     const body = new URLSearchParams({ from: 'take' });
     const back = await seen('/orders/de', { method: 'POST', body, headers: { Cookie } });
-    expect([back.status, back.variant, back.mark]).toEqual([422, 'form-first', '']);
+    expect([back.status, back.variant, back.cookie]).toEqual([422, 'form-first', '']);
     const unknown = await seen('/orders/de', { method: 'POST', body });
-    expect([unknown.status, unknown.variant, unknown.mark]).toEqual([422, null, '']);
+    expect([unknown.status, unknown.variant, unknown.cookie]).toEqual([422, null, '']);
   });
 
   test.each<[string, Init, number]>([
-    ['who fetches ahead is told nothing yet', { headers: { Purpose: 'prefetch' } }, 204],
-    ['nor a browser that does', { headers: { 'Sec-Purpose': 'prefetch;prerender' } }, 204],
+    ['a prefetch is not answered yet', { headers: { Purpose: 'prefetch' } }, 204],
+    ['nor is that of a browser', { headers: { 'Sec-Purpose': 'prefetch;prerender' } }, 204],
     ['a robot is shown the page itself', { headers: bot }, 200],
-    ['so is who asks for headers', { method: 'HEAD' }, 200],
-    ['and who the experiment is not for', { country: 'FR' }, 200],
+    ['so is a HEAD request', { method: 'HEAD' }, 200],
+    ['and a visitor the experiment is not for', { country: 'FR' }, 200],
   ])('%s: no cookie, no count', async (_, init, status) => {
     for (const path of ['/take', '/take/_payload.json']) {
       for (let i = 0; i < 4; i += 1) {
         const answer = await seen(path, init);
-        expect([answer.status, answer.variant, answer.mark]).toEqual([status, null, '']);
+        expect([answer.status, answer.variant, answer.cookie]).toEqual([status, null, '']);
       }
     }
     await expectNoMoreCounted();
@@ -155,7 +159,7 @@ describe('a page shown in two variants', () => {
   test('without an experiment that is on there is no variant', async () => {
     for (const path of ['/de', '/take2/de', '/take/fr']) {
       const answer = await seen(path, { country: 'FR' });
-      expect([answer.status, answer.variant, answer.mark], path).toEqual([200, null, '']);
+      expect([answer.status, answer.variant, answer.cookie], path).toEqual([200, null, '']);
     }
   });
 });
@@ -164,15 +168,15 @@ describe('what is counted', () => {
   test('a split, when its option is new to the visitor; not for a machine, not ahead', async () => {
     for (const init of [{ headers: bot }, { method: 'HEAD' }]) {
       const answer = await seen('/winter', init);
-      expect([answer.headers.get('Location'), answer.mark]).toEqual(['/take2', '']);
-      expect((await seen('/offera', init)).mark).toBe('');
+      expect([answer.headers.get('Location'), answer.cookie]).toEqual(['/take2', '']);
+      expect((await seen('/offera', init)).cookie).toBe('');
     }
     const ahead = { headers: { Purpose: 'prefetch' } };
     for (const path of ['/winter', '/winter/_payload.json', '/offera']) {
       expect((await seen(path, ahead)).status, path).toBe(204);
     }
-    const { mark: Cookie, headers } = await seen('/winter');
-    expect((await seen('/winter', { headers: { Cookie } })).mark).toBe(Cookie);
+    const { cookie: Cookie, headers } = await seen('/winter');
+    expect((await seen('/winter', { headers: { Cookie } })).cookie).toBe(Cookie);
     await seen('/winter', { headers: { Cookie, Purpose: 'prefetch' } });
     // Who comes after them is counted after them.
     const last = await seen('/winter');
@@ -181,7 +185,7 @@ describe('what is counted', () => {
       drawn[`/winter=${to}`] = (drawn[`/winter=${to}`] ?? 0) + 1;
     }
     await expect.poll(() => counted('assigned', '/winter=%')).toEqual(drawn);
-    expect((await seen('/offera')).mark).toMatch(/^rule-/);
+    expect((await seen('/offera')).cookie).toMatch(/^rule-/);
     await expect.poll(() => counted('assigned', '/offera=%')).toEqual({ '/offera=/offera': 1 });
   });
 

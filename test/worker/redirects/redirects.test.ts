@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { splitOf, variantsOf } from '../../support/redirect-tables.ts';
+import { toSplit, toVariants } from '../../support/redirect-tables.ts';
 import type { Shop } from '../../support/shop.ts';
 import { shopWithTable } from '../../support/table-shop.ts';
 
@@ -20,8 +20,8 @@ const rules = [
   { from: '/both', to: '/take/de', status: 302, countries: ['DE'] },
   { from: '/both', to: '/take', status: 302 },
   { from: '/ended', to: '/take', status: 302, ends: '2020-01-01T00:00:00Z' },
-  { from: '/test', split: splitOf({ '/offer': 1, '/offera/de': 1 }), status: 302 },
-  { from: '/take3', split: splitOf({ '/take3': 1, '/take2': 1 }), status: 302 },
+  { from: '/test', split: toSplit({ '/offer': 1, '/offera/de': 1 }), status: 302 },
+  { from: '/take3', split: toSplit({ '/take3': 1, '/take2': 1 }), status: 302 },
   // None of these may ever apply.
   { from: '/orders', to: '/take', status: 307 },
   { from: '/orders/*', to: '/take', status: 307 },
@@ -33,9 +33,9 @@ const rules = [
 ];
 // What a build does not know is shown as the page itself.
 const experiments = [
-  { page: 'take', variants: variantsOf({ 'not-yet': 1 }) },
-  { page: 'taek', variants: variantsOf({ base: 1 }) },
-  { page: 'offer', variants: variantsOf({ base: 1 }) },
+  { page: 'take', variants: toVariants({ 'not-yet': 1 }) },
+  { page: 'taek', variants: toVariants({ base: 1 }) },
+  { page: 'offer', variants: toVariants({ base: 1 }) },
 ];
 
 let shop: Shop;
@@ -149,7 +149,7 @@ describe('rule 1.13: a route can redirect by a table', () => {
 describe('rules 8.6 and 8.8: another table', () => {
   /** A table is read again behind a request once it is 10 s old: the usual patience and a good deal more. */
   const nextTable = { timeout: 60_000, interval: 500 };
-  const logOf = (at: Shop) => JSON.stringify(at.server.getLogs());
+  const readLog = (at: Shop) => JSON.stringify(at.server.getLogs());
   const tableTo = (to: string, version: number) =>
     JSON.stringify({ version, rules: [{ from: '/old/*', to, status: 302 }] });
 
@@ -166,7 +166,7 @@ describe('rules 8.6 and 8.8: another table', () => {
     await REDIRECTS.put('table', tableTo('/sale', 2));
     await expect.poll(() => [...seen], nextTable).toContain('302 /sale');
     await REDIRECTS.put('table', 'garbage');
-    await expect.poll(() => logOf(own), nextTable).toContain('redirectTableRefused');
+    await expect.poll(() => readLog(own), nextTable).toContain('redirectTableRefused');
     isDone = true;
     await Promise.all(visitors);
     expect([...seen].sort()).toEqual(['302 /sale', '302 /take']);
@@ -178,7 +178,7 @@ describe('rules 8.6 and 8.8: another table', () => {
     const own = await shopWithTable(JSON.stringify({ rules: [rules[0], { from: 'no' }] }));
     expect(await answers(own, '/take/de')).toEqual([200, null]);
     expect(await answers(own, '/old')).toEqual([404, null]);
-    await expect.poll(() => logOf(own)).toContain('redirectTableRefused');
+    await expect.poll(() => readLog(own)).toContain('redirectTableRefused');
     await own.close();
   });
 });

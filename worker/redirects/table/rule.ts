@@ -79,7 +79,7 @@ export const ruleSchema = z
       if (names.has(name) || name === 'splat') wrong(['query', parameter], message);
       names.add(name);
     }
-    for (const [field, to] of targetsOf(rule)) {
+    for (const [field, to] of getTargets(rule)) {
       for (const name of placeholdersIn(to)) {
         if (!names.has(name))
           wrong(field.split('.'), `:${name} is named neither in \`from\` nor in \`query\``);
@@ -95,7 +95,7 @@ export type Rule = z.output<typeof ruleSchema>;
 type Targets = { to?: string | undefined; split?: readonly { to: string }[] | undefined };
 
 /** The addresses a rule leads to, each with its field. */
-export function targetsOf({ to, split = [] }: Targets): [field: string, to: string][] {
+export function getTargets({ to, split = [] }: Targets): [field: string, to: string][] {
   if (to !== undefined) return [['to', to]];
   return split.map((option, index) => [`split.${index}.to`, option.to]);
 }

@@ -89,7 +89,7 @@ export function matchRule(table: Table, request: RuleRequest): RuleMatch | null 
   if (startsProtected(segments)) return null;
   for (const node of coveringNodes(table.root, segments)) {
     const entry = candidates(node, request.query).find((one) => conditionsHold(one, request));
-    if (entry) return { ...entry, params: paramsOf(entry.rule, segments, request.query) };
+    if (entry) return { ...entry, params: getParams(entry.rule, segments, request.query) };
   }
   return null;
 }
@@ -160,7 +160,7 @@ function queryKeys({ rule }: Entry): string[] {
   );
 }
 
-function paramsOf(rule: Rule, segments: readonly string[], query: URLSearchParams) {
+function getParams(rule: Rule, segments: readonly string[], query: URLSearchParams) {
   const params = new Map<string, string>();
   for (const [index, { kind, text }] of patternParts(rule.from).entries()) {
     if (kind === 'rest') params.set(text, segments.slice(index).join('/'));

@@ -139,10 +139,10 @@ describe('rule 8.10: check names every problem with its line and column', () => 
     const rules = lines.filter((line) => !line.startsWith(' '));
     const source = readJson(tableLines(...rules));
     const { diagnostics } = validate(source, now);
-    const fromOf = (rule: number) => /"from":"(.*?)"/.exec(rules[rule] ?? '')?.[1];
+    const getFrom = (rule: number) => /"from":"(.*?)"/.exec(rules[rule] ?? '')?.[1];
     const found = diagnostics.map(({ kind, rule, field, message, other, at }) => {
       const { line, column } = at ?? source.position(rule, field);
-      const more = other === undefined ? '' : ` (${fromOf(other)})`;
+      const more = other === undefined ? '' : ` (${getFrom(other)})`;
       const text = `  ${column} ${levels[kind]} ${field && `${field}: `}${message}${more}`;
       return { line, column, text };
     });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { validate } from '../../../../ops/redirects/check/validate.ts';
 import { readJson } from '../../../../ops/redirects/sources/json-source.ts';
-import { now, variantsOf } from '../../../support/redirect-tables.ts';
+import { now, toVariants } from '../../../support/redirect-tables.ts';
 
-const variants = variantsOf({ base: 50, 'form-first': 50 });
+const variants = toVariants({ base: 50, 'form-first': 50 });
 const take = { page: 'take', variants };
 
 describe('rule 8.10: check of experiments', () => {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flatten } from '../../../../ops/redirects/check/flatten.ts';
 import { compileTable, type Table } from '../../../../worker/redirects/table/table.ts';
-import { splitOf } from '../../../support/redirect-tables.ts';
+import { toSplit } from '../../../support/redirect-tables.ts';
 import {
   addresses,
   countries,
   hasLoop,
-  nextOf,
+  nextAddresses,
   row,
-  rulesOf,
+  toRules,
 } from '../../../support/small-redirects.ts';
 
 describe('rule 8.16: a flattened table leads everybody to the same place', () => {
@@ -24,7 +24,7 @@ describe('rule 8.16: a flattened table leads everybody to the same place', () =>
       [{ from: '/a', to: '/b', status: 308 }, '/b /c'],
       { to: '/c', status: 307 },
     ],
-    ['not a split', ['/a /b', { from: '/b', split: splitOf({ '/c': 1 }) }], { to: '/b' }],
+    ['not a split', ['/a /b', { from: '/b', split: toSplit({ '/c': 1 }) }], { to: '/b' }],
     ['not a condition', ['/a /b', '/b /c DE'], { to: '/b' }],
     ['not a rest that becomes a name', ['/a/* /b/:splat', '/b/:x /c/:x'], { to: '/b/:splat' }],
     [
@@ -34,17 +34,17 @@ describe('rule 8.16: a flattened table leads everybody to the same place', () =>
     ],
     ['not a loop', ['/a /b', '/b /a'], { to: '/b' }],
   ])('%s', (_, rows, first) => {
-    expect(flatten(rulesOf(rows)).rules[0]).toMatchObject(first);
+    expect(flatten(toRules(rows)).rules[0]).toMatchObject(first);
   });
 
   it('whoever comes, in small tables', () => {
     const end = (table: Table, address: string, country: string): string => {
-      const [next] = nextOf(table, address, country);
+      const [next] = nextAddresses(table, address, country);
       return next?.startsWith('/') ? end(table, next, country) : address;
     };
     fc.assert(
       fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
-        const rules = rulesOf(rows).filter(({ split }) => !split);
+        const rules = toRules(rows).filter(({ split }) => !split);
         fc.pre(!hasLoop(rules));
         const [table, flat] = [compileTable(rules), compileTable(flatten(rules).rules)];
         for (const country of countries) {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linksOf } from '../../../../ops/redirects/check/links.ts';
+import { getLinks } from '../../../../ops/redirects/check/links.ts';
 import { loopDiagnostics } from '../../../../ops/redirects/check/loops.ts';
 import type { Rule } from '../../../../worker/redirects/table/rule.ts';
 import { compileTable } from '../../../../worker/redirects/table/table.ts';
-import { now, splitOf } from '../../../support/redirect-tables.ts';
-import { hasLoop, row, rulesOf } from '../../../support/small-redirects.ts';
+import { now, toSplit } from '../../../support/redirect-tables.ts';
+import { hasLoop, row, toRules } from '../../../support/small-redirects.ts';
 
 function loopsIn(rules: readonly Rule[]) {
   const table = compileTable(rules);
-  const links = rules.map((rule) => linksOf(rule, table));
+  const links = rules.map((rule) => getLinks(rule, table));
   return loopDiagnostics(rules, table, links, now);
 }
 
@@ -32,7 +32,7 @@ describe('rule 8.10: a visitor is never led round in circles', () => {
       1,
     ],
     ['a literal that a name meets', ['/:x/a /y/:x', '/y/b /b/a'], 1],
-    ['any option of a split', [{ from: '/a', split: splitOf({ '/z': 9, '/b': 0 }) }, '/b /a'], 1],
+    ['any option of a split', [{ from: '/a', split: toSplit({ '/z': 9, '/b': 0 }) }, '/b /a'], 1],
     ['one of the countries', ['/a /b FR,BE', '/b /a BE'], 1],
     ['a country we do not serve', ['/a /b US', '/b /a DE'], 1],
     ['a time to come', [{ from: '/a', to: '/b', ...from2027 }, '/b /a'], 1],
@@ -57,15 +57,15 @@ describe('rule 8.10: a visitor is never led round in circles', () => {
     ],
     ['no circle: our own address, and no names', ['/a/* https://tarnwell.example/:splat/'], 0],
     ['no circle: a path that shrinks', ['/a/:x/* /a/:splat'], 0],
-    ['no circle: its own split', [{ from: '/a', split: splitOf({ '/a': 1, '/b': 1 }) }], 0],
+    ['no circle: its own split', [{ from: '/a', split: toSplit({ '/a': 1, '/b': 1 }) }], 0],
     ['no circle: a country kept out', ['/a /a DE', '/a /b'], 0],
     ['no circle: a catch-all to a page', ['/* /take'], 0],
   ])('%s', (_, rows, count) => {
-    expect(loopsIn(rulesOf(rows))).toHaveLength(count);
+    expect(loopsIn(toRules(rows))).toHaveLength(count);
   });
 
   it('names the rules of the circle, from the first one in the file', () => {
-    expect(loopsIn(rulesOf(['/x /b', '/b /c', '/c /b']))).toEqual([
+    expect(loopsIn(toRules(['/x /b', '/b /c', '/c /b']))).toEqual([
       expect.objectContaining({ rule: 1, message: 'leads in a circle: /b → /c → /b' }),
     ]);
   });
@@ -73,7 +73,7 @@ describe('rule 8.10: a visitor is never led round in circles', () => {
   it('finds what trying every address finds, in small tables', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
-        const rules = rulesOf(rows);
+        const rules = toRules(rows);
         const found = loopsIn(rules).filter(({ message }) => message.startsWith('leads in'));
         expect(found.length > 0).toBe(hasLoop(rules));
       }),

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { conflictDiagnostics } from '../../../../ops/redirects/check/conflicts.ts';
 import { spellingDiagnostics } from '../../../../ops/redirects/check/rule-diagnostics.ts';
 import { compileTable, matchRule } from '../../../../worker/redirects/table/table.ts';
-import { rulesOf } from '../../../support/small-redirects.ts';
+import { toRules } from '../../../support/small-redirects.ts';
 
 /** The rows that are never reached, counted from 0. */
 function shadowedIn(rows: readonly (object | string)[]): (number | null)[] {
-  const rules = rulesOf(rows);
+  const rules = toRules(rows);
   return [...conflictDiagnostics(compileTable(rules)), ...spellingDiagnostics(rules)]
     .filter(({ kind }) => kind === 'shadowed')
     .map(({ rule }) => rule);
@@ -67,7 +67,7 @@ describe('rule 8.10: check names a rule that an earlier one never lets through',
     );
     fc.assert(
       fc.property(fc.array(conditions, { maxLength: 4 }), (all) => {
-        const rules = rulesOf(all.map((one) => ({ from: '/a', to: '/take', ...one })));
+        const rules = toRules(all.map((one) => ({ from: '/a', to: '/take', ...one })));
         const table = compileTable(rules);
         const never = shadowedIn(rules).map((index) => rules[index ?? -1]);
         for (const query of never.length > 0 ? queries : []) {

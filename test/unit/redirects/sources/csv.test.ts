@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../../../ops/redirects/sources/csv-source.ts';
 import { toCsv } from '../../../../ops/redirects/sources/write-table.ts';
 import { parseTable } from '../../../../worker/redirects/table/table-file.ts';
-import { checkLines, splitOf } from '../../../support/redirect-tables.ts';
+import { checkLines, toSplit } from '../../../support/redirect-tables.ts';
 
 const a = { from: '/a', to: '/take', status: 301 };
 
@@ -58,12 +58,12 @@ describe('rule 8.14: a table from a spreadsheet', () => {
     [
       'a split with decimal commas',
       'from;split\n/a;/take|0,5 /sale|1.5',
-      [{ from: '/a', split: splitOf({ '/take': 0.5, '/sale': 1.5 }) }],
+      [{ from: '/a', split: toSplit({ '/take': 0.5, '/sale': 1.5 }) }],
     ],
     [
       'a split over columns',
       'from;split 1;split 2\n/a;/take|1;/sale|2',
-      [{ from: '/a', split: splitOf({ '/take': 1, '/sale': 2 }) }],
+      [{ from: '/a', split: toSplit({ '/take': 1, '/sale': 2 }) }],
     ],
   ])('%s', (_, text, rules) => {
     const { json, diagnostics } = readCsv(text);

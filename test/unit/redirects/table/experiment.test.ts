@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignVariant, type Experiment } from '../../../../worker/redirects/table/experiment.ts';
 import { parseTable } from '../../../../worker/redirects/table/table-file.ts';
-import { now, variantsOf } from '../../../support/redirect-tables.ts';
+import { now, toVariants } from '../../../support/redirect-tables.ts';
 
-const variants = variantsOf({ base: 50, 'form-first': 50 });
+const variants = toVariants({ base: 50, 'form-first': 50 });
 const take = { page: 'take', variants };
 
 function problemsIn(experiment: object): string[] {
@@ -22,7 +22,7 @@ describe('rule 8.12: what an experiment may say', () => {
   it.each([
     ['variants and weights', take],
     ['the rest', { ...take, countries: ['de', 'FR'], starts: '2026-01-01T00:00:00Z' }],
-    ['a variant this build may not know', { page: 'x', variants: variantsOf({ 'new-one': 1 }) }],
+    ['a variant this build may not know', { page: 'x', variants: toVariants({ 'new-one': 1 }) }],
   ])('accepts %s', (_, experiment) => {
     expect(problemsIn(experiment)).toEqual([]);
   });
@@ -31,14 +31,14 @@ describe('rule 8.12: what an experiment may say', () => {
     ['no variants', { variants: undefined }, 'variants'],
     ['an empty list', { variants: [] }, 'variants'],
     ['no page', { page: undefined }, 'page'],
-    ['a name with a space', { variants: variantsOf({ 'a b': 1 }) }, 'variants.0.name'],
+    ['a name with a space', { variants: toVariants({ 'a b': 1 }) }, 'variants.0.name'],
     [
       'a name that would be read as more',
-      { variants: variantsOf({ 'a=b': 1 }) },
+      { variants: toVariants({ 'a=b': 1 }) },
       'variants.0.name',
     ],
-    ['a negative weight', { variants: variantsOf({ base: -1 }) }, 'variants.0.weight'],
-    ['weights of nothing', { variants: variantsOf({ base: 0 }) }, 'variants'],
+    ['a negative weight', { variants: toVariants({ base: -1 }) }, 'variants.0.weight'],
+    ['weights of nothing', { variants: toVariants({ base: 0 }) }, 'variants'],
     ['a variant twice', { variants: [...variants, ...variants] }, 'variants'],
     [
       'an end before its start',
@@ -94,7 +94,7 @@ describe('rule 8.12: who is assigned which variant', () => {
     expect(assigned([{ ...take, ...conditions }], change) !== null).toBe(isRunning);
   });
 
-  it('a token nobody was given is drawn anew', () => {
+  it('an unknown token is drawn anew', () => {
     for (const token of ['', 'form-first', 'x'.repeat(4000)]) {
       expect(assigned([take], {}, token, 0.9)).toMatchObject({ name: 'form-first', isNew: true });
     }

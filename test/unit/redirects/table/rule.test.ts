@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseTable } from '../../../../worker/redirects/table/table-file.ts';
-import { anyText, splitOf } from '../../../support/redirect-tables.ts';
+import { anyText, toSplit } from '../../../support/redirect-tables.ts';
 
 const plain = { from: '/old', to: '/take', status: 302 };
 
@@ -20,7 +20,7 @@ describe('rule 8.2: what a redirect rule may say', () => {
       'every option',
       {
         from: '/a',
-        split: splitOf({ '/b': 1, '/c': 0 }),
+        split: toSplit({ '/b': 1, '/c': 0 }),
         status: 307,
         countries: ['DE', 'fr'],
         query: { src: 'v1', ref: '*' },
@@ -64,9 +64,9 @@ describe('rule 8.2: what a redirect rule may say', () => {
     ['a to longer than an address', { to: `/${'x'.repeat(2048)}` }, 'to'],
     ['a market for a country', { countries: ['CH-FR'] }, 'countries.0'],
     ['neither to nor split', { to: undefined }, 'to'],
-    ['both to and split', { split: splitOf({ '/b': 1 }) }, 'to'],
-    ['a split of nothing', { to: undefined, split: splitOf({ '/b': 0 }) }, 'split'],
-    ['a split to nowhere', { to: undefined, split: splitOf({ b: 1 }) }, 'split.0.to'],
+    ['both to and split', { split: toSplit({ '/b': 1 }) }, 'to'],
+    ['a split of nothing', { to: undefined, split: toSplit({ '/b': 0 }) }, 'split'],
+    ['a split to nowhere', { to: undefined, split: toSplit({ b: 1 }) }, 'split.0.to'],
     ['a status that is no redirect', { status: 200 }, 'status'],
     ['no status', { status: undefined }, 'status'],
     ['a country by name', { countries: ['Germany'] }, 'countries.0'],

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { chooseOption } from '../../../../worker/redirects/table/choice.ts';
 import type { Rule } from '../../../../worker/redirects/table/rule.ts';
 import { chooseTarget, splitCookie } from '../../../../worker/redirects/table/split.ts';
-import { splitOf, tableOf } from '../../../support/redirect-tables.ts';
+import { toSplit, toTable } from '../../../support/redirect-tables.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-function ruleOf(row: object): Rule {
-  const [rule] = tableOf({ rules: [{ from: '/a', status: 302, ...row }] }).rules;
+function toRule(row: object): Rule {
+  const [rule] = toTable({ rules: [{ from: '/a', status: 302, ...row }] }).rules;
   if (!rule) throw new Error('no rule');
   return rule;
 }
 
 describe('rule 8.5: a split is drawn by weight and remembered', () => {
-  const rule = ruleOf({ split: splitOf({ '/b': 3, '/none': 0, '/c': 1 }) });
+  const rule = toRule({ split: toSplit({ '/b': 3, '/none': 0, '/c': 1 }) });
 
   it('a visitor who comes again is led to the same place, wherever chance or order fall', () => {
-    const turned = ruleOf({ split: rule.split?.toReversed() });
+    const turned = toRule({ split: rule.split?.toReversed() });
     fc.assert(
       fc.property(random, random, (first, second) => {
         const choice = chooseTarget(rule, undefined, first);
@@ -27,12 +27,12 @@ describe('rule 8.5: a split is drawn by weight and remembered', () => {
     expect(splitCookie(turned)).toBe(splitCookie(rule));
   });
 
-  it('a token nobody was given is drawn anew', () => {
+  it('an unknown token is drawn anew', () => {
     expect(chooseTarget(rule, 'garbage', 0)?.to).toBe('/b');
   });
 
   it('a weight of 0 keeps the visitors it has', () => {
-    const before = ruleOf({ split: splitOf({ '/none': 1 }) });
+    const before = toRule({ split: toSplit({ '/none': 1 }) });
     const token = chooseTarget(before, undefined, 0)?.token ?? undefined;
     expect(chooseTarget(rule, token, 0)?.to).toBe('/none');
   });
@@ -58,6 +58,6 @@ describe('rule 8.5: a split is drawn by weight and remembered', () => {
   });
 
   it('a rule without a split has no token', () => {
-    expect(chooseTarget(ruleOf({ to: '/b' }), 'x', 0.5)).toEqual({ to: '/b', token: null });
+    expect(chooseTarget(toRule({ to: '/b' }), 'x', 0.5)).toEqual({ to: '/b', token: null });
   });
 });

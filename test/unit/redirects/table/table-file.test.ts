@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toJson } from '../../../../ops/redirects/sources/write-table.ts';
 import { readTable } from '../../../../worker/redirects/table/table-file.ts';
-import { anyText, tableOf, variantsOf } from '../../../support/redirect-tables.ts';
+import { anyText, toTable, toVariants } from '../../../support/redirect-tables.ts';
 
 const rule = { from: '/old', to: '/take', status: 302 };
 const text = JSON.stringify(rule);
@@ -24,7 +24,7 @@ describe('rule 8.1: a table in KV', () => {
     const experiments = [
       {
         page: 'take',
-        variants: variantsOf({ base: 1 }),
+        variants: toVariants({ base: 1 }),
         countries: ['de'],
         ends: '2026-12-01T00:00:00Z',
       },
@@ -32,10 +32,10 @@ describe('rule 8.1: a table in KV', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 20 }), fc.boolean(), (rows, hasExperiments) => {
         const rules = rows.map((each) => ({ ...rule, ...each }));
-        const file = tableOf({ rules, experiments: hasExperiments ? experiments : [] });
+        const file = toTable({ rules, experiments: hasExperiments ? experiments : [] });
         const read = readTable(toJson(file, 7));
         expect(read).toMatchObject({ file, table: { version: 7, size: rows.length } });
-        expect(tableOf(JSON.parse(toJson(file)))).toEqual(file);
+        expect(toTable(JSON.parse(toJson(file)))).toEqual(file);
       }),
       { numRuns: 50 },
     );
@@ -46,7 +46,7 @@ describe('rule 8.1: a table in KV', () => {
     ['the same key twice in a rule', '{"rules":[{"from":"/a","from":"/b","to":"/","status":302}]}'],
     ['a key twice, once escaped', `{"rules":[],"rul\\u0065s":[${text}]}`],
     ['other keys', `{"rules":[${text}],"more":3}`],
-    ['a version that is none', `{"version":0,"rules":[${text}]}`],
+    ['a version that is no number of one', `{"version":0,"rules":[${text}]}`],
     ['half of itself', `{"rules":[${text}`],
     [
       'the form of an earlier build',

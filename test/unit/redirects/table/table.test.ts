@@ -9,12 +9,12 @@ import {
   matchRule,
   type RuleRequest,
 } from '../../../../worker/redirects/table/table.ts';
-import { anyText, tableOf } from '../../../support/redirect-tables.ts';
+import { anyText, toTable } from '../../../support/redirect-tables.ts';
 
 const at = Date.parse('2026-06-01T12:00:00Z');
 
-function rulesOf(rows: object[]): readonly Rule[] {
-  return tableOf({ rules: rows.map((row) => ({ to: '/', status: 302, ...row })) }).rules;
+function toRules(rows: object[]): readonly Rule[] {
+  return toTable({ rules: rows.map((row) => ({ to: '/', status: 302, ...row })) }).rules;
 }
 
 function requestFor(address: string, country = 'DE'): RuleRequest {
@@ -24,7 +24,7 @@ function requestFor(address: string, country = 'DE'): RuleRequest {
 
 /** The index of the row that answers, and the values of its names; null when none does. */
 function found(rows: object[], request: RuleRequest): [number, Record<string, string>] | null {
-  const match = matchRule(compileTable(rulesOf(rows)), request);
+  const match = matchRule(compileTable(toRules(rows)), request);
   return match && [match.order, Object.fromEntries(match.params)];
 }
 
@@ -135,7 +135,7 @@ describe('rule 8.3: which rule answers', () => {
         query,
         fc.constantFrom('DE', 'FR', 'GB'),
         (rows, address, search, country) => {
-          const rules = rulesOf(rows);
+          const rules = toRules(rows);
           const request = requestFor(address + search, country);
           const match = matchRule(compileTable(rules), request);
           expect(match?.rule ?? null).toBe(linear(rules, request));
@@ -146,7 +146,7 @@ describe('rule 8.3: which rule answers', () => {
   });
 
   it('never throws, whatever path is asked for', () => {
-    const table = compileTable(rulesOf([{ from: '/a/:x/*' }, { from: '/*' }, { from: '/%' }]));
+    const table = compileTable(toRules([{ from: '/a/:x/*' }, { from: '/*' }, { from: '/%' }]));
     fc.assert(
       fc.property(anyText(), fc.string(), (path, country) => {
         const query = new URLSearchParams(path);
@@ -162,7 +162,7 @@ describe('rule 8.3: which rule answers', () => {
 describe('rule 12.11: a look-up in 10,000 rules compares as little as one in 10', () => {
   /** How many places of the table are compared, and how many rules there are tried. */
   function cost(rows: object[], address: string): number {
-    const { root } = compileTable(rulesOf(rows));
+    const { root } = compileTable(toRules(rows));
     const { path, query } = requestFor(address);
     const nodes = coveringNodes(root, pathSegments(path));
     return nodes.reduce((sum, node) => sum + 1 + candidates(node, query).length, 0);
