@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBuyer, orderForm, resetWallet } from '../../support/buyer.ts';
 import { attribute, tags } from '../../support/html.ts';
 import { freshEmail, rows } from '../../support/orders.ts';
-import { splitOf, variantsOf } from '../../support/redirect-tables.ts';
+import { toSplit, toVariants } from '../../support/redirect-tables.ts';
 import type { Shop } from '../../support/shop.ts';
 import { shopWithTable } from '../../support/table-shop.ts';
 
