@@ -167,7 +167,7 @@ test.describe('a service worker is registered', () => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
       }, saveData);
       await visit(page, path);
-      const later = page.waitForResponse(/\/builds\/later-/);
+      const later = page.waitForResponse(/\/builds\/deferred-startup-/);
       await page.keyboard.press('Shift');
       await later;
       await afterwards(page);

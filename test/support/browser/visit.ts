@@ -24,7 +24,7 @@ export async function wake(page: Page): Promise<void> {
     performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .find((name) => /\/builds\/later-[^/]*\.js$/.test(name)),
+      .find((name) => /\/builds\/deferred-startup-[^/]*\.js$/.test(name)),
   );
   // A module runs once: this import ends after the first. As text, so that only the browser reads it.
   await page.evaluate(`import(${JSON.stringify(await later.jsonValue())}).then(() => {})`);

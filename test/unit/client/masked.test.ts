@@ -85,8 +85,8 @@ describe('only errors of our own script are reported', () => {
     ['a place in it', `${origin}/builds/main-aB_1.js:1:234`, '/builds/main-aB_1.js:1:234'],
     [
       'the first of several',
-      `TypeError: x\n    at a (${origin}/builds/later-1.js:2:3)\n    at ${origin}/builds/main-2.js:4:5`,
-      '/builds/later-1.js:2:3',
+      `TypeError: x\n    at a (${origin}/builds/deferred-startup-1.js:2:3)\n    at ${origin}/builds/main-2.js:4:5`,
+      '/builds/deferred-startup-1.js:2:3',
     ],
     ['another origin', 'https://other.example/builds/main-1.js:1:2', null],
     ['ours in a query of another', `https://o.example/?${origin}/builds/main-1.js`, null],
