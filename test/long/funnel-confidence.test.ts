@@ -5,7 +5,7 @@ import {
   largestChance,
   shareThatEver,
   type Trial,
-} from '../support/split-trials.ts';
+} from '../support/funnel/split-trials.ts';
 
 const RUNS = 1000;
 const most = largestChance(RUNS);

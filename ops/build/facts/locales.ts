@@ -16,7 +16,7 @@ const shapes = {
   area: z.looseObject({}),
 };
 
-/** What others read: the tests (test/support/proofreading.ts), the sample books (ops/art/ebooks/words.ts). */
+/** What others read: the tests (test/support/copy/proofreading.ts), the sample books (ops/art/ebooks/words.ts). */
 const elsewhere: readonly string[] = ['proofreading', 'ebooks'];
 
 /**

@@ -3,8 +3,8 @@ import { toConfirm } from '../../support/browser/purchase.ts';
 import { answer, stepIs } from '../../support/browser/quiz.ts';
 import { test as base } from '../../support/browser/test.ts';
 import { afterwards, visit, wake } from '../../support/browser/visit.ts';
-import { rows } from '../../support/orders.ts';
-import type { Shop } from '../../support/shop.ts';
+import { rows } from '../../support/orders/orders.ts';
+import type { Shop } from '../../support/shop/shop.ts';
 
 type Post = { page: string; market: string; src?: string; steps: string[] };
 

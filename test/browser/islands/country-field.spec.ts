@@ -4,7 +4,7 @@ import english from '../../../locales/en_GB/order.json' with { type: 'json' };
 import french from '../../../locales/fr_FR/order.json' with { type: 'json' };
 import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
-import { freshEmail, ordersOf } from '../../support/orders.ts';
+import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
 test.describe('rule 2.11: the country field takes alpha-2, alpha-3, number and name, also misspelt', () => {
   for (const [typed, segment, address, alpha2] of [

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { stepIs } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
-import { freshEmail, ordersOf } from '../../support/orders.ts';
+import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
 test.describe('an island whose component fails leaves the page as it was', () => {
   test.beforeEach(async ({ page, problems }) => {

@@ -8,8 +8,8 @@ import { addresses, declineAll, fillForm } from '../../support/browser/purchase.
 import { formIsLive, laterParts } from '../../support/browser/script-parts.ts';
 import { test as base } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
-import { freshEmail, ordersOf } from '../../support/orders.ts';
-import { type Shop, startShop } from '../../support/shop.ts';
+import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 /** What a build is made of, besides the packages. */
 const sources = [

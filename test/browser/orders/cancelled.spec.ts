@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { addresses, fillForm, toConfirm, toWallet } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready, wake } from '../../support/browser/visit.ts';
-import { freshEmail, ordersOf } from '../../support/orders.ts';
+import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
 test.describe('rule 4.19: cancelled at the wallet', () => {
   /** Orders five packs and cancels at the wallet; the address ordered with. */

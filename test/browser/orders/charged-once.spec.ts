@@ -7,7 +7,7 @@ import {
   toConfirm,
 } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
-import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders.ts';
+import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
 test.describe('rule 7.10: an order is charged once', () => {
   test('an accepted upsell asks for approval again and is charged once', async ({

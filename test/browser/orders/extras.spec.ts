@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready } from '../../support/browser/visit.ts';
-import { freshEmail } from '../../support/orders.ts';
+import { freshEmail } from '../../support/orders/orders.ts';
 
 test.describe('the ebook added on a checkout page', () => {
   for (const [how, javaScriptEnabled, without, withBook] of [

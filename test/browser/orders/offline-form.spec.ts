@@ -3,7 +3,7 @@ import { addresses, fillForm, toConfirm } from '../../support/browser/purchase.t
 import { formIsLive } from '../../support/browser/script-parts.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit, wake } from '../../support/browser/visit.ts';
-import { freshEmail } from '../../support/orders.ts';
+import { freshEmail } from '../../support/orders/orders.ts';
 
 const offline = 'You are offline. Nothing was sent; everything is still here.';
 

@@ -3,7 +3,7 @@ import { deliveryFee } from '../../../worker/catalogue/prices.ts';
 import { addresses, bindingWords, declineAll, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready } from '../../support/browser/visit.ts';
-import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders.ts';
+import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
 test.describe('a whole purchase on a phone: landing, offer, wallet, order review, upsells, thank-you', () => {
   for (const [segment, javaScriptEnabled, tag] of [

@@ -3,7 +3,7 @@ import { focus, press, tabTo } from '../../support/browser/focus.ts';
 import { addresses } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { desktop, phone, ready, visit } from '../../support/browser/visit.ts';
-import { freshEmail, statusOf } from '../../support/orders.ts';
+import { freshEmail, statusOf } from '../../support/orders/orders.ts';
 
 test.describe('rule 10.16: with the keyboard alone', () => {
   for (const [device, viewport, tag] of [

@@ -2,8 +2,8 @@ import { expect } from 'playwright/test';
 import { press, tabTo } from '../../support/browser/focus.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
-import { freshEmail, rows } from '../../support/orders.ts';
-import type { Shop } from '../../support/shop.ts';
+import { freshEmail, rows } from '../../support/orders/orders.ts';
+import type { Shop } from '../../support/shop/shop.ts';
 
 function withdrawalsOf(shop: Shop, email: string): Promise<{ order_number: string }[]> {
   return rows(shop, 'SELECT * FROM withdrawals WHERE email = ?', email);

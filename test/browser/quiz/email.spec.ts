@@ -3,8 +3,8 @@ import type { Answers } from '../../../client/quiz/quiz.ts';
 import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
-import { freshEmail } from '../../support/orders.ts';
-import { first, walk } from '../../support/quiz-forms.ts';
+import { freshEmail } from '../../support/orders/orders.ts';
+import { answerByForms, first } from '../../support/quiz/quiz-forms.ts';
 
 /** Stores answers of the quiz v1a in the tab, as its island does. */
 async function store(page: Page, answers: Answers): Promise<void> {
@@ -17,7 +17,7 @@ async function store(page: Page, answers: Answers): Promise<void> {
 test.describe('a result by mail', () => {
   let answers: Answers;
   test.beforeEach(async ({ page }) => {
-    ({ answers } = await walk(quizzes.v1a, first));
+    ({ answers } = await answerByForms(quizzes.v1a, first));
     await visit(page, '/quiz-email/gb?src=v1a');
     await page.getByText('There is no result here yet').waitFor();
     await expect(page.locator('form')).toBeHidden();

@@ -7,7 +7,7 @@ import { declineAll, fillForm } from '../../support/browser/purchase.ts';
 import { form, stepOf, take, typical } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
-import { freshEmail, ordersOf } from '../../support/orders.ts';
+import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
 /** Every quiz once, and between them every market. */
 const visitors = Object.entries({

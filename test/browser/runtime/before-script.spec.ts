@@ -5,7 +5,7 @@ import { stepIs } from '../../support/browser/quiz.ts';
 import { isFormLive, laterParts } from '../../support/browser/script-parts.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
-import { freshEmail, ordersOf } from '../../support/orders.ts';
+import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
 /** A slow phone on a slow line: 400 ms each way, 50 KB a second, a quarter of the speed. */
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {

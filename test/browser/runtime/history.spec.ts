@@ -5,7 +5,7 @@ import { addresses, fillForm, toWallet } from '../../support/browser/purchase.ts
 import { live, stepIs, toPortion } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, ready, visit, wake } from '../../support/browser/visit.ts';
-import { freshEmail } from '../../support/orders.ts';
+import { freshEmail } from '../../support/orders/orders.ts';
 
 const top = (page: Page) => page.evaluate(() => scrollY);
 

@@ -3,7 +3,7 @@ import { arrives, follow, isMarked, mark } from '../../support/browser/navigatio
 import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready, visit } from '../../support/browser/visit.ts';
-import { freshEmail } from '../../support/orders.ts';
+import { freshEmail } from '../../support/orders/orders.ts';
 
 test.describe('rule 13.1: what is unusual is left to the browser', () => {
   /** Whether the runtime answers a click on the logo, given other attributes; nothing comes of it. */

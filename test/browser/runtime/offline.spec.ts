@@ -3,7 +3,7 @@ import { arrives } from '../../support/browser/navigation.ts';
 import { declineAll, toConfirm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, visit } from '../../support/browser/visit.ts';
-import { startShop } from '../../support/shop.ts';
+import { startShop } from '../../support/shop/shop.ts';
 
 // What a service worker asks for, a test does not see.
 test.use({ serviceWorkers: 'allow' });

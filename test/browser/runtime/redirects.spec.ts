@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { arrives, isMarked, mark } from '../../support/browser/navigation.ts';
 import { test as base } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
-import { shopWithTable } from '../../support/table-shop.ts';
+import { shopWithTable } from '../../support/shop/table-shop.ts';
 
 const elsewhere = 'https://help.tarnwell.example/start';
 

@@ -4,7 +4,7 @@ import { arrives } from '../../support/browser/navigation.ts';
 import { toConfirm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready, visit } from '../../support/browser/visit.ts';
-import { ordersOf } from '../../support/orders.ts';
+import { ordersOf } from '../../support/orders/orders.ts';
 
 const EXPRESS_SECONDS = 15 * 60;
 

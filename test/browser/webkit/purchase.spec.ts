@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { addresses } from '../../support/browser/purchase.ts';
 import { isFormLive } from '../../support/browser/script-parts.ts';
-import { freshEmail, ordersOf } from '../../support/orders.ts';
+import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 import type { Tab } from '../../support/webkit/tab.ts';
 import { test } from '../../support/webkit/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { ShopEvent } from '../../../client/shop-event.ts';
-import { type Shop, startShop } from '../shop.ts';
+import { type Shop, startShop } from '../shop/shop.ts';
 import { test as base } from './test.ts';
 
 /** A visitor of a shop with a tag manager, whose browser reaches Google. */

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright/test';
 import * as z from 'zod';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../shop/shop.ts';
 
 const answer = z.array(z.object({ section: z.string(), states: z.array(z.string()) }));
 

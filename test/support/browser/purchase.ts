@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { freshEmail } from '../orders.ts';
+import { freshEmail } from '../orders/orders.ts';
 
 export type Address = {
   firstName: string;

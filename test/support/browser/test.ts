@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base } from 'playwright/test';
-import { resetWallet, walletState } from '../buyer.ts';
-import { type Shop, startShop } from '../shop.ts';
+import { resetWallet, walletState } from '../orders/buyer.ts';
+import { type Shop, startShop } from '../shop/shop.ts';
 import { type Axe, addAxe } from './axe.ts';
 
 type WorkerFixtures = {

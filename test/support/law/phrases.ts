@@ -1,6 +1,6 @@
 import { supplements } from '../../../worker/catalogue/products.ts';
 import type { LocaleId } from '../../../worker/country/markets.ts';
-import { proofreading } from '../proofreading.ts';
+import { proofreading } from '../copy/proofreading.ts';
 
 /** Plants no food supplement of ours may boast of, called so in every language (CJEU C-386/23). */
 const herbs = ['ginseng', 'ginkgo', 'garcinia', 'ashwagandha', 'guarana', 'superfoods?'];

@@ -13,8 +13,8 @@ import { resolveCountry } from '../../../worker/country/countries.ts';
 import { nameLanguages } from '../../../worker/country/country-data.ts';
 import { marketCodes, markets, servedCountries } from '../../../worker/country/markets.ts';
 import { orderFormCountries } from '../../../worker/view/sections/order/form/order-form-countries.ts';
-import { having, tagged, text } from '../../support/html-tree.ts';
-import { renderPage } from '../../support/rendered-page.ts';
+import { having, tagged, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
 
 const messages = {
   required: 'required',

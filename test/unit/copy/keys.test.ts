@@ -10,8 +10,8 @@ import {
   prose,
   stemOf,
   words,
-} from '../../support/copy-words.ts';
-import { proofreading } from '../../support/proofreading.ts';
+} from '../../support/copy/copy-words.ts';
+import { proofreading } from '../../support/copy/proofreading.ts';
 
 const source = words('en_GB');
 const plurals = [...new Set([...source.keys()].filter(isPlural).map(stemOf))];

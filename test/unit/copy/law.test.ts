@@ -3,7 +3,7 @@ import { areas } from '../../../worker/copy/areas.ts';
 import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { legalWord, withdrawalLink } from '../../../worker/law/law-words.ts';
-import { prose, word, words } from '../../support/copy-words.ts';
+import { prose, word, words } from '../../support/copy/copy-words.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
 /** Warnings of a label name conditions because they must, and advertise nothing (support/law/phrases.ts). */

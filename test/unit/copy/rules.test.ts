@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localeIds } from '../../../worker/copy/locale-files.ts';
-import { prose, words } from '../../support/copy-words.ts';
-import { proofreading, styleRules } from '../../support/proofreading.ts';
+import { prose, words } from '../../support/copy/copy-words.ts';
+import { proofreading, styleRules } from '../../support/copy/proofreading.ts';
 
 /** The model instructions of the directive's Annex I stand in its own official words. */
 const official = /^legal:refund\.(?:withdrawal|effects|modelForm)\./;

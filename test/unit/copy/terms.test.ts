@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localeIds } from '../../../worker/copy/locale-files.ts';
-import { word } from '../../support/copy-words.ts';
-import { proofreading } from '../../support/proofreading.ts';
+import { word } from '../../support/copy/copy-words.ts';
+import { proofreading } from '../../support/copy/proofreading.ts';
 
 /** What every language has a fixed term for, by the key whose words must have it. */
 const keys = Object.keys(proofreading('en_GB').terms);

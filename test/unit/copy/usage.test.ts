@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { claims } from '../../../worker/catalogue/claims.ts';
-import { words } from '../../support/copy-words.ts';
-import { keysOf, stems } from '../../support/key-tables.ts';
-import { keysInCode } from '../../support/words-in-code.ts';
+import { words } from '../../support/copy/copy-words.ts';
+import { keysOf, stems } from '../../support/copy/key-tables.ts';
+import { keysInCode } from '../../support/copy/words-in-code.ts';
 
 const inCode = keysInCode();
 const claimsInTexts = [...words('en_GB').values()].flatMap((text) =>

@@ -5,7 +5,7 @@ import { readQuestion } from '../../../worker/explain/question.ts';
 import { toSections } from '../../../worker/explain/sections.ts';
 import { endpoints } from '../../../worker/http/endpoints.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
-import { toSplit, toTable, toVariants } from '../../support/redirect-tables.ts';
+import { toSplit, toTable, toVariants } from '../../support/redirects/redirect-tables.ts';
 
 type Visit = { country?: string; cookie?: string; date?: string };
 

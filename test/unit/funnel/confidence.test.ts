@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Arm, differenceInterval } from '../../../ops/funnel/confidence.ts';
-import { ALPHA, excludes, largestChance, shareThatEver } from '../../support/split-trials.ts';
+import {
+  ALPHA,
+  excludes,
+  largestChance,
+  shareThatEver,
+} from '../../support/funnel/split-trials.ts';
 
 const none: Arm = { visitors: 0, bought: 0 };
 

@@ -6,7 +6,7 @@ import { toPage } from '../../../ops/funnel/page.ts';
 import { buildReport, type Dimension } from '../../../ops/funnel/report.ts';
 import { toText } from '../../../ops/funnel/text.ts';
 import { beforeText, enteredNote, pointsText, shareText } from '../../../ops/funnel/words.ts';
-import { counted, now, sourceOf } from '../../support/funnel-counts.ts';
+import { counted, now, sourceOf } from '../../support/funnel/funnel-counts.ts';
 
 /** What names may hold that come from tables and from older builds. */
 const evil = '<script>alert("1")</script>&\u001b[31m';

@@ -6,7 +6,7 @@ import { countAt, type Funnel, toFunnel } from '../../../ops/funnel/steps.ts';
 import { funnelSteps } from '../../../worker/analytics/steps.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { pageNames } from '../../../worker/pages.ts';
-import { counted, now, sourceOf } from '../../support/funnel-counts.ts';
+import { counted, now, sourceOf } from '../../support/funnel/funnel-counts.ts';
 
 function report(counts: readonly Count[], by: readonly Dimension[] = [], days = 14) {
   return buildReport(sourceOf(counts), { source: 'local', days, by, now });

@@ -6,7 +6,7 @@ import { openLocalStores } from '../../../ops/local-stores.ts';
 import { countSteps } from '../../../worker/analytics/store.ts';
 import type { Env } from '../../../worker/env.ts';
 import { called } from '../../support/called.ts';
-import { now } from '../../support/funnel-counts.ts';
+import { now } from '../../support/funnel/funnel-counts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const access = { account: '0123abc', token: 'a-secret', dataset: 'tarnwell_funnel' };

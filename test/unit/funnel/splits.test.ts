@@ -3,7 +3,7 @@ import type { Count } from '../../../ops/funnel/counts.ts';
 import { buildReport } from '../../../ops/funnel/report.ts';
 import { toSplits } from '../../../ops/funnel/splits.ts';
 import { verdicts } from '../../../ops/funnel/words.ts';
-import { counted, now, sourceOf } from '../../support/funnel-counts.ts';
+import { counted, now, sourceOf } from '../../support/funnel/funnel-counts.ts';
 
 /** What is counted of an option: how many it was given to, and how many of them paid. */
 function option(variant: string, visitors: number, paid: number): Count[] {

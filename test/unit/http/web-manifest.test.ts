@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '../../../worker/company.ts';
 import { marketCodes, markets, segment } from '../../../worker/country/markets.ts';
 import { themeColour, webManifest } from '../../../worker/well-known/web-manifest.ts';
-import { palettes } from '../../support/tokens.ts';
+import { palettes } from '../../support/html/palettes.ts';
 
 describe.each(marketCodes)('rule 13.14: the shop as an app in %s', (code) => {
   const manifest = webManifest(code);

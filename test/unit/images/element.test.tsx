@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { markets } from '../../../worker/country/markets.ts';
 import { picture } from '../../../worker/images/catalogue.ts';
 import { Drawing, Image } from '../../../worker/view/parts/picture/image.tsx';
-import { attribute, tags } from '../../support/html.ts';
+import { attribute, tags } from '../../support/html/html.ts';
 
 const pack = picture('pack-slim-3', markets.AT);
 

@@ -6,8 +6,8 @@ import { ebookConsents } from '../../../worker/law/ebook-consents.ts';
 import { vatContained, vatRate } from '../../../worker/law/vat.ts';
 import { draftOrder, type Placing } from '../../../worker/orders/form/draft.ts';
 import type { FormBuyer } from '../../../worker/orders/form/form-buyer.ts';
-import { having, text } from '../../support/html-tree.ts';
-import { renderPage } from '../../support/rendered-page.ts';
+import { having, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const buyer: FormBuyer = {

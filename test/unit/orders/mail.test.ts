@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderIn, orderWithEbook } from '../../../lookbook/sample-orders.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
-import { renderPage } from '../../support/rendered-page.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
 
 const origin = 'https://shop.example';
 const order = orderWithEbook('GB', 'paid');

@@ -6,7 +6,7 @@ import {
   createOrderBody,
   type PaymentRequest,
 } from '../../../worker/orders/paypal/paypal-request.ts';
-import { hasDescription, requestProblems } from '../../support/paypal-description.ts';
+import { hasDescription, requestProblems } from '../../support/sandbox/paypal-description.ts';
 
 const recipient = {
   name: 'Anna Muster',

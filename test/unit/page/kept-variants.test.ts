@@ -5,7 +5,7 @@ import { toToken } from '../../../worker/redirects/table/choice.ts';
 import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
 import { splitCookie, splitVariant } from '../../../worker/redirects/table/split.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
-import { toSplit, toTable, toVariants } from '../../support/redirect-tables.ts';
+import { toSplit, toTable, toVariants } from '../../support/redirects/redirect-tables.ts';
 
 describe('rule 8.12: what an order remembers of its visitor', () => {
   const { rules, experiments } = toTable({

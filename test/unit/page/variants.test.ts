@@ -10,8 +10,8 @@ import {
   pageNames,
   type SectionName,
 } from '../../../worker/pages.ts';
-import { type Element, having, tagged, text } from '../../support/html-tree.ts';
-import { type RenderedPage, renderPage } from '../../support/rendered-page.ts';
+import { type Element, having, tagged, text } from '../../support/html/html-tree.ts';
+import { type RenderedPage, renderPage } from '../../support/html/rendered-page.ts';
 
 /** Level 4 is what an edge spends on a page made for one request. */
 const brotli = (html: string) =>

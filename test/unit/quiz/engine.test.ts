@@ -14,7 +14,7 @@ import { MAX_ENCRYPTED_LENGTH } from '../../../worker/crypto/encrypted.ts';
 import { decryptSession, encryptSession } from '../../../worker/quiz/quiz-session.ts';
 import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { colours, situation } from '../../../worker/quiz/quizzes/shared-steps.ts';
-import { fieldsOf, formOf, type Pick, walk } from '../../support/quiz-forms.ts';
+import { answerByForms, fieldsOf, formOf, type Pick } from '../../support/quiz/quiz-forms.ts';
 
 const SECRET = 'a secret of the tests';
 
@@ -41,8 +41,8 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
   test('with and without script the same answers lead the same way to the same result', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
-        const island = await walk(quiz, picksOf(list), inTab(quiz));
-        const server = await walk(quiz, picksOf(list), inCookie(name));
+        const island = await answerByForms(quiz, picksOf(list), inTab(quiz));
+        const server = await answerByForms(quiz, picksOf(list), inCookie(name));
         expect(server.path).toEqual(island.path);
         expect(server.answers).toEqual(island.answers);
         expect(isComplete(quiz, server.answers)).toBe(true);
@@ -55,7 +55,7 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
   test('back leads over every step to the first; what was answered stands there', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
-        const { answers, path } = await walk(quiz, picksOf(list));
+        const { answers, path } = await answerByForms(quiz, picksOf(list));
         expect(getPath(quiz, answers)).toEqual(path);
         for (const [i, step] of path.entries()) {
           expect(stepBefore(quiz, answers, step)).toBe(path[i - 1] ?? null);
@@ -191,7 +191,7 @@ describe('who the product is not for', () => {
     ['medicine', { situation: ['glucose-medicine'] }],
     ['underweight', { weight: ['40'] }],
   ])('decision 0015: %s', async (why, changed) => {
-    const { answers } = await walk(quizzes.v1, () => 0);
+    const { answers } = await answerByForms(quizzes.v1, () => 0);
     const sound = { ...answers, age: ['40'], height: ['172'], weight: ['78'] };
     expect(getOutcome(quizzes.v1, sound).excluded).toBeNull();
     expect(getOutcome(quizzes.v1, { ...sound, ...changed }).excluded).toBe(why);

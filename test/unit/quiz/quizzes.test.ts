@@ -12,8 +12,8 @@ import { getPath, isComplete, stepsAfter } from '../../../client/quiz/steps.ts';
 import { pageNames, pages } from '../../../worker/pages.ts';
 import { isQuiz, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { botanicalNames } from '../../../worker/view/parts/picture/botanical.tsx';
-import { quizProblems } from '../../support/quiz-problems.ts';
-import { anyWalk, walk } from '../../support/quiz-walk.ts';
+import { quizProblems } from '../../support/quiz/quiz-problems.ts';
+import { anyChoices, takeQuiz } from '../../support/quiz/take-quiz.ts';
 
 const all = quizNames.map((name) => [name, quizzes[name]] as const);
 const steps = all.flatMap(([, quiz]) => quiz.steps);
@@ -59,10 +59,10 @@ describe.each(all)('%s', (name, quiz) => {
     expect(quizProblems(quiz)).toEqual([]);
   });
 
-  test('every walk ends, meets no step twice and asks 6 to 12 questions', () => {
+  test('every way through ends, meets no step twice and asks 6 to 12 questions', () => {
     fc.assert(
-      fc.property(anyWalk, (choices) => {
-        const { met, answers } = walk(quiz, choices);
+      fc.property(anyChoices, (choices) => {
+        const { met, answers } = takeQuiz(quiz, choices);
         expect(new Set(met).size).toBe(met.length);
         expect(met.filter(asks).length).toBeGreaterThanOrEqual(6);
         expect(met.filter(asks).length).toBeLessThanOrEqual(12);
@@ -73,11 +73,11 @@ describe.each(all)('%s', (name, quiz) => {
     );
   });
 
-  test('a walk leads to every step', () => {
+  test('every step is reached', () => {
     const met = new Set<Step>();
     fc.assert(
-      fc.property(anyWalk, (choices) => {
-        for (const step of walk(quiz, choices).met) met.add(step);
+      fc.property(anyChoices, (choices) => {
+        for (const step of takeQuiz(quiz, choices).met) met.add(step);
       }),
       { numRuns: 500, seed: 1 },
     );
@@ -88,8 +88,8 @@ describe.each(all)('%s', (name, quiz) => {
     const needed = quiz.scale === 'bmi' ? ['age', 'height', 'weight'] : ['age'];
     expect(quiz.scale).toBe(pages[name].theme === 'weight' ? 'bmi' : 'points');
     fc.assert(
-      fc.property(anyWalk, (choices) => {
-        const { met, answers } = walk(quiz, choices);
+      fc.property(anyChoices, (choices) => {
+        const { met, answers } = takeQuiz(quiz, choices);
         const numbers = met.filter(({ kind }) => kind === 'number').flatMap(inputNames);
         expect(numbers.toSorted()).toEqual(needed);
         expect(Object.keys(answers)).toContain('situation');
@@ -98,7 +98,7 @@ describe.each(all)('%s', (name, quiz) => {
   });
 
   test('the first answer to everything excludes nobody; each exclusion has its answer', () => {
-    const met = walk(quiz, []).answers;
+    const met = takeQuiz(quiz, []).answers;
     const usual = { ...met, age: ['30'], height: ['170'], weight: ['70'] };
     expect(evaluate(quiz, usual).excluded).toBeNull();
     expect(evaluate(quiz, { ...usual, age: ['17'] }).excluded).toBe('age');
@@ -118,8 +118,8 @@ describe('lengths that the pages promise, on every path', () => {
   ] as const)('%s has %d questions', (name, questions) => {
     const quiz = quizzes[name];
     fc.assert(
-      fc.property(anyWalk, (choices) => {
-        expect(walk(quiz, choices).met.filter(asks)).toHaveLength(questions);
+      fc.property(anyChoices, (choices) => {
+        expect(takeQuiz(quiz, choices).met.filter(asks)).toHaveLength(questions);
       }),
     );
   });
@@ -128,8 +128,8 @@ describe('lengths that the pages promise, on every path', () => {
 describe.each(all.filter(([, quiz]) => quiz.scale === 'points'))('the points of %s', (_, quiz) => {
   test.each(pointBands.map(({ id }) => id))('somebody comes to the band %s', (band) => {
     const bands = fc
-      .sample(anyWalk, { numRuns: 500, seed: 1 })
-      .map((choices) => evaluate(quiz, walk(quiz, choices).answers).band);
+      .sample(anyChoices, { numRuns: 500, seed: 1 })
+      .map((choices) => evaluate(quiz, takeQuiz(quiz, choices).answers).band);
     expect(bands).toContain(band);
   });
 

@@ -6,7 +6,7 @@ import { type ClaimId, claims } from '../../../worker/catalogue/claims.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { pages } from '../../../worker/pages.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { prose, words } from '../../support/copy-words.ts';
+import { prose, words } from '../../support/copy/copy-words.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
 const copy = new Map(leaves(quizCopy));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSamePage, redirectLocation } from '../../../worker/redirects/location.ts';
 import { compileTable, matchRule } from '../../../worker/redirects/table/table.ts';
-import { toTable } from '../../support/redirect-tables.ts';
+import { toTable } from '../../support/redirects/redirect-tables.ts';
 
 type Row = { from: string; to: string; keepQuery?: boolean; query?: Record<string, string> };
 

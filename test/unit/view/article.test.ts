@@ -5,8 +5,8 @@ import { supplements } from '../../../worker/catalogue/products.ts';
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { orderDestination, productFor } from '../../../worker/page/funnel.ts';
-import { type Element, having, tagged, text } from '../../support/html-tree.ts';
-import { renderPage } from '../../support/rendered-page.ts';
+import { type Element, having, tagged, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
 
 const t = translate('GB');
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { themeIds } from '../../../worker/catalogue/products.ts';
-import { contrast, palettes } from '../../support/tokens.ts';
+import { contrast, palettes } from '../../support/html/palettes.ts';
 
 const grounds = ['paper', 'sheet', 'sand', 'hue-pale'];
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { states } from '../../../lookbook/page-states.ts';
 import { company } from '../../../worker/company.ts';
 import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
-import { words } from '../../support/copy-words.ts';
-import { type Element, elements, isHidden, tagged, text } from '../../support/html-tree.ts';
-import { stems } from '../../support/key-tables.ts';
+import { words } from '../../support/copy/copy-words.ts';
+import { stems } from '../../support/copy/key-tables.ts';
+import { type Element, elements, isHidden, tagged, text } from '../../support/html/html-tree.ts';
+import { type RenderedPage, renderPage } from '../../support/html/rendered-page.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
-import { type RenderedPage, renderPage } from '../../support/rendered-page.ts';
 
 /** A key of an area that stands where its words should: i18next says so without the area. */
 const keys = new Set([...stems].map((key) => key.slice(key.indexOf(':') + 1)));

@@ -6,8 +6,8 @@ import { type MarketCode, market, marketCodes, segment } from '../../../worker/c
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
 import type { Payload } from '../../../worker/page/payload.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
-import { type Element, having, tagged, text } from '../../support/html-tree.ts';
-import { renderPage } from '../../support/rendered-page.ts';
+import { type Element, having, tagged, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
 
 const bannerLayouts = ['offer', 'offer-advertorial', 'offer2', 'offergift', 'sale'];
 const helpCentrePages = ['index', 'take'];

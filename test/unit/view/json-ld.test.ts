@@ -9,9 +9,9 @@ import { type MarketCode, market, marketCodes, segment } from '../../../worker/c
 import { indexedPages, pageNames, type ViewName } from '../../../worker/pages.ts';
 import { JsonLd } from '../../../worker/view/document/json-ld.tsx';
 import { snippet } from '../../../worker/view/document/snippet.ts';
-import { word } from '../../support/copy-words.ts';
-import { having, tagged, text } from '../../support/html-tree.ts';
-import { renderPage } from '../../support/rendered-page.ts';
+import { word } from '../../support/copy/copy-words.ts';
+import { having, tagged, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
 
 const graph = z.strictObject({
   '@context': z.literal('https://schema.org'),

@@ -3,9 +3,9 @@ import { states } from '../../../lookbook/page-states.ts';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
-import { tagged, text } from '../../support/html-tree.ts';
-import { type StyleRule, styleRules } from '../../support/proofreading.ts';
-import { renderPage } from '../../support/rendered-page.ts';
+import { type StyleRule, styleRules } from '../../support/copy/proofreading.ts';
+import { tagged, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
 
 /** Swiss figures stand before their percent sign without a space: Intl knows it so (rule 2.3). */
 const swissPercent = /\d%/g;

@@ -19,10 +19,10 @@ import {
 import { legalWord } from '../../../worker/law/law-words.ts';
 import { upsellOffer } from '../../../worker/page/funnel.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
-import { words } from '../../support/copy-words.ts';
-import { type Element, elements, having, tagged, text } from '../../support/html-tree.ts';
+import { words } from '../../support/copy/copy-words.ts';
+import { type Element, elements, having, tagged, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
 import { unsupportedClaims } from '../../support/law/food.ts';
-import { renderPage } from '../../support/rendered-page.ts';
 
 const upsells = pageNames.filter((name) => page(name).step === 'upsell');
 const selling: State[] = [

@@ -3,8 +3,8 @@ import { marketCodes } from '../../../worker/country/markets.ts';
 import type { Layout } from '../../../worker/page/page-row.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { getSeason } from '../../../worker/view/layouts/ribbon.tsx';
-import { type Element, elements, having, tagged, text } from '../../support/html-tree.ts';
-import { renderPage } from '../../support/rendered-page.ts';
+import { type Element, elements, having, tagged, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
 
 /** One page of each layout, and what stands on it that stands on no page of another layout. */
 const examples: Record<Layout, readonly [PageName, string]> = {

@@ -7,8 +7,8 @@ import { translate } from '../../../worker/copy/copy.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import type { Payload } from '../../../worker/page/payload.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
-import { type Element, having, text } from '../../support/html-tree.ts';
-import { renderPage } from '../../support/rendered-page.ts';
+import { type Element, having, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
 
 const selling = pageNames.filter(
   (name) => carriesOrderForm(name) || page(name).sections.includes('bundles'),

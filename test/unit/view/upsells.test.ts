@@ -6,8 +6,8 @@ import { supplementIds, supplements } from '../../../worker/catalogue/products.t
 import { translate } from '../../../worker/copy/copy.ts';
 import { upsellChain, upsellOffer } from '../../../worker/page/funnel.ts';
 import { page, pageNames } from '../../../worker/pages.ts';
-import { type Element, elements, having, tagged, text } from '../../support/html-tree.ts';
-import { renderPage } from '../../support/rendered-page.ts';
+import { type Element, elements, having, tagged, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
 
 const t = translate('GB');
 const offers = supplementIds.flatMap((bought) =>

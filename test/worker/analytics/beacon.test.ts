@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newBuyer, orderForm, resetWallet } from '../../support/buyer.ts';
-import { shop } from '../../support/common-shop.ts';
-import { freshEmail, rows } from '../../support/orders.ts';
+import { newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts';
+import { freshEmail, rows } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 type Counted = { page: string; step: string; market: string; src: string; count: number };
 

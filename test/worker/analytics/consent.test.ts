@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { shop } from '../../support/common-shop.ts';
-import { attribute, tags } from '../../support/html.ts';
-import { measuredShop as measured } from '../../support/measured-shop.ts';
+import { attribute, tags } from '../../support/html/html.ts';
+import { shop } from '../../support/shop/common-shop.ts';
+import { measuredShop as measured } from '../../support/shop/measured-shop.ts';
 
 describe('rule 9.25: the words before a tag manager', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newBuyer, orderForm, refundAtWallet } from '../../support/buyer.ts';
-import { measuredShop as shop } from '../../support/measured-shop.ts';
-import { freshEmail, ordersOf, rows } from '../../support/orders.ts';
+import { newBuyer, orderForm, refundAtWallet } from '../../support/orders/buyer.ts';
+import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
+import { measuredShop as shop } from '../../support/shop/measured-shop.ts';
 import {
   afterwards,
   captureOf,
@@ -9,7 +9,7 @@ import {
   eventsIn,
   factsIn,
   paidBuyer,
-} from '../../support/tag-facts.ts';
+} from '../../support/shop/tag-facts.ts';
 
 describe('rule 13.17: purchase is told once per order', () => {
   test('on the first page after the payment, with what was paid', async () => {

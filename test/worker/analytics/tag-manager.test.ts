@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { marketCodes, segment } from '../../../worker/country/markets.ts';
-import { shop as plain } from '../../support/common-shop.ts';
-import { attribute, tags, unescaped } from '../../support/html.ts';
-import { measuredShop as shop } from '../../support/measured-shop.ts';
-import { rows } from '../../support/orders.ts';
-import { type Shop, startShop } from '../../support/shop.ts';
-import { afterwards, FACTS, factsIn, META, paidBuyer } from '../../support/tag-facts.ts';
+import { attribute, tags, unescaped } from '../../support/html/html.ts';
+import { rows } from '../../support/orders/orders.ts';
+import { shop as plain } from '../../support/shop/common-shop.ts';
+import { measuredShop as shop } from '../../support/shop/measured-shop.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
+import { afterwards, FACTS, factsIn, META, paidBuyer } from '../../support/shop/tag-facts.ts';
 
 async function pageOf(from: Shop, path: string) {
   const answer = await from.visit(path, { country: 'DE' });

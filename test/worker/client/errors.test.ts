@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shop } from '../../support/common-shop.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 const good = {
   page: 'take',

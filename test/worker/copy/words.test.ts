@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { marketCodes, segment } from '../../../worker/country/markets.ts';
-import { shop } from '../../support/common-shop.ts';
-import { attribute, tags } from '../../support/html.ts';
-import { see } from '../../support/seen-page.ts';
+import { attribute, tags } from '../../support/html/html.ts';
+import { see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 describe('decision 0007: what an island says is fetched when it hydrates', () => {
   test.each(marketCodes)(

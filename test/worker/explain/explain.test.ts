@@ -9,13 +9,13 @@ import { toToken } from '../../../worker/redirects/table/choice.ts';
 import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
 import { splitCookie } from '../../../worker/redirects/table/split.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
+import { attribute, orderButton, tags, tagWith, unescaped } from '../../support/html/html.ts';
+import { toTable } from '../../support/redirects/redirect-tables.ts';
 import {
   explainedTable,
   operatorKey,
   explainedShop as shop,
-} from '../../support/explained-shop.ts';
-import { attribute, orderButton, tags, tagWith, unescaped } from '../../support/html.ts';
-import { toTable } from '../../support/redirect-tables.ts';
+} from '../../support/shop/explained-shop.ts';
 
 const { rules, experiments } = toTable(explainedTable);
 const table = compileTable(rules, experiments);

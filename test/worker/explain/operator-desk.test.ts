@@ -5,8 +5,8 @@ import {
   operatorKey as key,
   explainedShop as shop,
   startExplained,
-} from '../../support/explained-shop.ts';
-import type { Shop } from '../../support/shop.ts';
+} from '../../support/shop/explained-shop.ts';
+import type { Shop } from '../../support/shop/shop.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Buyer, newBuyer } from '../../support/buyer.ts';
-import { type Shop, startShop } from '../../support/shop.ts';
+import { type Buyer, newBuyer } from '../../support/orders/buyer.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 let shop: Shop;
 let buyer: Buyer;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shop } from '../../support/common-shop.ts';
-import { outer, see } from '../../support/seen-page.ts';
+import { outer, see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rule 5.3: methods', () => {
   test('HEAD answers like GET, without the body', async () => {

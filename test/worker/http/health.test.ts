@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { shop as common } from '../../support/common-shop.ts';
-import { type Shop, startShop } from '../../support/shop.ts';
-import { shopWithTable } from '../../support/table-shop.ts';
+import { shop as common } from '../../support/shop/common-shop.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
+import { shopWithTable } from '../../support/shop/table-shop.ts';
 
 const shops: Shop[] = [];
 afterEach(async () => {

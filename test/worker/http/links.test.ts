@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { shop } from '../../support/common-shop.ts';
-import { contents, orderButton, tags } from '../../support/html.ts';
-import { see } from '../../support/seen-page.ts';
+import { contents, orderButton, tags } from '../../support/html/html.ts';
+import { see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rule 3.6: the order button', () => {
   test.each([

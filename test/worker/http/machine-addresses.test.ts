@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
-import { shop } from '../../support/common-shop.ts';
-import { attribute, contents, tags } from '../../support/html.ts';
-import { canonicalOf, see } from '../../support/seen-page.ts';
+import { attribute, contents, tags } from '../../support/html/html.ts';
+import { canonicalOf, see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rule 5.1: addresses machines ask for', () => {
   test('robots.txt names the sitemap and keeps out of orders', async () => {

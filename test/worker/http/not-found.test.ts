@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { shop } from '../../support/common-shop.ts';
-import { contents, orderButton } from '../../support/html.ts';
-import { messageOf, outer, see } from '../../support/seen-page.ts';
+import { contents, orderButton } from '../../support/html/html.ts';
+import { messageOf, outer, see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rules 1.8, 1.9 and 4.20: not found', () => {
   test.each([

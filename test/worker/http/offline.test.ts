@@ -5,9 +5,9 @@ import type { App } from '../../../worker/app.ts';
 import { company } from '../../../worker/company.ts';
 import { marketCodes, markets, segment } from '../../../worker/country/markets.ts';
 import { serviceWorker } from '../../../worker/well-known/offline.ts';
-import { shop } from '../../support/common-shop.ts';
-import { attribute, tags } from '../../support/html.ts';
-import { outer, see } from '../../support/seen-page.ts';
+import { attribute, tags } from '../../support/html/html.ts';
+import { outer, see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 const app = new Hono<App>().get('/service-worker.js', serviceWorker);
 const script = '/service-worker.js?market=gb&build=1';

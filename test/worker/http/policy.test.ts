@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { shop } from '../../support/common-shop.ts';
-import { attribute, contents, tags } from '../../support/html.ts';
-import { everyPath } from '../../support/page-paths.ts';
-import { see } from '../../support/seen-page.ts';
+import { attribute, contents, tags } from '../../support/html/html.ts';
+import { everyPath } from '../../support/html/page-paths.ts';
+import { see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 /** Blocks of data: no browser executes them. */
 const data = ['application/json', 'application/ld+json'];

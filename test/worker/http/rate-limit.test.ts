@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shop } from '../../support/common-shop.ts';
-import { freshEmail, rows } from '../../support/orders.ts';
+import { freshEmail, rows } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 /** Posts from an address, which the platform names, until one is refused; what was answered before it. */
 async function untilRefused(post: () => Promise<Response>, most: number) {

@@ -8,9 +8,9 @@ import {
 } from '../../../worker/country/markets.ts';
 import { remapSpecial } from '../../../worker/page/funnel.ts';
 import { carriesOrderForm, page, pageNames, pagePath } from '../../../worker/pages.ts';
-import { shop } from '../../support/common-shop.ts';
-import { pathed } from '../../support/page-paths.ts';
-import { canonicalOf, messageOf, outer, see } from '../../support/seen-page.ts';
+import { pathed } from '../../support/html/page-paths.ts';
+import { canonicalOf, messageOf, outer, see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 /** An address the URL parser would read as something else, sent as it stands. */
 const raw = (path: string) => shop.url.origin + path;

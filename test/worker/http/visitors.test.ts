@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, pagePath } from '../../../worker/pages.ts';
-import { shop } from '../../support/common-shop.ts';
-import { pathed } from '../../support/page-paths.ts';
-import { outer, type Seen, see } from '../../support/seen-page.ts';
+import { pathed } from '../../support/html/page-paths.ts';
+import { outer, type Seen, see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rule 9.13: one visitor’s deadline', () => {
   const cookie = (seen: Seen, name: string) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markets } from '../../../worker/country/markets.ts';
 import { picture } from '../../../worker/images/catalogue.ts';
 import { imageUrl } from '../../../worker/images/url.ts';
-import { type Shop, startShop } from '../../support/shop.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 const pack = picture('pack-slim-1', markets.DE);
 const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };

@@ -9,9 +9,9 @@ import {
   thisYear,
   traces,
   yearStart,
-} from '../../support/aged-orders.ts';
-import { rows } from '../../support/orders.ts';
-import { type Shop, startShop } from '../../support/shop.ts';
+} from '../../support/orders/aged-orders.ts';
+import { rows } from '../../support/orders/orders.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 let shop: Shop;
 

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { newBuyer, orderForm, resetWallet, tellWallet, walletState } from '../../support/buyer.ts';
-import { freshEmail } from '../../support/orders.ts';
-import { type Shop, startShop } from '../../support/shop.ts';
+import {
+  newBuyer,
+  orderForm,
+  resetWallet,
+  tellWallet,
+  walletState,
+} from '../../support/orders/buyer.ts';
+import { freshEmail } from '../../support/orders/orders.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 let shop: Shop;
 

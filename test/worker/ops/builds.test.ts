@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentHash, storedBuilds } from '../../../ops/release/stored-builds.ts';
-import { shop } from '../../support/common-shop.ts';
-import { attribute, tags } from '../../support/html.ts';
-import { see } from '../../support/seen-page.ts';
+import { attribute, tags } from '../../support/html/html.ts';
+import { see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rule 5.1: builds', () => {
   const build = z.strictObject({ id: z.string().regex(/^[0-9a-f]{12}$/), timestamp: z.int() });

@@ -7,11 +7,17 @@ import {
   graphProblems,
 } from '../../../ops/funnel-map/graph.ts';
 import { type MarketCode, marketCodes } from '../../../worker/country/markets.ts';
-import { shop } from '../../support/common-shop.ts';
-import { mapOf, mergeWalks, ruledEdges, type Walk, walkPages } from '../../support/funnel-pages.ts';
-import { walkForms, walkQuizzes, walkSales } from '../../support/funnel-sales.ts';
-import type { Shop } from '../../support/shop.ts';
-import { type Look, lookAround } from '../../support/sights.ts';
+import {
+  mapOf,
+  mergeWalks,
+  ruledEdges,
+  type Walk,
+  walkPages,
+} from '../../support/funnel/funnel-pages.ts';
+import { walkForms, walkQuizzes, walkSales } from '../../support/funnel/funnel-sales.ts';
+import { type Look, lookAround } from '../../support/funnel/sights.ts';
+import { shop } from '../../support/shop/common-shop.ts';
+import type { Shop } from '../../support/shop/shop.ts';
 
 /** Where `npm run funnel-map` reads what the walk found. */
 const report = process.env.FUNNEL_MAP;

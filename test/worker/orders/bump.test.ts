@@ -6,9 +6,9 @@ import {
   refundAtWallet,
   resetWallet,
   walletState,
-} from '../../support/buyer.ts';
-import { shop } from '../../support/common-shop.ts';
-import { eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/orders.ts';
+} from '../../support/orders/buyer.ts';
+import { eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { tags } from '../../support/html/html.ts';
 import {
   newBuyer,
   orderForm,
@@ -6,10 +7,9 @@ import {
   shows,
   tellWallet,
   walletState,
-} from '../../support/buyer.ts';
-import { shop } from '../../support/common-shop.ts';
-import { tags } from '../../support/html.ts';
-import { count, eventsOf, freshEmail, ordersOf, statusOf } from '../../support/orders.ts';
+} from '../../support/orders/buyer.ts';
+import { count, eventsOf, freshEmail, ordersOf, statusOf } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EbookId } from '../../../worker/catalogue/products.ts';
 import type { MarketCode } from '../../../worker/country/markets.ts';
 import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
-import { newBuyer, refundAtWallet } from '../../support/buyer.ts';
-import { freshEmail, ordersOf, rows, statusOf } from '../../support/orders.ts';
-import { type Shop, startShop } from '../../support/shop.ts';
+import { newBuyer, refundAtWallet } from '../../support/orders/buyer.ts';
+import { freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 const book = Buffer.from(`%PDF-1.7 ${'a book '.repeat(500)}`);
 

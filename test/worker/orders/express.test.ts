@@ -7,9 +7,9 @@ import {
   shows,
   tellWallet,
   walletState,
-} from '../../support/buyer.ts';
-import { shop } from '../../support/common-shop.ts';
-import { freshEmail, rows } from '../../support/orders.ts';
+} from '../../support/orders/buyer.ts';
+import { freshEmail, rows } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 

@@ -6,10 +6,10 @@ import {
   shows,
   tellWallet,
   walletState,
-} from '../../support/buyer.ts';
-import { shop } from '../../support/common-shop.ts';
-import { freshEmail, ordersOf } from '../../support/orders.ts';
-import { startShop } from '../../support/shop.ts';
+} from '../../support/orders/buyer.ts';
+import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
+import { startShop } from '../../support/shop/shop.ts';
 
 beforeEach(() => resetWallet(shop));
 

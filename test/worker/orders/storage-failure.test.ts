@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { type Answer, newBuyer, orderForm, shows, walletState } from '../../support/buyer.ts';
-import { attribute, tags } from '../../support/html.ts';
-import { freshEmail, ordersOf, rows } from '../../support/orders.ts';
-import { first, walk } from '../../support/quiz-forms.ts';
-import { type Shop, startShop } from '../../support/shop.ts';
+import { attribute, tags } from '../../support/html/html.ts';
+import {
+  type Answer,
+  newBuyer,
+  orderForm,
+  shows,
+  walletState,
+} from '../../support/orders/buyer.ts';
+import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
+import { answerByForms, first } from '../../support/quiz/quiz-forms.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -80,7 +86,7 @@ describe('rule 4.21: what cannot be stored is said on its form, which keeps ever
 
   test('the consent to a result by mail', async () => {
     const visitor = newBuyer(shop, 'GB');
-    const { answers } = await walk(quizzes.v1a, first);
+    const { answers } = await answerByForms(quizzes.v1a, first);
     const fields = { email: freshEmail(), consent: 'yes', answers: JSON.stringify(answers) };
     const failed = await without('consents', () => visitor.post('/quiz-email/gb?src=v1a', fields));
     await expectUnstored(failed, 'quizMailNotQueued');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newBuyer, resetWallet, shows, walletState } from '../../support/buyer.ts';
-import { shop } from '../../support/common-shop.ts';
-import { count, eventsOf, freshEmail } from '../../support/orders.ts';
+import { newBuyer, resetWallet, shows, walletState } from '../../support/orders/buyer.ts';
+import { count, eventsOf, freshEmail } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 

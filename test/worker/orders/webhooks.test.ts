@@ -7,9 +7,16 @@ import {
   shows,
   tellWallet,
   walletState,
-} from '../../support/buyer.ts';
-import { shop } from '../../support/common-shop.ts';
-import { count, eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/orders.ts';
+} from '../../support/orders/buyer.ts';
+import {
+  count,
+  eventsOf,
+  freshEmail,
+  ordersOf,
+  rows,
+  statusOf,
+} from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 

@@ -4,11 +4,11 @@ import { countryFacts, market, marketCodes, segment } from '../../../worker/coun
 import { productFor, upsellChain } from '../../../worker/page/funnel.ts';
 import { pages } from '../../../worker/pages.ts';
 import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { type Answer, type Buyer, newBuyer } from '../../support/buyer.ts';
-import { shop } from '../../support/common-shop.ts';
-import { attribute, contents, orderButton, tags, tagWith } from '../../support/html.ts';
-import { freshEmail, ordersOf } from '../../support/orders.ts';
-import { first, walk } from '../../support/quiz-forms.ts';
+import { attribute, contents, orderButton, tags, tagWith } from '../../support/html/html.ts';
+import { type Answer, type Buyer, newBuyer } from '../../support/orders/buyer.ts';
+import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { answerByForms, first } from '../../support/quiz/quiz-forms.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 /** The special funnel shows its own markets (rule 2.5). */
 const special: Partial<Record<QuizName, true>> = { v7: true, v1ip: true };
@@ -30,7 +30,7 @@ function formOf({ text }: Answer, mark: string) {
 }
 
 async function takeQuiz(visitor: Buyer, name: QuizName, path: string): Promise<Answer> {
-  const { sent } = await walk(quizzes[name], first);
+  const { sent } = await answerByForms(quizzes[name], first);
   let page = await visitor.get(path);
   for (const answers of quizzes[name].onePage ? [sent.flat()] : sent) {
     const form = formOf(page, 'name="step"');

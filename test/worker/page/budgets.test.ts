@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { prebuilt } from '../../../ops/dev/production-build.ts';
 import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { pageNames, pagePath } from '../../../worker/pages.ts';
-import { shop } from '../../support/common-shop.ts';
-import { attribute, contents, tags } from '../../support/html.ts';
+import { attribute, contents, tags } from '../../support/html/html.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 const KB = 1024;
 /** Level 4 is what an edge spends on a page made for one request. */

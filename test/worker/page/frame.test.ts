@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { carriesOrderForm, page, pagePath } from '../../../worker/pages.ts';
-import { shop } from '../../support/common-shop.ts';
-import { attribute, tags, tagWith } from '../../support/html.ts';
-import { pathed } from '../../support/page-paths.ts';
-import { see } from '../../support/seen-page.ts';
+import { attribute, tags, tagWith } from '../../support/html/html.ts';
+import { pathed } from '../../support/html/page-paths.ts';
+import { see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rules 4.2 to 4.14: shared elements', () => {
   test('the banner, the header’s variant and the footer stand where they belong', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { shop } from '../../support/common-shop.ts';
-import { contents, unescaped } from '../../support/html.ts';
-import { everyPath } from '../../support/page-paths.ts';
-import { outer, see } from '../../support/seen-page.ts';
+import { contents, unescaped } from '../../support/html/html.ts';
+import { everyPath } from '../../support/html/page-paths.ts';
+import { outer, see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 const payloadShape = z.strictObject({
   route: z.strictObject({

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { indexedPages, pageNames, pagePath } from '../../../worker/pages.ts';
-import { shop } from '../../support/common-shop.ts';
-import { toAddress } from '../../support/funnel-pages.ts';
-import { contents, tags } from '../../support/html.ts';
-import { canonicalOf, see } from '../../support/seen-page.ts';
+import { toAddress } from '../../support/funnel/funnel-pages.ts';
+import { contents, tags } from '../../support/html/html.ts';
+import { canonicalOf, see } from '../../support/html/seen-page.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 /** What robots.txt keeps machines from: the beginnings of paths. */
 async function disallowed(): Promise<string[]> {

@@ -7,7 +7,7 @@ import { payload, type Review } from '../../../worker/page/payload.ts';
 import { showPage } from '../../../worker/page/show.ts';
 import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { render } from '../../../worker/view/render.tsx';
-import { type Shop, startShop } from '../../support/shop.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 const review: Review = {
   id: 'r1',

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '../../../client/quiz/quiz.ts';
 import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { newBuyer } from '../../support/buyer.ts';
-import { attribute, tags } from '../../support/html.ts';
-import { freshEmail, rows } from '../../support/orders.ts';
-import { first, walk } from '../../support/quiz-forms.ts';
-import { type Shop, startShop } from '../../support/shop.ts';
+import { attribute, tags } from '../../support/html/html.ts';
+import { newBuyer } from '../../support/orders/buyer.ts';
+import { freshEmail, rows } from '../../support/orders/orders.ts';
+import { answerByForms, first } from '../../support/quiz/quiz-forms.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 let shop: Shop;
 let answers: Answers;
 beforeAll(async () => {
   shop = await startShop();
-  ({ answers } = await walk(quizzes.v1a, first));
+  ({ answers } = await answerByForms(quizzes.v1a, first));
 });
 afterAll(() => shop.close());
 
@@ -77,7 +77,7 @@ describe('rule 9.26: a result by mail', () => {
 
   test('without script the answers come with the session', async () => {
     const visitor = newBuyer(shop, 'GB');
-    const { sent } = await walk(quizzes.v8, first);
+    const { sent } = await answerByForms(quizzes.v8, first);
     await visitor.postPairs('/v8/gb', sent.flat());
     const page = await visitor.get('/quiz-email/gb?src=v8');
     expect(shown(page.text)).toEqual([true, false]);
@@ -109,7 +109,7 @@ describe('rule 9.26: a result by mail', () => {
 
   test('a result leads here, but not one that offers no product', async () => {
     const visitor = newBuyer(shop, 'GB');
-    const { sent } = await walk(quizzes.v8, first);
+    const { sent } = await answerByForms(quizzes.v8, first);
     const end = await visitor.postPairs('/v8/gb?a=1', sent.flat());
     const summary = await visitor.get(end.location);
     expect(summary.text).toContain('href="/quiz-email/gb?a=1&amp;src=v8"');

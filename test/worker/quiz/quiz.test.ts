@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { getOutcome } from '../../../client/quiz/outcome.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { type Answer, type Buyer, newBuyer } from '../../support/buyer.ts';
-import { shop } from '../../support/common-shop.ts';
-import { attribute, orderButton, tags, tagWith, unescaped } from '../../support/html.ts';
-import { fieldsOf, first, walk } from '../../support/quiz-forms.ts';
+import { attribute, orderButton, tags, tagWith, unescaped } from '../../support/html/html.ts';
+import { type Answer, type Buyer, newBuyer } from '../../support/orders/buyer.ts';
+import { answerByForms, fieldsOf, first } from '../../support/quiz/quiz-forms.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 const stepShown = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'data-quiz-step');
 const actionOf = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'action') ?? '';
@@ -39,7 +39,7 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
       return Math.floor((seed / 2147483648) * end);
     };
     for (const pick of [first, random]) {
-      const { answers, sent } = await walk(quizzes[name], pick);
+      const { answers, sent } = await answerByForms(quizzes[name], pick);
       const visitor = newBuyer(shop, 'FR');
       const end = await takeQuiz(
         visitor,
@@ -68,7 +68,7 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
 
   test('rule 3.6: the order button of a result follows the quiz', async () => {
     const visitor = newBuyer(shop, 'GB');
-    const { sent } = await walk(quizzes.v31, first);
+    const { sent } = await answerByForms(quizzes.v31, first);
     const end = await takeQuiz(visitor, '/v31/gb', sent);
     expect(orderButton((await visitor.get(end.location)).text)).toBe('/1get/gb?src=v31');
   });
@@ -215,7 +215,7 @@ describe('rule 5.3: methods', () => {
 
 describe('summarypop at its bundles', () => {
   test('rule 3.19: shows them in place, but not to whom they are not for', async () => {
-    const { sent } = await walk(quizzes.v1pop, first);
+    const { sent } = await answerByForms(quizzes.v1pop, first);
     const visitor = newBuyer(shop);
     const end = await takeQuiz(visitor, '/v1pop/de', sent);
     expect(orderButton((await visitor.get(end.location)).text)).toBe(
@@ -244,7 +244,7 @@ describe('offera begins with what the quiz came to', () => {
   });
 
   test('with answers the result stands first, for this visitor alone', async () => {
-    const { answers, sent } = await walk(quizzes.v1a, first);
+    const { answers, sent } = await answerByForms(quizzes.v1a, first);
     const visitor = newBuyer(shop);
     await takeQuiz(visitor, '/v1a/de', sent);
     for (const path of ['/offera/de?src=v1a', '/offera/de']) {
@@ -261,7 +261,7 @@ describe('offera begins with what the quiz came to', () => {
   });
 
   test('whom the product is not for reads it kindly and can order nothing', async () => {
-    const { sent } = await walk(quizzes.v1a, first);
+    const { sent } = await answerByForms(quizzes.v1a, first);
     const visitor = newBuyer(shop);
     await takeQuiz(visitor, '/v1a/de', sent);
     const page = await visitor.get('/v1a/de?at=situation');

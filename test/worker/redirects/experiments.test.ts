@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newBuyer, orderForm, resetWallet } from '../../support/buyer.ts';
-import { attribute, tags } from '../../support/html.ts';
-import { freshEmail, rows } from '../../support/orders.ts';
-import { toSplit, toVariants } from '../../support/redirect-tables.ts';
-import type { Shop } from '../../support/shop.ts';
-import { shopWithTable } from '../../support/table-shop.ts';
+import { attribute, tags } from '../../support/html/html.ts';
+import { newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts';
+import { freshEmail, rows } from '../../support/orders/orders.ts';
+import { toSplit, toVariants } from '../../support/redirects/redirect-tables.ts';
+import type { Shop } from '../../support/shop/shop.ts';
+import { shopWithTable } from '../../support/shop/table-shop.ts';
 
 const table = {
   rules: [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toSplit, toVariants } from '../../support/redirect-tables.ts';
-import type { Shop } from '../../support/shop.ts';
-import { shopWithTable } from '../../support/table-shop.ts';
+import { toSplit, toVariants } from '../../support/redirects/redirect-tables.ts';
+import type { Shop } from '../../support/shop/shop.ts';
+import { shopWithTable } from '../../support/shop/table-shop.ts';
 
 const rules = [
   { from: '/old', to: '/take', status: 301 },

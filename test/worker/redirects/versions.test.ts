@@ -15,7 +15,7 @@ import {
 } from '../../../ops/redirects/versions/versions.ts';
 import { readTable } from '../../../worker/redirects/table/table-file.ts';
 import { called } from '../../support/called.ts';
-import { toTable } from '../../support/redirect-tables.ts';
+import { toTable } from '../../support/redirects/redirect-tables.ts';
 
 let folder: string;
 let persistTo: string;

@@ -7,7 +7,7 @@ import {
   resetSandbox,
   server,
   state,
-} from '../../support/sandbox.ts';
+} from '../../support/sandbox/sandbox.ts';
 import {
   approvedOrder,
   captureOf,
@@ -16,7 +16,7 @@ import {
   issue,
   orderBody,
   take,
-} from '../../support/sandbox-orders.ts';
+} from '../../support/sandbox/sandbox-orders.ts';
 
 beforeEach(resetSandbox);
 

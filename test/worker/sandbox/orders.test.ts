@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { api, post, resetSandbox, server } from '../../support/sandbox.ts';
+import { api, post, resetSandbox, server } from '../../support/sandbox/sandbox.ts';
 import {
   approvedOrder,
   createOrder,
@@ -7,7 +7,7 @@ import {
   issue,
   orderBody,
   take,
-} from '../../support/sandbox-orders.ts';
+} from '../../support/sandbox/sandbox-orders.ts';
 
 beforeEach(resetSandbox);
 

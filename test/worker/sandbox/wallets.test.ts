@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { api, control, eventTypes, resetSandbox } from '../../support/sandbox.ts';
+import { api, control, eventTypes, resetSandbox } from '../../support/sandbox/sandbox.ts';
 import {
   approvedOrder,
   captureOf,
@@ -7,7 +7,7 @@ import {
   orderBody,
   take,
   vaultOf,
-} from '../../support/sandbox-orders.ts';
+} from '../../support/sandbox/sandbox-orders.ts';
 
 beforeEach(resetSandbox);
 

@@ -5,7 +5,7 @@ import {
   hasDescription,
   requestProblems,
   schemaProblems,
-} from '../../support/paypal-description.ts';
+} from '../../support/sandbox/paypal-description.ts';
 import {
   answerWebhooks,
   api,
@@ -14,8 +14,13 @@ import {
   server,
   state,
   webhooks,
-} from '../../support/sandbox.ts';
-import { approvedOrder, createOrder, orderBody, take } from '../../support/sandbox-orders.ts';
+} from '../../support/sandbox/sandbox.ts';
+import {
+  approvedOrder,
+  createOrder,
+  orderBody,
+  take,
+} from '../../support/sandbox/sandbox-orders.ts';
 
 beforeEach(resetSandbox);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newBuyer } from '../../support/buyer.ts';
-import { attribute, tags } from '../../support/html.ts';
-import { freshEmail, ordersOf, rows } from '../../support/orders.ts';
-import { type Shop, startShop } from '../../support/shop.ts';
+import { attribute, tags } from '../../support/html/html.ts';
+import { newBuyer } from '../../support/orders/buyer.ts';
+import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, type Buyer, newBuyer } from '../../support/buyer.ts';
-import { shop } from '../../support/common-shop.ts';
-import { attribute, tags, tagWith } from '../../support/html.ts';
-import { freshEmail, ordersOf, rows } from '../../support/orders.ts';
+import { attribute, tags, tagWith } from '../../support/html/html.ts';
+import { type Answer, type Buyer, newBuyer } from '../../support/orders/buyer.ts';
+import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 const declared = (email: string) =>
   rows<{ id: string; order_id: string | null; order_number: string; name: string }>(

@@ -3,7 +3,7 @@ import { levels } from '../../../../ops/redirects/check/diagnostic.ts';
 import { validate } from '../../../../ops/redirects/check/validate.ts';
 import { readJson } from '../../../../ops/redirects/sources/json-source.ts';
 import { page, pageNames, pagePath } from '../../../../worker/pages.ts';
-import { checkLines, now, tableLines } from '../../../support/redirect-tables.ts';
+import { checkLines, now, tableLines } from '../../../support/redirects/redirect-tables.ts';
 
 /** Rules, each followed by the lines that `check` has for it: column, level, field and message. */
 const examples = `

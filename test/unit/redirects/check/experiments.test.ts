@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validate } from '../../../../ops/redirects/check/validate.ts';
 import { readJson } from '../../../../ops/redirects/sources/json-source.ts';
-import { now, toVariants } from '../../../support/redirect-tables.ts';
+import { now, toVariants } from '../../../support/redirects/redirect-tables.ts';
 
 const variants = toVariants({ base: 50, 'form-first': 50 });
 const take = { page: 'take', variants };

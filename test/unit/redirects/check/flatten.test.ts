@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flatten } from '../../../../ops/redirects/check/flatten.ts';
 import { compileTable, type Table } from '../../../../worker/redirects/table/table.ts';
-import { toSplit } from '../../../support/redirect-tables.ts';
+import { toSplit } from '../../../support/redirects/redirect-tables.ts';
 import {
   addresses,
   countries,
@@ -10,7 +10,7 @@ import {
   nextAddresses,
   row,
   toRules,
-} from '../../../support/small-redirects.ts';
+} from '../../../support/redirects/small-redirects.ts';
 
 describe('rule 8.16: a flattened table leads everybody to the same place', () => {
   it.each<[string, (object | string)[], object]>([

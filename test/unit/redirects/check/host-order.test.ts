@@ -6,7 +6,7 @@ import { readJson } from '../../../../ops/redirects/sources/json-source.ts';
 import { redirectLocation } from '../../../../worker/redirects/location.ts';
 import type { Rule } from '../../../../worker/redirects/table/rule.ts';
 import { compileTable, matchRule } from '../../../../worker/redirects/table/table.ts';
-import { checkLines, now } from '../../../support/redirect-tables.ts';
+import { checkLines, now } from '../../../support/redirects/redirect-tables.ts';
 
 /** What `check` says of the order of a `_redirects` file's lines. */
 function said(...lines: string[]): string[] {

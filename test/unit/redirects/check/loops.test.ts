@@ -4,8 +4,8 @@ import { getLinks } from '../../../../ops/redirects/check/links.ts';
 import { loopDiagnostics } from '../../../../ops/redirects/check/loops.ts';
 import type { Rule } from '../../../../worker/redirects/table/rule.ts';
 import { compileTable } from '../../../../worker/redirects/table/table.ts';
-import { now, toSplit } from '../../../support/redirect-tables.ts';
-import { hasLoop, row, toRules } from '../../../support/small-redirects.ts';
+import { now, toSplit } from '../../../support/redirects/redirect-tables.ts';
+import { hasLoop, row, toRules } from '../../../support/redirects/small-redirects.ts';
 
 function loopsIn(rules: readonly Rule[]) {
   const table = compileTable(rules);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { conflictDiagnostics } from '../../../../ops/redirects/check/conflicts.ts';
 import { spellingDiagnostics } from '../../../../ops/redirects/check/rule-diagnostics.ts';
 import { compileTable, matchRule } from '../../../../worker/redirects/table/table.ts';
-import { toRules } from '../../../support/small-redirects.ts';
+import { toRules } from '../../../support/redirects/small-redirects.ts';
 
 /** The rows that are never reached, counted from 0. */
 function shadowedIn(rows: readonly (object | string)[]): (number | null)[] {

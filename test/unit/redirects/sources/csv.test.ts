@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../../../ops/redirects/sources/csv-source.ts';
 import { toCsv } from '../../../../ops/redirects/sources/write-table.ts';
 import { parseTable } from '../../../../worker/redirects/table/table-file.ts';
-import { checkLines, toSplit } from '../../../support/redirect-tables.ts';
+import { checkLines, toSplit } from '../../../support/redirects/redirect-tables.ts';
 
 const a = { from: '/a', to: '/take', status: 301 };
 

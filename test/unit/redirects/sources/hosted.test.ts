@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHosted } from '../../../../ops/redirects/sources/hosted-source.ts';
-import { checkLines } from '../../../support/redirect-tables.ts';
+import { checkLines } from '../../../support/redirects/redirect-tables.ts';
 
 /** Lines that cannot be rules of the shop, under the first of which stands why. */
 const unsupported = `

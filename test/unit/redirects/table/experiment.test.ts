@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignVariant, type Experiment } from '../../../../worker/redirects/table/experiment.ts';
 import { parseTable } from '../../../../worker/redirects/table/table-file.ts';
-import { now, toVariants } from '../../../support/redirect-tables.ts';
+import { now, toVariants } from '../../../support/redirects/redirect-tables.ts';
 
 const variants = toVariants({ base: 50, 'form-first': 50 });
 const take = { page: 'take', variants };

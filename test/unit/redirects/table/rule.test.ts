@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseTable } from '../../../../worker/redirects/table/table-file.ts';
-import { anyText, toSplit } from '../../../support/redirect-tables.ts';
+import { anyText, toSplit } from '../../../support/redirects/redirect-tables.ts';
 
 const plain = { from: '/old', to: '/take', status: 302 };
 

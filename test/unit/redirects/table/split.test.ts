@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseOption } from '../../../../worker/redirects/table/choice.ts';
 import type { Rule } from '../../../../worker/redirects/table/rule.ts';
 import { chooseTarget, splitCookie } from '../../../../worker/redirects/table/split.ts';
-import { toSplit, toTable } from '../../../support/redirect-tables.ts';
+import { toSplit, toTable } from '../../../support/redirects/redirect-tables.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toJson } from '../../../../ops/redirects/sources/write-table.ts';
 import { readTable } from '../../../../worker/redirects/table/table-file.ts';
-import { anyText, toTable, toVariants } from '../../../support/redirect-tables.ts';
+import { anyText, toTable, toVariants } from '../../../support/redirects/redirect-tables.ts';
 
 const rule = { from: '/old', to: '/take', status: 302 };
 const text = JSON.stringify(rule);

@@ -9,7 +9,7 @@ import {
   matchRule,
   type RuleRequest,
 } from '../../../../worker/redirects/table/table.ts';
-import { anyText, toTable } from '../../../support/redirect-tables.ts';
+import { anyText, toTable } from '../../../support/redirects/redirect-tables.ts';
 
 const at = Date.parse('2026-06-01T12:00:00Z');
 

@@ -1,15 +1,15 @@
-import { fieldNames } from '../../client/islands/fields/field-checks.ts';
-import { bmiBands, pointBands } from '../../client/quiz/result.ts';
-import { notices } from '../../lookbook/page-states.ts';
-import type { DownloadRefusal, PageError } from '../../worker/app.ts';
-import { claims } from '../../worker/catalogue/claims.ts';
-import { nutrients } from '../../worker/catalogue/nutrients.ts';
-import { ebookIds, supplementIds, supplements } from '../../worker/catalogue/products.ts';
-import { legalSections, paragraphKeys } from '../../worker/law/legal-sections.ts';
-import type { FieldError } from '../../worker/orders/form/form-fields.ts';
-import { page, pageNames, pages } from '../../worker/pages.ts';
-import { quizNames, quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
-import { outline } from '../../worker/view/sections/article/article-outline.ts';
+import { fieldNames } from '../../../client/islands/fields/field-checks.ts';
+import { bmiBands, pointBands } from '../../../client/quiz/result.ts';
+import { notices } from '../../../lookbook/page-states.ts';
+import type { DownloadRefusal, PageError } from '../../../worker/app.ts';
+import { claims } from '../../../worker/catalogue/claims.ts';
+import { nutrients } from '../../../worker/catalogue/nutrients.ts';
+import { ebookIds, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
+import { legalSections, paragraphKeys } from '../../../worker/law/legal-sections.ts';
+import type { FieldError } from '../../../worker/orders/form/form-fields.ts';
+import { page, pageNames, pages } from '../../../worker/pages.ts';
+import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { outline } from '../../../worker/view/sections/article/article-outline.ts';
 import { stemOf, words } from './copy-words.ts';
 
 /** English's keys, plural forms taken together. */

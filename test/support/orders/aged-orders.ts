@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import type { Env } from '../../worker/env.ts';
-import { deleteDue } from '../../worker/jobs/delete-due.ts';
-import { newOrderNumber, type OrderStatus } from '../../worker/orders/model/order.ts';
-import type { PaymentStatus } from '../../worker/orders/model/payment.ts';
+import type { Env } from '../../../worker/env.ts';
+import { deleteDue } from '../../../worker/jobs/delete-due.ts';
+import { newOrderNumber, type OrderStatus } from '../../../worker/orders/model/order.ts';
+import type { PaymentStatus } from '../../../worker/orders/model/payment.ts';
+import type { Shop } from '../shop/shop.ts';
 import { rows } from './orders.ts';
-import type { Shop } from './shop.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { createTestHarness, type TestHarness, type WorkerHandle } from 'wrangler';
-import { prebuilt } from '../../ops/dev/production-build.ts';
-import type { Env } from '../../worker/env.ts';
+import { prebuilt } from '../../../ops/dev/production-build.ts';
+import type { Env } from '../../../worker/env.ts';
 
 export type Shop = {
   url: URL;

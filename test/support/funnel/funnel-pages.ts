@@ -1,14 +1,14 @@
-import { type Edge, type Graph, toGraph } from '../../ops/funnel-map/graph.ts';
-import { supplementIds } from '../../worker/catalogue/products.ts';
-import { type MarketCode, market, segment } from '../../worker/country/markets.ts';
-import { findRoute } from '../../worker/http/route.ts';
-import { remapSpecial, upsellChain } from '../../worker/page/funnel.ts';
-import { type PageName, page, pageNames, pagePath } from '../../worker/pages.ts';
-import { getSummaryPage } from '../../worker/quiz/quiz-summary.ts';
-import { quizNames } from '../../worker/quiz/quizzes/quizzes.ts';
-import { type Element, having } from './html-tree.ts';
-import { fieldsOf, linksOf } from './page-links.ts';
-import type { Shop } from './shop.ts';
+import { type Edge, type Graph, toGraph } from '../../../ops/funnel-map/graph.ts';
+import { supplementIds } from '../../../worker/catalogue/products.ts';
+import { type MarketCode, market, segment } from '../../../worker/country/markets.ts';
+import { findRoute } from '../../../worker/http/route.ts';
+import { remapSpecial, upsellChain } from '../../../worker/page/funnel.ts';
+import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
+import { getSummaryPage } from '../../../worker/quiz/quiz-summary.ts';
+import { quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { type Element, having } from '../html/html-tree.ts';
+import { fieldsOf, linksOf } from '../html/page-links.ts';
+import type { Shop } from '../shop/shop.ts';
 import { type Look, type Sight, sightOf } from './sights.ts';
 
 /** What a walk through one market found. Problems are sentences with the address in them. */

@@ -1,4 +1,4 @@
-import { pageNames, pagePath } from '../../worker/pages.ts';
+import { pageNames, pagePath } from '../../../worker/pages.ts';
 
 /** All pages but the confirm page, whose segment is a page's name. */
 export const pathed = pageNames.filter((name) => name !== 'paypal-confirm');

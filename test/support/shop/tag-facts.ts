@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { type Buyer, newBuyer } from './buyer.ts';
-import { contents } from './html.ts';
-import { freshEmail, type OrderRow, ordersOf, rows } from './orders.ts';
+import { contents } from '../html/html.ts';
+import { type Buyer, newBuyer } from '../orders/buyer.ts';
+import { freshEmail, type OrderRow, ordersOf, rows } from '../orders/orders.ts';
 import type { Shop } from './shop.ts';
 
 /** The two things a tag manager adds to a page. */

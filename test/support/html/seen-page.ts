@@ -1,5 +1,5 @@
+import type { Shop } from '../shop/shop.ts';
 import { attribute, tags, unescaped } from './html.ts';
-import type { Shop } from './shop.ts';
 
 export type Seen = { status: number; html: string; headers: Headers };
 

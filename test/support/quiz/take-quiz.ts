@@ -1,12 +1,15 @@
 import fc from 'fast-check';
-import type { Answers, NumberRange, Quiz, Step } from '../../client/quiz/quiz.ts';
-import { stepAfter } from '../../client/quiz/steps.ts';
+import type { Answers, NumberRange, Quiz, Step } from '../../../client/quiz/quiz.ts';
+import { stepAfter } from '../../../client/quiz/steps.ts';
 
 /** What a visitor picks, one number after another; where they end, it is always the first. */
-export const anyWalk = fc.array(fc.nat({ max: 9999 }), { maxLength: 60 });
+export const anyChoices = fc.array(fc.nat({ max: 9999 }), { maxLength: 60 });
 
-/** Walks a quiz to its end, answering by `choices`. Throws on a walk that does not end. */
-export function walk(quiz: Quiz, choices: readonly number[]): { met: Step[]; answers: Answers } {
+/** Answers a quiz to its end by `choices`. Throws where a step comes again. */
+export function takeQuiz(
+  quiz: Quiz,
+  choices: readonly number[],
+): { met: Step[]; answers: Answers } {
   const left = [...choices];
   const pick = (end: number) => (left.shift() ?? 0) % end;
   const met: Step[] = [];

@@ -1,4 +1,4 @@
-import type { Shop } from './shop.ts';
+import type { Shop } from '../shop/shop.ts';
 
 let serial = 0;
 /** An address nobody else in this run orders with. */

@@ -1,4 +1,4 @@
-import type { Count, Source } from '../../ops/funnel/counts.ts';
+import type { Count, Source } from '../../../ops/funnel/counts.ts';
 
 /** A moment on the last day of the reports the tests ask for: just before its end in UTC. */
 export const now = Date.parse('2026-11-21T23:59:30Z');

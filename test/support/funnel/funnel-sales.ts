@@ -1,15 +1,15 @@
-import type { EdgeKind } from '../../ops/funnel-map/graph.ts';
-import { countryFacts, type MarketCode, market } from '../../worker/country/markets.ts';
-import type { Step } from '../../worker/page/page-row.ts';
-import { carriesOrderForm, isPageName, page, pageNames } from '../../worker/pages.ts';
-import { quizNames, quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
-import { type Answer, type Buyer, newBuyer, orderForm } from './buyer.ts';
+import type { EdgeKind } from '../../../ops/funnel-map/graph.ts';
+import { countryFacts, type MarketCode, market } from '../../../worker/country/markets.ts';
+import type { Step } from '../../../worker/page/page-row.ts';
+import { carriesOrderForm, isPageName, page, pageNames } from '../../../worker/pages.ts';
+import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { type Element, having } from '../html/html-tree.ts';
+import { fieldsOf } from '../html/page-links.ts';
+import { type Answer, type Buyer, newBuyer, orderForm } from '../orders/buyer.ts';
+import { freshEmail } from '../orders/orders.ts';
+import { first, answerByForms as walkQuiz } from '../quiz/quiz-forms.ts';
+import type { Shop } from '../shop/shop.ts';
 import { checkPage, mergeWalks, toAddress, toWalk, type Walk } from './funnel-pages.ts';
-import { type Element, having } from './html-tree.ts';
-import { freshEmail } from './orders.ts';
-import { fieldsOf } from './page-links.ts';
-import { first, walk as walkQuiz } from './quiz-forms.ts';
-import type { Shop } from './shop.ts';
 import { type Look, type Sight, sightOf } from './sights.ts';
 
 /** A chain of upsells is never longer; a longer one goes round. */

@@ -3,11 +3,11 @@ import {
   market,
   marketCodes,
   marketOfSegment,
-} from '../../worker/country/markets.ts';
-import { findRoute } from '../../worker/http/route.ts';
-import { type Element, parseHtml, tagged } from './html-tree.ts';
-import { idsOf } from './page-links.ts';
-import type { Shop } from './shop.ts';
+} from '../../../worker/country/markets.ts';
+import { findRoute } from '../../../worker/http/route.ts';
+import { type Element, parseHtml, tagged } from '../html/html-tree.ts';
+import { idsOf } from '../html/page-links.ts';
+import type { Shop } from '../shop/shop.ts';
 
 /** A page as it was answered; `name` and `market` are what it says of itself. */
 export type Sight = {

@@ -1,4 +1,4 @@
-import { toSplit, toVariants } from './redirect-tables.ts';
+import { toSplit, toVariants } from '../redirects/redirect-tables.ts';
 import type { Shop } from './shop.ts';
 import { shopWithTable } from './table-shop.ts';
 

@@ -1,6 +1,6 @@
-import { areas } from '../../worker/copy/areas.ts';
-import { baseLocale, localeFiles } from '../../worker/copy/locale-files.ts';
-import type { LocaleId } from '../../worker/country/markets.ts';
+import { areas } from '../../../worker/copy/areas.ts';
+import { baseLocale, localeFiles } from '../../../worker/copy/locale-files.ts';
+import type { LocaleId } from '../../../worker/country/markets.ts';
 
 /** Everything under an area's file: its leaves by their key, `shell:banner.label`. Not every leaf need be a string. */
 function leavesUnder(node: unknown, key: string): [key: string, leaf: unknown][] {

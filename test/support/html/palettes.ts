@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { themeIds } from '../../worker/catalogue/products.ts';
+import { themeIds } from '../../../worker/catalogue/products.ts';
 
 /** The colours a page has: role name → `#rrggbb`. */
 export type Palette = ReadonlyMap<string, string>;

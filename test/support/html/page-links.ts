@@ -1,4 +1,4 @@
-import type { EdgeKind } from '../../ops/funnel-map/graph.ts';
+import type { EdgeKind } from '../../../ops/funnel-map/graph.ts';
 import { type Element, elements, having, tagged } from './html-tree.ts';
 
 /** A link of a page: where it leads, what it is, and whether it offers the page in another market. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { baseLocale } from '../../worker/copy/locale-files.ts';
-import type { LocaleId } from '../../worker/country/markets.ts';
+import { baseLocale } from '../../../worker/copy/locale-files.ts';
+import type { LocaleId } from '../../../worker/country/markets.ts';
 
 /** Why a phrase may not stand in our copy, not even negated (rule 9.24). */
 type ForbiddenReason =

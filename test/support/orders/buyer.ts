@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Shop } from './shop.ts';
+import type { Shop } from '../shop/shop.ts';
 
 /** A form in order; an email of its own makes each buyer's order a new one. */
 export function orderForm(changed: Record<string, string> = {}): Record<string, string> {

@@ -1,6 +1,6 @@
-import type { Answers, Quiz, Step } from '../../client/quiz/quiz.ts';
-import { readForm } from '../../client/quiz/read-form.ts';
-import { stepAfter } from '../../client/quiz/steps.ts';
+import type { Answers, Quiz, Step } from '../../../client/quiz/quiz.ts';
+import { readForm } from '../../../client/quiz/read-form.ts';
+import { stepAfter } from '../../../client/quiz/steps.ts';
 
 /** A number from 0 up to below `end`. */
 export type Pick = (end: number) => number;
@@ -38,17 +38,17 @@ export function formOf(fields: readonly (readonly [string, string])[]): FormData
   return form;
 }
 
-export type Walked = { answers: Answers; path: Step[]; sent: [string, string][][] };
+export type AnsweredQuiz = { answers: Answers; path: Step[]; sent: [string, string][][] };
 
 /**
- * Walks a quiz from its first step to its end. `keep` is what happens to the answers between two
- * steps. Throws on a walk that does not end and on an answer that is refused.
+ * Answers a quiz by forms, from its first step to its end. `keep` is what happens to the answers
+ * between two steps. Throws where a step comes again and on an answer that is refused.
  */
-export async function walk(
+export async function answerByForms(
   quiz: Quiz,
   pick: Pick,
   keep: (answers: Answers) => Answers | Promise<Answers> = (answers) => answers,
-): Promise<Walked> {
+): Promise<AnsweredQuiz> {
   let answers: Answers = {};
   const path: Step[] = [];
   const sent: [string, string][][] = [];

@@ -1,4 +1,4 @@
-import { type Arm, differenceInterval } from '../../ops/funnel/confidence.ts';
+import { type Arm, differenceInterval } from '../../../ops/funnel/confidence.ts';
 
 /** The chance that an interval of the trials may ever be wrong. */
 export const ALPHA = 0.05;

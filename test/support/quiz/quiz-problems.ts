@@ -1,5 +1,5 @@
-import type { Quiz } from '../../client/quiz/quiz.ts';
-import { stepsAfter } from '../../client/quiz/steps.ts';
+import type { Quiz } from '../../../client/quiz/quiz.ts';
+import { stepsAfter } from '../../../client/quiz/steps.ts';
 
 /** What is wrong with a quiz's data, in words for its author; nothing when it is sound. */
 export function quizProblems(quiz: Quiz): string[] {
