@@ -28,7 +28,7 @@ const layers: readonly Layer[] = [
   {
     name: 'the script of every page',
     side: 'client',
-    places: ['main.ts', 'runtime', 'tags', 'service-worker'],
+    places: ['main.ts', 'runtime', 'tags', 'service-worker.ts'],
   },
   { name: 'React, on demand', side: 'client', places: ['islands', 'quiz'] },
 ];

@@ -8,7 +8,7 @@ import type { Mode } from './script.ts';
 export async function bundleServiceWorker(root: string, mode: Mode): Promise<string> {
   const bundle = await rolldown({
     cwd: root,
-    input: 'client/service-worker/worker.ts',
+    input: 'client/service-worker.ts',
     platform: 'browser',
     transform: { target: 'es2022' },
   });

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type { SheetName } from '../../build/manifest.ts';
 import type { Layout } from '../../page/page-row.ts';
 import type { View } from '../view.ts';
-import { Advertisement } from './advertisement.tsx';
-import { Bow } from './bow.tsx';
-import { HeaderNote } from './header-note.tsx';
-import { MastheadLine } from './masthead-line.tsx';
-import { Ribbon } from './ribbon.tsx';
-import { Trail } from './trail.tsx';
+import { Advertisement } from './advertorial/advertisement.tsx';
+import { Bow } from './offer/bow.tsx';
+import { HeaderNote } from './offer/header-note.tsx';
+import { MastheadLine } from './advertorial/masthead-line.tsx';
+import { Ribbon } from './offer/ribbon.tsx';
+import { Trail } from './offer/trail.tsx';
 
 /** What the footer contains: `legal` only the legal links and the contact. */
 export type FooterExtent = 'full' | 'legal';

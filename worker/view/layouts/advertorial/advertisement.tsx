@@ -1,6 +1,6 @@
-import { company } from '../../company.ts';
-import { legalWord } from '../../law/law-words.ts';
-import type { View } from '../view.ts';
+import { company } from '../../../company.ts';
+import { legalWord } from '../../../law/law-words.ts';
+import type { View } from '../../view.ts';
 
 /** The first thing on the page: that it is an advertisement, and whose. */
 export function Advertisement({ view }: { view: View }) {

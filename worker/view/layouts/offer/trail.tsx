@@ -1,4 +1,4 @@
-import type { View } from '../view.ts';
+import type { View } from '../../view.ts';
 
 /** The three steps to an order. The first two are on this page. */
 export function Trail({ view }: { view: View }) {

@@ -1,4 +1,4 @@
-import type { View } from '../view.ts';
+import type { View } from '../../view.ts';
 
 /** A magazine's subtitle: its subject, and that its authors sell the product. */
 export function MastheadLine({ view }: { view: View }) {

@@ -1,4 +1,4 @@
-import type { View } from '../view.ts';
+import type { View } from '../../view.ts';
 
 /** The northern seasons by month; all markets share them. */
 const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;

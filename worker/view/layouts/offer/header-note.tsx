@@ -1,5 +1,5 @@
-import { Icon } from '../../../client/icon.tsx';
-import type { View } from '../view.ts';
+import { Icon } from '../../../../client/icon.tsx';
+import type { View } from '../../view.ts';
 
 /** The guarantee, in small print beside the logo if the screen has room. */
 export function HeaderNote({ view }: { view: View }) {
