@@ -14,6 +14,6 @@ export function tagManagerProps({ gtmId, market }: View): TagManagerProps | null
   return {
     id: gtmId,
     words: wordsAddress('consent', market),
-    sheet: manifest.sheets.consent.path,
+    sheet: manifest.sheets['tag-consent'].path,
   };
 }

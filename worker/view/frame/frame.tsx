@@ -7,7 +7,7 @@ import { Notice } from '../parts/message/notice.tsx';
 import type { View } from '../view.ts';
 import { Banner } from './banner.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { Footer } from './footer.tsx';
+import { Footer } from './footer/footer.tsx';
 import { Modal } from './modal.tsx';
 import { stickyOrderProps } from './sticky-order.props.ts';
 import { StickyOrder } from './sticky-order.tsx';

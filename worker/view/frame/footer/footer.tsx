@@ -1,12 +1,12 @@
-import { company } from '../../company.ts';
-import { withdrawalLink } from '../../law/law-words.ts';
-import { contactVariant, orderDestination } from '../../page/funnel.ts';
-import type { FooterExtent } from '../layouts/layouts.ts';
-import { contactProps } from '../parts/legal/contact.props.ts';
-import { Contact } from '../parts/legal/contact.tsx';
-import { paymentMarksProps } from '../parts/order/payment-marks.props.ts';
-import { PaymentMarks } from '../parts/order/payment-marks.tsx';
-import type { View } from '../view.ts';
+import { company } from '../../../company.ts';
+import { withdrawalLink } from '../../../law/law-words.ts';
+import { contactVariant, orderDestination } from '../../../page/funnel.ts';
+import type { FooterExtent } from '../../layouts/layouts.ts';
+import { contactProps } from '../../parts/legal/contact.props.ts';
+import { Contact } from '../../parts/legal/contact.tsx';
+import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
+import { PaymentMarks } from '../../parts/order/payment-marks.tsx';
+import type { View } from '../../view.ts';
 import { marketChoiceProps } from './market-choice.props.ts';
 import { MarketChoice } from './market-choice.tsx';
 

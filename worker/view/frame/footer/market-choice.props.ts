@@ -1,10 +1,10 @@
-import { countryName } from '../../country/country-names.ts';
-import { type MarketCode, market, marketCodes, segment } from '../../country/markets.ts';
-import { flagPicture } from '../../images/catalogue.ts';
-import { remapSpecial } from '../../page/funnel.ts';
-import { pagePath } from '../../pages.ts';
-import { QUERY } from '../query-slot.ts';
-import type { View } from '../view.ts';
+import { countryName } from '../../../country/country-names.ts';
+import { type MarketCode, market, marketCodes, segment } from '../../../country/markets.ts';
+import { flagPicture } from '../../../images/catalogue.ts';
+import { remapSpecial } from '../../../page/funnel.ts';
+import { pagePath } from '../../../pages.ts';
+import { QUERY } from '../../query-slot.ts';
+import type { View } from '../../view.ts';
 import type { MarketChoiceProps } from './market-choice.tsx';
 
 /**

@@ -1,5 +1,5 @@
-import type { Picture } from '../../images/catalogue.ts';
-import { Drawing } from '../parts/picture/image.tsx';
+import type { Picture } from '../../../images/catalogue.ts';
+import { Drawing } from '../../parts/picture/image.tsx';
 
 export type MarketChoiceProps = {
   label: string;
