@@ -1,3 +1,4 @@
+import { defaultCountry } from '../../worker/country/markets.ts';
 import { type Count, columns, type Source } from './counts.ts';
 import { lastDays } from './report.ts';
 
@@ -34,8 +35,8 @@ const splits = [
   ['/summer=/take2', 3_074, 93],
 ] as const;
 
-const nothing: Omit<Count, 'count'> = {
-  ...{ day: '', page: 'take', step: '', market: 'DE', src: '', variant: '' },
+const emptyCount: Omit<Count, 'count'> = {
+  ...{ day: '', page: 'take', step: '', market: defaultCountry, src: '', variant: '' },
   sampled: 1,
 };
 
@@ -44,8 +45,8 @@ export function exampleSource(now: number): Source {
   const days = lastDays(90, now);
   const counts = days.flatMap((day, i) => countsOn(day, i + 1 === days.length ? 0.4 : 1));
   const assigned = splits.flatMap(([variant, visitors, bought]) => [
-    { ...nothing, variant, step: 'assigned', count: visitors },
-    { ...nothing, variant, step: 'purchase', count: bought },
+    { ...emptyCount, variant, step: 'assigned', count: visitors },
+    { ...emptyCount, variant, step: 'purchase', count: bought },
   ]);
   return async ({ since, by, withVariant }) => {
     const found = withVariant ? assigned : counts.filter(({ day }) => day >= since);
@@ -62,7 +63,7 @@ function countsOn(day: string, part: number): Count[] {
   return Object.entries(markets).flatMap(([market, visitors]) => {
     const count = (share: number) => Math.round(visitors * busy * share);
     const landing = {
-      ...nothing,
+      ...emptyCount,
       day,
       market,
       page: 'index',
@@ -73,7 +74,7 @@ function countsOn(day: string, part: number): Count[] {
     const walked = Object.entries(entries).flatMap(([src, entered]) =>
       stepShares.slice(src === '' ? 5 : 0).map(([place, step, share]): Count => {
         const where = place === 'quiz' ? { page: src, src: '' } : { page: place, src };
-        return { ...nothing, day, market, ...where, step, count: count(entered * share) };
+        return { ...emptyCount, day, market, ...where, step, count: count(entered * share) };
       }),
     );
     return [landing, terms, ...walked];

@@ -2,7 +2,7 @@ import { company } from '../company.ts';
 import { servedCountries } from '../country/markets.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import type { Written } from './question.ts';
-import type { Section } from './sections.ts';
+import type { Section } from './section.ts';
 
 type ExplainPageProps = {
   written: Written;

@@ -1,6 +1,6 @@
 import { captureName } from '../redirects/table/rule.ts';
 import type { Draw, FailedCondition, Hop, RuleNote } from './hop.ts';
-import type { Row } from './sections.ts';
+import type { Row } from './section.ts';
 
 /** How many rules are listed for one address. */
 const mostNotes = 12;

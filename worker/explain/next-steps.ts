@@ -1,7 +1,7 @@
 import { withFirst, without } from '../../client/query.ts';
 import { type SupplementId, supplementIds } from '../catalogue/products.ts';
 import { company } from '../company.ts';
-import { segment } from '../country/markets.ts';
+import { defaultCountry, segment } from '../country/markets.ts';
 import { nextStep } from '../orders/flow/next-step.ts';
 import { orderDestination, upsellChain } from '../page/funnel.ts';
 import type { Payload } from '../page/payload.ts';
@@ -16,7 +16,7 @@ export type NextSteps = {
   orderButton: string;
   /** Where a quiz goes on with its answers. */
   quizResult: string | null;
-  /** Where the order form's buyer takes a last look, back from the wallet. */
+  /** Where the order form's buyer reviews the order, back from the wallet. */
   confirmation: string | null;
   /** What is offered after an order of a product; of the page's own on a page that sells. */
   upsells: { product: string; pages: string[] }[];
@@ -26,11 +26,11 @@ export type NextSteps = {
 
 export function nextSteps(facts: Payload, search: string): NextSteps {
   const { page, market, src, step } = facts;
-  const onward = linkQuery(facts, search);
+  const query = linkQuery(facts, search);
   const address = (name: PageName, hash = '') =>
-    fillAddress(`${pagePath(name, segment(market.code))}${QUERY}${hash}`, onward);
+    fillAddress(`${pagePath(name, segment(market.code))}${QUERY}${hash}`, query);
   return {
-    orderButton: fillAddress(orderHref(facts), onward),
+    orderButton: fillAddress(orderHref(facts), query),
     quizResult: isQuiz(page.name)
       ? pagePath(getSummaryPage(page.name), segment(market.code)) +
         withFirst(without(search, 'at'), 'src', page.name)
@@ -60,9 +60,10 @@ function upsellsFrom({ page: { name, step }, product }: Payload): NextSteps['ups
 
 /** The pages a buyer sees after payment, or after an upsell page. */
 function pagesAfter(product: SupplementId, left?: PageName): string[] {
+  // Of a paid sale the product alone decides the pages.
   const sale = {
     from: 'take',
-    market: 'DE',
+    market: defaultCountry,
     approvalUrl: null,
     payment: { status: 'paid' },
   } as const;

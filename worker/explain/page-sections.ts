@@ -1,9 +1,10 @@
+import { defaultCountry } from '../country/markets.ts';
 import { drawRows } from './hop-rows.ts';
 import type { NextSteps } from './next-steps.ts';
 import type { CountryFound, PageAnswer } from './page-answer.ts';
-import type { Row, Section } from './sections.ts';
+import type { Row, Section } from './section.ts';
 
-/** A page in words: whose it is, what stands on it, where it leads, who keeps it. */
+/** A page in words: its market, its content, where it leads, and where it is stored. */
 export function pageSections(answer: PageAnswer): Section[] {
   const { page, role, layout, theme, product, src, step, next, experiment } = answer;
   const query = [src && `src ${src}`, step && `step ${step}`].filter(Boolean).join(', ');
@@ -22,7 +23,7 @@ export function pageSections(answer: PageAnswer): Section[] {
         ['Middleware', answer.middleware.join(', ') || 'none'],
       ],
     },
-    ...(sells(answer) ? [{ title: 'Prices', rows: priceRows(answer) }] : []),
+    ...(showsBundles(answer) ? [{ title: 'Prices', rows: priceRows(answer) }] : []),
     ...(next ? [{ title: 'Next steps', rows: nextRows(next) }] : []),
     {
       title: 'Experiment',
@@ -39,9 +40,9 @@ function variantText({ variant, experiment }: PageAnswer): string {
   return experiment?.isStored ? 'the page itself' : 'one of these, drawn for each newcomer';
 }
 
-/** Whether the page shows bundles with their prices. */
-function sells({ sections, next }: PageAnswer): boolean {
-  return sections.includes('bundles') || next?.orderButton === '#products';
+/** Whether the page shows bundles with their prices: a landing page, or one with the order form. */
+function showsBundles({ role, next }: PageAnswer): boolean {
+  return role === 'landing' || next?.orderButton === '#products';
 }
 
 function countryRows({ country, locale, overlay, lang, currency, deliverTo }: PageAnswer): Row[] {
@@ -60,7 +61,7 @@ function countryRows({ country, locale, overlay, lang, currency, deliverTo }: Pa
 function detectedText({ visitor, detected }: CountryFound): string {
   if (detected) return `${detected}, which we serve`;
   const why = visitor === null ? 'not known' : `${visitor}, which we do not serve`;
-  return `${why}: taken as DE`;
+  return `${why}: taken as ${defaultCountry}`;
 }
 
 function segmentText({ segment, named }: CountryFound): string {

@@ -1,10 +1,7 @@
 import type { End, Explanation } from './explain.ts';
 import { hopRows } from './hop-rows.ts';
 import { pageSections } from './page-sections.ts';
-
-/** What is known of a visit, in words: a heading, and beneath it a line for each thing. */
-export type Section = { title: string; rows: Row[] };
-export type Row = readonly [label: string, text: string];
+import type { Section } from './section.ts';
 
 /** The explanation as an operator reads it, the answer first. */
 export function toSections({ asked, table, hops, end }: Explanation): Section[] {

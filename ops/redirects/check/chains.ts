@@ -1,3 +1,4 @@
+import { defaultCountry } from '../../../worker/country/markets.ts';
 import { isSamePage, redirectLocation } from '../../../worker/redirects/location.ts';
 import { isMarketing } from '../../../worker/redirects/marketing.ts';
 import { anyOrigin } from '../../../worker/redirects/table/address.ts';
@@ -42,7 +43,7 @@ function nextEntry(rule: Rule, { nodes, location }: Link): Entry | undefined {
 
 /** Whether one visitor can meet both rules: a country, a moment, and a query that travels on. */
 function canFollow(rule: Rule, next: Rule, query: URLSearchParams): boolean {
-  const visitors = [...(rule.countries ?? []), ...(next.countries ?? []), 'DE'];
+  const visitors = [...(rule.countries ?? []), ...(next.countries ?? []), defaultCountry];
   const isShared = visitors.some((one) => isFor(rule.countries, one) && isFor(next.countries, one));
   const [one, other] = [toSpan(rule), toSpan(next)];
   const overlap = Math.max(one.starts, other.starts) < Math.min(one.ends, other.ends);

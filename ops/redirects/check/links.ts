@@ -1,4 +1,4 @@
-import { isServed } from '../../../worker/country/markets.ts';
+import { defaultCountry, isServed } from '../../../worker/country/markets.ts';
 import { canonicalPath } from '../../../worker/http/route.ts';
 import { isSamePage, redirectLocation } from '../../../worker/redirects/location.ts';
 import { addressParts, anyOrigin, ownHosts } from '../../../worker/redirects/table/address.ts';
@@ -60,7 +60,7 @@ export function isUnconditional({ countries, query, starts, ends }: Rule): boole
 
 /** The countries a visitor is asked for by, one after the other (match-redirect.ts). */
 export function askedCountries(country: string): string[] {
-  return isServed(country) ? [country] : [country, 'DE'];
+  return isServed(country) ? [country] : [country, defaultCountry];
 }
 
 /** Whether a rule for these countries (for all without) is for a visitor from one. */

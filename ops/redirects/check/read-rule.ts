@@ -1,3 +1,4 @@
+import { defaultCountry } from '../../../worker/country/markets.ts';
 import type { Problem } from '../../../worker/redirects/table/problem.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import { parseTable } from '../../../worker/redirects/table/table-file.ts';
@@ -74,6 +75,6 @@ function mend(raw: unknown, problems: readonly Problem[], order: number): object
 
 /** What replaces a wrong entry of a list: the others keep their places. */
 const replacements: Readonly<Record<string, unknown>> = {
-  countries: 'DE',
+  countries: defaultCountry,
   split: { to: '/', weight: 1 },
 };

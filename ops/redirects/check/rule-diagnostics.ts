@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countryByAlpha2 } from '../../../worker/country/countries.ts';
+import { defaultCountry } from '../../../worker/country/markets.ts';
 import { canonicalPath, findRoute } from '../../../worker/http/route.ts';
 import { coversProtected, isProtected } from '../../../worker/redirects/protected.ts';
 import {
@@ -94,7 +95,10 @@ export function spellingDiagnostics(rules: readonly Rule[]): Diagnostic[] {
 
 /** Whether a path names a page, in a market where it names one, also in another spelling. */
 function isPage(path: string): boolean {
-  const { page, isFound } = findRoute(new URL(canonicalPath(path) ?? path, anyOrigin), 'DE');
+  const { page, isFound } = findRoute(
+    new URL(canonicalPath(path) ?? path, anyOrigin),
+    defaultCountry,
+  );
   return page !== null && isFound;
 }
 

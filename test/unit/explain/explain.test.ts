@@ -4,7 +4,9 @@ import { type Explanation, explain, files } from '../../../worker/explain/explai
 import { readQuestion } from '../../../worker/explain/question.ts';
 import { toSections } from '../../../worker/explain/sections.ts';
 import { endpoints } from '../../../worker/http/endpoints.ts';
+import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
+import { sections } from '../../../worker/view/sections.ts';
 import { toSplit, toTable, toVariants } from '../../support/redirects/redirect-tables.ts';
 
 type Visit = { country?: string; cookie?: string; date?: string };
@@ -155,6 +157,13 @@ describe('rule 8.13: rules that did not answer', () => {
       [1, 'beaten'],
     ]);
   });
+});
+
+test.each(pageNames)('the prices of %s are listed where it shows bundles', async (name) => {
+  const { sections: shown, segment } = page(name);
+  const explanation = await explained([], pagePath(name, segment ? 'take' : ''));
+  const titles = toSections(explanation).map(({ title }) => title);
+  expect(titles.includes('Prices')).toBe(shown.some((one) => sections[one].showsBundles));
 });
 
 describe('addresses that are no pages', () => {
