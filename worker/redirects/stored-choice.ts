@@ -2,19 +2,14 @@ import { setCookie } from 'hono/cookie';
 import type { TakenSteps } from '../analytics/steps.ts';
 import { countSteps } from '../analytics/store.ts';
 import type { AppContext } from '../app.ts';
+import { cookieScope } from '../http/visit.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
 
 const choiceAge = 30 * 24 * 60 * 60;
 
 /** Stores what a visitor was assigned by a split or an experiment (table/choice.ts) for 30 days. */
 export function storeChoice(c: AppContext, { name, value }: { name: string; value: string }): void {
-  setCookie(c, name, value, {
-    path: '/',
-    maxAge: choiceAge,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: new URL(c.req.url).protocol === 'https:',
-  });
+  setCookie(c, name, value, { ...cookieScope(c), maxAge: choiceAge, httpOnly: true });
 }
 
 /** Counts one visitor who was assigned `variant` just now; `page` is the page they see by it. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const broken = [
   ['client/a.ts', `import '../worker/pages.ts';`, 'imports only client/'],
   ['client/b.ts', `import '../locales/en_GB/shell.json';`, 'imports only client/'],
+  ['client/c.ts', `export const is = page.name === 'take';`, 'No page'],
   ['worker/a.ts', `import '../sandbox/index.ts';`, 'neither the sandbox'],
   ['worker/b.ts', `import '../client/runtime/loading/http.ts';`, 'neither the sandbox'],
   ['worker/c.ts', `import '../ops/operator.ts';`, 'neither the sandbox'],
