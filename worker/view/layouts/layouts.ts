@@ -3,9 +3,9 @@ import type { SheetName } from '../../build/manifest.ts';
 import type { Layout } from '../../page/page-row.ts';
 import type { View } from '../view.ts';
 import { Advertisement } from './advertorial/advertisement.tsx';
+import { MastheadLine } from './advertorial/masthead-line.tsx';
 import { Bow } from './offer/bow.tsx';
 import { HeaderNote } from './offer/header-note.tsx';
-import { MastheadLine } from './advertorial/masthead-line.tsx';
 import { Ribbon } from './offer/ribbon.tsx';
 import { Trail } from './offer/trail.tsx';
 
