@@ -14,8 +14,10 @@ export default defineConfig({
       {
         extends: true,
         plugins: [unbuilt()],
+        oxc: { jsx: { development: false } },
         test: {
           name: 'unit',
+          env: { NODE_ENV: 'production' },
           include: ['test/unit/**/*.test.{ts,tsx}'],
           // Property tests on a machine that does other things as well.
           testTimeout: 20_000,
