@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
     async ({}, use) => {
-      const shop = await startShop();
+      const shop = await startShop({}, { hasLookbook: true });
       await use(shop);
       await shop.close();
     },

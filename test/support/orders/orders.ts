@@ -1,4 +1,5 @@
 import type { Shop } from '../shop/shop.ts';
+import type { Stored } from './database.ts';
 
 let serial = 0;
 /** An address nobody else in this run orders with. */
@@ -18,7 +19,7 @@ export type OrderRow = {
 };
 
 /** The rows a statement leaves; `values` stand for its question marks. */
-export async function rows<T>(shop: Shop, sql: string, ...values: unknown[]): Promise<T[]> {
+export async function rows<T>(shop: Stored, sql: string, ...values: unknown[]): Promise<T[]> {
   const { DB } = await shop.env();
   const { results } = await DB.prepare(sql)
     .bind(...values)

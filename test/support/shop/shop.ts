@@ -12,19 +12,26 @@ export type Shop = {
 };
 
 /**
- * Starts the production build of the shop, its wallet sandbox and its lookbook in workerd, with a
- * migrated database and every binding local. `vars` override wrangler.toml's.
+ * Starts the production build of the shop and its wallet sandbox in workerd, with a migrated database
+ * and every binding local. `vars` override wrangler.toml's. The lookbook is larger than the shop, so
+ * it comes only where it is asked for.
  */
-export async function startShop(vars: Record<string, string> = {}): Promise<Shop> {
+export async function startShop(
+  vars: Record<string, string> = {},
+  { hasLookbook = false } = {},
+): Promise<Shop> {
+  const lookbook = { configPath: 'lookbook/wrangler.toml', prebuiltWorkerDir: prebuilt.lookbook };
+  // A binding has to lead to a worker that runs.
+  const bindingOverrides = hasLookbook ? {} : { LOOKBOOK: 'tarnwell-wallet' };
   const server = createTestHarness({
     workers: [
-      { configPath: 'wrangler.toml', prebuiltWorkerDir: prebuilt.shop, vars },
+      { configPath: 'wrangler.toml', prebuiltWorkerDir: prebuilt.shop, vars, bindingOverrides },
       {
         configPath: 'sandbox/wrangler.toml',
         prebuiltWorkerDir: prebuilt.wallet,
         vars: { WEBHOOK_DELAY_MS: 20, REDELIVERY_MS: [50, 100] },
       },
-      { configPath: 'lookbook/wrangler.toml', prebuiltWorkerDir: prebuilt.lookbook },
+      ...(hasLookbook ? [lookbook] : []),
     ],
   });
   const { url } = await server.listen();

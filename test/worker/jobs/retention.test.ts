@@ -10,13 +10,14 @@ import {
   traces,
   yearStart,
 } from '../../support/orders/aged-orders.ts';
+import { openDatabase } from '../../support/orders/database.ts';
 import { rows } from '../../support/orders/orders.ts';
-import { type Shop, startShop } from '../../support/shop/shop.ts';
+import { shop as common } from '../../support/shop/common-shop.ts';
 
-let shop: Shop;
+let shop: Awaited<ReturnType<typeof openDatabase>>;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await openDatabase();
 });
 afterAll(() => shop.close());
 
@@ -90,8 +91,10 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
   test('every table that names an order is one that the job knows', async () => {
     const named = await rows<{ name: string }>(
       shop,
+      // The platform lets nobody ask about its own tables.
       `SELECT m.name FROM sqlite_master m, pragma_foreign_key_list(m.name) f
-       WHERE m.type = 'table' AND f."table" = 'orders' ORDER BY m.name`,
+       WHERE m.type = 'table' AND m.name NOT GLOB '_cf_*' AND f."table" = 'orders'
+       ORDER BY m.name`,
     );
     expect(named.map(({ name }) => name)).toEqual([
       ...['ebook_consents', 'order_events', 'order_lines', 'order_reports', 'payments'],
@@ -114,9 +117,9 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
   });
 
   test('the scheduled job does it', async () => {
-    const id = await putOrder(shop, { days: 31 });
-    await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
-    expect(await isThere(shop, id)).toBe(false);
+    const id = await putOrder(common, { days: 31 });
+    await common.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+    expect(await isThere(common, id)).toBe(false);
   });
 });
 

@@ -9,13 +9,13 @@ import {
   traces,
   yearStart,
 } from '../../support/orders/aged-orders.ts';
+import { openDatabase } from '../../support/orders/database.ts';
 import { rows } from '../../support/orders/orders.ts';
-import { type Shop, startShop } from '../../support/shop/shop.ts';
 
-let shop: Shop;
+let shop: Awaited<ReturnType<typeof openDatabase>>;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await openDatabase();
 });
 afterAll(() => shop.close());
 
