@@ -81,7 +81,9 @@ export async function isThere(shop: Stored, id: string): Promise<boolean> {
 export async function traces(shop: Stored, id: string): Promise<number[]> {
   const tables = ['payments', 'order_lines', 'order_events', 'order_reports', 'ebook_consents'];
   tables.push('refunds', 'withdrawals', 'reviews');
-  const counts = tables.map((table) => `(SELECT count(*) FROM ${table} WHERE order_id = ?1) ${table}`);
+  const counts = tables.map(
+    (table) => `(SELECT count(*) FROM ${table} WHERE order_id = ?1) ${table}`,
+  );
   const [found] = await rows<Record<string, number>>(shop, `SELECT ${counts.join(', ')}`, id);
   return tables.map((table) => found?.[table] ?? 0);
 }

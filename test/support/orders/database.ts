@@ -31,7 +31,7 @@ export async function openDatabase(): Promise<Stored & { close: () => Promise<vo
     const body = JSON.stringify(statements);
     const answer = await server.dispatchFetch('http://database/', { method: 'POST', body });
     if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as D1Result[];
+    return (await answer.json()) as object[];
   };
   const prepare = (sql: string, values: unknown[] = []) => ({
     ...{ sql, values },

@@ -1,30 +1,4 @@
-import { toSplit, toVariants } from '../redirects/redirect-tables.ts';
-import type { Shop } from './shop.ts';
-import { shopWithTable } from './table-shop.ts';
+import { startExplained } from './explained-table.ts';
 
-/** The key by which development signs an operator's link. */
-export const operatorKey = 'development-signing-key-never-used-in-production';
-
-/** Rules of every kind, and an experiment. */
-export const explainedTable = {
-  rules: [
-    { from: '/old', to: '/take', status: 301 },
-    { from: '/blog/*', to: '/sale/:splat', status: 302 },
-    { from: '/spring', to: '/sale', status: 302, countries: ['FR', 'BE'] },
-    { from: '/spring', to: '/V2/', status: 307 },
-    { from: '/abroad', to: '/take/gb', status: 302, countries: ['US'] },
-    { from: '/offera', to: '/offer', status: 302, query: { src: 'v2' } },
-    { from: '/plain', to: '/old?x=1', status: 308, keepQuery: false },
-    { from: '/help', to: 'https://help.tarnwell.example/start', status: 302 },
-    { from: '/take3', split: toSplit({ '/take': 1, '/take3': 2, '/take2': 3 }), status: 302 },
-  ],
-  experiments: [{ page: 'take', variants: toVariants({ base: 1, 'form-first': 1 }) }],
-};
-
-/** Starts a shop of one's own that reads this table. */
-export function startExplained(vars: Record<string, string> = {}): Promise<Shop> {
-  return shopWithTable(JSON.stringify(explainedTable), vars);
-}
-
-/** One of them, shared like common-shop.ts by the test files that leave it as it was. */
+/** A shop with a table of every kind of rule, shared like common-shop.ts. */
 export const explainedShop = await startExplained();

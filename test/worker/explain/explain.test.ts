@@ -11,11 +11,8 @@ import { splitCookie } from '../../../worker/redirects/table/split.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
 import { attribute, orderButton, tags, tagWith, unescaped } from '../../support/html/html.ts';
 import { toTable } from '../../support/redirects/redirect-tables.ts';
-import {
-  explainedTable,
-  operatorKey,
-  explainedShop as shop,
-} from '../../support/shop/explained-shop.ts';
+import { explainedShop as shop } from '../../support/shop/explained-shop.ts';
+import { explainedTable, operatorKey } from '../../support/shop/explained-table.ts';
 
 const { rules, experiments } = toTable(explainedTable);
 const table = compileTable(rules, experiments);
@@ -77,10 +74,10 @@ beforeAll(async () => {
 });
 
 describe('rule 8.13: an explanation is what the request itself decides', () => {
-  test('of 200 visits of any page, rule, country and query', async () => {
+  test('of 60 visits of any page, rule, country and query', async () => {
     const differences: unknown[] = [];
     const kinds: Record<string, number> = {};
-    for (const { address, country } of Array.from({ length: 200 }, randomVisit)) {
+    for (const { address, country } of Array.from({ length: 60 }, randomVisit)) {
       const answer = await shop.visit(address, { country, headers: { Cookie } });
       await answer.arrayBuffer();
       const { hops, end } = await explained(address, country, Cookie);
@@ -102,8 +99,8 @@ describe('rule 8.13: an explanation is what the request itself decides', () => {
       }
     }
     expect(differences).toEqual([]);
-    expect(kinds.page).toBeGreaterThan(100);
-    expect(kinds.redirect).toBeGreaterThan(10);
+    expect(kinds.page).toBeGreaterThan(25);
+    expect(kinds.redirect).toBeGreaterThan(3);
   });
 
   test.each([

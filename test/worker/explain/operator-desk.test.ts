@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encrypt } from '../../../worker/crypto/encrypted.ts';
 import { operatorToken } from '../../../worker/explain/operator.ts';
-import {
-  operatorKey as key,
-  explainedShop as shop,
-  startExplained,
-} from '../../support/shop/explained-shop.ts';
+import { explainedShop as shop } from '../../support/shop/explained-shop.ts';
+import { operatorKey as key } from '../../support/shop/explained-table.ts';
+import { liveShop as live } from '../../support/shop/live-shop.ts';
 import type { Shop } from '../../support/shop/shop.ts';
 
 const hour = 60 * 60 * 1000;
-
-let live: Shop;
-beforeAll(async () => {
-  live = await startExplained({ SHOP: 'production' });
-});
-afterAll(() => live.close());
 
 describe('/__explain', () => {
   test('asks, and answers without script, kept and listed by nobody', async () => {

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Buyer, newBuyer } from '../../support/orders/buyer.ts';
-import { type Shop, startShop } from '../../support/shop/shop.ts';
+import { type Buyer, newBuyer, resetWallet } from '../../support/orders/buyer.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
-let shop: Shop;
 let buyer: Buyer;
 
 beforeAll(async () => {
-  shop = await startShop();
+  await resetWallet(shop);
   buyer = newBuyer(shop);
   await buyer.toConfirm();
   const { DB } = await shop.env();
   await DB.exec('ALTER TABLE orders RENAME TO away');
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  const { DB } = await shop.env();
+  await DB.exec('ALTER TABLE away RENAME TO orders');
+});
 
 /** The page of an order that cannot be read any more. */
 function order(accept: string): Promise<Response> {

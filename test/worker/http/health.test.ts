@@ -1,20 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { shop as common } from '../../support/shop/common-shop.ts';
-import { type Shop, startShop } from '../../support/shop/shop.ts';
-import { shopWithTable } from '../../support/shop/table-shop.ts';
-
-const shops: Shop[] = [];
-afterEach(async () => {
-  await Promise.all(shops.splice(0).map((shop) => shop.close()));
-});
-
-/** A shop of one test. */
-async function own(starting: Promise<Shop>): Promise<Shop> {
-  const shop = await starting;
-  shops.push(shop);
-  return shop;
-}
+import { liveShop } from '../../support/shop/live-shop.ts';
+import type { Shop } from '../../support/shop/shop.ts';
 
 const reach = z.strictObject({ ok: z.boolean(), ms: z.number().min(0) });
 
@@ -36,11 +24,6 @@ const shape = z.strictObject({
 async function toHealth(shop: Shop) {
   const answer = await shop.visit('/health');
   return { status: answer.status, said: shape.parse(await answer.json()) };
-}
-
-async function withoutOrders(shop: Shop): Promise<void> {
-  const { DB } = await shop.env();
-  await DB.exec('ALTER TABLE orders RENAME TO away');
 }
 
 describe('rule 5.18: /health', () => {
@@ -74,35 +57,22 @@ describe('rule 5.18: /health', () => {
     expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('names the redirect table it answers by, and that one was refused', async () => {
-    const rule = { from: '/old', to: '/take', status: 302 };
-    const shop = await own(shopWithTable(JSON.stringify({ version: 7, rules: [rule] })));
-    await expect
-      .poll(async () => (await toHealth(shop)).said)
-      .toMatchObject({ status: 'ok', redirects: { version: 7, rules: 1, problem: null } });
-
-    const other = await own(shopWithTable('{"rules":[{"from":"/secret-sale"}]}'));
-    const { status, said } = await toHealth(other);
-    expect([status, said.status]).toEqual([200, 'degraded']);
-    expect(said.redirects.problem).not.toBeNull();
-    expect(said.redirects.problem).not.toContain('secret-sale');
-  });
-
-  test('without its orders a developer’s shop is degraded and answers 200', async () => {
-    const shop = await own(startShop());
-    await withoutOrders(shop);
-    await expect
-      .poll(() => toHealth(shop))
-      .toMatchObject({
-        status: 200,
-        said: { status: 'degraded', database: { ok: false }, kv: { ok: true } },
-      });
-  });
-
-  test('a live shop that can take no order is 503', async () => {
-    const shop = await own(startShop({ SHOP: 'production' }));
+  test.each([
+    ['a developer’s shop is degraded and answers 200', common, 200],
+    ['a live shop, which can take no order, is 503', liveShop, 503],
+  ])('without its orders %s', async (_, shop, status) => {
+    const { DB } = await shop.env();
     await expect.poll(async () => (await toHealth(shop)).status).toBe(200);
-    await withoutOrders(shop);
-    expect(await toHealth(shop)).toMatchObject({ status: 503, said: { status: 'degraded' } });
+    await DB.exec('ALTER TABLE orders RENAME TO away');
+    try {
+      await expect
+        .poll(() => toHealth(shop))
+        .toMatchObject({
+          status,
+          said: { status: 'degraded', database: { ok: false }, kv: { ok: true } },
+        });
+    } finally {
+      await DB.exec('ALTER TABLE away RENAME TO orders');
+    }
   });
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { markets } from '../../../worker/country/markets.ts';
 import { picture } from '../../../worker/images/catalogue.ts';
 import { imageUrl } from '../../../worker/images/url.ts';
-import { type Shop, startShop } from '../../support/shop/shop.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 const pack = picture('pack-slim-1', markets.DE);
 const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
@@ -14,12 +14,6 @@ const older = { Accept: 'image/webp,*/*' };
 function address(width: number, format = 'auto', version = pack.version): string {
   return imageUrl(pack.address, { modifiers: { width, format, version } });
 }
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 
 async function see(path: string, headers: Record<string, string> = older, method = 'GET') {
   const answer = await shop.visit(path, { headers, method });

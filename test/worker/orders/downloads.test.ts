@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EbookId } from '../../../worker/catalogue/products.ts';
 import type { MarketCode } from '../../../worker/country/markets.ts';
 import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
-import { newBuyer, refundAtWallet } from '../../support/orders/buyer.ts';
+import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
 import { freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
-import { type Shop, startShop } from '../../support/shop/shop.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
 const book = Buffer.from(`%PDF-1.7 ${'a book '.repeat(500)}`);
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+beforeAll(() => resetWallet(shop));
 
 /** Only these ebooks are in the bucket. */
 async function keep(...names: string[]): Promise<void> {

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import {
   type Answer,
   newBuyer,
   orderForm,
+  resetWallet,
   shows,
   walletState,
 } from '../../support/orders/buyer.ts';
 import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
 import { answerByForms, first } from '../../support/quiz/quiz-forms.ts';
-import { type Shop, startShop } from '../../support/shop/shop.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+beforeAll(() => resetWallet(shop));
 beforeEach(() => shop.server.clearLogs());
 
 /** What is posted while a table cannot be reached. */

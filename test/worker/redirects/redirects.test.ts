@@ -150,6 +150,7 @@ describe('rules 8.6 and 8.8: another table', () => {
   /** A table is read again behind a request once it is 10 s old: the usual patience and a good deal more. */
   const nextTable = { timeout: 60_000, interval: 500 };
   const readLog = (at: Shop) => JSON.stringify(at.server.getLogs());
+  const healthOf = async (at: Shop) => (await (await at.visit('/health')).json()).redirects;
   const tableTo = (to: string, version: number) =>
     JSON.stringify({ version, rules: [{ from: '/old/*', to, status: 302 }] });
 
@@ -157,28 +158,43 @@ describe('rules 8.6 and 8.8: another table', () => {
     const own = await shopWithTable(tableTo('/take', 1));
     const { REDIRECTS } = await own.env();
     const seen = new Set<string>();
-    let isDone = false;
-    const visitor = async () => {
-      while (!isDone) seen.add((await answers(own, '/old/x')).join(' '));
+    const visitors = Array.from({ length: 20 });
+    /** What visitors who come at once have seen, and those before them. */
+    const visit = async () => {
+      const all = await Promise.all(visitors.map(() => answers(own, '/old/x')));
+      for (const answer of all) seen.add(answer.join(' '));
+      return [...seen];
     };
-    const visitors = Array.from({ length: 50 }, visitor);
-    await expect.poll(() => [...seen]).toEqual(['302 /take']);
+    expect(await visit()).toEqual(['302 /take']);
+    expect(await healthOf(own)).toMatchObject({ version: 1, rules: 1, problem: null });
     await REDIRECTS.put('table', tableTo('/sale', 2));
-    await expect.poll(() => [...seen], nextTable).toContain('302 /sale');
+    await expect.poll(visit, nextTable).toContain('302 /sale');
     await REDIRECTS.put('table', 'garbage');
-    await expect.poll(() => readLog(own), nextTable).toContain('redirectTableRefused');
-    isDone = true;
-    await Promise.all(visitors);
+    const log = async () => {
+      await visit();
+      return readLog(own);
+    };
+    await expect.poll(log, nextTable).toContain('redirectTableRefused');
     expect([...seen].sort()).toEqual(['302 /sale', '302 /take']);
     expect(await answers(own, '/old/x')).toEqual([302, '/sale']);
     await own.close();
   });
 
-  test('of which one rule is wrong never takes the shop down, and the log says why', async () => {
-    const own = await shopWithTable(JSON.stringify({ rules: [rules[0], { from: 'no' }] }));
+  test('of which one rule is wrong never takes the shop down, and log and /health say so', async () => {
+    const own = await shopWithTable(
+      JSON.stringify({ rules: [rules[0], { from: '/secret-sale' }] }),
+    );
     expect(await answers(own, '/take/de')).toEqual([200, null]);
     expect(await answers(own, '/old')).toEqual([404, null]);
     await expect.poll(() => readLog(own)).toContain('redirectTableRefused');
+    const health = await own.visit('/health');
+    const said = await health.text();
+    expect(health.status).toBe(200);
+    expect(JSON.parse(said)).toMatchObject({
+      status: 'degraded',
+      redirects: { problem: expect.any(String) },
+    });
+    expect(said).not.toContain('secret-sale');
     await own.close();
   });
 });

@@ -3,10 +3,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  type MockInstance,
+  test,
+  vi,
+} from 'vitest';
 import { redirectsCommand } from '../../../ops/redirects/command.ts';
 import { proposePublication } from '../../../ops/redirects/versions/publish.ts';
-import { openStores, type Stores } from '../../../ops/redirects/versions/stores.ts';
+import * as opening from '../../../ops/redirects/versions/stores.ts';
 import {
   baseVersion,
   listVersions,
@@ -17,17 +26,23 @@ import { readTable } from '../../../worker/redirects/table/table-file.ts';
 import { called } from '../../support/called.ts';
 import { toTable } from '../../support/redirects/redirect-tables.ts';
 
+const { openStores } = opening;
+
 let folder: string;
 let persistTo: string;
-let stores: Stores;
+let stores: opening.Stores;
+let shared: MockInstance<typeof opening.openStores>;
 
 /** A shop's state of its own, which a running shop would have open too. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'versions-'));
   persistTo = join(folder, 'state');
   stores = await openStores({ persistTo });
+  // Opening takes seconds: the commands that are called in this process share what is open.
+  shared = vi.spyOn(opening, 'openStores').mockResolvedValue({ ...stores, close: async () => {} });
 });
 afterAll(async () => {
+  shared.mockRestore();
   await stores.close();
   await rm(folder, { recursive: true });
 });
@@ -69,12 +84,11 @@ async function served() {
 }
 
 /** The stores, with another way to write to KV. */
-function storesWith(put: Stores['kv']['put']): Stores {
+function storesWith(put: opening.Stores['kv']['put']): opening.Stores {
   const { kv } = stores;
   return { ...stores, kv: { get: (key) => kv.get(key), delete: (key) => kv.delete(key), put } };
 }
 
-// Each command opens the stores anew, which takes a second or two.
 describe('rule 8.15: a table is pushed as a new version', () => {
   test('push publishes without a question, diff says what a push would change', async () => {
     const first = await redirects('push', await fileWith('/take'), '--note', "summer's");

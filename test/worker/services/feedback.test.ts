@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { attribute, tags } from '../../support/html/html.ts';
-import { newBuyer } from '../../support/orders/buyer.ts';
+import { newBuyer, resetWallet } from '../../support/orders/buyer.ts';
 import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
-import { type Shop, startShop } from '../../support/shop/shop.ts';
+import { shop } from '../../support/shop/common-shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+beforeAll(() => resetWallet(shop));
 
 type ReviewRow = { id: string; rating: number; text: string; name: string; published: number };
 
