@@ -8,6 +8,8 @@ export type LocaleFiles = {
   lang: string;
   /** The locale it differs from in some words; it has no others. */
   base?: string | undefined;
+  /** Countries as they stand in a sentence after 'we deliver', where that is not Intl's name. */
+  deliveredTo?: Readonly<Record<string, string>> | undefined;
   /** Words the law chooses, by their ids (law/law-words.ts). */
   law: Readonly<Record<string, string>>;
   /** Its areas, by their names, as far as they come with the worker. */

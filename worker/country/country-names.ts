@@ -149,10 +149,13 @@ export function countryName(alpha2: string, lang: string): string {
   return name;
 }
 
-/** The countries we deliver to, as one list in words: `Germany, France and Switzerland`. */
-export function countryList(lang: string): string {
-  const names = servedCountries.map((code) => countryName(code, lang));
-  return new Intl.ListFormat(lang).format(names);
+/**
+ * The countries we deliver to, as one list in words: `Germany, France and Switzerland`. `names` has
+ * those that are called otherwise in the list.
+ */
+export function countryList(lang: string, names: Readonly<Record<string, string>> = {}): string {
+  const list = servedCountries.map((code) => names[code] ?? countryName(code, lang));
+  return new Intl.ListFormat(lang).format(list);
 }
 
 function formatterOf(lang: string): Intl.DisplayNames {

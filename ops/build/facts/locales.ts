@@ -7,7 +7,11 @@ export type Locales = Readonly<Record<string, LocaleFiles>>;
 
 /** What may stand in a locale's folder. */
 const shapes = {
-  language: z.strictObject({ lang: z.string(), base: z.string().optional() }),
+  language: z.strictObject({
+    lang: z.string(),
+    base: z.string().optional(),
+    deliveredTo: z.record(z.string(), z.string()).optional(),
+  }),
   law: z.strictObject({
     words: z.record(z.string(), z.string()),
     /** The words to be confirmed with counsel before going live. */
@@ -55,8 +59,8 @@ async function readLocale(root: string, folder: string): Promise<LocaleFiles> {
   const needed: readonly string[] = ['language', 'law', ...areas];
   const strange = names.find((name) => !needed.includes(name) && !elsewhere.includes(name));
   if (strange) throw new Error(`${folder}/${strange} is no area of words: add it to areas.ts`);
-  const { lang, base } = await readJson(root, `${folder}/language.json`, shapes.language);
-  const missing = base ? undefined : needed.find((name) => !names.includes(name));
+  const language = await readJson(root, `${folder}/language.json`, shapes.language);
+  const missing = language.base ? undefined : needed.find((name) => !names.includes(name));
   if (missing) throw new Error(`${folder} has no ${missing}.json, and is not based on a locale`);
   const read = areas
     .filter((area) => names.includes(area))
@@ -65,8 +69,7 @@ async function readLocale(root: string, folder: string): Promise<LocaleFiles> {
     ? await readJson(root, `${folder}/law.json`, shapes.law)
     : { words: {} };
   return {
-    lang,
-    base,
+    ...language,
     law: law.words,
     words: Object.fromEntries(await Promise.all(read)),
     lazy: [],

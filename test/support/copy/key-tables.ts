@@ -227,7 +227,7 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
   { 'angles:reasons.<name>.heading': each('angles:reasons.<>.heading', withReasons) },
   ...['title', 'text'].map((part) => ({
     [`angles:reasons.<name>.<at>.${part}`]: withReasons.flatMap((name) =>
-      [1, 2, 3].map((at) => `angles:reasons.${name}.${at}.${part}`),
+      [1, 2, 3].flatMap((at) => inNumbers(`angles:reasons.${name}.${at}.${part}`)),
     ),
     [`angles:day.<product>.<moment>.${part}`]: supplementIds.flatMap((id) =>
       [1, 2, 3].map((moment) => `angles:day.${id}.${moment}.${part}`),
@@ -262,5 +262,12 @@ function allergensOf({ ingredients }: (typeof products)[number]): string[] {
 }
 
 function assurances(part: string): string[] {
-  return each(`offer:assurances.<>.${part}`, ['delivery', 'claims', 'guarantee']);
+  return each(`offer:assurances.<>.${part}`, ['delivery', 'claims', 'guarantee']).flatMap(
+    inNumbers,
+  );
+}
+
+/** A text, and those that say in words how many countries there are. */
+function inNumbers(key: string): string[] {
+  return [key, ...[...stems].filter((stem) => /^_\d+$/.test(stem.replace(key, '')))];
 }

@@ -12,6 +12,7 @@ import {
   upsellChain,
   upsellOffer,
 } from '../../../worker/page/funnel.ts';
+import type { Step } from '../../../worker/page/page-row.ts';
 import { type PageName, page, pageNames, type ViewName } from '../../../worker/pages.ts';
 
 const prototypeNames = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
@@ -177,19 +178,12 @@ describe('rule 3.20: upsells after an order', () => {
 });
 
 describe('rules 4.11 and 4.14: help centre and contact block', () => {
-  const compliant: ViewName[] = [
-    'buy',
-    'get',
-    'get2',
-    'paypal-confirm',
-    'thankyou',
-    'refund',
-    'terms',
-  ];
+  const steps: readonly Step[] = ['checkout', 'confirm', 'thank-you', 'legal'];
 
   test('the compliant variant stands in Great Britain on checkout, confirm, thank-you, refund and terms', () => {
     for (const name of [...pageNames, 'error'] as const) {
-      const expected = compliant.includes(name) ? 'compliant' : 'standard';
+      const { step, ownForm } = page(name);
+      const expected = steps.includes(step) || ownForm === 'refund' ? 'compliant' : 'standard';
       expect(contactVariant(name, 'GB'), name).toBe(expected);
     }
   });

@@ -10,9 +10,6 @@ import { type Element, having, tagged, text } from '../../support/html/html-tree
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 const bannerLayouts = ['offer', 'offer-advertorial', 'offer2', 'offergift', 'sale'];
-const helpCentrePages = ['index', 'take'];
-/** Rule 4.14, the compliant contact: checkout, confirm, thank-you, refund and terms pages. */
-const compliantPages = ['buy', 'get', 'get2', 'paypal-confirm', 'thankyou', 'refund', 'terms'];
 const dialogLinks = ['ingredients', 'delivery', 'privacy', 'contact'];
 
 describe.each(pageNames)('%s', (name) => {
@@ -52,7 +49,7 @@ function checkBanner(
   root: Element,
   { page: row, bundles, product, market: { currency } }: Payload,
 ) {
-  const stands = row.name === 'index' || bannerLayouts.includes(row.layout);
+  const stands = row.banner || bannerLayouts.includes(row.layout);
   const banners = having(root, 'data-top-banner');
   expect(banners).toHaveLength(stands ? 1 : 0);
   const [banner] = banners;
@@ -74,7 +71,7 @@ function checkFooter(root: Element, name: PageName, code: MarketCode): void {
   expect(footer === undefined).toBe(page(name).layout === 'none');
   if (!footer) return;
   const link = (entry: string) => having(footer, 'data-footer-link', entry)[0];
-  const help = helpCentrePages.includes(name);
+  const help = page(name).helpCentre ?? false;
   const entries = having(footer, 'data-footer-link').map((a) =>
     a.attributes.get('data-footer-link'),
   );
@@ -88,7 +85,7 @@ function checkFooter(root: Element, name: PageName, code: MarketCode): void {
   expect(link('help')?.attributes.get('target')).toBe(help ? '_blank' : undefined);
 
   const contacts = having(footer, 'data-contact');
-  const variant = code === 'GB' && compliantPages.includes(name) ? 'compliant' : 'standard';
+  const variant = code === 'GB' && page(name).compliantContact ? 'compliant' : 'standard';
   expect(contacts.map(({ attributes }) => attributes.get('data-contact'))).toEqual(
     help ? [] : [variant],
   );

@@ -118,15 +118,40 @@ describe('rule 9.2: one’s own language, the sum directly above', () => {
   });
 });
 
+test.each([
+  ['GB', 'To Germany, France, Belgium, Great Britain, Austria, Sweden, Denmark, Finland and'],
+  ['DE', 'Nach Deutschland, Frankreich, Belgien, Großbritannien, Österreich, Schweden, Dänemark,'],
+  ['AT', 'Dänemark, Finnland und in die Schweiz. In andere Länder liefern wir nicht.'],
+  ['CH', 'Nach Deutschland, Frankreich, Belgien, Grossbritannien, Österreich, Schweden, Dänemark,'],
+  ['FR', 'En Allemagne, en France, en Belgique, en Grande-Bretagne, en Autriche, en Suède, au'],
+  ['BE', 'au Danemark, en Finlande et en Suisse. Nous ne livrons pas dans d’autres pays.'],
+  ['FI', 'Saksaan, Ranskaan, Belgiaan, Isoon-Britanniaan, Itävaltaan, Ruotsiin, Tanskaan, Suomeen'],
+  ['SE', 'Till Tyskland, Frankrike, Belgien, Storbritannien, Österrike, Sverige, Danmark, Finland'],
+  ['DK', 'Til Tyskland, Frankrig, Belgien, Storbritannien, Østrig, Sverige, Danmark, Finland og'],
+] as const)('the terms say in the words of %s where we deliver', async (code, words) => {
+  const { root } = await renderPage('terms', code);
+  expect(text(root).replaceAll("'", '’')).toContain(words);
+});
+
+test('the accessibility statement has the authorities of a language together', async () => {
+  const { root } = await renderPage('terms', 'DE');
+  const countries = text(root).match(/(?<=an die Behörde Ihres Landes wenden\. ).*Traficom/)?.[0];
+  const named = [...(countries ?? '').matchAll(/(\p{L}+): /gu)].map(([, name]) => name);
+  expect(named.join(' ')).toBe(
+    'Deutschland Österreich Frankreich Belgien Schweden Dänemark Finnland',
+  );
+});
+
 test('rule 4.14: a British buyer reads where in Britain to write, on the pages of an order', async () => {
   const { street = '?', city = '?' } = countryFacts.GB.contact ?? {};
   for (const name of pageNames) {
-    const isAboutOrder = /^(?:buy|get2?|paypal-confirm|thankyou|refund|terms)$/.test(name);
     for (const code of ['GB', 'DE'] as const) {
       const { root } = await renderPage(name, code);
       const said = having(root, 'data-contact').map(text).join(' ');
       const isBritish = said.includes(street) && said.includes(city);
-      expect(isBritish, `${name} ${code}`).toBe(isAboutOrder && code === 'GB');
+      expect(isBritish, `${name} ${code}`).toBe(
+        code === 'GB' && page(name).compliantContact === true,
+      );
     }
   }
 });

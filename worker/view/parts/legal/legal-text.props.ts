@@ -22,7 +22,11 @@ export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock
   return legalBlockIds(section, view.market.country, has).map((id) => ({
     id,
     heading: wordsAt(view.t, `legal:${section}.${id}.heading`, values),
-    paragraphs: readParagraphs((key) => wordsAt(view.t, `legal:${section}.${id}.${key}`, values)),
+    paragraphs: readParagraphs((key) => {
+      const text = wordsAt(view.t, `legal:${section}.${id}.${key}`, values);
+      // The list of countries may begin a sentence.
+      return text.startsWith(values.countries) ? capitalized(text) : text;
+    }),
   }));
 }
 
@@ -30,4 +34,8 @@ function readParagraphs(read: (key: string) => string): string[] {
   const texts = paragraphKeys.map(read);
   const end = texts.indexOf('');
   return end < 0 ? texts : texts.slice(0, end);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,8 @@
 import { company } from '../../../company.ts';
+import { wordsLocale } from '../../../copy/copy.ts';
+import { baseLocale, localeFiles } from '../../../copy/locale-files.ts';
 import { countryList, countryName } from '../../../country/country-names.ts';
-import { countryFacts } from '../../../country/markets.ts';
+import { countryFacts, type LocaleId, markets } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
 import type { View } from '../../view.ts';
@@ -13,14 +15,14 @@ export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'> 
 const LEGAL_DATE = new Date('2026-11-21T00:00:00Z');
 
 /** The values of the placeholders in legal texts, from the configuration and the tables. */
-export function legalValues(view: LegalWords): Record<LegalPlaceholder, string | number> {
+export function legalValues(view: LegalWords) {
   const { lang, country } = view.market;
   return {
     company: company.name,
     street: company.street,
     city: company.city,
     countryName: countryName(company.country, lang),
-    countries: countryList(lang),
+    countries: countryList(lang, deliveredTo(wordsLocale(view.market))),
     authorities: accessibilityAuthorities(view),
     email: company.email,
     phone: company.phone,
@@ -31,16 +33,25 @@ export function legalValues(view: LegalWords): Record<LegalPlaceholder, string |
     guaranteeDays: GUARANTEE_DAYS,
     withdrawalDays: countryFacts[country].law.withdrawal.days,
     date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(LEGAL_DATE),
-  };
+  } satisfies Record<LegalPlaceholder, string | number>;
+}
+
+/** Countries as a locale's sentence about delivery calls them, where that is not Intl's name. */
+function deliveredTo(locale: LocaleId): Readonly<Record<string, string>> {
+  const base = baseLocale(locale);
+  return { ...(base && localeFiles(base).deliveredTo), ...localeFiles(locale).deliveredTo };
 }
 
 /**
- * The accessibility authorities of the countries that name one: `Germany: MLBF. France: DGCCRF.`
+ * The accessibility authorities of the countries that name one, those of a language together:
+ * `Germany: MLBF. Austria: Sozialministeriumservice. France: DGCCRF.`
  */
 function accessibilityAuthorities({ t, market: { lang } }: LegalWords): string {
   const language = lang.slice(0, 2);
-  const named = Object.entries(countryFacts).flatMap(([code, { law }]) => {
-    const { accessibilityAuthority: authority } = law;
+  const byLanguage = Map.groupBy(Object.values(markets), ({ locale }) => locale);
+  const countries = [...byLanguage.values()].flat().map(({ country }) => country);
+  const named = [...new Set(countries)].flatMap((code) => {
+    const { accessibilityAuthority: authority } = countryFacts[code].law;
     const country = t('label', { label: countryName(code, lang) });
     return authority ? `${country} ${authority[language] ?? authority.name}.` : [];
   });

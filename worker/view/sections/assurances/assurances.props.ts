@@ -1,4 +1,6 @@
 import type { IconName } from '../../../../client/icon-names.ts';
+import { wordsAt } from '../../../copy/copy.ts';
+import { servedCountries } from '../../../country/markets.ts';
 import type { IconBenefitsProps } from '../../parts/list/icon-benefits.tsx';
 import type { View } from '../../view.ts';
 
@@ -10,12 +12,14 @@ const assurances = [
 
 /** What a visitor can count on, whatever the product. */
 export function assurancesProps({ t }: View): IconBenefitsProps {
+  // A text may say in words how many countries we serve.
+  const context = String(servedCountries.length);
   return {
     label: t('offer:assurances.label'),
     items: assurances.map(({ id, icon }) => ({
       icon,
       title: t(`offer:assurances.${id}.title`),
-      text: t(`offer:assurances.${id}.text`),
+      text: wordsAt(t, `offer:assurances.${id}.text`, { context }),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { wordsAt } from '../../../copy/copy.ts';
+import { servedCountries } from '../../../country/markets.ts';
 import type { View } from '../../view.ts';
 import type { ReasonsProps } from './reasons.tsx';
 
@@ -10,6 +11,8 @@ export function reasonsProps({ t, page: { name, reasons = [] }, product: id }: V
     product: product.name,
     days: product.days,
     portion: t(`products:supplements.${product.id}.portion`),
+    // A text may say in words how many countries we serve.
+    context: String(servedCountries.length),
   };
   return {
     heading: wordsAt(t, `angles:reasons.${name}.heading`),
