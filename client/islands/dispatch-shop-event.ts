@@ -1,6 +1,6 @@
 import type { ShopEvent } from '../shop-event.ts';
 
-/** Publishes what happened in an island (runtime/analytics/shop-events.ts). */
+/** Publishes an event of an island (runtime/analytics/shop-events.ts). */
 export function dispatchShopEvent(event: ShopEvent): void {
   document.dispatchEvent(new CustomEvent('shop-event', { bubbles: true, detail: event }));
 }

@@ -23,13 +23,13 @@ export const mount: Mount = (root) => {
     installOffer.prompt = null;
     await prompt.prompt();
     const { outcome } = await prompt.userChoice;
-    // The browser may have offered it again already.
+    // The browser may have made a new offer already.
     if (outcome === 'dismissed' && !installOffer.prompt) show('declined');
   }
 
   function press({ target }: Event): void {
     const isButton = target instanceof Element && target.closest('[data-state=ready]');
-    // Where the browser refuses to ask, the steps below the button remain.
+    // If the browser does not show its question, the steps below the button still work.
     if (isButton && installOffer.prompt) ask(installOffer.prompt).catch(() => show('declined'));
   }
 

@@ -1,2 +1,2 @@
-/** Brings an island's root to life with the props the server printed; returns what ends it. */
+/** Starts an island in its root with the props that the server printed; returns what ends it. */
 export type Mount = (root: Element, props: unknown) => () => void;

@@ -1,6 +1,6 @@
 import type { Answers, Step } from './quiz.ts';
 
-/** The points a step's answer reached, and the most there are to be had on it. */
+/** The points of a step's answer, and the most that are possible. */
 export function getPoints(step: Step, answers: Answers): { own: number; most: number } {
   if (step.kind !== 'single' && step.kind !== 'multiple') return { own: 0, most: 0 };
   const all = step.choices.map(({ points = 0 }) => points);

@@ -1,29 +1,29 @@
 import type { IconName } from '../icon-names.ts';
 
-/** Why a product is not for someone; the result then says so and offers none. */
+/** Why a product is not for a visitor; the result then says so and offers none. */
 export type Exclusion = 'age' | 'pregnancy' | 'medicine' | 'underweight';
 
 export type Choice = {
   value: string;
   icon?: IconName;
-  /** What it adds to the profile of a quiz that counts points; more is nearer to the goal. */
+  /** The points it adds in a quiz that counts points; more is better. */
   points?: number;
-  /** The step after it, where that is not the next one. */
+  /** The step after it, if that is not the next one. */
   next?: string;
   excludes?: Exclusion;
-  /** Of several choices, the one that stands alone: 'none of these'. */
-  alone?: true;
+  /** Of a question with several answers: cannot be combined with others, such as 'none of these'. */
+  exclusive?: true;
 };
 
-/** Kept in one unit: years, centimetres, kilograms. */
+/** Stored in one unit each: years, centimetres, kilograms. */
 export type Measure = 'age' | 'height' | 'weight';
 
 export type NumberRange = { name: Measure; min: number; max: number; step: 1 | 0.1 };
 
 export type Step = {
-  /** Unique among all quizzes: its words are found by it. */
+  /** Unique among all quizzes; its words have it as key. */
   id: string;
-  /** The step after it, where that is not the next one. */
+  /** The step after it, if that is not the next one. */
   next?: string;
 } & (
   | { kind: 'single' | 'multiple'; choices: readonly Choice[] }
@@ -31,16 +31,16 @@ export type Step = {
   | { kind: 'information'; drawing: string }
 );
 
-/** What is asked and in which order: data without words. */
+/** The questions and their order: data without words. */
 export type Quiz = {
   steps: readonly Step[];
-  /** What the answers come to: the body mass index, or a share of the points to be had. */
+  /** The kind of result: the body mass index, or a share of the possible points. */
   scale: 'bmi' | 'points';
-  /** All questions stand on one page. */
+  /** All questions are on one page. */
   onePage?: true;
 };
 
-/** What was answered, by input name: a choice's step, or a measure. Information counts once seen. */
+/** The answers by input name: a step's id, or a measure. Information is answered when it was seen. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 /** The names of a step's inputs. */

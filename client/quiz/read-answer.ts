@@ -1,12 +1,12 @@
 import type { Answers, Choice, Measure, NumberRange, Step } from './quiz.ts';
 import { unitPairs } from './unit-pairs.ts';
 
-/** What was sent under a name, in order. */
+/** The values that were sent under a name, in order. */
 type Sent = (name: string) => readonly string[];
 
 export type AnswerError = 'choose' | 'number' | 'range';
 
-/** The answer of a step, or what is wrong by input name. Nothing but the step's own values is taken. */
+/** The answer of a step, or its errors by input name. Only the step's own values are accepted. */
 export function readAnswer(
   step: Step,
   sent: Sent,
@@ -19,15 +19,15 @@ export function readAnswer(
 }
 
 /**
- * The known ones among the chosen values, in the question's order. One that stands alone wins, but
- * never over one that excludes: who ticks both 'pregnant' and 'none of these' is not sold to.
+ * The known ones among the chosen values, in the question's order. An exclusive choice drops the
+ * others, unless one of them excludes from the product: 'pregnant' counts beside 'none of these'.
  */
 function readChoices(choices: readonly Choice[], sent: readonly string[], one: boolean): string[] {
   const chosen = choices.filter(({ value }) => sent.includes(value));
   const isExcluded = chosen.some(({ excludes }) => excludes);
-  const alone = isExcluded ? undefined : chosen.find((choice) => choice.alone);
-  const others = chosen.filter((choice) => !choice.alone);
-  const taken = alone ? [alone] : one ? others.slice(0, 1) : others;
+  const exclusive = isExcluded ? undefined : chosen.find((choice) => choice.exclusive);
+  const others = chosen.filter((choice) => !choice.exclusive);
+  const taken = exclusive ? [exclusive] : one ? others.slice(0, 1) : others;
   return taken.map(({ value }) => value);
 }
 
@@ -38,13 +38,13 @@ function readNumbers(fields: readonly NumberRange[], sent: Sent) {
     const number = measured(name, sent);
     if (number === null) errors[name] = 'number';
     else if (number < min || number > max) errors[name] = 'range';
-    // Multiples of 0.1 are not exact in binary: rounded to one place.
+    // Multiples of 0.1 are not exact in binary, so they are rounded to one place.
     else answers[name] = [String(Number((Math.round(number / step) * step).toFixed(1)))];
   }
   return Object.keys(errors).length > 0 ? { errors } : { answers };
 }
 
-/** A measure in its own unit, else in a pair of others; null where there is no number. */
+/** A measure in its own unit, else converted from its pair of units; null without a number. */
 function measured(name: Measure, sent: Sent): number | null {
   const own = numberIn(sent(name)[0]);
   const pair = unitPairs[name];
@@ -53,7 +53,7 @@ function measured(name: Measure, sent: Sent): number | null {
   return larger === null ? null : pair.sum(larger, numberIn(sent(pair.smaller)[0]) ?? 0);
 }
 
-/** Written with a point or a comma. */
+/** A number with a decimal point or comma. */
 function numberIn(text = ''): number | null {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;

@@ -2,15 +2,15 @@ import { type Answers, inputNames, type Step } from './quiz.ts';
 import { type AnswerError, readAnswer } from './read-answer.ts';
 import { unitPairs } from './unit-pairs.ts';
 
-/** A form's fields: `FormData` is one, in the browser as on the server. */
+/** The part of `FormData` that is read here, the same in the browser and on the server. */
 type Fields = { getAll: (name: string) => readonly unknown[] };
 
-/** The inputs of units that a measure may be given in instead of its own. */
+/** The inputs of a measure's other units. */
 const unitNames = Object.values(unitPairs).flatMap(({ larger, smaller }) => [larger, smaller]);
 
 /**
- * The answers of steps from their form, or what is wrong by input name. A measure typed in a
- * country's own units is newer than the number beside it, which may be the answer from before.
+ * The answers of steps from their form, or the errors by input name. A measure in a country's own
+ * units overrides the number beside it, which may be an earlier answer.
  */
 export function readForm(
   steps: readonly Step[],
@@ -28,7 +28,7 @@ export function readForm(
   return { answers: Object.assign({}, ...answers) };
 }
 
-/** The values of a form's fields by input name, to show them again as they were. */
+/** The typed values of a form by input name, to show them again. */
 export function enteredValues(steps: readonly Step[], form: Fields): Answers {
   const names = steps.flatMap((step) => [
     ...inputNames(step),

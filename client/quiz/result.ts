@@ -2,7 +2,7 @@ import { getPoints } from './points.ts';
 import type { Answers, Exclusion, Quiz, Step } from './quiz.ts';
 import { getPath } from './steps.ts';
 
-/** The World Health Organization's bands of the body mass index for adults, each up to its end. */
+/** The World Health Organization's bands of the body mass index for adults, by their upper limits. */
 export const bmiBands = [
   { id: 'under', to: 18.5 },
   { id: 'normal', to: 25 },
@@ -10,7 +10,7 @@ export const bmiBands = [
   { id: 'obese', to: 45 },
 ] as const;
 
-/** Shares of the points in percent, each band up to its end. */
+/** Shares of the points in percent, by the bands' upper limits. */
 export const pointBands = [
   { id: 'begin', to: 40 },
   { id: 'middle', to: 70 },
@@ -23,14 +23,14 @@ export type Result = {
   /** Body mass index to one place, or a share in percent. */
   value: number;
   band: BandId;
-  /** Why no product is offered; null where one is. */
+  /** Why no product is offered; null if one is. */
   excluded: Exclusion | null;
 };
 
 const ADULT = 18;
 const LOWEST_BMI = 18.5;
 
-/** What complete answers come to. Only steps on the visitor's own path count. */
+/** The result of complete answers. Only steps on the visitor's path count. */
 export function evaluate(quiz: Quiz, answers: Answers): Result {
   const path = getPath(quiz, answers);
   const value = quiz.scale === 'bmi' ? bodyMassIndex(answers) : pointShare(path, answers);
@@ -39,7 +39,7 @@ export function evaluate(quiz: Quiz, answers: Answers): Result {
   return { value, band: band.id, excluded: exclusion(path, answers, quiz.scale === 'bmi', value) };
 }
 
-/** The band that a value lies in; in the last one, what lies beyond it. None where there are no bands. */
+/** The band that contains a value; the last one also has all values above it. Undefined without bands. */
 export function findBand<Band extends { to: number }>(
   bands: readonly Band[],
   value: number,
@@ -47,7 +47,7 @@ export function findBand<Band extends { to: number }>(
   return bands.find(({ to }) => value < to) ?? bands.at(-1);
 }
 
-/** Kilograms by square metres, to one place. */
+/** Kilograms per square metre, rounded to one place. */
 function bodyMassIndex(answers: Answers): number {
   const metres = getNumber(answers, 'height') / 100;
   return Math.round((getNumber(answers, 'weight') / metres ** 2) * 10) / 10;

@@ -1,6 +1,6 @@
 import { type Answers, inputNames, type Quiz, type Step } from './quiz.ts';
 
-/** The step that follows one, by what was answered on it; null at the end. */
+/** The step after a step, depending on its answer; null at the end. */
 export function stepAfter(quiz: Quiz, step: Step, answers: Answers): Step | null {
   const chosen = step.kind === 'single' ? answers[step.id]?.[0] : undefined;
   const choices = step.kind === 'single' ? step.choices : [];
@@ -9,7 +9,7 @@ export function stepAfter(quiz: Quiz, step: Step, answers: Answers): Step | null
   return quiz.steps[at] ?? null;
 }
 
-/** The steps from the first to the one that is still to be answered; all of them when none is. */
+/** The steps from the first to the first without an answer; the whole path if all are answered. */
 export function getPath(quiz: Quiz, answers: Answers): Step[] {
   const path: Step[] = [];
   let step = quiz.steps[0] ?? null;
@@ -20,25 +20,25 @@ export function getPath(quiz: Quiz, answers: Answers): Step[] {
   return path;
 }
 
-/** Whether the path comes to its end. */
+/** Whether every step of the path is answered. */
 export function isComplete(quiz: Quiz, answers: Answers): boolean {
   const last = getPath(quiz, answers).at(-1);
   return !!last && isAnswered(last, answers) && stepAfter(quiz, last, answers) === null;
 }
 
-/** The step a visitor stands on: the wanted one where it lies on their path, else the path's last. */
+/** The step to show: the wanted one if it is on the visitor's path, else the path's last. */
 export function currentStep(quiz: Quiz, answers: Answers, wanted = ''): Step | null {
   const path = getPath(quiz, answers);
   return path.find(({ id }) => id === wanted) ?? path.at(-1) ?? null;
 }
 
-/** The step before one on the visitor's path; null on the first. */
+/** The step before a step on the visitor's path; null for the first. */
 export function stepBefore(quiz: Quiz, answers: Answers, step: Step): Step | null {
   const path = getPath(quiz, answers);
   return path[path.indexOf(step) - 1] ?? null;
 }
 
-/** Where a step stands, counted from one, and how many there are at most from here. */
+/** The number of a step, counted from one, and how many steps there are at most on this path. */
 export function getProgress(quiz: Quiz, answers: Answers, step: Step) {
   const before = Math.max(getPath(quiz, answers).indexOf(step), 0);
   return { step: before + 1, steps: before + longestFrom(quiz, step) };
@@ -48,7 +48,7 @@ function isAnswered(step: Step, answers: Answers): boolean {
   return inputNames(step).every((name) => (answers[name]?.length ?? 0) > 0);
 }
 
-/** The places a step can lead to: where its choices say, else where it says, else the next. */
+/** The steps that can follow a step: those of its choices, else its own `next`, else the next in order. */
 export function stepsAfter(quiz: Quiz, step: Step): (Step | null)[] {
   const values = step.kind === 'single' ? step.choices.map(({ value }) => value) : [''];
   return [...new Set(values.map((value) => stepAfter(quiz, step, { [step.id]: [value] })))];

@@ -7,8 +7,8 @@ export function answersKey(name: string): string {
 }
 
 /**
- * The answers of a quiz in this tab. `posted` are those the page came with, sent by its form
- * before the script had loaded: once, they are newer than the stored ones.
+ * The answers of a quiz in this tab. `posted` are those that were sent by the form before
+ * the script had loaded; they override the stored ones once.
  */
 export function storedAnswers(name: string, quiz: Quiz, posted: Answers = {}): Answers {
   const stored = readStored(answersKey(name));

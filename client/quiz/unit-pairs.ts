@@ -4,14 +4,14 @@ import type { Measure } from './quiz.ts';
 type UnitPair = {
   larger: string;
   smaller: string;
-  /** What the two come to in the measure's own unit. */
+  /** Converts the two to the measure's own unit. */
   sum: (larger: number, smaller: number) => number;
 };
 
 const CM_PER_INCH = 2.54;
 const KG_PER_POUND = 0.45359237;
 
-/** Measures that a country may also give in its own units. */
+/** Measures with other units that are common in some countries. */
 export const unitPairs: Readonly<Partial<Record<Measure, UnitPair>>> = {
   height: {
     larger: 'feet',

@@ -8,9 +8,9 @@ import type { PayloadOrder, PayloadOrderEvent, PayloadOrderLine } from '../page/
 import type { View } from '../view/view.ts';
 
 /**
- * What the tag manager is told of a page: the bundles where it shows them, the upsell's offer, or
- * what a placed order holds, and what happened to that order. Null where no tag manager is
- * configured and where there is nothing to tell.
+ * The facts of a page for the tag manager: the bundles it shows, the upsell's offer, or the items of a
+ * placed order and what happened to that order. Null if no tag manager is configured or there are
+ * no such facts.
  */
 export function tagFacts(view: View, showsBundles: boolean): TagFacts | null {
   const { gtmId, order } = view;

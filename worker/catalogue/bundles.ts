@@ -24,8 +24,8 @@ const MG_PER_KG = 1_000_000;
 export const bundleCounts: readonly BundleCount[] = [1, 2, 3, 5, 6];
 
 /**
- * A bundle with the figures the law wants beside its price: a comparison price that is true
- * by arithmetic and a price per kg from the net weight.
+ * A bundle with the figures the law wants beside its price: the price of as many single packs
+ * and the price per kg of net weight.
  * @throws RangeError for a count that is not sold
  */
 export function bundle(product: SupplementId, count: number, currency: Currency): Bundle {

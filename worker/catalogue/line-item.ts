@@ -1,10 +1,10 @@
 import type { EbookId, SupplementId } from './products.ts';
 
-/** What is sold in packs, and what is downloaded: bought along with an order, or its gift. */
+/** Supplements are sold in packs; ebooks are downloaded, bought with an order or as its gift. */
 type PackKind = 'bundle' | 'upsell';
 type EbookKind = 'bump' | 'ebook';
 
-/** What a line of an order is of. `count` is the packs in its bundle. */
+/** What a line of an order contains. `count` is the number of packs in its bundle. */
 export type LineItem =
   | { kind: PackKind; product: SupplementId; count: number }
   | { kind: EbookKind; product: EbookId; count: 1 };

@@ -6,7 +6,7 @@ const MINOR_PER_UNIT = 100;
 /** Kroner and kronor are written without decimals when there are none (decision 0011). */
 const wholeAmountsBare: ReadonlySet<Currency> = new Set(['SEK', 'DKK']);
 
-/** The language whose number style a market's prices are written in, by the market's own language. */
+/** The language whose number style a market's prices use, by the market's own language. */
 const moneyLang = new Map(Object.values(markets).map((row) => [row.lang, row.moneyLang]));
 
 const formatters = new Map<string, Intl.NumberFormat>();

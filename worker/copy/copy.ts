@@ -81,7 +81,7 @@ export function addWords(locale: LocaleId, area: LazyArea, words: object): void 
   i18n.addResourceBundle(tag(locale), area, words);
 }
 
-/** Values that are a visitor's own: words with them are theirs alone and not kept. */
+/** Personal values of a visitor: texts with them are not remembered. */
 const personalValues = ['name', 'email', 'number'] as const;
 const MOST_REMEMBERED = 4000;
 

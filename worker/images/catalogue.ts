@@ -3,12 +3,12 @@ import type { PictureFacts } from '../build/manifest.ts';
 import { countryFacts, defaultCountry, type Market } from '../country/markets.ts';
 import { type ImageCountry, type ImageFile, type ImageId, imageFiles } from './files.ts';
 
-/** A file of the catalogue with its facts. Sizes in pixels. */
+/** A file of the catalogue with what the build read from it. Sizes in pixels. */
 export type Picture = ImageFile & Omit<PictureFacts, 'versions'> & { version: string };
 
 type Place = Pick<Market, 'country' | 'secondary'>;
 
-/** A file that is not there has no facts: the build refuses it by its name, and here it is left out. */
+/** A missing file has no facts and is left out; the build has reported it by its name. */
 const pictures: readonly Picture[] = imageFiles.flatMap((file) => {
   const found = facts[file.id];
   const version = found?.versions[file.address];
@@ -21,8 +21,8 @@ const byAddress = new Map(pictures.map((one) => [one.address, one]));
 const byId = Map.groupBy(pictures, (one) => one.id);
 
 /**
- * Whose picture a market sees: its country's, else its second language's, else the EU's, else
- * Germany's (decision 0013).
+ * Where a market's picture comes from: its own country, else its secondary country, else the EU,
+ * else the default country (decision 0013).
  */
 export function fallbacks({ country, secondary }: Place): ImageCountry[] {
   const order: (ImageCountry | null)[] = [country, secondary, 'EU', defaultCountry];
@@ -47,7 +47,7 @@ export function flagPicture(market: Place): Picture {
   return pictureAt(`flag-${countryFacts[market.country].flag}`) ?? picture('flag-eu', market);
 }
 
-/** The picture an address names (`pack-slim-3.de`), or null. */
+/** The picture of an address (`pack-slim-3.de`), or null. */
 export function pictureAt(address: string): Picture | null {
   return byAddress.get(address) ?? null;
 }

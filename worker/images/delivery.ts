@@ -2,11 +2,11 @@ import type { AppContext } from '../app.ts';
 import { log } from '../log/log.ts';
 import { type Picture, pictureAt } from './catalogue.ts';
 import { readModifiers } from './modifiers.ts';
-import { keep, make, type Rendition, readKept } from './renditions.ts';
+import { makeRendition, type Rendition, readStored, store } from './renditions.ts';
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** For an address of no or another version, and for an original sent in a rendition's place. */
-const FOR_NOW = 'public, max-age=300';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** For an address without the current version, and for an original sent in place of a rendition. */
+const SHORT_LIVED = 'public, max-age=300';
 
 /** `GET /_img/{id}/{modifiers}`: pictures of the catalogue in the listed widths (decision 0013). */
 export async function deliverPicture(c: AppContext): Promise<Response> {
@@ -20,18 +20,18 @@ export async function deliverPicture(c: AppContext): Promise<Response> {
   const takesAvif = asked.format === 'auto' && /\bimage\/avif\b/.test(c.req.header('Accept') ?? '');
   try {
     const found = await find(c, known, asked.width, takesAvif);
-    return send(c, found, asked.version === known.version ? FOR_GOOD : FOR_NOW);
+    return send(c, found, asked.version === known.version ? IMMUTABLE : SHORT_LIVED);
   } catch (error) {
     report(address, error);
-    // A picture that could not be made smaller is still a picture.
+    // Where no rendition can be made, the original still shows the picture.
     const original = await readOriginal(c, known).catch(() => null);
-    return original ? send(c, original, FOR_NOW) : refuse(c, 404, 'Picture not found');
+    return original ? send(c, original, SHORT_LIVED) : refuse(c, 404, 'Picture not found');
   }
 }
 
 /**
- * The kept rendition, else a new webp. Who takes avif gets it once it was made, beside the
- * first answer: it is slow to make, and nobody shall wait for it.
+ * The stored rendition, else a new webp. Avif is slow to encode, so it is made after the first
+ * answer, and browsers that accept it get it from the next request on.
  */
 async function find(
   c: AppContext,
@@ -39,19 +39,20 @@ async function find(
   width: number,
   takesAvif: boolean,
 ): Promise<Rendition> {
-  const best = takesAvif ? await readKept(c, picture, width, 'best') : null;
+  const best = takesAvif ? await readStored(c, picture, width, 'best') : null;
   if (best) return best;
-  const kept = await readKept(c, picture, width, 'webp');
-  const webp = kept ?? (await make(c, await readOriginal(c, picture), width, 'image/webp'));
-  if (!kept) c.executionCtx.waitUntil(keep(c, picture, width, 'webp', webp));
+  const stored = await readStored(c, picture, width, 'webp');
+  const webp =
+    stored ?? (await makeRendition(c, await readOriginal(c, picture), width, 'image/webp'));
+  if (!stored) c.executionCtx.waitUntil(store(c, picture, width, 'webp', webp));
   if (takesAvif) c.executionCtx.waitUntil(improve(c, picture, width, webp));
   return webp;
 }
 
-/** What this isolate has tried to improve: a crowd tries once, and so does a failure. */
+/** What this isolate has tried to improve: many requests at once try once, and a failure is not repeated. */
 const tried = new Set<string>();
 
-/** Keeps avif as the best rendition where it is smaller, else the webp. */
+/** Stores avif as the best rendition where it is smaller, else the webp. */
 async function improve(
   c: AppContext,
   picture: Picture,
@@ -62,9 +63,9 @@ async function improve(
   if (tried.has(job)) return;
   tried.add(job);
   try {
-    const avif = await make(c, await readOriginal(c, picture), width, 'image/avif');
+    const avif = await makeRendition(c, await readOriginal(c, picture), width, 'image/avif');
     const isSmaller = avif.bytes.byteLength < webp.bytes.byteLength;
-    await keep(c, picture, width, 'best', isSmaller ? avif : webp);
+    await store(c, picture, width, 'best', isSmaller ? avif : webp);
   } catch (error) {
     report(picture.address, error);
   }
@@ -79,11 +80,11 @@ async function readOriginal(c: AppContext, { path }: Picture): Promise<Rendition
   };
 }
 
-function send(c: AppContext, { bytes, type }: Rendition, kept: string): Response {
-  return c.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': kept });
+function send(c: AppContext, { bytes, type }: Rendition, caching: string): Response {
+  return c.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': caching });
 }
 
-/** In plain data: an image element shows no page. */
+/** As JSON, not as an error page: an image element would not show it. */
 function refuse(c: AppContext, statusCode: 400 | 404, message: string): Response {
   return c.json({ statusCode, message }, statusCode, { 'Cache-Control': 'no-store' });
 }

@@ -1,7 +1,7 @@
 import { countryFacts, type ServedCountry, servedCountries } from '../country/markets.ts';
 import { cardNames } from './card.ts';
 
-/** What a picture may be made for (rule 4.22): a country we deliver to, or all of the EU. */
+/** Whom a picture may be made for (rule 4.22): a country we deliver to, or the whole EU. */
 export type ImageCountry = ServedCountry | 'EU';
 
 type Family = {
@@ -10,14 +10,14 @@ type Family = {
   /** Photographs (webp) are made in the widths asked for; the others are delivered as they are. */
   extension: 'webp' | 'svg' | 'jpg';
   names: readonly string[];
-  /** The countries with a picture of their own, and its ending; null: one picture for all. */
+  /** Countries with a picture of their own, and how its file name ends; null: one picture for all. */
   variants: Partial<Record<ImageCountry, string>> | null;
 };
 
 const supplements = ['slim', 'detolex', 'balance', 'collagen', 'burn', 'mind'] as const;
 const counts = [1, 2, 3, 5, 6] as const;
 
-/** Who reads a label or cover of their own; the others read their second language's. */
+/** Countries with labels and covers of their own; the others use those of their secondary country. */
 const byLanguage: Partial<Record<ImageCountry, string>> = Object.fromEntries(
   servedCountries.flatMap((code) => {
     const { pictures } = countryFacts[code];
@@ -57,14 +57,14 @@ const families = {
     names: ['delivery', 'guarantee-30', 'secure-payment'],
     variants: null,
   },
-  /** What a shared link shows. */
+  /** The preview of a shared link. */
   card: {
     folder: 'cards',
     extension: 'jpg',
     names: cardNames,
     variants: null,
   },
-  /** None: we invent no people. */
+  /** Empty until there are photographs of real buyers. */
   testimonial: { folder: 'testimonials', extension: 'webp', names: [], variants: null },
 } as const satisfies Record<string, Family>;
 
@@ -73,20 +73,20 @@ export type ImageId = {
   [F in keyof Families]: `${F}-${Families[F]['names'][number]}`;
 }[keyof Families];
 
-/** One file of the catalogue: a picture as a country sees it, or as all do. */
+/** One file of the catalogue: a picture for one country, or for all. */
 export type ImageFile = {
   id: ImageId;
-  /** Whose words it carries; null: nobody's. */
+  /** The country it is made for; null: for all. */
   country: ImageCountry | null;
-  /** Names the file in addresses: `pack-slim-3.de`. */
+  /** Its name in addresses: `pack-slim-3.de`. */
   address: string;
   /** Below `assets/images/`: `packs/slim-3.de.webp`. */
   path: string;
-  /** Delivered as it is, in one size. */
+  /** Delivered unchanged, in one size. */
   isWhole: boolean;
 };
 
-/** The sheet of symbols that the view draws from: the library's icons, line art of the ingredients, the seal. */
+/** The sheet of symbols that the view uses: icons, drawings of the ingredients, the seal. */
 export const symbolSheet = 'symbols.svg';
 
 /** Every file of the catalogue, by family, name and ending. */

@@ -1,6 +1,6 @@
 import { type ImageFormat, imageSetup, type Modifiers } from './setup.ts';
 
-/** What the built-in delivery makes of an original. */
+/** The rendition that the built-in delivery is asked for. */
 export type Rendering = { width: number; format: ImageFormat; version: string | null };
 
 /** How a modifier is written, in the order it is written. */
@@ -28,7 +28,7 @@ export function writeModifiers(modifiers: Modifiers): string {
 
 /**
  * Reads the modifiers of a built-in address, or null: only listed widths and formats, each
- * written in one way, so that nobody can make us resize at will (rule 5.16).
+ * written in one way, so that strangers cannot make us resize pictures at will (rule 5.16).
  */
 export function readModifiers(text: string): Rendering | null {
   const [, digits, name = imageSetup.formats[0], version = null] = grammar.exec(text) ?? [];

@@ -4,17 +4,17 @@ import type { Picture } from './catalogue.ts';
 /** A picture's bytes and media type. */
 export type Rendition = { bytes: ArrayBuffer; type: string };
 
-/** Made `webp` for everyone; `best` is avif where it is smaller, and the same webp where not. */
+/** `webp` is made for every browser; `best` is avif where that is smaller, else the same webp. */
 export type Kind = 'webp' | 'best';
 
-/** Our own copies; browsers are told their own time by the delivery. */
-const KEPT = 'public, max-age=31536000, immutable';
+/** For our own copies; delivery.ts sets what browsers are told. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * The kept rendition, from the data centre's cache, else from R2, else null. A store that
- * fails counts as empty: the picture is then made again.
+ * The stored rendition, from the data centre's cache, else from R2, else null. A store that
+ * fails counts as empty: the rendition is then made again.
  */
-export async function readKept(
+export async function readStored(
   c: AppContext,
   picture: Picture,
   width: number,
@@ -34,8 +34,8 @@ export async function readKept(
   }
 }
 
-/** Keeps a rendition, first in the cache, then in R2. Rejects when either fails. */
-export async function keep(
+/** Stores a rendition, first in the cache, then in R2. Rejects when either fails. */
+export async function store(
   c: AppContext,
   picture: Picture,
   width: number,
@@ -51,7 +51,7 @@ export async function keep(
  * Makes a rendition, never wider than the original.
  * @throws what the Images binding throws
  */
-export async function make(
+export async function makeRendition(
   c: AppContext,
   original: Rendition,
   width: number,
@@ -67,7 +67,7 @@ export async function make(
   return rendition(await answer.arrayBuffer(), answer.headers.get('Content-Type'));
 }
 
-/** By content: a new render of the original shows at once, and the old one is never read again. */
+/** The version is a hash of the original's content: a changed original gets new keys at once. */
 function keyOf({ address, version }: Picture, width: number, kind: Kind): string {
   return `${address}/${version}/${width}-${kind}`;
 }
@@ -77,7 +77,7 @@ function cacheAddress(c: AppContext, key: string): string {
 }
 
 function putCache(c: AppContext, key: string, { bytes, type }: Rendition): Promise<void> {
-  const headers = { 'Content-Type': type, 'Cache-Control': KEPT };
+  const headers = { 'Content-Type': type, 'Cache-Control': IMMUTABLE };
   return caches.default.put(cacheAddress(c, key), new Response(bytes, { headers }));
 }
 

@@ -1,6 +1,6 @@
 /**
- * How pictures are delivered (rules 4.23 and 4.24): one place. An operator with an account at the
- * hosted service names `hosted` and the account's hash here; nothing else changes.
+ * How pictures are delivered (rules 4.23 and 4.24). To use the hosted service, an operator sets
+ * `provider` to `hosted` and enters the account's hash; nothing else changes.
  */
 export const imageSetup = {
   provider: 'builtin',
@@ -8,12 +8,12 @@ export const imageSetup = {
   /** Min-widths of the screen, in CSS pixels. */
   breakpoints: { xs: 475, sm: 640, md: 854, lg: 1025, xl: 1281, xxl: 1536 },
   densities: [1, 2],
-  /** The widths pictures are made in: the breakpoints, and what stands beside other things. */
+  /** The widths of renditions: the breakpoints, and smaller ones for thumbnails and cards. */
   widths: [160, 240, 320, 475, 640, 854, 1025, 1281, 1536],
-  /** The default first. `auto` is avif where the browser takes it and it is smaller. */
+  /** The default first. `auto` is avif where the browser accepts it and it is smaller. */
   formats: ['webp', 'auto'],
   placeholder: { width: 10, height: 10, quality: 50, blur: 3 },
-  /** Named sets of options; an option given beside a preset wins. */
+  /** Named sets of options; an option given beside a preset overrides it. */
   presets: {
     hero: { sizes: '72vw md:46vw xl:560px' },
     card: { sizes: '80vw sm:46vw md:320px' },
@@ -21,7 +21,7 @@ export const imageSetup = {
   },
 } as const satisfies ImageSetup;
 
-/** The other hosts pictures come from, which the pages' security policy must name. */
+/** Other hosts that pictures come from; the pages' security policy has to allow them. */
 export function imageOrigins({ provider, hosted }: ImageSetup = imageSetup): readonly string[] {
   return provider === 'hosted' ? [hosted.baseUrl] : [];
 }
@@ -41,7 +41,7 @@ export type ProviderName = 'hosted' | 'builtin';
 export type PresetName = keyof typeof imageSetup.presets;
 export type ImageFormat = (typeof imageSetup.formats)[number];
 
-/** What is asked of a provider, by the names an address abbreviates. */
+/** What is asked of a provider, by full names; addresses abbreviate them. */
 export type Modifiers = {
   width?: number | undefined;
   height?: number | undefined;
@@ -50,7 +50,7 @@ export type Modifiers = {
   format?: string | undefined;
   blur?: number | undefined;
   gamma?: number | undefined;
-  /** Eight hex digits of the original's content, so that a new picture shows at once. */
+  /** Eight hex digits of the original's content, so that a changed picture shows at once. */
   version?: string | undefined;
 };
 

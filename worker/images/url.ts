@@ -7,7 +7,7 @@ type Provider = (id: string, modifiers: Modifiers, setup: ImageSetup) => string;
 
 /** How each provider writes the address of a picture. */
 const providers: Readonly<Record<string, Provider>> = {
-  /** Keeps its own versions; gamma 0, its default, stands in every address (rule 4.23). */
+  /** Has versions of its own; gamma 0, its default, is part of every address (rule 4.23). */
   hosted: (id, { version, ...modifiers }, { hosted }) => {
     if (!hosted.accountHash) throw new Error('The hosted provider needs its account hash');
     const text = writeModifiers({ gamma: 0, ...modifiers });
@@ -41,12 +41,12 @@ export function imageUrl(
   return provider(id, modifiers, setup);
 }
 
-/** The address of a picture's file as it is, as vector pictures are sent. */
+/** The address of a picture's original file, which vector pictures are served by. */
 export function fileUrl({ path, version }: Pick<Picture, 'path' | 'version'>): string {
   return `/images/${path}?v=${version}`;
 }
 
-/** What an image element needs to choose from; `most` is the original's width in pixels. */
+/** What an image element chooses from; `most` is the original's width in pixels. */
 export type ImageSources = { src: string; srcSet: string; sizes: string };
 
 /**
@@ -77,7 +77,7 @@ export function imageSources(
   };
 }
 
-/** Options with those of their preset beneath them. */
+/** The options, completed by those of their preset. */
 function withPreset({ preset, ...own }: ImageOptions, setup: ImageSetup): ImageOptions {
   if (preset === undefined) return own;
   const named = Object.hasOwn(setup.presets, preset) ? setup.presets[preset] : undefined;

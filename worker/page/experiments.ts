@@ -11,13 +11,13 @@ import { splitVariant } from '../redirects/table/split.ts';
 import type { Table } from '../redirects/table/table.ts';
 import { countedVariant, isVariant, variantNames } from './variants.ts';
 
-/** As many splits and experiments as an order remembers of its visitor, each so long in characters. */
-const most = { kept: 5, length: 300 } as const;
+/** How many splits and experiments of its visitor an order stores, and how many characters of each. */
+const most = { choices: 5, length: 300 } as const;
 
 /**
- * The variant in which a page is shown to a visitor: the one their cookie names, else one drawn, kept
- * and counted with this very answer. Empty where no experiment with the page is on; for a bot;
- * and for a variant that this build does not know. Null for a prefetch of what is not drawn yet.
+ * The variant in which a page is shown to a visitor: the one in their cookie, else one that is
+ * drawn, stored and counted with this answer. Empty if no experiment with the page runs, for a bot,
+ * and for a variant that this build does not know. Null for a prefetch before one was drawn.
  */
 export async function variantFor(c: AppContext, name: ViewName): Promise<string | null> {
   if (variantNames(name).length === 0) return '';
@@ -66,5 +66,5 @@ export function keptVariants(
     }),
   ]);
   const short = [...new Set(given)].filter(({ length }) => length <= most.length);
-  return short.slice(-most.kept);
+  return short.slice(-most.choices);
 }

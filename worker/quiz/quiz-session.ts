@@ -21,9 +21,9 @@ export async function readQuizSession(c: AppContext): Promise<QuizSession | null
 
 /** Sets the session cookie; scripts cannot read it. */
 export async function storeQuizSession(c: AppContext, session: QuizSession): Promise<void> {
-  const sealed = await encryptSession(c.env.SIGNING_KEY, session);
-  if (sealed.length > MAX_ENCRYPTED_LENGTH) deleteCookie(c, COOKIE, cookieScope(c));
-  else setCookie(c, COOKIE, sealed, { ...cookieScope(c), httpOnly: true });
+  const encrypted = await encryptSession(c.env.SIGNING_KEY, session);
+  if (encrypted.length > MAX_ENCRYPTED_LENGTH) deleteCookie(c, COOKIE, cookieScope(c));
+  else setCookie(c, COOKIE, encrypted, { ...cookieScope(c), httpOnly: true });
 }
 
 /** Encrypts a session. */
@@ -32,8 +32,11 @@ export function encryptSession(secret: string, session: QuizSession): Promise<st
 }
 
 /** Decrypts a session, with the answers that the quiz still knows; null where that fails. Never throws. */
-export async function decryptSession(secret: string, sealed: string): Promise<QuizSession | null> {
-  const session = (await decrypt(secret, 'quiz', sealed)) as Partial<QuizSession> | null;
+export async function decryptSession(
+  secret: string,
+  encrypted: string,
+): Promise<QuizSession | null> {
+  const session = (await decrypt(secret, 'quiz', encrypted)) as Partial<QuizSession> | null;
   const { name, answers } = session ?? {};
   if (typeof name !== 'string' || !isQuiz(name)) return null;
   return { name, answers: validAnswers(quizzes[name], answers) };

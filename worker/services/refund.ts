@@ -19,11 +19,11 @@ const page = 'refund';
 async function show(c: AppContext): Promise<Response> {
   const step = c.req.query('step') ?? '';
   if (!['confirm', 'change', 'done'].includes(step)) return showPage(c, { page });
-  const kept = await readDeclarationCookie(c);
-  if (!kept) {
+  const stored = await readDeclarationCookie(c);
+  if (!stored) {
     return showPage(c, step === 'confirm' ? { page, service: { kind: 'lapsed' } } : { page });
   }
-  const { at, ...declaration } = kept;
+  const { at, ...declaration } = stored;
   if (step === 'change') {
     const { name, number, email } = declaration;
     const values = { name, orderNumber: number, email };
@@ -48,12 +48,12 @@ async function take(c: AppContext, form: FormData): Promise<Response> {
 
 /** Step 2: stores the declaration once, however often the button is pressed. */
 async function confirm(c: AppContext, id: ReturnType<FormData['get']>): Promise<Response> {
-  const kept = await readDeclarationCookie(c);
+  const stored = await readDeclarationCookie(c);
   // The button of an older tab must not confirm another tab's declaration.
-  if (kept?.at === null && id !== kept.id) return toStep(c, page, 'confirm');
-  if (id !== kept?.id) return showPage(c, { page, status: 422, service: { kind: 'lapsed' } });
-  if (kept.at !== null) return toStep(c, page, 'done');
-  const { at: _not, ...declaration } = kept;
+  if (stored?.at === null && id !== stored.id) return toStep(c, page, 'confirm');
+  if (id !== stored?.id) return showPage(c, { page, status: 422, service: { kind: 'lapsed' } });
+  if (stored.at !== null) return toStep(c, page, 'done');
+  const { at: _not, ...declaration } = stored;
   try {
     const at = await declare(c.env, declaration, c.var.market.code, Date.now());
     await storeDeclarationCookie(c, { ...declaration, at });

@@ -6,7 +6,7 @@ import type { IslandName } from '../../client/islands/registry.ts';
  * When an island's script is loaded: at its first focus or touch, when it comes into view, when the
  * browser is idle, at once, or only if the tab has stored something under the key `restore`.
  */
-type Trigger = 'focus' | 'visible' | 'idle' | 'load' | 'kept';
+type Trigger = 'focus' | 'visible' | 'idle' | 'load' | 'stored';
 
 /**
  * A component that needs state in the browser, rendered on the server like any other. The page

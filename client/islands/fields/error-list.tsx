@@ -1,7 +1,7 @@
-/** What is wrong with one field: its id, its label, and the error in words. */
+/** A field with an error: its id, its label, and the error in words. */
 export type WrongField = { id: string; label: string; error: string };
 
-/** What the server found, each error naming its field and leading to it; the first thing focused. */
+/** The errors that the server found, each linking to its field; focused when the page opens. */
 export function ErrorList({ title, wrong }: { title: string; wrong: readonly WrongField[] }) {
   if (wrong.length === 0) return null;
   return (

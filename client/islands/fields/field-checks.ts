@@ -11,14 +11,14 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** The one field an order can do without. */
+/** The one field that may stay empty. */
 export const optionalField = 'phone' satisfies FieldName;
 
 export type FieldMessages = { required: string; email: string; postcode: string; phone: string };
 
 /**
- * What is clearly wrong with a field, in the words given, else null. Light on purpose: the
- * server decides. `postcodeExample` is a valid postcode of the chosen country, if one is known.
+ * The message for an obvious error in a field, else null. Deliberately lenient: the server
+ * decides. `postcodeExample` is a valid postcode of the chosen country, if one is known.
  */
 export function checkField(
   name: FieldName,
@@ -40,7 +40,7 @@ function isPhone(value: string): boolean {
   return !/\p{L}/u.test(value) && value.replaceAll(/\D/g, '').length >= 6;
 }
 
-/** Digits only: as many as the example's. With letters (GB): 5 to 7 characters, a letter first. */
+/** Digits only: as many as in the example. With letters (GB): 5 to 7 characters, a letter first. */
 function isLike(value: string, example: string): boolean {
   const bare = value.replaceAll(/[\s-]/g, '');
   if (/[a-z]/i.test(example)) return /^[a-z][a-z\d]{4,6}$/i.test(bare);

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 type FieldFrameProps = {
-  /** Of the input, which is the child. */
+  /** The id of the input, which is the child. */
   id: string;
   label: string;
-  /** Said behind the label of a field one can do without; empty elsewhere. */
+  /** Follows the label of an optional field; empty for the others. */
   optional: string;
   hint: string;
   error: string;
   children: ReactNode;
 };
 
-/** What stands around an input: its label above, its error and its hint beneath. */
+/** An input's label above it, its error and its hint below. */
 export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">
@@ -34,7 +34,7 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
   );
 }
 
-/** The attributes that tie an input to its error and its hint. */
+/** The attributes that connect an input with its error and its hint. */
 export function described(id: string, hint: string, error: string) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {

@@ -24,12 +24,12 @@ type FieldProps = {
   name: FieldName;
   id: string;
   label: string;
-  /** Said behind the label of the field an order can do without. */
+  /** Follows the label of the optional field. */
   optional: string;
   hint: string | undefined;
   value: string | undefined;
   error: string | undefined;
-  /** Id of a datalist; its element comes as children. */
+  /** Id of a datalist, whose element is passed as children. */
   list?: string;
   inputMode?: Looks['inputMode'];
   onLeave: (input: HTMLInputElement) => void;
@@ -37,7 +37,7 @@ type FieldProps = {
   children?: ReactNode;
 };
 
-/** A labelled input with its hint and its error beside it; the input is uncontrolled. */
+/** A labelled input with its hint and its error; the input is uncontrolled. */
 export function Field(props: FieldProps) {
   const { name, id, label, hint = '', value, error = '', list, inputMode } = props;
   const isOptional = name === optionalField;

@@ -7,9 +7,9 @@ type MaskedInput = EventTarget &
 
 /**
  * Masks a text field (`type` text, tel or search) as the visitor types; returns a function that
- * stops it. `raise` makes every letter upper case first, for patterns whose X has letters.
- * Composed input (IME, dead keys) is left alone until it is composed. What the browser fills in
- * is formatted only when the field is left, because touching it earlier undoes the autofill.
+ * detaches it. `raise` makes every letter upper case first, for patterns whose X has letters.
+ * Composed input (IME, dead keys) is not formatted until it is complete. Autofilled values are
+ * formatted when the field loses focus, because a change before that undoes the autofill.
  */
 export function attachMask(
   input: MaskedInput,
@@ -20,7 +20,7 @@ export function attachMask(
     const typed = raise ? [...input.value].map((c) => recase(c, 'upper')).join('') : input.value;
     const text = mask(pattern, typed);
     if (text === input.value) return;
-    // Not `input.value = text`: React's setter would take it as its own change and report nothing.
+    // Not `input.value = text`: React overrides that setter and would not report the change.
     input.setRangeText(text, 0, input.value.length, 'end');
     if (caret === null) return;
     const place = caretAfter(pattern, typed, caret, past);

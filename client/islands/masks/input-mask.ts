@@ -1,9 +1,9 @@
 import type { Mask } from './masks.ts';
 
 /**
- * Rule 13.11, in the token characters the Vue mask directives made conventional: `#` a digit,
+ * Rule 13.11, with the usual tokens of input masks: `#` a digit,
  * `X` a letter or digit, `S` a letter, `A` a letter made upper case, `a` a letter made lower case,
- * `!` the next character stands for itself. Any other character stands for itself.
+ * `!` the next character is literal. Any other character is literal.
  */
 const tokens = {
   '#': { accepts: /^[0-9]$/, change: null },
@@ -17,18 +17,18 @@ type Slot = (typeof tokens)[keyof typeof tokens];
 type Part = Slot | string;
 
 /**
- * Characters people put between groups; where the pattern has none they may be dropped. Brackets are
+ * Characters that people type between groups; dropped where the pattern has none. Brackets are
  * not separators: without them `0044 (0)20` would be another number.
  */
 const separator = /^[\s\p{Pd}._/,]$/u;
 
-/** A value laid into a pattern: its text, the pattern's slots, separators that found no place. */
+/** A value fitted into a pattern: its text, the pattern's slots, the separators that were dropped. */
 type Fit = {
   text: string;
   slots: number;
   lost: number;
   cut: boolean;
-  /** For each UTF-16 offset of the value, the offset in `text` it came to. */
+  /** For each UTF-16 offset of the value, its offset in `text`. */
   carets: number[];
 };
 
@@ -46,14 +46,14 @@ function parse(pattern: string): Part[] {
   return parts;
 }
 
-/** Changes a letter's case only where the result is one letter again: `ß` stays, it has no room for `SS`. */
+/** Changes a letter's case only if the result is one letter: `ß` stays, because `SS` would not fit. */
 export function recase(char: string, change: Slot['change']): string {
   if (!change) return char;
   const changed = change === 'upper' ? char.toUpperCase() : char.toLowerCase();
   return [...changed].length === 1 ? changed : char;
 }
 
-/** Lays a value into one pattern, or null when a character has no place in it. */
+/** Fits a value into one pattern; null if a character does not fit. */
 function fit(pattern: string, value: string): Fit | null {
   const parts = parse(pattern);
   const slots = parts.filter((part) => typeof part !== 'string');
@@ -61,7 +61,7 @@ function fit(pattern: string, value: string): Fit | null {
   const result: Fit = { text: '', slots: slots.length, lost: 0, cut: false, carets: [0] };
   let at = 0;
   for (const char of value) {
-    // Literals wait here until the character after them shows up, so that deleting works.
+    // Literals are added only with the character after them, so that they can be deleted.
     let waiting = '';
     let next = at;
     let part = parts[next];
@@ -85,12 +85,12 @@ function fit(pattern: string, value: string): Fit | null {
   return result;
 }
 
-/** Whether a typed character is meant as this literal: itself, or one separator for another. */
+/** Whether a typed character stands for this literal: the same one, or another separator. */
 function matchesLiteral(char: string, literal: string): boolean {
   return char === literal || (separator.test(literal) && separator.test(char));
 }
 
-/** Whole before cut, then fewest typed separators lost, then shortest, then first in the list. */
+/** Prefers a complete value, then the fewest dropped separators, then the shortest, then the first in the list. */
 function best(pattern: Mask, value: string): Fit | null {
   const typed = value.normalize('NFC');
   const fits = [pattern].flat().flatMap((one) => fit(one, typed) ?? []);
@@ -103,10 +103,10 @@ function best(pattern: Mask, value: string): Fit | null {
 }
 
 /**
- * Formats what was typed. A pattern's own characters appear only before further input or where
- * the visitor typed them. What is too long is cut; a value with a character that has no place
- * (a foreign format pasted in) comes back as it was, since a mask never fights the visitor.
- * Of several patterns the one that keeps the visitor's own separators is used, then the shortest.
+ * Formats what was typed. Literals of a pattern appear only before further input or where the
+ * visitor typed them. A value that is too long is cut; one with a character that does not fit (a
+ * foreign format that was pasted) is returned unchanged, so that a mask never prevents input. Of
+ * several patterns the one that keeps the visitor's separators is used, then the shortest.
  */
 export function mask(pattern: Mask, value: string): string {
   return best(pattern, value)?.text ?? value;
@@ -114,8 +114,8 @@ export function mask(pattern: Mask, value: string): string {
 
 /**
  * Where the caret belongs in `mask(pattern, value)` when it stood at `caret` in `value` (both
- * UTF-16 offsets), so that typing in the middle does not jump. `past` moves it over the pattern's
- * own characters that follow: without it the Delete key would stay before a gap for ever.
+ * UTF-16 offsets), so that it does not jump while one types in the middle. `past` moves it over the
+ * literals that follow: without it the Delete key would never get past a gap.
  */
 export function caretAfter(pattern: Mask, value: string, caret: number, past = false): number {
   const found = best(pattern, value);

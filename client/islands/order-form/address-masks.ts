@@ -2,12 +2,12 @@ import type { FieldName } from '../fields/field-checks.ts';
 import { attachMask } from '../masks/attach-mask.ts';
 import type { TypedCountry } from './typed-country.ts';
 
-/** The island's input of a field, if it is there. */
+/** The island's input of a field; null if it is not there. */
 export function getInput(root: Element | null, name: FieldName): HTMLInputElement | null {
   return root?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null;
 }
 
-/** Masks postcode and phone the way a country writes them; returns a function that ends it. */
+/** Masks postcode and phone as the country writes them; returns a function that detaches the masks. */
 export function attachMasks(root: Element | null, country: TypedCountry | undefined): () => void {
   const ends = (['postcode', 'phone'] as const).map((name) => {
     const input = getInput(root, name);

@@ -1,7 +1,7 @@
 /**
- * Runs work once no pointer is down and its click is through: an error that appears while the
- * pay button is being pressed would move the button away beneath the finger. Returns `run` and
- * what ends the listening.
+ * Runs work when no pointer is down any more and its click has been handled: an error that appears
+ * while the pay button is pressed would move the button away under the finger. Returns `run`, and
+ * what removes the listeners.
  */
 export function afterPointer(root: Document): { run: (work: () => void) => void; end: () => void } {
   const listening = new AbortController();

@@ -8,8 +8,8 @@ import { type TypedCountry, typedCountry } from './typed-country.ts';
 type Words = Partial<Record<FieldName, string>>;
 
 /**
- * All words come from the server. `{example}` in the postcode's hint becomes the country's own;
- * where that is not known there is no such hint.
+ * All words come from the server. `{example}` in the postcode's hint is replaced by the country's
+ * example; without a known country there is no hint.
  */
 export type OrderFormWords = {
   labels: Record<FieldName, string>;
@@ -18,21 +18,21 @@ export type OrderFormWords = {
   countries: readonly TypedCountry[];
 };
 
-/** What is one visitor's. */
+/** The props that differ by visitor. */
 export type OrderFormOwn = {
-  /** Begins every id, so that server and browser agree and two forms never clash. */
+  /** The prefix of every id, the same on the server and in the browser. */
   idPrefix: string;
   values: Words;
   errors: Words;
-  /** The code of the country in `values`, where it is one we deliver to. */
+  /** The code of the country in `values`, if we deliver there. */
   country?: string;
 };
 
 export type OrderFormProps = OrderFormWords & OrderFormOwn;
 
 /**
- * The order form's fields; the form itself and all else in it are the server's. Checks a field
- * when it is left, never blocks the sending: the server decides.
+ * The order form's fields; the form element and the rest of it are the server's HTML. Checks a
+ * field when it loses focus, but never prevents the form from being sent: the server decides.
  */
 export function OrderForm(props: OrderFormProps) {
   const { idPrefix, labels, hints, values, messages, countries } = props;

@@ -1,23 +1,23 @@
 import type { Mask } from '../masks/masks.ts';
 
-/** What the island knows of a country. */
+/** A country that the form offers. */
 export type TypedCountry = {
   /** ISO alpha-2, upper case. */
   code: string;
-  /** In the page's language, as the list under the field offers it. */
+  /** Its name in the page's language, as the list under the field shows it. */
   name: string;
   postcodeExample: string;
   masks: { postcode: Mask; phone: Mask };
-  /** All that visitors call it, codes included, each as `foldName` makes it; the page does without. */
+  /** All names and codes that visitors may type, each folded by `foldName`; not part of the page's HTML. */
   names?: readonly string[];
 };
 
-/** A name as it is compared: no case, no diacritics, `ß` as the Swiss write it. */
+/** A name for comparison: no case, no diacritics, `ss` for `ß`. */
 export function foldName(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
 }
 
-/** The listed country a visitor named exactly; a misspelt one is the server's to make out. */
+/** The listed country that a visitor named exactly; the server resolves misspelt names. */
 export function typedCountry(
   countries: readonly TypedCountry[],
   typed = '',

@@ -5,9 +5,9 @@ export type ChoiceListProps = {
   name: string;
   kind: 'single' | 'multiple';
   choices: readonly Choice[];
-  /** The values chosen before. */
+  /** The values that are chosen at first. */
   chosen: readonly string[];
-  /** Called when a pointer has chosen, so that the quiz goes on by itself; keys only move the choice. */
+  /** Called when a pointer has chosen, so that the quiz can go on; with the keyboard a choice is only moved. */
   onPick?: () => void;
 };
 
@@ -15,7 +15,7 @@ export type Choice = { value: string; label: string; hint?: string; icon?: IconN
 
 const inputTypes = { single: 'radio', multiple: 'checkbox' } as const;
 
-/** Choices as large rows, each wholly its input; one may be chosen, or several. */
+/** Choices as large rows that can be clicked anywhere; one may be chosen, or several. */
 export function ChoiceList({ name, kind, choices, chosen, onPick }: ChoiceListProps) {
   return (
     <ul className="quiz-choices" data-kind={kind}>

@@ -1,12 +1,12 @@
 export type InformationProps = {
   level: 'h1' | 'h2';
-  /** Says that this is no question: `Good to know`. */
+  /** Marks that this is not a question: `Good to know`. */
   kicker: string;
   heading: string;
   text: string;
-  /** Where the statement comes from; empty where it is no statement of fact. */
+  /** The source of the statement; empty if it is not a statement of fact. */
   source: string;
-  /** A drawing of /images/symbols.svg. */
+  /** The id of a drawing in /images/symbols.svg. */
   drawing: string;
 };
 

@@ -2,17 +2,17 @@ export type NumberFieldProps = {
   id: string;
   name: string;
   label: string;
-  /** Stands behind the number: `cm`. */
+  /** Follows the number: `cm`. */
   unit: string;
   min: number;
   max: number;
-  /** Whole numbers, or one place behind the point: the keyboard follows. */
+  /** Whole numbers, or one decimal place; it also chooses the keyboard. */
   step: 1 | 0.1;
   value: string;
-  /** Says what may be typed: `120 to 220`. */
+  /** The accepted range: `120 to 220`. */
   hint: string;
   error: string;
-  /** False where the same measure can be given in other units. */
+  /** False if the same measure can be given in other units. */
   required?: boolean;
 };
 

@@ -6,15 +6,15 @@ export type ProgressProps = {
   steps: number;
   /** `4 of 9`. */
   text: string;
-  /** Names the bar for who cannot see it. */
+  /** The accessible name of the bar. */
   label: string;
-  /** The way to the question before; null on the first. */
+  /** The address of the previous question; null on the first. */
   back: { href: string; label: string } | null;
-  /** With script: called instead of following the link. */
+  /** With script it is called instead of following the link. */
   onBack?: () => void;
 };
 
-/** How far a quiz has come, and the way back. A link, so that the form's first button leads forward. */
+/** Progress and the way back, which is a link so that the form's first button is the one forward. */
 export function Progress({ step, steps, text, label, back, onBack }: ProgressProps) {
   function goBack(event: MouseEvent) {
     if (!onBack) return;

@@ -4,12 +4,12 @@ type QuestionFormProps = {
   /** The step's id in its quiz; the stable hook `data-quiz-step`. */
   step: string;
   action: string;
-  /** Says what comes next. */
+  /** The label of the button forward. */
   forward: string;
-  /** That the answers stay on the device. */
+  /** Says that the answers stay on the device. */
   note: string;
   children: ReactNode;
-  /** With script: called instead of sending the form, whether or not what it holds can be taken. */
+  /** With script it is called instead of sending the form, even if answers are missing. */
   onForward?: (form: HTMLFormElement) => void;
 };
 

@@ -2,13 +2,13 @@ import { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 export type QuestionProps = {
-  /** Names the inputs and, with a suffix, the ids of hint and error. */
+  /** The name of the inputs and, with a suffix, the ids of hint and error. */
   id: string;
-  /** The page's only question is its heading; a page with all of them has its own. */
+  /** h1 for the only question of a page; h2 on a page with all of them, which has a heading of its own. */
   level: 'h1' | 'h2';
   heading: string;
   hint: string;
-  /** What is wrong with the answer as a whole; empty when nothing is. */
+  /** The error of the answer as a whole; empty without one. */
   error: string;
   answer: Answer;
 };
@@ -17,12 +17,12 @@ export type Answer =
   | Omit<ChoiceListProps, 'name'>
   | { kind: 'number'; fields: readonly MeasureProps[] };
 
-/** A number, and the same measure in a country's own units; most have none. */
+/** A number, and the same measure in a country's own units if it has any. */
 export type MeasureProps = NumberFieldProps & {
   pair?: { or: string; fields: readonly NumberFieldProps[] };
 };
 
-/** One question with its means to answer; the group is named by the question itself. */
+/** One question with its inputs; the question is the name of their group. */
 export function Question({ id, level: Heading, heading, hint, error, answer }: QuestionProps) {
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';

@@ -9,7 +9,7 @@ type QuizErrorsProps = {
   errors: Readonly<Record<string, AnswerError>>;
 };
 
-/** What is missing, each error naming its question or number and leading to it. */
+/** The errors, each linking to its question or number. */
 export function QuizErrors({ steps, words, errors }: QuizErrorsProps) {
   const wrong = steps.flatMap((step) =>
     inputNames(step).flatMap((name) => {

@@ -13,18 +13,18 @@ import { StepFields } from './step-fields.tsx';
 import { progressText, StepProgress } from './step-progress.tsx';
 import { type Start, useSteps } from './use-steps.ts';
 
-/** What is one visitor's, and where the page lies. */
+/** The props that differ by visitor, and the addresses of quiz and result. */
 export type QuizOwn = Omit<Start, 'quiz'> & {
-  /** What was typed and could not be taken, by input name. */
+  /** Typed values that were refused, by input name. */
   typed: Answers;
   /** The addresses of the quiz and of its result, without a query. */
   path: string;
   next: string;
-  /** Stands small above the first question. */
+  /** Shown in small print above the first question. */
   eyebrow: string;
 };
 
-/** `popup` is what the result says where it opens over the quiz. */
+/** `popup` has the words of the result where it opens over the quiz. */
 export type QuizFormWords = QuizWords & { popup?: ResultWords };
 
 export type QuizFormProps = QuizFormWords &
@@ -65,7 +65,7 @@ export function QuizForm(props: QuizFormProps) {
     return () => clearTimeout(tick.current);
   }, []);
 
-  // A pointer may have chosen before the script had loaded: then it is time to go on, too.
+  // A pointer may have chosen before the script had loaded: the quiz goes on then, too.
   useEffect(() => {
     if (isLive && isSingle && pickedEarly(root.current)) sendSoon();
   }, [isLive, isSingle]);
@@ -80,7 +80,7 @@ export function QuizForm(props: QuizFormProps) {
   }, [isLive, errors]);
 
   return (
-    // Answers may be health data: a script that listens on the document does not hear of them.
+    // Answers may be health data: no script that listens on the document gets them.
     <div
       ref={root}
       onInput={(event) => {

@@ -1,40 +1,40 @@
 import type { Measure, Quiz } from '../../quiz/quiz.ts';
 import type { AnswerError } from '../../quiz/read-answer.ts';
 
-/** What a step says; what its kind does not have is empty. */
+/** The words of a step; those that its kind does not have are empty. */
 export type StepWords = {
   /** The question, or the heading of a fact. */
   heading: string;
   hint: string;
   text: string;
   source: string;
-  /** By their values. */
+  /** By the choices' values. */
   choices: Readonly<Record<string, { label: string; hint: string }>>;
 };
 
-/** A number's input. A `pair` is the same measure in a country's own units, or empty. */
+/** The words of a number's input. `pair` is for the same measure in a country's own units, or empty. */
 export type FieldWords = {
   label: string;
   unit: string;
   hint: string;
-  /** What is wrong with it; says what may be typed. */
+  /** The error; it names the accepted range. */
   error: string;
   pair: readonly UnitWords[];
 };
 
 export type UnitWords = { name: string; label: string; unit: string; min: number; max: number };
 
-/** A quiz and all it says: the same for every visitor of a market. */
+/** A quiz with its words: the same for every visitor of a market. */
 export type QuizWords = {
   quiz: Quiz;
   steps: Readonly<Record<string, StepWords>>;
-  /** Of the measures it asks for. */
+  /** The words of the measures it asks for. */
   fields: Readonly<Partial<Record<Measure, FieldWords>>>;
   /** Stands between a measure and its pair. */
   or: string;
-  /** What is wrong where nothing was chosen. */
+  /** The error if nothing was chosen. */
   choose: string;
-  /** Says of a step that it is no question. */
+  /** Marks a step that is not a question. */
   kicker: string;
   /** `{step}` and `{steps}` are filled in. */
   progress: { text: string; label: string; back: string };

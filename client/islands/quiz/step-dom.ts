@@ -1,11 +1,11 @@
 import { focusOn } from '../../focus-on.ts';
 
-/** Ends the wait for what a tab has kept: until then the island is not shown (runtime/islands.ts). */
+/** Shows an island that was hidden until the tab's stored answers are in it (runtime/loading/islands.ts). */
 export function reveal(root: Element | null): void {
   root?.closest('[data-restoring]')?.removeAttribute('data-restoring');
 }
 
-/** Shows a new step from its beginning, focuses its heading and says politely where it stands. */
+/** Scrolls to the start of a new step, focuses its heading and announces the progress. */
 export function arriveAt(root: HTMLElement | null, where: string): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
   focusOn(root?.querySelector('h1'));
@@ -13,12 +13,12 @@ export function arriveAt(root: HTMLElement | null, where: string): void {
   if (announcer) announcer.textContent = where;
 }
 
-/** Whether a pointer chose the only answer before the script was there; keys show their focus. */
+/** Whether a pointer chose the only answer before the script had loaded; with keys the focus would be visible. */
 export function pickedEarly(root: Element | null): boolean {
   return !!root?.querySelector('[type=radio]:checked:not([checked], :focus-visible)');
 }
 
-/** A measure is given in one unit: typing in one empties the other. */
+/** A measure is given in one unit only: typing in one empties the other. */
 export function emptyOther({ target }: { target: EventTarget }): void {
   if (!(target instanceof HTMLInputElement)) return;
   const measure = target.closest('.quiz-measure');

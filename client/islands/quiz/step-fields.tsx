@@ -9,13 +9,13 @@ type StepFieldsProps = {
   step: Step;
   words: QuizWords;
   level: 'h1' | 'h2';
-  /** What stands in the inputs, by their names. */
+  /** The values of the inputs, by their names. */
   values: Answers;
   errors: Readonly<Record<string, AnswerError>>;
   onPick?: () => void;
 };
 
-/** What a step asks or tells, in its words. */
+/** The content of a step: a question, numbers or information. */
 export function StepFields(props: StepFieldsProps) {
   const { step, words, level, values, errors, onPick } = props;
   const own = words.steps[step.id];
@@ -54,7 +54,7 @@ export function StepFields(props: StepFieldsProps) {
   );
 }
 
-/** A measure's input, and those of its pair where the country has one: then none is required. */
+/** A measure's input, and those of its pair if the country has one; then none of them is required. */
 function measure(range: NumberRange, own: FieldWords, props: StepFieldsProps): MeasureProps {
   const { words, values, errors } = props;
   const { label, unit, hint, pair } = own;
@@ -89,7 +89,7 @@ function fieldId(name: string): string {
   return `quiz-${name}`;
 }
 
-/** Where the input of an error is: the number itself, or the whole question. */
+/** The id that an error links to: the number itself, or the whole question. */
 export function errorTarget(step: Step, name: string): string {
   return step.kind === 'number' ? fieldId(name) : `step-${step.id}`;
 }

@@ -7,12 +7,12 @@ type StepProgressProps = {
   words: QuizWords;
   answers: Answers;
   step: Step;
-  /** The address of the question before; null on the first. */
+  /** The address of the previous question; null on the first. */
   back: string | null;
   onBack?: () => void;
 };
 
-/** How far a visitor has come, and the way back. */
+/** The progress of a visitor, and the way back. */
 export function StepProgress({ words, answers, step, back, onBack }: StepProgressProps) {
   const { label, back: backLabel } = words.progress;
   return (
@@ -26,7 +26,7 @@ export function StepProgress({ words, answers, step, back, onBack }: StepProgres
   );
 }
 
-/** Where a step stands, in words. */
+/** The position of a step in words. */
 export function progressText(words: QuizWords, answers: Answers, step: Step): string {
   const place = getProgress(words.quiz, answers, step);
   return words.progress.text

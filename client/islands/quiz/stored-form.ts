@@ -3,9 +3,9 @@ import type { Mount } from '../mount.ts';
 import { reveal } from './step-dom.ts';
 
 /**
- * The form that asks for a result by mail, in a tab that keeps the answers: shows it in place of
- * the way to the quiz. The answers join it only as it is sent, and only with the consent ticked;
- * they never stand in the page.
+ * The form that asks for a result by mail. In a tab with stored answers it is shown instead of the
+ * link to the quiz. The answers are added only when it is sent and only with consent; they are never
+ * part of the page.
  */
 export const mount: Mount = (root) => {
   const life = new AbortController();
@@ -17,7 +17,7 @@ export const mount: Mount = (root) => {
     }
   }
   reveal(root);
-  // While it was not shown, what is wrong with it could not be focused (runtime/forms.ts).
+  // Its errors could not be focused while it was hidden (runtime/forms/forms.ts).
   if (document.activeElement === document.body) {
     root.querySelector<HTMLElement>('[data-error-summary]')?.focus();
   }

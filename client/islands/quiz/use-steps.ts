@@ -9,23 +9,23 @@ import { dispatchShopEvent } from '../dispatch-shop-event.ts';
 export type Start = {
   name: string;
   quiz: Quiz;
-  /** The step that is shown; empty where all stand on one page. */
+  /** The step that is shown; empty if all are on one page. */
   at: string;
-  /** What was sent by the form, before there was script. */
+  /** Answers that were sent by the form, before the script had loaded. */
   answers: Answers;
   errors: Readonly<Record<string, AnswerError>>;
 };
 
 type StepsState = Pick<Start, 'at' | 'answers' | 'errors'> & {
-  /** How the visitor came to this step; `none` where it stood there when the page opened. */
+  /** How the visitor came to this step; `none` if the page opened with it. */
   move: 'none' | 'forward' | 'back';
-  /** Whether the browser has taken over. */
+  /** Whether the script has taken over from the server's HTML. */
   isLive: boolean;
 };
 
 /**
- * A visitor's way through a quiz in the browser. The answers are kept in the tab, each step is an
- * entry of its history under the same address, and `onEnd` is called with complete answers.
+ * The steps of a quiz in the browser. The answers are stored in the tab, each step is an entry of its
+ * history under the same address, and `onEnd` is called with the complete answers.
  */
 export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
   const { name, quiz, at, answers: posted, errors } = start;
@@ -57,7 +57,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     const known = storedAnswers(name, quiz, posted);
     hasBegun.current ||= Object.keys(known).length > 0;
     if (hasBegun.current) storeAnswers(name, known, posted);
-    // What was refused stays in sight; else the step of the history or the address, else the last.
+    // A refused step stays in view; else the step of the history or the address, else the last.
     const isRefused = Object.keys(errors).length > 0;
     const named = new URLSearchParams(location.search).get('at') ?? '';
     const wanted = isRefused ? at : (currentEntry().quizStep ?? named);
@@ -72,14 +72,14 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     return () => removeEventListener('popstate', onPopState);
   }, [name, quiz, at, posted, errors, goTo]);
 
-  /** Tells that a quiz was begun, once: at its first input, where nothing of it was answered before. */
+  /** Reports once that a quiz was begun: at its first input, if nothing of it was answered before. */
   function begin(): void {
     if (hasBegun.current) return;
     hasBegun.current = true;
     dispatchShopEvent({ event: 'quiz_start', quiz: name });
   }
 
-  /** Takes the answers of the step in view, or of all, and goes on; says what is wrong instead. */
+  /** Reads the answers of the step in view, or of all, and goes on; shows the errors if there are any. */
   function answer(form: HTMLFormElement): void {
     const step = quiz.onePage ? null : currentStep(quiz, state.answers, state.at);
     const read = readForm(step ? [step] : quiz.steps, new FormData(form));
@@ -90,7 +90,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     const answers = { ...state.answers, ...read.answers };
     storeAnswers(name, answers, posted);
     begin();
-    // How far they have come, never where: some steps tell an answer.
+    // The progress only, never the step: which step comes may reveal an answer.
     if (step) {
       dispatchShopEvent({
         event: 'quiz_step',
@@ -110,7 +110,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     history.pushState({ ...history.state, quizStep: to, quizFrom: from }, '');
   }
 
-  /** To the question before: by the browser's history where that is the entry before. */
+  /** To the previous question: by the browser's history if that is its previous entry. */
   function goBack(): void {
     const step = currentStep(quiz, state.answers, state.at);
     const before = step && stepBefore(quiz, state.answers, step);
@@ -119,7 +119,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     else replaceEntry({ quizStep: goTo(before.id, 'back', state.answers) });
   }
 
-  /** To the first question, with everything as it was answered. */
+  /** To the first question, with all answers as they are. */
   function goToFirst(): void {
     replaceEntry({ quizStep: goTo(quiz.steps[0]?.id ?? '', 'back', state.answers) });
   }
@@ -129,7 +129,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
 
 type Entry = { quizStep?: string; quizFrom?: string };
 
-/** What this entry of the history says of the quiz. */
+/** What this entry of the history has about the quiz. */
 function currentEntry(): Entry {
   const { quizStep, quizFrom } = (history.state ?? {}) as Record<string, unknown>;
   return {

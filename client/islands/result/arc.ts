@@ -1,10 +1,10 @@
-/** The dial: half a circle in a field of 200 by 112, drawn from left to right. */
+/** The dial: a half circle in a box of 200 by 112, drawn from left to right. */
 const centre = { x: 100, y: 100 };
 const radius = 86;
-/** What stays free between two bands, as a share of the dial. */
+/** The gap between two bands, as a share of the dial. */
 const gap = 0.006;
 
-/** Where a share of the dial (0 left, 1 right) lies, to a tenth. */
+/** The point at a share of the dial (0 left, 1 right), rounded to a tenth. */
 export function pointOn(share: number): [x: number, y: number] {
   const angle = Math.PI * (1 - share);
   return [round(centre.x + radius * Math.cos(angle)), round(centre.y - radius * Math.sin(angle))];

@@ -7,7 +7,7 @@ import type { ResultWords } from './result-words.ts';
 type ResultDialogProps = {
   words: ResultWords;
   answers: Answers;
-  /** To the page of the result. */
+  /** The address of the result's page. */
   resultLink: { href: string; label: string };
   onClose: () => void;
   onAgain: () => void;
@@ -15,12 +15,12 @@ type ResultDialogProps = {
 
 const HEADING = 'quiz-result';
 
-/** The result over the quiz it comes from. Closed, the quiz stands as it was. */
+/** The result in a dialog over the quiz, which is unchanged when the dialog is closed. */
 export function ResultDialog({ words, answers, resultLink, onClose, onAgain }: ResultDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    // Read from its beginning, not from its first link.
+    // So that reading starts at the heading, not at the first link.
     dialog.current?.focus();
   }, []);
   const outcome = getOutcome(words.quiz, answers);

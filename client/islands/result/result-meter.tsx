@@ -5,25 +5,25 @@ export type ResultMeterProps = {
   /** What is measured: `Body mass index`. */
   label: string;
   value: number;
-  /** As the country writes numbers. */
+  /** The value in the country's number style. */
   valueText: string;
   min: number;
   max: number;
-  /** From `min` upwards without a gap, each up to where the next begins. */
+  /** In ascending order from `min`, without gaps. */
   bands: readonly MeterBand[];
-  /** Whole sentences: what the value means. */
+  /** Full sentences that say what the value means. */
   text: string;
 };
 
 type MeterBand = {
-  /** Where it ends. */
+  /** The end of the band. */
   to: number;
   label: string;
   /** Its range in words: `18.5 to 24.9`. */
   range: string;
 };
 
-/** A value on its scale: drawn as a dial, and said in full beside it. */
+/** A value on its scale: drawn as a dial, and in words beside it. */
 export function ResultMeter({ label, value, valueText, min, max, bands, text }: ResultMeterProps) {
   const share = (at: number) => (Math.min(Math.max(at, min), max) - min) / (max - min);
   const current = findBand(bands, value);

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../quiz/outcome.ts';
 import type { ResultWords } from './result-words.ts';
 
-/** Three sentences for the days to come, and what the answers themselves suggest. */
+/** Three sentences of advice for the next days, and advice that depends on the answers. */
 export function ResultPlan({ words, outcome }: { words: ResultWords; outcome: Outcome }) {
   const { plan, advice } = words;
   const own = outcome.advice.flatMap((id) => advice.lines[id] ?? []);

@@ -1,6 +1,6 @@
 import type { ProductWords } from './result-words.ts';
 
-/** The product for the quiz's theme: picture, name, and what may be said about it. */
+/** The product for the quiz's theme: picture, name and authorised claims. */
 export function ResultProduct({ heading, kind, text, picture, claims, note }: ProductWords) {
   const { placeholder, alt, ...sources } = picture;
   const { width, height } = sources;

@@ -6,11 +6,11 @@ type ResultTextProps = {
   words: ResultWords;
   outcome: Outcome;
   level: 'h1' | 'h2';
-  /** Of the heading, where something is named by it. */
+  /** The id of the heading, if something is labelled by it. */
   id?: string;
 };
 
-/** What the answers come to: the meter and what it means; or, kindly, that the product is not for them. */
+/** The result: the meter and what it means, or that the product is not for this visitor. */
 export function ResultText({ words, outcome, level: Heading, id }: ResultTextProps) {
   const { value, band, excluded } = outcome;
   const { label, note, min, bands } = words.meter;

@@ -9,16 +9,16 @@ import { ResultProduct } from './result-product.tsx';
 import { ResultText } from './result-text.tsx';
 import type { ResultWords } from './result-words.ts';
 
-/** What is one visitor's, and what the page says without answers. */
+/** The props that differ by visitor, and the words for a visitor without answers. */
 export type ResultOwn = {
-  /** From answers that were sent by the form; null where there are none. */
+  /** From answers that were sent by the form; null without answers. */
   outcome: Outcome | null;
   intro: { heading: string; lead: string };
   /** The quiz's address, without a query. */
   path: string;
-  /** Only what the answers come to, and in place of plan and product a sentence that leads on. */
+  /** Shows the result only, with a sentence in place of plan and product. */
   recap?: string;
-  /** Where the result can be had by mail, without a query; null where that is not offered. */
+  /** Where one can ask for the result by mail, without a query; null if that is not offered. */
   mail: { path: string; label: string } | null;
 };
 
@@ -29,10 +29,10 @@ type ResultPanelProps = ResultWords &
     mailLink?: string;
   };
 
-/** What only who is offered the product sees: the order button, its copy, and the supplies. */
+/** Parts that only visitors see who are offered the product: order button, its sticky copy, bundles. */
 const OFFERS = '[data-order-button], [data-sticky-order], form[data-checkout]';
 
-/** A quiz's result: the server's from its session, else the browser's from what the tab has kept. */
+/** A quiz's result: on the server from its session, in the browser from the answers stored in the tab. */
 export function ResultPanel(props: ResultPanelProps) {
   const { name, quiz, intro, path, recap, mail } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function ResultPanel(props: ResultPanelProps) {
       <a href={link}>{outcome ? props.again : props.take}</a>
     </p>
   );
-  // The keys keep React from using elements of the one for the other, which would seem to have moved.
+  // Different keys, so that React does not reuse elements of the one for the other.
   if (!outcome) {
     return (
       <div ref={root} key="intro">

@@ -1,14 +1,14 @@
-/** The visitor's signed deadline in server ms, from the cookies of the page; null without one. */
+/** The visitor's deadline in ms of the server's time, from the page's cookies; null without one. */
 export function getDeadline(cookies: string): number | null {
   return readNumber(cookies, /(?:^|; )visit=[0-9a-f]{32}-(\d{13})\./);
 }
 
-/** The server's time in ms when it last answered with a page; null without the cookie. */
+/** The server's time in ms of its last answer with a page; null without the cookie. */
 export function getAnswerTime(cookies: string): number | null {
   return readNumber(cookies, /(?:^|; )now=(\d{13})(?:;|$)/);
 }
 
-/** Remaining ms as `mm:ss`, a begun second counting whole, never below 00:00 (rule 4.5). */
+/** Remaining ms as `mm:ss`, rounded up to whole seconds, never below 00:00 (rule 4.5). */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return [seconds / 60, seconds % 60]
@@ -17,16 +17,16 @@ export function clockText(ms: number): string {
 }
 
 /**
- * How long, in whole ms, the text of a clock with `ms` left stays true. Rounded up: a timeout
- * cuts fractions off, and one that fires early would show the same text for a second more.
+ * The whole ms until the text of a clock with `ms` left changes. Rounded up: a timeout drops
+ * fractions, and one that fires too early would show the same text for another second.
  */
 export function untilNextText(ms: number): number {
   return Math.ceil(ms - (Math.ceil(ms / 1000) - 1) * 1000);
 }
 
 /**
- * Shows the remaining ms at once, then each time a whole second is over, and stops at zero
- * (rule 4.5). The first tick waits at least `delay` ms. Returns what stops it.
+ * Shows the remaining ms at once and then every second, and stops at zero (rule 4.5). The first tick
+ * waits at least `delay` ms. Returns a function that stops it.
  */
 export function countDown(left: () => number, show: (ms: number) => void, delay = 0): () => void {
   let pending: ReturnType<typeof setTimeout> | undefined;

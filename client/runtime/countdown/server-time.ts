@@ -1,48 +1,49 @@
 import { getAnswerTime } from './clock.ts';
 
-/** A device that slept or changed its clock drifts; smaller differences are rounding. */
+/** The difference beyond which a device must have slept or changed its clock; less is rounding. */
 const DRIFT_MS = 2000;
 
-/** Server ms at the monotonic clock's zero; null until known. */
-let zero: number | null = null;
-let wallZero = 0;
-let stale = false;
+/** The server's time in ms when the monotonic clock was 0; null until known. */
+let serverTimeAtZero: number | null = null;
+/** The device's time in ms when the monotonic clock was 0, as it was last seen. */
+let deviceTimeAtZero = 0;
+let isStale = false;
 
 /**
- * The server's time in ms, or null when no page told it. Read once per load from the cookie
- * `now`, then carried by the monotonic clock: a changed device clock never adds time (decision 0005).
+ * The server's time in ms; null without its cookie. Read once per load from the cookie `now`, then
+ * continued by the monotonic clock, so that a changed device clock never adds time (decision 0005).
  */
 export function serverTime(): number | null {
-  if (zero === null) {
+  if (serverTimeAtZero === null) {
     const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // A page out of the browser's cache was answered before this load began.
-    stale = pageLoad?.transferSize === 0;
-    remember(pageLoad?.responseStart ?? 0);
+    // A page from the browser's cache was answered before this load began.
+    isStale = pageLoad?.transferSize === 0;
+    storeServerTime(pageLoad?.responseStart ?? 0);
   }
-  return zero === null ? null : zero + performance.now();
+  return serverTimeAtZero === null ? null : serverTimeAtZero + performance.now();
 }
 
 /**
- * Asks the server for its time again when this load cannot know it: a page out of the
- * browser's cache, or a device that slept (its monotonic clock may have stood still).
+ * Asks the server for its time again if this load cannot know it: after a page from the browser's
+ * cache, or when the device slept, during which the monotonic clock may have stopped.
  */
 export async function correctServerTime(): Promise<void> {
-  if (!stale && Math.abs(wall() - wallZero) < DRIFT_MS) return;
+  if (!isStale && Math.abs(getDeviceTimeAtZero() - deviceTimeAtZero) < DRIFT_MS) return;
   try {
     await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
-    stale = false;
-    remember(performance.now());
+    isStale = false;
+    storeServerTime(performance.now());
   } catch {
-    // Offline: the last known time serves; the server decides when the order comes.
+    // Offline: the last known time is used; the server decides when it gets the order.
   }
 }
 
-function remember(answered: number): void {
+function storeServerTime(answered: number): void {
   const now = getAnswerTime(document.cookie);
-  if (now !== null) zero = Math.max(zero ?? 0, now - answered);
-  wallZero = wall();
+  if (now !== null) serverTimeAtZero = Math.max(serverTimeAtZero ?? 0, now - answered);
+  deviceTimeAtZero = getDeviceTimeAtZero();
 }
 
-function wall(): number {
+function getDeviceTimeAtZero(): number {
   return Date.now() - performance.now();
 }

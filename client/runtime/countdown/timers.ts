@@ -1,11 +1,11 @@
 import { clockText, countDown, getDeadline } from './clock.ts';
 import { correctServerTime, serverTime } from './server-time.ts';
 
-/** Rule 4.8: restart delay after a route change, in ms. */
+/** The delay of the first tick after a navigation, in ms (rule 4.8). */
 const RESTART_MS = 100;
 
 /**
- * Counts every `[data-timer]` of the page down to the visitor's one deadline (rule 4.6).
+ * Counts every `[data-timer]` of the page down to the visitor's deadline (rule 4.6).
  * `<html data-clock>` becomes `running`, `expired`, or `unknown` without a deadline.
  */
 export function startTimers(root: Document, signal: AbortSignal, navigated = false): void {

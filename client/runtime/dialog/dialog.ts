@@ -11,15 +11,15 @@ import {
 } from './legal-content.ts';
 
 export type Dialog = {
-  /** Shows a section; throws when its content does not come. */
+  /** Shows a section; throws if its content cannot be loaded. */
   open: (section: string, link?: HTMLAnchorElement) => Promise<void>;
-  /** Loads what opening a link would need. */
+  /** Loads what is needed to open a link. */
   prepare: (link: HTMLAnchorElement) => void;
-  /** Shows the section that the address asks for; returns the query without it: it is said once. */
-  openFirst: (section: string) => string;
+  /** Shows the section that the address asks for; returns the query without it, so that a reload does not repeat it. */
+  openFromAddress: (section: string) => string;
 };
 
-/** The page's dialog, filled on demand, closed by arrow, Escape or a click outside. */
+/** The page's dialog. Its content is loaded on demand; its close button, Escape or a click outside closes it. */
 export function createDialog(
   root: Document,
   dialog: HTMLDialogElement,
@@ -28,26 +28,26 @@ export function createDialog(
   const body = dialog.querySelector('[data-modal-body]');
   let nav: HTMLElement | null = null;
   let opener: HTMLElement | null = null;
-  /** The section asked for last; empty once the dialog is closed. */
-  let wanted = '';
+  /** The section that was requested last; empty when the dialog is closed. */
+  let requested = '';
 
   async function open(section: string, link?: HTMLAnchorElement): Promise<void> {
-    wanted = section;
+    requested = section;
     const content = await load(section, link);
-    if (signal.aborted || wanted !== section) return;
+    if (signal.aborted || requested !== section) return;
     show(section, content);
     if (!dialog.open) {
       opener = link ?? null;
       dialog.showModal();
     }
-    // A closed dialog has no scroll position to set.
+    // Only an open dialog can be scrolled.
     if (body) body.scrollTop = 0;
     nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   async function load(section: string, link?: HTMLAnchorElement): Promise<DialogContent> {
     const [content] = await Promise.all([dialogContent(root, section, link), loadOwnSheet(dialog)]);
-    // A section with a template of its own is not one of the terms page.
+    // A section with a template of its own is not on the terms page.
     if (!nav && link && !pageTemplate(root, section)) nav = await legalNav(link);
     putProductFirst(content.nodes, root.body.dataset.product);
     return content;
@@ -59,7 +59,7 @@ export function createDialog(
     dialog.dataset.section = section;
     body?.replaceChildren(nodes);
     if (!nav) return;
-    // The sections that have an entry switch between each other (rule 4.15).
+    // Only sections with an entry have the navigation (rule 4.15).
     const entries = [...nav.querySelectorAll<HTMLElement>('a[data-dialog]')];
     nav.hidden = !entries.some((entry) => entry.dataset.dialog === section);
     for (const entry of entries) {
@@ -73,13 +73,13 @@ export function createDialog(
     if (!pageTemplate(root, link.dataset.dialog ?? '')) legalPage(link).catch(() => {});
   }
 
-  function openFirst(section: string): string {
+  function openFromAddress(section: string): string {
     open(section).catch(() => {});
     return withoutCancelled(location.search);
   }
 
   function closed(): void {
-    wanted = '';
+    requested = '';
     delete dialog.dataset.section;
     opener?.focus();
     opener = null;
@@ -91,7 +91,7 @@ export function createDialog(
     delete dialog.dataset.section;
     dialog.close();
   });
-  return { open, prepare, openFirst };
+  return { open, prepare, openFromAddress };
 }
 
 function closeOnClick(dialog: HTMLDialogElement, signal: AbortSignal): void {
@@ -104,7 +104,7 @@ function closeOnClick(dialog: HTMLDialogElement, signal: AbortSignal): void {
     );
   }
 
-  // A text selection that ends outside is no wish to close: the press counts too.
+  // The press counts, too: a text selection that ends outside must not close the dialog.
   dialog.addEventListener(
     'pointerdown',
     (event) => {

@@ -5,25 +5,25 @@ import type { Dialog } from './dialog.ts';
 
 const OPENER = 'a[data-dialog]';
 
-/** The page's one dialog: opened by links; what fills it comes with the first intent. */
+/** Opens the page's dialog by links; its script is loaded when a visitor first points at one. */
 export function startDialogs(root: Document, signal: AbortSignal): void {
   const found = root.querySelector<HTMLDialogElement>('dialog[data-modal]');
   if (!found) return;
   const dialog = found;
-  let filled: Promise<Dialog> | undefined;
+  let created: Promise<Dialog> | undefined;
 
-  function fill(): Promise<Dialog> {
-    if (filled) return filled;
-    filled = import('./dialog.ts').then(({ createDialog }) => createDialog(root, dialog, signal));
-    // The next try asks anew. Where the file is gone with its build, the link itself is followed,
+  function create(): Promise<Dialog> {
+    if (created) return created;
+    created = import('./dialog.ts').then(({ createDialog }) => createDialog(root, dialog, signal));
+    // The next try loads it again. If the file is gone with its build, the browser follows the link,
     // which brings the newest build.
-    filled.catch(() => {
-      filled = undefined;
+    created.catch(() => {
+      created = undefined;
     });
-    return filled;
+    return created;
   }
 
-  /** A link to a section that stands on this page is an anchor, unless it is in the open dialog. */
+  /** A link to a section of this page is a plain anchor, unless it is in the open dialog. */
   function isOpener(link: HTMLAnchorElement | null): link is HTMLAnchorElement {
     if (!link) return false;
     return dialog.open || !root.querySelector(`[data-legal="${link.dataset.dialog}"]`);
@@ -31,7 +31,7 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
 
   async function open(link: HTMLAnchorElement): Promise<void> {
     try {
-      await (await fill()).open(link.dataset.dialog ?? '', link);
+      await (await create()).open(link.dataset.dialog ?? '', link);
     } catch {
       if (!signal.aborted) location.href = link.href;
     }
@@ -47,7 +47,7 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   function intend(event: Event): void {
     const link = closest<HTMLAnchorElement>(event, OPENER);
     if (!isOpener(link) || prefersFewBytes()) return;
-    fill().then(
+    create().then(
       ({ prepare }) => prepare(link),
       () => {},
     );
@@ -57,10 +57,10 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     root.addEventListener(intent, intend, { signal, passive: true });
   }
-  const { open: first } = dialog.dataset;
-  if (first)
-    fill().then(
-      ({ openFirst }) => correctQuery(openFirst(first)),
+  const { open: section } = dialog.dataset;
+  if (section)
+    create().then(
+      ({ openFromAddress }) => correctQuery(openFromAddress(section)),
       () => {},
     );
 }

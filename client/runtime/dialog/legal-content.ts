@@ -1,14 +1,14 @@
 import { loadSheets } from '../loading/sheets.ts';
 import { loadPayload } from '../navigation/payload.ts';
 
-/** One section for the dialog: its heading's words and everything beneath it. */
+/** A section in the dialog: the text of its heading, and the nodes below it. */
 export type DialogContent = { title: string; nodes: DocumentFragment };
 
 const pages = new Map<string, Promise<DocumentFragment>>();
 
 /**
- * A section of the terms page a link names, from the page's own `<template>` or fetched once
- * per address. Throws when neither has it.
+ * A section of the terms page, from the page's own `<template>` or from the link's address, which is
+ * fetched once. Throws if neither has it.
  */
 export async function dialogContent(
   root: Document,
@@ -37,13 +37,13 @@ export function pageTemplate(root: Document, section: string): HTMLTemplateEleme
   return root.querySelector(`template[data-dialog-content="${section}"]`);
 }
 
-/** The entries that switch between the legal sections, a copy of the terms page's own. */
+/** A copy of the terms page's navigation between the legal sections. */
 export async function legalNav(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   const nav = (await legalPage(link)).querySelector<HTMLElement>('[data-legal-nav]');
   return nav && document.importNode(nav, true);
 }
 
-/** Loads a link's terms page into memory; a failure is forgotten, so that the next try is fresh. */
+/** Loads a link's terms page into memory; after a failure the next call tries again. */
 export function legalPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
   const address = link.pathname + link.search;
   const known = pages.get(address);
@@ -62,7 +62,7 @@ async function loadPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
   return template.content;
 }
 
-/** The named product's article comes first: it is the one the visitor looks at. */
+/** Moves the article of the page's product to the front. */
 export function putProductFirst(nodes: ParentNode, product: string | undefined): void {
   const articles = [...nodes.querySelectorAll('[data-product]')];
   const named = articles.find((article) => article.getAttribute('data-product') === product);

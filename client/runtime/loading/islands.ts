@@ -51,10 +51,10 @@ function preload({ dataset: { chunks } }: HTMLElement): void {
 
 /**
  * `<shop-island name when words data-chunks data-restore>`: the server's HTML in `[data-root]`, which
- * the module `name` of the registry brings to life, with the props in `script[data-props]` and the
- * words from the address `words`. That happens at the trigger `when`, and at once where the tab keeps
- * something under the session storage key `data-restore`; the trigger `kept` waits for nothing else.
- * If loading fails, it stays HTML.
+ * the module `name` of the registry hydrates, with the props in `script[data-props]` and the
+ * words from the address `words`. That happens at the trigger `when`, and at once where the tab has
+ * stored something under the session storage key `data-restore`; with `when="stored"` only then. If
+ * loading fails, it stays HTML.
  */
 class ShopIsland extends HTMLElement {
   #life = new AbortController();
@@ -79,7 +79,7 @@ class ShopIsland extends HTMLElement {
     );
     const { restore } = this.dataset;
     if (!restore || !isStored(restore)) return;
-    // What the server printed knows nothing of this: it stays hidden until the island shows it.
+    // The server's HTML does not show what is stored, so it stays hidden until the island does.
     this.dataset.restoring = '';
     need();
   }

@@ -1,5 +1,5 @@
 import { countryFacts } from '../../../worker/country/markets.ts';
-import { islandWords } from './island-words.ts';
+import { islandCopy } from './island-copy.ts';
 import { pageAddresses } from './meta.ts';
 
 /** What the worker's tables and words say. */
@@ -13,7 +13,7 @@ export type Facts = {
 
 export function readFacts(): Facts {
   return {
-    words: islandWords(),
+    words: islandCopy(),
     pageAddresses: pageAddresses(),
     sampleAddresses: sampleAddresses(),
   };

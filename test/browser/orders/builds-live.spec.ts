@@ -21,7 +21,7 @@ const sources = [
 const changes = {
   'client/main.ts': "document.documentElement.dataset.next = '';\n",
   'client/islands/order-form/order-form.tsx': "OrderForm.displayName = 'Next';\n",
-  'ops/build/island-words.ts': "Object.assign(islandWords, { 'order-form': () => ({}) });\n",
+  'ops/build/facts/island-copy.ts': "Object.assign(islands, { 'order-form': () => ({}) });\n",
   'worker/view/styles/frame.css': '[data-next] .skip { color: red; }\n',
 };
 

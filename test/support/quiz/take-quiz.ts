@@ -31,8 +31,8 @@ function answerOf(step: Step, pick: (end: number) => number): Answers {
   const values = step.choices.map(({ value }) => value);
   const one = values[pick(values.length)] ?? '';
   if (step.kind === 'single') return { [step.id]: [one] };
-  const isAlone = step.choices.some(({ value, alone }) => alone && value === one);
-  const others = step.choices.filter(({ alone }) => !alone && pick(2) === 1);
-  const taken = isAlone ? [one] : [one, ...others.map(({ value }) => value)];
+  const isExclusive = step.choices.some(({ value, exclusive }) => exclusive && value === one);
+  const others = step.choices.filter(({ exclusive }) => !exclusive && pick(2) === 1);
+  const taken = isExclusive ? [one] : [one, ...others.map(({ value }) => value)];
   return { [step.id]: values.filter((value) => taken.includes(value)) };
 }

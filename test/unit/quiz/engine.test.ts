@@ -75,7 +75,9 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
         if (step.kind === 'information') return [[step.id, ['seen']]];
         if (step.kind === 'number')
           return step.fields.map(({ name: field, max }) => [field, [`${max}`]]);
-        return [[step.id, step.choices.filter(({ alone }) => !alone).map(({ value }) => value)]];
+        return [
+          [step.id, step.choices.filter(({ exclusive }) => !exclusive).map(({ value }) => value)],
+        ];
       }),
     );
     const sealed = await encryptSession(SECRET, { name, answers: most });
@@ -161,7 +163,7 @@ describe('reading a form', () => {
       ['invented', 'red', 'green'],
       ['green', 'red'],
     ],
-  ])('of choices only its own are taken, and the one that stands alone wins: %j', (sent, taken) => {
+  ])('of choices only its own are taken, and an exclusive one wins: %j', (sent, taken) => {
     const form = formOf(sent.map((value) => ['colours', value]));
     expect(readForm([colours], form)).toEqual({ answers: { colours: taken } });
   });

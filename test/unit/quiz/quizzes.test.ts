@@ -148,8 +148,8 @@ test.each(steps.map((step) => [step.id, step] as const))('step %s', (_, step) =>
   for (const value of values) expect(value).toMatch(/^[a-z\d-]*[a-z][a-z\d-]*$/);
   const icons = step.choices.filter(({ icon }) => icon).length;
   expect([0, values.length], 'icons stand with all choices or with none').toContain(icons);
-  const alone = step.choices.filter((choice) => choice.alone).length;
-  expect(alone, 'of several choices there is a way to choose none').toBe(
+  const exclusive = step.choices.filter((choice) => choice.exclusive).length;
+  expect(exclusive, 'of several choices there is a way to choose none').toBe(
     step.kind === 'multiple' ? 1 : 0,
   );
   const kinds = (of: (choice: Choice) => unknown) => new Set(step.choices.map(of)).size;

@@ -13,14 +13,14 @@ export const situation = {
   id: 'situation',
   kind: 'multiple',
   choices: [
-    { value: 'none', alone: true },
+    { value: 'none', exclusive: true },
     { value: 'pregnancy', excludes: 'pregnancy' },
     { value: 'glucose-medicine', excludes: 'medicine' },
     { value: 'other-medicine' },
   ],
 } as const satisfies Step;
 
-/** What the body mass index is computed from. */
+/** The measures for the body mass index. */
 export const body = {
   id: 'body',
   kind: 'number',
@@ -77,7 +77,7 @@ export const colours = {
     { value: 'red', points: 1 },
     { value: 'orange', points: 1 },
     { value: 'purple', points: 1 },
-    { value: 'none', alone: true },
+    { value: 'none', exclusive: true },
   ],
 } as const satisfies Step;
 
@@ -128,7 +128,7 @@ export const routine = {
     { value: 'wash', points: 1 },
     { value: 'cream', points: 1 },
     { value: 'hands', points: 1 },
-    { value: 'none', alone: true },
+    { value: 'none', exclusive: true },
   ],
 } as const satisfies Step;
 

@@ -9,9 +9,9 @@ export type SingleChoice<Value extends string = string> = {
 };
 
 /**
- * A question about a habit: its answers with their points, in the order they are shown in.
- * Three points are the habit itself, none is where its advice begins.
- * @param icons for all answers or for none, so that they stand in line
+ * A question about a habit: its answers with their points, in the order in which they are shown.
+ * Three points are the goal; fewer can be reason for advice.
+ * @param icons for all answers or for none, so that they align
  */
 export function habit<Value extends string>(
   id: string,
@@ -30,7 +30,7 @@ export function habit<Value extends string>(
   };
 }
 
-/** A question of several quizzes, and the steps some of its answers lead to in one of them. */
+/** A question of several quizzes, with the steps that its answers lead to in one of them. */
 export function leading<Value extends string>(
   step: SingleChoice<Value>,
   next: Readonly<Partial<Record<NoInfer<Value>, string>>>,

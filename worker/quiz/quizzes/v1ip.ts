@@ -1,7 +1,7 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 
-/** Weight, special funnel: seven questions on every path, beginning with the hardest hour. */
+/** Weight, special funnel: seven questions on every path, beginning with the hour that is hardest. */
 export const v1ip = {
   scale: 'bmi',
   steps: [

@@ -2,7 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { habit, leading } from './single-choice.ts';
 
-/** Weight, with a wink: the weekend, the menu, what happens in between. */
+/** Weight, in a lighter tone: weekends, the menu, snacks. */
 export const v1pop = {
   scale: 'bmi',
   steps: [

@@ -1,6 +1,6 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { GtmId } from '../../analytics/gtm-id.ts';
-import { wordsAddress } from '../island-words.ts';
+import { copyAddress } from '../island-copy.ts';
 import type { View } from '../view.ts';
 
 /**
@@ -13,7 +13,7 @@ export function tagManagerProps({ gtmId, market }: View): TagManagerProps | null
   if (!gtmId) return null;
   return {
     id: gtmId,
-    words: wordsAddress('consent', market),
+    words: copyAddress('consent', market),
     sheet: manifest.sheets['tag-consent'].path,
   };
 }

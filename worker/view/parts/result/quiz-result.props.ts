@@ -4,7 +4,7 @@ import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
 import { getPageQuiz } from '../../../quiz/quiz-summary.ts';
 import { quizzes } from '../../../quiz/quizzes/quizzes.ts';
-import { wordsAddress } from '../../island-words.ts';
+import { copyAddress } from '../../island-copy.ts';
 import { queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import { orderButtonProps } from '../order-button/order-button.props.ts';
@@ -31,7 +31,7 @@ export function quizResultProps(view: View): QuizResultProps {
     },
     link: path + queryWith('at', quiz.steps[0]?.id ?? ''),
     mailLink: mailPath + queryWith('src', name),
-    words: { address: wordsAddress(`result-${name}`, market), props: resultWords(name, market) },
+    words: { address: copyAddress(`result-${name}`, market), props: resultWords(name, market) },
     action: outcome?.excluded ? null : orderButtonProps(view),
   };
 }

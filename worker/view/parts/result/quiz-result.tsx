@@ -22,7 +22,7 @@ export function QuizResult({ restore, own, link, mailLink, words, action }: Quiz
     <section className="opening result wrap">
       <Island
         name="result"
-        when="kept"
+        when="stored"
         component={ResultPanel}
         here={{ link, mailLink }}
         {...{ own, words, restore }}

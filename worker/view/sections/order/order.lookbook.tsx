@@ -1,6 +1,6 @@
 import { market } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
-import { wordsAddress } from '../../island-words.ts';
+import { copyAddress } from '../../island-copy.ts';
 import type { Entry } from '../../lookbook-entry.ts';
 import { long as longBundles, usual as usualBundles } from '../bundles/bundles.lookbook.tsx';
 import { orderFormWords } from './form/order-form.props.ts';
@@ -37,7 +37,7 @@ const usual: OrderProps = {
   pay,
   form: {
     own: { idPrefix: 'order', values: { country: 'United Kingdom' }, country: 'GB', errors: {} },
-    words: { address: wordsAddress('order-form', gb), props: orderFormWords(gb) },
+    words: { address: copyAddress('order-form', gb), props: orderFormWords(gb) },
   },
   payment: {
     label: 'Ways to pay:',

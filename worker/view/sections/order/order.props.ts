@@ -1,7 +1,7 @@
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { segment } from '../../../country/markets.ts';
-import { wordsAddress } from '../../island-words.ts';
+import { copyAddress } from '../../island-copy.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
 import { bundleProps } from '../../parts/product/bundle-card.props.ts';
@@ -39,7 +39,7 @@ export function orderProps(view: View): OrderProps {
     form: {
       own: orderFormOwn(view),
       words: {
-        address: wordsAddress('order-form', view.market),
+        address: copyAddress('order-form', view.market),
         props: orderFormWords(view.market),
       },
     },

@@ -28,7 +28,7 @@ export function QuizEmail({ heading, lead, restore, isAtHand, none, ...props }: 
   return (
     <section className="opening wrap quiz-email">
       <h1>{heading}</h1>
-      <Enhanced name="stored-form" when="kept" restore={restore}>
+      <Enhanced name="stored-form" when="stored" restore={restore}>
         <div data-answers="none" hidden={isAtHand}>
           <p className="lead">{none.text}</p>
           <p>

@@ -1,7 +1,7 @@
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { market } from '../../../country/markets.ts';
 import type { QuizName } from '../../../quiz/quizzes/quizzes.ts';
-import { wordsAddress } from '../../island-words.ts';
+import { copyAddress } from '../../island-copy.ts';
 import type { Entry } from '../../lookbook-entry.ts';
 import { QuizSection, type QuizSectionProps } from './quiz.tsx';
 import { quizWords } from './quiz-words.ts';
@@ -33,7 +33,7 @@ function at(
       }}
       links={{ action: path, back: path }}
       words={{
-        address: wordsAddress(`quiz-${name}`, market(code)),
+        address: copyAddress(`quiz-${name}`, market(code)),
         props: quizWords(name, market(code)),
       }}
     />

@@ -4,7 +4,7 @@ import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
 import { getSummaryPage } from '../../../quiz/quiz-summary.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
-import { wordsAddress } from '../../island-words.ts';
+import { copyAddress } from '../../island-copy.ts';
 import { QUERY, queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import type { QuizSectionProps } from './quiz.tsx';
@@ -34,6 +34,6 @@ export function quizProps(view: View): QuizSectionProps {
       eyebrow: words.title,
     },
     links: { action: path + QUERY, back: path + queryWith('at', before?.id ?? '') },
-    words: { address: wordsAddress(`quiz-${name}`, market), props: quizWords(name, market) },
+    words: { address: copyAddress(`quiz-${name}`, market), props: quizWords(name, market) },
   };
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '../../../../client/quiz/outcome.ts';
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { market } from '../../../country/markets.ts';
 import type { QuizName } from '../../../quiz/quizzes/quizzes.ts';
-import { wordsAddress } from '../../island-words.ts';
+import { copyAddress } from '../../island-copy.ts';
 import type { Entry } from '../../lookbook-entry.ts';
 import { QuizResult } from '../../parts/result/quiz-result.tsx';
 import { resultWords } from '../../parts/result/result-words.ts';
@@ -27,7 +27,7 @@ function of(
       link={path}
       mailLink={mail.path}
       words={{
-        address: wordsAddress(`result-${name}`, market(code)),
+        address: copyAddress(`result-${name}`, market(code)),
         props: resultWords(name, market(code)),
       }}
       action={

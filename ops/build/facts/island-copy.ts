@@ -1,7 +1,7 @@
 import { type Market, market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { type QuizName, quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { consentWords } from '../../../worker/view/frame/tag-consent.props.ts';
-import type { WordyIsland } from '../../../worker/view/island-words.ts';
+import type { IslandWithCopy } from '../../../worker/view/island-copy.ts';
 import { resultWords } from '../../../worker/view/parts/result/result-words.ts';
 import { orderFormWords } from '../../../worker/view/sections/order/form/order-form.props.ts';
 import { quizWords } from '../../../worker/view/sections/quiz/quiz-words.ts';
@@ -10,7 +10,7 @@ import { countrySpellings } from './country-spellings.ts';
 type WordsOf = (market: Market) => object;
 
 /** The words of each island, the same for every visitor of a market. */
-const islands: Readonly<Record<WordyIsland, WordsOf>> = {
+const islands: Readonly<Record<IslandWithCopy, WordsOf>> = {
   'order-form': orderFormFile,
   consent: consentWords,
   ...byQuiz('quiz', quizWords),
@@ -33,7 +33,7 @@ function byQuiz<Kind extends string>(
 }
 
 /** The words of every island in every market, by island and market. */
-export function islandWords(): Record<string, string> {
+export function islandCopy(): Record<string, string> {
   const files = Object.entries(islands).flatMap(([island, words]) =>
     marketCodes.map((code) => [
       `${island}.${segment(code)}.json`,

@@ -3,12 +3,12 @@ import { type Market, segment } from '../country/markets.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 
 /** What has copy of its own: islands, those of a quiz with its name, and the consent question. */
-export type WordyIsland = 'order-form' | 'consent' | `quiz-${QuizName}` | `result-${QuizName}`;
+export type IslandWithCopy = 'order-form' | 'consent' | `quiz-${QuizName}` | `result-${QuizName}`;
 
 /**
- * The address from which an island fetches its copy: a file of the build (ops/build/facts/island-
- * words.ts).
+ * The address from which an island fetches its copy: a file of the build (ops/build/facts/
+ * island-copy.ts).
  */
-export function wordsAddress(island: WordyIsland, market: Market): string {
+export function copyAddress(island: IslandWithCopy, market: Market): string {
   return `/builds/words/${manifest.id}/${island}.${segment(market.code)}.json`;
 }
