@@ -6,10 +6,11 @@ import {
   layout,
   type NodeLabel,
 } from '@dagrejs/dagre';
+import { marketCodes } from '../../worker/country/markets.ts';
 import { chainFrom, type Edge, entrySteps, type Graph, type Page } from './graph.ts';
 
-/** A page where it stands in the map: once, but for upsells, which stand once for each product's chain. */
-type Box = { id: string; page: Page };
+/** A page in the map: once, but pages after payment once for each product. */
+type Box = { id: string; page: Page; column: number };
 type Line = { from: string; to: string; look: 'order' | 'quiz' | 'sale'; label: string };
 
 const BOX_HEIGHT = 26;
@@ -22,6 +23,7 @@ const columns = [
   { steps: ['summary'], title: 'Result' },
   { steps: ['offer', 'advertorial', 'checkout'], title: 'Offer, checkout' },
   { steps: ['confirm'], title: 'Confirmation' },
+  // Every page after payment stands here, whatever its step.
   { steps: ['upsell'], title: 'Upsells, one after another' },
   { steps: ['thank-you'], title: 'Thank-you' },
 ] as const satisfies readonly { steps: readonly string[]; title: string }[];
@@ -37,10 +39,10 @@ export function drawFunnel(graph: Graph): string {
     `<style>${styleSheet()}</style>`,
     `<rect class="ground" width="${wide}" height="${tall}"/>`,
     '<text class="heading" x="32" y="52">The funnel</text>',
-    '<text class="soft" x="32" y="80">Every page of a country and every way to a sale. It is the same in all ten markets.</text>',
+    `<text class="soft" x="32" y="80">Every page of a country and every way to a sale. It is the same in all ${marketCodes.length} markets.</text>`,
     `<g transform="translate(0 ${HEAD})">`,
-    ...columns.map(({ title, steps }) => {
-      const own = boxes.filter(({ page }) => (steps as readonly string[]).includes(page.step));
+    ...columns.map(({ title }, column) => {
+      const own = boxes.filter((box) => box.column === column);
       const lefts = own.map(({ id }) => leftEdge(placed.node(id)));
       return `<text class="title" x="${Math.min(...lefts)}" y="-22">${title}</text>`;
     }),
@@ -59,8 +61,20 @@ export function drawFunnel(graph: Graph): string {
 function toMap(graph: Graph): { boxes: Box[]; lines: Line[] } {
   const { pages, edges } = graph;
   const steps = new Map(pages.map(({ name, step }) => [name, step]));
-  const isOnWay = ({ step }: Page) => !['upsell', 'service', 'legal'].includes(step);
-  const boxes = pages.filter(isOnWay).map((page): Box => ({ id: page.name, page }));
+  const start = pages.find(({ step }) => step === 'confirm')?.name ?? '';
+  const products = edges.flatMap(({ kind, from, label }) =>
+    kind === 'upsell' && from === start ? label : [],
+  );
+  const chains = products.map((product) => ({
+    product,
+    chain: chainFrom(edges, start, product).slice(1),
+  }));
+  const isGoal = (name: string) => steps.get(name) === 'thank-you';
+  const onChains = new Set(chains.flatMap(({ chain }) => chain).filter((name) => !isGoal(name)));
+  const boxes = pages
+    .filter(({ name }) => !onChains.has(name))
+    .map((page): Box => ({ id: page.name, page, column: columnOf(page.step) }))
+    .filter(({ column }) => column >= 0);
   const forward = edges.filter(
     ({ kind, from, to }) =>
       from !== to &&
@@ -75,13 +89,11 @@ function toMap(graph: Graph): { boxes: Box[]; lines: Line[] } {
     const look = first.kind === 'form' ? 'sale' : first.kind === 'quiz' ? 'quiz' : 'order';
     return [{ from: first.from, to: first.to, look, label: look === 'order' ? toLabel(same) : '' }];
   });
-  const start = pages.find(({ step }) => step === 'confirm')?.name ?? '';
-  const chains = edges.filter(({ kind, from }) => kind === 'upsell' && from === start);
-  for (const { label: product } of chains) {
-    const [, ...chain] = chainFrom(edges, start, product);
-    const toId = (name: string) => (steps.get(name) === 'upsell' ? `${product} ${name}` : name);
-    const onChain = pages.filter(({ name, step }) => step === 'upsell' && chain.includes(name));
-    boxes.push(...onChain.map((page): Box => ({ id: toId(page.name), page })));
+  for (const { product, chain } of chains) {
+    const toId = (name: string) => (isGoal(name) ? name : `${product} ${name}`);
+    const own = pages.filter(({ name }) => onChains.has(name) && chain.includes(name));
+    const column = columnOf('upsell');
+    boxes.push(...own.map((page): Box => ({ id: toId(page.name), page, column })));
     let from = start;
     for (const name of chain) {
       const label = from === start ? product : '';
@@ -90,6 +102,11 @@ function toMap(graph: Graph): { boxes: Box[]; lines: Line[] } {
     }
   }
   return { boxes, lines };
+}
+
+/** The column of a step; -1 where its pages are not drawn. */
+function columnOf(step: string): number {
+  return columns.findIndex(({ steps }) => (steps as readonly string[]).includes(step));
 }
 
 /** The quizzes that decide a way. */
@@ -101,10 +118,7 @@ function toLabel(edges: readonly Edge[]): string {
 function place(boxes: readonly Box[], lines: readonly Line[]) {
   const placed = new Layout<GraphLabel, NodeLabel, EdgeLabel>();
   placed.setGraph({ rankdir: 'LR', nodesep: 8, edgesep: 4, ranksep: 56, marginx: 32, marginy: 0 });
-  const findColumn = (id: string) => {
-    const step = boxes.find((box) => box.id === id)?.page.step ?? '';
-    return columns.findIndex(({ steps }) => (steps as readonly string[]).includes(step));
-  };
+  const findColumn = (id: string) => boxes.find((box) => box.id === id)?.column ?? 0;
   for (const { id, page } of boxes) {
     placed.setNode(id, { width: Math.max(88, page.name.length * LETTER + 22), height: BOX_HEIGHT });
   }

@@ -1,4 +1,7 @@
-/** How one page leads to another; a frame's link stands on every page: logo, footer. */
+/**
+ * How one page leads to another. `upsell` is every step after payment; `frame` is a link of every
+ * page's frame, such as logo and footer.
+ */
 export type EdgeKind = 'quiz' | 'order' | 'form' | 'upsell' | 'link' | 'frame';
 
 /** `label` is what decides where it leads: the quiz in `src`, or the product that was bought. */
@@ -30,16 +33,16 @@ export const entrySteps: readonly string[] = [
 
 const GOAL = 'thank-you';
 
-/** What a page of a step must have: an edge of a kind to a page of one of these steps. */
-const requiredEdges: readonly { step: string; kind: EdgeKind; to: readonly string[] }[] = [
+/** What a page of a step must have: an edge of a kind, to a page of one of these steps where they are given. */
+const requiredEdges: readonly { step: string; kind: EdgeKind; to?: readonly string[] }[] = [
   { step: 'landing', kind: 'order', to: ['offer'] },
   { step: 'quiz', kind: 'quiz', to: ['summary'] },
   { step: 'summary', kind: 'order', to: ['offer', 'advertorial', 'checkout', 'summary'] },
   { step: 'advertorial', kind: 'form', to: ['confirm'] },
   { step: 'offer', kind: 'form', to: ['confirm'] },
   { step: 'checkout', kind: 'form', to: ['confirm'] },
-  { step: 'confirm', kind: 'upsell', to: ['upsell', GOAL] },
-  { step: 'upsell', kind: 'upsell', to: ['upsell', GOAL] },
+  { step: 'confirm', kind: 'upsell' },
+  { step: 'upsell', kind: 'upsell' },
 ];
 
 /** Equal for edges that are the same. */
@@ -81,10 +84,15 @@ function missingEdges({ pages, edges }: Graph): string[] {
         ({ kind, to }) =>
           !edges.some(
             (edge) =>
-              edge.from === name && edge.kind === kind && to.includes(steps.get(edge.to) ?? ''),
+              edge.from === name &&
+              edge.kind === kind &&
+              (to?.includes(steps.get(edge.to) ?? '') ?? true),
           ),
       )
-      .map(({ kind, to }) => `${name} has no way (${kind}) to a page of ${to.join(', ')}`),
+      .map(
+        ({ kind, to }) =>
+          `${name} has no way (${kind})${to ? ` to a page of ${to.join(', ')}` : ''}`,
+      ),
   );
 }
 
@@ -96,7 +104,7 @@ function fruitlessOrders({ edges }: Graph): string[] {
     .map((edge) => `${edgeKey(edge)}: nothing can be ordered there`);
 }
 
-/** Follows the upsells of each product from the confirmation; no page may come twice. */
+/** Follows the steps after the payment of each product from the confirmation; no page may come twice. */
 function endlessChains({ pages, edges }: Graph): string[] {
   const goals = pages.filter(({ step }) => step === GOAL).map(({ name }) => name);
   const starts = pages.filter(({ step }) => step === 'confirm').map(({ name }) => name);

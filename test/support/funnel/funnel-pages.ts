@@ -1,8 +1,14 @@
 import { type Edge, type Graph, toGraph } from '../../../ops/funnel-map/graph.ts';
-import { supplementIds } from '../../../worker/catalogue/products.ts';
-import { type MarketCode, market, segment } from '../../../worker/country/markets.ts';
+import { type SupplementId, supplementIds } from '../../../worker/catalogue/products.ts';
+import {
+  defaultCountry,
+  type MarketCode,
+  market,
+  segment,
+} from '../../../worker/country/markets.ts';
 import { findRoute } from '../../../worker/http/route.ts';
-import { remapSpecial, upsellChain } from '../../../worker/page/funnel.ts';
+import { nextStep } from '../../../worker/orders/flow/next-step.ts';
+import { remapSpecial } from '../../../worker/page/funnel.ts';
 import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { getSummaryPage } from '../../../worker/quiz/quiz-summary.ts';
 import { quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
@@ -76,7 +82,7 @@ async function send(
     : toWalk([], [`${path}: its order form answers ${status}`]);
 }
 
-/** What the rules say of the ways that no link shows: a quiz to its result, and the upsells. */
+/** What the rules say of the ways that no link shows: a quiz to its result, and the steps after payment. */
 export function ruledEdges(): Edge[] {
   const quizEdges = quizNames.map(
     (name): Edge => ({
@@ -86,18 +92,17 @@ export function ruledEdges(): Edge[] {
       label: name,
     }),
   );
-  const upsellEdges = supplementIds.flatMap((product) => {
-    const chain = ['paypal-confirm', ...upsellChain(product), 'thankyou'];
-    return chain.slice(1).map(
-      (to, i): Edge => ({
-        from: chain[i] ?? '',
-        to,
-        kind: 'upsell',
-        label: product,
-      }),
-    );
-  });
-  return [...quizEdges, ...upsellEdges];
+  return [...quizEdges, ...supplementIds.flatMap((product) => edgesAfterPayment(product))];
+}
+
+/** The steps after the payment of a product, for a buyer who declines every upsell. */
+function edgesAfterPayment(product: SupplementId, left?: PageName): Edge[] {
+  const paid = { market: defaultCountry, approvalUrl: null, payment: { status: 'paid' } } as const;
+  const next = nextStep({ ...paid, from: 'take', product }, left);
+  if (!('page' in next)) return [];
+  const from = left ?? 'paypal-confirm';
+  const edge: Edge = { from, to: next.page, kind: 'upsell', label: product };
+  return next.kind === 'upsell' ? [edge, ...edgesAfterPayment(product, next.page)] : [edge];
 }
 
 export function toWalk(edges: Edge[], problems: string[] = []): Walk {

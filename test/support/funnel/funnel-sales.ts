@@ -9,11 +9,16 @@ import { type Answer, type Buyer, newBuyer, orderForm } from '../orders/buyer.ts
 import { freshEmail } from '../orders/orders.ts';
 import { first, answerByForms as walkQuiz } from '../quiz/quiz-forms.ts';
 import type { Shop } from '../shop/shop.ts';
-import { checkPage, mergeWalks, toAddress, toWalk, type Walk } from './funnel-pages.ts';
+import { checkPage, mergeWalks, ruledEdges, toAddress, toWalk, type Walk } from './funnel-pages.ts';
 import { type Look, type Sight, sightOf } from './sights.ts';
 
-/** A chain of upsells is never longer; a longer one goes round. */
+/** More pages after payment than this are taken for a loop. */
 const MOST_UPSELLS = 8;
+
+/** The steps of the pages that can follow payment. */
+const stepsAfterPayment = ruledEdges().flatMap(({ kind, to }) =>
+  kind === 'upsell' && isPageName(to) ? page(to).step : [],
+);
 
 /** Orders from every page of a market that has a form, up to the last look. */
 export async function walkForms(shop: Shop, code: MarketCode): Promise<Walk> {
@@ -55,12 +60,12 @@ async function pass(
 ): Promise<Walk> {
   let at = start;
   const walks = [await check(at)];
-  for (let steps = 0; steps < MOST_UPSELLS && at.name !== 'thankyou'; steps++) {
+  for (let count = 0; count < MOST_UPSELLS && stepOf(at) !== 'thank-you'; count++) {
     const [button] = [...having(at.root, 'data-binding'), ...having(at.root, 'data-decline')];
     const answer = button && (await press(buyer, at, button));
     if (!answer?.location) break;
     const next = await see(buyer, answer.location);
-    walks.push(toStep(at, next, 'upsell', ['upsell', 'thank-you'], product), await check(next));
+    walks.push(toStep(at, next, 'upsell', stepsAfterPayment, product), await check(next));
     at = next;
   }
   return mergeWalks(walks);
@@ -136,9 +141,13 @@ function chosenProduct(offer: Sight): string {
 
 /** A step of a sale: what it proves, or what is wrong with where it ended. */
 function toStep(from: Sight, to: Sight, kind: EdgeKind, steps: readonly Step[], label = ''): Walk {
-  const step = isPageName(to.name) ? page(to.name).step : null;
+  const step = stepOf(to);
   const isThere = to.status === 200 && step !== null && steps.includes(step);
   return isThere
     ? toWalk([{ from: from.name, to: to.name, kind, label }])
     : toWalk([], [`${from.path} (${kind}) ends at ${to.path} with ${to.status}`]);
+}
+
+function stepOf({ name }: Sight): Step | null {
+  return isPageName(name) ? page(name).step : null;
 }

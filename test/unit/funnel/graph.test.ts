@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawFunnel } from '../../../ops/funnel-map/draw.ts';
 import {
   chainFrom,
   type Edge,
@@ -64,6 +65,18 @@ describe('the funnel as a graph', () => {
     ['the way back', from('terms', 'frame'), 'terms is a dead end'],
   ] as const)('misses %s', (_, lost, said) => {
     expect(graphProblems(shop(lost)).join('\n')).toContain(said);
+  });
+
+  test('a page of any step may stand between payment and thank-you page', () => {
+    const lost = (edge: Edge) => edge.label === 'mind' && edge.to === 'thanks';
+    const more: typeof ways = [
+      ['upsell', 'upsell', 'survey', 'mind'],
+      ['survey', 'upsell', 'thanks', 'mind'],
+    ];
+    const { pages, edges } = shop(lost, more);
+    const graph = { pages: [...pages, { name: 'survey', step: 'service', theme: null }], edges };
+    expect(graphProblems(graph)).toEqual([]);
+    expect(drawFunnel(graph)).toContain('>survey</text>');
   });
 
   test('finds a chain of upsells that goes round', () => {
