@@ -44,7 +44,9 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['test/long/**/*.test.ts'],
+          globalSetup: 'test/support/global-setup.ts',
           testTimeout: 600_000,
+          hookTimeout: 600_000,
           sequence: { groupOrder: 3 },
         },
       },

@@ -1,4 +1,4 @@
-/** `npm run funnel-map`: the walk is that of test/worker/ops/funnel-map.test.ts. */
+/** `npm run funnel-map`: the walk is that of test/long/funnel-map.test.ts. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { command, main } from '../command-line.ts';
@@ -37,7 +37,7 @@ function walkShop(): FunnelMap {
   rmSync(REPORT, { force: true });
   const { stdout, stderr } = spawnSync(
     'node_modules/.bin/vitest',
-    ['run', '--project', 'worker', 'test/worker/ops/funnel-map.test.ts'],
+    ['run', '--project', 'long', 'test/long/funnel-map.test.ts'],
     { encoding: 'utf8', env: { ...process.env, FUNNEL_MAP: REPORT } },
   );
   if (!existsSync(REPORT)) throw new Error(stdout + stderr);

@@ -31,7 +31,12 @@ export function parseHtml(html: string): Element {
       open = open.parent;
       continue;
     }
-    const element: Element = { tag, attributes: read(attributes), children: [], parent: open };
+    const element: Element = {
+      tag,
+      attributes: toAttributes(attributes),
+      children: [],
+      parent: open,
+    };
     open.children.push(element);
     if (voids.has(tag) || selfClosing) continue;
     open = element;
@@ -46,21 +51,31 @@ export function parseHtml(html: string): Element {
   return root;
 }
 
-function read(attributes: string): Map<string, string> {
+function toAttributes(attributes: string): Map<string, string> {
   const pairs = attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g);
   return new Map(
     [...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), unescaped(value)]),
   );
 }
 
+const beneath = new WeakMap<Element, readonly Element[]>();
+
 /** All elements beneath one, in document order. What a `<template>` holds is not in the page. */
-export function elements(root: Element, found: Element[] = []): Element[] {
+export function elements(root: Element): readonly Element[] {
+  const known = beneath.get(root);
+  if (known) return known;
+  const found: Element[] = [];
+  collect(root, found);
+  beneath.set(root, found);
+  return found;
+}
+
+function collect(root: Element, found: Element[]): void {
   for (const child of root.children) {
     if (typeof child === 'string') continue;
     found.push(child);
-    if (child.tag !== 'template') elements(child, found);
+    if (child.tag !== 'template') collect(child, found);
   }
-  return found;
 }
 
 /** Elements with an attribute, of a value where one is given. */
@@ -74,8 +89,16 @@ export function tagged(root: Element, ...tags: string[]): Element[] {
   return elements(root).filter(({ tag }) => tags.includes(tag));
 }
 
+const read = new WeakMap<Element, string>();
+
 /** What a reader sees of an element, white space collapsed. */
 export function text(element: Element): string {
+  const known = read.get(element) ?? toText(element);
+  read.set(element, known);
+  return known;
+}
+
+function toText(element: Element): string {
   const seen = element.children.map((child) => {
     if (typeof child === 'string') return child;
     return ['script', 'style', 'template'].includes(child.tag) ? '' : text(child);

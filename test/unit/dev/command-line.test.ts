@@ -17,15 +17,17 @@ const commands = Object.entries(scripts).filter(([, script]) =>
   /^node ops\/(?!build|dev\/run)/.test(script),
 );
 
-test.each(commands)('npm run %s: --help, and a wrong call in a sentence', async (name, script) => {
-  const [, file = ''] = script.split(' ');
-  const call = (...args: string[]) => promisify(execFile)(process.execPath, [file, ...args]);
-  const { stdout } = await call('--help');
-  expect(stdout).toContain(`Usage: npm run ${name}`);
-  const { code, stderr } = await call('--wrong').catch((error) => error);
-  expect(code).toBe(2);
-  expect(stderr).toMatch(/^Unknown option '--wrong'\n\nUsage: npm run /);
-});
+test.each(commands)(
+  'npm run %s answers a wrong call with a sentence and its usage',
+  async (name, script) => {
+    const [, file = ''] = script.split(' ');
+    const call = promisify(execFile)(process.execPath, [file, '--wrong']);
+    const { code, stdout, stderr } = await call.catch((error) => error);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^Unknown option '--wrong'\n\nUsage: npm run /);
+    expect(stderr).toContain(`Usage: npm run ${name}`);
+  },
+);
 
 describe('a command', () => {
   const example = (action = () => {}) =>
@@ -51,6 +53,13 @@ describe('a command', () => {
     expect([code, out]).toEqual([2, '']);
     expect(problems).toContain(sentence);
     expect(problems).toContain('Usage: example [options]');
+  });
+
+  test('says on --help how to call it', async () => {
+    const { code, out, problems } = await called(example(), '--help');
+    expect([code, problems]).toEqual([0, '']);
+    expect(out).toContain('Usage: example [options]');
+    expect(out).toContain('--days <number>');
   });
 
   test('goes on to its end when its reader has stopped', async () => {

@@ -106,6 +106,7 @@ describe('the report', () => {
           }
         }
       }),
+      { numRuns: 40 },
     );
   });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { funnelCommand } from '../../../ops/funnel/command.ts';
 import { accessTo, engineSource } from '../../../ops/funnel/engine-counts.ts';
-import { openLocalStores } from '../../../ops/local-stores.ts';
+import * as local from '../../../ops/local-stores.ts';
 import { countSteps } from '../../../worker/analytics/store.ts';
 import type { Env } from '../../../worker/env.ts';
 import { called } from '../../support/called.ts';
@@ -71,11 +71,17 @@ describe('Analytics Engine', () => {
 describe('the local shop', () => {
   test('is read as the worker counts, and is named where it has not counted yet', async () => {
     const folder = await tempFolder();
+    const stores = local.openLocalStores(folder);
+    // To open them takes seconds: the command shares what is open but once.
+    const close = vi.spyOn(stores, 'dispose').mockResolvedValue();
+    const open = vi.spyOn(local, 'openLocalStores').mockReturnValue(stores);
     const nothingYet = await called(funnelCommand(now), '--persist-to', folder);
+    expect(open).toHaveBeenCalledWith(folder);
+    open.mockRestore();
+    close.mockRestore();
     expect([nothingYet.code, nothingYet.out]).toEqual([1, '']);
     expect(nothingYet.problems).toMatch(/^The local shop has no counts yet: .*\n$/);
 
-    const stores = openLocalStores(folder);
     const DB = await stores.getD1Database('DB');
     const table = await readFile('worker/orders/store/migrations/0004_funnel_steps.sql', 'utf8');
     await DB.prepare(table).run();
@@ -102,7 +108,7 @@ describe('the local shop', () => {
       { day: '2026-11-20', views: 1, paid: 0 },
       { day: '2026-11-21', views: 2, paid: 0 },
     ]);
-    // It starts a store's server three times.
+    // It starts a store's server twice.
   }, 120_000);
 });
 

@@ -154,6 +154,7 @@ describe('rules 6.2 and 7.19: the order form', () => {
         const parsed = parseOrderForm(data, from, country);
         if (!parsed.ok) expect(Object.keys(parsed.state.errors).length).toBeGreaterThan(0);
       }),
+      { numRuns: 40 },
     );
   });
 });
@@ -246,6 +247,7 @@ describe('rule 5.5: the same form is the same open order', () => {
         const written = ` ${words.toUpperCase().replace(' ', gap)} `;
         expect(await hashOf({ street: written })).toBe(await hashOf({ street: words }));
       }),
+      { numRuns: 30 },
     );
   });
 

@@ -48,7 +48,7 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
         expect(isComplete(quiz, server.answers)).toBe(true);
         expect(getOutcome(quiz, server.answers)).toEqual(getOutcome(quiz, island.answers));
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -65,7 +65,7 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
           expect(steps).toBeGreaterThanOrEqual(path.length);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { states } from '../../../lookbook/page-states.ts';
 import { company } from '../../../worker/company.ts';
-import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
+import {
+  type LocaleId,
+  type MarketCode,
+  market,
+  marketCodes,
+} from '../../../worker/country/markets.ts';
 import { words } from '../../support/copy/copy-words.ts';
 import { stems } from '../../support/copy/key-tables.ts';
 import { type Element, elements, isHidden, tagged, text } from '../../support/html/html-tree.ts';
@@ -29,9 +34,21 @@ describe.each(states)('$name $what', ({ name, of }) => {
 
 function checkWords({ root, html }: RenderedPage): void {
   expect(html).not.toContain('\uE000');
-  const isBroken = (words: string) =>
-    broken.test(words) || (keys.has(words) && words.includes('.'));
   expect(wordsOf(root).filter(isBroken)).toEqual([]);
+}
+
+const isBroken = remembered(
+  (words: string) => broken.test(words) || (keys.has(words) && words.includes('.')),
+);
+
+/** Many pages say the same: each text is judged once. */
+function remembered<Judgement>(judge: (words: string) => Judgement): (words: string) => Judgement {
+  const known = new Map<string, Judgement>();
+  return (words) => {
+    const judgement = known.get(words) ?? judge(words);
+    known.set(words, judgement);
+    return judgement;
+  };
 }
 
 /** All a visitor may read or hear: text, names in attributes, and what an island hydrates with. */
@@ -55,16 +72,25 @@ function stringsIn(value: unknown): string[] {
 /** Rule 9.24: as copy-law.test.ts has it, but of whole pages: names of pictures, islands and JSON-LD too. */
 function checkLaw({ root }: RenderedPage, code: MarketCode): void {
   const { locale, overlay } = market(code);
-  const copy = overlay ?? locale;
+  const shown = wordsOf(root).filter((words) => !isAddress.test(words));
+  expect(shown.flatMap(judgeOf(overlay ?? locale))).toEqual([]);
+}
+
+const judges = new Map<LocaleId, (words: string) => string[]>();
+
+/** Finds in a text what may not be said in a language. */
+function judgeOf(copy: LocaleId): (words: string) => string[] {
+  const known = judges.get(copy);
+  if (known) return known;
   const said = [...words(copy)];
   const warnings = said.filter(([key]) => isWarning(key)).map(([, text]) => text);
   const register = said.filter(([key]) => key.startsWith('claims:')).map(([, text]) => text);
-  const shown = wordsOf(root)
-    .filter((words) => !isAddress.test(words))
-    .join(' .¶. ');
-  const judged = warnings.reduce((left, warning) => left.replaceAll(warning, ' '), shown);
-  expect(forbiddenPhrases(copy, judged)).toEqual([]);
-  expect(unregisteredClaims(copy, judged, register)).toEqual([]);
+  const judge = remembered((shown) => {
+    const judged = warnings.reduce((left, warning) => left.replaceAll(warning, ' '), shown);
+    return [...forbiddenPhrases(copy, judged), ...unregisteredClaims(copy, judged, register)];
+  });
+  judges.set(copy, judge);
+  return judge;
 }
 
 /** Nobody reads a picture's address. */

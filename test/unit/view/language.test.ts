@@ -16,7 +16,14 @@ describe.each(marketCodes)(
   (code) => {
     const { locale } = market(code);
     const rules = [...styleRules(locale), unfilled];
+    const known = new Map<string, string[]>();
+    /** Many pages say the same: each text is judged once. */
     const problems = (shown: string) => {
+      const found = known.get(shown) ?? judge(shown);
+      known.set(shown, found);
+      return found;
+    };
+    const judge = (shown: string) => {
       const said = market(code).country === 'CH' ? shown.replace(swissPercent, '') : shown;
       return rules.flatMap(([what, pattern]) => {
         const found = said.match(pattern);

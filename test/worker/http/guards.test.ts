@@ -80,7 +80,7 @@ describe('rule 5.4: posts from another site', () => {
   test('a body of 100 KB is 413, and its sender always hears so', async () => {
     const body = new URLSearchParams({ from: 'take', street: 'a'.repeat(100 * 1024) });
     const paths = ['/orders/de', '/upsell/de', '/webhooks/paypal', '/foo/bar', '/take'];
-    for (const path of Array.from({ length: 15 }, () => paths).flat()) {
+    for (const path of Array.from({ length: 4 }, () => paths).flat()) {
       expect((await see(shop, path, { method: 'POST', body })).status, path).toBe(413);
     }
   });
@@ -88,7 +88,7 @@ describe('rule 5.4: posts from another site', () => {
   test('what is refused unread is read all the same: the sender hears why', async () => {
     const body = 'a'.repeat(60 * 1024);
     const headers = { Origin: 'https://evil.example' };
-    for (let i = 0; i < 30; i += 1) {
+    for (let i = 0; i < 6; i += 1) {
       const [foreign, missing, wrong] = await Promise.all([
         see(shop, '/orders/de', { method: 'POST', body, headers }),
         see(shop, '/foo/bar', { method: 'POST', body }),

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attribute, contents, tags } from '../../support/html/html.ts';
 import { everyPath } from '../../support/html/page-paths.ts';
-import { see } from '../../support/html/seen-page.ts';
-import { shop } from '../../support/shop/common-shop.ts';
+import { pageAt } from '../../support/shop/crawl.ts';
 
 /** Blocks of data: no browser executes them. */
 const data = ['application/json', 'application/ld+json'];
@@ -12,7 +11,7 @@ describe('rule 5.13: pages are whole without script and pass a hash-based policy
   test('nothing inline but the style sheets, which the policy names by their hashes', async () => {
     const failures: string[] = [];
     for (const path of [...everyPath, '/foo/bar', '/summarypop/de?step=bundle']) {
-      const { html, headers } = await see(shop, path);
+      const { html, headers } = await pageAt(path);
       const policy = headers.get('Content-Security-Policy') ?? '';
       const styles = contents(html, 'style');
       const hashes = styles.map((css) => createHash('sha256').update(css).digest('base64'));
@@ -39,7 +38,7 @@ describe('rule 5.13: pages are whole without script and pass a hash-based policy
   });
 
   test('the policy refuses everything that is not named', async () => {
-    const policy = (await see(shop, '/take/de')).headers.get('Content-Security-Policy') ?? '';
+    const policy = (await pageAt('/take/de')).headers.get('Content-Security-Policy') ?? '';
     for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]) {
       expect(policy).toContain(part);
     }
@@ -49,7 +48,7 @@ describe('rule 5.13: pages are whole without script and pass a hash-based policy
   test('no page asks a third party for anything', async () => {
     const failures: string[] = [];
     for (const path of everyPath) {
-      const { html } = await see(shop, path);
+      const { html } = await pageAt(path);
       const loaded = [
         ...tags(html, 'script').map((tag) => attribute(tag, 'src')),
         ...tags(html, 'img').map((tag) => attribute(tag, 'src')),
@@ -71,7 +70,7 @@ describe('rule 5.13: pages are whole without script and pass a hash-based policy
   test('an id stands once on a page, and what refers to one finds it', async () => {
     const failures: string[] = [];
     for (const path of everyPath) {
-      const { html } = await see(shop, path);
+      const { html } = await pageAt(path);
       const ids = tags(html).flatMap((tag) => attribute(tag, 'id') ?? []);
       const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
       if (twice.length > 0) failures.push(`${path}: #${twice.join(' #')} twice`);

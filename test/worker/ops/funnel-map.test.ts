@@ -1,76 +1,34 @@
-import { writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  type CountryFindings,
-  edgeKey,
-  type FunnelMap,
-  graphProblems,
-} from '../../../ops/funnel-map/graph.ts';
-import { type MarketCode, marketCodes } from '../../../worker/country/markets.ts';
-import {
-  mapOf,
-  mergeWalks,
-  ruledEdges,
-  type Walk,
-  walkPages,
-} from '../../support/funnel/funnel-pages.ts';
-import { walkForms, walkQuizzes, walkSales } from '../../support/funnel/funnel-sales.ts';
-import { type Look, lookAround } from '../../support/funnel/sights.ts';
+import { edgeKey } from '../../../ops/funnel-map/graph.ts';
+import { mapOf, ruledEdges, walkPages } from '../../support/funnel/funnel-pages.ts';
+import { lookAround } from '../../support/funnel/sights.ts';
+import { type WalkedFunnel, walkFunnel } from '../../support/funnel/walked-funnel.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import type { Shop } from '../../support/shop/shop.ts';
 
-/** Where `npm run funnel-map` reads what the walk found. */
-const report = process.env.FUNNEL_MAP;
+/** A market of the union and one beside it; all of them: test/long/funnel-map.test.ts. */
+const codes = ['DE', 'CH-FR'] as const;
 
-let look: Look;
-/** What one buyer of each product and one visitor of each quiz saw, in Germany. */
-let sales: Walk;
-const walks = new Map<MarketCode, Walk>();
+let funnel: WalkedFunnel;
 
 beforeAll(async () => {
-  look = lookAround(shop);
-  for (const code of marketCodes) walks.set(code, await walkPages(shop, look, code));
-  sales = mergeWalks([
-    await walkForms(shop, 'DE'),
-    await walkSales(shop, look, 'DE'),
-    await walkQuizzes(shop, look, 'DE'),
-  ]);
-  if (report) {
-    const found = { countries: marketCodes.map(findingsIn), graph: graphIn('DE') };
-    writeFileSync(report, JSON.stringify(found satisfies FunnelMap));
-  }
-}, 240_000);
-
-const walkIn = (code: MarketCode) => walks.get(code) ?? mergeWalks([]);
-
-/** All ways of a country: its pages' links, those of an order's pages, and what no link shows. */
-function graphIn(code: MarketCode) {
-  return mapOf([...walkIn(code).edges, ...sales.edges, ...ruledEdges()]);
-}
-
-function findingsIn(code: MarketCode): CountryFindings {
-  const { links, problems } = walkIn(code);
-  const graph = graphIn(code);
-  const own = code === 'DE' ? sales.problems : [];
-  const found = [...problems, ...own];
-  // A page that does not answer leaves its ways out: then they are no news.
-  const problemsOfAll = found.length > 0 ? found : graphProblems(graph);
-  return { country: code, pages: graph.pages.length, links, problems: problemsOfAll };
-}
+  funnel = await walkFunnel(shop, codes);
+});
 
 describe('the funnel, walked as visitors do', () => {
-  test.each(marketCodes)('%s: every link answers and every way leads to a sale', (code) => {
-    const { links, problems } = findingsIn(code);
+  test.each(codes)('%s: every link answers and every way leads to a sale', (code) => {
+    const { links, problems } = funnel.findingsIn(code);
     expect(problems).toEqual([]);
     expect(links).toBeGreaterThan(500);
   });
 
-  test('it is the same in every country', () => {
-    const ways = (code: MarketCode) => mapOf(walkIn(code).edges).edges.map(edgeKey);
-    for (const code of marketCodes) expect(ways(code), code).toEqual(ways('DE'));
+  test('it is the same in both', () => {
+    const [one, other] = codes.map((code) => mapOf(funnel.walkIn(code).edges).edges.map(edgeKey));
+    expect(other).toEqual(one);
   });
 
   test('forms, upsells and quizzes end where the rules say', () => {
+    const { walkIn, sales } = funnel;
     const known = new Set([...walkIn('DE').edges, ...ruledEdges()].map(edgeKey));
     const walked = sales.edges.filter(({ kind }) => kind !== 'link' && kind !== 'frame');
     expect(walked.map(edgeKey).filter((key) => !known.has(key))).toEqual([]);

@@ -6,6 +6,7 @@ import { toAddress } from '../../support/funnel/funnel-pages.ts';
 import { contents, tags } from '../../support/html/html.ts';
 import { canonicalOf, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
+import { pageAt } from '../../support/shop/crawl.ts';
 
 /** What robots.txt keeps machines from: the beginnings of paths. */
 async function disallowed(): Promise<string[]> {
@@ -41,7 +42,7 @@ describe('what search engines find', () => {
     const { html: sitemap } = await see(shop, '/sitemap.xml');
     for (const name of pageNames) {
       const path = toAddress(name, 'DE');
-      const { html } = await see(shop, path);
+      const { html } = await pageAt(path);
       const isListed = sitemap.includes(`<loc>${shop.url.origin}${path}</loc>`);
       expect(
         tags(html, 'meta').some((tag) => tag.includes('noindex')),

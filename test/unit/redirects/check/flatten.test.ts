@@ -47,13 +47,11 @@ describe('rule 8.16: a flattened table leads everybody to the same place', () =>
         const rules = toRules(rows).filter(({ split }) => !split);
         fc.pre(!hasLoop(rules));
         const [table, flat] = [compileTable(rules), compileTable(flatten(rules).rules)];
-        for (const country of countries) {
-          for (const address of addresses()) {
-            expect(end(flat, address, country)).toBe(end(table, address, country));
-          }
-        }
+        const ends = (of: Table) =>
+          countries.flatMap((country) => addresses().map((address) => end(of, address, country)));
+        expect(ends(flat)).toEqual(ends(table));
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });

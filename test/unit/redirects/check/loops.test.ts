@@ -39,7 +39,7 @@ describe('rule 8.10: a visitor is never led round in circles', () => {
     ['a query that travels', ['/a /b ?q=1', '/b /a ?q=*'], 1],
     ['the whole address of the shop', ['/a https://www.tarnwell.example/a'], 1],
     ['two circles', ['/a /b', '/b /a', '/c /d', '/d /c'], 2],
-    ['a long one, and a catch-all before it', ['/* /r7 SE', ...ring(3000)], 1],
+    ['a long one, and a catch-all before it', ['/* /r7 SE', ...ring(1000)], 1],
     ['no circle: other countries', ['/a /b FR', '/b /a DE'], 0],
     [
       'no circle: other times',
@@ -77,6 +77,7 @@ describe('rule 8.10: a visitor is never led round in circles', () => {
         const found = loopsIn(rules).filter(({ message }) => message.startsWith('leads in'));
         expect(found.length > 0).toBe(hasLoop(rules));
       }),
+      { numRuns: 40 },
     );
   });
 });

@@ -1,0 +1,20 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { contents } from './html.ts';
+
+export const KB = 1024;
+
+/** The size in bytes of what an edge sends: level 4 is what it spends on a page made for one request. */
+export function brotli(text: string | Uint8Array): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+}
+
+/** What of a page is larger than rules 12.1 to 12.4 allow, each with its size. */
+export function tooLarge(path: string, html: string): string[] {
+  const limit = path.startsWith('/terms') ? 40 * KB : 14 * KB;
+  const size = brotli(html);
+  const blocks = contents(html, 'script').map((json) => Buffer.byteLength(json));
+  return [
+    ...(size > limit ? [`${path}: ${size}`] : []),
+    ...blocks.filter((block) => block > 4 * KB).map((block) => `${path}: a block of ${block}`),
+  ];
+}

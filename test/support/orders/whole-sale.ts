@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import { formatMoney } from '../../../worker/catalogue/money.ts';
+import {
+  countryFacts,
+  type MarketCode,
+  market,
+  marketCodes,
+  segment,
+} from '../../../worker/country/markets.ts';
+import { productFor, upsellChain } from '../../../worker/page/funnel.ts';
+import { pages } from '../../../worker/pages.ts';
+import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { attribute, contents, orderButton, tags, tagWith } from '../html/html.ts';
+import { answerByForms, first } from '../quiz/quiz-forms.ts';
+import type { Shop } from '../shop/shop.ts';
+import { type Answer, type Buyer, newBuyer } from './buyer.ts';
+import { freshEmail, ordersOf } from './orders.ts';
+
+/** The special funnel shows its own markets (rule 2.5). */
+const special: Partial<Record<QuizName, true>> = { v7: true, v1ip: true };
+const specialMarkets = ['FR', 'BE', 'CH-FR'] as const;
+export const marketsOf = (name: QuizName) => (special[name] ? specialMarkets : marketCodes);
+
+/** The hidden fields of a page's form, and where it is sent. */
+function formOf({ text }: Answer, mark: string) {
+  const form = contents(text, 'form').find((html) => html.includes(mark)) ?? '';
+  const start = tags(text, 'form').find((tag) => text.includes(`${tag}${form}`));
+  const hidden = tags(form, 'input').filter((tag) => attribute(tag, 'type') === 'hidden');
+  return {
+    action: attribute(start, 'action')?.replace(/#.*$/, '') ?? '',
+    fields: hidden.map((tag): [string, string] => [
+      attribute(tag, 'name') ?? '',
+      attribute(tag, 'value') ?? '',
+    ]),
+  };
+}
+
+async function takeQuiz(visitor: Buyer, name: QuizName, path: string): Promise<Answer> {
+  const { sent } = await answerByForms(quizzes[name], first);
+  let page = await visitor.get(path);
+  for (const answers of quizzes[name].onePage ? [sent.flat()] : sent) {
+    const form = formOf(page, 'name="step"');
+    const action = attribute(tagWith(page.text, 'data-quiz-step'), 'action') ?? form.action;
+    const answer = await visitor.postPairs(action, [...form.fields, ...answers]);
+    expect(answer.status).toBe(303);
+    page = await visitor.get(answer.location);
+  }
+  return page;
+}
+
+/** Follows the order button until a page carries the order form. */
+async function toOffer(visitor: Buyer, summary: Answer): Promise<Answer> {
+  let page = summary;
+  for (let clicks = 0; clicks < 3 && !page.text.includes('data-checkout'); clicks += 1) {
+    page = await visitor.get(orderButton(page.text) ?? 'no order button');
+  }
+  return page;
+}
+
+/** Takes a quiz, buys what its result leads to and declines every upsell, all without script. */
+export async function sellByQuiz(shop: Shop, name: QuizName, code: MarketCode): Promise<void> {
+  const { country, currency, lang } = market(code);
+  const product = productFor(pages[name].theme);
+  const visitor = newBuyer(shop, country);
+  const summary = await takeQuiz(visitor, name, `/${name}/${segment(code)}`);
+  const offer = await toOffer(visitor, summary);
+
+  const bundle = attribute(tagWith(offer.text, 'data-bundle'), 'data-bundle') ?? '';
+  expect(bundle).toMatch(new RegExp(`^${product}-\\d$`));
+  const price = contents(offer.text, 'strong').find((_, i) =>
+    tags(offer.text, 'strong')[i]?.includes('data-price'),
+  );
+  const form = formOf(offer, 'name="from"');
+  const email = freshEmail();
+  const placed = await visitor.postPairs(form.action, [
+    ...form.fields,
+    ...Object.entries({
+      ...{ bundle, email, firstName: 'Anna', lastName: 'Muster', street: 'Musterweg 1' },
+      ...{
+        postcode: countryFacts[country].address.postcode.example,
+        city: 'Musterstadt',
+        country,
+      },
+    }),
+  ]);
+  const confirm = await visitor.approve(placed.location);
+  expect(confirm.text).toContain(`data-price="">${price}<`);
+  expect(attribute(tags(confirm.text, 'html')[0], 'lang')).toBe(lang);
+
+  const binding = formOf(confirm, 'data-binding');
+  const paid = await visitor.postPairs(binding.action, binding.fields);
+  const passed = [paid.location];
+  let page = await visitor.get(paid.location);
+  while (page.text.includes('data-decline') && passed.length < 6) {
+    const upsell = formOf(page, 'data-decline');
+    const declined = await visitor.postPairs(upsell.action, [...upsell.fields, ['decline', '1']]);
+    passed.push(declined.location);
+    page = await visitor.get(declined.location);
+  }
+  const chain = [...upsellChain(product), 'thankyou'];
+  expect(passed).toEqual(chain.map((one) => `/${one}/${segment(code)}`));
+
+  const [order] = await ordersOf(shop, email);
+  expect(order).toMatchObject({ status: 'paid', currency, delivery_country: country });
+  expect(page.text).toContain(order?.number);
+  expect(page.text).toContain(`data-price="">${price}<`);
+  const shown = formatMoney(order?.total_minor ?? 0, currency, lang);
+  expect(page.text.replaceAll('&#x27;', "'")).toContain(shown);
+}

@@ -1,0 +1,26 @@
+import { type MarketCode, markets, segment } from '../../../worker/country/markets.ts';
+import { remapSpecial } from '../../../worker/page/funnel.ts';
+import { type PageName, page, pagePath } from '../../../worker/pages.ts';
+import { canonicalOf, outer } from '../html/seen-page.ts';
+import { shop } from './common-shop.ts';
+import { pageAt } from './crawl.ts';
+
+/** What is wrong with a page at its address in a market, or at its bare one seen from Germany. */
+export async function routeProblems(name: PageName, code: MarketCode | ''): Promise<string[]> {
+  const path = code ? pagePath(name, segment(code)) : pagePath(name);
+  const seen = await pageAt(path);
+  const market = code || 'DE';
+  const shown = page(name).special ? remapSpecial(market) : market;
+  const expected = {
+    lang: markets[shown].lang,
+    country: shown,
+    locale: markets[shown].locale,
+    layout: page(name).layout,
+    page: name,
+  };
+  const right =
+    seen.status === 200 &&
+    JSON.stringify(outer(seen)) === JSON.stringify(expected) &&
+    canonicalOf(seen.html) === shop.url.origin + pagePath(name, segment(shown));
+  return right ? [] : [`${path}: ${seen.status} ${JSON.stringify(outer(seen))}`];
+}
