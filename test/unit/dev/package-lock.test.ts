@@ -88,7 +88,7 @@ test('every install script is allowed or refused, and no other name stands in th
 });
 
 function read(path: string): string {
-  return readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 }
 
 /** A dependency as npm finds it: beside the package or in a folder around it. */
