@@ -1,6 +1,6 @@
-import type { Instruction } from '../control/behaviours.ts';
+import type { Instruction } from '../control/instruction.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Message } from '../webhooks/webhook-event.ts';
+import type { Message } from '../state/webhook-records.ts';
 
 /** One call of an API operation, as its handler gets it. */
 export type Call = {

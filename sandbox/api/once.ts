@@ -10,17 +10,20 @@ type IdempotencyKey = {
   key: string | null;
   fingerprint: string;
   repeats: 200 | undefined;
+  /** How long the answer is kept, in milliseconds. */
+  keptMs: number;
 };
 
 /**
  * Runs the work once for a PayPal-Request-Id. A repeated call gets the stored answer, also when
- * the first one never arrived; refusals are not stored, so the same id may try again.
+ * the first one never arrived, until the id is forgotten; refusals are not stored, so the same id may
+ * try again.
  * Throws DUPLICATE_REQUEST_ID for another body and PREVIOUS_REQUEST_IN_PROGRESS for a second call
  * while the first is still running.
  */
 export async function once(
   ledger: Ledger,
-  { key, fingerprint, repeats }: IdempotencyKey,
+  { key, fingerprint, repeats, keptMs }: IdempotencyKey,
   work: () => Answer | Promise<Answer>,
 ): Promise<{ answer: Answer; fresh: boolean }> {
   if (key === null) return { answer: await work(), fresh: true };
@@ -34,7 +37,9 @@ export async function once(
   try {
     await scheduler.wait(WORK_MS);
     const answer = await work();
-    ledger.storeAnswer(key, { fingerprint, status: answer.status, body: answer.body ?? null });
+    const until = Date.now() + keptMs;
+    const body = answer.body ?? null;
+    ledger.storeAnswer(key, { fingerprint, status: answer.status, body, until });
     return { answer, fresh: true };
   } finally {
     ledger.running.delete(key);

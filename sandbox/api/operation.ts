@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { getBehaviour, type Operation } from '../control/behaviours.ts';
+import type { Operation } from '../control/behaviours.ts';
+import { getBehaviour } from '../control/instruction.ts';
 import { getInstruction, type Orders } from '../control/instructions.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
@@ -16,6 +17,19 @@ type Options = {
   /** Finds the order of a call, whose payer may have chosen a behaviour. */
   order?: Orders;
 };
+
+const HOUR_MS = 3_600_000;
+/** How long PayPal's APIs remember a PayPal-Request-Id. */
+const memory = [
+  ['/v2/checkout/', 6 * HOUR_MS],
+  ['/v3/vault/', 3 * HOUR_MS],
+] as const;
+const LONGEST_MEMORY_MS = 45 * 24 * HOUR_MS;
+
+function keptMs(pathname: string): number {
+  const row = memory.find(([start]) => pathname.startsWith(`/__wallet${start}`));
+  return row?.[1] ?? LONGEST_MEMORY_MS;
+}
 
 function readBody(text: string): unknown {
   if (text === '') return {};
@@ -90,7 +104,12 @@ export function operation(
       };
       const { answer, fresh } = await once(
         ledger,
-        { key, fingerprint: JSON.stringify(body), repeats: options.repeats },
+        {
+          key,
+          fingerprint: JSON.stringify(body),
+          repeats: options.repeats,
+          keptMs: keptMs(url.pathname),
+        },
         () => handle({ ...job, body }),
       );
       if (fresh)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Issue, Refusal } from './errors.ts';
+import { Refusal } from './errors.ts';
+import type { Issue } from './issues.ts';
 
 /** The value a path leads to, or undefined. */
 function at(body: unknown, path: readonly PropertyKey[]): unknown {

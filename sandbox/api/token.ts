@@ -34,6 +34,6 @@ export async function issueToken(c: Context<Wallet>): Promise<Response> {
     token_type: 'Bearer',
     app_id: 'APP-SANDBOX',
     expires_in: lasts,
-    nonce: `${new Date().toISOString()}${newId(12)}`,
+    nonce: `${new Date(Date.now()).toISOString()}${newId(12)}`,
   });
 }

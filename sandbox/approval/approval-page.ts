@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { behaviourNames, behaviours } from '../control/behaviours.ts';
+import { behaviourChoices } from '../control/choices.ts';
 import { type Money, minor, money } from '../state/money.ts';
 import type { Item, Order, Shipping, Unit } from '../state/records.ts';
 import { getWords } from './approval-words.ts';
@@ -68,9 +68,6 @@ export function approvalPage(order: Order): Markup {
   const words = getWords(locale);
   const owner = walletOwner(locale);
   const brand = order.experience.brand_name ?? 'Shop';
-  const choices = behaviourNames.map(
-    (name) => html`<option value="${name}">${name}: ${behaviours[name].description}</option>`,
-  );
   return page(
     { lang: words.lang, title: `${words.title} · ${brand}`, flag: words.flag },
     html`<h1>${words.title}</h1>
@@ -84,7 +81,7 @@ ${order.vaultRequest ? html`<p>${words.keep}</p>` : ''}
 <form method="post" action="/__wallet/checkoutnow/approve">
 <input type="hidden" name="token" value="${order.id}">
 <div class="field" lang="en"><label for="behaviour">What should this payment do</label>
-<select id="behaviour" name="behaviour">${choices}</select></div>
+<select id="behaviour" name="behaviour">${behaviourChoices()}</select></div>
 ${payerChoosesAddress(order) ? countryChoice(owner.address.country_code) : ''}
 <button class="go" data-approve>${words.approve}</button>
 </form>

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { getBehaviour, type Instruction, isBehaviour } from '../control/behaviours.ts';
+import { getBehaviour, type Instruction, readInstruction } from '../control/instruction.ts';
 import { getInstruction } from '../control/instructions.ts';
 import { orderAnswer } from '../orders/order-view.ts';
+import { readOrder, windowEnd } from '../orders/order-window.ts';
 import { now } from '../state/ids.ts';
 import type { Order } from '../state/records.ts';
 import type { Wallet } from '../wallet.ts';
@@ -24,15 +25,20 @@ function unknown(c: Context<Wallet>) {
 
 /** `GET /checkoutnow?token=…`: the page on which the payer approves. */
 export function showApproval(c: Context<Wallet>) {
-  const order = c.env.ledger.read('order', c.req.query('token') ?? '');
-  return order ? c.html(approvalPage(order), 200, pageHeaders) : unknown(c);
+  const { ledger } = c.env;
+  const order = readOrder(ledger, c.req.query('token') ?? '');
+  if (!order) return unknown(c);
+  if (!order.redirected && order.status !== 'COMPLETED') {
+    ledger.write('order', { ...order, redirected: true, ends: windowEnd() });
+  }
+  return c.html(approvalPage(order), 200, pageHeaders);
 }
 
 async function postedOrder(c: Context<Wallet>) {
   const form = new URLSearchParams(await c.req.text());
   const token = form.get('token') ?? c.req.query('token') ?? '';
   return {
-    order: c.env.ledger.read('order', token),
+    order: readOrder(c.env.ledger, token),
     choice: form.get('behaviour') ?? '',
     country: form.get('country') ?? '',
   };
@@ -40,8 +46,8 @@ async function postedOrder(c: Context<Wallet>) {
 
 /** The payer's choice as an instruction. Those that delay or lose an answer apply once. */
 function toInstruction(choice: string): Instruction | null {
-  if (!isBehaviour(choice) || choice === 'approve') return null;
-  const instruction: Instruction = { behaviour: choice, times: null, delayMs: null };
+  const instruction = readInstruction(choice);
+  if (!instruction || instruction.behaviour === 'approve') return null;
   const { call } = getBehaviour(instruction);
   const once = call === 'delay' || call === 'unavailable' || call === 'lose';
   return once ? { ...instruction, times: 1 } : instruction;
@@ -54,6 +60,7 @@ function approved(order: Order, choice: string, country: string): Order {
     ...order,
     status: 'APPROVED',
     update_time: now(),
+    ends: windowEnd(),
     payer,
     instruction: toInstruction(choice),
     units: order.units.map(({ shipping: _before, ...unit }) =>

@@ -1,5 +1,6 @@
+import type { Link } from '../state/link.ts';
 import { fee, minor, money } from '../state/money.ts';
-import type { Capture, Link, Refund } from '../state/records.ts';
+import type { Capture } from '../state/payment-records.ts';
 
 function captureLinks(capture: Capture): Link[] {
   const href = `${capture.origin}/__wallet/v2/payments/captures/${capture.id}`;
@@ -14,9 +15,9 @@ function captureLinks(capture: Capture): Link[] {
   ];
 }
 
-/** A capture as the API answers it; a pending one has a reason instead of the proceeds. */
+/** A capture as the API answers it; one that brought no money in has a reason instead of proceeds. */
 export function captureView(capture: Capture) {
-  const { id, status, amount, invoice_id, custom_id, create_time, update_time } = capture;
+  const { id, status, reason, amount, invoice_id, custom_id, create_time, update_time } = capture;
   const gross = minor(amount, '/amount');
   const cost = fee(gross);
   const currency = amount.currency_code;
@@ -28,7 +29,7 @@ export function captureView(capture: Capture) {
   return {
     id,
     status,
-    ...(status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+    ...(reason ? { status_details: { reason } } : {}),
     amount,
     final_capture: true,
     seller_protection: {
@@ -50,36 +51,4 @@ export function captureView(capture: Capture) {
 export function captureResource(capture: Capture) {
   const related = { related_ids: { order_id: capture.order } };
   return { ...captureView(capture), supplementary_data: related };
-}
-
-/** The links of a refund: to itself and up to its capture. */
-export function refundLinks(refund: Refund): Link[] {
-  const base = `${refund.origin}/__wallet/v2/payments`;
-  return [
-    { href: `${base}/refunds/${refund.id}`, rel: 'self', method: 'GET' },
-    { href: `${base}/captures/${refund.capture}`, rel: 'up', method: 'GET' },
-  ];
-}
-
-/** A refund as the API answers it. */
-export function refundView(refund: Refund) {
-  const { id, status, amount, invoice_id, custom_id, note_to_payer, create_time } = refund;
-  return {
-    id,
-    status,
-    ...(status === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
-    amount,
-    seller_payable_breakdown: {
-      gross_amount: amount,
-      paypal_fee: money(amount.currency_code, 0n),
-      net_amount: amount,
-      total_refunded_amount: amount,
-    },
-    ...(invoice_id ? { invoice_id } : {}),
-    ...(custom_id ? { custom_id } : {}),
-    ...(note_to_payer ? { note_to_payer } : {}),
-    create_time,
-    update_time: create_time,
-    links: refundLinks(refund),
-  };
 }

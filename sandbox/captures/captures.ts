@@ -1,80 +1,87 @@
 import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
-import { getBehaviour } from '../control/behaviours.ts';
-import { approvalUrl, getOrder, orderAnswer } from '../orders/order-view.ts';
+import { getBehaviour } from '../control/instruction.ts';
+import { getOrder, orderAnswer } from '../orders/order-view.ts';
+import { isLapsed } from '../orders/order-window.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Capture, Order } from '../state/records.ts';
+import type { Capture } from '../state/payment-records.ts';
+import type { Order, Unit } from '../state/records.ts';
 import { storeWallet } from '../vault/vault.ts';
-import { type EventType, type Message, toWebhookEvent } from '../webhooks/webhook-event.ts';
+import { captureMessage, type Decline, isDecline } from './capture-message.ts';
 import { captureResource } from './capture-view.ts';
-
-const statusEvents = {
-  COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
-  PENDING: 'PAYMENT.CAPTURE.PENDING',
-  DECLINED: 'PAYMENT.CAPTURE.DENIED',
-} as const satisfies Record<string, EventType>;
+import { chargeRefusal } from './charge-refusal.ts';
 
 /** `POST /v2/checkout/orders/{id}/capture`. */
 export function capture(call: Call): Answer {
   const order = getOrder(call.ledger, call.id);
   if (order.status === 'COMPLETED') throw new Refusal('ORDER_ALREADY_CAPTURED');
+  if (isLapsed(order)) throw chargeRefusal(call, order, 'PAYER_ACTION_REQUIRED');
   if (order.status !== 'APPROVED') throw new Refusal('ORDER_NOT_APPROVED');
   return captureOrder(call, order);
 }
 
 /**
  * Captures every unit of an approved order and answers 201 with the order.
- * Throws INSTRUMENT_DECLINED (with a link back to the payer) and DUPLICATE_INVOICE_ID.
+ * Throws the issue that it was told to, INSTRUMENT_DECLINED otherwise, and DUPLICATE_INVOICE_ID.
  */
-export function captureOrder({ ledger, origin, instruction, whole }: Call, order: Order): Answer {
+export function captureOrder(call: Call, order: Order): Answer {
+  const { ledger, instruction, whole } = call;
   const row = getBehaviour(instruction);
   if (row.call === 'refuse') {
-    const redirect = { href: approvalUrl(order), rel: 'redirect', method: 'GET' } as const;
-    throw new Refusal('INSTRUMENT_DECLINED', { links: [redirect] });
+    throw chargeRefusal(call, order, instruction.detail ?? 'INSTRUMENT_DECLINED');
   }
-  const invoices = ledger.list('capture').map((made) => made.invoice_id);
-  const repeated = order.units.find(
-    (unit) => unit.invoice_id && invoices.includes(unit.invoice_id),
-  );
+  const repeated = order.units.find((unit) => isUsed(ledger, unit.invoice_id));
   if (repeated) throw new Refusal('DUPLICATE_INVOICE_ID', { value: repeated.invoice_id ?? '' });
-  const at = now();
-  const made = order.units.map((unit): Capture => {
-    const { currency_code, value } = unit.amount;
-    return {
-      id: newId(),
-      order: order.id,
-      origin,
-      reference_id: unit.reference_id,
-      status: row.call === 'pend' ? 'PENDING' : 'COMPLETED',
-      amount: { currency_code, value },
-      invoice_id: unit.invoice_id,
-      custom_id: unit.custom_id,
-      create_time: at,
-      update_time: at,
-    };
-  });
+  const made = order.units.map((unit) => toCapture(call, order, unit));
   for (const one of made) {
     ledger.write('capture', one);
     ledger.count('captures-made');
   }
-  const paid: Order = { ...order, status: 'COMPLETED', update_time: at };
+  const paid: Order = { ...order, status: 'COMPLETED', update_time: now() };
   const { vaulted, messages } = storeWallet(ledger, paid, row);
   const stored = { ...paid, vaulted };
   ledger.write('order', stored);
+  const event = instruction.detail ?? '';
+  const decline: Decline = isDecline(event) ? event : 'DECLINED';
   return {
     status: 201,
     body: orderAnswer(ledger, stored, whole ? 'whole' : 'captured'),
-    messages: [...made.map(captureMessage), ...messages],
+    messages: [...made.map((one) => captureMessage(one, decline)), ...messages],
   };
 }
 
-/** The webhook for a capture's status. */
-function captureMessage(made: Capture): Message {
-  const status =
-    made.status === 'PENDING' || made.status === 'DECLINED' ? made.status : 'COMPLETED';
-  const event = toWebhookEvent(statusEvents[status], captureResource(made), made.origin);
-  return { event, origin: made.origin, subject: made.order };
+/** An invoice number is used by any capture that was not declined. */
+function isUsed(ledger: Ledger, invoice_id: string | undefined): boolean {
+  if (!invoice_id) return false;
+  return ledger.list('capture', { invoice_id }).some(({ status }) => status !== 'DECLINED');
+}
+
+/** What becomes of a capture by the behaviour's effect on the call. */
+const effects: Partial<Record<string, Pick<Capture, 'status' | 'reason'>>> = {
+  pend: { status: 'PENDING', reason: 'PENDING_REVIEW' },
+  deny: { status: 'DECLINED' },
+};
+
+function toCapture({ origin, instruction }: Call, order: Order, unit: Unit): Capture {
+  const { call = '', option } = getBehaviour(instruction);
+  const { currency_code, value } = unit.amount;
+  const at = now();
+  const reason = option?.name === 'reason' ? instruction.detail : null;
+  return {
+    id: newId(),
+    order: order.id,
+    origin,
+    reference_id: unit.reference_id,
+    status: 'COMPLETED',
+    ...effects[call],
+    ...(reason ? { reason } : {}),
+    amount: { currency_code, value },
+    invoice_id: unit.invoice_id,
+    custom_id: unit.custom_id,
+    create_time: at,
+    update_time: at,
+  };
 }
 
 /** The capture with this id; throws INVALID_RESOURCE_ID. */
@@ -87,17 +94,4 @@ export function captureById(ledger: Ledger, id: string): Capture {
 /** `GET /v2/payments/captures/{id}`. */
 export function showCapture({ ledger, id }: Call): Answer {
   return { status: 200, body: captureResource(captureById(ledger, id)) };
-}
-
-/** Completes or declines a pending capture; null when it is not pending. */
-export function settleCapture(
-  ledger: Ledger,
-  id: string,
-  status: 'COMPLETED' | 'DECLINED',
-): Message | null {
-  const made = ledger.read('capture', id);
-  if (made?.status !== 'PENDING') return null;
-  const settled: Capture = { ...made, status, update_time: now() };
-  ledger.write('capture', settled);
-  return captureMessage(settled);
 }

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
+import { documentedFor } from '../api/issues.ts';
 import { parse } from '../api/parse.ts';
-import { getBehaviour } from '../control/behaviours.ts';
-import { newId, now } from '../state/ids.ts';
-import { minor, money, positive } from '../state/money.ts';
-import type { Capture, Refund } from '../state/records.ts';
-import { toWebhookEvent } from '../webhooks/webhook-event.ts';
-import { refundLinks, refundView } from './capture-view.ts';
+import { getBehaviour } from '../control/instruction.ts';
+import type { Ledger } from '../state/ledger.ts';
+import { positive } from '../state/money.ts';
+import type { Capture } from '../state/payment-records.ts';
 import { captureById } from './captures.ts';
+import { giveBack, refundMessages, unitsLeft } from './give-back.ts';
+import { refundLinks, refundView } from './refund-view.ts';
 
 const request = z.object({
   amount: z.optional(
@@ -22,57 +23,64 @@ const request = z.object({
   note_to_payer: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
 });
 
-const USED_INVOICE = 'Invoice ID was previously used to refund a capture.';
+/** A capture can be refunded for so long. */
+const REFUNDABLE_MS = 180 * 24 * 3_600_000;
 
-function requireRefundable(capture: Capture): void {
-  if (capture.status === 'PENDING') throw new Refusal('PENDING_CAPTURE');
-  if (capture.status === 'REFUNDED') throw new Refusal('CAPTURE_FULLY_REFUNDED');
-  if (capture.status === 'DECLINED') throw new Refusal('REFUND_NOT_ALLOWED');
+/** What a capture's status refuses to a refund. */
+const refused = {
+  PENDING: 'PENDING_CAPTURE',
+  REFUNDED: 'CAPTURE_FULLY_REFUNDED',
+  DECLINED: 'REFUND_NOT_ALLOWED',
+} as const;
+
+function requireRefundable(ledger: Ledger, capture: Capture, isPartial: boolean): void {
+  const { id, status, reason } = capture;
+  if (reason === 'CHARGEBACK' && status !== 'PENDING' && status !== 'DECLINED') {
+    throw new Refusal('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK');
+  }
+  if (status === 'PENDING' || status === 'REFUNDED' || status === 'DECLINED') {
+    throw new Refusal(refused[status]);
+  }
+  if (Date.now() > Date.parse(capture.create_time) + REFUNDABLE_MS) {
+    throw new Refusal('REFUND_TIME_LIMIT_EXCEEDED');
+  }
+  const disputes = ledger.list('dispute', { capture: id });
+  if (isPartial && disputes.some((dispute) => dispute.outcome === null)) {
+    throw new Refusal('TRANSACTION_DISPUTED');
+  }
 }
 
 /** `POST /v2/payments/captures/{id}/refund`: the requested amount, else the whole remainder. */
-export function refund({ ledger, id, origin, body, instruction, whole }: Call): Answer {
+export function refund({ ledger, id, body, instruction, whole }: Call): Answer {
   const capture = captureById(ledger, id);
   const asked = parse(request, body);
-  requireRefundable(capture);
   const { call } = getBehaviour(instruction);
-  if (call === 'refuse') throw new Refusal('REFUND_FAILED_INSUFFICIENT_FUNDS');
   const currency = capture.amount.currency_code;
+  const left = unitsLeft(ledger, capture);
+  const { invoice_id, custom_id, note_to_payer } = asked;
+  const isPartial = asked.amount !== undefined && positive(asked.amount, '/amount') !== left;
+  requireRefundable(ledger, capture, isPartial);
+  if (call === 'refuse') {
+    const issue = instruction.detail ?? 'REFUND_FAILED_INSUFFICIENT_FUNDS';
+    throw new Refusal(issue, { wording: documentedFor(['refund'], issue) });
+  }
   if (asked.amount && asked.amount.currency_code !== currency) {
     throw new Refusal('REFUND_CAPTURE_CURRENCY_MISMATCH', { field: '/amount/currency_code' });
   }
-  const earlier = ledger.list('refund');
-  const back = earlier
-    .filter((row) => row.capture === id)
-    .map((row) => minor(row.amount, '/amount'));
-  const left = back.reduce((rest, units) => rest - units, minor(capture.amount, '/amount'));
   const units = asked.amount ? positive(asked.amount, '/amount') : left;
   if (units > left) throw new Refusal('REFUND_AMOUNT_EXCEEDED', { field: '/amount/value' });
-  const { invoice_id, custom_id, note_to_payer } = asked;
-  if (invoice_id && earlier.some((row) => row.invoice_id === invoice_id)) {
-    throw new Refusal('DUPLICATE_INVOICE_ID', { description: USED_INVOICE, value: invoice_id });
+  if (invoice_id && ledger.list('refund', { invoice_id }).length > 0) {
+    const wording = documentedFor(['refund'], 'DUPLICATE_INVOICE_ID');
+    throw new Refusal('DUPLICATE_INVOICE_ID', { wording, value: invoice_id });
   }
-  const made: Refund = {
-    id: newId(),
-    capture: id,
-    origin,
-    status: call === 'pend' ? 'PENDING' : 'COMPLETED',
-    amount: money(currency, units),
-    invoice_id,
-    custom_id,
-    note_to_payer,
-    create_time: now(),
-  };
-  ledger.write('refund', made);
-  ledger.count('refunds-made');
-  const status = units === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-  ledger.write('capture', { ...capture, status, update_time: made.create_time });
-  const event = toWebhookEvent('PAYMENT.CAPTURE.REFUNDED', refundView(made), origin);
+  const status = call === 'pend' ? 'PENDING' : 'COMPLETED';
+  const asGift = { units, status, reversal: null, invoice_id, custom_id, note_to_payer } as const;
+  const made = giveBack(ledger, capture, asGift);
   const short = { id: made.id, status: made.status, links: refundLinks(made) };
   return {
     status: 201,
     body: whole ? refundView(made) : short,
-    messages: [{ event, origin, subject: capture.order }],
+    messages: refundMessages(made),
   };
 }
 

@@ -1,3 +1,5 @@
+import { namedIssues } from '../api/issues.ts';
+
 /** The calls of the API, as the counters and the control page name them. */
 export const operations = [
   'token',
@@ -12,11 +14,16 @@ export const operations = [
   'vault',
   'verify',
   'simulate',
+  'events',
+  'webhooks',
+  'disputes',
+  // Webhooks of what the wallet does by itself: settling, reversing, disputes, refunds by hand.
+  'notify',
 ] as const;
 export type Operation = (typeof operations)[number];
 
 /** Operations that `*` on the control page stands for: those that move money, and the approval. */
-const moneyOperations: readonly Operation[] = ['create', 'approve', 'capture', 'refund'];
+export const moneyOperations: readonly Operation[] = ['create', 'approve', 'capture', 'refund'];
 const paymentOperations: readonly Operation[] = ['capture', 'refund'];
 
 export type Delivery = {
@@ -29,12 +36,31 @@ export type Delivery = {
   copies?: 0 | 1 | 2;
 };
 
-type Behaviour = {
+/** Why the description says that a capture may be pending. */
+export const pendingReasons = [
+  'BUYER_COMPLAINT',
+  'CHARGEBACK',
+  'ECHECK',
+  'INTERNATIONAL_WITHDRAWAL',
+  'OTHER',
+  'PENDING_REVIEW',
+  'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
+  'REFUNDED',
+  'TRANSACTION_APPROVED_AWAITING_FUNDING',
+  'UNILATERAL',
+  'VERIFICATION_REQUIRED',
+] as const;
+
+/** What an instruction may say in addition: `decline; issue=PAYER_CANNOT_PAY`. */
+type Option = { name: 'issue' | 'reason' | 'event'; values: readonly string[] };
+
+export type Behaviour = {
   /** Completes the sentence "this payment should …". */
   description: string;
   /** Operations it affects; all of them where missing. */
   on?: readonly Operation[];
-  call?: 'refuse' | 'pend' | 'delay' | 'unavailable' | 'lose';
+  call?: 'refuse' | 'pend' | 'deny' | 'delay' | 'unavailable' | 'lose';
+  option?: Option;
   delivery?: Delivery;
   vaultLate?: true;
   /** The default delay in milliseconds. */
@@ -44,8 +70,24 @@ type Behaviour = {
 /** Every behaviour the sandbox can take on: by a header, on the control page or by the payer's choice. */
 export const behaviours = {
   approve: { description: 'go through' },
-  decline: { description: 'be declined', call: 'refuse', on: paymentOperations },
-  pending: { description: 'stay pending', call: 'pend', on: paymentOperations },
+  decline: {
+    description: 'be declined',
+    call: 'refuse',
+    on: paymentOperations,
+    option: { name: 'issue', values: namedIssues },
+  },
+  pending: {
+    description: 'stay pending',
+    call: 'pend',
+    on: paymentOperations,
+    option: { name: 'reason', values: pendingReasons },
+  },
+  'capture-declined': {
+    description: 'be answered with a declined capture',
+    call: 'deny',
+    on: ['capture'],
+    option: { name: 'event', values: ['DECLINED', 'DENIED'] },
+  },
   timeout: { description: 'be answered too late', call: 'delay', delayMs: 20_000 },
   'error-5xx': { description: 'answer 503 without effect', call: 'unavailable' },
   'lost-answer': { description: 'go through, the answer is lost', call: 'lose' },
@@ -69,21 +111,8 @@ export const behaviours = {
   },
 } as const satisfies Record<string, Behaviour>;
 
-type BehaviourName = keyof typeof behaviours;
+export type BehaviourName = keyof typeof behaviours;
 export const behaviourNames = Object.keys(behaviours) as BehaviourName[];
-
-/** A behaviour the sandbox was told to show. */
-export type Instruction = {
-  behaviour: BehaviourName;
-  /** How many calls it still applies to; null means until it is replaced. */
-  times: number | null;
-  delayMs: number | null;
-};
-/** An instruction for all calls of an operation, set on the control page. */
-export type Standing = Instruction & { operation: Operation | '*' };
-
-/** Without an instruction payments go through. */
-export const defaultInstruction: Instruction = { behaviour: 'approve', times: null, delayMs: null };
 
 /** Whether a behaviour has this name. */
 export function isBehaviour(name: string): name is BehaviourName {
@@ -93,30 +122,4 @@ export function isBehaviour(name: string): name is BehaviourName {
 /** Whether an operation has this name. */
 export function isOperation(name: string): name is Operation {
   return operations.some((operation) => operation === name);
-}
-
-/** The behaviour of an instruction, with the delay that applies in milliseconds. */
-export function getBehaviour(instruction: Instruction): Behaviour & { delayMs: number } {
-  const row: Behaviour = behaviours[instruction.behaviour];
-  return { ...row, delayMs: instruction.delayMs ?? row.delayMs ?? 0 };
-}
-
-/** Whether an instruction's behaviour affects one of these operations. */
-export function affects(instruction: Instruction, calls: readonly Operation[]): boolean {
-  const { on } = getBehaviour(instruction);
-  return !on || calls.some((call) => on.includes(call));
-}
-
-/** Whether a standing instruction was set for one of these operations. */
-export function appliesTo(standing: Standing, calls: readonly Operation[]): boolean {
-  if (standing.operation === '*') return calls.some((call) => moneyOperations.includes(call));
-  return calls.includes(standing.operation);
-}
-
-/** Reads the header `X-Wallet-Behaviour`: a name, optionally `; delay=500`. Null for an unknown name. */
-export function readHeader(value: string | undefined): Instruction | null {
-  const [name = '', ...options] = (value ?? '').split(';').map((part) => part.trim());
-  if (!isBehaviour(name)) return null;
-  const delay = options.find((option) => option.startsWith('delay='))?.slice('delay='.length);
-  return { behaviour: name, times: null, delayMs: delay === undefined ? null : Number(delay) };
 }

@@ -1,12 +1,16 @@
 import { html } from 'hono/html';
 import { type Markup, page } from '../approval/page.ts';
-import { behaviourNames, behaviours, operations } from './behaviours.ts';
+import { behaviours, operations } from './behaviours.ts';
+import { behaviourChoices } from './choices.ts';
 import type { controlState } from './control-state.ts';
+import { toText } from './instruction.ts';
 
 /** The form that sets a standing instruction, and the calls since the last reset. */
 export function controlPage(state: ReturnType<typeof controlState>): Markup {
   const standing = state.standing.map(
-    (row) => html`<li><span>${row.operation}: ${behaviours[row.behaviour].description}</span>
+    (
+      row,
+    ) => html`<li><span>${row.operation}: ${behaviours[row.behaviour].description} (${toText(row)})</span>
 <span>${row.times === null ? 'until reset' : `${row.times} ×`}</span></li>`,
   );
   const calls = Object.entries(state.calls).map(
@@ -25,9 +29,7 @@ export function controlPage(state: ReturnType<typeof controlState>): Markup {
 <select id="operation" name="operation"><option value="*">all that move money (*)</option>
 ${operations.map((name) => html`<option value="${name}">${name}</option>`)}</select></div>
 <div class="field"><label for="behaviour">should</label>
-<select id="behaviour" name="behaviour">${behaviourNames.map(
-      (name) => html`<option value="${name}">${name}: ${behaviours[name].description}</option>`,
-    )}</select></div>
+<select id="behaviour" name="behaviour">${behaviourChoices()}</select></div>
 <div class="field"><label for="times">this many times (empty: until reset)</label>
 <input id="times" name="times" type="number" min="1" value="1" inputmode="numeric"></div>
 <div class="field"><label for="delay">with a delay of so many milliseconds (empty: its own)</label>
@@ -42,6 +44,7 @@ ${standing.length > 0 ? html`<ul class="lines">${standing}</ul>` : html`<p>Nothi
 <section class="card"><h2>Since the last reset</h2>
 ${calls.length > 0 ? html`<ul class="lines">${calls}</ul>` : html`<p>No call yet.</p>`}
 <p>${state.webhooks.waiting} webhooks waiting. <a href="/__wallet/control/requests">The last requests</a></p>
+<p><a href="/__wallet/control/payments">Payments, refunds and disputes</a></p>
 </section>`,
   );
 }

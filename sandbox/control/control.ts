@@ -1,16 +1,11 @@
 import type { Context } from 'hono';
 import { pageHeaders } from '../approval/page.ts';
-import { settleCapture } from '../captures/captures.ts';
 import type { Wallet } from '../wallet.ts';
-import { post } from '../webhooks/outbox.ts';
-import { isBehaviour, isOperation, type Standing } from './behaviours.ts';
+import { isOperation } from './behaviours.ts';
 import { controlPage } from './control-page.ts';
 import { controlState } from './control-state.ts';
-
-function wantsJson(c: Context<Wallet>): boolean {
-  const accept = c.req.header('accept') ?? '';
-  return accept.includes('application/json') && !accept.includes('text/html');
-}
+import { readGiven, toNumber, wantsJson } from './given.ts';
+import { readInstruction, type Standing } from './instruction.ts';
 
 /** `GET /control`: the page, or its state where JSON is accepted. */
 export function showControl(c: Context<Wallet>) {
@@ -18,30 +13,19 @@ export function showControl(c: Context<Wallet>) {
   return wantsJson(c) ? c.json(state) : c.html(controlPage(state), 200, pageHeaders);
 }
 
-function toNumber(value: unknown): number | null {
-  return value === undefined || value === null || value === '' ? null : Number(value);
-}
+/** An option may stand in a field of its own: `{"behaviour": "pending", "reason": "ECHECK"}`. */
+const options = ['issue', 'reason', 'event'] as const;
 
 function readStanding(given: Record<string, unknown>): Standing | null {
-  const behaviour = String(given.behaviour ?? '');
+  const named = options.flatMap((name) => (given[name] ? [`${name}=${given[name]}`] : []));
+  const instruction = readInstruction([String(given.behaviour ?? ''), ...named].join(';'));
   const operation = String(given.operation ?? '*');
-  const [times, delayMs] = [toNumber(given.times), toNumber(given.delayMs)];
-  if (!isBehaviour(behaviour) || (operation !== '*' && !isOperation(operation))) return null;
+  const times = toNumber(given.times);
+  const delayMs = toNumber(given.delayMs) ?? instruction?.delayMs ?? null;
+  if (!instruction || (operation !== '*' && !isOperation(operation))) return null;
   if (times !== null && !(Number.isInteger(times) && times > 0)) return null;
   if (delayMs !== null && !(delayMs >= 0)) return null;
-  return { behaviour, operation, times, delayMs };
-}
-
-async function readGiven(c: Context<Wallet>): Promise<Record<string, unknown>> {
-  const text = await c.req.text();
-  if (!c.req.header('content-type')?.includes('json')) {
-    return Object.fromEntries(new URLSearchParams(text));
-  }
-  try {
-    return { ...JSON.parse(text) };
-  } catch {
-    return {};
-  }
+  return { ...instruction, operation, times, delayMs };
 }
 
 /** `POST /control`: replaces the instruction for the same calls; `approve` only removes it. */
@@ -49,7 +33,10 @@ export async function setControl(c: Context<Wallet>) {
   const { ledger } = c.env;
   const json = c.req.header('content-type')?.includes('json') ?? false;
   const given = readStanding(await readGiven(c));
-  if (!given) return c.json({ message: 'Unknown behaviour, operation, times or delayMs' }, 422);
+  if (!given) {
+    const message = 'Unknown behaviour, option, operation, times or delayMs';
+    return c.json({ message }, 422);
+  }
   const others = ledger
     .standing()
     .filter((row) => given.operation !== '*' && row.operation !== given.operation);
@@ -57,25 +44,14 @@ export async function setControl(c: Context<Wallet>) {
   return json ? c.json(controlState(ledger)) : c.redirect('/__wallet/control', 303);
 }
 
-/** `POST /control/reset`: see `Ledger.reset`. */
-export function resetControl(c: Context<Wallet>) {
-  c.env.ledger.reset();
+/** `POST /control/reset`, with `payments` also of orders and payments: see `Ledger.reset`. */
+export async function resetControl(c: Context<Wallet>) {
+  const { payments } = await readGiven(c);
+  c.env.ledger.reset(payments === true || payments === 'true');
   return wantsJson(c) ? c.json(controlState(c.env.ledger)) : c.redirect('/__wallet/control', 303);
 }
 
 /** `GET /control/requests`: the last 200 API requests, oldest first. */
 export function showRequests(c: Context<Wallet>) {
   return c.json({ requests: c.env.ledger.requests() });
-}
-
-/** `POST /control/captures/{id}` with `status` COMPLETED or DECLINED: settles a pending capture. */
-export async function settle(c: Context<Wallet>) {
-  const { status } = await readGiven(c);
-  if (status !== 'COMPLETED' && status !== 'DECLINED') {
-    return c.json({ message: 'status is COMPLETED or DECLINED' }, 422);
-  }
-  const message = settleCapture(c.env.ledger, c.req.param('id') ?? '', status);
-  if (!message) return c.json({ message: 'No pending capture has this id' }, 404);
-  await post(c.env.ledger, message);
-  return c.json({ status });
 }

@@ -1,15 +1,15 @@
 import type { Ledger } from '../state/ledger.ts';
 import type { Order } from '../state/records.ts';
+import type { Operation } from './behaviours.ts';
 import {
   affects,
   appliesTo,
   defaultInstruction,
   getBehaviour,
   type Instruction,
-  type Operation,
-  readHeader,
+  readInstruction,
   type Standing,
-} from './behaviours.ts';
+} from './instruction.ts';
 
 /** Finds the order a call is about from the id in its path. */
 export type Orders = (ledger: Ledger, id: string) => Order | null;
@@ -34,7 +34,7 @@ function getCalls({ operation, body }: Occasion): Operation[] {
  */
 export function getInstruction(ledger: Ledger, occasion: Occasion): Instruction {
   const calls = getCalls(occasion);
-  const named = readHeader(occasion.header);
+  const named = readInstruction(occasion.header);
   if (named && affects(named, calls)) return named;
   const { order } = occasion;
   const payers = order?.instruction;

@@ -1,14 +1,17 @@
 import { Refusal } from '../api/errors.ts';
-import { captureView, refundView } from '../captures/capture-view.ts';
+import { captureView } from '../captures/capture-view.ts';
+import { refundView } from '../captures/refund-view.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Link, Order, Payer, Unit } from '../state/records.ts';
+import type { Link } from '../state/link.ts';
+import type { Order, Payer, Unit } from '../state/records.ts';
+import { readOrder } from './order-window.ts';
 
 /** How much of an order is answered: `created` has id, status and links, `captured` adds the payments. */
 type Extent = 'created' | 'captured' | 'whole';
 
-/** The order with this id; throws INVALID_RESOURCE_ID. */
+/** The order with this id; throws INVALID_RESOURCE_ID, also when it has ended. */
 export function getOrder(ledger: Ledger, id: string): Order {
-  const order = ledger.read('order', id);
+  const order = readOrder(ledger, id);
   if (!order)
     throw new Refusal('INVALID_RESOURCE_ID', { field: 'order_id', value: id, location: 'path' });
   return order;
@@ -72,16 +75,13 @@ function paymentSource(order: Order) {
 }
 
 function unitView(ledger: Ledger, order: Order, unit: Unit, whole: boolean) {
-  const captures = ledger
-    .list('capture')
-    .filter((row) => row.order === order.id && row.reference_id === unit.reference_id);
-  const ids = captures.map((row) => row.id);
-  const refunds = ledger.list('refund').filter((row) => ids.includes(row.capture));
+  const { reference_id, shipping } = unit;
+  const captures = ledger.list('capture', { order: order.id, reference_id });
+  const refunds = captures.flatMap(({ id }) => ledger.list('refund', { capture: id }));
   const payments = {
     captures: captures.map((row) => captureView(row)),
     ...(refunds.length > 0 ? { refunds: refunds.map(refundView) } : {}),
   };
-  const { reference_id, shipping } = unit;
   return {
     ...(whole ? unit : { reference_id, ...(shipping ? { shipping } : {}) }),
     ...(captures.length > 0 ? { payments } : {}),

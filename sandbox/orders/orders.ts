@@ -6,6 +6,7 @@ import type { Ledger } from '../state/ledger.ts';
 import type { Order, Payer } from '../state/records.ts';
 import { type OrderRequest, readOrderRequest } from './order-request.ts';
 import { getOrder, orderAnswer } from './order-view.ts';
+import { windowEnd } from './order-window.ts';
 
 /** The owner of a saved wallet, null without one; throws when it is unknown or deleted. */
 function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Payer | null {
@@ -43,6 +44,8 @@ export function createOrder(call: Call): Answer {
       : null,
     payer,
     vaulted: null,
+    ends: windowEnd(),
+    redirected: false,
     instruction: null,
   };
   if (payer) return captureOrder(call, order);

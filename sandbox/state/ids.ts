@@ -8,7 +8,7 @@ export function newId(length = 17): string {
 
 /** The current time as PayPal writes it: UTC, whole seconds. */
 export function now(): string {
-  return `${new Date().toISOString().slice(0, 19)}Z`;
+  return `${new Date(Date.now()).toISOString().slice(0, 19)}Z`;
 }
 
 /** Bytes in hexadecimal. */

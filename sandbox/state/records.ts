@@ -1,7 +1,7 @@
-import type { Instruction } from '../control/behaviours.ts';
+import type { Instruction } from '../control/instruction.ts';
 import type { Money } from './money.ts';
-
-export type Link = { href: string; rel: string; method: 'GET' | 'POST' | 'PATCH' | 'DELETE' };
+import type { Capture, Dispute, Refund } from './payment-records.ts';
+import type { Registration, StoredEvent } from './webhook-records.ts';
 
 export type Address = {
   address_line_1?: string | undefined;
@@ -59,33 +59,12 @@ export type Order = {
   vaultRequest: { customer: string | null } | null;
   payer: Payer | null;
   vaulted: Vaulted | null;
+  /** When its present step ends, in milliseconds; an order that is paid does not end. */
+  ends: number;
+  /** Whether the payer was sent to the approval page. */
+  redirected: boolean;
   /** The payer's choice on the approval page. */
   instruction: Instruction | null;
-};
-
-export type Capture = {
-  id: string;
-  order: string;
-  origin: string;
-  reference_id: string;
-  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
-  amount: Money;
-  invoice_id?: string | undefined;
-  custom_id?: string | undefined;
-  create_time: string;
-  update_time: string;
-};
-
-export type Refund = {
-  id: string;
-  capture: string;
-  origin: string;
-  status: 'COMPLETED' | 'PENDING';
-  amount: Money;
-  invoice_id?: string | undefined;
-  custom_id?: string | undefined;
-  note_to_payer?: string | undefined;
-  create_time: string;
 };
 
 export type PaymentToken = {
@@ -105,13 +84,16 @@ export type Records = {
   order: Order;
   capture: Capture;
   refund: Refund;
+  dispute: Dispute;
+  event: StoredEvent;
+  webhook: Registration;
   'payment-token': PaymentToken;
   'setup-token': SetupToken;
   access: { id: string; expires: number };
 };
 
-/** A finished answer, stored under its PayPal-Request-Id. */
-export type StoredAnswer = { fingerprint: string; status: number; body: unknown };
+/** A finished answer, stored under its PayPal-Request-Id until it is forgotten. */
+export type StoredAnswer = { fingerprint: string; status: number; body: unknown; until: number };
 
 /** An API request as the tests read it back. */
 export type LoggedRequest = {

@@ -1,9 +1,10 @@
-import type { getBehaviour } from '../control/behaviours.ts';
+import type { getBehaviour } from '../control/instruction.ts';
 import { walletView } from '../orders/order-view.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Order, Payer, PaymentToken, Vaulted } from '../state/records.ts';
-import { type Message, toWebhookEvent } from '../webhooks/webhook-event.ts';
+import type { Message } from '../state/webhook-records.ts';
+import { toWebhookEvent } from '../webhooks/webhook-event.ts';
 
 /** A saved wallet as the API answers it. */
 export function tokenView(token: PaymentToken) {

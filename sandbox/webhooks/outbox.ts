@@ -1,9 +1,10 @@
-import { defaultInstruction, getBehaviour, type Instruction } from '../control/behaviours.ts';
+import { defaultInstruction, getBehaviour, type Instruction } from '../control/instruction.ts';
 import type { Ledger } from '../state/ledger.ts';
+import type { Message } from '../state/webhook-records.ts';
 import { completeVault } from '../vault/vault.ts';
+import { deliver } from './deliver.ts';
+import { recordEvent } from './event-log.ts';
 import type { Delivery, Job } from './job.ts';
-import { webhookHeaders } from './signature.ts';
-import type { Message } from './webhook-event.ts';
 
 /** A held message is sent when nothing follows it within this time, in milliseconds. */
 const HOLD_MS = 5000;
@@ -13,17 +14,20 @@ const RELEASE_AFTER_MS = 300;
 const FIRST_WAIT_MS = 3000;
 
 /**
- * Queues a webhook as the instruction says: late, twice, first, held back or not at all.
- * Resolves at once, except for 'first', which waits until the shop has answered it.
+ * Lists the event and queues its webhook as the instruction says: late, twice, first, held back or
+ * not at all. Resolves at once, except for 'first', which waits until the shop has answered it.
  */
 export async function post(
   ledger: Ledger,
   message: Message,
   instruction: Instruction = defaultInstruction,
 ) {
+  const { unlisted, to = null, ...rest } = message;
+  if (!unlisted) recordEvent(ledger, rest);
   const { delivery = {}, delayMs } = getBehaviour(instruction);
   const copies = delivery.copies ?? 1;
-  const job: Delivery = { ...message, kind: 'deliver', attempt: 0, held: delivery.held === true };
+  const held = delivery.held === true;
+  const job: Delivery = { ...rest, kind: 'deliver', attempt: 0, held, to };
   const due = Date.now() + (delivery.late ? delayMs : Number(ledger.bindings.WEBHOOK_DELAY_MS));
   const waiting = ledger.jobs().filter(({ job }) => isHeld(job, message.subject));
   if (delivery.held && waiting.length === 0) return ledger.addJob(job, Date.now() + HOLD_MS);
@@ -56,24 +60,4 @@ export async function runJobs(ledger: Ledger): Promise<void> {
       if (message) await post(ledger, message);
     }
   }
-}
-
-/** Sends one webhook; any answer but 2xx schedules a redelivery. */
-async function deliver(ledger: Ledger, job: Delivery): Promise<void> {
-  const shop = ledger.bindings.SHOP;
-  ledger.count('webhooks-sent');
-  const body = JSON.stringify(job.event);
-  const headers = await webhookHeaders(ledger, job.origin, body);
-  const url = `${job.origin}/webhooks/paypal`;
-  try {
-    const signal = AbortSignal.timeout(10_000);
-    const answer = await shop?.fetch(url, { method: 'POST', headers, body, signal });
-    await answer?.body?.cancel();
-    if (answer?.ok) return ledger.count('webhooks-accepted');
-  } catch (error) {
-    console.warn(`webhook ${job.event.event_type} did not arrive: ${String(error)}`);
-  }
-  const pause = ledger.bindings.REDELIVERY_MS[job.attempt];
-  if (!shop || pause === undefined) return ledger.count('webhooks-given-up');
-  ledger.addJob({ ...job, attempt: job.attempt + 1, held: false }, Date.now() + pause);
 }

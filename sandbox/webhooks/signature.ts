@@ -34,10 +34,14 @@ export function certificateUrl(origin: string): string {
 }
 
 /** The headers of one transmission, freshly signed. */
-export async function webhookHeaders(ledger: Ledger, origin: string, body: string) {
+export async function webhookHeaders(
+  ledger: Ledger,
+  origin: string,
+  webhookId: string,
+  body: string,
+) {
   const transmissionId = crypto.randomUUID();
-  const transmissionTime = new Date().toISOString();
-  const webhookId = ledger.bindings.WEBHOOK_ID;
+  const transmissionTime = new Date(Date.now()).toISOString();
   return {
     'content-type': 'application/json',
     'user-agent': 'PayPal/wallet-sandbox',

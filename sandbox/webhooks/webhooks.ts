@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import type { Call } from '../api/call.ts';
+import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
 import { parse } from '../api/parse.ts';
 import { newId, now } from '../state/ids.ts';
+import type { Message } from '../state/webhook-records.ts';
+import { isEventType } from './event-types.ts';
 import { authAlgo, certificateUrl, sign } from './signature.ts';
-import { isEventType, toWebhookEvent } from './webhook-event.ts';
+import { toWebhookEvent } from './webhook-event.ts';
 
 const verification = z.object({
   auth_algo: z.string(),
@@ -41,7 +43,7 @@ const simulation = z.object({
 });
 
 /** `POST /v1/notifications/simulate-event`: a signed sample, delivered like any other webhook. */
-export function simulateEvent({ body, origin }: Call) {
+export function simulateEvent({ body, origin }: Call): Answer {
   const wanted = parse(simulation, body);
   const type = wanted.event_type;
   if (!isEventType(type)) {
@@ -54,5 +56,6 @@ export function simulateEvent({ body, origin }: Call) {
     create_time: now(),
   };
   const event = toWebhookEvent(type, wanted.resource ?? sample, origin);
-  return { status: 202, body: event, messages: [{ event, origin, subject: event.id }] };
+  const messages: Message[] = [{ event, origin, subject: event.id, unlisted: true }];
+  return { status: 202, body: event, messages };
 }

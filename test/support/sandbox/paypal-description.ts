@@ -19,6 +19,11 @@ export const hasDescription = existsSync(folder);
 if (!hasDescription)
   console.warn(`PayPal's description is not at ${folder}: its tests are skipped`);
 
+/** Whether there is a description for a path; disputes have none here. */
+export function isDescribed(url: string): boolean {
+  return Object.keys(files).some((start) => url.startsWith(start));
+}
+
 type Node = { [key: string]: Node | undefined } & { $ref?: string };
 type Loaded = { document: Node; ajv: Ajv2020; compiled: Map<string, ValidateFunction> };
 const loaded = new Map<File, Loaded>();

@@ -1,0 +1,151 @@
+import described from './described-issues.json' with { type: 'json' };
+
+/** Issues that the sandbox raises by itself, in any call: status and PayPal's wording. */
+const general = {
+  MALFORMED_REQUEST_JSON: [400, 'The request JSON is not well formed.'],
+  MISSING_REQUIRED_PARAMETER: [400, 'A required parameter is missing.'],
+  INVALID_PARAMETER_SYNTAX: [400, 'The value of a field does not conform to the expected format.'],
+  INVALID_PARAMETER_VALUE: [400, 'A parameter value is not valid.'],
+  INVALID_STRING_LENGTH: [400, 'The value of a field is either too short or too long'],
+  INVALID_ARRAY_MIN_ITEMS: [400, 'The number of items in an array parameter is too small.'],
+  INVALID_ARRAY_MAX_ITEMS: [400, 'The number of items in an array parameter is too large.'],
+  PAYPAL_REQUEST_ID_REQUIRED: [
+    400,
+    "A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.",
+  ],
+  FIELD_NOT_PATCHABLE: [400, 'Field cannot be patched.'],
+  INVALID_RESOURCE_ID: [
+    404,
+    'Specified resource ID does not exist. Please check the resource ID and try again.',
+  ],
+  PREVIOUS_REQUEST_IN_PROGRESS: [
+    409,
+    'A previous request on this resource is currently in progress. Please wait for sometime and try again. It is best to space out the initial and the subsequent request(s) to avoid receiving this error.',
+  ],
+  DUPLICATE_REQUEST_ID: [422, 'The value of PayPal-Request-Id header has already been used.'],
+  AMOUNT_MISMATCH: [
+    422,
+    'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
+  ],
+  CANNOT_BE_NEGATIVE: [
+    422,
+    'Must be greater than or equal to 0. If the currency supports decimals, only two decimal place precision is supported.',
+  ],
+  CANNOT_BE_ZERO_OR_NEGATIVE: [
+    422,
+    'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
+  ],
+  CITY_REQUIRED: [422, 'The specified country requires a city (address.admin_area_2).'],
+  DECIMAL_PRECISION: [
+    422,
+    'If the currency supports decimals, only two decimal place precision is supported.',
+  ],
+  DUPLICATE_REFERENCE_ID: [
+    422,
+    '`reference_id` must be unique if multiple `purchase_unit` are provided.',
+  ],
+  INVALID_CURRENCY_CODE: [
+    422,
+    'Currency code is invalid or is not currently supported. Please refer https://developer.paypal.com/api/rest/reference/currency-codes/ for list of supported currency codes.',
+  ],
+  ITEM_TOTAL_MISMATCH: [
+    422,
+    'Should equal sum of (unit_amount * quantity) across all items for a given purchase_unit.',
+  ],
+  ITEM_TOTAL_REQUIRED: [
+    422,
+    'If item details are specified (items.unit_amount and items.quantity) corresponding amount.breakdown.item_total is required.',
+  ],
+  MAX_VALUE_EXCEEDED: [422, 'Should be less than or equal to 999999999999999.99.'],
+  MULTI_CURRENCY_ORDER: [
+    422,
+    'Multiple differing values of currency_code are not supported. Entire Order request must have the same currency_code.',
+  ],
+  POSTAL_CODE_REQUIRED: [422, 'The specified country requires a postal code.'],
+  REFERENCE_ID_REQUIRED: [
+    422,
+    "'reference_id' is required for each 'purchase_unit' if multiple 'purchase_unit' are provided.",
+  ],
+  TAX_TOTAL_MISMATCH: [
+    422,
+    'Should equal sum of (tax * quantity) across all items for a given purchase_unit.',
+  ],
+  TAX_TOTAL_REQUIRED: [
+    422,
+    'If item details are specified (items.tax_total and items.quantity) corresponding amount.breakdown.tax_total is required.',
+  ],
+  UNSUPPORTED_INTENT: [
+    422,
+    '`intent=AUTHORIZE` is not supported for multiple purchase units. Only `intent=CAPTURE` is supported.',
+  ],
+  ORDER_ALREADY_COMPLETED: [422, 'The order cannot be patched after it is completed.'],
+  REFERENCE_ID_NOT_FOUND: [
+    422,
+    'Filter expression value is incorrect. Please check the value of the reference_id and try again.',
+  ],
+  INVALID_TOKEN: [401, null],
+  LOST: [500, null],
+  UNAVAILABLE: [503, null],
+  WEBHOOK_URL_ALREADY_EXISTS: [400, null],
+  WEBHOOK_NUMBER_LIMIT_EXCEEDED: [400, null],
+} as const satisfies Record<string, readonly [number, string | null]>;
+
+type ByStatus<T> = { [S in keyof T]: keyof T[S] }[keyof T];
+
+/** The calls that move money; an instruction can name any issue that is documented for them. */
+export type Charge = keyof typeof described;
+export type NamedIssue = { [C in Charge]: ByStatus<(typeof described)[C]> }[Charge];
+export type Issue = keyof typeof general | NamedIssue;
+
+/** How an issue is answered: some statuses come without a sentence. */
+export type Wording = { status: number; sentence: string | null };
+
+function byIssue(statuses: Record<string, Record<string, string>>): [string, Wording][] {
+  return Object.entries(statuses).flatMap(([status, issues]) =>
+    Object.entries(issues).map(([issue, sentence]): [string, Wording] => [
+      issue,
+      { status: Number(status), sentence },
+    ]),
+  );
+}
+
+const documented: Readonly<Record<Charge, ReadonlyMap<string, Wording>>> = {
+  capture: new Map(byIssue(described.capture)),
+  create: new Map(byIssue(described.create)),
+  refund: new Map(byIssue(described.refund)),
+};
+
+const wordings = new Map([
+  ...byIssue(described.refund),
+  ...byIssue(described.create),
+  ...byIssue(described.capture),
+  ...Object.entries(general).map(([issue, [status, sentence]]): [string, Wording] => [
+    issue,
+    { status, sentence },
+  ]),
+]);
+
+/** Every issue an instruction can name, once. */
+export const namedIssues: readonly string[] = [
+  ...new Set(
+    [documented.capture, documented.create, documented.refund].flatMap((m) => [...m.keys()]),
+  ),
+];
+
+function isCharge(call: string): call is Charge {
+  return Object.hasOwn(documented, call);
+}
+
+/** How the first of these calls for which the issue is documented answers it; null if none does. */
+export function documentedFor(calls: readonly string[], issue: string): Wording | null {
+  for (const call of calls) {
+    const found = isCharge(call) && documented[call].get(issue);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The status and sentence of an issue. */
+export function wordingOf(issue: string): Wording {
+  return wordings.get(issue) ?? { status: 500, sentence: null };
+}

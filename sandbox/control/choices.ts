@@ -1,0 +1,19 @@
+import { html } from 'hono/html';
+import type { Markup } from '../approval/page.ts';
+import { type Behaviour, type BehaviourName, behaviourNames, behaviours } from './behaviours.ts';
+
+function withOption(name: BehaviourName): Markup | '' {
+  const { option, description }: Behaviour = behaviours[name];
+  if (!option) return '';
+  const values = option.values.map(
+    (value) => html`<option value="${name}; ${option.name}=${value}">${name}: ${value}</option>`,
+  );
+  return html`<optgroup label="${description}, by ${option.name}">${values}</optgroup>`;
+}
+
+/** The choices of a select: each behaviour, then those with an option once for each of its values. */
+export function behaviourChoices(): Markup {
+  return html`${behaviourNames.map(
+    (name) => html`<option value="${name}">${name}: ${behaviours[name].description}</option>`,
+  )}${behaviourNames.map(withOption)}`;
+}

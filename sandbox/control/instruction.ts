@@ -1,0 +1,80 @@
+import { documentedFor } from '../api/issues.ts';
+import {
+  type Behaviour,
+  type BehaviourName,
+  behaviours,
+  isBehaviour,
+  moneyOperations,
+  type Operation,
+} from './behaviours.ts';
+
+/** A behaviour the sandbox was told to show. */
+export type Instruction = {
+  behaviour: BehaviourName;
+  /** The value of the behaviour's option: an issue, a reason or an event; null for its usual one. */
+  detail: string | null;
+  /** How many calls it still applies to; null means until it is replaced. */
+  times: number | null;
+  delayMs: number | null;
+};
+/** An instruction for all calls of an operation, set on the control page. */
+export type Standing = Instruction & { operation: Operation | '*' };
+
+/** Without an instruction payments go through. */
+export const defaultInstruction: Instruction = {
+  behaviour: 'approve',
+  detail: null,
+  times: null,
+  delayMs: null,
+};
+
+/** The behaviour of an instruction, with the delay that applies in milliseconds. */
+export function getBehaviour(instruction: Instruction): Behaviour & { delayMs: number } {
+  const row: Behaviour = behaviours[instruction.behaviour];
+  return { ...row, delayMs: instruction.delayMs ?? row.delayMs ?? 0 };
+}
+
+/** Whether an instruction affects one of these operations: an issue only those it is documented for. */
+export function affects(instruction: Instruction, calls: readonly Operation[]): boolean {
+  const { on, option } = getBehaviour(instruction);
+  if (on && !calls.some((call) => on.includes(call))) return false;
+  return option?.name !== 'issue' || !instruction.detail
+    ? true
+    : documentedFor(calls, instruction.detail) !== null;
+}
+
+/** Whether a standing instruction was set for one of these operations. */
+export function appliesTo(standing: Standing, calls: readonly Operation[]): boolean {
+  if (standing.operation === '*') return calls.some((call) => moneyOperations.includes(call));
+  return calls.includes(standing.operation);
+}
+
+/**
+ * Reads an instruction as a header, a form or JSON names it: a behaviour, optionally its option and a
+ * delay, such as `pending; reason=ECHECK; delay=500`. Null for an unknown name, option or value.
+ */
+export function readInstruction(text: string | undefined): Instruction | null {
+  const [name = '', ...given] = (text ?? '').split(';').map((part) => part.trim());
+  if (!isBehaviour(name)) return null;
+  const options = new Map(
+    given.map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']),
+  );
+  const delay = options.get('delay');
+  options.delete('delay');
+  const { option }: Behaviour = behaviours[name];
+  const detail = option ? (options.get(option.name) ?? null) : null;
+  if (option) options.delete(option.name);
+  if (options.size > 0 || (detail !== null && !option?.values.includes(detail))) return null;
+  return {
+    behaviour: name,
+    detail,
+    times: null,
+    delayMs: delay === undefined ? null : Number(delay),
+  };
+}
+
+/** An instruction as `readInstruction` reads it, without its delay. */
+export function toText({ behaviour, detail }: Instruction): string {
+  const { option }: Behaviour = behaviours[behaviour];
+  return option && detail ? `${behaviour}; ${option.name}=${detail}` : behaviour;
+}

@@ -1,0 +1,97 @@
+import { html } from 'hono/html';
+import { type Markup, page } from '../approval/page.ts';
+import { outcomes, reasons } from '../disputes/dispute-terms.ts';
+import { money } from '../state/money.ts';
+import { pendingReasons } from './behaviours.ts';
+import type { CapturePayments, paymentsState } from './payments.ts';
+
+/** So many captures are shown, the newest first. */
+const SHOWN = 20;
+
+type Field = { name: string; label: string; values?: readonly string[] };
+type Form = { path: string; title: string; fields: readonly Field[] };
+
+const amount: Field = { name: 'amount', label: 'Amount (empty: all that is left)' };
+
+function formsFor(id: string, { status, leftMinor }: CapturePayments): Form[] {
+  const path = `captures/${id}`;
+  if (status === 'PENDING') {
+    const settled = { name: 'status', label: 'becomes', values: ['COMPLETED', 'DECLINED'] };
+    const event = {
+      name: 'event',
+      label: 'A decline is announced as',
+      values: ['DENIED', 'DECLINED'],
+    };
+    return [{ path, title: 'Settle', fields: [settled, event] }];
+  }
+  if (leftMinor === 0 || status === 'DECLINED') return [];
+  const states = { name: 'status', label: 'State', values: ['COMPLETED', 'PENDING'] };
+  const why = { name: 'reason', label: 'Because of', values: ['CHARGEBACK', ...pendingReasons] };
+  const complaint = { name: 'reason', label: 'Reason', values: reasons };
+  const channel = { name: 'channel', label: 'Opened at', values: ['INTERNAL', 'EXTERNAL'] };
+  return [
+    { path: `${path}/refund`, title: 'Refund by hand', fields: [amount, states] },
+    { path: `${path}/reverse`, title: 'Take back', fields: [amount, why] },
+    { path: `${path}/dispute`, title: 'Open a dispute', fields: [amount, complaint, channel] },
+  ];
+}
+
+function control({ name, values }: Field, id: string): Markup {
+  return values
+    ? html`<select id="${id}" name="${name}">${[...new Set(values)].map((value) => html`<option>${value}</option>`)}</select>`
+    : html`<input id="${id}" name="${name}" inputmode="decimal">`;
+}
+
+function form({ path, title, fields }: Form): Markup {
+  const inputs = fields.map((field) => {
+    const id = `${path}-${field.name}`.replaceAll('/', '-');
+    return html`<div class="field"><label for="${id}">${field.label}</label>${control(field, id)}</div>`;
+  });
+  return html`<details><summary>${title}</summary>
+<form method="post" action="/__wallet/control/${path}">${inputs}<button class="stop">${title}</button></form>
+</details>`;
+}
+
+function card(id: string, row: CapturePayments): Markup {
+  const price = (minor: number) => `${money('', BigInt(minor)).value} ${row.currency}`;
+  const lines = [
+    ['Status', [row.status, row.reason].filter(Boolean).join(', ')],
+    ['Refunded', price(row.refundedMinor)],
+    ['Taken back', price(row.reversedMinor)],
+    ['Left', price(row.leftMinor)],
+  ] as const;
+  const refundForms = row.refunds
+    .filter(({ status }) => status === 'PENDING' || status === 'COMPLETED')
+    .map((made): Form => {
+      const values = ['COMPLETED', 'FAILED', 'CANCELLED'].filter((next) => next !== made.status);
+      const title = `Move the ${made.reversal ? 'reversal' : 'refund'} of ${price(made.amountMinor)}`;
+      return {
+        path: `refunds/${made.id}`,
+        title,
+        fields: [{ name: 'status', label: 'becomes', values }],
+      };
+    });
+  const disputeForms = row.disputes.map((open): Form => {
+    const values = Object.keys(outcomes);
+    const title = `Resolve dispute ${open.id} (${open.outcome ?? open.status})`;
+    return {
+      path: `disputes/${open.id}`,
+      title,
+      fields: [{ name: 'outcome', label: 'Outcome', values }],
+    };
+  });
+  return html`<section class="card"><h2>${price(row.amountMinor)}, ${row.invoice ?? id}</h2>
+<ul class="lines">${lines.map(([name, value]) => html`<li><span>${name}</span><span>${value}</span></li>`)}</ul>
+${[...formsFor(id, row), ...refundForms, ...disputeForms].map(form)}</section>`;
+}
+
+/** What the wallet can do by itself to the last payments. */
+export function paymentsPage({ captures }: ReturnType<typeof paymentsState>): Markup {
+  const newest = Object.entries(captures).reverse().slice(0, SHOWN);
+  const title = 'Payments at the wallet sandbox';
+  return page(
+    { lang: 'en', title, flag: 'Wallet sandbox: no real money moves here' },
+    html`<h1>Payments</h1>
+${newest.length > 0 ? newest.map(([id, row]) => card(id, row)) : html`<p>No payment yet.</p>`}`,
+  );
+}

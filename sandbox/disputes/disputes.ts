@@ -1,0 +1,107 @@
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/errors.ts';
+import { giveBack, moveRefund, refundMessages, unitsLeft } from '../captures/give-back.ts';
+import { newId, now } from '../state/ids.ts';
+import type { Ledger } from '../state/ledger.ts';
+import { minor, money } from '../state/money.ts';
+import type { Capture, Dispute } from '../state/payment-records.ts';
+import type { Message } from '../state/webhook-records.ts';
+import type { EventType } from '../webhooks/event-types.ts';
+import { toWebhookEvent } from '../webhooks/webhook-event.ts';
+import { type channels, type Outcome, outcomes } from './dispute-terms.ts';
+import { disputeView } from './dispute-view.ts';
+
+type Opening = {
+  reason: string;
+  stage: string;
+  channel: keyof typeof channels;
+  units: bigint;
+};
+
+function disputeMessage(type: EventType, dispute: Dispute, capture: Capture): Message {
+  const event = toWebhookEvent(type, disputeView(dispute, capture), dispute.origin);
+  return { event, origin: dispute.origin, subject: capture.order };
+}
+
+/** Gives the buyer what is disputed, as far as it is still there. */
+function take(ledger: Ledger, dispute: Dispute, capture: Capture, reversal: string | null) {
+  const left = unitsLeft(ledger, capture);
+  const disputed = minor(dispute.amount, '/amount');
+  const units = disputed < left ? disputed : left;
+  if (dispute.taken || units === 0n) return { dispute, messages: [] };
+  const note = reversal ? { note_to_payer: 'Payment reversed' } : {};
+  const made = giveBack(ledger, capture, { units, status: 'COMPLETED', reversal, ...note });
+  return { dispute: { ...dispute, taken: made.id }, messages: refundMessages(made) };
+}
+
+/** Opens a dispute about a capture; a bank's chargeback takes the money at once. */
+export function openDispute(
+  ledger: Ledger,
+  capture: Capture,
+  { units, channel, ...given }: Opening,
+  takes: string | null,
+): { dispute: Dispute; messages: Message[] } {
+  const at = now();
+  const opened: Dispute = {
+    ...given,
+    id: `PP-D-${newId(10)}`,
+    capture: capture.id,
+    origin: capture.origin,
+    status: 'OPEN',
+    channel,
+    amount: money(capture.amount.currency_code, units),
+    outcome: null,
+    taken: null,
+    create_time: at,
+    update_time: at,
+  };
+  const { dispute, messages } = takes
+    ? take(ledger, opened, capture, takes)
+    : { dispute: opened, messages: [] };
+  ledger.write('dispute', dispute);
+  const created = disputeMessage('CUSTOMER.DISPUTE.CREATED', dispute, capture);
+  return { dispute, messages: [...messages, created] };
+}
+
+/** Moves a dispute that is not resolved to another status or stage. */
+export function updateDispute(
+  ledger: Ledger,
+  dispute: Dispute,
+  capture: Capture,
+  changed: Partial<Pick<Dispute, 'status' | 'stage'>>,
+): Message[] {
+  const updated = { ...dispute, ...changed, outcome: null, update_time: now() };
+  ledger.write('dispute', updated);
+  return [disputeMessage('CUSTOMER.DISPUTE.UPDATED', updated, capture)];
+}
+
+/**
+ * Resolves a dispute, also another time after an appeal: the outcome says whether the buyer has the
+ * money afterwards.
+ */
+export function resolveDispute(
+  ledger: Ledger,
+  dispute: Dispute,
+  capture: Capture,
+  outcome: Outcome,
+): Message[] {
+  const way = outcomes[outcome];
+  const reversal = way === 'reversal' ? 'BUYER_COMPLAINT' : null;
+  const moved = way
+    ? take(ledger, dispute, capture, reversal)
+    : {
+        dispute: { ...dispute, taken: null },
+        messages: dispute.taken ? (moveRefund(ledger, dispute.taken, 'CANCELLED') ?? []) : [],
+      };
+  const resolved = { ...moved.dispute, status: 'RESOLVED', outcome, update_time: now() };
+  ledger.write('dispute', resolved);
+  return [...moved.messages, disputeMessage('CUSTOMER.DISPUTE.RESOLVED', resolved, capture)];
+}
+
+/** `GET /v1/customer/disputes/{id}`. */
+export function showDispute({ ledger, id }: Call): Answer {
+  const dispute = ledger.read('dispute', id);
+  const capture = dispute && ledger.read('capture', dispute.capture);
+  if (dispute && capture) return { status: 200, body: disputeView(dispute, capture) };
+  throw new Refusal('INVALID_RESOURCE_ID', { field: 'id', value: id, location: 'path' });
+}

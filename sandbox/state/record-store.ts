@@ -1,0 +1,56 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Bindings } from '../bindings.ts';
+import type { Records } from './records.ts';
+
+const tables = `
+  CREATE TABLE IF NOT EXISTS records (kind TEXT, id TEXT, seq INTEGER, body TEXT, PRIMARY KEY (kind, id));
+  CREATE INDEX IF NOT EXISTS records_by_age ON records (seq);
+  CREATE TABLE IF NOT EXISTS notes (name TEXT PRIMARY KEY, body TEXT);
+  CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, body TEXT);
+  CREATE TABLE IF NOT EXISTS counters (name TEXT PRIMARY KEY, count INTEGER);
+  CREATE TABLE IF NOT EXISTS requests (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT);
+  CREATE TABLE IF NOT EXISTS jobs (id INTEGER PRIMARY KEY AUTOINCREMENT, due INTEGER, body TEXT);
+`;
+
+/** The tables of the ledger, and the records in them: orders, captures, refunds and so on, as JSON. */
+export class RecordStore extends DurableObject<Bindings> {
+  readonly bindings: Bindings;
+
+  constructor(state: DurableObjectState, env: Bindings) {
+    super(state, env);
+    this.bindings = env;
+    state.storage.sql.exec(tables);
+  }
+
+  protected rows(query: string, ...values: (string | number)[]): Record<string, SqlStorageValue>[] {
+    return this.ctx.storage.sql.exec(query, ...values).toArray();
+  }
+
+  read<K extends keyof Records>(kind: K, id: string): Records[K] | null {
+    const [row] = this.rows('SELECT body FROM records WHERE kind = ? AND id = ?', kind, id);
+    return row ? JSON.parse(String(row.body)) : null;
+  }
+
+  /** Every record of a kind, oldest first; only those whose fields have these values. */
+  list<K extends keyof Records>(kind: K, fields: Record<string, string> = {}): Records[K][] {
+    const given = Object.entries(fields).flatMap(([name, value]) => [`$.${name}`, value]);
+    const filter = ' AND body ->> ? = ?'.repeat(given.length / 2);
+    const query = `SELECT body FROM records WHERE kind = ?${filter} ORDER BY seq`;
+    return this.rows(query, kind, ...given).map((row) => JSON.parse(String(row.body)));
+  }
+
+  remove(kind: keyof Records, id: string): void {
+    this.rows('DELETE FROM records WHERE kind = ? AND id = ?', kind, id);
+  }
+
+  write<K extends keyof Records>(kind: K, record: Records[K]): void {
+    this.rows(
+      `INSERT INTO records (kind, id, seq, body)
+       VALUES (?, ?, (SELECT coalesce(max(seq), 0) + 1 FROM records), ?)
+       ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body`,
+      kind,
+      record.id,
+      JSON.stringify(record),
+    );
+  }
+}

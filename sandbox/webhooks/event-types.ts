@@ -1,0 +1,24 @@
+/** The events the sandbox sends: resource type, its version, summary. */
+export const eventTypes = {
+  'CHECKOUT.ORDER.APPROVED': ['checkout-order', '2.0', 'An order has been approved by buyer'],
+  'PAYMENT.CAPTURE.COMPLETED': ['capture', '2.0', 'Payment completed'],
+  'PAYMENT.CAPTURE.PENDING': ['capture', '2.0', 'Payment pending'],
+  'PAYMENT.CAPTURE.DENIED': ['capture', '2.0', 'Payment denied'],
+  'PAYMENT.CAPTURE.DECLINED': ['capture', '2.0', 'Payment declined'],
+  'PAYMENT.CAPTURE.REFUNDED': ['refund', '2.0', 'A capture payment was refunded'],
+  'PAYMENT.CAPTURE.REVERSED': ['refund', '2.0', 'A capture payment was reversed'],
+  'PAYMENT.REFUND.PENDING': ['refund', '2.0', 'A refund is pending'],
+  'PAYMENT.REFUND.FAILED': ['refund', '2.0', 'A refund failed'],
+  'CUSTOMER.DISPUTE.CREATED': ['dispute', '1.0', 'A new dispute opened'],
+  'CUSTOMER.DISPUTE.UPDATED': ['dispute', '1.0', 'A dispute was updated'],
+  'CUSTOMER.DISPUTE.RESOLVED': ['dispute', '1.0', 'A dispute was resolved'],
+  'VAULT.PAYMENT-TOKEN.CREATED': ['payment_token', '3.0', 'A payment token has been created'],
+  'VAULT.PAYMENT-TOKEN.DELETED': ['payment_token', '3.0', 'A payment token has been deleted'],
+} as const satisfies Record<string, readonly [string, string, string]>;
+
+export type EventType = keyof typeof eventTypes;
+
+/** Whether the sandbox sends events of this name. */
+export function isEventType(name: string): name is EventType {
+  return Object.hasOwn(eventTypes, name);
+}
