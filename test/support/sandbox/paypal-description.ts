@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import * as z from 'zod';
 
 /** PayPal's own description of its API lies beside the project on some machines. */
 const folder = path.resolve('../shared/paypal');
@@ -127,4 +128,42 @@ export function answerProblems(
 /** What the description says against a named schema's value, such as a webhook's `event`. */
 export function schemaProblems(file: File, schema: string, value: unknown): string[] {
   return problems(file, `#/components/schemas/${schema}`, value);
+}
+
+const issueList = z.array(
+  z.object({
+    title: z.string(),
+    properties: z.object({
+      description: z.looseObject({ enum: z.array(z.string()).optional() }),
+    }),
+  }),
+);
+const issueSchema = z.looseObject({
+  properties: z.object({
+    details: z.object({ items: z.object({ anyOf: issueList }) }),
+  }),
+});
+const answerSchema = z.looseObject({ allOf: z.array(z.object({ $ref: z.string() })).optional() });
+
+/** The issues a POST may be refused with, by status, with their words; empty where they are left open. */
+export function describedIssues(path: string): Record<string, Record<string, string>> {
+  const start = Object.entries(files).find(([start]) => path.startsWith(start));
+  if (!start) throw new Error(`No description holds ${path}`);
+  const { document } = load(start[1]);
+  const responses = document.paths?.[path]?.post?.responses ?? {};
+  const found = Object.entries(responses).map(([status, response]) => {
+    const content = typeof response === 'object' ? response.content : undefined;
+    const schema = content?.['application/json']?.schema;
+    const refs = answerSchema.safeParse(schema).data?.allOf ?? [];
+    const lists = refs.flatMap(({ $ref }) => {
+      const named = document.components?.schemas?.[$ref.split('/').at(-1) ?? ''];
+      return issueSchema.safeParse(named).data?.properties.details.items.anyOf ?? [];
+    });
+    const words = lists.map(({ title, properties }) => [
+      title,
+      properties.description.enum?.[0] ?? '',
+    ]);
+    return [status, Object.fromEntries(words)] as const;
+  });
+  return Object.fromEntries(found.filter(([, issues]) => Object.keys(issues).length > 0));
 }

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  api,
+  control,
+  eventTypes,
+  post,
+  resetSandbox,
+  state,
+} from '../../support/sandbox/sandbox.ts';
+import {
+  approvedOrder,
+  captureOf,
+  issue,
+  orderBody,
+  take,
+} from '../../support/sandbox/sandbox-orders.ts';
+
+beforeEach(resetSandbox);
+
+describe('documented issues of a capture', () => {
+  test.each([
+    ['PAYER_CANNOT_PAY', 422],
+    ['PAYEE_BLOCKED_TRANSACTION', 422],
+    ['TRANSACTION_RECEIVING_LIMIT_EXCEEDED', 422],
+    ['COMPLIANCE_VIOLATION', 422],
+    ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 422],
+    ['PERMISSION_DENIED', 403],
+    ['INVALID_ACCOUNT_STATUS', 401],
+  ])('%s is answered with %i, and the order can be tried again', async (name, status) => {
+    const id = await approvedOrder();
+    const refused = await take(id, { behaviour: `decline; issue=${name}` });
+    expect([refused.status, issue(refused)]).toEqual([status, name]);
+    expect((await take(id)).status).toBe(201);
+  });
+
+  test.each([
+    ['REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'redirect'],
+    ['PAYER_ACTION_REQUIRED', 'payer-action'],
+  ])('%s comes with the link %s back to the payer', async (name, rel) => {
+    const id = await approvedOrder({ behaviour: `decline; issue=${name}` });
+    const { body } = await take(id);
+    expect(body.links.find((row) => row.rel === rel)?.href).toContain(id);
+  });
+
+  test('a standing instruction names the issue in a field of its own', async () => {
+    await control({ behaviour: 'decline', issue: 'TRANSACTION_REFUSED', operation: 'capture' });
+    expect(issue(await take(await approvedOrder()))).toBe('TRANSACTION_REFUSED');
+  });
+
+  test('an issue that is not documented is refused', async () => {
+    expect((await post('/control', { behaviour: 'decline; issue=NO_MOOD' })).status).toBe(422);
+    expect((await post('/control', { behaviour: 'pending; reason=NO_MOOD' })).status).toBe(422);
+  });
+
+  test('an issue of captures leaves refunds alone, and one of refunds captures', async () => {
+    await control({ behaviour: 'decline; issue=REFUND_TIME_LIMIT_EXCEEDED' });
+    const { body } = await take(await approvedOrder());
+    const path = `/v2/payments/captures/${captureOf(body)?.id}/refund`;
+    expect(issue(await api('POST', path, {}))).toBe('REFUND_TIME_LIMIT_EXCEEDED');
+    await control({ behaviour: 'decline; issue=PAYER_CANNOT_PAY' });
+    expect((await api('POST', path, {})).status).toBe(201);
+  });
+});
+
+describe('a capture that is answered as declined', () => {
+  test.each(['DECLINED', 'DENIED'])(
+    'is announced as %s, brings nothing in and frees its invoice',
+    async (event) => {
+      const invoice = `T-declined-${event}`;
+      const id = await approvedOrder({ invoice, behaviour: `capture-declined; event=${event}` });
+      const { status, body } = await take(id);
+      expect([status, captureOf(body)?.status]).toEqual([201, 'DECLINED']);
+      await expect.poll(eventTypes).toContain(`PAYMENT.CAPTURE.${event}`);
+      expect(issue(await take(id))).toBe('ORDER_ALREADY_CAPTURED');
+      expect((await take(await approvedOrder({ invoice }))).status).toBe(201);
+    },
+  );
+});
+
+describe('charging a saved wallet', () => {
+  async function savedWallet() {
+    const { raw } = await take(await approvedOrder({ keep: true }));
+    return JSON.stringify(raw).match(/payment-tokens\/(\w+)/)?.[1] ?? '';
+  }
+  const charge = async (saved: string, options: { id?: string; behaviour?: string } = {}) =>
+    api('POST', '/v2/checkout/orders', orderBody({ saved }), options);
+
+  test('it is declined with an issue in the words of creating an order, and leaves none', async () => {
+    const saved = await savedWallet();
+    for (const name of ['PAYER_CANNOT_PAY', 'PAYMENT_SOURCE_CANNOT_BE_USED']) {
+      const refused = await charge(saved, { behaviour: `decline; issue=${name}` });
+      expect([refused.status, issue(refused)]).toEqual([422, name]);
+      expect(refused.body.links.map(({ rel }) => rel)).toEqual(['information_link']);
+    }
+  });
+
+  test('it is pending with a reason', async () => {
+    const { body } = await charge(await savedWallet(), { behaviour: 'pending; reason=ECHECK' });
+    expect(captureOf(body)).toMatchObject({
+      status: 'PENDING',
+      status_details: { reason: 'ECHECK' },
+    });
+  });
+
+  test('a lost answer is found by its request id, and a 503 did nothing', async () => {
+    const saved = await savedWallet();
+    const before = (await state()).capturesMade;
+    const lost = { id: `lost-${saved}` };
+    expect((await charge(saved, { ...lost, behaviour: 'lost-answer' })).status).toBe(500);
+    expect((await charge(saved, lost)).status).toBe(200);
+    expect((await state()).capturesMade).toBe(before + 1);
+    const refused = { id: `refused-${saved}` };
+    expect((await charge(saved, { ...refused, behaviour: 'error-5xx' })).status).toBe(503);
+    expect((await state()).capturesMade).toBe(before + 1);
+    expect((await charge(saved, refused)).status).toBe(201);
+  });
+
+  test('a wallet deleted after a lost answer is charged once', async () => {
+    const saved = await savedWallet();
+    const options = { id: `gone-${saved}` };
+    await charge(saved, { ...options, behaviour: 'lost-answer' });
+    await api('DELETE', `/v3/vault/payment-tokens/${saved}`);
+    expect((await charge(saved, options)).status).toBe(200);
+    expect(issue(await charge(saved))).toBe('AGREEMENT_ALREADY_CANCELLED');
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  act,
+  api,
+  eventTypes,
+  payments,
+  resetSandbox,
+  server,
+  webhooks,
+} from '../../support/sandbox/sandbox.ts';
+import {
+  approvedOrder,
+  captureOf,
+  euro,
+  issue,
+  take,
+} from '../../support/sandbox/sandbox-orders.ts';
+
+beforeEach(resetSandbox);
+
+/** A paid order's capture with a dispute about it. */
+async function disputed(given: Record<string, string> = {}) {
+  const { body } = await take(await approvedOrder({ invoice: `T-${crypto.randomUUID()}` }));
+  const capture = captureOf(body)?.id ?? '';
+  const { id } = await act(`captures/${capture}/dispute`, given);
+  return { capture, dispute: id };
+}
+
+const show = async (dispute: string) => (await api('GET', `/v1/customer/disputes/${dispute}`)).raw;
+const sums = async (capture: string) => (await payments()).captures[capture];
+
+test('an opened dispute names its capture, reason and amount, and takes no money', async () => {
+  const { capture, dispute } = await disputed({ reason: 'UNAUTHORISED', amount: '40.00' });
+  await expect.poll(eventTypes).toContain('CUSTOMER.DISPUTE.CREATED');
+  const hook = (await webhooks()).findLast(({ event }) => event.event_type.includes('DISPUTE'));
+  const resource = {
+    dispute_id: dispute,
+    disputed_transactions: [{ seller_transaction_id: capture }],
+    reason: 'UNAUTHORISED',
+    status: 'OPEN',
+    dispute_amount: euro('40.00'),
+  };
+  expect(hook?.sent).toMatchObject({ resource_type: 'dispute', resource });
+  expect(await show(dispute)).toMatchObject(resource);
+  expect(await sums(capture)).toMatchObject({ reversedMinor: 0, refundedMinor: 0 });
+});
+
+test('while it is open no part can be refunded', async () => {
+  const { capture } = await disputed();
+  const path = `/v2/payments/captures/${capture}/refund`;
+  expect(issue(await api('POST', path, { amount: euro('1.00') }))).toBe('TRANSACTION_DISPUTED');
+  expect((await api('POST', path, {})).status).toBe(201);
+});
+
+test('another status is announced as an update', async () => {
+  const { dispute } = await disputed();
+  await act(`disputes/${dispute}`, { status: 'UNDER_REVIEW', stage: 'CHARGEBACK' });
+  await expect.poll(eventTypes).toContain('CUSTOMER.DISPUTE.UPDATED');
+  const changed = { status: 'UNDER_REVIEW', dispute_life_cycle_stage: 'CHARGEBACK' };
+  expect(await show(dispute)).toMatchObject(changed);
+});
+
+test.each([
+  ['RESOLVED_BUYER_FAVOUR', { reversedMinor: 4000, refundedMinor: 0 }, 'PAYMENT.CAPTURE.REVERSED'],
+  ['ACCEPTED', { reversedMinor: 0, refundedMinor: 4000 }, 'PAYMENT.CAPTURE.REFUNDED'],
+  ['RESOLVED_SELLER_FAVOUR', { reversedMinor: 0, refundedMinor: 0 }, null],
+  ['CANCELED_BY_BUYER', { reversedMinor: 0, refundedMinor: 0 }, null],
+])('%s ends it with %o given to the buyer', async (outcome, moved, event) => {
+  const { capture, dispute } = await disputed({ amount: '40.00' });
+  await act(`disputes/${dispute}`, { outcome });
+  await expect.poll(eventTypes).toContain('CUSTOMER.DISPUTE.RESOLVED');
+  expect(await show(dispute)).toMatchObject({
+    status: 'RESOLVED',
+    dispute_outcome: { outcome_code: outcome },
+  });
+  expect(await sums(capture)).toMatchObject(moved);
+  if (event) await expect.poll(eventTypes).toContain(event);
+});
+
+test('a bank’s chargeback takes the money at once and gives it back when the shop wins', async () => {
+  const { capture, dispute } = await disputed({ channel: 'EXTERNAL', reason: 'UNAUTHORISED' });
+  expect(await sums(capture)).toMatchObject({ status: 'REFUNDED', reversedMinor: 8380 });
+  await act(`disputes/${dispute}`, { outcome: 'RESOLVED_SELLER_FAVOUR' });
+  expect(await sums(capture)).toMatchObject({ status: 'COMPLETED', reversedMinor: 0 });
+});
+
+test('an appeal turns a lost dispute', async () => {
+  const { capture, dispute } = await disputed();
+  await act(`disputes/${dispute}`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
+  await act(`disputes/${dispute}`, { status: 'UNDER_REVIEW', stage: 'PRE_ARBITRATION' });
+  expect(await sums(capture)).toMatchObject({ reversedMinor: 8380 });
+  await act(`disputes/${dispute}`, { outcome: 'RESOLVED_SELLER_FAVOUR' });
+  expect(await sums(capture)).toMatchObject({ status: 'COMPLETED', reversedMinor: 0 });
+});
+
+test.each([
+  ['reason', 'BAD_MOOD'],
+  ['stage', 'LATE'],
+  ['channel', 'PIGEON'],
+])('an unknown %s is refused', async (name, value) => {
+  const { body } = await take(await approvedOrder());
+  const path = `captures/${captureOf(body)?.id}/dispute`;
+  expect((await act(path, { [name]: value })).status).toBe(422);
+});
+
+test('the payments page shows what can be done, and a browser comes back to it', async () => {
+  const { capture, dispute } = await disputed();
+  const headers = { accept: 'text/html' };
+  const page = await (await server.fetch('/__wallet/control/payments', { headers })).text();
+  expect(page).toContain(`action="/__wallet/control/captures/${capture}/reverse"`);
+  expect(page).toContain(`action="/__wallet/control/disputes/${dispute}"`);
+  const answer = await server.fetch(`/__wallet/control/captures/${capture}/refund`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({ amount: '' }),
+    redirect: 'manual',
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    '/__wallet/control/payments',
+  ]);
+});

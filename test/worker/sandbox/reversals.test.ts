@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hasDescription, schemaProblems } from '../../support/sandbox/paypal-description.ts';
+import {
+  act,
+  api,
+  control,
+  eventTypes,
+  passHours,
+  payments,
+  resetSandbox,
+  webhooks,
+} from '../../support/sandbox/sandbox.ts';
+import {
+  approvedOrder,
+  captureOf,
+  euro,
+  issue,
+  take,
+} from '../../support/sandbox/sandbox-orders.ts';
+
+beforeEach(resetSandbox);
+
+/** A paid order: its id and its capture's. */
+async function paid(behaviour = 'approve') {
+  const order = await approvedOrder({ behaviour });
+  const { body } = await take(order);
+  return { order, capture: captureOf(body)?.id ?? '' };
+}
+
+const show = async (capture: string) => (await api('GET', `/v2/payments/captures/${capture}`)).raw;
+const lastEvent = async (type: string) => {
+  await expect.poll(eventTypes).toContain(type);
+  return (await webhooks()).findLast(({ event }) => event.event_type === type)?.event;
+};
+
+describe('a pending capture', () => {
+  const reasons = [
+    'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
+    'ECHECK',
+    'TRANSACTION_APPROVED_AWAITING_FUNDING',
+    'VERIFICATION_REQUIRED',
+  ];
+  test.each(reasons)('says %s, and completes after days', async (reason) => {
+    const { capture } = await paid(`pending; reason=${reason}`);
+    expect(await show(capture)).toMatchObject({ status: 'PENDING', status_details: { reason } });
+    await passHours(24 * 10);
+    await act(`captures/${capture}`, { status: 'COMPLETED' });
+    const after = await show(capture);
+    expect(after).toMatchObject({ status: 'COMPLETED' });
+    expect(after).not.toHaveProperty('status_details');
+  });
+
+  test.each([
+    [{}, 'DENIED'],
+    [{ event: 'DENIED' }, 'DENIED'],
+    [{ event: 'DECLINED' }, 'DECLINED'],
+  ])('declined with %o is announced as %s and settled once', async (given, name) => {
+    const { capture } = await paid('pending; reason=ECHECK');
+    await act(`captures/${capture}`, { status: 'DECLINED', ...given });
+    expect(await show(capture)).toMatchObject({ status: 'DECLINED' });
+    expect(await lastEvent(`PAYMENT.CAPTURE.${name}`)).toMatchObject({ resource: { id: capture } });
+    const again = await act(`captures/${capture}`, { status: 'COMPLETED' });
+    expect(again.status).toBe(404);
+  });
+});
+
+describe('a reversal', () => {
+  test('takes a completed capture back: its event has a refund as resource', async () => {
+    const { order, capture } = await paid();
+    const { id } = await act(`captures/${capture}/reverse`, { reason: 'CHARGEBACK' });
+    const event = await lastEvent('PAYMENT.CAPTURE.REVERSED');
+    expect(event).toMatchObject({
+      resource_type: 'refund',
+      resource: {
+        id,
+        status: 'COMPLETED',
+        amount: euro('83.80'),
+        note_to_payer: 'Payment reversed',
+      },
+    });
+    if (hasDescription) {
+      expect(schemaProblems('payments_payment_v2', 'refund', event?.resource)).toEqual([]);
+    }
+    const status_details = { reason: 'CHARGEBACK' };
+    expect(await show(capture)).toMatchObject({ status: 'REFUNDED', status_details });
+    expect((await api('GET', `/v2/checkout/orders/${order}`)).body.purchase_units).toMatchObject([
+      { payments: { refunds: [{ id }] } },
+    ]);
+    const refund = await api('POST', `/v2/payments/captures/${capture}/refund`, {});
+    expect(issue(refund)).toBe('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK');
+  });
+
+  test('takes a part, and what is left after a refund', async () => {
+    const { capture } = await paid();
+    await api('POST', `/v2/payments/captures/${capture}/refund`, { amount: euro('3.80') });
+    await act(`captures/${capture}/reverse`, { amount: '30.00', reason: 'BUYER_COMPLAINT' });
+    expect(await show(capture)).toMatchObject({ status: 'PARTIALLY_REFUNDED' });
+    await act(`captures/${capture}/reverse`, { reason: 'BUYER_COMPLAINT' });
+    const { captures } = await payments();
+    expect(captures[capture]).toMatchObject({
+      status: 'REFUNDED',
+      amountMinor: 8380,
+      refundedMinor: 380,
+      reversedMinor: 8000,
+    });
+  });
+
+  test('that is cancelled gives the money back to the shop', async () => {
+    const { capture } = await paid();
+    const { id } = await act(`captures/${capture}/reverse`, {});
+    await act(`refunds/${id}`, { status: 'CANCELLED' });
+    const after = await show(capture);
+    expect(after).toMatchObject({ status: 'COMPLETED' });
+    expect(after).not.toHaveProperty('status_details');
+  });
+
+  test.each([
+    ['more than there is', '83.81'],
+    ['nothing', '0.00'],
+    ['three decimals', '1.001'],
+    ['no number', 'all'],
+  ])('of %s is refused', async (_, amount) => {
+    const { capture } = await paid();
+    expect((await act(`captures/${capture}/reverse`, { amount })).status).toBe(422);
+  });
+
+  test('of a capture that is pending or unknown is refused', async () => {
+    const { capture } = await paid('pending');
+    expect((await act(`captures/${capture}/reverse`, {})).status).toBe(422);
+    expect((await act('captures/NONE/reverse', {})).status).toBe(404);
+  });
+});
+
+describe('refunds by hand at the wallet', () => {
+  test('a part and then the rest, listed with the order', async () => {
+    const { order, capture } = await paid();
+    await act(`captures/${capture}/refund`, { amount: '13.80' });
+    await lastEvent('PAYMENT.CAPTURE.REFUNDED');
+    await act(`captures/${capture}/refund`, {});
+    const { body } = await api('GET', `/v2/checkout/orders/${order}`);
+    const total = (value: string) => ({
+      seller_payable_breakdown: { total_refunded_amount: euro(value) },
+    });
+    expect(body.purchase_units).toMatchObject([
+      { payments: { refunds: [total('13.80'), total('83.80')] } },
+    ]);
+  });
+
+  test('a pending one fails: the capture is whole again', async () => {
+    const { capture } = await paid();
+    const { id } = await act(`captures/${capture}/refund`, { amount: '10.00', status: 'PENDING' });
+    await lastEvent('PAYMENT.REFUND.PENDING');
+    expect(await show(capture)).toMatchObject({ status: 'PARTIALLY_REFUNDED' });
+    await act(`refunds/${id}`, { status: 'FAILED' });
+    expect(await lastEvent('PAYMENT.REFUND.FAILED')).toMatchObject({
+      resource: { id, status: 'FAILED' },
+    });
+    expect(await show(capture)).toMatchObject({ status: 'COMPLETED' });
+    expect((await payments()).captures[capture]).toMatchObject({ refundedMinor: 0 });
+  });
+
+  test('a pending one completes', async () => {
+    const { capture } = await paid();
+    const { id } = await act(`captures/${capture}/refund`, { status: 'PENDING' });
+    await act(`refunds/${id}`, { status: 'COMPLETED' });
+    expect(await lastEvent('PAYMENT.CAPTURE.REFUNDED')).toMatchObject({ resource: { id } });
+    expect((await act(`refunds/${id}`, { status: 'COMPLETED' })).status).toBe(404);
+  });
+
+  test('are refused half a year after the capture when the shop asks', async () => {
+    const { capture } = await paid();
+    await passHours(24 * 181);
+    const late = await api('POST', `/v2/payments/captures/${capture}/refund`, {});
+    expect(issue(late)).toBe('REFUND_TIME_LIMIT_EXCEEDED');
+  });
+
+  test('their webhooks follow the instruction for notify', async () => {
+    const { order, capture } = await paid();
+    await lastEvent('PAYMENT.CAPTURE.COMPLETED');
+    await control({ behaviour: 'no-webhook', operation: 'notify', times: 1 });
+    await act(`captures/${capture}/refund`, { amount: '1.00' });
+    await act(`captures/${capture}/refund`, { amount: '1.00' }, 'webhook-twice');
+    const refunds = async () =>
+      (await eventTypes()).filter((type) => type === 'PAYMENT.CAPTURE.REFUNDED').length;
+    await expect.poll(refunds).toBe(2);
+    expect((await payments()).orders[order]).toMatchObject({ captures: [capture] });
+  });
+});
