@@ -1,3 +1,5 @@
+// What the command loads when it is called: seconds on a busy machine, which are no test's.
+import 'wrangler';
 import { afterEach, expect, test, vi } from 'vitest';
 import { operatorLinkCommand } from '../../../ops/operator-link.ts';
 import { operatorUntil } from '../../../worker/explain/operator.ts';

@@ -148,7 +148,7 @@ describe('rule 1.13: a route can redirect by a table', () => {
 
 describe('rules 8.6 and 8.8: another table', () => {
   /** A table is read again behind a request once it is 10 s old: the usual patience and a good deal more. */
-  const nextTable = { timeout: 60_000, interval: 500 };
+  const nextTable = { timeout: 100_000, interval: 1000 };
   const readLog = (at: Shop) => JSON.stringify(at.server.getLogs());
   const healthOf = async (at: Shop) => (await (await at.visit('/health')).json()).redirects;
   const tableTo = (to: string, version: number) =>
@@ -158,7 +158,7 @@ describe('rules 8.6 and 8.8: another table', () => {
     const own = await shopWithTable(tableTo('/take', 1));
     const { REDIRECTS } = await own.env();
     const seen = new Set<string>();
-    const visitors = Array.from({ length: 20 });
+    const visitors = Array.from({ length: 10 });
     /** What visitors who come at once have seen, and those before them. */
     const visit = async () => {
       const all = await Promise.all(visitors.map(() => answers(own, '/old/x')));
