@@ -9,6 +9,9 @@ const args = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  // Without windows Chromium knows nothing of its network, and then loads pictures from 3000 px
+  // ahead: as far ahead as on 4G, then, as most visitors' browsers do.
+  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
 ];
 
 /**

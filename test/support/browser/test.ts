@@ -38,7 +38,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ],
   country: ['GB', { option: true }],
   baseURL: ({ shop }, use) => use(shop.url.origin),
-  extraHTTPHeaders: ({ country }, use) => use({ 'CF-IPCountry': country }),
+  extraHTTPHeaders: ({ country }, use) =>
+    use({
+      'CF-IPCountry': country,
+      // No avif, which takes a local shop seconds to make: the worker's tests look at it.
+      Accept: 'text/html,image/webp,*/*',
+    }),
 
   // A console error, a page error, a refused resource or a request to another origin.
   problems: async ({ baseURL }, use) => {
