@@ -31,6 +31,14 @@ const states = [
 /** A window of 1280 × 1024 at 400 %. */
 const zoomed = { width: 320, height: 256 };
 
+/** The rules of axe whose answer depends on how wide the window is; the others are the phone's. */
+const ofWidth = [
+  'color-contrast',
+  'target-size',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+];
+
 /** What a reader must see the shape of without any background. */
 const shapes = [
   'a[data-order-button]',
@@ -102,7 +110,7 @@ test.describe('rule 10.16: WCAG 2.2 AA', () => {
 
       await expectZoomable(page);
       await page.setViewportSize(desktop);
-      expect(await axe.findings(), 'axe on a desktop').toEqual([]);
+      expect(await axe.findingsOf(ofWidth), 'axe on a desktop').toEqual([]);
     });
   }
 

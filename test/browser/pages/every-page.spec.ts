@@ -1,22 +1,34 @@
 import { expect, type Page } from 'playwright/test';
 import { market, marketCodes, segment } from '../../../worker/country/markets.ts';
-import { carriesOrderForm, type PageName, pageNames, pagePath } from '../../../worker/pages.ts';
+import {
+  carriesOrderForm,
+  type PageName,
+  pageNames,
+  pagePath,
+  pages,
+} from '../../../worker/pages.ts';
 import { cutTexts, overflow } from '../../support/browser/layout.ts';
 import { formIsLive } from '../../support/browser/script-parts.ts';
 import { test } from '../../support/browser/test.ts';
-import { desktop, phone, visit } from '../../support/browser/visit.ts';
+import { desktop, phone, ready } from '../../support/browser/visit.ts';
 
-/** The widest first: its pictures serve the others, too. */
 const widths = [desktop.width, phone.width, 320];
 
-/** Opens pages of a market, each at every width; what does not fit, as a text. */
+/**
+ * Opens pages of a market, each at every width; what does not fit, as a text. The order form is the
+ * same on each page of a layout: it hydrates on the first of them.
+ */
 async function walk(page: Page, names: readonly PageName[], market: string): Promise<string[]> {
   const misfits: string[] = [];
+  const hydrated = new Set<string>();
   for (const name of names) {
     const path = pagePath(name, name === 'paypal-confirm' ? 'take' : market);
     await page.setViewportSize({ width: desktop.width, height: 700 });
-    await visit(page, path);
-    if (carriesOrderForm(name)) {
+    // The places of its pictures are kept: they need not come.
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await ready(page);
+    if (carriesOrderForm(name) && !hydrated.has(pages[name].layout)) {
+      hydrated.add(pages[name].layout);
       await page.locator('form[data-checkout] input[name=email]').focus();
       await formIsLive(page);
     }

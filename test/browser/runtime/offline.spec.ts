@@ -3,7 +3,6 @@ import { arrives } from '../../support/browser/navigation.ts';
 import { declineAll, toConfirm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, visit } from '../../support/browser/visit.ts';
-import { startShop } from '../../support/shop/shop.ts';
 
 // What a service worker asks for, a test does not see.
 test.use({ serviceWorkers: 'allow' });
@@ -178,11 +177,7 @@ test.describe('a service worker is registered', () => {
 });
 
 const retired = test.extend({
-  baseURL: async ({ browserName: _ }, use) => {
-    const shop = await startShop({ SERVICE_WORKER: 'off' });
-    await use(shop.url.origin);
-    await shop.close();
-  },
+  baseURL: ({ otherShop }, use) => use(otherShop.url.origin),
 });
 
 retired('switched off, it ends itself and what it kept', async ({ page }) => {

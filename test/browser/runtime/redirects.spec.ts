@@ -1,22 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { arrives, isMarked, mark } from '../../support/browser/navigation.ts';
-import { test as base } from '../../support/browser/test.ts';
+import { test as base, elsewhere } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
-import { shopWithTable } from '../../support/shop/table-shop.ts';
-
-const elsewhere = 'https://help.tarnwell.example/start';
-
-const rules = [
-  { from: '/offera/:market', to: '/take/:market', status: 302 },
-  { from: '/get/:market', to: elsewhere, status: 302 },
-];
 
 const test = base.extend({
-  baseURL: async ({ browserName: _ }, use) => {
-    const shop = await shopWithTable(JSON.stringify({ rules }));
-    await use(shop.url.origin);
-    await shop.close();
-  },
+  baseURL: ({ otherShop }, use) => use(otherShop.url.origin),
 });
 
 /** Visits the landing page, whose order button leads to `path`, and presses it; the documents asked for then. */

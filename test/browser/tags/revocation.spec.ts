@@ -34,7 +34,7 @@ test.describe('rule 9.25: a choice can be changed', () => {
     page,
     context,
     containers,
-    measuredShop,
+    otherShop,
   }) => {
     await visitAsked(page, '/gb');
     await page.locator(accept).click();
@@ -43,7 +43,7 @@ test.describe('rule 9.25: a choice can be changed', () => {
       ['_ga', '_ga_TEST1', '_gcl_au'].map((name) => ({
         name,
         value: '1',
-        url: measuredShop.url.origin,
+        url: otherShop.url.origin,
       })),
     );
     await openSettings(page);

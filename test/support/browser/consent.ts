@@ -1,20 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { ShopEvent } from '../../../client/shop-event.ts';
-import { type Shop, startShop } from '../shop/shop.ts';
 import { test as base } from './test.ts';
 
 /** A visitor of a shop with a tag manager, whose browser reaches Google. */
-export const test = base.extend<{ containers: string[] }, { measuredShop: Shop }>({
-  measuredShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
-    async ({}, use) => {
-      const shop = await startShop({ GTM_ID: 'GTM-TEST1' });
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ measuredShop }, use) => use(measuredShop.url.origin),
+export const test = base.extend<{ containers: string[] }>({
+  baseURL: ({ otherShop }, use) => use(otherShop.url.origin),
   // The addresses the container was asked for by: it is a file of ours that does nothing.
   containers: [
     async ({ context, problems }, use) => {

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base } from 'playwright/test';
 import { resetWallet, walletState } from '../orders/buyer.ts';
 import { type Shop, startShop } from '../shop/shop.ts';
+import { shopWithTable } from '../shop/table-shop.ts';
 import { type Axe, addAxe } from './axe.ts';
 
 type WorkerFixtures = {
@@ -9,6 +10,21 @@ type WorkerFixtures = {
    * own by an email of its own. A test that changes tables or settings starts a shop of its own.
    */
   shop: Shop;
+  /**
+   * A shop with the settings that the first one has not: a tag manager, no service worker, a redirect
+   * table. Started for the first test that asks for it.
+   */
+  otherShop: Shop;
+};
+
+/** Another site, to which the other shop's table leads. */
+export const elsewhere = 'https://help.tarnwell.example/start';
+
+const table = {
+  rules: [
+    { from: '/offera/:market', to: '/take/:market', status: 302 },
+    { from: '/get/:market', to: elsewhere, status: 302 },
+  ],
 };
 
 type Options = {
@@ -31,6 +47,18 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
     async ({}, use) => {
       const shop = await startShop({}, { hasLookbook: true });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  otherShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
+    async ({}, use) => {
+      const shop = await shopWithTable(JSON.stringify(table), {
+        GTM_ID: 'GTM-TEST1',
+        SERVICE_WORKER: 'off',
+      });
       await use(shop);
       await shop.close();
     },
