@@ -29,6 +29,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 90_000,
+  // What fails runs again for its trace, which is dear, and has failed none the less.
+  retries: 1,
+  failOnFlakyTests: true,
   // As long as a machine may take that others use, too: a test that waits this long fails.
   expect: {
     timeout: 20_000,
@@ -45,8 +48,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // Without pictures, which cost the most: the page itself is in the trace.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    trace: 'on-first-retry',
     launchOptions: { executablePath, args },
   },
 });
