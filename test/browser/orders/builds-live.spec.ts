@@ -49,8 +49,11 @@ async function makeNextBuild(): Promise<NextBuild> {
   return {
     kept: storedBuilds.parse(JSON.parse(await readFile(list, 'utf8'))),
     goLive: ({ server }) =>
-      server.update(({ workers: [_shop, ...others] }) => ({
-        workers: [{ configPath: `${folder}/wrangler.toml`, prebuiltWorkerDir: worker }, ...others],
+      server.update(({ workers: [before, ...others] }) => ({
+        workers: [
+          { ...before, configPath: `${folder}/wrangler.toml`, prebuiltWorkerDir: worker },
+          ...others,
+        ],
       })),
     lose: async (files) => {
       await Promise.all(files.map((name) => rm(`${folder}/assets/builds/${name}`)));
