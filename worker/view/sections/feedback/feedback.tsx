@@ -1,15 +1,11 @@
-import { Alarm } from '../../parts/form/alarm.tsx';
 import { Consent, type ConsentProps } from '../../parts/form/consent.tsx';
 import { type Explanation, Explanations } from '../../parts/form/explanations.tsx';
 import { FormField, type FormFieldProps } from '../../parts/form/form-field.tsx';
 import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-form.tsx';
+import { ServicePage, type ServicePageProps } from '../../parts/form/service-page.tsx';
 import { stars } from '../../parts/product/stars.ts';
 
-export type FeedbackProps = {
-  heading: string;
-  lead: string;
-  /** Why the form is shown again; else empty. */
-  alarm: string;
+export type FeedbackProps = ServicePageProps & {
   form: ServiceFormProps;
   /** The fields about the order. */
   order: readonly FormFieldProps[];
@@ -35,28 +31,23 @@ type RatingProps = {
 export function Feedback({ heading, lead, alarm, form, order, rating, ...props }: FeedbackProps) {
   const { review, consent, explanations } = props;
   return (
-    <section className="wrap order-page">
-      <header>
-        <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
-      </header>
-      <div className="order-card">
-        <Alarm text={alarm} />
-        <ServiceForm {...form}>
-          {order.map((field) => (
-            <FormField key={field.id} {...field} />
-          ))}
-          <Rating {...rating} />
-          {review.map((field) => (
-            <FormField key={field.id} {...field} />
-          ))}
-          <Consent {...consent} />
-        </ServiceForm>
-      </div>
-      <div className="order-facts">
-        <Explanations rows={explanations} />
-      </div>
-    </section>
+    <ServicePage
+      heading={heading}
+      lead={lead}
+      alarm={alarm}
+      facts={<Explanations rows={explanations} />}
+    >
+      <ServiceForm {...form}>
+        {order.map((field) => (
+          <FormField key={field.id} {...field} />
+        ))}
+        <Rating {...rating} />
+        {review.map((field) => (
+          <FormField key={field.id} {...field} />
+        ))}
+        <Consent {...consent} />
+      </ServiceForm>
+    </ServicePage>
   );
 }
 

@@ -1,11 +1,7 @@
-import { Alarm } from '../../parts/form/alarm.tsx';
 import { DeclarationRows } from '../../parts/form/declaration-rows.tsx';
+import { ServicePage, type ServicePageProps } from '../../parts/form/service-page.tsx';
 
-export type DeclarationProps = {
-  heading: string;
-  lead: string;
-  /** Why the declaration was not stored; else empty. */
-  alarm: string;
+export type DeclarationProps = ServicePageProps & {
   step: string;
   rows: readonly (readonly [string, string])[];
   /** The page's own address, and the id of the declaration. */
@@ -19,26 +15,19 @@ export type DeclarationProps = {
 export function DeclarationCheck({ heading, lead, alarm, ...props }: DeclarationProps) {
   const { step, rows, form, confirm, change } = props;
   return (
-    <section className="wrap order-page">
-      <header>
-        <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
-      </header>
-      <div className="order-card">
-        <Alarm text={alarm} />
-        <p className="eyebrow">{step}</p>
-        <DeclarationRows rows={rows} />
-        <form method="post" action={form.action}>
-          <input type="hidden" name="declaration" value={form.declaration} />
-          <button type="submit" className="button button-send" data-withdraw="">
-            <span className="legal-word">{confirm}</span>
-            <span className="spinner" aria-hidden="true" />
-          </button>
-        </form>
-        <p className="service-note">
-          <a href={change.href}>{change.label}</a>
-        </p>
-      </div>
-    </section>
+    <ServicePage heading={heading} lead={lead} alarm={alarm}>
+      <p className="eyebrow">{step}</p>
+      <DeclarationRows rows={rows} />
+      <form method="post" action={form.action}>
+        <input type="hidden" name="declaration" value={form.declaration} />
+        <button type="submit" className="button button-send" data-withdraw="">
+          <span className="legal-word">{confirm}</span>
+          <span className="spinner" aria-hidden="true" />
+        </button>
+      </form>
+      <p className="service-note">
+        <a href={change.href}>{change.label}</a>
+      </p>
+    </ServicePage>
   );
 }
