@@ -16,7 +16,7 @@ export type Dialog = {
   /** Loads what is needed to open a link. */
   prepare: (link: HTMLAnchorElement) => void;
   /** Shows the section that the address asks for; returns the query without it, so that a reload does not repeat it. */
-  openFromAddress: (section: string) => string;
+  openAt: (section: string) => string;
 };
 
 /** The page's dialog. Its content is loaded on demand; its close button, Escape or a click outside closes it. */
@@ -73,7 +73,7 @@ export function createDialog(
     if (!pageTemplate(root, link.dataset.dialog ?? '')) legalPage(link).catch(() => {});
   }
 
-  function openFromAddress(section: string): string {
+  function openAt(section: string): string {
     open(section).catch(() => {});
     return withoutCancelled(location.search);
   }
@@ -91,7 +91,7 @@ export function createDialog(
     delete dialog.dataset.section;
     dialog.close();
   });
-  return { open, prepare, openFromAddress };
+  return { open, prepare, openAt };
 }
 
 function closeOnClick(dialog: HTMLDialogElement, signal: AbortSignal): void {

@@ -60,7 +60,7 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   const { open: section } = dialog.dataset;
   if (section)
     create().then(
-      ({ openFromAddress }) => correctQuery(openFromAddress(section)),
+      ({ openAt }) => correctQuery(openAt(section)),
       () => {},
     );
 }
