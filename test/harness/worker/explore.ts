@@ -1,0 +1,244 @@
+import type { Call, Fault } from './engine.ts';
+import type { Provider } from './provider.ts';
+import type { Tape } from './tape.ts';
+import { virtualTime } from './virtual-time.ts';
+import { type Tab, Visitor } from './visitor.ts';
+import type { World } from './world.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How much of what is done on purpose a run has at most. */
+const MOST_ACTS = 14;
+const MOST_FAULTS = 5;
+const MOST_STEPS = 4000;
+
+/** How many calls in a row may fail while somebody is away. */
+const LONGEST_OUTAGE = 9;
+/** Jumps of the clock, in ms. */
+const jumps = [MINUTE, 6 * MINUTE, 31 * MINUTE, 61 * MINUTE, 4 * HOUR, 25 * HOUR, 73 * HOUR];
+/** What a payer tells the wallet, the usual first. */
+const behaviours = [
+  'approve',
+  'approve',
+  'decline',
+  'pending',
+  'lost-answer',
+  'no-webhook',
+  'webhook-late',
+  'webhook-twice',
+  'webhook-first',
+  'webhook-out-of-order',
+] as const;
+const bundles = ['slim-3', 'slim-1', 'slim-5'] as const;
+/** When the job runs until everything has settled, after the run, in ms. */
+const rounds = [
+  ...[3, 6, 11, 16, 31, 65].map((minutes) => minutes * MINUTE),
+  ...[3.1, 4, 8, 24, 48, 74, 100].map((hours) => hours * HOUR),
+];
+
+/** One thing that can happen next. */
+type Move = () => void | Promise<void>;
+
+/** Runs a shop through what the tape says, then lets everything settle. */
+export async function explore(world: World, provider: Provider, tape: Tape): Promise<void> {
+  const visitor = new Visitor(world, 1);
+  const outages = new Map<string, { fault: Fault; left: number }>();
+  let acts = 0;
+  let failed = 0;
+
+  function faultOf(call: Call): Fault {
+    const outage = [...outages].find(([of, { left }]) => call.label.startsWith(of) && left > 0)?.[1];
+    if (outage && call.faults.includes(outage.fault)) {
+      outage.left -= 1;
+      return outage.fault;
+    }
+    if (failed >= MOST_FAULTS) return 'none';
+    const [usual = 'none', ...others] = call.faults;
+    const fault = tape.weigh<Fault>([[60, usual], ...others.map((one) => [1, one] as const)]);
+    if (fault !== 'none') failed += 1;
+    return fault;
+  }
+
+  function act(name: string, work: () => Promise<void>): void {
+    acts += 1;
+    trace(`visitor: ${name}`);
+    world.engine.start(`visitor: ${name}`, work);
+  }
+
+  function perform(call: Call): void {
+    const fault = faultOf(call);
+    trace(`${call.task.name} · ${call.label}${fault === 'none' ? '' : ` — ${fault}`}`);
+    void world.engine.perform(call, fault);
+  }
+
+  function visitorMoves(): (readonly [number, Move])[] {
+    if (acts >= MOST_ACTS) return [];
+    return visitor.tabs.flatMap((tab) => tabMoves(tab));
+  }
+
+  function tabMoves(tab: Tab): (readonly [number, Move])[] {
+    const own: (readonly [number, Move])[] = [];
+    const bundle = () => bundles[tape.choose(bundles.length)] ?? bundles[0];
+    if (tab.isBusy) {
+      // A second press before the first is answered.
+      if (tab.at === 'confirm') own.push([1, () => act('presses again', () => visitor.press({ ...tab }))]);
+      return own;
+    }
+    if (tab.at === 'offer') own.push([8, () => act('orders', () => visitor.order(tab, bundle()))]);
+    if (tab.at === 'wallet') {
+      own.push([
+        8,
+        () => {
+          const behaviour = behaviours[tape.choose(behaviours.length)] ?? 'approve';
+          const comesBack = tape.choose(8) < 7;
+          act(`approves, "${behaviour}"${comesBack ? '' : ', and closes the tab'}`, () =>
+            visitor.approve(tab, behaviour, comesBack),
+          );
+        },
+      ]);
+      own.push([1, () => act('cancels at the wallet', () => visitor.cancelAtWallet(tab))]);
+    }
+    if (tab.at === 'confirm') own.push([8, () => act('presses', () => visitor.press(tab))]);
+    if (tab.at === 'upsell') {
+      own.push([6, () => act('accepts', () => visitor.accept(tab))]);
+      own.push([2, () => act('declines', () => visitor.decline(tab))]);
+    }
+    if (tab.at !== 'wallet') own.push([1, () => act('reloads', () => visitor.reload(tab))]);
+    if (visitor.tabs.length < 3) own.push([1, () => void visitor.duplicate(tab)]);
+    own.push([1, () => act('orders anew', () => visitor.order(tab, bundle()))]);
+    return own;
+  }
+
+  function worldMoves(): (readonly [number, Move])[] {
+    const moves: (readonly [number, Move])[] = [];
+    const timer = virtualTime.next();
+    if (timer) moves.push([6, () => virtualTime.fire(timer)]);
+    const due = provider.nextDue();
+    if (due !== null) {
+      moves.push([
+        6,
+        () => {
+          trace('the provider sends what is due');
+          virtualTime.goTo(due);
+          provider.startDue();
+        },
+      ]);
+    }
+    if (world.messages.length > 0) {
+      moves.push([
+        6,
+        () => {
+          trace('the queue delivers');
+          world.startDelivery(tape.choose(world.messages.length), tape.choose(12) === 11);
+        },
+      ]);
+    }
+    moves.push([2, startJob]);
+    moves.push([
+      1,
+      () => {
+        const jump = jumps[tape.choose(jumps.length)] ?? MINUTE;
+        trace(`${jump / MINUTE} min pass`);
+        virtualTime.goTo(virtualTime.now() + jump);
+      },
+    ]);
+    if (outages.size < 2) moves.push([1, () => beginOutage()]);
+    const captures = provider.captures();
+    const done = captures.find(({ status }) => status === 'COMPLETED');
+    const held = captures.find(({ status }) => status === 'PENDING');
+    if (done) {
+      moves.push([
+        1,
+        () => {
+          trace(`${done.invoice} is given back at the wallet`);
+          provider.refundWhole(done.id);
+        },
+      ]);
+    }
+    if (held) {
+      moves.push([
+        3,
+        () => {
+          const status = tape.choose(2) === 0 ? 'COMPLETED' : 'DECLINED';
+          trace(`${held.invoice}, which was pending, is ${status}`);
+          provider.settlePending(held.id, status);
+        },
+      ]);
+    }
+    if (tape.choose(40) === 39) moves.push([1, () => visitor.loseCookies()]);
+    return moves;
+  }
+
+  function beginOutage(): void {
+    const of = ['provider', 'D1'][tape.choose(2)] ?? 'provider';
+    const fault = (['failBefore', 'failAfter'] as const)[tape.choose(2)] ?? 'failBefore';
+    const left = 1 + tape.choose(LONGEST_OUTAGE);
+    trace(`the next ${left} calls to ${of} will not be answered: ${fault}`);
+    outages.set(of, { fault, left });
+  }
+
+  function startJob(): void {
+    trace('the job runs');
+    world.startJob();
+  }
+
+  function trace(text: string): void {
+    world.trace(text);
+  }
+
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await world.engine.settle();
+    const { calls } = world.engine;
+    const [first] = calls;
+    const moves: (readonly [number, Move])[] = [];
+    if (first) moves.push([60, () => perform(first)]);
+    if (first && calls.length > 1) {
+      moves.push([20, () => perform(calls[tape.choose(calls.length)] ?? first)]);
+    }
+    // The simplest that can happen is that the run ends.
+    if (!first) moves.push([1, () => Promise.reject(ended)]);
+    moves.push(...visitorMoves().map(([weight, move]) => [weight * 3, move] as const));
+    moves.push(...worldMoves());
+    try {
+      await tape.weigh(moves)();
+    } catch (error) {
+      if (error === ended) break;
+      throw error;
+    }
+  }
+  outages.clear();
+  await drain(world, provider);
+  const end = virtualTime.now();
+  for (const after of rounds) {
+    virtualTime.goTo(end + after);
+    startJob();
+    await drain(world, provider);
+  }
+}
+
+const ended = new Error('The run ends');
+
+/** Lets everything that was begun come to its end, without any fault. */
+export async function drain(world: World, provider: Provider): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await world.engine.settle();
+    const [call] = world.engine.calls;
+    if (call) {
+      void world.engine.perform(call, 'none');
+      continue;
+    }
+    const timer = virtualTime.next();
+    const due = provider.nextDue();
+    const message = world.messages.findIndex(({ due: at }) => at <= virtualTime.now());
+    if (message >= 0) world.startDelivery(message, false);
+    else if (due !== null && (!timer || due <= timer.at)) {
+      virtualTime.goTo(due);
+      provider.startDue();
+    } else if (timer) virtualTime.fire(timer);
+    else if (world.messages[0]) virtualTime.goTo(Math.min(...world.messages.map(({ due: at }) => at)));
+    else return;
+  }
+  throw new Error(`Never comes to an end: ${world.engine.tasks.join(', ')}`);
+}

@@ -1,0 +1,22 @@
+/** A payment as buyers know it: the number of its order, and `order` or the upsell's page. */
+export type PaymentName = `${string}/${string}`;
+
+/** What a page says of a payment that failed: from then on only a new press may charge it. */
+export const failures = ['declined', 'expired', 'cancelled'] as const;
+export type Failure = (typeof failures)[number];
+
+/** What happened in a run, seen from outside the shop, in order. Amounts in minor units. */
+export type Fact =
+  | { kind: 'pressed'; payment: PaymentName; visitor: number }
+  /** A press was answered: what it promised holds from here. */
+  | { kind: 'answered'; payment: PaymentName; status: number }
+  | { kind: 'toldFailed'; payment: PaymentName; failure: Failure }
+  | { kind: 'declinedOffer'; payment: PaymentName }
+  | { kind: 'charged'; invoice: string; capture: string; currency: string; amountMinor: number }
+  | { kind: 'refundedWhole'; invoice: string }
+  | { kind: 'mailed'; to: string; subject: string; text: string }
+  | { kind: 'mailLost' }
+  | { kind: 'logged'; event: string; line: string }
+  | { kind: 'failed'; status: number; path: string };
+
+export type Stamped = Fact & { at: number };

@@ -1,0 +1,165 @@
+import './virtual-time.ts';
+import { settleCapture } from '../../../sandbox/captures/captures.ts';
+import { Ledger as Sandbox } from '../../../sandbox/index.ts';
+import type { Records } from '../../../sandbox/state/records.ts';
+import { post, runJobs } from '../../../sandbox/webhooks/outbox.ts';
+import { toMinor } from '../../../worker/catalogue/money.ts';
+import { bookedPayments } from './books.ts';
+import { drain, explore } from './explore.ts';
+import { type Violation, violations } from './invariants.ts';
+import { type Provider, type ProviderCapture } from './provider.ts';
+import { type SequenceName, sequences } from './sequences.ts';
+import { clearStores } from './stores.ts';
+import { Tape } from './tape.ts';
+import { ORIGIN, type Platform, World } from './world.ts';
+
+/** What a run is made of: a seed, the choices of a tape, or the name of a sequence. */
+export type RunRequest = { seed: number } | { tape: readonly number[] } | { sequence: SequenceName };
+
+/** What came of a run. */
+export type RunResult = {
+  violations: readonly Violation[];
+  /** The choices, which give the same run again. */
+  tape: readonly number[];
+  steps: readonly string[];
+};
+
+/** When every run begins: a Sunday in November, after which come many days. */
+const BEGIN = Date.UTC(2026, 10, 1, 12);
+/** From run to run, so that nothing that the isolate still knows of the last one is of use, in ms. */
+const APART = 400 * 24 * 60 * 60 * 1000;
+/** Clocks beyond this have years with five digits. */
+const MOST_APART = 3000;
+
+type Bindings = Platform & {
+  HARNESS: DurableObjectNamespace<Harness>;
+  WEBHOOK_ID: string;
+  WEBHOOK_DELAY_MS: number;
+  REDELIVERY_MS: number[];
+};
+
+/** The wallet sandbox with the shop around it: one object, so that one clock and one order hold for all. */
+export class Harness extends Sandbox {
+  readonly #platform: Platform;
+  #world: World | null = null;
+  #runs = 0;
+
+  constructor(state: DurableObjectState, env: Bindings) {
+    const shop = { fetch: (url: string, init: RequestInit) => this.#deliver(url, init) };
+    super(state, { ...env, SHOP: shop as Partial<Fetcher> as Fetcher });
+    this.#platform = env;
+  }
+
+  /** `POST /` with a run. */
+  override async fetch(request: Request): Promise<Response> {
+    return Response.json(await this.#run(await request.json<RunRequest>()));
+  }
+
+  async #run(request: RunRequest): Promise<RunResult> {
+    await clearStores(this.#platform.DB);
+    const provider = this.#provider();
+    const now = BEGIN + (this.#runs++ % MOST_APART) * APART;
+    const world = new World(this.#platform, provider, now);
+    const restore = listenToLog((event, line) => world.note({ kind: 'logged', event, line }));
+    const tape =
+      'seed' in request
+        ? new Tape(request.seed)
+        : new Tape(null, 'tape' in request ? request.tape : []);
+    try {
+      if ('sequence' in request) await sequences[request.sequence](world, provider);
+      else await explore(world, provider, tape);
+    } catch (error) {
+      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return { violations: [{ rule: 'a run ends', detail }], tape: tape.taken, steps: world.steps };
+    } finally {
+      restore();
+    }
+    const payments = await bookedPayments(this.#platform.DB);
+    const books = { payments, captures: provider.captures() };
+    return { violations: violations(world.facts, books), tape: tape.taken, steps: world.steps };
+  }
+
+  #provider(): Provider {
+    return {
+      enter: (world) => {
+        this.#world = world;
+        this.running.clear();
+        this.reset();
+        for (const table of ['records', 'answers']) {
+          this.ctx.storage.sql.exec(`DELETE FROM ${table}`);
+        }
+      },
+      fetch: async (request) => super.fetch(request),
+      nextDue: () => this.jobs()[0]?.due ?? null,
+      startDue: () => void this.#world?.engine.start('provider', () => runJobs(this)),
+      captures: () => this.list('capture').map(toCapture),
+      refundWhole: (id) => void this.#world?.engine.start('provider', () => this.#refund(id)),
+      settlePending: (id, status) => {
+        const message = settleCapture(this, id, status);
+        if (message) this.#world?.engine.start('provider', () => post(this, message));
+      },
+    };
+  }
+
+  /** As an operator gives money back at the wallet. */
+  async #refund(captureId: string): Promise<void> {
+    const capture = this.read('capture', captureId);
+    if (!capture) return;
+    this.write('access', { id: 'operator', expires: Number.MAX_SAFE_INTEGER });
+    await super.fetch(
+      new Request(`${ORIGIN}/__wallet/v2/payments/captures/${captureId}/refund`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer operator', 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    );
+    this.#world?.note({ kind: 'refundedWhole', invoice: capture.invoice_id ?? '' });
+  }
+
+  #deliver(url: string, { signal, ...init }: RequestInit): Promise<Response> {
+    const world = this.#world;
+    if (!world) throw new Error('A webhook without a run');
+    const { event_type } = JSON.parse(String(init.body)) as { event_type: string };
+    return world.engine.call({
+      label: `webhook ${event_type}`,
+      faults: ['none', 'failBefore', 'failAfter'],
+      effect: () => world.request('webhook', new Request(url, init)),
+      error: () => new TypeError('The network failed'),
+    });
+  }
+
+  override write<K extends keyof Records>(kind: K, record: Records[K]): void {
+    if (kind === 'capture' && !this.read('capture', record.id)) {
+      const { id, invoice, currency, amountMinor } = toCapture(record as Records['capture']);
+      this.#world?.note({ kind: 'charged', capture: id, invoice, currency, amountMinor });
+    }
+    super.write(kind, record);
+  }
+
+  /** The run says when work is due. */
+  override async scheduleAlarm(): Promise<void> {}
+}
+
+function toCapture({ id, status, invoice_id, amount }: Records['capture']): ProviderCapture {
+  const { currency_code: currency, value } = amount;
+  return { id, status, invoice: invoice_id ?? '', currency, amountMinor: toMinor(value) };
+}
+
+/** Reads the shop's log instead of printing it. Returns what ends that. */
+function listenToLog(heard: (event: string, line: string) => void): () => void {
+  const levels = ['debug', 'log', 'info', 'warn', 'error'] as const;
+  const before = levels.map((level) => console[level]);
+  for (const level of levels) {
+    console[level] = (line: unknown) => {
+      const text = String(line);
+      heard(/"event":"(\w+)"/.exec(text)?.[1] ?? level, text);
+    };
+  }
+  return () => {
+    for (const [i, level] of levels.entries()) console[level] = before[i] ?? console.log;
+  };
+}
+
+export default {
+  fetch: (request, env) => env.HARNESS.getByName('run').fetch(request),
+} satisfies ExportedHandler<Bindings>;

@@ -1,0 +1,155 @@
+import type { Books, BookedPayment } from './books.ts';
+import type { PaymentName, Stamped } from './facts.ts';
+
+/** A rule that a run broke, and how. */
+export type Violation = { rule: string; detail: string };
+
+const takenIn: readonly string[] = ['paid', 'partlyRefunded', 'refunded'];
+/** Events of the log that put a payment before an operator's eyes (docs/alerts.md). */
+const alerts: readonly string[] = ['amountMismatch'];
+
+type Check = (facts: readonly Stamped[], books: Books) => string[];
+
+/** What must hold after every run, whatever went wrong in it. */
+const rules = {
+  'charged at most once': (_facts, { captures }) => {
+    const live = captures.filter(({ status }) => status !== 'DECLINED');
+    return repeated(live.map(({ invoice }) => invoice));
+  },
+
+  'never charged without a press that stands': (facts, books) =>
+    facts.flatMap((fact, at) => {
+      if (fact.kind !== 'charged') return [];
+      const payment = nameOf(books, fact.invoice);
+      if (!payment) return [`${fact.invoice} is no payment of ours`];
+      const problem = whyNotWanted(facts.slice(0, at), payment, books);
+      return problem ? [`${payment} charged: ${problem}`] : [];
+    }),
+
+  'who pressed was charged, refused or shown to an operator': (facts, books) =>
+    answeredPresses(facts).flatMap((payment) => {
+      const booked = books.payments.find(({ name }) => name === payment);
+      if (!booked) return [`${payment} is gone`];
+      if (takenIn.includes(booked.status)) return [];
+      const isRefused = facts.some(
+        (fact) =>
+          (fact.kind === 'toldFailed' || fact.kind === 'declinedOffer') && fact.payment === payment,
+      );
+      const isShown = facts.some(
+        (fact) =>
+          fact.kind === 'logged' && alerts.includes(fact.event) && fact.line.includes(booked.id),
+      );
+      return isRefused || isShown ? [] : [`${payment} is ${booked.status} and nobody was told`];
+    }),
+
+  'both books say the same': (_facts, { payments, captures }) =>
+    payments.flatMap((payment) => {
+      const own = captures.filter(
+        ({ invoice, status }) =>
+          invoice === payment.invoice && status !== 'DECLINED' && status !== 'PENDING',
+      );
+      const there = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      const here = takenIn.includes(payment.status) ? payment.amountMinor : 0;
+      if (there !== here) return [`${payment.name}: ${there} at the provider, ${here} booked`];
+      const wrong = own.find(({ currency }) => currency !== payment.currency);
+      return wrong ? [`${payment.name}: ${wrong.currency} at the provider`] : [];
+    }),
+
+  'a payment is its lines': (_facts, { payments }) =>
+    payments
+      .filter(({ amountMinor, linesMinor }) => amountMinor !== linesMinor)
+      .map(({ name, amountMinor, linesMinor }) => `${name}: ${amountMinor} of ${linesMinor}`),
+
+  'every paid order has its mail, once': (facts, { payments }) =>
+    payments.flatMap(({ name, status, mails }) => {
+      const isPaid = takenIn.includes(status);
+      if (isPaid && mails === 0) return [`${name} has no mail`];
+      return mails > 1 ? [`${name} has ${mails} mails`] : [];
+    }),
+
+  'no order is left waiting': (_facts, { payments }) =>
+    payments
+      .filter(({ status }) => status === 'unknown' || status === 'approved')
+      .map(({ name, status }) => `${name} is ${status} after days`),
+
+  'no answer is a 500': (facts) =>
+    facts.flatMap((fact) => (fact.kind === 'failed' ? [`${fact.status} ${fact.path}`] : [])),
+} as const satisfies Record<string, Check>;
+
+/** The rules that a run broke. */
+export function violations(facts: readonly Stamped[], books: Books): Violation[] {
+  return Object.entries(rules).flatMap(([rule, check]) =>
+    check(facts, books).map((detail) => ({ rule, detail })),
+  );
+}
+
+function nameOf({ payments }: Books, invoice: string): PaymentName | null {
+  return payments.find((payment) => payment.invoice === invoice)?.name ?? null;
+}
+
+/** Why a charge at this moment is not what the buyer wants; null where it is. */
+function whyNotWanted(
+  before: readonly Stamped[],
+  payment: PaymentName,
+  books: Books,
+): string | null {
+  const pressed = before.findLastIndex(
+    (fact) => fact.kind === 'pressed' && fact.payment === payment,
+  );
+  const press = before[pressed];
+  if (press?.kind !== 'pressed') return 'nobody pressed';
+  for (const fact of before.slice(pressed)) {
+    if (fact.kind === 'toldFailed' && fact.payment === payment) {
+      return `the buyer was told that it is ${fact.failure}`;
+    }
+    if (fact.kind === 'declinedOffer' && fact.payment === payment) return 'the buyer declined it';
+    const other = fact.kind === 'charged' || fact.kind === 'refundedWhole' ? nameOf(books, fact.invoice) : null;
+    if (fact.kind === 'refundedWhole' && other && sameOrder(other, payment)) {
+      return 'its order was given back';
+    }
+    if (fact.kind === 'charged' && other && isNewerOrder(before, payment, other)) {
+      return `${other}, which the buyer ordered after it, is paid`;
+    }
+  }
+  return null;
+}
+
+function sameOrder(one: PaymentName, other: PaymentName): boolean {
+  return one.split('/')[0] === other.split('/')[0];
+}
+
+/** Whether another order's own payment was pressed after this one by the same browser. */
+function isNewerOrder(
+  facts: readonly Stamped[],
+  payment: PaymentName,
+  other: PaymentName,
+): boolean {
+  if (sameOrder(payment, other) || !payment.endsWith('/order') || !other.endsWith('/order')) {
+    return false;
+  }
+  const lastPress = (name: PaymentName) =>
+    facts.findLast((fact) => fact.kind === 'pressed' && fact.payment === name);
+  const [own, newer] = [lastPress(payment), lastPress(other)];
+  return (
+    own?.kind === 'pressed' &&
+    newer?.kind === 'pressed' &&
+    own.visitor === newer.visitor &&
+    newer.at > own.at
+  );
+}
+
+/** Payments whose press the shop answered as taken, each once. */
+function answeredPresses(facts: readonly Stamped[]): PaymentName[] {
+  const taken = facts.flatMap((fact) =>
+    fact.kind === 'answered' && fact.status < 500 ? [fact.payment] : [],
+  );
+  return [...new Set(taken)];
+}
+
+function repeated(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))].map(
+    (value) => `${value} is charged twice`,
+  );
+}
+
+export type { BookedPayment };

@@ -1,0 +1,24 @@
+import type { World } from './world.ts';
+
+/** The wallet sandbox, as the rest of a run sees it. */
+export type Provider = {
+  /** Starts anew, without payments, in a run. */
+  enter: (world: World) => void;
+  fetch: (request: Request) => Promise<Response>;
+  /** When the next webhook or other work of its own is due, in ms; null without any. */
+  nextDue: () => number | null;
+  /** Does what is due, as a task of its own. */
+  startDue: () => void;
+  captures: () => readonly ProviderCapture[];
+  refundWhole: (captureId: string) => void;
+  settlePending: (captureId: string, status: 'COMPLETED' | 'DECLINED') => void;
+};
+
+/** A payment at the provider. */
+export type ProviderCapture = {
+  id: string;
+  status: string;
+  invoice: string;
+  currency: string;
+  amountMinor: number;
+};

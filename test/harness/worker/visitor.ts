@@ -1,0 +1,200 @@
+import { attribute, tags, unescaped } from '../../support/html/html.ts';
+import { type Answer, type Buyer, newBuyer, orderForm } from '../../support/orders/buyer.ts';
+import { type Failure, failures, type PaymentName } from './facts.ts';
+import { ORIGIN, type World } from './world.ts';
+
+/** What a tab shows. */
+export type Tab = {
+  at: 'offer' | 'wallet' | 'confirm' | 'upsell' | 'elsewhere';
+  /** The address shown, or of the wallet's page. */
+  address: string;
+  /** The hidden fields of the form with the binding button. */
+  fields: Record<string, string>;
+  /** The last answer did not arrive: reloading asks for the address again. */
+  isBroken: boolean;
+  /** Something was sent and is not answered. */
+  isBusy: boolean;
+};
+
+/** A browser: its cookies and its tabs. It follows redirects and presses what a page offers. */
+export class Visitor {
+  readonly tabs: Tab[] = [newTab()];
+  readonly #world: World;
+  readonly #buyer: Buyer;
+  readonly #number: number;
+
+  constructor(world: World, number: number) {
+    this.#world = world;
+    this.#number = number;
+    this.#buyer = newBuyer({ visit: (path, init) => visit(world, path, init) });
+  }
+
+  get email(): string {
+    return `visitor-${this.#number}@example.com`;
+  }
+
+  loseCookies(): void {
+    this.#buyer.cookies.clear();
+  }
+
+  duplicate(tab: Tab): Tab {
+    const copy = { ...tab, isBusy: false };
+    this.tabs.push(copy);
+    return copy;
+  }
+
+  /** Posts the order form. */
+  order(tab: Tab, bundle: string): Promise<void> {
+    return this.#act(tab, '/take/de', () =>
+      this.#buyer.post('/orders/de', orderForm({ email: this.email, bundle })),
+    );
+  }
+
+  /** Approves at the wallet, which is told how to behave, and comes back unless the tab is closed. */
+  approve(tab: Tab, behaviour: string, comesBack: boolean): Promise<void> {
+    const token = new URL(tab.address).searchParams.get('token') ?? '';
+    return this.#act(tab, tab.address, async () => {
+      const back = await this.#buyer.post('/__wallet/checkoutnow/approve', { token, behaviour });
+      return comesBack ? back : { ...back, status: 204 };
+    });
+  }
+
+  cancelAtWallet(tab: Tab): Promise<void> {
+    const token = new URL(tab.address).searchParams.get('token') ?? '';
+    return this.#act(tab, tab.address, () =>
+      this.#buyer.post('/__wallet/checkoutnow/cancel', { token }),
+    );
+  }
+
+  /** Presses the binding button of the order review. */
+  press(tab: Tab): Promise<void> {
+    return this.#bind(tab, 'order', {});
+  }
+
+  /** Presses the binding button of an upsell. */
+  accept(tab: Tab): Promise<void> {
+    return this.#bind(tab, pageOf(tab), { accept: '1' });
+  }
+
+  decline(tab: Tab): Promise<void> {
+    const payment = this.#payment(tab, pageOf(tab));
+    const path = pathOf(tab);
+    return this.#act(tab, tab.address, async () => {
+      const answer = await this.#buyer.post(path, { ...tab.fields, decline: '1' });
+      if (answer.status === 303) this.#world.note({ kind: 'declinedOffer', payment });
+      return answer;
+    });
+  }
+
+  reload(tab: Tab): Promise<void> {
+    return this.#act(tab, tab.address, () => this.#buyer.get(tab.address));
+  }
+
+  #bind(tab: Tab, purpose: string, pressed: Record<string, string>): Promise<void> {
+    const payment = this.#payment(tab, purpose);
+    const path = pathOf(tab);
+    this.#world.note({ kind: 'pressed', payment, visitor: this.#number });
+    return this.#act(tab, tab.address, async () => {
+      const answer = await this.#buyer.post(path, { ...tab.fields, ...pressed });
+      this.#world.note({ kind: 'answered', payment, status: answer.status });
+      return answer;
+    });
+  }
+
+  #payment(tab: Tab, purpose: string): PaymentName {
+    return `${tab.fields.order ?? ''}/${purpose}`;
+  }
+
+  async #act(tab: Tab, address: string, send: () => Promise<Answer>): Promise<void> {
+    tab.isBusy = true;
+    tab.address = address;
+    try {
+      let answer = await send();
+      for (let hops = 0; answer.status === 303 && hops < 8; hops += 1) {
+        tab.address = new URL(answer.location, ORIGIN).href;
+        if (isWallet(tab.address)) break;
+        answer = await this.#buyer.get(tab.address);
+      }
+      tab.isBroken = false;
+      this.#show(tab, answer);
+    } catch {
+      tab.isBroken = true;
+    }
+    tab.isBusy = false;
+  }
+
+  #show(tab: Tab, { text }: Answer): void {
+    const path = pathOf(tab);
+    const form = bindingForm(text);
+    tab.fields = form ?? {};
+    tab.at = 'elsewhere';
+    if (isWallet(tab.address)) tab.at = 'wallet';
+    else if (path.startsWith('/take')) tab.at = 'offer';
+    else if (form && path.startsWith('/paypal-confirm')) tab.at = 'confirm';
+    else if (form) tab.at = 'upsell';
+    const failure = failureIn(text);
+    const purpose = tab.at === 'upsell' ? pageOf(tab) : 'order';
+    if (failure && form?.order) {
+      this.#world.note({ kind: 'toldFailed', payment: this.#payment(tab, purpose), failure });
+    }
+  }
+}
+
+function newTab(): Tab {
+  return {
+    at: 'offer',
+    address: `${ORIGIN}/take/de`,
+    fields: {},
+    isBroken: false,
+    isBusy: false,
+  };
+}
+
+/** A request over a network that may lose it, or its answer. */
+function visit(
+  world: World,
+  path: string,
+  { country, ...init }: RequestInit & { country?: string } = {},
+): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (country) headers.set('CF-IPCountry', country);
+  const { signal: _none, ...rest } = init;
+  const request = new Request(new URL(path, ORIGIN), { ...rest, headers, redirect: 'manual' });
+  return world.engine.call({
+    label: `visitor ${request.method} ${new URL(request.url).pathname}`,
+    faults: ['none', 'failBefore', 'failAfter'],
+    effect: () => world.request('visitor', request),
+    error: () => new TypeError('The network failed'),
+  });
+}
+
+function isWallet(address: string): boolean {
+  return new URL(address).pathname.startsWith('/__wallet/');
+}
+
+function pathOf({ address }: Tab): string {
+  return new URL(address).pathname;
+}
+
+function pageOf(tab: Tab): string {
+  return pathOf(tab).split('/')[1] ?? '';
+}
+
+/** The hidden fields of the form that binds; null on a page without one. */
+function bindingForm(html: string): Record<string, string> | null {
+  const forms = [...html.matchAll(/<form\b.*?<\/form>/gs)].map(([form]) => form);
+  const form = forms.find((one) => one.includes('data-binding') || one.includes('name="accept"'));
+  if (!form) return null;
+  const hidden = tags(form, 'input').filter((tag) => attribute(tag, 'type') === 'hidden');
+  return Object.fromEntries(
+    hidden.map((tag) => [
+      attribute(tag, 'name') ?? '',
+      unescaped(attribute(tag, 'value') ?? ''),
+    ]),
+  );
+}
+
+function failureIn(html: string): Failure | null {
+  const shown = [...html.matchAll(/data-notice="(\w+)"/g)].map(([, notice]) => notice);
+  return failures.find((failure) => shown.includes(failure)) ?? null;
+}

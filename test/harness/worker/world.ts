@@ -1,0 +1,180 @@
+import type { Env } from '../../../worker/env.ts';
+import type { MailJob } from '../../../worker/mail/mail-job.ts';
+import { databaseOf, outsideOf, sending, variables, writing } from './bindings.ts';
+import { Engine } from './engine.ts';
+import type { Fact, Stamped } from './facts.ts';
+import type { Provider } from './provider.ts';
+import shop from './shop.ts';
+import { virtualTime } from './virtual-time.ts';
+
+/** What the harness's worker has of the platform's. */
+export type Platform = {
+  DB: D1Database;
+  REDIRECTS: KVNamespace;
+  ASSETS: Fetcher;
+};
+
+/** Where the shop stands. */
+export const ORIGIN = 'http://shop.test';
+
+/** How often a message is tried, and when again, as wrangler.toml and the consumer have it. */
+const MOST_TRIES = 6;
+
+type Message = { body: MailJob; attempts: number; due: number };
+
+/** The shop, its provider, its stores and its mail at one moment of a run. */
+export class World {
+  readonly engine: Engine;
+  readonly facts: Stamped[] = [];
+  /** What was decided, for a reader. */
+  readonly steps: string[] = [];
+  readonly #platform: Platform;
+  readonly #provider: Provider;
+  #messages: Message[] = [];
+  #requests = 0;
+
+  constructor(platform: Platform, provider: Provider, now: number) {
+    this.engine = new Engine(now);
+    this.#platform = platform;
+    this.#provider = provider;
+    provider.enter(this);
+  }
+
+  note(fact: Fact): void {
+    this.facts.push({ ...fact, at: virtualTime.now() });
+  }
+
+  trace(step: string): void {
+    this.steps.push(step);
+  }
+
+  /** A request of a browser or of the provider, handled as a task of its own. Rejects when no answer comes. */
+  async request(from: string, request: Request): Promise<Response> {
+    this.#requests += 1;
+    const { pathname } = new URL(request.url);
+    const name = `${from} ${this.#requests}: ${request.method} ${pathname}`;
+    const answer = Promise.withResolvers<Response>();
+    const work = async () => {
+      const rest: Promise<unknown>[] = [];
+      try {
+        const response = await this.#fetch(request, rest);
+        const text = await response.text();
+        if (response.status === 500) this.note({ kind: 'failed', status: 500, path: pathname });
+        answer.resolve(new Response(text || null, response));
+      } catch (error) {
+        this.note({ kind: 'failed', status: 0, path: `${pathname}: ${String(error)}` });
+        answer.reject(error);
+      }
+      await Promise.allSettled(rest);
+    };
+    this.engine.start(name, work, () => answer.reject(new TypeError('The worker was stopped')));
+    return this.engine.waiting(answer.promise);
+  }
+
+  async #fetch(request: Request, rest: Promise<unknown>[]): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/__wallet/')) return this.#provider.fetch(request);
+    const ctx = {
+      waitUntil: (promise: Promise<unknown>) => void rest.push(promise),
+      passThroughOnException() {},
+      props: {},
+    };
+    return shop.fetch(request, this.#env(), ctx);
+  }
+
+  /** Runs the scheduled job as a task of its own. */
+  startJob(): void {
+    const now = virtualTime.now();
+    const event = { scheduledTime: now, cron: '*/5 * * * *', noRetry() {} };
+    this.engine.start('job', async () => shop.scheduled(event, this.#env()));
+  }
+
+  /** Whether a message waits on the queue, to be delivered now or later. */
+  get messages(): readonly { due: number }[] {
+    return this.#messages;
+  }
+
+  /** Delivers a message; `again` leaves it on the queue, as if its delivery had been forgotten. */
+  startDelivery(at: number, again: boolean): void {
+    const message = this.#messages[at];
+    if (!message) return;
+    if (!again) this.#messages = this.#messages.filter((other) => other !== message);
+    const attempts = message.attempts + 1;
+    const retry = (seconds: number) => {
+      if (attempts >= MOST_TRIES) return this.note({ kind: 'mailLost' });
+      this.#messages.push({ ...message, attempts, due: virtualTime.now() + seconds * 1000 });
+    };
+    let isSettled = false;
+    const settle = (act: () => void) => {
+      if (!isSettled) act();
+      isSettled = true;
+    };
+    const batch = {
+      queue: 'tarnwell-mail',
+      messages: [
+        {
+          id: '1',
+          timestamp: new Date(),
+          body: message.body,
+          attempts,
+          ack: () => settle(() => {}),
+          retry: (of?: { delaySeconds?: number }) => settle(() => retry(of?.delaySeconds ?? 0)),
+        },
+      ],
+      ackAll() {},
+      retryAll: () => settle(() => retry(0)),
+    };
+    const stopped = () => settle(() => retry(0));
+    this.engine.start(
+      'mail',
+      () => shop.queue(batch, this.#env()).then(() => settle(() => {}), stopped),
+      stopped,
+    );
+  }
+
+  #env(): Env {
+    const { engine } = this;
+    const { DB, REDIRECTS, ASSETS } = this.#platform;
+    const bindings = {
+      ...variables,
+      DB: databaseOf(DB, engine),
+      REDIRECTS: outsideOf(REDIRECTS, engine),
+      ASSETS: outsideOf(ASSETS, engine),
+      VERSION: { id: 'harness', tag: '', timestamp: '' },
+      MAIL: {
+        send: sending<MailJob>(
+          engine,
+          ({ kind }) => `queue ${kind}`,
+          (body) => void this.#messages.push({ body, attempts: 0, due: virtualTime.now() }),
+        ),
+      },
+      EMAIL: {
+        send: sending<{ to: string; subject: string; text: string }>(
+          engine,
+          ({ subject }) => `mail "${subject}"`,
+          ({ to, subject, text }) => this.note({ kind: 'mailed', to, subject, text }),
+        ),
+      },
+      WALLET: { fetch: (url: string, init: RequestInit) => this.#callProvider(url, init) },
+    };
+    return bindings as Partial<Env> as Env;
+  }
+
+  /** A call of the shop to the provider, which ends by itself where its signal says so. */
+  #callProvider(url: string, init: RequestInit): Promise<Response> {
+    const path = new URL(url).pathname.replace('/__wallet', '');
+    const request = new Request(url, { ...init, signal: null });
+    const answer = this.engine.call({
+      label: `provider ${request.method} ${path}`,
+      faults: writing,
+      effect: () => this.request('provider', request),
+      error: () => new TypeError('The network failed'),
+    });
+    const { signal } = init;
+    if (!signal) return answer;
+    const ended = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return Promise.race([answer, ended]);
+  }
+}
