@@ -1,8 +1,10 @@
 import { createTestHarness } from 'wrangler';
+import type { SequenceName } from './worker/sequences.ts';
 import type { RunRequest, RunResult } from './worker/index.ts';
 
 /** Runs of the shop in a runtime of their own. */
 export type Harness = {
+  sequences: () => Promise<SequenceName[]>;
   run: (request: RunRequest) => Promise<RunResult>;
   close: () => Promise<void>;
 };
@@ -37,6 +39,7 @@ export async function startHarness(): Promise<Harness> {
   await server.listen();
   await server.getWorker().applyD1Migrations('DB');
   return {
+    sequences: async () => (await (await server.fetch('/')).json()) as SequenceName[],
     run: async (request) => {
       const answer = await server.fetch('/', { method: 'POST', body: JSON.stringify(request) });
       if (!answer.ok) throw new Error(`The harness answered ${answer.status}: ${await answer.text()}`);

@@ -55,6 +55,8 @@ export class Engine {
   readonly #tasks = new Set<Task>();
   readonly #owners = new Map<number, Task>();
   #calls: Call[] = [];
+  /** Tasks that failed: none may. */
+  readonly #problems: string[] = [];
   #activity = 0;
   #busy = 0;
   #lateness = 0;
@@ -84,12 +86,18 @@ export class Engine {
     const task: Task = { name, isStopped: false, isDone: false, waits: 0, onStop };
     this.#tasks.add(task);
     this.#activity += 1;
-    const end = () => {
-      task.isDone = true;
-      this.#activity += 1;
-      this.#tasks.delete(task);
+    const run = async () => {
+      try {
+        await work();
+      } finally {
+        task.isDone = true;
+        this.#activity += 1;
+        this.#tasks.delete(task);
+      }
     };
-    void this.#context.run(task, async () => work().then(end, end));
+    this.#context.run(task, run).catch((error: unknown) => {
+      this.#problems.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
+    });
     return task;
   }
 
@@ -164,8 +172,10 @@ export class Engine {
     task.onStop();
   }
 
-  /** Returns when every task waits. Throws Error where one hangs. */
+  /** Returns when every task waits. Throws Error where one hangs or failed. */
   async settle(): Promise<void> {
+    const [problem] = this.#problems;
+    if (problem) throw new Error(problem);
     let quiet = 0;
     for (let turns = 0; turns < MOST_TURNS; turns += 1) {
       const before = this.#activity;

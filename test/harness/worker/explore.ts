@@ -1,5 +1,6 @@
 import type { Call, Fault } from './engine.ts';
 import type { Provider } from './provider.ts';
+import { settleForDays } from './settle.ts';
 import type { Tape } from './tape.ts';
 import { virtualTime } from './virtual-time.ts';
 import { type Tab, Visitor } from './visitor.ts';
@@ -32,12 +33,6 @@ const behaviours = [
   'webhook-out-of-order',
 ] as const;
 const bundles = ['slim-3', 'slim-1', 'slim-5'] as const;
-/** When the job runs until everything has settled, after the run, in ms. */
-const rounds = [
-  ...[3, 6, 11, 16, 31, 65].map((minutes) => minutes * MINUTE),
-  ...[3.1, 4, 8, 24, 48, 74, 100].map((hours) => hours * HOUR),
-];
-
 /** One thing that can happen next. */
 type Move = () => void | Promise<void>;
 
@@ -208,37 +203,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       throw error;
     }
   }
-  outages.clear();
-  await drain(world, provider);
-  const end = virtualTime.now();
-  for (const after of rounds) {
-    virtualTime.goTo(end + after);
-    startJob();
-    await drain(world, provider);
-  }
+  await settleForDays(world, provider);
 }
 
 const ended = new Error('The run ends');
-
-/** Lets everything that was begun come to its end, without any fault. */
-export async function drain(world: World, provider: Provider): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    await world.engine.settle();
-    const [call] = world.engine.calls;
-    if (call) {
-      void world.engine.perform(call, 'none');
-      continue;
-    }
-    const timer = virtualTime.next();
-    const due = provider.nextDue();
-    const message = world.messages.findIndex(({ due: at }) => at <= virtualTime.now());
-    if (message >= 0) world.startDelivery(message, false);
-    else if (due !== null && (!timer || due <= timer.at)) {
-      virtualTime.goTo(due);
-      provider.startDue();
-    } else if (timer) virtualTime.fire(timer);
-    else if (world.messages[0]) virtualTime.goTo(Math.min(...world.messages.map(({ due: at }) => at)));
-    else return;
-  }
-  throw new Error(`Never comes to an end: ${world.engine.tasks.join(', ')}`);
-}

@@ -5,10 +5,10 @@ import type { Records } from '../../../sandbox/state/records.ts';
 import { post, runJobs } from '../../../sandbox/webhooks/outbox.ts';
 import { toMinor } from '../../../worker/catalogue/money.ts';
 import { bookedPayments } from './books.ts';
-import { drain, explore } from './explore.ts';
+import { explore } from './explore.ts';
 import { type Violation, violations } from './invariants.ts';
 import { type Provider, type ProviderCapture } from './provider.ts';
-import { type SequenceName, sequences } from './sequences.ts';
+import { runSequence, sequenceNames, type SequenceName } from './sequences.ts';
 import { clearStores } from './stores.ts';
 import { Tape } from './tape.ts';
 import { ORIGIN, type Platform, World } from './world.ts';
@@ -50,8 +50,9 @@ export class Harness extends Sandbox {
     this.#platform = env;
   }
 
-  /** `POST /` with a run. */
+  /** `POST /` with a run; `GET /` tells the sequences' names. */
   override async fetch(request: Request): Promise<Response> {
+    if (request.method === 'GET') return Response.json(sequenceNames);
     return Response.json(await this.#run(await request.json<RunRequest>()));
   }
 
@@ -66,7 +67,7 @@ export class Harness extends Sandbox {
         ? new Tape(request.seed)
         : new Tape(null, 'tape' in request ? request.tape : []);
     try {
-      if ('sequence' in request) await sequences[request.sequence](world, provider);
+      if ('sequence' in request) await runSequence(request.sequence, world, provider);
       else await explore(world, provider, tape);
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -92,7 +93,11 @@ export class Harness extends Sandbox {
       fetch: async (request) => super.fetch(request),
       nextDue: () => this.jobs()[0]?.due ?? null,
       startDue: () => void this.#world?.engine.start('provider', () => runJobs(this)),
-      captures: () => this.list('capture').map(toCapture),
+      captures: () => this.list('capture').map((capture) => this.#toCapture(capture)),
+      dropDue: () => {
+        for (const { id } of this.jobs()) this.removeJob(id);
+      },
+      instruct: (standing) => this.setStanding([...this.standing(), standing]),
       refundWhole: (id) => void this.#world?.engine.start('provider', () => this.#refund(id)),
       settlePending: (id, status) => {
         const message = settleCapture(this, id, status);
@@ -130,19 +135,26 @@ export class Harness extends Sandbox {
 
   override write<K extends keyof Records>(kind: K, record: Records[K]): void {
     if (kind === 'capture' && !this.read('capture', record.id)) {
-      const { id, invoice, currency, amountMinor } = toCapture(record as Records['capture']);
+      const { id, invoice, currency, amountMinor } = this.#toCapture(record as Records['capture']);
       this.#world?.note({ kind: 'charged', capture: id, invoice, currency, amountMinor });
     }
     super.write(kind, record);
   }
 
+  #toCapture({ id, status, invoice_id, amount }: Records['capture']): ProviderCapture {
+    const back = this.list('refund').filter(({ capture }) => capture === id);
+    return {
+      id,
+      status,
+      invoice: invoice_id ?? '',
+      currency: amount.currency_code,
+      amountMinor: toMinor(amount.value),
+      refundedMinor: back.reduce((sum, refund) => sum + toMinor(refund.amount.value), 0),
+    };
+  }
+
   /** The run says when work is due. */
   override async scheduleAlarm(): Promise<void> {}
-}
-
-function toCapture({ id, status, invoice_id, amount }: Records['capture']): ProviderCapture {
-  const { currency_code: currency, value } = amount;
-  return { id, status, invoice: invoice_id ?? '', currency, amountMinor: toMinor(value) };
 }
 
 /** Reads the shop's log instead of printing it. Returns what ends that. */

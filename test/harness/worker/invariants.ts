@@ -51,6 +51,10 @@ const rules = {
       const there = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
       const here = takenIn.includes(payment.status) ? payment.amountMinor : 0;
       if (there !== here) return [`${payment.name}: ${there} at the provider, ${here} booked`];
+      const back = own.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
+      if (back !== payment.refundedMinor) {
+        return [`${payment.name}: ${back} given back, ${payment.refundedMinor} booked`];
+      }
       const wrong = own.find(({ currency }) => currency !== payment.currency);
       return wrong ? [`${payment.name}: ${wrong.currency} at the provider`] : [];
     }),

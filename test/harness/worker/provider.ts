@@ -1,3 +1,4 @@
+import type { Standing } from '../../../sandbox/control/behaviours.ts';
 import type { World } from './world.ts';
 
 /** The wallet sandbox, as the rest of a run sees it. */
@@ -9,6 +10,10 @@ export type Provider = {
   nextDue: () => number | null;
   /** Does what is due, as a task of its own. */
   startDue: () => void;
+  /** Loses it. */
+  dropDue: () => void;
+  /** What its next calls do. */
+  instruct: (standing: Standing) => void;
   captures: () => readonly ProviderCapture[];
   refundWhole: (captureId: string) => void;
   settlePending: (captureId: string, status: 'COMPLETED' | 'DECLINED') => void;
@@ -21,4 +26,5 @@ export type ProviderCapture = {
   invoice: string;
   currency: string;
   amountMinor: number;
+  refundedMinor: number;
 };

@@ -1,9 +1,99 @@
 import type { Provider } from './provider.ts';
+import { Script } from './script.ts';
 import type { World } from './world.ts';
 
-type Sequence = (world: World, provider: Provider) => Promise<void>;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+type Sequence = (script: Script) => Promise<void>;
 
 /** Interleavings that once charged or lost what they should not, step by step. */
-export const sequences = {} as const satisfies Record<string, Sequence>;
+const steps = {
+  'an upsell that was declined is not charged by a late approval': async (script) => {
+    const { visitor, tab } = script;
+    await script.toUpsell();
+    script.instruct({ behaviour: 'decline', operation: 'capture', times: 1 });
+    await script.do(() => visitor.accept(tab));
+    await script.do(() => visitor.approve(tab, 'approve', true));
+    await script.webhooks();
+    script.pass(6 * MINUTE);
+    await script.job();
+  },
 
-export type SequenceName = keyof typeof sequences;
+  'an upsell is not charged once its order was given back': async (script) => {
+    const { visitor, tab } = script;
+    await script.toUpsell();
+    await script.webhooks();
+    const order = script.lastCapture();
+    await script.do(() => visitor.accept(tab));
+    await script.refundWhole(order);
+    await script.webhooks();
+    await script.do(() => visitor.approve(tab, 'approve', true));
+    await script.webhooks();
+    script.pass(6 * MINUTE);
+    await script.job();
+  },
+
+  'a charge that could not be written down is found': async (script) => {
+    const { visitor, tab } = script;
+    script.instruct({ behaviour: 'decline', operation: 'capture', times: 1 });
+    await script.toConfirm('slim-3', 'no-webhook');
+    await script.do(() => visitor.press(tab));
+    script.fail(/^D1 batch: UPDATE orders SET status/, 'failBefore');
+    await script.do(() => visitor.press(tab));
+    for (let run = 0; run < 3; run += 1) {
+      script.pass(5 * MINUTE);
+      await script.job();
+    }
+  },
+
+  'a press is charged however old its order is': async (script) => {
+    const { visitor, tab } = script;
+    await script.toConfirm('slim-3', 'no-webhook');
+    script.pass(61 * MINUTE);
+    script.fail(/^provider POST .*capture$/, 'failBefore', 3);
+    await script.do(() => visitor.press(tab));
+  },
+
+  'who orders again after a charge of unknown outcome pays one order': async (script) => {
+    const { visitor, tab } = script;
+    await script.toConfirm('slim-3', 'no-webhook');
+    script.fail(/^provider POST .*capture$/, 'failBefore', 3);
+    script.fail(/^provider GET/, 'failBefore', 3);
+    await script.do(() => visitor.press(tab));
+    await script.toConfirm('slim-5');
+    await script.do(() => visitor.press(tab));
+    script.pass(6 * MINUTE);
+    await script.job();
+  },
+
+  'money that went back is noticed without a webhook': async (script) => {
+    await script.toUpsell();
+    await script.webhooks();
+    script.instruct({ behaviour: 'no-webhook', operation: 'refund', times: 1 });
+    await script.refundWhole(script.lastCapture());
+  },
+
+  'a payment on hold is asked about until it ends': async (script) => {
+    const { visitor, tab } = script;
+    await script.toConfirm('slim-3', 'pending');
+    await script.do(() => visitor.press(tab));
+    await script.webhooks();
+    for (const hours of [1, 24, 48, 71, 74]) {
+      script.pass(hours * HOUR);
+      await script.job();
+    }
+    await script.settlePending(script.lastCapture(), 'COMPLETED');
+    script.dropWebhooks();
+  },
+} as const satisfies Record<string, Sequence>;
+
+export type SequenceName = keyof typeof steps;
+export const sequenceNames = Object.keys(steps) as SequenceName[];
+
+/** Runs a sequence, then lets everything settle. */
+export async function runSequence(name: SequenceName, world: World, provider: Provider): Promise<void> {
+  const script = new Script(world, provider);
+  await steps[name](script);
+  await script.end();
+}

@@ -10,15 +10,14 @@ export type Tab = {
   address: string;
   /** The hidden fields of the form with the binding button. */
   fields: Record<string, string>;
-  /** The last answer did not arrive: reloading asks for the address again. */
-  isBroken: boolean;
   /** Something was sent and is not answered. */
   isBusy: boolean;
 };
 
 /** A browser: its cookies and its tabs. It follows redirects and presses what a page offers. */
 export class Visitor {
-  readonly tabs: Tab[] = [newTab()];
+  readonly firstTab: Tab = newTab();
+  readonly tabs: Tab[] = [this.firstTab];
   readonly #world: World;
   readonly #buyer: Buyer;
   readonly #number: number;
@@ -45,7 +44,7 @@ export class Visitor {
 
   /** Posts the order form. */
   order(tab: Tab, bundle: string): Promise<void> {
-    return this.#act(tab, '/take/de', () =>
+    return this.#act(tab, `${ORIGIN}/take/de`, () =>
       this.#buyer.post('/orders/de', orderForm({ email: this.email, bundle })),
     );
   }
@@ -115,10 +114,11 @@ export class Visitor {
         if (isWallet(tab.address)) break;
         answer = await this.#buyer.get(tab.address);
       }
-      tab.isBroken = false;
       this.#show(tab, answer);
-    } catch {
-      tab.isBroken = true;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      // The browser's own page says that nothing came.
+      tab.at = 'elsewhere';
     }
     tab.isBusy = false;
   }
@@ -145,7 +145,6 @@ function newTab(): Tab {
     at: 'offer',
     address: `${ORIGIN}/take/de`,
     fields: {},
-    isBroken: false,
     isBusy: false,
   };
 }

@@ -59,7 +59,7 @@ export class World {
       try {
         const response = await this.#fetch(request, rest);
         const text = await response.text();
-        if (response.status === 500) this.note({ kind: 'failed', status: 500, path: pathname });
+        if (response.status === 500 && !pathname.startsWith('/__wallet/')) this.note({ kind: 'failed', status: 500, path: pathname });
         answer.resolve(new Response(text || null, response));
       } catch (error) {
         this.note({ kind: 'failed', status: 0, path: `${pathname}: ${String(error)}` });

@@ -1,0 +1,51 @@
+import type { Provider } from './provider.ts';
+import { virtualTime } from './virtual-time.ts';
+import type { World } from './world.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+/** When the job runs after a run until everything has settled, in ms. */
+const rounds = [
+  ...[3, 6, 11, 16, 31, 65].map((minutes) => minutes * MINUTE),
+  ...[3.1, 4, 8, 24, 48, 74, 100].map((hours) => hours * HOUR),
+];
+
+/** More steps than this has no run. */
+const MOST_STEPS = 4000;
+
+/** Lets everything that was begun come to its end without any fault. Throws Error where it never does. */
+export async function drain(world: World, provider: Provider): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await world.engine.settle();
+    const [call] = world.engine.calls;
+    if (call) {
+      void world.engine.perform(call, 'none');
+      continue;
+    }
+    const timer = virtualTime.next();
+    const due = provider.nextDue();
+    const message = world.messages.findIndex(({ due: at }) => at <= virtualTime.now());
+    if (message >= 0) world.startDelivery(message, false);
+    else if (due !== null && (!timer || due <= timer.at)) {
+      virtualTime.goTo(due);
+      provider.startDue();
+    } else if (timer) virtualTime.fire(timer);
+    else if (world.messages.length > 0) {
+      virtualTime.goTo(Math.min(...world.messages.map(({ due: at }) => at)));
+    } else return;
+  }
+  throw new Error(`Never comes to an end: ${world.engine.tasks.join(', ')}`);
+}
+
+/** Lets days pass in which nobody does anything and the job does its work. */
+export async function settleForDays(world: World, provider: Provider): Promise<void> {
+  await drain(world, provider);
+  const end = virtualTime.now();
+  for (const after of rounds) {
+    virtualTime.goTo(end + after);
+    world.trace('the job runs');
+    world.startJob();
+    await drain(world, provider);
+  }
+}
