@@ -37,10 +37,11 @@ const steps = {
   'a charge that could not be written down is found': async (script) => {
     const { visitor, tab } = script;
     script.instruct({ behaviour: 'decline', operation: 'capture', times: 1 });
-    await script.toConfirm('slim-3', 'no-webhook');
+    await script.toConfirm();
     await script.do(() => visitor.press(tab));
     script.fail(/^D1 batch: UPDATE orders SET status/, 'failBefore');
     await script.do(() => visitor.press(tab));
+    script.dropWebhooks();
     for (let run = 0; run < 3; run += 1) {
       script.pass(5 * MINUTE);
       await script.job();
@@ -49,7 +50,7 @@ const steps = {
 
   'a press is charged however old its order is': async (script) => {
     const { visitor, tab } = script;
-    await script.toConfirm('slim-3', 'no-webhook');
+    await script.toConfirm();
     script.pass(61 * MINUTE);
     script.fail(/^provider POST .*capture$/, 'failBefore', 3);
     await script.do(() => visitor.press(tab));
@@ -57,9 +58,9 @@ const steps = {
 
   'who orders again after a charge of unknown outcome pays one order': async (script) => {
     const { visitor, tab } = script;
-    await script.toConfirm('slim-3', 'no-webhook');
+    await script.toConfirm();
     script.fail(/^provider POST .*capture$/, 'failBefore', 3);
-    script.fail(/^provider GET/, 'failBefore', 3);
+    script.fail(/^provider GET/, 'failBefore', 6);
     await script.do(() => visitor.press(tab));
     await script.toConfirm('slim-5');
     await script.do(() => visitor.press(tab));
