@@ -1,24 +1,77 @@
-import { startHarness } from './harness-process.ts';
+/** `npm run harness`: random interleavings of everything that can happen to an order's money. */
+import { command, main, wholeNumber } from '../../ops/command-line.ts';
+import { buildForTests } from '../../ops/dev/production-build.ts';
+import { type Harness, startHarness } from './harness-process.ts';
+import { shrink } from './shrink.ts';
+import type { RunResult } from './worker/index.ts';
 
-const harness = await startHarness();
-const started = performance.now();
-if (process.argv[2] === 'sequences') {
-  for (const sequence of await harness.sequences()) {
-    const { violations, steps } = await harness.run({ sequence });
-    console.log(sequence, violations);
-    if (process.env.STEPS) console.log(steps.join('\n'));
-  }
-} else {
-  const [from = 1, count = 5] = process.argv.slice(2).map(Number);
-  const broken: Record<string, number[]> = {};
-  for (let seed = from; seed < from + count; seed += 1) {
-    const { violations, steps } = await harness.run({ seed });
-    for (const { rule, detail } of violations) {
-      (broken[rule] ??= []).push(seed);
-      console.log(seed, rule, detail);
+const LARGEST = 999_999_999;
+
+const program = command('npm run harness --')
+  .description(
+    'Run the shop through random interleavings of visitor, network, wallet, database, queue, job and clock, and check after each what must hold of its money.',
+  )
+  .option('--runs <n>', 'how many', wholeNumber(1, LARGEST), 200)
+  .option('--seed <n>', 'the first seed', wholeNumber(0, LARGEST), 1)
+  .option('--jobs <n>', 'processes side by side', wholeNumber(1, 64), 2)
+  .option('--sequences', 'run the named sequences instead')
+  .option('--steps', 'print every step')
+  .option('--no-shrink', 'do not look for the smallest steps of a run that fails')
+  .action(async ({ runs, seed, jobs, sequences, steps, shrink: shrinks }) => {
+    await buildForTests();
+    const harnesses = await Promise.all(Array.from({ length: sequences ? 1 : jobs }, startHarness));
+    try {
+      const broken = sequences
+        ? await runSequences(harnesses, steps === true)
+        : await runSeeds(harnesses, { runs, seed, steps: steps === true, shrinks });
+      if (broken > 0) throw new Error(`${broken} failed`);
+    } finally {
+      await Promise.all(harnesses.map((harness) => harness.close()));
     }
-    if (process.env.STEPS) console.log(steps.join('\n'));
+  });
+
+await main(program);
+
+async function runSequences([harness]: readonly Harness[], steps: boolean): Promise<number> {
+  if (!harness) return 0;
+  let broken = 0;
+  for (const sequence of await harness.sequences()) {
+    const result = await harness.run({ sequence });
+    if (result.violations.length > 0) broken += 1;
+    print(sequence, result, steps);
   }
-  console.log(broken, `${((performance.now() - started) / count).toFixed(0)} ms a run`);
+  return broken;
 }
-await harness.close();
+
+type Seeds = { runs: number; seed: number; steps: boolean; shrinks: boolean };
+
+async function runSeeds(
+  harnesses: readonly Harness[],
+  { runs, seed: first, steps, shrinks }: Seeds,
+): Promise<number> {
+  const started = performance.now();
+  let next = first;
+  let broken = 0;
+  await Promise.all(
+    harnesses.map(async (harness) => {
+      for (let seed = next++; seed < first + runs; seed = next++) {
+        const result = await harness.run({ seed });
+        const [violation] = result.violations;
+        if (violation) broken += 1;
+        if (violation && shrinks) {
+          const tape = await shrink(harness, result.tape, violation.rule);
+          print(`seed ${seed}`, await harness.run({ tape }), true);
+        } else if (violation || steps) print(`seed ${seed}`, result, steps);
+      }
+    }),
+  );
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`${runs} runs from seed ${first} in ${seconds} s: ${runs - broken} held, ${broken} failed`);
+  return broken;
+}
+
+function print(name: string, { violations, steps }: RunResult, withSteps: boolean): void {
+  console.log(`${violations.length > 0 ? 'FAILED' : 'ok    '} ${name}`);
+  for (const { rule, detail } of violations) console.log(`       ${rule}: ${detail}`);
+  if (withSteps) for (const step of steps) console.log(`         ${step}`);
+}

@@ -1,4 +1,5 @@
 import './virtual-time.ts';
+import './random.ts';
 import { settleCapture } from '../../../sandbox/captures/captures.ts';
 import { Ledger as Sandbox } from '../../../sandbox/index.ts';
 import type { Records } from '../../../sandbox/state/records.ts';
@@ -8,6 +9,7 @@ import { bookedPayments } from './books.ts';
 import { explore } from './explore.ts';
 import { type Violation, violations } from './invariants.ts';
 import { type Provider, type ProviderCapture } from './provider.ts';
+import { seedPlatform } from './random.ts';
 import { runSequence, sequenceNames, type SequenceName } from './sequences.ts';
 import { clearStores } from './stores.ts';
 import { Tape } from './tape.ts';
@@ -61,6 +63,7 @@ export class Harness extends Sandbox {
     const provider = this.#provider();
     const now = BEGIN + (this.#runs++ % MOST_APART) * APART;
     const world = new World(this.#platform, provider, now);
+    seedPlatform(1);
     const restore = listenToLog((event, line) => world.note({ kind: 'logged', event, line }));
     const tape =
       'seed' in request

@@ -1,3 +1,5 @@
+import { Random } from './random.ts';
+
 /**
  * The choices of a run, as numbers. A run asks for one after another; what a tape does not hold is
  * made from its seed, and 0 where it has none. 0 always means the simplest: no fault, go on, end.
@@ -5,19 +7,17 @@
 export class Tape {
   readonly taken: number[] = [];
   readonly #given: readonly number[];
-  readonly #isRandom: boolean;
-  #state: number;
+  readonly #random: Random | null;
 
   constructor(seed: number | null, given: readonly number[] = []) {
     this.#given = given;
-    this.#isRandom = seed !== null;
-    this.#state = (seed ?? 0) >>> 0;
+    this.#random = seed === null ? null : new Random(seed);
   }
 
   /** A whole number from 0 to below `count`. */
   choose(count: number): number {
     const at = this.taken.length;
-    const raw = this.#given[at] ?? (this.#isRandom ? this.#random() : 0);
+    const raw = this.#given[at] ?? this.#random?.next() ?? 0;
     const choice = raw % count;
     this.taken.push(choice);
     return choice;
@@ -32,14 +32,5 @@ export class Tape {
       left -= weight;
     }
     throw new RangeError('No option');
-  }
-
-  /** Mulberry32. */
-  #random(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = this.#state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
   }
 }

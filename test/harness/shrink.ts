@@ -1,0 +1,41 @@
+import type { Harness } from './harness-process.ts';
+
+/** How many runs the search for a shorter tape may take. */
+const MOST_RUNS = 400;
+
+/** The shortest tape that could be found on which a run still breaks the rule. */
+export async function shrink(
+  harness: Harness,
+  tape: readonly number[],
+  rule: string,
+): Promise<readonly number[]> {
+  let best = tape;
+  let runs = 0;
+
+  async function isBroken(candidate: readonly number[]): Promise<boolean> {
+    if (runs >= MOST_RUNS) return false;
+    runs += 1;
+    const { violations } = await harness.run({ tape: candidate });
+    return violations.some((violation) => violation.rule === rule);
+  }
+
+  for (let size = Math.ceil(best.length / 2); size >= 1 && runs < MOST_RUNS; ) {
+    const before = best.length + weight(best);
+    for (let at = 0; at < best.length; ) {
+      const shorter = best.toSpliced(at, size);
+      const simpler = best.map((choice, i) => (i >= at && i < at + size ? 0 : choice));
+      if (await isBroken(shorter)) best = shorter;
+      else {
+        if (weight(simpler) < weight(best) && (await isBroken(simpler))) best = simpler;
+        at += size;
+      }
+    }
+    if (size > 1) size = Math.floor(size / 2);
+    else if (best.length + weight(best) === before) break;
+  }
+  return best;
+}
+
+function weight(tape: readonly number[]): number {
+  return tape.filter((choice) => choice !== 0).length;
+}
