@@ -66,7 +66,9 @@ async function runSeeds(
     }),
   );
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`${runs} runs from seed ${first} in ${seconds} s: ${runs - broken} held, ${broken} failed`);
+  console.log(
+    `${runs} runs from seed ${first} in ${seconds} s: ${runs - broken} held, ${broken} failed`,
+  );
   return broken;
 }
 

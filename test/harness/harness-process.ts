@@ -1,6 +1,6 @@
 import { createTestHarness } from 'wrangler';
-import type { SequenceName } from './worker/sequences.ts';
 import type { RunRequest, RunResult } from './worker/index.ts';
+import type { SequenceName } from './worker/runs/sequences.ts';
 
 /** Runs of the shop in a runtime of their own. */
 export type Harness = {
@@ -20,7 +20,11 @@ export async function startHarness(): Promise<Harness> {
           compatibility_date: '2026-10-23',
           compatibility_flags: ['nodejs_compat'],
           assets: { directory: 'assets', binding: 'ASSETS' },
-          vars: { WEBHOOK_ID: 'SANDBOXWEBHOOK', WEBHOOK_DELAY_MS: 200, REDELIVERY_MS: [1000, 60_000, 3_600_000] },
+          vars: {
+            WEBHOOK_ID: 'SANDBOXWEBHOOK',
+            WEBHOOK_DELAY_MS: 200,
+            REDELIVERY_MS: [1000, 60_000, 3_600_000],
+          },
           kv_namespaces: [{ binding: 'REDIRECTS', id: 'redirects' }],
           d1_databases: [
             {
@@ -42,7 +46,8 @@ export async function startHarness(): Promise<Harness> {
     sequences: async () => (await (await server.fetch('/')).json()) as SequenceName[],
     run: async (request) => {
       const answer = await server.fetch('/', { method: 'POST', body: JSON.stringify(request) });
-      if (!answer.ok) throw new Error(`The harness answered ${answer.status}: ${await answer.text()}`);
+      if (!answer.ok)
+        throw new Error(`The harness answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as RunResult;
     },
     close: () => server.close(),

@@ -1,22 +1,25 @@
-import './virtual-time.ts';
-import './random.ts';
+import './runtime/virtual-time.ts';
+import './runtime/random.ts';
 import { settleCapture } from '../../../sandbox/captures/captures.ts';
 import { Ledger as Sandbox } from '../../../sandbox/index.ts';
 import type { Records } from '../../../sandbox/state/records.ts';
 import { post, runJobs } from '../../../sandbox/webhooks/outbox.ts';
 import { toMinor } from '../../../worker/catalogue/money.ts';
-import { bookedPayments } from './books.ts';
-import { explore } from './explore.ts';
-import { type Violation, violations } from './invariants.ts';
-import { type Provider, type ProviderCapture } from './provider.ts';
-import { seedPlatform } from './random.ts';
-import { runSequence, sequenceNames, type SequenceName } from './sequences.ts';
+import type { Provider, ProviderCapture } from './actors/provider.ts';
+import { bookedPayments } from './rules/books.ts';
+import { type Violation, violations } from './rules/invariants.ts';
+import { explore } from './runs/explore.ts';
+import { runSequence, type SequenceName, sequenceNames } from './runs/sequences.ts';
+import { seedPlatform } from './runtime/random.ts';
+import { Tape } from './runtime/tape.ts';
 import { clearStores } from './stores.ts';
-import { Tape } from './tape.ts';
 import { ORIGIN, type Platform, World } from './world.ts';
 
 /** What a run is made of: a seed, the choices of a tape, or the name of a sequence. */
-export type RunRequest = { seed: number } | { tape: readonly number[] } | { sequence: SequenceName };
+export type RunRequest =
+  | { seed: number }
+  | { tape: readonly number[] }
+  | { sequence: SequenceName };
 
 /** What came of a run. */
 export type RunResult = {

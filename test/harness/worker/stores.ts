@@ -19,7 +19,9 @@ const emptied = [
 /** Empties the shop's tables, as if it had just been set up. */
 export async function clearStores(db: D1Database): Promise<void> {
   const { results } = await db
-    .prepare("SELECT sql FROM sqlite_master WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'table' DESC")
+    .prepare(
+      "SELECT sql FROM sqlite_master WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'table' DESC",
+    )
     .bind(APPEND_ONLY)
     .all<{ sql: string }>();
   await db.batch([

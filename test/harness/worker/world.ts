@@ -1,11 +1,11 @@
 import type { Env } from '../../../worker/env.ts';
 import type { MailJob } from '../../../worker/mail/mail-job.ts';
-import { databaseOf, outsideOf, sending, variables, writing } from './bindings.ts';
-import { Engine } from './engine.ts';
-import type { Fact, Stamped } from './facts.ts';
-import type { Provider } from './provider.ts';
-import shop from './shop.ts';
-import { virtualTime } from './virtual-time.ts';
+import type { Provider } from './actors/provider.ts';
+import type { Fact, Stamped } from './rules/facts.ts';
+import { databaseOf, outsideOf, sending, variables, writing } from './runtime/bindings.ts';
+import { Engine } from './runtime/engine.ts';
+import { virtualTime } from './runtime/virtual-time.ts';
+import shop from './shop.js';
 
 /** What the harness's worker has of the platform's. */
 export type Platform = {
@@ -59,7 +59,8 @@ export class World {
       try {
         const response = await this.#fetch(request, rest);
         const text = await response.text();
-        if (response.status === 500 && !pathname.startsWith('/__wallet/')) this.note({ kind: 'failed', status: 500, path: pathname });
+        if (response.status === 500 && !pathname.startsWith('/__wallet/'))
+          this.note({ kind: 'failed', status: 500, path: pathname });
         answer.resolve(new Response(text || null, response));
       } catch (error) {
         this.note({ kind: 'failed', status: 0, path: `${pathname}: ${String(error)}` });
@@ -157,7 +158,8 @@ export class World {
       },
       WALLET: { fetch: (url: string, init: RequestInit) => this.#callProvider(url, init) },
     };
-    return bindings as Partial<Env> as Env;
+    // The rest of the platform serves pictures, files and limits, which no run asks for.
+    return bindings as unknown as Env;
   }
 
   /** A call of the shop to the provider, which ends by itself where its signal says so. */

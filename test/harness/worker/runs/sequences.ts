@@ -1,6 +1,6 @@
-import type { Provider } from './provider.ts';
+import type { Provider } from '../actors/provider.ts';
+import type { World } from '../world.ts';
 import { Script } from './script.ts';
-import type { World } from './world.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -93,7 +93,11 @@ export type SequenceName = keyof typeof steps;
 export const sequenceNames = Object.keys(steps) as SequenceName[];
 
 /** Runs a sequence, then lets everything settle. */
-export async function runSequence(name: SequenceName, world: World, provider: Provider): Promise<void> {
+export async function runSequence(
+  name: SequenceName,
+  world: World,
+  provider: Provider,
+): Promise<void> {
   const script = new Script(world, provider);
   await steps[name](script);
   await script.end();

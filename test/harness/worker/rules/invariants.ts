@@ -1,4 +1,4 @@
-import type { Books, BookedPayment } from './books.ts';
+import type { Books } from './books.ts';
 import type { PaymentName, Stamped } from './facts.ts';
 
 /** A rule that a run broke, and how. */
@@ -31,6 +31,10 @@ const rules = {
       const booked = books.payments.find(({ name }) => name === payment);
       if (!booked) return [`${payment} is gone`];
       if (takenIn.includes(booked.status)) return [];
+      const isHeld = books.captures.some(
+        ({ invoice, status }) => invoice === booked.invoice && status === 'PENDING',
+      );
+      if (isHeld && booked.status === 'pending') return [];
       const isRefused = facts.some(
         (fact) =>
           (fact.kind === 'toldFailed' || fact.kind === 'declinedOffer') && fact.payment === payment,
@@ -64,7 +68,7 @@ const rules = {
       .filter(({ amountMinor, linesMinor }) => amountMinor !== linesMinor)
       .map(({ name, amountMinor, linesMinor }) => `${name}: ${amountMinor} of ${linesMinor}`),
 
-  'every paid order has its mail, once': (facts, { payments }) =>
+  'every paid order has its mail, once': (_facts, { payments }) =>
     payments.flatMap(({ name, status, mails }) => {
       const isPaid = takenIn.includes(status);
       if (isPaid && mails === 0) return [`${name} has no mail`];
@@ -107,7 +111,8 @@ function whyNotWanted(
       return `the buyer was told that it is ${fact.failure}`;
     }
     if (fact.kind === 'declinedOffer' && fact.payment === payment) return 'the buyer declined it';
-    const other = fact.kind === 'charged' || fact.kind === 'refundedWhole' ? nameOf(books, fact.invoice) : null;
+    const other =
+      fact.kind === 'charged' || fact.kind === 'refundedWhole' ? nameOf(books, fact.invoice) : null;
     if (fact.kind === 'refundedWhole' && other && sameOrder(other, payment)) {
       return 'its order was given back';
     }
@@ -155,5 +160,3 @@ function repeated(values: readonly string[]): string[] {
     (value) => `${value} is charged twice`,
   );
 }
-
-export type { BookedPayment };

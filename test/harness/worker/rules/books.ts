@@ -1,5 +1,5 @@
+import type { ProviderCapture } from '../actors/provider.ts';
 import type { PaymentName } from './facts.ts';
-import type { ProviderCapture } from './provider.ts';
 
 /** A payment as the shop's database has it at the end of a run. Amounts in minor units. */
 export type BookedPayment = {

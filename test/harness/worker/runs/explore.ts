@@ -1,10 +1,10 @@
-import type { Call, Fault } from './engine.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from '../actors/provider.ts';
+import { type Tab, Visitor } from '../actors/visitor.ts';
+import type { Call, Fault } from '../runtime/engine.ts';
+import type { Tape } from '../runtime/tape.ts';
+import { virtualTime } from '../runtime/virtual-time.ts';
+import type { World } from '../world.ts';
 import { settleForDays } from './settle.ts';
-import type { Tape } from './tape.ts';
-import { virtualTime } from './virtual-time.ts';
-import { type Tab, Visitor } from './visitor.ts';
-import type { World } from './world.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -44,7 +44,9 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
   let failed = 0;
 
   function faultOf(call: Call): Fault {
-    const outage = [...outages].find(([of, { left }]) => call.label.startsWith(of) && left > 0)?.[1];
+    const outage = [...outages].find(
+      ([of, { left }]) => call.label.startsWith(of) && left > 0,
+    )?.[1];
     if (outage && call.faults.includes(outage.fault)) {
       outage.left -= 1;
       return outage.fault;
@@ -78,7 +80,8 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     const bundle = () => bundles[tape.choose(bundles.length)] ?? bundles[0];
     if (tab.isBusy) {
       // A second press before the first is answered.
-      if (tab.at === 'confirm') own.push([1, () => act('presses again', () => visitor.press({ ...tab }))]);
+      if (tab.at === 'confirm')
+        own.push([1, () => act('presses again', () => visitor.press({ ...tab }))]);
       return own;
     }
     if (tab.at === 'offer') own.push([8, () => act('orders', () => visitor.order(tab, bundle()))]);

@@ -1,7 +1,5 @@
 import type { Env } from '../../../worker/env.ts';
 import type { MailJob } from '../../../worker/mail/mail-job.ts';
-// The production build, as the worker tests run it.
-import built from '../../../.wrangler/test/shop/index.js';
 
 /** The shop's worker. */
 type Shop = {
@@ -29,4 +27,5 @@ type Batch = {
   retryAll: () => void;
 };
 
-export default built as Shop;
+declare const shop: Shop;
+export default shop;

@@ -1,6 +1,6 @@
-import type { Provider } from './provider.ts';
-import { virtualTime } from './virtual-time.ts';
-import type { World } from './world.ts';
+import type { Provider } from '../actors/provider.ts';
+import { virtualTime } from '../runtime/virtual-time.ts';
+import type { World } from '../world.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
-import type { Standing } from '../../../sandbox/control/behaviours.ts';
-import type { World } from './world.ts';
+import type { Standing } from '../../../../sandbox/control/behaviours.ts';
+import type { World } from '../world.ts';
 
 /** The wallet sandbox, as the rest of a run sees it. */
 export type Provider = {

@@ -1,10 +1,10 @@
-import type { Standing } from '../../../sandbox/control/behaviours.ts';
-import type { Call, Fault } from './engine.ts';
-import type { Provider } from './provider.ts';
+import type { Standing } from '../../../../sandbox/control/behaviours.ts';
+import type { Provider } from '../actors/provider.ts';
+import { type Tab, Visitor } from '../actors/visitor.ts';
+import type { Call, Fault } from '../runtime/engine.ts';
+import { virtualTime } from '../runtime/virtual-time.ts';
+import type { World } from '../world.ts';
 import { settleForDays } from './settle.ts';
-import { virtualTime } from './virtual-time.ts';
-import { type Tab, Visitor } from './visitor.ts';
-import type { World } from './world.ts';
 
 const MOST_STEPS = 2000;
 
@@ -102,7 +102,9 @@ export class Script {
       const [call] = this.#world.engine.calls;
       if (call) {
         const fault = this.#faultOf(call);
-        this.#world.trace(`${call.task.name} · ${call.label}${fault === 'none' ? '' : ` — ${fault}`}`);
+        this.#world.trace(
+          `${call.task.name} · ${call.label}${fault === 'none' ? '' : ` — ${fault}`}`,
+        );
         void this.#world.engine.perform(call, fault);
         continue;
       }
@@ -114,7 +116,9 @@ export class Script {
   }
 
   #faultOf({ label, faults }: Call): Fault {
-    const rule = this.#rules.find(({ of, fault, left }) => left > 0 && of.test(label) && faults.includes(fault));
+    const rule = this.#rules.find(
+      ({ of, fault, left }) => left > 0 && of.test(label) && faults.includes(fault),
+    );
     if (!rule) return 'none';
     rule.left -= 1;
     return rule.fault;

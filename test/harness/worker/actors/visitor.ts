@@ -1,7 +1,19 @@
-import { attribute, tags, unescaped } from '../../support/html/html.ts';
-import { type Answer, type Buyer, newBuyer, orderForm } from '../../support/orders/buyer.ts';
-import { type Failure, failures, type PaymentName } from './facts.ts';
-import { ORIGIN, type World } from './world.ts';
+import { attribute, tags, unescaped } from '../../../support/html/html.ts';
+import { type Failure, failures, type PaymentName } from '../rules/facts.ts';
+import { ORIGIN, type World } from '../world.ts';
+import { type Answer, Browser } from './browser.ts';
+
+/** A form in order. */
+const orderForm = {
+  firstName: 'Anna',
+  lastName: 'Muster',
+  street: 'Musterweg 1',
+  postcode: '10115',
+  city: 'Berlin',
+  phone: '',
+  country: 'DE',
+  from: 'take',
+} as const;
 
 /** What a tab shows. */
 export type Tab = {
@@ -19,13 +31,13 @@ export class Visitor {
   readonly firstTab: Tab = newTab();
   readonly tabs: Tab[] = [this.firstTab];
   readonly #world: World;
-  readonly #buyer: Buyer;
+  readonly #browser: Browser;
   readonly #number: number;
 
   constructor(world: World, number: number) {
     this.#world = world;
     this.#number = number;
-    this.#buyer = newBuyer({ visit: (path, init) => visit(world, path, init) });
+    this.#browser = new Browser(world);
   }
 
   get email(): string {
@@ -33,7 +45,7 @@ export class Visitor {
   }
 
   loseCookies(): void {
-    this.#buyer.cookies.clear();
+    this.#browser.loseCookies();
   }
 
   duplicate(tab: Tab): Tab {
@@ -45,7 +57,7 @@ export class Visitor {
   /** Posts the order form. */
   order(tab: Tab, bundle: string): Promise<void> {
     return this.#act(tab, `${ORIGIN}/take/de`, () =>
-      this.#buyer.post('/orders/de', orderForm({ email: this.email, bundle })),
+      this.#browser.post('/orders/de', { ...orderForm, email: this.email, bundle }),
     );
   }
 
@@ -53,7 +65,7 @@ export class Visitor {
   approve(tab: Tab, behaviour: string, comesBack: boolean): Promise<void> {
     const token = new URL(tab.address).searchParams.get('token') ?? '';
     return this.#act(tab, tab.address, async () => {
-      const back = await this.#buyer.post('/__wallet/checkoutnow/approve', { token, behaviour });
+      const back = await this.#browser.post('/__wallet/checkoutnow/approve', { token, behaviour });
       return comesBack ? back : { ...back, status: 204 };
     });
   }
@@ -61,7 +73,7 @@ export class Visitor {
   cancelAtWallet(tab: Tab): Promise<void> {
     const token = new URL(tab.address).searchParams.get('token') ?? '';
     return this.#act(tab, tab.address, () =>
-      this.#buyer.post('/__wallet/checkoutnow/cancel', { token }),
+      this.#browser.post('/__wallet/checkoutnow/cancel', { token }),
     );
   }
 
@@ -79,14 +91,14 @@ export class Visitor {
     const payment = this.#payment(tab, pageOf(tab));
     const path = pathOf(tab);
     return this.#act(tab, tab.address, async () => {
-      const answer = await this.#buyer.post(path, { ...tab.fields, decline: '1' });
+      const answer = await this.#browser.post(path, { ...tab.fields, decline: '1' });
       if (answer.status === 303) this.#world.note({ kind: 'declinedOffer', payment });
       return answer;
     });
   }
 
   reload(tab: Tab): Promise<void> {
-    return this.#act(tab, tab.address, () => this.#buyer.get(tab.address));
+    return this.#act(tab, tab.address, () => this.#browser.get(tab.address));
   }
 
   #bind(tab: Tab, purpose: string, pressed: Record<string, string>): Promise<void> {
@@ -94,7 +106,7 @@ export class Visitor {
     const path = pathOf(tab);
     this.#world.note({ kind: 'pressed', payment, visitor: this.#number });
     return this.#act(tab, tab.address, async () => {
-      const answer = await this.#buyer.post(path, { ...tab.fields, ...pressed });
+      const answer = await this.#browser.post(path, { ...tab.fields, ...pressed });
       this.#world.note({ kind: 'answered', payment, status: answer.status });
       return answer;
     });
@@ -112,7 +124,7 @@ export class Visitor {
       for (let hops = 0; answer.status === 303 && hops < 8; hops += 1) {
         tab.address = new URL(answer.location, ORIGIN).href;
         if (isWallet(tab.address)) break;
-        answer = await this.#buyer.get(tab.address);
+        answer = await this.#browser.get(tab.address);
       }
       this.#show(tab, answer);
     } catch (error) {
@@ -149,24 +161,6 @@ function newTab(): Tab {
   };
 }
 
-/** A request over a network that may lose it, or its answer. */
-function visit(
-  world: World,
-  path: string,
-  { country, ...init }: RequestInit & { country?: string } = {},
-): Promise<Response> {
-  const headers = new Headers(init.headers);
-  if (country) headers.set('CF-IPCountry', country);
-  const { signal: _none, ...rest } = init;
-  const request = new Request(new URL(path, ORIGIN), { ...rest, headers, redirect: 'manual' });
-  return world.engine.call({
-    label: `visitor ${request.method} ${new URL(request.url).pathname}`,
-    faults: ['none', 'failBefore', 'failAfter'],
-    effect: () => world.request('visitor', request),
-    error: () => new TypeError('The network failed'),
-  });
-}
-
 function isWallet(address: string): boolean {
   return new URL(address).pathname.startsWith('/__wallet/');
 }
@@ -186,10 +180,7 @@ function bindingForm(html: string): Record<string, string> | null {
   if (!form) return null;
   const hidden = tags(form, 'input').filter((tag) => attribute(tag, 'type') === 'hidden');
   return Object.fromEntries(
-    hidden.map((tag) => [
-      attribute(tag, 'name') ?? '',
-      unescaped(attribute(tag, 'value') ?? ''),
-    ]),
+    hidden.map((tag) => [attribute(tag, 'name') ?? '', unescaped(attribute(tag, 'value') ?? '')]),
   );
 }
 

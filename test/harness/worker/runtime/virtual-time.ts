@@ -70,7 +70,6 @@ export function turn(): Promise<void> {
 }
 
 class VirtualDate extends RealDate {
-  // biome-ignore lint/complexity/useArrowFunction: the arguments of a Date are many.
   constructor(...of: unknown[]) {
     super(...((of.length === 0 ? [current] : of) as [number]));
   }
@@ -97,7 +96,9 @@ Object.assign(globalThis, {
   clearTimeout: (id: number) =>
     typeof id === 'number' && id >= FIRST_ID ? virtualTime.cancel(id) : realClearTimeout(id),
 });
-Object.assign(scheduler, { wait: (ms: number, of?: { signal?: AbortSignal }) => wait(ms, of?.signal) });
+Object.assign(scheduler, {
+  wait: (ms: number, of?: { signal?: AbortSignal }) => wait(ms, of?.signal),
+});
 Object.assign(AbortSignal, {
   timeout(ms: number) {
     const controller = new AbortController();

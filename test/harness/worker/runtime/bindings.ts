@@ -1,4 +1,4 @@
-import type { Env } from '../../../worker/env.ts';
+import type { Env } from '../../../../worker/env.ts';
 import type { Engine, Fault } from './engine.ts';
 
 const reading: readonly Fault[] = ['none', 'failBefore', 'slow', 'stopBefore'];

@@ -1,0 +1,2 @@
+// The production build, as the worker tests run it.
+export { default } from '../../../.wrangler/test/shop/index.js';
