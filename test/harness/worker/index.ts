@@ -1,6 +1,6 @@
 import './runtime/virtual-time.ts';
 import './runtime/random.ts';
-import { settleCapture } from '../../../sandbox/captures/captures.ts';
+import { settleCapture } from '../../../sandbox/captures/settlement.ts';
 import { Ledger as Sandbox } from '../../../sandbox/index.ts';
 import type { Records } from '../../../sandbox/state/records.ts';
 import { post, runJobs } from '../../../sandbox/webhooks/outbox.ts';
@@ -106,7 +106,7 @@ export class Harness extends Sandbox {
       instruct: (standing) => this.setStanding([...this.standing(), standing]),
       refundWhole: (id) => void this.#world?.engine.start('provider', () => this.#refund(id)),
       settlePending: (id, status) => {
-        const message = settleCapture(this, id, status);
+        const message = settleCapture(this, id, status, 'DENIED');
         if (message) this.#world?.engine.start('provider', () => post(this, message));
       },
     };
@@ -160,7 +160,7 @@ export class Harness extends Sandbox {
   }
 
   /** The run says when work is due. */
-  override async scheduleAlarm(): Promise<void> {}
+  override async setAlarm(): Promise<void> {}
 }
 
 /** Reads the shop's log instead of printing it. Returns what ends that. */

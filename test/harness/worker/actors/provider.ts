@@ -1,4 +1,4 @@
-import type { Standing } from '../../../../sandbox/control/behaviours.ts';
+import type { Standing } from '../../../../sandbox/control/instruction.ts';
 import type { World } from '../world.ts';
 
 /** The wallet sandbox, as the rest of a run sees it. */

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../../sandbox/control/behaviours.ts';
+import type { Standing } from '../../../../sandbox/control/instruction.ts';
 import type { Provider } from '../actors/provider.ts';
 import { type Tab, Visitor } from '../actors/visitor.ts';
 import type { Call, Fault } from '../runtime/engine.ts';
@@ -31,8 +31,8 @@ export class Script {
   }
 
   /** How the provider takes its next calls. */
-  instruct(standing: Omit<Standing, 'delayMs'>): void {
-    this.#provider.instruct({ ...standing, delayMs: null });
+  instruct(standing: Omit<Standing, 'delayMs' | 'detail'>): void {
+    this.#provider.instruct({ ...standing, detail: null, delayMs: null });
   }
 
   /** Does something and waits until it is answered. Webhooks wait until they are let go. */
