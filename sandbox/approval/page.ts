@@ -23,6 +23,10 @@ const style = raw(`
   ul.lines span:last-child, .total span:last-child { white-space: nowrap; }
   .total { border-top: 1px solid var(--line); margin: .5rem 0 0; padding-top: .75rem;
     font-size: 1.25rem; font-weight: 700; }
+  ul.lines span { overflow-wrap: anywhere; }
+  h2, p { overflow-wrap: anywhere; }
+  summary { min-height: 2.75rem; padding: .625rem 0; font-weight: 600; cursor: pointer;
+    overflow-wrap: anywhere; }
   address { font-style: normal; }
   label { display: block; font-weight: 600; margin: 0 0 .25rem; }
   select, input { width: 100%; min-height: 3rem; font: inherit; color: inherit; padding: .5rem .75rem;

@@ -55,7 +55,6 @@ function form({ path, title, fields }: Form): Markup {
 function card(id: string, row: CapturePayments): Markup {
   const price = (minor: number) => `${money('', BigInt(minor)).value} ${row.currency}`;
   const lines = [
-    ['Status', [row.status, row.reason].filter(Boolean).join(', ')],
     ['Refunded', price(row.refundedMinor)],
     ['Taken back', price(row.reversedMinor)],
     ['Left', price(row.leftMinor)],
@@ -81,6 +80,7 @@ function card(id: string, row: CapturePayments): Markup {
     };
   });
   return html`<section class="card"><h2>${price(row.amountMinor)}, ${row.invoice ?? id}</h2>
+<p>${[row.status, row.reason].filter(Boolean).join(': ')}</p>
 <ul class="lines">${lines.map(([name, value]) => html`<li><span>${name}</span><span>${value}</span></li>`)}</ul>
 ${[...formsFor(id, row), ...refundForms, ...disputeForms].map(form)}</section>`;
 }

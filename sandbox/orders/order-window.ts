@@ -19,8 +19,9 @@ export function windowEnd(): number {
 export function readOrder(ledger: Ledger, id: string): Order | null {
   const order = ledger.read('order', id);
   if (!order || order.status === 'COMPLETED' || Date.now() < order.ends) return order;
-  if (order.status !== 'APPROVED' || Date.now() >= order.ends + WINDOW_MS) return null;
-  return { ...order, status: order.hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED' };
+  const ends = order.ends + WINDOW_MS;
+  if (order.status !== 'APPROVED' || Date.now() >= ends) return null;
+  return { ...order, ends, status: order.hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED' };
 }
 
 /** Whether the payer had approved the order, too long ago. */

@@ -53,6 +53,15 @@ describe('an order that waits', () => {
     expect((await take(id)).status).toBe(201);
   });
 
+  test('is changed after its approval lapsed and waits on', async () => {
+    const id = await approvedOrder();
+    await passHours(3.1);
+    const path = "/purchase_units/@reference_id=='default'/custom_id";
+    const patch = [{ op: 'replace', path, value: 'T-10' }];
+    expect((await api('PATCH', `/v2/checkout/orders/${id}`, patch)).status).toBe(204);
+    expect((await show(id)).body.status).toBe('PAYER_ACTION_REQUIRED');
+  });
+
   test('is gone three hours after its approval lapsed', async () => {
     const id = await approvedOrder();
     await passHours(6.1);
