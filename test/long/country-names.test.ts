@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resolveCountry } from '../../worker/country/countries.ts';
+import { countryByAlpha2, resolveCountry } from '../../worker/country/countries.ts';
 import { longNames, without } from '../support/typing-errors.ts';
 
 test.each(longNames)(
@@ -11,3 +12,13 @@ test.each(longNames)(
     }
   },
 );
+
+test('rule 2.11: whatever the text, resolving answers a record or null', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      const country = resolveCountry(text);
+      expect(country === null || countryByAlpha2(country.alpha2) === country).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
