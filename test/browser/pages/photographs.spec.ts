@@ -117,7 +117,11 @@ async function photograph(page: Page, name: string, widths: readonly Width[]): P
   for (const width of widths) {
     await page.setViewportSize(screens[width]);
     // A refused form scrolls to its summary, which stands elsewhere in another width.
-    await page.evaluate(() => document.querySelector('[data-error-summary]')?.scrollIntoView());
+    await page.evaluate(() => {
+      const summary = document.querySelector('[data-error-summary]');
+      // To a whole pixel, so that letters are drawn alike.
+      if (summary) scrollTo(0, Math.round(summary.getBoundingClientRect().top + scrollY));
+    });
     await showPictures(page);
     await expect.soft(page).toHaveScreenshot(`${name}-${width}.png`);
   }
