@@ -149,6 +149,29 @@ describe('npm run dev: the open page shows a save by itself', () => {
   });
 });
 
+test('npm run dev: a file of assets/ is served as it was saved, and that is all', async () => {
+  const path = join(session.folder, 'assets/icons/icon.svg');
+  const before = await readFile(path, 'utf8');
+  const started = session.terminal().length;
+  for (const text of [`${before}<!-- edited -->`, before]) {
+    await writeFile(path, text);
+    const isServed = `fetch('/icons/icon.svg', { cache: 'no-store' })
+      .then((answer) => answer.text())
+      .then((text) => text === ${JSON.stringify(text)})`;
+    await shows(isServed);
+  }
+  const saves = () => session.terminal().slice(started).split('icon.svg: live after').length - 1;
+  await expect.poll(saves, { timeout: 60_000 }).toBeGreaterThan(1);
+
+  // What is still reported as saved would be named with the next save.
+  const next = session.terminal().length;
+  await saveAndUndo(
+    { file: `${hero}hero.css`, edit: (css) => `${css}\n.hero h1 { outline: 7px solid; }\n` },
+    "getComputedStyle(document.querySelector('.hero h1')).outlineWidth === '7px'",
+  );
+  expect(session.terminal().slice(next)).not.toContain('icon.svg');
+});
+
 describe('npm run dev: a mistake is a page and a line of the terminal until it is mended', () => {
   test.each<{ kind: string; message: string; place: string } & Edit>([
     {

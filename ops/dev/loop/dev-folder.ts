@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { put, removeOthers } from '../../build/builds-folder.ts';
 import type { DevBuild } from './dev-build.ts';
@@ -61,14 +61,14 @@ export function devFolder(root: string, entry: string) {
   };
 }
 
-/** Makes `to` the same file as `from`, or a copy where the disk has no links; removes it where `from` is gone. */
+/**
+ * Copies a file, or removes the copy where the file is gone. A link would do for less, but it counts
+ * as a change of the file itself: watching it would report a save again and again.
+ */
 async function takeOver(from: string, to: string): Promise<void> {
-  await rm(to, { force: true });
-  const isFile = await stat(from).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  if (!isFile) return;
+  const found = await stat(from).catch(() => null);
+  if (!found) return rm(to, { recursive: true, force: true });
+  if (!found.isFile()) return;
   await mkdir(dirname(to), { recursive: true });
-  await link(from, to).catch(() => copyFile(from, to));
+  await copyFile(from, to);
 }

@@ -1,0 +1,34 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { devFolder } from '../../../ops/dev/loop/dev-folder.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const path = 'assets/icons/leaf.svg';
+const served = `.wrangler/dev/${path}`;
+
+async function folderWithAsset() {
+  const root = await tempFolder();
+  await mkdir(`${root}assets/icons`, { recursive: true });
+  await writeFile(root + path, '<svg/>');
+  return { root, folder: devFolder(root, '') };
+}
+
+test('a file of assets/ is taken over without a change to the file, which would count as a save', async () => {
+  const { root, folder } = await folderWithAsset();
+  const before = await stat(root + path);
+  await folder.takeAsset(path);
+  expect((await stat(root + path)).nlink).toBe(before.nlink);
+  expect((await stat(root + path)).ctimeMs).toBe(before.ctimeMs);
+  expect(await readFile(root + served, 'utf8')).toBe('<svg/>');
+});
+
+test('a save is taken over, and so is the end of a file', async () => {
+  const { root, folder } = await folderWithAsset();
+  await folder.takeAsset(path);
+  await writeFile(root + path, '<svg></svg>');
+  await folder.takeAsset(path);
+  expect(await readFile(root + served, 'utf8')).toBe('<svg></svg>');
+  await rm(root + path);
+  await folder.takeAsset(path);
+  await expect(stat(root + served)).rejects.toThrow('ENOENT');
+});
