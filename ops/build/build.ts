@@ -6,25 +6,31 @@
  * is not served.
  */
 import { fileURLToPath } from 'node:url';
+import { command, main } from '../command-line.ts';
 import { buildsToServe, contentHash } from '../release/stored-builds.ts';
 import { buildId } from './build-id.ts';
 import { put, readStoredBuilds, removeOthers } from './builds-folder.ts';
 import { type Build, builder } from './make-build.ts';
 import { archiveMaps } from './map-archive.ts';
-import { BuildError, formatMistake } from './mistake.ts';
+import { formatMistake, mistakesOf } from './mistake.ts';
 import { checkSettings } from './settings.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = `${root}assets/builds/`;
 
-await checkSettings(root);
-try {
-  await write(await build());
-} catch (error) {
-  if (!(error instanceof BuildError)) throw error;
-  console.error(error.mistakes.map((mistake) => formatMistake(mistake, root)).join('\n\n'));
-  process.exit(1);
-}
+await main(
+  command('npm run build --')
+    .description('Make what the browser gets, for production, in assets/builds/.')
+    .action(async () => {
+      await checkSettings(root);
+      try {
+        await write(await build());
+      } catch (error) {
+        const mistakes = mistakesOf(root, error);
+        throw new Error(mistakes.map((mistake) => formatMistake(mistake, root)).join('\n\n'));
+      }
+    }),
+);
 
 /** Equal sources are the same build, with the time at which it was first made. */
 async function build(): Promise<Build> {

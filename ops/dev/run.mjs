@@ -1,5 +1,5 @@
 /**
- * What `npm start` and `npm test` begin with, on any Node from 20 and before anything is
+ * What `npm start`, `npm run dev` and `npm test` begin with, on any Node from 20 and before anything is
  * installed: installs the lock's packages if they are not there, then hands over to the task under
  * the project's own Node.
  */
@@ -10,11 +10,29 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const projectNode = 'node_modules/.bin/node';
-const [task, ...rest] = process.argv.slice(2);
+/** What each task does, and which settings it reads. */
+const tasks = {
+  start: {
+    usage: 'npm start',
+    does: 'Build the shop as production has it and serve it with its wallet sandbox.',
+    settings: 'PORT, GTM_ID, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET',
+  },
+  dev: {
+    usage: 'npm run dev',
+    does: 'Serve the shop and build it anew at every save.',
+    settings: 'PORT, GTM_ID, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET',
+  },
+  test: {
+    usage: 'npm test',
+    does: 'Run all that CI runs: static checks and every test but the long ones.',
+  },
+};
+const [task, ...args] = process.argv.slice(2);
 
+checkCall();
 process.chdir(root);
 if (!isInstalled()) install();
-const ran = spawn(projectNode, [`ops/dev/${task}.ts`, ...rest], {
+const ran = spawn(projectNode, [`ops/dev/${task}.ts`], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
 });
@@ -24,6 +42,27 @@ const parent = process.ppid;
 setInterval(() => process.ppid === parent || ran.kill('SIGTERM'), 500).unref();
 ran.on('error', (error) => fail(`could not run ops/dev/${task}.ts: ${error.message}`));
 ran.on('exit', (code) => process.exit(code ?? 1));
+
+/** Ends the process for a call that asks for help or that is wrong: no task takes arguments. */
+function checkCall() {
+  const { usage, does, settings } = tasks[task];
+  const help = [
+    `Usage: ${usage}`,
+    does,
+    ...(settings ? [`Settings, from the environment: ${settings}`] : []),
+  ].join('\n\n');
+  if (args.length === 0) return;
+  if (args.some((argument) => argument === '--help' || argument === '-h')) {
+    console.log(help);
+    process.exit(0);
+  }
+  const [first] = args;
+  const wrong = first.startsWith('-')
+    ? `Unknown option '${first}'`
+    : `Unexpected argument '${first}'`;
+  console.error(`${wrong}\n\n${help}`);
+  process.exit(2);
+}
 
 /** Whether node_modules holds what the lock lists, by the list that npm leaves there. */
 function isInstalled() {

@@ -13,19 +13,28 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 );
 
 /** The commands of the repository. */
-const commands = Object.entries(scripts).filter(([, script]) =>
-  /^node ops\/(?!build|dev\/run)/.test(script),
-);
+const commands = Object.entries(scripts).filter(([, script]) => script.startsWith('node ops/'));
 
 test.each(commands)(
   'npm run %s answers a wrong call with a sentence and its usage',
   async (name, script) => {
-    const [, file = ''] = script.split(' ');
-    const call = promisify(execFile)(process.execPath, [file, '--wrong']);
+    const [, ...words] = script.split(' ');
+    const call = promisify(execFile)(process.execPath, [...words, '--wrong']);
     const { code, stdout, stderr } = await call.catch((error) => error);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^Unknown option '--wrong'\n\nUsage: npm run /);
-    expect(stderr).toContain(`Usage: npm run ${name}`);
+    expect(stderr).toMatch(/^Unknown option '--wrong'\n\nUsage: npm /);
+    // `npm start` and `npm test` need no `run`.
+    expect(stderr.replace('npm run ', 'npm ')).toContain(`Usage: npm ${name}`);
+  },
+);
+
+test.each(['start', 'dev', 'test'])(
+  'ops/dev/run.mjs %s says on --help how to call it',
+  async (task) => {
+    const call = promisify(execFile)(process.execPath, ['ops/dev/run.mjs', task, '--help']);
+    const { stdout, stderr } = await call;
+    expect(stdout).toMatch(new RegExp(`^Usage: npm (?:run )?${task}\n`));
+    expect(stderr).toBe('');
   },
 );
 
