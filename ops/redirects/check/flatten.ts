@@ -2,7 +2,7 @@ import { redirectLocation } from '../../../worker/redirects/location.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import { compileTable, matchRule, type Table } from '../../../worker/redirects/table/table.ts';
 import { getLinks, isUnconditional, specialised } from './links.ts';
-import { isToken, sampleVisit } from './sample-visit.ts';
+import { isToken, sampleVisit, triedRests } from './sample-visit.ts';
 
 /** As many hops as browsers follow; a loop has no end to lead to. */
 const maxRedirects = 20;
@@ -49,6 +49,7 @@ function oneFurther(rule: Rule, table: Table): Rule | null {
   }
   const next = link.nodes[0]?.entries[0]?.rule;
   if (!next || next.to === undefined || !isUnconditional(next)) return null;
+  if (!triedRests.every((rest) => isFollowedBy(rule, next, table, rest))) return null;
   const { searchParams, pathname, hash } = link.location;
   const asked = { path: pathname, query: searchParams, country: '', now: 0 };
   const match = matchRule(compileTable([next]), asked);
@@ -59,6 +60,14 @@ function oneFurther(rule: Rule, table: Table): Rule | null {
   const isShort = isPermanent.has(rule.status) && !isPermanent.has(next.status);
   const status = isShort ? temporary[rule.status] : rule.status;
   return { ...rule, to, status, keepQuery: rule.keepQuery && next.keepQuery };
+}
+
+/** Whether the next hop is by `next` also where `*` takes `rest` segments. */
+function isFollowedBy(rule: Rule, next: Rule, table: Table, rest: number): boolean {
+  const visit = { ...sampleVisit(rule, rest), query: new URLSearchParams() };
+  const [link] = getLinks(rule, table, visit);
+  const isStraight = link && !link.stays && !link.moved && specialised(table, link.path).length === 0;
+  return isStraight === true && link.nodes[0]?.entries[0]?.rule === next;
 }
 
 /** Whether what `*` takes, one segment in the sample, became the value of a name for one segment. */

@@ -32,6 +32,16 @@ describe('rule 8.16: a flattened table leads everybody to the same place', () =>
       ['/a/:x /b/:x', '/b/:x /c/:x', '/b/1 /d'],
       { to: '/b/:x' },
     ],
+    [
+      'not a rest that another rule answers where it is empty',
+      ['/b/* /a/:splat', '/a/* /b?q=1', '/a /'],
+      { to: '/a/:splat' },
+    ],
+    [
+      'not a rest that another rule answers where it is long',
+      ['/b/* /a/:splat', '/a/:x /take', '/a/* /sale'],
+      { to: '/a/:splat' },
+    ],
     ['not a loop', ['/a /b', '/b /a'], { to: '/b' }],
   ])('%s', (_, rows, first) => {
     expect(flatten(toRules(rows)).rules[0]).toMatchObject(first);
