@@ -73,7 +73,9 @@ export function pageHandler(name: PageName): PageHandler {
 const read = ['GET', 'HEAD'] as const;
 
 /** The methods a route answers to; null where there is nothing at its address. */
-export function allowedMethods({ page, endpoint, isPayload }: Route): readonly string[] | null {
+export function allowedMethods(route: Route): readonly string[] | null {
+  const { page, endpoint, isPayload, isFound } = route;
+  if (!isFound) return null;
   if (endpoint) return endpoints[endpoint].methods;
   if (!page) return null;
   return pageHandler(page).post && !isPayload ? [...read, 'POST'] : read;

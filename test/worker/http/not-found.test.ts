@@ -19,6 +19,7 @@ describe('rules 1.8, 1.9 and 4.20: not found', () => {
     ['/evil.example', 'Page not found'],
     ['/paypal-confirm', 'Page not found: /paypal-confirm'],
     ['/paypal-confirm?a=1', 'Page not found: /paypal-confirm?a=1'],
+    ['/orders/zz', 'Page not found: /orders/zz'],
     ['/paypal-confirm/fr', 'Page not found: /paypal-confirm/fr'],
     ['/paypal-confirm/terms', 'Page not found: /paypal-confirm/terms'],
     ['/de/take', 'Page not found: /de/take'],
