@@ -66,7 +66,8 @@ function oneFurther(rule: Rule, table: Table): Rule | null {
 function isFollowedBy(rule: Rule, next: Rule, table: Table, rest: number): boolean {
   const visit = { ...sampleVisit(rule, rest), query: new URLSearchParams() };
   const [link] = getLinks(rule, table, visit);
-  const isStraight = link && !link.stays && !link.moved && specialised(table, link.path).length === 0;
+  const isStraight =
+    link && !link.stays && !link.moved && specialised(table, link.path).length === 0;
   return isStraight === true && link.nodes[0]?.entries[0]?.rule === next;
 }
 
