@@ -8,29 +8,29 @@ type Layer = { name: string; side: 'worker' | 'client'; places: readonly string[
 
 /** What stands together, from the top. A folder that is missing here is an error. */
 const layers: readonly Layer[] = [
-  { name: 'the request', side: 'worker', places: ['index.ts', 'routes.ts', 'well-known'] },
+  { name: 'entry points', side: 'worker', places: ['index.ts', 'routes.ts', 'well-known'] },
   {
-    name: 'what the shop does',
+    name: 'business logic',
     side: 'worker',
     places: ['orders', 'services', 'quiz', 'redirects', 'explain', 'analytics', 'jobs', 'mail'],
   },
-  { name: 'a page', side: 'worker', places: ['page', 'view'] },
+  { name: 'page rendering', side: 'worker', places: ['page', 'view'] },
   {
-    name: 'facts and words',
+    name: 'data and copy',
     side: 'worker',
     places: ['pages.ts', 'catalogue', 'country', 'copy', 'law', 'images', 'build', 'company.ts'],
   },
   {
-    name: 'around every answer',
+    name: 'HTTP, crypto and logs',
     side: 'worker',
     places: ['http', 'crypto', 'log', 'app.ts', 'env.ts'],
   },
   {
-    name: 'the script of every page',
+    name: 'runtime, tags, offline',
     side: 'client',
     places: ['main.ts', 'runtime', 'tags', 'service-worker.ts'],
   },
-  { name: 'React, on demand', side: 'client', places: ['islands', 'quiz'] },
+  { name: 'islands and quizzes', side: 'client', places: ['islands', 'quiz'] },
 ];
 
 const folders = ['worker', 'client'];

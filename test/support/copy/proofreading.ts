@@ -22,6 +22,8 @@ export type Proofreading = {
   quotes: readonly [string, string];
   /** Rules of style: what a text may not hold, and a pattern of it. */
   style: readonly { what: string; pattern: string; flags?: string }[];
+  /** Numbers in words, a pattern; with figures they are the `{number}` of forbidden phrases. */
+  numbers: string;
   forbidden: Readonly<Record<ForbiddenReason, readonly string[]>>;
   /** What a health claim sounds like: outside the register's wording these verbs promise an effect. */
   claimVerbs: readonly string[];
@@ -65,6 +67,7 @@ function read(locale: LocaleId): Proofreading {
   const own = ownProofreading(locale);
   return {
     quotes: ['', ''],
+    numbers: '',
     forbidden: {
       detox: [],
       amount: [],

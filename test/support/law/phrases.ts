@@ -36,10 +36,14 @@ export function unregisteredClaims(
   return matches(rest, claimVerbsIn(locale));
 }
 
-const forbiddenIn = perLocale((locale) => [
-  ...Object.values(proofreading(locale).forbidden).flat(),
-  ...herbs,
-]);
+const forbiddenIn = perLocale((locale) => {
+  const { forbidden, numbers } = proofreading(locale);
+  const phrases = Object.values(forbidden).flat();
+  return [
+    ...phrases.map((phrase) => phrase.replaceAll('{number}', `(?:\\d+|${numbers})`)),
+    ...herbs,
+  ];
+});
 const claimVerbsIn = perLocale((locale) => proofreading(locale).claimVerbs);
 
 /** Compiles a locale's patterns once. */
