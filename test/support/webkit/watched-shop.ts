@@ -16,11 +16,11 @@ export type WatchedShop = {
 const watcher = `(() => {
   const tell = (what) => navigator.sendBeacon('/__problem', location.pathname + ': ' + what);
   const told = (error) => error + ' ' + (error?.stack ?? '');
-  addEventListener('error', ({ error, message, target }) => {
+  // A file that does not load has no message: the server knows better why, and a page that is left
+  // gives up what it still loads.
+  addEventListener('error', ({ error, message }) => {
     if (message) tell(told(error ?? message));
-    // A page that is left loads no further, which is no error: its timers end, too.
-    else setTimeout(() => tell('not loaded: ' + target.outerHTML), 300);
-  }, true);
+  });
   addEventListener('unhandledrejection', ({ reason }) => tell(told(reason)));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     tell('refused: ' + violatedDirective + ' ' + blockedURI));
@@ -47,9 +47,11 @@ export async function watchShop(shop: Shop): Promise<WatchedShop> {
     const plain = { ...headers, 'accept-encoding': 'identity' };
     const onward = request({ hostname, port, method, path, headers: plain }, async (given) => {
       const isPage = given.headers['content-type']?.startsWith('text/html');
+      const status = given.statusCode ?? 502;
+      if (status >= 400) problems.push(`${path}: status ${status}`);
       const body = isPage ? watched(await text(given)) : given;
       if (isPage) delete given.headers['content-length'];
-      answered.writeHead(given.statusCode ?? 502, given.headers);
+      answered.writeHead(status, given.headers);
       if (typeof body === 'string') answered.end(body);
       else body.pipe(answered);
     });
