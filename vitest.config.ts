@@ -5,7 +5,7 @@ import { unbuilt } from './test/support/unbuilt.ts';
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // The files of a process share what is dear: modules, rendered pages, a shop.
+    // The files of a process share what is expensive: modules, rendered pages, a shop.
     isolate: false,
     // Two even on a small machine: a test often waits for the shop or the browser.
     maxWorkers: Math.max(2, availableParallelism() - 1),

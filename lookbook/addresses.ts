@@ -14,13 +14,13 @@ export function slug(words: string): string {
 }
 
 /** The page with all states of an entry in every theme, each in a frame. */
-export function sectionWall(section: string): string {
+export function sectionOverview(section: string): string {
   return `${root}/section/${section}`;
 }
 
 /** One state of an entry on a page of its own. */
 export function sectionAlone(section: string, state: string, theme: ThemeId): string {
-  return `${sectionWall(section)}/${state}?theme=${theme}`;
+  return `${sectionOverview(section)}/${state}?theme=${theme}`;
 }
 
 /** A page of the shop in one state and one market. */

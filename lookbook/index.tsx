@@ -8,10 +8,10 @@ import { market, marketCodes, marketOfSegment } from '../worker/country/markets.
 import type { Env } from '../worker/env.ts';
 import { root, slug, widths } from './addresses.ts';
 import { entries } from './entries.ts';
+import { Contents, PageOverview, SectionOverview } from './overviews.tsx';
 import { states } from './page-states.ts';
 import { renderPage } from './render-page.ts';
 import { SectionPage } from './section-page.tsx';
-import { Contents, PageWall, SectionWall } from './walls.tsx';
 
 const app = new Hono<{ Bindings: Pick<Env, 'ASSETS'> }>().basePath(root);
 
@@ -32,7 +32,7 @@ app.get('/section/:section', (c) => {
   const entry = entries.get(section);
   if (!entry) return c.notFound();
   const width = readWidth(c.req.query('width'));
-  return c.html(html(<SectionWall section={section} entry={entry} width={width} />));
+  return c.html(html(<SectionOverview section={section} entry={entry} width={width} />));
 });
 
 app.get('/section/:section/:state', (c) => {
@@ -54,7 +54,7 @@ app.get('/section/:section/:state', (c) => {
 
 app.get('/pages', (c) => {
   const { page = '', country = '', width } = c.req.query();
-  return c.html(html(<PageWall page={page} country={country} width={readWidth(width)} />));
+  return c.html(html(<PageOverview page={page} country={country} width={readWidth(width)} />));
 });
 
 app.get('/page/:name/:country/:state', async (c) => {

@@ -104,11 +104,11 @@ export type App = {
     /** In every line of the log about the request, and in its answer. */
     requestId: string;
     /** The detected country as two letters, served or not; null where it is unknown. */
-    country: string | null;
-    /** The same if we serve it, else null. */
-    detected: ServedCountry | null;
-    /** The same, DE where there is none (rule 2.6). */
-    geo: ServedCountry;
+    visitorCountry: string | null;
+    /** The detected country if we serve it, else null. */
+    servedCountry: ServedCountry | null;
+    /** The served country, DE where there is none (rule 2.6). */
+    pageCountry: ServedCountry;
     /** What the address stands for (http/route.ts). */
     route: Route;
     /** The market whose words an answer uses. */

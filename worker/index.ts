@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 import { explainHeader } from './explain/header.ts';
 import { bodyLimit } from './http/body/body-limit.ts';
 import { canonical } from './http/canonical.ts';
-import { type EndpointName, endpoints, neighbours } from './http/endpoints.ts';
+import { devWorkers, type EndpointName, endpoints } from './http/endpoints.ts';
 import { notFound, onError } from './http/errors.ts';
 import { guard } from './http/guard.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -22,28 +22,28 @@ import { allowedMethods, endpointHandlers, pageHandler } from './routes.ts';
 
 const app = new Hono<App>();
 
-const exists: MiddlewareHandler<App> = async (c, next) =>
+const requireFound: MiddlewareHandler<App> = async (c, next) =>
   c.var.route.isFound ? next() : notFound(c);
 
-// Framed, so it stands before the headers that forbid it.
-app.all(neighbours.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
+// Shown in frames, so it comes before the headers that forbid them.
+app.all(devWorkers.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
 
-// Who asks, from where, and for what.
+// Country and route.
 app.use(contextStorage(), requestLog(), securityHeaders(), locate(), explainHeader());
-app.all(neighbours.WALLET, (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
+app.all(devWorkers.WALLET, (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
 
-// Refused or moved.
+// Refusals and redirects.
 app.use(bodyLimit(), guard(allowedMethods), canonical(), redirects(), routeMiddleware());
 
-// What is no page.
+// Endpoints.
 for (const name of Object.keys(endpoints) as EndpointName[]) {
   const { path, methods } = endpoints[name];
-  app.on([...methods], [path], exists, ...endpointHandlers[name]);
+  app.on([...methods], [path], requireFound, ...endpointHandlers[name]);
 }
 
-// A page, to one visitor.
+// Pages.
 app.use(visit(), returning());
-app.on(['GET', 'POST'], ['*'], exists, (c) => {
+app.on(['GET', 'POST'], ['*'], requireFound, (c) => {
   const { page } = c.var.route;
   if (!page) return notFound(c);
   const { show, post } = pageHandler(page);

@@ -1,6 +1,6 @@
 import type { PageRow, Step } from './page/page-row.ts';
 
-const buyersOwn = ['private'] as const;
+const privateOrderPage = ['private'] as const;
 const checkout = ['lead', 'order', 'assurances', 'facts'] as const;
 const quiz = ['quiz'] as const;
 const result = ['result'] as const;
@@ -28,9 +28,9 @@ export const pages = {
       'questions',
     ],
     variants: {
-      /** What it costs and beside what, before what it does. */
+      /** Prices and comparison before benefits. */
       'prices-first': {
-        shows: 3,
+        heroPacks: 3,
         sections: [
           'hero',
           'bundles',
@@ -141,7 +141,7 @@ export const pages = {
           'questions',
         ],
       },
-      /** The whole case, doubts included, before the first price. */
+      /** Benefits and questions before prices. */
       'case-first': {
         sections: [
           'hero',
@@ -195,7 +195,7 @@ export const pages = {
       'guarantee',
       'reviews',
     ],
-    shows: 3,
+    heroPacks: 3,
     reasons: ['calendar-days', 'package', 'house'],
   },
   offera: {
@@ -232,7 +232,7 @@ export const pages = {
     theme: null,
     sections: ['hero', 'order', 'assurances', 'benefits', 'facts', 'guarantee', 'reviews'],
     counts: [3],
-    shows: 3,
+    heroPacks: 3,
   },
   '1get': {
     layout: 'offer',
@@ -240,7 +240,7 @@ export const pages = {
     theme: null,
     sections: ['hero', 'reasons', 'order', 'facts', 'guarantee', 'questions'],
     counts: [1, 2, 3],
-    suggests: 1,
+    suggestedCount: 1,
     reasons: ['hourglass', 'rotate-ccw', 'package'],
   },
   '6offer': {
@@ -249,7 +249,7 @@ export const pages = {
     theme: null,
     sections: ['hero', 'order', 'reasons', 'benefits', 'facts', 'guarantee', 'reviews'],
     counts: [3, 6],
-    shows: 6,
+    heroPacks: 6,
     reasons: ['users', 'calendar-days', 'house'],
   },
   offer2month5: {
@@ -258,7 +258,7 @@ export const pages = {
     theme: null,
     sections: ['hero', 'reasons', 'comparison', 'order', 'facts', 'guarantee', 'reviews'],
     counts: [2, 5],
-    shows: 2,
+    heroPacks: 2,
     reasons: ['hourglass', 'calendar-days', 'rotate-ccw'],
   },
   offer30day: {
@@ -287,7 +287,7 @@ export const pages = {
     theme: null,
     sections: ['hero', 'comparison', 'order', 'reasons', 'facts', 'guarantee', 'reviews'],
     counts: [3, 5, 6],
-    shows: 6,
+    heroPacks: 6,
     reasons: ['wallet', 'truck', 'rotate-ccw'],
   },
   offerV4: {
@@ -342,7 +342,7 @@ export const pages = {
     theme: null,
     sections: ['hero', 'gift', 'order', 'reasons', 'facts', 'reviews'],
     counts: [2, 3, 5],
-    shows: 2,
+    heroPacks: 2,
     gift: true,
     reasons: ['mail', 'truck', 'users'],
   },
@@ -352,7 +352,7 @@ export const pages = {
     theme: null,
     sections: ['hero', 'reasons', 'order', 'comparison', 'facts', 'guarantee', 'reviews'],
     counts: [2, 3, 5],
-    shows: 5,
+    heroPacks: 5,
     reasons: ['leaf', 'wallet', 'clock'],
   },
   offer2: {
@@ -393,7 +393,7 @@ export const pages = {
     theme: null,
     sections: ['confirm'],
     personal: true,
-    middleware: buyersOwn,
+    middleware: privateOrderPage,
     compliantContact: true,
     segment: 'from',
   },
@@ -403,7 +403,7 @@ export const pages = {
     theme: null,
     sections: ['upsell'],
     personal: true,
-    middleware: buyersOwn,
+    middleware: privateOrderPage,
   },
   upsellfat: {
     layout: 'empty',
@@ -411,7 +411,7 @@ export const pages = {
     theme: 'fat-metabolism',
     sections: ['upsell'],
     personal: true,
-    middleware: buyersOwn,
+    middleware: privateOrderPage,
   },
   upsellMind: {
     layout: 'empty',
@@ -419,7 +419,7 @@ export const pages = {
     theme: 'mind',
     sections: ['upsell'],
     personal: true,
-    middleware: buyersOwn,
+    middleware: privateOrderPage,
   },
   'collagen-upsell': {
     layout: 'empty',
@@ -427,7 +427,7 @@ export const pages = {
     theme: 'collagen',
     sections: ['upsell'],
     personal: true,
-    middleware: buyersOwn,
+    middleware: privateOrderPage,
   },
   'detolex-upsell': {
     layout: 'empty',
@@ -435,7 +435,7 @@ export const pages = {
     theme: 'detox',
     sections: ['upsell'],
     personal: true,
-    middleware: buyersOwn,
+    middleware: privateOrderPage,
   },
 
   thankyou: {
@@ -444,7 +444,7 @@ export const pages = {
     theme: null,
     sections: ['receipt'],
     personal: true,
-    middleware: buyersOwn,
+    middleware: privateOrderPage,
     compliantContact: true,
   },
   refund: {
@@ -456,7 +456,7 @@ export const pages = {
     compliantContact: true,
     indexed: true,
     unredirectable: true,
-    mustWork: true,
+    reportsErrors: true,
   },
   terms: {
     layout: 'empty',

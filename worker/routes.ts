@@ -47,7 +47,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
 };
 
 /** Pages that depend on their visitor, by their role in the funnel. */
-const ofStep: Readonly<Partial<Record<Step, PageHandler>>> = {
+const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
   quiz,
   confirm,
   upsell,
@@ -55,9 +55,9 @@ const ofStep: Readonly<Partial<Record<Step, PageHandler>>> = {
 };
 
 /** Pages that take a form of their own, by what it is. */
-const ofForm: Readonly<Record<OwnForm, PageHandler>> = { refund, feedback, quizEmail };
+const handlerByForm: Readonly<Record<OwnForm, PageHandler>> = { refund, feedback, quizEmail };
 
-const same: PageHandler = { show: (c) => showPage(c, pageOfRoute(c.var.route)) };
+const staticPage: PageHandler = { show: (c) => showPage(c, pageOfRoute(c.var.route)) };
 
 function pageOfRoute({ page }: Route) {
   return { page: page ?? ('error' as const) };
@@ -66,8 +66,8 @@ function pageOfRoute({ page }: Route) {
 /** What answers a page: without a handler of its own it is the same for every visitor. */
 export function pageHandler(name: PageName): PageHandler {
   const { step, ownForm } = page(name);
-  if (ownForm) return ofForm[ownForm];
-  return ofStep[step] ?? (showsResult(name) ? quizResult : same);
+  if (ownForm) return handlerByForm[ownForm];
+  return handlerByStep[step] ?? (showsResult(name) ? quizResult : staticPage);
 }
 
 const read = ['GET', 'HEAD'] as const;

@@ -19,7 +19,7 @@ export function getOutcome(quiz: Quiz, answers: Answers): Outcome {
   return { ...evaluate(quiz, answers), advice: lacking.map(({ id }) => id) };
 }
 
-/** The share of a step's points that was reached; 1 if it has none. */
+/** The share of a step's points that was reached; 1 where the step has no points. */
 function getShare(step: Step, answers: Answers): number {
   const { own, most } = getPoints(step, answers);
   return most === 0 ? 1 : own / most;

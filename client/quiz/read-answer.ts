@@ -19,8 +19,8 @@ export function readAnswer(
 }
 
 /**
- * The known ones among the chosen values, in the question's order. An exclusive choice drops the
- * others, unless one of them excludes from the product: 'pregnant' counts beside 'none of these'.
+ * The known ones among the chosen values, in the question's order. An exclusive choice
+ * removes the others, except one that excludes the visitor: 'pregnant' counts beside 'none of these'.
  */
 function readChoices(choices: readonly Choice[], sent: readonly string[], one: boolean): string[] {
   const chosen = choices.filter(({ value }) => sent.includes(value));

@@ -10,7 +10,7 @@ let waiting: Message[] = [];
 /** Queues an event for the tag manager, or delivers it at once; drops it after a refusal. */
 export function enqueue(event: ShopEvent): void {
   if (choice === 'refused') return;
-  // Going back to this address must not find a running container, which would read it.
+  // A private address must not be visible to a running tag manager.
   if (isPrivate(location)) endWithDocument();
   const { dataset, lang: language } = document.documentElement;
   const place = { location, title: document.title, market: dataset.country ?? '', language };

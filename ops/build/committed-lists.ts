@@ -16,8 +16,7 @@ export const sheetNames = [\n${rows.join('')}] as const;
 }
 
 /**
- * Keeps the committed lists of what is found by its file: the rows of sections and the entries of
- * the lookbook.
+ * Keeps the committed lists of sections and lookbook entries, found by file name.
  * @throws Error where `CI` is set and a committed list is another
  */
 export async function keepViewLists(root: string): Promise<void> {

@@ -77,7 +77,7 @@ export function builder(root: string, options: Options): Builder {
       locales(pending),
       viewLists(pending),
     ]);
-    // What the worker's modules import, which know what islands say.
+    // The JSON that worker modules import.
     const json = { 'pictures.json': measured, 'locales.json': copy.all };
     const of = hashOf(json);
     if (facts?.of !== of) facts = { of, read: step(() => readFacts(root, json)) };

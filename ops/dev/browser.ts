@@ -30,8 +30,7 @@ export function browser(): string {
 }
 
 /**
- * The same engine without windows, which needs a third of a browser's time. Null where it is
- * missing, or another browser is named: then that one does everything.
+ * Headless Chromium, which needs a third of a browser's time. Null where it is missing, or another browser is named: then that one does everything.
  */
 export function findShell(): string | null {
   return process.env.CHROMIUM ? null : onPath('chromium-headless-shell');

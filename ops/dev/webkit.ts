@@ -1,7 +1,7 @@
 import { fromDebian, install } from './install.ts';
 import { mayInstall, onPath } from './on-path.ts';
 
-/** What drives WebKit, and the display nobody sees on which it draws: paths of two programs. */
+/** What drives WebKit, and the virtual display on which it draws: paths of two programs. */
 export type WebKit = { driver: string; display: string };
 
 /** WebKit for the smoke tests, where both of its programs are on the PATH; else null. */

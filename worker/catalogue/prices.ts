@@ -9,7 +9,7 @@ type Totals = Readonly<Record<BundleCount, number>>;
 type Prices = Readonly<Record<Currency, Totals>>;
 
 // Every total is its count times a whole price per pack, and its saving on single packs is
-// 15, 25, 30 and 35 % once the fraction is dropped. Kroner and kronor have no öre.
+// 15, 25, 30 and 35 % once the fraction is dropped. SEK and DKK prices are whole.
 const regular: Prices = {
   EUR: { 1: 3990, 2: 6780, 3: 8970, 5: 13950, 6: 15540 },
   GBP: { 1: 3490, 2: 5900, 3: 7800, 5: 12200, 6: 13500 },

@@ -33,7 +33,7 @@ const i18n = createInstance({
 });
 void i18n.init();
 
-/** What the bundler knows of the build; production has no trace of it. */
+/** Read in development only; removed in production by the bundler. */
 declare const process: { env: { NODE_ENV?: string } };
 if (process.env.NODE_ENV === 'development') {
   Object.assign(i18n.options, { saveMissing: true, missingKeyHandler: throwMissing });

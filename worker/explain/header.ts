@@ -33,7 +33,7 @@ export function explainHeader(): MiddlewareHandler<App> {
 }
 
 function toQuestion(c: AppContext): Question {
-  const { country, now, route } = c.var;
+  const { visitorCountry: country, now, route } = c.var;
   const url = new URL(route.url);
   if (route.page && page(route.page).personal) url.search = withoutOrderKeys(url.search);
   return { url, country, now, cookies: getCookie(c) };

@@ -58,7 +58,7 @@ export function toHop(
   { url, country, now, cookies }: Question,
   table: Table,
 ): Hop {
-  const { geo, route } = c.var;
+  const { pageCountry, route } = c.var;
   const address = url.pathname + url.search;
   const location = c.res.headers.get('Location');
   const number = match ? match.order + 1 : null;
@@ -67,7 +67,12 @@ export function toHop(
   // The shop itself redirects before any rule is asked.
   if (match === undefined) return hop;
   const request = { path: route.path, query: url.searchParams, now };
-  const rules = ruleNotes(table, request, [...new Set([country ?? geo, geo])], number);
+  const rules = ruleNotes(
+    table,
+    request,
+    [...new Set([country ?? pageCountry, pageCountry])],
+    number,
+  );
   const options = match?.rule.split?.map(({ to, weight }) => ({ name: to, weight }));
   return { ...hop, rules, split: toDraw(options, match?.cookie ?? null, cookies) };
 }

@@ -35,7 +35,7 @@ export function toPageAnswer(
   { assignment, page: { facts, storeKey } }: Decisions & Required<Pick<Decisions, 'page'>>,
   { url, country: visitor, cookies }: Question,
 ) {
-  const { route, detected, geo } = c.var;
+  const { route, servedCountry: detected, pageCountry: geo } = c.var;
   const { page, market, variant, deliverTo, src, step, theme, product, savingsPercent } = facts;
   const money = (minor: number) => formatMoney(minor, market.currency, market.lang);
   const named = marketOfSegment(route.segment ?? '');

@@ -30,7 +30,7 @@ export const endpoints = {
 export type EndpointName = keyof typeof endpoints;
 
 /** Workers behind this one in development and tests; they receive every method. */
-export const neighbours = {
+export const devWorkers = {
   WALLET: '/__wallet/*',
   LOOKBOOK: '/__lookbook/*',
 } as const;
@@ -39,7 +39,7 @@ const names = Object.keys(endpoints) as EndpointName[];
 
 /** The first segments of all these addresses. */
 export const endpointSegments: ReadonlySet<string> = new Set(
-  [...names.map((name) => endpoints[name].path), ...Object.values(neighbours)].map(
+  [...names.map((name) => endpoints[name].path), ...Object.values(devWorkers)].map(
     (path) => path.split('/')[1] ?? '',
   ),
 );

@@ -6,7 +6,7 @@ import { log, stackFrames } from '../log/log.ts';
 import { showPage } from '../page/show.ts';
 import { notFoundMessage } from './route.ts';
 
-/** What the bundler knows of the build; production has no trace of it. */
+/** Read in development only; removed in production by the bundler. */
 declare const process: { env: { NODE_ENV?: string } };
 
 /** Answers 404 with the message of rules 1.8 and 1.9. */

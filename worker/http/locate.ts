@@ -8,14 +8,14 @@ import { findRoute } from './route.ts';
 export function locate(): MiddlewareHandler<App> {
   return (c, next) => {
     const cf = c.req.raw.cf as { country?: unknown } | undefined;
-    const country = visitorCountry(c.req.header('CF-IPCountry'), cf?.country);
-    const detected = servedCountry(country);
-    const geo = detected ?? defaultCountry;
-    const route = findRoute(new URL(c.req.url), geo);
+    const visitor = visitorCountry(c.req.header('CF-IPCountry'), cf?.country);
+    const served = servedCountry(visitor);
+    const shown = served ?? defaultCountry;
+    const route = findRoute(new URL(c.req.url), shown);
     c.set('now', Date.now());
-    c.set('country', country);
-    c.set('detected', detected);
-    c.set('geo', geo);
+    c.set('visitorCountry', visitor);
+    c.set('servedCountry', served);
+    c.set('pageCountry', shown);
     c.set('route', route);
     c.set('market', market(route.market));
     return next();

@@ -1,6 +1,6 @@
 /**
  * The result of `work`, if it comes within `ms` milliseconds; a later one is ignored.
- * @throws Error when the time is over, and whatever `work` rejects with before
+ * @throws Error when the time is over, or the rejection of `work`
  */
 export async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();

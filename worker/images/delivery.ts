@@ -30,8 +30,8 @@ export async function deliverPicture(c: AppContext): Promise<Response> {
 }
 
 /**
- * The stored rendition, else a new webp. Avif is slow to encode, so it is made after the first
- * answer, and browsers that accept it get it from the next request on.
+ * The stored rendition, else a new webp. Avif is made after the first answer, because it is
+ * slow, and browsers that accept it get it from the next request on.
  */
 async function find(
   c: AppContext,

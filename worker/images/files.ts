@@ -64,7 +64,7 @@ const families = {
     names: cardNames,
     variants: null,
   },
-  /** Empty until there are photographs of real buyers. */
+  /** No testimonial pictures (rule 3.22). */
   testimonial: { folder: 'testimonials', extension: 'webp', names: [], variants: null },
 } as const satisfies Record<string, Family>;
 
@@ -76,7 +76,7 @@ export type ImageId = {
 /** One file of the catalogue: a picture for one country, or for all. */
 export type ImageFile = {
   id: ImageId;
-  /** The country it is made for; null: for all. */
+  /** The country whose language is on it; null: no text. */
   country: ImageCountry | null;
   /** Its name in addresses: `pack-slim-3.de`. */
   address: string;

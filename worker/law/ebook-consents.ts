@@ -24,7 +24,10 @@ export function ebookConsents(page: MarketCode, country: ServedCountry): EbookCo
   };
 }
 
-/** Whether what was declared by one country's rights gives up those of another: words that know of no right give none up. */
+/**
+ * Whether what was declared under one country's rights also waives those of another: a text that
+ * mentions no right of withdrawal waives none.
+ */
 export function consentsHold(shownFor: ServedCountry, country: ServedCountry): boolean {
   return hasNoRight(country) || !hasNoRight(shownFor);
 }

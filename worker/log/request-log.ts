@@ -22,7 +22,7 @@ export function requestLog(): MiddlewareHandler<App> {
       page: route.isFound ? route.page : null,
       status,
       ms: Date.now() - started,
-      country: c.var.detected ?? null,
+      country: c.var.servedCountry ?? null,
     });
   };
 }

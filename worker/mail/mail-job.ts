@@ -5,4 +5,4 @@
 export type MailJob =
   | { kind: 'order' | 'upsell'; orderId: string; paymentId: string }
   | { kind: 'withdrawal'; withdrawalId: string }
-  | { kind: 'quizResult'; consentId: string; sealed: string };
+  | { kind: 'quizResult'; consentId: string; encrypted: string };

@@ -8,7 +8,7 @@ import { type Payload, payload } from './payload.ts';
 /** The facts of a page, and the key under which it is stored for all; null for one visitor's own. */
 type ChosenPage = { facts: Payload; key: string | null };
 
-/** Decides what a page shows to a visitor. Null for a prefetch of what is drawn when they look. */
+/** Decides what a page shows to a visitor. Null for a prefetch whose variant is not assigned yet. */
 export async function choosePage(c: AppContext, view: PageView): Promise<ChosenPage | null> {
   const { segment, url } = c.var.route;
   const variant = await variantFor(c, view.page);
@@ -17,7 +17,7 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
     { ...view, variant },
     {
       market: c.var.market,
-      detected: c.var.detected,
+      detected: c.var.servedCountry,
       segment,
       query: url.searchParams,
       gtmId: getGtmId(c.env),

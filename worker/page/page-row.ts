@@ -45,9 +45,9 @@ export type PageRow<Name extends string = string, Section extends string = strin
   /** Pack counts of the page's bundles, where they differ from 1, 3, 5. */
   counts?: readonly number[];
   /** The count it recommends, where that is neither the middle of three nor the last. */
-  suggests?: BundleCount;
+  suggestedCount?: BundleCount;
   /** How many packs its hero shows, where it is not one. */
-  shows?: BundleCount;
+  heroPacks?: BundleCount;
   /** The icons of the section `reasons`, in the order of their words. */
   reasons?: readonly IconName[];
   /** An ebook of the theme can be added to the order. */
@@ -79,8 +79,8 @@ export type PageRow<Name extends string = string, Section extends string = strin
   buttonAt?: 'end';
   /** The header's variant, where it is not the logo alone. */
   header?: 'feedback';
-  /** As where one orders or pays: a visitor is told when something fails, and it never reloads by itself. */
-  mustWork?: true;
+  /** Shows script errors and never reloads, like checkout. */
+  reportsErrors?: true;
   /** The footer's contact entry is the help centre's link. */
   helpCentre?: true;
   /** The contact block stands in the variant that the law of some markets demands. */
@@ -97,7 +97,7 @@ export type PageRow<Name extends string = string, Section extends string = strin
   middleware?: readonly string[];
   /** A service page's form, sent to the page's own address. */
   ownForm?: OwnForm;
-  /** Works offline: it needs no file but the typefaces and offers nothing. */
+  /** Works offline: it needs no file except the typefaces and has no links to offers. */
   offlineSafe?: true;
   /** Other ways to show the page, by name. The redirect table says who sees which. */
   variants?: Readonly<Record<string, PageVariant<Section>>>;
@@ -108,5 +108,5 @@ export type PageRow<Name extends string = string, Section extends string = strin
  * sold, and nothing that the law wants on the page (variant-rules.ts).
  */
 export type PageVariant<Section extends string = string> = Partial<
-  Pick<PageRow<string, Section>, 'sections' | 'shows' | 'suggests'>
+  Pick<PageRow<string, Section>, 'sections' | 'heroPacks' | 'suggestedCount'>
 >;

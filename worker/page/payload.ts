@@ -94,7 +94,7 @@ export function payload(view: PageView, request: Request): Payload {
     theme,
     product,
     bundles: offered,
-    suggested: getSuggested(offered, row.suggests),
+    suggested: getSuggested(offered, row.suggestedCount),
     savingsPercent: bannerSavings(
       offered.length > 1 ? offered : bundles(product, defaultCounts, market.currency),
     ),

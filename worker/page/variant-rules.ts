@@ -5,7 +5,11 @@ import type { PageVariant } from './page-row.ts';
 
 type Row = Pick<Page, 'name' | 'sections' | 'personal' | 'variants'>;
 
-const fields: readonly string[] = ['sections', 'shows', 'suggests'] satisfies (keyof PageVariant)[];
+const fields: readonly string[] = [
+  'sections',
+  'heroPacks',
+  'suggestedCount',
+] satisfies (keyof PageVariant)[];
 
 /**
  * Checks that the variants of pages differ only in how they persuade. The worker calls it when it

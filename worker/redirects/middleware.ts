@@ -26,8 +26,8 @@ export function redirects(): MiddlewareHandler<App> {
     const visitorKind = getVisitorKind(c);
     const random = visitorKind === 'uncounted' ? 0 : Math.random();
     const visitor = {
-      country: c.get('country'),
-      geo: c.get('geo'),
+      country: c.get('visitorCountry'),
+      geo: c.get('pageCountry'),
       cookie: (name: string) => getCookie(c, name),
     };
     const match = matchRedirect(table, asked, visitor, c.var.now, random);
@@ -54,7 +54,7 @@ function storeSplit(c: AppContext, { cookie, drawn, location }: RedirectMatch): 
   if (drawn === null) return;
   const { url } = c.var.route;
   const target = new URL(location, url);
-  const page = (target.origin === url.origin && findRoute(target, c.var.geo).page) || '';
+  const page = (target.origin === url.origin && findRoute(target, c.var.pageCountry).page) || '';
   countAssigned(c, { page, variant: drawn, src: target.searchParams.get('src') });
 }
 

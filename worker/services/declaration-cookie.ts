@@ -13,9 +13,9 @@ type StoredDeclaration = Declaration & { at: number | null };
 
 /** The declaration in the visitor's cookie; null where it cannot be decrypted. */
 export async function readDeclarationCookie(c: AppContext): Promise<StoredDeclaration | null> {
-  const sealed = getCookie(c, COOKIE) ?? '';
+  const encrypted = getCookie(c, COOKIE) ?? '';
   // What can be decrypted was encrypted below.
-  return (await decrypt(c.env.SIGNING_KEY, 'withdrawal', sealed)) as StoredDeclaration | null;
+  return (await decrypt(c.env.SIGNING_KEY, 'withdrawal', encrypted)) as StoredDeclaration | null;
 }
 
 /** Carries a declaration to the next step in an encrypted HttpOnly cookie of this page. */

@@ -48,8 +48,8 @@ export async function orderQuizMail(c: AppContext, mail: QuizMail): Promise<bool
   try {
     const { origin } = c.var.route.url;
     const whole: QueuedMail = { ...mail, market: where.code, origin };
-    const sealed = await encrypt(env.SIGNING_KEY, 'quiz-mail', whole);
-    await env.MAIL.send({ kind: 'quizResult', consentId, sealed });
+    const encrypted = await encrypt(env.SIGNING_KEY, 'quiz-mail', whole);
+    await env.MAIL.send({ kind: 'quizResult', consentId, encrypted });
     return true;
   } catch (error) {
     await dropConsent(env.DB, consentId);
@@ -60,10 +60,10 @@ export async function orderQuizMail(c: AppContext, mail: QuizMail): Promise<bool
 /** Sends a result, once per consent. */
 export async function sendQuizMail(
   env: Env,
-  { consentId, sealed }: Extract<MailJob, { kind: 'quizResult' }>,
+  { consentId, encrypted }: Extract<MailJob, { kind: 'quizResult' }>,
 ): Promise<boolean> {
   // What can be decrypted was encrypted above.
-  const mail = (await decrypt(env.SIGNING_KEY, 'quiz-mail', sealed)) as QueuedMail | null;
+  const mail = (await decrypt(env.SIGNING_KEY, 'quiz-mail', encrypted)) as QueuedMail | null;
   if (!mail) log('quizMailUnreadable', { consentId });
   if (!mail || (await isConsentUsed(env.DB, consentId))) return true;
   const where = market(mail.market);

@@ -154,7 +154,7 @@ export function toHead(view: View, origin: string): Head {
     variant: view.variant,
     theme: view.theme,
     product: view.product,
-    noAutoReload: paymentSteps.includes(step) || (view.page.mustWork ?? false),
+    noAutoReload: paymentSteps.includes(step) || (view.page.reportsErrors ?? false),
     indexed: view.page.indexed ?? false,
     offlineSafe: view.page.offlineSafe ?? false,
     name: !isPageName(name) || step === 'confirm' ? null : name,

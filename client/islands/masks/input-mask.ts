@@ -90,7 +90,10 @@ function matchesLiteral(char: string, literal: string): boolean {
   return char === literal || (separator.test(literal) && separator.test(char));
 }
 
-/** Prefers a complete value, then the fewest dropped separators, then the shortest, then the first in the list. */
+/**
+ * Prefers a pattern that fits the whole value, then the one that drops the fewest separators, then the
+ * shortest, then the first in the list.
+ */
 function best(pattern: Mask, value: string): Fit | null {
   const typed = value.normalize('NFC');
   const fits = [pattern].flat().flatMap((one) => fit(one, typed) ?? []);

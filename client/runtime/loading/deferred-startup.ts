@@ -2,7 +2,7 @@ import { startFormEvents } from '../forms/form-events.ts';
 import { startStickyOrderButton } from '../forms/sticky-order-button.ts';
 import { startPageReturn } from '../navigation/page-return.ts';
 import { startConnectionNotice } from './connection-notice.ts';
-import { registerServiceWorker } from './service-worker.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 /** Behaviours that a page needs only once its visitor interacts with it. */
 const behaviours = [

@@ -109,7 +109,7 @@ function click(event: MouseEvent): void {
   navigateTo(url);
 }
 
-/** A form that only asks is followed like a link: its fields become the query. */
+/** A GET form is followed like a link: its fields become the query. */
 function submit(event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;

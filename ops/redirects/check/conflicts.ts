@@ -10,7 +10,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { isUnconditional } from './links.ts';
 import { sampleVisit } from './sample-visit.ts';
 
-/** Rules that stand in each other's way: twice the same, the same at one time, never reached. */
+/** Rules in conflict: duplicates, overlapping dates, unreachable. */
 export function conflictDiagnostics({ root }: Table): Diagnostic[] {
   const found: Diagnostic[] = [];
   const open = [root];

@@ -2,14 +2,14 @@ import { defaultCountry, servedCountries } from '../../../worker/country/markets
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import type { Table } from '../../../worker/redirects/table/table.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { findCircles, type World } from './find-circles.ts';
+import { findLoops, type World } from './find-loops.ts';
 import { getLinks, isUnconditional, type Link, specialised } from './links.ts';
 import { sampleVisit, triedRests } from './sample-visit.ts';
 
 /** Starts (an address in a world) that are tried at most; beyond it every rule is tried in its own worlds alone. */
 const maxStarts = 300_000;
 
-/** Rules by which some visitor would be led round in circles, now or later; each circle once. */
+/** Rules by which some visitor would be redirected in a loop, now or later; each loop once. */
 export function loopDiagnostics(
   rules: readonly Rule[],
   table: Table,
@@ -28,31 +28,31 @@ export function loopDiagnostics(
   for (const [world, starts] of startsByWorld(...loopCandidates(rules, table, links), now)) {
     const waiting = new Set(starts);
     const enough = waiting.size * 4 + 10_000;
-    const circles = findCircles(table, waiting, world, (address) => {
+    const loops = findLoops(table, waiting, world, (address) => {
       if (waiting.size > enough || !address.includes('~')) return;
       const [path = '', query] = address.split('?');
       // What is added to a set while it is iterated is iterated too.
       for (const one of specialised(table, path)) waiting.add(query ? `${one}?${query}` : one);
     });
-    for (const circle of circles) {
-      const numbers = circle.map((rule) => order.get(rule) ?? 0);
+    for (const loop of loops) {
+      const numbers = loop.map((rule) => order.get(rule) ?? 0);
       const key = numbers.toSorted().join();
-      if (!found.has(key)) found.set(key, toDiagnostic(circle, numbers, world));
+      if (!found.has(key)) found.set(key, toDiagnostic(loop, numbers, world));
     }
   }
   return [...found.values()];
 }
 
 function toDiagnostic(
-  circle: readonly Rule[],
+  loop: readonly Rule[],
   numbers: readonly number[],
   { country }: World,
 ): Diagnostic {
   const start = numbers.indexOf(Math.min(...numbers));
-  const turned = [...circle.slice(start), ...circle.slice(0, start)];
+  const turned = [...loop.slice(start), ...loop.slice(0, start)];
   const shown = turned.slice(0, 8).map(({ from }) => from);
   if (turned.length > shown.length) shown.push('…');
-  const isForSome = circle.some(({ countries }) => countries);
+  const isForSome = loop.some(({ countries }) => countries);
   const visitors = isForSome ? ` for visitors from ${country}` : '';
   const message = `leads in a circle${visitors}: ${[...shown, turned[0]?.from].join(' → ')}`;
   const field = turned[0]?.split ? 'split' : 'to';

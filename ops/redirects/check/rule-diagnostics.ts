@@ -21,7 +21,7 @@ import { sampleVisit } from './sample-visit.ts';
 /** The hosts a table may lead to (rule 8.7). A new one is a reviewed change. */
 const allowedHosts: readonly string[] = [...ownHosts, 'help.tarnwell.example'];
 
-/** What a valid rule may not say: a foreign host, an address that must stay, a country there is not. */
+/** What a valid rule may not say: a foreign host, an address that must stay, an unknown country. */
 export function ruleDiagnostics(rules: readonly Rule[]): Diagnostic[] {
   return rules.flatMap((rule, index): Diagnostic[] => {
     const of = (kind: Diagnostic['kind'], field: string, message: string): Diagnostic => {

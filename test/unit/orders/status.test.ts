@@ -129,7 +129,7 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-describe('news in any order', () => {
+describe('payment events in any order', () => {
   const capturing: News[] = [
     { name: 'approved' },
     { name: 'awaitsCapture' },

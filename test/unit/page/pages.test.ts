@@ -47,8 +47,8 @@ describe('the table of pages', () => {
 
   test('no two offers are the same page under another name', () => {
     const tried = offers.map((name) => {
-      const { layout, theme, sections, counts, suggests } = page(name);
-      return JSON.stringify({ layout, theme, sections, counts, suggests });
+      const { layout, theme, sections, counts, suggestedCount } = page(name);
+      return JSON.stringify({ layout, theme, sections, counts, suggestedCount });
     });
     expect(tried.filter((one, i) => tried.indexOf(one) !== i)).toEqual([]);
   });
@@ -88,9 +88,9 @@ describe('the table of pages', () => {
   });
 
   test('a hero shows as many packs as the page sells in one supply', () => {
-    for (const name of offers.filter((one) => page(one).shows)) {
-      const { shows, counts = [1, 3, 5] } = page(name);
-      expect(counts, name).toContain(shows);
+    for (const name of offers.filter((one) => page(one).heroPacks)) {
+      const { heroPacks, counts = [1, 3, 5] } = page(name);
+      expect(counts, name).toContain(heroPacks);
     }
   });
 

@@ -38,7 +38,7 @@ describe('reading the variants of a page', () => {
     ['one that persuades, added', sections((all) => void all.push('comparison'))],
     ['the other opening', sections((all) => void all.splice(0, 1, 'lead'))],
     ['how many packs its hero shows', { shows: 3 }],
-    ['which bundle it recommends', { suggests: 5 }],
+    ['which bundle it recommends', { suggestedCount: 5 }],
   ])('takes %s', (_, variant) => {
     expect(reading(variant)).not.toThrow();
   });

@@ -80,16 +80,16 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
         ];
       }),
     );
-    const sealed = await encryptSession(SECRET, { name, answers: most });
-    expect(sealed.length).toBeLessThan(MAX_ENCRYPTED_LENGTH);
-    expect(sealed.length).toBeLessThan(3500 - 'quiz='.length);
+    const encrypted = await encryptSession(SECRET, { name, answers: most });
+    expect(encrypted.length).toBeLessThan(MAX_ENCRYPTED_LENGTH);
+    expect(encrypted.length).toBeLessThan(3500 - 'quiz='.length);
   });
 });
 
 describe('rule 9.26: only the shop can read the session', () => {
   const session = { name: 'v1', answers: { age: ['40'] } } as const;
 
-  test('sealed twice it reads differently, and holds no word of the answers', async () => {
+  test('encrypted twice it reads differently, and holds no word of the answers', async () => {
     const [one, two] = [
       await encryptSession(SECRET, session),
       await encryptSession(SECRET, session),
@@ -100,11 +100,12 @@ describe('rule 9.26: only the shop can read the session', () => {
   });
 
   test('changed, cut, of another key, too long or nonsense, it counts as absent', async () => {
-    const sealed = await encryptSession(SECRET, session);
-    const changed = sealed.slice(0, 30) + (sealed[30] === 'A' ? 'B' : 'A') + sealed.slice(31);
+    const encrypted = await encryptSession(SECRET, session);
+    const changed =
+      encrypted.slice(0, 30) + (encrypted[30] === 'A' ? 'B' : 'A') + encrypted.slice(31);
     for (const text of [
       changed,
-      sealed.slice(0, -4),
+      encrypted.slice(0, -4),
       '',
       '%',
       'AAAA',
@@ -112,13 +113,13 @@ describe('rule 9.26: only the shop can read the session', () => {
     ]) {
       expect(await decryptSession(SECRET, text), text.slice(0, 40)).toBeNull();
     }
-    expect(await decryptSession('another secret', sealed)).toBeNull();
+    expect(await decryptSession('another secret', encrypted)).toBeNull();
   });
 
   test('what a quiz does not know any more is forgotten', async () => {
     const answers = { age: ['17.5', 'x'], meals: ['gone'], goal: ['snacks'], foreign: ['1'] };
-    const sealed = await encryptSession(SECRET, { name: 'v1', answers });
-    expect(await decryptSession(SECRET, sealed)).toEqual({
+    const encrypted = await encryptSession(SECRET, { name: 'v1', answers });
+    expect(await decryptSession(SECRET, encrypted)).toEqual({
       name: 'v1',
       answers: { age: ['18'], goal: ['snacks'] },
     });

@@ -142,7 +142,7 @@ describe('rule 9.15: the withdrawal function', () => {
     expect(sent.text).toContain('nothing has been declared yet');
   });
 
-  test('the cookie is sealed, short-lived and the page’s own; no address names a person', async () => {
+  test('the cookie is encrypted, short-lived and the page’s own; no address names a person', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
     const sent = await visitor.post('/refund/gb', form(email));

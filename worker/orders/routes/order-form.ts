@@ -29,7 +29,7 @@ export async function postOrder(c: AppContext): Promise<Response> {
       form: parsed.form,
       formHash: await normalisedHash(parsed.form, from, shownIn.code),
       market: shownIn,
-      deliverTo: c.var.detected ?? shownIn.country,
+      deliverTo: c.var.servedCountry ?? shownIn.country,
       from,
       query: url.search.slice(1),
       variants: await givenVariants(c),

@@ -10,7 +10,7 @@ export type SingleChoice<Value extends string = string> = {
 
 /**
  * A question about a habit: its answers with their points, in the order in which they are shown.
- * Three points are the goal; fewer can be reason for advice.
+ * 3 points: has the habit; 0: gets advice.
  * @param icons for all answers or for none, so that they align
  */
 export function habit<Value extends string>(

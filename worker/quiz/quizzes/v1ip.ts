@@ -1,7 +1,10 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 
-/** Weight, special funnel: seven questions on every path, beginning with the hour that is hardest. */
+/**
+ * Weight, special funnel: seven questions on every path. The first, which moment is hardest, leads to
+ * breakfast, snacks, evenings or eating out; movement, water, age, body and situation follow.
+ */
 export const v1ip = {
   scale: 'bmi',
   steps: [

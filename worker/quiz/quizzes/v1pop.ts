@@ -2,7 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { habit, leading } from './single-choice.ts';
 
-/** Weight, in a lighter tone: weekends, the menu, snacks. */
+/** Weight, in a lighter tone: weekends, eating out, the menu, cooking, snacks, drinks, evenings. */
 export const v1pop = {
   scale: 'bmi',
   steps: [

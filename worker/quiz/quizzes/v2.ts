@@ -2,7 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { leading } from './single-choice.ts';
 
-/** Everyday habits: colours on the plate, fresh air, sleep. */
+/** Everyday habits: colours on the plate, cooking, the menu, alcohol, water, time outdoors, sleep. */
 export const v2 = {
   scale: 'points',
   steps: [

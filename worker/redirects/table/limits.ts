@@ -30,7 +30,10 @@ export function costProblems({ root }: Pick<Table, 'root'>): Problem[] {
   }
   return problems;
 
-  /** The most nodes that one path can visit: below each the costliest literal, and the name. */
+  /**
+   * The most nodes that one path can visit: per level its most expensive literal child plus the `:name`
+   * child.
+   */
   function mostPlaces({ entries, byQuery, children }: PatternNode): number {
     for (const together of byQuery?.values() ?? [entries]) checkTogether(together);
     let [literal, name] = [0, 0];

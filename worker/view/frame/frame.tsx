@@ -13,8 +13,8 @@ import { stickyOrderProps } from './sticky-order.props.ts';
 import { StickyOrder } from './sticky-order.tsx';
 
 /** Whether a visitor is told when something fails: where they order, pay or withdraw (rule 4.21). */
-function hasConnectionNotice({ page: { name, step, mustWork } }: View): boolean {
-  return mustWork || step === 'confirm' || step === 'upsell' || carriesOrderForm(name);
+function hasConnectionNotice({ page: { name, step, reportsErrors } }: View): boolean {
+  return reportsErrors || step === 'confirm' || step === 'upsell' || carriesOrderForm(name);
 }
 
 /** The frame of a page: skip link, banner, header, main, footer, dialog. */

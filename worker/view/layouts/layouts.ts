@@ -6,8 +6,8 @@ import { Advertisement } from './advertorial/advertisement.tsx';
 import { MastheadLine } from './advertorial/masthead-line.tsx';
 import { Bow } from './offer/bow.tsx';
 import { HeaderNote } from './offer/header-note.tsx';
+import { OrderSteps } from './offer/order-steps.tsx';
 import { Ribbon } from './offer/ribbon.tsx';
-import { Trail } from './offer/trail.tsx';
 
 /** What the footer contains: `legal` only the legal links and the contact. */
 export type FooterExtent = 'full' | 'legal';
@@ -51,7 +51,7 @@ const layouts: Readonly<Record<Layout, LayoutRow>> = {
     header: 'logo',
     footer: 'full',
     banner: true,
-    Beside: Trail,
+    Beside: OrderSteps,
     sheets: ['layout-offer2'],
   },
   offergift: {

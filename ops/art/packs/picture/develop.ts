@@ -25,7 +25,7 @@ const linear = Float32Array.from({ length: 256 }, (_, i) => {
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 });
 
-/** Film: straight up to a knee, then a soft shoulder that never burns out. Linear light to an sRGB byte. */
+/** Tone curve: linear, then compressed highlights. Linear light to an sRGB byte. */
 export function tone(light: number, exposure = 1): number {
   const knee = 0.62;
   const x = Math.max(0, light * exposure);

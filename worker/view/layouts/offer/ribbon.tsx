@@ -3,7 +3,7 @@ import type { View } from '../../view.ts';
 /** The northern seasons by month; all markets share them. */
 const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 
-/** The ribbon with the season's name. It counts nothing down. */
+/** The ribbon with the season's name; no timer. */
 export function Ribbon({ view }: { view: View }) {
   return (
     <div className="ribbon">

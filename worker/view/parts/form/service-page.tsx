@@ -22,7 +22,7 @@ export function ServicePage({
         <p className="lead">{lead}</p>
       </header>
       <div className="order-card">
-        <Alarm text={alarm} />
+        <FormError text={alarm} />
         {children}
       </div>
       {facts && <div className="order-facts">{facts}</div>}
@@ -34,7 +34,7 @@ export function ServicePage({
  * Why the form is shown again; it gets the focus first (client/runtime/forms/forms.ts). Renders
  * nothing for an empty text.
  */
-function Alarm({ text }: { text: string }) {
+function FormError({ text }: { text: string }) {
   if (!text) return null;
   return (
     <p className="service-alarm" role="alert" data-error-summary="" tabIndex={-1}>

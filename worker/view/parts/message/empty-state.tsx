@@ -1,5 +1,5 @@
 import { OrderButton, type OrderButtonProps } from '../order-button/order-button.tsx';
-import { Scene, type SceneName } from './scene.tsx';
+import { Scene, type SceneName } from './empty-state-drawing.tsx';
 
 export type EmptyStateProps = {
   scene: SceneName;

@@ -10,7 +10,7 @@ import type { HeroProps } from './hero.tsx';
 export function heroProps(view: View): HeroProps {
   const { t, market } = view;
   const product = supplements[view.product];
-  const count = view.page.shows ?? 1;
+  const count = view.page.heroPacks ?? 1;
   return {
     eyebrow:
       view.page.step === 'landing'

@@ -26,19 +26,19 @@ const maxGrowth = { characters: 8192, segments: 64 } as const;
 
 /**
  * Follows every redirect path from the starts (paths with their query) that a visitor of one world
- * can be led, each option of a split being one, and returns the rules of every circle. An address is
+ * can be led, each option of a split being one, and returns the rules of every loop. An address is
  * followed once, so the cost is linear in addresses. `passed` is called with each.
  */
-export function findCircles(
+export function findLoops(
   table: Table,
   starts: Iterable<string>,
   world: World,
   passed: (address: string) => void,
 ): Rule[][] {
-  const circles: Rule[][] = [];
+  const loops: Rule[][] = [];
   const done = new Set<string>();
   for (const start of starts) if (!done.has(start)) follow(start);
-  return circles;
+  return loops;
 
   function follow(start: string): void {
     const depths = new Map<string, number>();
@@ -70,8 +70,8 @@ export function findCircles(
         return;
       }
       const since = known ?? visited.findLastIndex(({ by }) => by === hop.rule);
-      const circle = [...visited.slice(since + 1).map(({ by }) => by), hop.rule];
-      circles.push(circle.filter((rule) => rule !== null));
+      const loop = [...visited.slice(since + 1).map(({ by }) => by), hop.rule];
+      loops.push(loop.filter((rule) => rule !== null));
     }
     function isEndless({ to, rule }: Hop): boolean {
       const times = (rule && uses.get(rule)) ?? 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { themeIds } from '../worker/catalogue/products.ts';
 import { marketCodes, segment } from '../worker/country/markets.ts';
 import type { Entry } from '../worker/view/lookbook-entry.ts';
-import { pageAlone, root, sectionAlone, sectionWall, widths } from './addresses.ts';
+import { pageAlone, root, sectionAlone, sectionOverview, widths } from './addresses.ts';
 import { entries } from './entries.ts';
 import { states } from './page-states.ts';
 import { style } from './style.ts';
@@ -10,25 +10,25 @@ import { style } from './style.ts';
 /** The start page at `/__lookbook`. */
 export function Contents() {
   return (
-    <Wall title="Lookbook">
+    <Overview title="Lookbook">
       <h2>Sections</h2>
       <nav aria-label="Sections">
         {[...entries].map(([section, { name }]) => (
-          <a key={section} href={sectionWall(section)}>
+          <a key={section} href={sectionOverview(section)}>
             {name}
           </a>
         ))}
       </nav>
       <h2>Pages</h2>
       <PageChoice page="" country="" width={widths[1]} />
-    </Wall>
+    </Overview>
   );
 }
 
 /** The states of an entry, one row each, in every theme. */
-export function SectionWall({ section, entry, width }: SectionWallProps) {
+export function SectionOverview({ section, entry, width }: SectionOverviewProps) {
   return (
-    <Wall title={entry.name}>
+    <Overview title={entry.name}>
       <nav aria-label="Width">
         <a href={root}>Lookbook</a>
         {widths.map((each) => (
@@ -48,20 +48,20 @@ export function SectionWall({ section, entry, width }: SectionWallProps) {
           </div>
         </section>
       ))}
-    </Wall>
+    </Overview>
   );
 }
 
-type SectionWallProps = { section: string; entry: Entry; width: number };
+type SectionOverviewProps = { section: string; entry: Entry; width: number };
 
 /**
  * The states of a page in every country, or of every page in one country. An empty value means all.
  */
-export function PageWall({ page, country, width }: PageChoiceProps) {
+export function PageOverview({ page, country, width }: PageChoiceProps) {
   const shown = states.filter(({ name }) => name === (page || (country ? name : 'index')));
   const codes = marketCodes.filter((code) => segment(code) === (country || segment(code)));
   return (
-    <Wall title="Pages">
+    <Overview title="Pages">
       <nav aria-label="Lookbook">
         <a href={root}>Lookbook</a>
       </nav>
@@ -79,7 +79,7 @@ export function PageWall({ page, country, width }: PageChoiceProps) {
           </div>
         </section>
       ))}
-    </Wall>
+    </Overview>
   );
 }
 
@@ -132,7 +132,7 @@ function Framed({ address, title, width }: { address: string; title: string; wid
   );
 }
 
-function Wall({ title, children }: { title: string; children: ReactNode }) {
+function Overview({ title, children }: { title: string; children: ReactNode }) {
   return (
     <html lang="en">
       <head>

@@ -1,7 +1,7 @@
 import type { View } from '../../view.ts';
 
 /** The three steps to an order. The first two are on this page. */
-export function Trail({ view }: { view: View }) {
+export function OrderSteps({ view }: { view: View }) {
   const { t } = view;
   return (
     <nav aria-label={t('layout.trail.label')}>
