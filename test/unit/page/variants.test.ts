@@ -37,7 +37,7 @@ describe('reading the variants of a page', () => {
     ['a section that persuades, left out', sections((all) => void all.splice(7, 1))],
     ['one that persuades, added', sections((all) => void all.push('comparison'))],
     ['the other opening', sections((all) => void all.splice(0, 1, 'lead'))],
-    ['how many packs its hero shows', { shows: 3 }],
+    ['how many packs its hero shows', { heroPacks: 3 }],
     ['which bundle it recommends', { suggestedCount: 5 }],
   ])('takes %s', (_, variant) => {
     expect(reading(variant)).not.toThrow();
