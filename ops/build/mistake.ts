@@ -39,12 +39,18 @@ export function mistakesOf(root: string, error: unknown): readonly Mistake[] {
   if (error instanceof AggregateError) {
     return unique(error.errors.flatMap((each) => mistakesOf(root, each)));
   }
+  if (isDiagnostic(error)) return [toMistake(root, error)];
   const diagnostics = (error as { errors?: unknown } | null)?.errors;
   if (Array.isArray(diagnostics) && diagnostics.length > 0) {
     return unique(diagnostics.map((each) => toMistake(root, each)));
   }
   if (!(error instanceof Error)) return [{ message: String(error) }];
   return [{ message: `${error.name}: ${error.message}`, ...placeOf(root, error.stack) }];
+}
+
+/** Wrangler throws what it found in a configuration in esbuild's form. */
+function isDiagnostic(error: unknown): error is Diagnostic {
+  return error instanceof Error && 'text' in error && 'location' in error;
 }
 
 /** What esbuild or rolldown says of one mistake. */

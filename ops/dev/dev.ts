@@ -12,7 +12,7 @@ import { announce } from './shop/serve-shop.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 try {
-  const settings = await prepareShop();
+  const settings = await prepareShop(root);
   console.log('Building and starting …');
   const inspector = await inspectorPort();
   await startLoop(root, settings, inspector);

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const configs = ['wrangler.toml', 'sandbox/wrangler.toml', 'lookbook/wrangler.toml'];
 
 try {
-  const settings = await prepareShop();
+  const settings = await prepareShop(root);
   console.log('Building and starting …');
   const inspector = await inspectorPort();
   let isReady = false;

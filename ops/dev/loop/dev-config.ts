@@ -1,5 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { unstable_readConfig as readConfig } from 'wrangler';
+import { BuildError, type Mistake, mistakesOf } from '../../build/mistake.ts';
+
+const file = 'wrangler.toml';
 
 /** Settings that wrangler.toml and development share: all but what is bundled, and how. */
 const shared = [
@@ -20,10 +23,10 @@ const shared = [
  * Writes the configuration that `wrangler dev` serves in development, beside `worker/` and
  * `assets/`: wrangler.toml's, with a worker that is bundled already and the lookbook in it. It is
  * read anew when the file `reload` changes.
- * @throws Error where wrangler.toml is no configuration
+ * @throws BuildError where wrangler.toml is no configuration
  */
 export async function writeDevConfig(root: string, path: string): Promise<void> {
-  const config = readConfig({ config: `${root}wrangler.toml` });
+  const config = await readShopConfig(root);
   const own = {
     ...Object.fromEntries(shared.map((name) => [name, config[name]])),
     main: 'worker/index.js',
@@ -41,4 +44,33 @@ export async function writeDevConfig(root: string, path: string): Promise<void> 
     ),
   };
   await writeFile(path, JSON.stringify(own, null, 2));
+}
+
+async function readShopConfig(root: string): Promise<ReturnType<typeof readConfig>> {
+  try {
+    return readConfig({ config: root + file });
+  } catch (error) {
+    const toml = await readFile(root + file, 'utf8').catch(() => '');
+    throw new BuildError(configMistakes(root, toml, error), { cause: error });
+  }
+}
+
+/** Wrangler knows the place where a file is not TOML; of a wrong value it only names the key. */
+function configMistakes(root: string, toml: string, error: unknown): readonly Mistake[] {
+  const problems = error instanceof Error ? error.message.matchAll(/^\s+- (.+)$/gm) : [];
+  const mistakes = Array.from(problems, ([, message = '']) => ({
+    message,
+    file,
+    line: lineOf(toml, message),
+  }));
+  return mistakes.length > 0 ? mistakes : mistakesOf(root, error);
+}
+
+/** The first line that sets the key a message names: `"triggers.crons"`, `"kv_namespaces[0].id"`. */
+function lineOf(toml: string, message: string): number | undefined {
+  const [, name] = /"(?:[\w.[\]]+\.)?(\w+)(?:\[\d+\])?"/.exec(message) ?? [];
+  if (!name) return undefined;
+  const key = new RegExp(`^\\s*(?:${name}\\s*=|\\[+(?:[\\w.]+\\.)?${name}\\])`);
+  const index = toml.split('\n').findIndex((line) => key.test(line));
+  return index < 0 ? undefined : index + 1;
 }

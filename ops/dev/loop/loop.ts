@@ -12,6 +12,9 @@ import { mistakeServer } from './mistake-server.ts';
 import { watchSources } from './watch.ts';
 import { passOn } from './wrangler-output.ts';
 
+/** What a build may take until it is live, in ms, also on a busy machine. */
+const longestWait = 120_000;
+
 /** Wrangler bundles the sandbox itself. */
 const ofSandbox = /^sandbox\//;
 
@@ -29,10 +32,16 @@ export async function startLoop(
   const folder = devFolder(root, await bundleEntry(root));
   const address = `http://${HOST}:${settings.port}/__dev/build`;
   let mistakes: readonly Mistake[] = [];
+  let configMistakes: readonly Mistake[] = [];
+  /** The build that threw last. */
+  let thrower = '';
   const pages = await mistakeServer(root, {
     current: () => mistakes,
     inSources: builder.inSources,
-    onThrown: report,
+    onThrown: (found) => {
+      thrower = buildName();
+      report(found);
+    },
   });
   let count = 0;
 
@@ -42,13 +51,10 @@ export async function startLoop(
   }
 
   async function make(changed: readonly string[]): Promise<void> {
-    try {
-      await folder.writeBuild(await builder.make(changed));
-      mistakes = [];
-    } catch (error) {
-      mistakes = mistakesOf(root, error);
-      report(mistakes);
-    }
+    if (changed.includes('wrangler.toml')) configMistakes = await mistakesIn(folder.writeConfig);
+    const build = async () => folder.writeBuild(await builder.make(changed));
+    mistakes = [...configMistakes, ...(await mistakesIn(build))];
+    report(mistakes);
     count += 1;
     await folder.reload({
       build: buildName(),
@@ -56,6 +62,15 @@ export async function startLoop(
       script: builder.script,
       mistakes: pages,
     });
+  }
+
+  async function mistakesIn(work: () => Promise<void>): Promise<readonly Mistake[]> {
+    try {
+      await work();
+      return [];
+    } catch (error) {
+      return mistakesOf(root, error);
+    }
   }
 
   function report(found: readonly Mistake[]): void {
@@ -79,37 +94,47 @@ export async function startLoop(
     return started;
   }, announceEnd);
 
-  /** Waits until the newest build is live, which also loads it. */
-  async function live(): Promise<void> {
-    while (server.isRunning()) {
-      const found = await fetch(address).then(
+  /** Waits until the newest build is live, which also loads it; false where it does not become so. */
+  async function live(): Promise<boolean> {
+    const signal = AbortSignal.timeout(longestWait);
+    while (server.isRunning() && !signal.aborted) {
+      const found = await fetch(address, { signal }).then(
         (answer) => answer.text(),
         () => '',
       );
-      if (found === buildName()) return;
+      if (found === buildName()) return true;
       await setTimeout(50);
     }
+    return false;
   }
 
   async function onSave(changed: readonly string[]): Promise<void> {
     const started = performance.now();
     const assets = changed.filter((path) => path.startsWith('assets/'));
     await Promise.all(assets.map((path) => folder.takeAsset(path)));
-    if (changed.includes('wrangler.toml')) await folder.writeConfig();
     const isOfShop = !changed.every((path) => ofSandbox.test(path));
     if (isOfShop) await make(changed);
     server.ensure();
     if (!isOfShop) return;
-    await live();
+    const isLive = await live();
     const time = ((performance.now() - started) / 1000).toFixed(1);
-    if (mistakes.length === 0) console.log(`${changed.join(', ')}: live after ${time} s`);
+    const names = changed.join(', ');
+    if (!isLive) console.error(`${names}: not live after ${time} s. Save again, or start anew`);
+    else if (mistakes.length === 0 && thrower !== buildName()) {
+      console.log(`${names}: live after ${time} s`);
+    }
   }
 
   await folder.prepare();
   await make([]);
   server.ensure();
-  await live();
-  if (!server.isRunning()) throw new Error('what wrangler says of it stands above');
+  if (!(await live())) {
+    throw new Error(
+      server.isRunning()
+        ? 'it did not answer within two minutes'
+        : 'what wrangler says of it stands above',
+    );
+  }
   watchSources(root, (changed) =>
     onSave(changed).catch((error) => report(mistakesOf(root, error))),
   );

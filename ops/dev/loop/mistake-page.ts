@@ -11,6 +11,7 @@ export function mistakePage(root: string, mistakes: readonly Mistake[]): string 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>Mistake · ${escaped(mistakes[0]?.file ?? 'development')}</title>
 <style>
 body { margin: 5vmin; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark; }
@@ -21,7 +22,7 @@ p, pre { font-family: ui-monospace, monospace; overflow-x: auto; }
 </head>
 <body>
 ${articles.join('\n')}
-<footer>Mend it and save: this page is loaded anew by itself.</footer>
+<footer>Fix it and save; this page reloads.</footer>
 </body>
 </html>
 `;

@@ -35,9 +35,11 @@ function connect(): void {
   socket.addEventListener('close', () => setTimeout(connect, 100));
 }
 
+/** Without our own address: the terminal takes it for a part of a frame's file name. */
 function tell(text: string): void {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
-  else unsent.push(text);
+  const line = text.replaceAll(location.origin, '');
+  if (socket?.readyState === WebSocket.OPEN) socket.send(line);
+  else unsent.push(line);
 }
 
 /** As the console shows it: `%s` in the first value stands for the next. */

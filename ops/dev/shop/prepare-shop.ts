@@ -3,17 +3,19 @@ import { seedEbooks } from '../../ebooks/bucket.ts';
 import { wrangler } from '../../wrangler.ts';
 import { ConfigurationError, configuration } from '../configuration.ts';
 import { isFree } from './ports.ts';
+import { claimFolder } from './shop-lock.ts';
 
 /** What is set from outside. */
 export type Settings = ReturnType<typeof configuration>;
 
 /**
- * What `npm start` and `npm run dev` begin with: checks the settings, migrates and seeds the local
- * database, puts the sample ebooks in their bucket.
+ * What `npm start` and `npm run dev` begin with: checks the settings and that no other shop of this
+ * folder runs, migrates and seeds the local database, puts the sample ebooks in their bucket.
  * @throws ConfigurationError with a sentence that says what is wrong with which setting
  */
-export async function prepareShop(): Promise<Settings> {
+export async function prepareShop(root: string): Promise<Settings> {
   const settings = configuration(process.env);
+  await claimFolder(root, settings.port);
   if (!(await isFree(settings.port))) {
     throw new ConfigurationError(`PORT: ${settings.port} is already in use`);
   }

@@ -49,6 +49,8 @@ export function keepServing(start: () => ChildProcess, onEnd: (code: number) => 
       if (!running?.kill(signal)) process.exit(0);
     });
   }
+  // A server that never answered, for example.
+  process.on('exit', () => running?.kill());
   return {
     ensure() {
       running ??= start().on('exit', (code) => {

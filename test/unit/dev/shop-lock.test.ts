@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { claimFolder } from '../../../ops/dev/shop/shop-lock.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const lock = '.wrangler/shop.json';
+const own = { pid: process.pid, port: 8788 };
+
+async function folderWith(content: string): Promise<string> {
+  const root = await tempFolder();
+  await mkdir(`${root}.wrangler`);
+  await writeFile(root + lock, content);
+  return root;
+}
+
+describe('one shop runs in a folder', () => {
+  test('the first one claims it', async () => {
+    const root = await tempFolder();
+    await claimFolder(root, 8788);
+    expect(JSON.parse(await readFile(root + lock, 'utf8'))).toEqual(own);
+  });
+
+  test('another one is refused with the address of the first', async () => {
+    const root = await folderWith(JSON.stringify({ pid: process.ppid, port: 8787 }));
+    await expect(claimFolder(root, 8788)).rejects.toThrow(
+      'A shop of this folder already runs at http://127.0.0.1:8787: end it first',
+    );
+    expect(await readFile(root + lock, 'utf8')).toContain('8787');
+  });
+
+  test.each([
+    ['a shop that was killed', JSON.stringify({ pid: ended(), port: 8787 })],
+    ['an earlier process with our number', JSON.stringify({ pid: process.pid, port: 8787 })],
+    ['half a file', '{"pid":'],
+  ])('what is left of %s keeps nothing out', async (_, left) => {
+    const root = await folderWith(left);
+    await claimFolder(root, 8788);
+    expect(JSON.parse(await readFile(root + lock, 'utf8'))).toEqual(own);
+  });
+});
+
+/** The number of a process that is gone. */
+function ended(): number {
+  return spawnSync(process.execPath, ['--version']).pid;
+}
