@@ -1,12 +1,14 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { SourceMap } from 'node:module';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { archivedMap } from './build/map-archive.ts';
+import { archivedBuilds, archivedMap, deployedCommit } from './build/map-archive.ts';
 import { codeOf, sourceAt } from './build/source-maps.ts';
 import { command, namedPath } from './command-line.ts';
+import { fileProblem } from './file-problem.ts';
 
 const archive = 'build-maps/';
+/** The worker's script, as wrangler names it. */
+const worker = 'index.js';
 
 /** `npm run ops -- trace-error`. */
 export function traceErrorCommand() {
@@ -15,19 +17,42 @@ export function traceErrorCommand() {
       'Show the source lines behind errors of the log: of browsers (clientError) and of the worker (fatal).',
     )
     .argument('<file>', 'lines of the log; - reads the standard input')
-    .option('--build <id>', 'the build of lines that name none; default the newest')
+    .option('--build <id>', 'the build of lines that name none; default the last deployed')
     .action(async (file, { build }) => {
-      const log = await (file === '-' ? text(process.stdin) : readFile(namedPath(file), 'utf8'));
-      const newest = build ?? (await newestBuild());
+      const log = file === '-' ? await text(process.stdin) : readLog(file);
+      const meant = build ?? (await lastBuild());
+      let isTraced = false;
       for (const line of log.split('\n')) {
-        const traced = await traceLine(line, newest, (...of) => archivedMap(archive, ...of));
+        const traced = await traceLine(line, meant, mapArchive(archive));
         if (traced) console.log(`${traced}\n`);
+        isTraced ||= traced !== null;
       }
+      const name = file === '-' ? 'the standard input' : file;
+      if (!isTraced) console.log(`Nothing to trace: no line of ${name} names a place in a script`);
     });
 }
 
-/** Reads the source map of a script in a build; null where there is none. */
-type FindMap = (build: string, script: string) => Promise<SourceMap | null>;
+/** @throws Error in one sentence */
+function readLog(file: string): string {
+  try {
+    return readFileSync(namedPath(file), 'utf8');
+  } catch (error) {
+    throw new Error(`${file}: ${fileProblem(error)}`);
+  }
+}
+
+/** What is known of builds: a script's source map, the commit. */
+type MapArchive = {
+  map: (build: string, script: string) => Promise<SourceMap | null>;
+  commit: (build: string) => Promise<string | null>;
+};
+
+export function mapArchive(folder: string): MapArchive {
+  return {
+    map: (build, script) => archivedMap(folder, build, script),
+    commit: (build) => deployedCommit(folder, build),
+  };
+}
 
 /**
  * A line of the log and, beneath it, each place in a script with the place in the sources and the
@@ -36,15 +61,17 @@ type FindMap = (build: string, script: string) => Promise<SourceMap | null>;
 export async function traceLine(
   line: string,
   build: string,
-  findMap: FindMap,
+  { map: findMap, commit }: MapArchive,
 ): Promise<string | null> {
   const [, own = build] = /"build\\*":\s*\\*"([0-9a-f]{12})/.exec(line) ?? [];
   const places = [...line.matchAll(/([\w-]+\.js):(\d+):(\d+)/g)];
   if (places.length === 0) return null;
   const traced = places.map(async ([place, script = '', row, column]) => {
     const map = await findMap(own, script);
-    if (!map)
-      return `  ${place}  no source map: check out the commit of build ${own}, npm run build`;
+    if (!map) {
+      const revision = (await commit(own)) ?? `the commit of build ${own}`;
+      return `  ${place}  no source map: check out ${revision}, ${rebuild(script, own)}`;
+    }
     const source = sourceAt(map, Number(row), Number(column));
     if (!source) return `  ${place}  not of our sources`;
     const { file, line, column: at } = source;
@@ -53,12 +80,16 @@ export async function traceLine(
   return [line, ...(await Promise.all(traced))].join('\n');
 }
 
-async function newestBuild(): Promise<string> {
-  const names = await readdir(archive).catch(() => []);
-  const builds = names.map(async (name) => ({
-    name,
-    made: (await stat(join(archive, name))).mtimeMs,
-  }));
-  const [newest] = (await Promise.all(builds)).sort((a, b) => b.made - a.made);
-  return newest?.name ?? 'none';
+/** What leaves a script's map in the archive: the build makes those of the browser's scripts alone. */
+function rebuild(script: string, build: string): string {
+  return script === worker
+    ? `npx wrangler deploy --dry-run --env production --outdir ${archive}${build}`
+    : 'npm run build';
+}
+
+/** The log is of the build that was deployed last; without a deploy, of the newest. */
+async function lastBuild(): Promise<string> {
+  const builds = await archivedBuilds(archive);
+  const last = builds.find(({ isDeployed }) => isDeployed) ?? builds[0];
+  return last?.name ?? 'none';
 }

@@ -5,6 +5,7 @@ import { watchSources } from './loop/watch.ts';
 import { HOST, inspectorPort } from './shop/ports.ts';
 import { fail, prepareShop } from './shop/prepare-shop.ts';
 import { announce, announceEnd, keepServing, serve } from './shop/serve-shop.ts';
+import { passOn } from './shop/wrangler-output.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const configs = ['wrangler.toml', 'sandbox/wrangler.toml', 'lookbook/wrangler.toml'];
@@ -15,11 +16,11 @@ try {
   const inspector = await inspectorPort();
   let isReady = false;
   const server = keepServing(
-    () =>
-      serve(configs, settings, inspector, {
-        stdio: 'inherit',
-        env: { NODE_ENV: 'production' },
-      }),
+    () => {
+      const started = serve(configs, settings, inspector, { NODE_ENV: 'production' });
+      passOn(started);
+      return started;
+    },
     (code) => (isReady ? announceEnd() : process.exit(code)),
   );
   server.ensure();

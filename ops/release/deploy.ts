@@ -1,7 +1,7 @@
 /** `npm run deploy`. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type StdioOptions } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { archiveMaps } from '../build/map-archive.ts';
+import { archiveMaps, markDeployed } from '../build/map-archive.ts';
 import { command, main } from '../command-line.ts';
 import { wrangler } from '../wrangler.ts';
 import { fetchLiveBuilds } from './live-builds.ts';
@@ -9,6 +9,7 @@ import { preflightProblems } from './preflight.ts';
 
 const production = ['--env', 'production'];
 const builds = 'assets/builds/';
+const maps = 'build-maps/';
 /** Where wrangler leaves the worker as it was shipped. */
 const shipped = '.wrangler/shipped/';
 
@@ -45,9 +46,20 @@ async function deploy(isFirst: boolean): Promise<void> {
 /** The build that wrangler ran has archived the maps of the scripts; the worker's comes beside them. */
 async function archiveWorkerMap(): Promise<void> {
   const { id } = JSON.parse(await readFile(`${builds}latest.json`, 'utf8'));
-  await archiveMaps('build-maps/', id, {
+  await markDeployed(maps, id, checkedOutCommit());
+  await archiveMaps(maps, id, {
     'index.js': await readFile(`${shipped}index.js.map`, 'utf8'),
   });
+}
+
+/** Null where the sources are not a repository of git's. */
+function checkedOutCommit(): string | null {
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'] satisfies StdioOptions;
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio }).trim();
+  } catch {
+    return null;
+  }
 }
 
 /** Downloads the builds that are live: those of this checkout may never have been. */

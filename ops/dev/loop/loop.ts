@@ -5,12 +5,12 @@ import { formatMistake, type Mistake, mistakesOf } from '../../build/mistake.ts'
 import { HOST } from '../shop/ports.ts';
 import type { Settings } from '../shop/prepare-shop.ts';
 import { announceEnd, keepServing, serve } from '../shop/serve-shop.ts';
+import { passOn } from '../shop/wrangler-output.ts';
 import { bundleEntry } from './bundles.ts';
 import { devBuilder } from './dev-build.ts';
 import { devFolder } from './dev-folder.ts';
 import { mistakeServer } from './mistake-server.ts';
 import { watchSources } from './watch.ts';
-import { passOn } from './wrangler-output.ts';
 
 /** What a build may take until it is live, in ms, also on a busy machine. */
 const longestWait = 120_000;
@@ -81,14 +81,10 @@ export async function startLoop(
 
   const server = keepServing(() => {
     const started = serve([folder.config, 'sandbox/wrangler.toml'], settings, inspector, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        NODE_ENV: 'development',
-        WRANGLER_HIDE_BANNER: 'true',
-        // A restart waits neither for the network nor for a database of traces.
-        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-        X_LOCAL_OBSERVABILITY: 'false',
-      },
+      NODE_ENV: 'development',
+      // A restart waits neither for the network nor for a database of traces.
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      X_LOCAL_OBSERVABILITY: 'false',
     });
     passOn(started, (line) => builder.inSources(line).replaceAll(pathToFileURL(root).href, ''));
     return started;

@@ -1,13 +1,13 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { HOST } from './ports.ts';
 import type { Settings } from './prepare-shop.ts';
 
-/** `wrangler dev` with these configurations; the first one's worker serves the port. */
+/** `wrangler dev` with these configurations, its output in pipes; the first one's worker serves the port. */
 export function serve(
   configs: readonly string[],
   settings: Settings,
   inspector: number,
-  { env, ...options }: SpawnOptions,
+  env: Readonly<Record<string, string>>,
 ): ChildProcess {
   const vars = {
     GTM_ID: settings.gtmId,
@@ -25,8 +25,13 @@ export function serve(
     ),
   ];
   return spawn('node_modules/.bin/wrangler', args, {
-    ...options,
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_HIDE_BANNER: 'true',
+      ...env,
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { command, wholeNumber } from '../../command-line.ts';
 import { publishOptions, shopOptions, withStores } from '../options.ts';
-import { proposePublication } from '../versions/publish.ts';
+import { firstPushUndone, proposePublication } from '../versions/publish.ts';
 import { listVersions, storedTable, tableInUse, type Version } from '../versions/versions.ts';
 
 /**
@@ -44,6 +44,6 @@ function versionBefore(versions: readonly Version[], inUse: number | null): numb
     ({ version, publishedAt }) =>
       publishedAt !== null && version < (inUse ?? Number.POSITIVE_INFINITY),
   );
-  if (!older) throw new Error('There is no earlier version to go back to');
+  if (!older) throw new Error(`There is no earlier version to go back to: ${firstPushUndone}`);
   return older.version;
 }

@@ -1,16 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { limits } from '../../../worker/redirects/table/limits.ts';
 import { namedPath } from '../../command-line.ts';
+import { fileProblem } from '../../file-problem.ts';
 
 /** A file that cannot be read as a table; its message is for the operator. */
 export class UnreadableError extends Error {}
-
-const systemErrors: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'the file cannot be read: permission denied',
-  EPERM: 'the file cannot be read: permission denied',
-  EISDIR: 'this is a folder, not a file',
-};
 
 /**
  * The text of a file, without a byte order mark.
@@ -40,10 +34,7 @@ function readBytes(path: string): Uint8Array {
     throw new UnreadableError(`the file is ${has} MB large; at most ${most} MB are allowed`);
   } catch (error) {
     if (error instanceof UnreadableError) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new UnreadableError(
-      systemErrors[code] ?? `the file cannot be read (${code || String(error)})`,
-    );
+    throw new UnreadableError(fileProblem(error));
   }
 }
 

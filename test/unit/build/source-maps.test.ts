@@ -1,8 +1,11 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { transform } from 'esbuild';
-import { expect, test } from 'vitest';
-import { archivedMap, archiveMaps } from '../../../ops/build/map-archive.ts';
+import { describe, expect, test } from 'vitest';
+import { archiveMaps, markDeployed } from '../../../ops/build/map-archive.ts';
 import { readMap, withSources } from '../../../ops/build/source-maps.ts';
-import { traceLine } from '../../../ops/trace-error.ts';
+import { mapArchive, traceErrorCommand, traceLine } from '../../../ops/trace-error.ts';
+import { called } from '../../support/called.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const source = 'type A = string;\n\nexport function fail() {\n  throw new Error();\n}\n';
@@ -32,18 +35,70 @@ test('an error that a browser reported is traced to its source line', async () =
   const archive = await tempFolder();
   await archiveMaps(archive, '0123456789ab', { 'main-abc.js': map });
   const line = `{"event":"clientError","build":"0123456789ab","source":"/builds/main-abc.js:${at}"}`;
-  const traced = await traceLine(line, 'none', (...of) => archivedMap(archive, ...of));
+  const traced = await traceLine(line, 'none', mapArchive(archive));
   expect(traced).toBe(`${line}\n  main-abc.js:${at}  client/fail.ts:4:3\n      throw new Error();`);
 });
 
-test('a build without source maps is named', async () => {
-  const archive = await tempFolder();
-  const traced = await traceLine('at fail (index.js:1:2)', 'ba9876543210', (...of) =>
-    archivedMap(archive, ...of),
-  );
-  expect(traced).toContain('no source map: check out the commit of build ba9876543210');
+describe('where a source map is missing, the way to it is named', () => {
+  const build = 'ba9876543210';
+
+  test("of a browser's script", async () => {
+    const archive = mapArchive(await tempFolder());
+    expect(await traceLine('at fail (main-abc.js:1:2)', build, archive)).toContain(
+      `no source map: check out the commit of build ${build}, npm run build`,
+    );
+  });
+
+  test('of the worker, whose map no build leaves', async () => {
+    const archive = mapArchive(await tempFolder());
+    expect(await traceLine('at fail (index.js:1:2)', build, archive)).toContain(
+      `check out the commit of build ${build}, npx wrangler deploy --dry-run --env production --outdir build-maps/${build}`,
+    );
+  });
+
+  test('with the commit where the archive knows what was deployed', async () => {
+    const folder = await tempFolder();
+    await markDeployed(folder, build, 'c0ffee');
+    expect(await traceLine('at fail (main-abc.js:1:2)', build, mapArchive(folder))).toContain(
+      'check out c0ffee, npm run build',
+    );
+  });
+});
+
+test('local builds do not push out the maps of what was deployed', async () => {
+  const { map } = await built();
+  const folder = await tempFolder();
+  const script = { 'main-abc.js': map };
+  await archiveMaps(folder, 'deployed', script);
+  await markDeployed(folder, 'deployed', null);
+  const locals = Array.from({ length: 32 }, (_, i) => `local${i}`);
+  for (const [i, id] of locals.entries()) {
+    await archiveMaps(folder, id, script);
+    await utimes(join(folder, id), i, i);
+  }
+  await archiveMaps(folder, 'newest', script);
+  const { map: find } = mapArchive(folder);
+  expect(await find('deployed', 'main-abc.js')).not.toBeNull();
+  expect(await find('newest', 'main-abc.js')).not.toBeNull();
+  expect(await find('local0', 'main-abc.js')).toBeNull();
 });
 
 test('a line that names no script is passed over', async () => {
-  expect(await traceLine('{"event":"visit"}', 'none', async () => null)).toBeNull();
+  const archive = mapArchive(await tempFolder());
+  expect(await traceLine('{"event":"visit"}', 'none', archive)).toBeNull();
+});
+
+test('a file that is missing, or in which nothing can be traced, gets a sentence', async () => {
+  const folder = await tempFolder();
+  await writeFile(`${folder}log.jsonl`, '{"event":"visit"}\n');
+  expect(await called(traceErrorCommand(), `${folder}log.jsonl`)).toEqual({
+    code: 0,
+    out: `Nothing to trace: no line of ${folder}log.jsonl names a place in a script\n`,
+    problems: '',
+  });
+  expect(await called(traceErrorCommand(), `${folder}no.jsonl`)).toEqual({
+    code: 1,
+    out: '',
+    problems: `${folder}no.jsonl: there is no such file\n`,
+  });
 });

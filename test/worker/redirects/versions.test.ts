@@ -102,6 +102,18 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     expect(out).toMatch(/^ +1 {2}\d{4}-\S+ \S+ UTC {2}1 rule {2}summer's {2}in use\n$/);
   });
 
+  test('the first push, and a rollback after it, say how it is undone', async () => {
+    const { out } = await redirects('push', await fileWith('/take'));
+    const way = 'to undo the first push, push a file without rules\n';
+    expect(out).toContain(`Version 1 is published: ${way}`);
+    expect(await redirects('rollback')).toMatchObject({
+      code: 1,
+      problems: `There is no earlier version to go back to: ${way}`,
+    });
+    const next = await redirects('push', await fileWith('/sale'));
+    expect(next.out).toContain('Version 2 is published: rollback restores what was before\n');
+  });
+
   test('rollback publishes the version before, or another one, as a new one', async () => {
     await published('/take', '/sale', '/buy');
     await redirects('rollback');
