@@ -1,4 +1,4 @@
-/** What may be a person's or an order's in a message, each with what stands in its place. */
+/** What may be a person's or an order's in a message, each with what is in its place. */
 const masks = [
   // In a URL as well.
   [/\S*(?:@|%40)\S*/gi, '[address]'],

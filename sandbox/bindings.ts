@@ -1,4 +1,4 @@
-/** The settings that sandbox/wrangler.toml declares; the ledger's own binding stands in index.ts. */
+/** The settings that sandbox/wrangler.toml declares; the ledger's own binding is in index.ts. */
 export type Bindings = {
   /** Missing when the sandbox runs by itself: webhooks are then not sent. */
   SHOP?: Fetcher;

@@ -26,7 +26,7 @@ export function isPrivate({ origin, pathname, search }: ShownPage['location']): 
   return publicLocation({ origin, pathname, search }) !== origin + pathname + search;
 }
 
-/** An event as messages. What is bought stands under `ecommerce`, emptied first: the data layer merges. */
+/** An event as messages. What is bought is under `ecommerce`, emptied first: the data layer merges. */
 export function toMessages(event: ShopEvent, place: ShownPage): Message[] {
   if (event.event === 'page_view') return [pageView(event.page, place)];
   if (!('items' in event)) return [event];

@@ -16,7 +16,7 @@ export type Build = {
   timestamp: number;
   /** What its pages ask for, by names that no other content has. */
   files: Readonly<Record<string, string>>;
-  /** What stands under the same name in every build. */
+  /** What is under the same name in every build. */
   current: Readonly<
     Record<
       'manifest.json' | 'pictures.json' | 'locales.json' | 'licences.txt' | 'latest.json',

@@ -33,7 +33,7 @@ type Diagnostic = {
   loc?: { file?: string; line: number; column: number };
 };
 
-/** The mistakes behind whatever a step of the build threw; each stands once. */
+/** The mistakes behind whatever a step of the build threw, each once. */
 export function mistakesOf(root: string, error: unknown): readonly Mistake[] {
   if (error instanceof BuildError) return error.mistakes;
   if (error instanceof AggregateError) {

@@ -19,7 +19,7 @@ const names: readonly string[] = ebookIds.flatMap((ebook) =>
 );
 
 /**
- * The files of a folder, but for hidden ones; a folder in it is a book without content.
+ * The files of a folder, except hidden ones; a folder in it is a book without content.
  * @throws Error where there is no such folder
  */
 export function readBooks(folder: string): Book[] {

@@ -23,7 +23,7 @@ const columns = [
   { steps: ['summary'], title: 'Result' },
   { steps: ['offer', 'advertorial', 'checkout'], title: 'Offer, checkout' },
   { steps: ['confirm'], title: 'Confirmation' },
-  // Every page after payment stands here, whatever its step.
+  // Every page after payment is here, whatever its step.
   { steps: ['upsell'], title: 'Upsells, one after another' },
   { steps: ['thank-you'], title: 'Thank-you' },
 ] as const satisfies readonly { steps: readonly string[]; title: string }[];

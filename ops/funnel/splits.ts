@@ -14,7 +14,7 @@ export type Option = Arm & {
 };
 
 export type Split = {
-  /** Where it stands: the rule's or the page's path. */
+  /** Where it is: the rule's or the page's path. */
   from: string;
   control: string;
   options: readonly Option[];

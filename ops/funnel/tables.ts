@@ -68,7 +68,7 @@ export function groupTable({ by }: Report, groups: readonly Group[]): Table {
   };
 }
 
-/** A split's options and what they came to; the last column's bars stand on one scale with its zero. */
+/** A split's options and what they came to; the last column's bars are on one scale with its zero. */
 export function splitTable({ options }: Split): Table {
   const ends = options.flatMap(({ difference: d }) => (d ? [d.low, d.high] : []));
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)];

@@ -120,7 +120,7 @@ export function notes({ total, groups, days, splits, splitsSince, sampled }: Rep
       ? [
           `Splits count each visitor once, from ${dayText(splitsSince)} on, whatever --days says: a comparison holds from a split's first visitor on.`,
           'An order counts for the variant when it is paid. Who was given one lately may still buy, so young splits look lower than they are, in all variants alike.',
-          'A split whose weights were changed, or whose options, begins anew: give it another address or name.',
+          'A split whose weights were changed, or whose options, starts again: give it another address or name.',
         ]
       : []),
   ].filter(Boolean);

@@ -13,7 +13,7 @@ export function showControl(c: Context<Wallet>) {
   return wantsJson(c) ? c.json(state) : c.html(controlPage(state), 200, pageHeaders);
 }
 
-/** An option may stand in a field of its own: `{"behaviour": "pending", "reason": "ECHECK"}`. */
+/** An option may be in a field of its own: `{"behaviour": "pending", "reason": "ECHECK"}`. */
 const options = ['issue', 'reason', 'event'] as const;
 
 function readStanding(given: Record<string, unknown>): Standing | null {

@@ -16,7 +16,7 @@ const sources = [
 type Session = {
   folder: string;
   page: Page;
-  /** What stands in the terminal. */
+  /** What is in the terminal. */
   terminal: () => string;
   end: () => Promise<void>;
 };
@@ -96,7 +96,7 @@ async function saveAndUndo({ file, edit }: Edit, isShown: string): Promise<void>
   console.log(`${file}: shown after ${seconds[0]} s, undone after ${seconds[1]} s`);
 }
 
-/** Waits until an expression is true in the page, which may be loading anew. */
+/** Waits until an expression is true in the page, which may be loading again. */
 async function shows(expression: string): Promise<void> {
   const isTrue = () => session.page.evaluate(expression).catch(() => false);
   await expect.poll(isTrue, { timeout: 120_000, interval: 50 }).toBe(true);

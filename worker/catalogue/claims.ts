@@ -8,7 +8,7 @@ type ClaimRow = {
   /** The least a daily portion must hold for the claim to be allowed, in `unit`. */
   minimum: number;
   unit: NutrientUnit;
-  /** What has to stand beside the claim. */
+  /** What has to be beside the claim. */
   statements: readonly StatementId[];
   source: string;
 };

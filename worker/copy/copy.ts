@@ -71,7 +71,7 @@ function bases(locale: LocaleId): LocaleId[] {
   return base ? [base] : [];
 }
 
-/** Where a market's words stand: its own where it has some, else its locale's. */
+/** Where a market's words are: its own where it has some, else its locale's. */
 export function wordsLocale({ locale, overlay }: Pick<Market, 'locale' | 'overlay'>): LocaleId {
   return overlay ?? locale;
 }

@@ -36,7 +36,7 @@ function isPostcode(code: string, country: ServedCountry): boolean {
  * A phone number in E.164 (`+4915123456789`). In: national or international (`+` or `00`), with
  * spaces, dashes, dots, slashes and brackets anywhere; the `(0)` of `+44 (0)20` is dropped. A number
  * without an international prefix is taken to be the country's own. Null when other characters
- * stand in it or it has not 6 to 15 digits with the country's (ITU-T E.164 allows 15). The field
+ * are in it or it has not 6 to 15 digits with the country's (ITU-T E.164 allows 15). The field
  * is optional, but an empty text is no number: the caller skips it.
  */
 export function normalisePhone(country: ServedCountry, value: string): string | null {

@@ -24,7 +24,7 @@ export const LONGEST_NAME = 100;
 let names: { exact: ReadonlyMap<string, string>; fuzzy: Fuse<Candidate> } | undefined;
 const formatters = new Map<string, Intl.DisplayNames>();
 
-/** By language and code: asking Intl anew costs a page some of its time. */
+/** By language and code: asking Intl again costs a page some of its time. */
 const namesShown = new Map<string, Map<string, string>>();
 
 /**
@@ -78,7 +78,7 @@ function byName(): { exact: ReadonlyMap<string, string>; fuzzy: Fuse<Candidate> 
     {
       keys: ['name'],
       includeScore: true,
-      // Where in a name the letters stand and how many words it has say nothing about a typo.
+      // Where in a name the letters are and how many words it has say nothing about a typo.
       ignoreLocation: true,
       ignoreFieldNorm: true,
       // Names and input are folded already; fuse's own folding would repeat the work.

@@ -60,7 +60,7 @@ export type AddressForm = {
     prefix: RegExp;
     /** Whether it has letters; digits alone otherwise. */
     hasLetters?: true;
-    /** How many characters stand after its space, if it has one. */
+    /** How many characters follow its space, if it has one. */
     tail?: number;
   };
   phone: { mask: Mask; example: string; dial: string };

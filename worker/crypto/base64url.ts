@@ -1,4 +1,4 @@
-/** Bytes as text that may stand in an address or a cookie (RFC 4648 section 5, without padding). */
+/** Bytes as text that may be in an address or a cookie (RFC 4648 section 5, without padding). */
 export function toBase64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -11,7 +11,7 @@ type ExplainPageProps = {
   sections: readonly Section[];
 };
 
-/** What stands around the page: the shop's look, no script, nothing for search engines. */
+/** What is around the page: the shop's look, no script, nothing for search engines. */
 export function explainHead(origin: string): Head {
   return {
     fullTitle: `Explain · ${company.brand}`,

@@ -14,7 +14,7 @@ const maxLength = 4096;
 
 /**
  * Adds `X-Explain`, the explanation of this answer as JSON, to pages and redirects that an operator
- * asks for. It stands on no answer that somebody else may be given; other requests pay nothing for it.
+ * asks for. It is on no answer that somebody else may be given; other requests pay nothing for it.
  */
 export function explainHeader(): MiddlewareHandler<App> {
   return async (c, next) => {

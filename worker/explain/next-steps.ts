@@ -51,7 +51,7 @@ function upsellsFrom({ page: { name, step }, product }: Payload): NextSteps['ups
     pages: pagesAfter(bought, left),
   });
   if (carriesOrderForm(name)) return [after(product)];
-  // What was bought stands in the order, which is not read here.
+  // What was bought is in the order, which is not read here.
   if (step === 'confirm') return supplementIds.map((bought) => after(bought));
   return supplementIds
     .filter((bought) => upsellChain(bought).some((one) => one === name))

@@ -25,7 +25,7 @@ type Table = {
   [S in LegalSection]: readonly BlockRow<Exclude<keyof Legal[S], 'title' | 'intro' | 'text'>>[];
 };
 
-/** What configuration and tables fill in; no other placeholder stands in a legal text. */
+/** What configuration and tables fill in; no other placeholder is in a legal text. */
 export const legalPlaceholders = [
   'company',
   'street',

@@ -67,7 +67,7 @@ export function productFor(theme: ThemeId): SupplementId {
   return productOfTheme[theme];
 }
 
-/** The upsells after an order of a product, in turn; never what was just bought, but for more of it. */
+/** The upsells after an order of a product, in turn; never what was just bought, except more of it. */
 const upsellChains: Readonly<Record<SupplementId, readonly PageName[]>> = {
   slim: ['upsell', 'upsellfat', 'detolex-upsell'],
   detolex: ['upsell', 'collagen-upsell', 'upsellMind'],

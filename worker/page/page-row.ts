@@ -73,7 +73,7 @@ export type PageRow<Name extends string = string, Section extends string = strin
   special?: true;
   /** Its second segment names the page an order came from, not a market. */
   segment?: 'from';
-  /** The top banner stands on it, whatever its layout. */
+  /** The top banner is on it, whatever its layout. */
   banner?: true;
   /** The page's opening has no order button, because the page ends with one (section `closing`). */
   buttonAt?: 'end';
@@ -83,7 +83,7 @@ export type PageRow<Name extends string = string, Section extends string = strin
   reportsErrors?: true;
   /** The footer's contact entry is the help centre's link. */
   helpCentre?: true;
-  /** The contact block stands in the variant that the law of some markets demands. */
+  /** The contact block is in the variant that the law of some markets demands. */
   compliantContact?: true;
   /** Search engines may list it. */
   indexed?: true;

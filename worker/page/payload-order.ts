@@ -16,7 +16,7 @@ export type PayloadOrderLine = LineItem & {
 
 /**
  * An order as pages, mails and the tag manager show it. `totalMinor`, `deliveryMinor` and
- * `vatMinor` are the order's own; upsells stand in `lines` with their own payment.
+ * `vatMinor` are the order's own; upsells are in `lines` with their own payment.
  */
 export type PayloadOrder = {
   number: string;

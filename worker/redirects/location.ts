@@ -38,7 +38,7 @@ export function isSamePage(location: string, asked: URL): boolean {
 
 /**
  * What the Location keeps of the visitor's query: marketing parameters always; with `keepQuery` the
- * others too, but for those whose value the rule has put elsewhere.
+ * others too, except those whose value the rule has put elsewhere.
  */
 function keptQuery(rule: Rule, query: URLSearchParams): [string, string][] {
   const captured = new Set(queryCaptures(rule).map(([, parameter]) => parameter));

@@ -1,14 +1,14 @@
 import { prefersFewBytes } from './network.ts';
 
-/** Tools that stand beside the shop in development and need no service worker: lookbook, sandbox. */
+/** Tools beside the shop in development that need no service worker: lookbook, sandbox. */
 const TOOLS = /^\/__/;
 /** WebKit has no requestIdleCallback; by then a page is mostly done with its own loading. */
 const IDLE_MS = 2000;
 
 /**
  * Registers the service worker that shows a page of the shop's own without a connection, when the
- * browser has time. Market and build stand in its address: only a change of theirs installs it
- * anew, and what is registered already costs no request.
+ * browser has time. Market and build are in its address: only a change of theirs installs it
+ * again, and what is registered already costs no request.
  */
 export function registerServiceWorker({ documentElement }: Document): void {
   const { country = '', build = '' } = documentElement.dataset;

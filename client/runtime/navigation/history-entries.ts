@@ -48,7 +48,7 @@ export function leaveFor(address: string, back: number | null, place: Place): vo
   entry = back ?? Math.max(Date.now(), entry + 1);
   places.set(entry, place);
   if (back === null) history.pushState({ entry }, '', address);
-  // Beside the number stands what the page keeps in the entry: the step of a quiz.
+  // Beside the number: what the page keeps in the entry: the step of a quiz.
   else history.replaceState({ ...history.state, entry }, '', address);
 }
 

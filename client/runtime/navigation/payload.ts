@@ -14,7 +14,7 @@ export type Payload = {
     build: string;
     title: string;
     lang: string;
-    /** What stands in the head for this page alone. */
+    /** What is in the head for this page alone. */
     tags: string;
     /** Paths of the style sheets that the HTML needs. */
     sheets: readonly string[];

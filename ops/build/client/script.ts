@@ -45,7 +45,7 @@ export async function bundleScript(root: string, mode: Mode): Promise<Script> {
     minify: !isDevelopment,
     // In production the maps are kept apart from what the browser gets (build.ts).
     sourcemap: isDevelopment ? 'inline' : 'hidden',
-    // Licences stand in /builds/licences.txt, and no bundler after this one reads annotations.
+    // Licences are in /builds/licences.txt, and no bundler after this one reads annotations.
     comments: { legal: false, annotation: false },
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
@@ -68,7 +68,7 @@ export async function bundleScript(root: string, mode: Mode): Promise<Script> {
 
 function islandsOf(chunks: readonly OutputChunk[], main: OutputChunk): Script['islands'] {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  /** A chunk and all it imports, but for the one that is there already. */
+  /** A chunk and all it imports, except the one that is there already. */
   function needs(name: string, seen = new Set([main.fileName])): string[] {
     const chunk = named.get(name);
     if (!chunk || seen.has(name)) return [];

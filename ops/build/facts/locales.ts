@@ -5,7 +5,7 @@ import type { LocaleFiles } from '../../../worker/copy/locale-files.ts';
 
 export type Locales = Readonly<Record<string, LocaleFiles>>;
 
-/** What may stand in a locale's folder. */
+/** What may be in a locale's folder. */
 const shapes = {
   language: z.strictObject({
     lang: z.string(),

@@ -1,6 +1,6 @@
 import { rawRules } from '../../../worker/redirects/table/table-file.ts';
 
-/** Where something stands in a file, both from 1; in a spreadsheet `column` counts cells. */
+/** Where something is in a file, both from 1; in a spreadsheet `column` counts cells. */
 export type Position = { line: number; column: number };
 
 /** What `check` can find, and whether a table with it may be pushed. */
@@ -40,7 +40,7 @@ export type Diagnostic = {
   message: string;
   /** Another rule it is about. */
   other?: number;
-  /** Where it stands, if not where the field does. */
+  /** Where it is, if not where the field does. */
   at?: Position;
 };
 
@@ -53,7 +53,7 @@ export type Source = {
   takesFirst?: true;
   /** Its format has no place for experiments: those in use stay. */
   hasNoExperiments?: true;
-  /** Where a rule's field stands, or the nearest there is: the rule, then the file. */
+  /** Where a rule's field is, or the nearest there is: the rule, then the file. */
   position: (rule: number | null, field: string) => Position;
 };
 

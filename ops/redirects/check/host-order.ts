@@ -25,7 +25,7 @@ type Pattern = { rule: Rule; parts: readonly PatternPart[] };
 /**
  * Rules that answer a visit because they are more exact, where the host the file was written for
  * would use an earlier rule that leads elsewhere. Netlify takes the first rule that fits. So does
- * Cloudflare, but for paths without names above its first line with a name, which it looks up first.
+ * Cloudflare, except paths without names above its first line with a name, which it looks up first.
  * One diagnostic a rule, with an address as an example.
  */
 export function orderDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {

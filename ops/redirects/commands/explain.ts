@@ -12,7 +12,7 @@ import { readProposal } from '../versions/proposal.ts';
 import type { ShopTarget } from '../versions/stores.ts';
 import { listVersions, tableInUse } from '../versions/versions.ts';
 
-/** Labels longer than this stand on a line of their own. */
+/** Labels longer than this are on a line of their own. */
 const maxLabelLength = 32;
 
 /** `explain URL`: what the shop decides for a visitor, by the table in use or that of `--file`. */

@@ -13,7 +13,7 @@ import { toPosition } from './position.ts';
 /** After a mistake a parser stumbles on: what follows says little. */
 const maxMistakes = 20;
 
-/** Reads `{ "rules": [ … ], "experiments": [ … ] }`, and keeps where everything stands. */
+/** Reads `{ "rules": [ … ], "experiments": [ … ] }`, and keeps where everything is. */
 export function readJson(text: string): Source {
   const errors: ParseError[] = [];
   let tree: Node | undefined;
@@ -34,7 +34,7 @@ export function readJson(text: string): Source {
   if (!isReadable) return unreadable(mistakes.slice(0, maxMistakes));
   try {
     return {
-      // A comment is wrong here, but what stands around it can be checked.
+      // A comment is wrong here, but what is around it can be checked.
       json: mistakes.length > 0 ? parse(text) : JSON.parse(text),
       diagnostics: [...mistakes.slice(0, maxMistakes), ...duplicateKeys(tree, position)],
       position: (rule, field) => position(findOffset(tree, rule, field)),

@@ -57,7 +57,7 @@ test.describe('rule 10.16: with the keyboard alone', () => {
       await page.keyboard.press('Tab');
       const { what, isThere, top } = await focus(page, 'body, [data-sticky-order] *');
       if (what.startsWith('<body')) break;
-      // The bar at the foot of the window stands beneath all that can be reached.
+      // The bar at the foot of the window is beneath all that can be reached.
       if (isThere) continue;
       if (top < before - 8) up.push(what);
       before = top;

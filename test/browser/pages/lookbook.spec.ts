@@ -78,7 +78,7 @@ async function findingsIn(
     await page.setViewportSize(phone);
     const response = await openLookbook(page, sectionPath(section, state));
     if (response?.status() !== 200) add(`status ${response?.status()}`);
-    // A section is no page: its heading stands below the page's own.
+    // A section is no page: its heading is below the page's own.
     for (const finding of await axe.findings(['page-has-heading-one'])) add(finding);
     await page.setViewportSize({ width: 320, height: 700 });
     for (const letters of ['in our typefaces', 'in those of the system']) {

@@ -7,7 +7,7 @@ import { visit } from '../../support/browser/visit.ts';
 const hero = (page: Page) => page.locator('.hero .picture');
 
 test.describe('rules 4.23 and 4.24: pictures', () => {
-  test('the placeholder stands until the picture has loaded, then goes', async ({ page }) => {
+  test('the placeholder is shown until the picture has loaded, then goes', async ({ page }) => {
     await visit(page, '/gb');
     const pictures = await holdRoute(page, '**/_img/**');
     await page.locator('[data-order-button]').first().click();
@@ -40,7 +40,7 @@ test.describe('rules 4.23 and 4.24: pictures', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the pictures stand and no placeholder does', async ({ page }) => {
+    test('the pictures are shown and no placeholder is', async ({ page }) => {
       await page.goto('/take/gb');
       await expect(hero(page).locator('img').first()).toBeHidden();
       await expect(hero(page).locator('img').last()).toBeVisible();

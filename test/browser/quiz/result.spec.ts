@@ -19,7 +19,7 @@ test.describe('the result of a quiz', () => {
     await expect(offers).toHaveCount(0);
     await page.locator('.result-link a').click();
     await stepIs(page, 'breakfast');
-    // Complete answers stand there; the result of the changed ones is another.
+    // Complete answers are there; the result of the changed ones is another.
     while ((await stepOf(page)) !== 'situation') await answer(page);
     await page.locator('[value=pregnancy]').click();
     await page.locator('[value=none]').check();

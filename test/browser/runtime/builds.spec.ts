@@ -59,7 +59,7 @@ test.describe('rules 13.6 to 13.8: build refresh', () => {
     }
   });
 
-  test('a newer build alone changes nothing; a part that fails then loads the page anew, once', async ({
+  test('a newer build alone changes nothing; a part that fails then reloads the page, once', async ({
     page,
   }) => {
     await visitHeld(page, '/take/gb');
@@ -187,7 +187,7 @@ test.describe('rules 13.6 to 13.8: build refresh', () => {
   });
 });
 
-test.describe('rule 13.8: a page with work in it is never loaded anew', () => {
+test.describe('rule 13.8: a page with work in it is never reloaded', () => {
   const email = (page: Page) => page.locator('input[name=email]');
 
   /** Types on an outdated page, where a part then fails. */
@@ -203,7 +203,7 @@ test.describe('rule 13.8: a page with work in it is never loaded anew', () => {
     await afterwards(page);
   }
 
-  test('one on which something is typed; it stays, also when its visitor loads it anew', async ({
+  test('one on which something is typed; it stays, also when its visitor reloads it', async ({
     page,
   }) => {
     await visit(page, '/take/gb');
@@ -217,7 +217,7 @@ test.describe('rule 13.8: a page with work in it is never loaded anew', () => {
 
   for (const [what, comesBack] of [
     ['is put back when its visitor comes back', true],
-    ['is not put back when they visit its address anew', false],
+    ['is not put back when they visit its address again', false],
   ] as const) {
     test(`what was typed on it ${what}`, async ({ page }) => {
       await visit(page, '/take/gb');

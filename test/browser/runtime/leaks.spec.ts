@@ -25,7 +25,7 @@ function rush(page: Page, action: (typeof haste)[number]): Promise<void> {
       // Never out of the shop: the first entries were made slowly.
       if ((navigation.currentEntry?.index ?? 0) > 2) history.back();
     } else {
-      // A link to the page that is shown is the browser's, which loads it anew.
+      // A link to the page that is shown is the browser's, which reloads it.
       const link = document.querySelector<HTMLAnchorElement>(what);
       const shown = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
       if (link && shown && link.pathname !== new URL(shown.href).pathname) link.click();

@@ -124,7 +124,7 @@ test.describe('rule 13.1: what is unusual is left to the browser', () => {
 });
 
 test.describe('rule 13.1: a page that is swapped in', () => {
-  /** What stands in the head, and on the outer elements, but for what is loaded to draw it. */
+  /** What is in the head, and on the outer elements, except what is loaded to draw it. */
   const facts = (page: Page) =>
     page.evaluate(() => {
       const facts = document.querySelectorAll(

@@ -10,7 +10,7 @@ import {
 import { overflow } from '../../support/browser/layout.ts';
 import { desktop, phone } from '../../support/browser/visit.ts';
 
-/** The names of what is stored in the browser, but for the cookies of the shop itself. */
+/** The names of what is stored in the browser, except the cookies of the shop itself. */
 async function stored(context: BrowserContext, page: Page): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => name);
   const local = await page.evaluate(() => Object.keys(localStorage));

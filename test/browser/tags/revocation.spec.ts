@@ -21,7 +21,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.locator(question).waitFor();
 }
 
-/** Refuses on a page that is loaded anew for it. */
+/** Refuses on a page that is reloaded for it. */
 async function refuseAndReload(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');
   await page.locator(refuse).click();
@@ -56,7 +56,7 @@ test.describe('rule 9.25: a choice can be changed', () => {
     expect(containers).toHaveLength(1);
   });
 
-  test('the page is loaded anew for it, and what was typed is still there', async ({ page }) => {
+  test('the page is reloaded for it, and what was typed is still there', async ({ page }) => {
     await visitAsked(page, '/take/gb');
     await page.locator(accept).click();
     const email = page.locator('form[data-checkout] [name=email]');

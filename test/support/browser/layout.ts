@@ -9,7 +9,7 @@ export async function overflow(page: Page): Promise<number> {
 }
 
 /**
- * Texts that do not stand wholly in the window or in the box that cuts them, as at 400 % zoom
+ * Texts that are not wholly in the window or in the box that cuts them, as at 400 % zoom
  * they must (WCAG 1.4.10); what is hidden on purpose or can be scrolled to does not count.
  */
 export function cutTexts(page: Page): Promise<string[]> {

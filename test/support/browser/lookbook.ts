@@ -10,12 +10,12 @@ export async function lookbookStates(shop: Shop): Promise<Map<string, string[]>>
   return new Map(found.map(({ section, states }) => [section, states]));
 }
 
-/** Where a state of a section stands alone. */
+/** Where a state of a section is alone. */
 export function sectionPath(section: string, state: string, theme = 'weight'): string {
   return `/__lookbook/section/${section}/${state}?theme=${theme}`;
 }
 
-/** Where a page stands in one of the states of page-states.ts. */
+/** Where a page is in one of the states of page-states.ts. */
 export function statePath(name: string, segment: string, what = 'as it is'): string {
   return `/__lookbook/page/${name}/${segment}/${what.replaceAll(' ', '-')}`;
 }

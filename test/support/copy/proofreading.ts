@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { baseLocale } from '../../../worker/copy/locale-files.ts';
 import type { LocaleId } from '../../../worker/country/markets.ts';
 
-/** Why a phrase may not stand in our copy, not even negated (rule 9.24). */
+/** Why a phrase may not be in our copy, not even negated (rule 9.24). */
 type ForbiddenReason =
   | 'detox' // BGH I ZR 167/16: 'detox' as an effect is an unauthorised health claim
   | 'amount' // Reg. (EC) 1924/2006 art. 12 (b): rate or amount of weight loss

@@ -118,7 +118,7 @@ export function mergeWalks(walks: readonly Walk[]): Walk {
 }
 
 /**
- * Follows every link of one page: each answers 200, in the page's own market but for the choice
+ * Follows every link of one page: each answers 200, in the page's own market except the choice
  * of markets, and has the place its hash names. `label` marks the ways of the order button.
  */
 export async function checkPage(
@@ -128,7 +128,7 @@ export async function checkPage(
   label = '',
 ): Promise<Walk> {
   if (sight.status !== 200) return toWalk([], [`${sight.path} answers ${sight.status}`]);
-  // What stands around every page has been followed from the page without the label.
+  // What is around every page has been followed from the page without the label.
   const links = linksOf(sight.root).filter(({ kind }) => !label || kind !== 'frame');
   const walk: Walk = { ...toWalk([]), links: links.length };
   for (const { href, kind, elsewhere } of links) {

@@ -108,7 +108,7 @@ async function order(buyer: Buyer, offer: Sight): Promise<Sight> {
   return sightOf(`/paypal-confirm/${offer.name}`, status, text);
 }
 
-/** What stands in a form before anyone has typed. */
+/** What is in a form before anyone has typed. */
 function filledIn(form: Element): [name: string, value: string][] {
   return Object.entries(fieldsOf(form)).filter(([, value]) => value !== '');
 }

@@ -1,6 +1,6 @@
 import { unescaped } from './html.ts';
 
-/** An element of a rendered page. Text stands decoded; a script's or a style's is left out of `text`. */
+/** An element of a rendered page. Text is decoded; a script's or a style's is left out of `text`. */
 export type Element = {
   tag: string;
   attributes: ReadonlyMap<string, string>;

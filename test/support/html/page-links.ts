@@ -22,7 +22,7 @@ export function idsOf(root: Element): Set<string> {
   return new Set(elements(root).flatMap(({ attributes }) => attributes.get('id') ?? []));
 }
 
-/** What a browser without script sends of a form that nobody has touched, but for its buttons. */
+/** What a browser without script sends of a form that nobody has touched, except its buttons. */
 export function fieldsOf(form: Element): Record<string, string> {
   const inputs = tagged(form, 'input', 'select').filter(({ attributes }) => {
     const isChoice = ['radio', 'checkbox'].includes(attributes.get('type') ?? '');

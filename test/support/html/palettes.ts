@@ -17,7 +17,7 @@ export function palettes(): { name: string; more: boolean; palette: Palette }[] 
       name: more ? `${theme}, more contrast` : theme,
       more,
       palette: new Map(
-        // The theme stands on the body: it outranks what the root passes down.
+        // The theme is on the body: it outranks what the root passes down.
         [[':root'], [`[data-theme='${theme}']`, ':root [data-theme]']].flatMap((selectors) =>
           rules
             .filter(({ inContrast }) => more || !inContrast)

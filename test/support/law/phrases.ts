@@ -11,7 +11,7 @@ const productNames = wholeWords(
 );
 
 /**
- * The phrases of a text that may not stand in the shop, as they are written there (rule 9.24,
+ * The phrases of a text that may not be in the shop, as they are written there (rule 9.24,
  * 'Never'). Product names are read past. Warnings of a label are no advertising: callers
  * leave them out where they must name a condition.
  */

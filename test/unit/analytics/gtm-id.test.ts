@@ -55,7 +55,7 @@ OTHER_GTM_IDS = "GTM-D"
     expect(gtmIdsIn(toml)).toEqual(['GTM-A', 'gtm-b', 'GTM-C']);
   });
 
-  test('they are found where they stand', () => {
+  test('they are found where they are', () => {
     const toml = readFileSync(new URL('../../../wrangler.toml', import.meta.url), 'utf8');
     expect(gtmIdsIn(toml)).toHaveLength(2);
   });

@@ -38,7 +38,7 @@ test('what a module throws when it is run has the place in its source', async ()
   ]);
 });
 
-test('mistakes of several steps stand together, each once', () => {
+test('mistakes of several steps are reported together, each once', () => {
   const mistake = { message: 'no', file: 'a.ts', line: 1 };
   const errors = [new BuildError([mistake]), new BuildError([mistake, { message: 'other' }])];
   expect(mistakesOf('/', new AggregateError(errors))).toEqual([mistake, { message: 'other' }]);

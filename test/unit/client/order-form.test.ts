@@ -99,7 +99,7 @@ describe('rules 6.2 and 13.4: the order form without script', () => {
     expect(html).not.toContain('inputMode="numeric"');
   });
 
-  test('typed values come back and each error stands at its field', () => {
+  test('typed values come back and each error is at its field', () => {
     const errors = { email: 'Not an email address' };
     const html = renderToString(createElement(OrderForm, { ...props, errors }));
     expect(html).toContain('value="&quot;Köln&quot; &amp; &lt;more&gt;"');
@@ -133,7 +133,7 @@ describe('rule 2.11: the browser knows the countries we deliver to as the server
     expect(typedCountry(rows, typed)?.code).toBe(code);
   });
 
-  test('every name is one the server takes for the same country, and stands once', () => {
+  test('every name is one the server takes for the same country, once', () => {
     for (const { code, names } of rows) {
       expect(names.map((name) => `${name} ${resolveCountry(name)?.alpha2}`)).toEqual(
         names.map((name) => `${name} ${code}`),

@@ -9,7 +9,7 @@ import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.
 /** Warnings of a label name conditions because they must, and advertise nothing (support/law/phrases.ts). */
 const isWarning = (key: string) => key.startsWith('products:warnings.');
 
-/** The statements that stand beside a claim repeat what the claim's own conditions say. */
+/** The statements beside a claim repeat what the claim's own conditions say. */
 const isRegister = (key: string) => key.startsWith('claims:');
 
 describe.each(localeIds)('%s', (locale) => {
@@ -38,7 +38,7 @@ describe.each(localeIds)('%s', (locale) => {
     }
   });
 
-  test('the words of the binding button stand on no other one', () => {
+  test('the words of the binding button are on no other one', () => {
     const binding = legalWord(locale, 'orderButton').toLowerCase();
     const copied = texts.filter(([, text]) => text.toLowerCase() === binding);
     expect(copied).toEqual([]);

@@ -28,7 +28,7 @@ const buttons = [
   'service:installGuide.install.button',
 ];
 
-/** The banner's parts stand beside one another, on a phone beneath one another: characters at most. */
+/** The banner's parts are beside one another, on a phone beneath one another: characters at most. */
 const bannerParts = {
   'shell:banner.saving': 40,
   'shell:banner.running': 45,

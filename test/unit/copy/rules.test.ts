@@ -3,7 +3,7 @@ import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { prose, words } from '../../support/copy/copy-words.ts';
 import { proofreading, styleRules } from '../../support/copy/proofreading.ts';
 
-/** The model instructions of the directive's Annex I stand in its own official words. */
+/** The model instructions of the directive's Annex I are in its own official words. */
 const official = /^legal:refund\.(?:withdrawal|effects|modelForm)\./;
 
 /** A greeting may have an exclamation mark. */
@@ -22,7 +22,7 @@ describe.each(localeIds)('rules 11.3 to 11.11: %s', (locale) => {
     expect(loud).toEqual([]);
   });
 
-  test(`quotations stand in ${proofreading(locale).quotes.join('…')}`, () => {
+  test(`quotations are in ${proofreading(locale).quotes.join('…')}`, () => {
     const [open, close] = proofreading(locale).quotes;
     for (const [key, text] of texts) {
       const marks = text.match(/[„“”«»]/g) ?? [];

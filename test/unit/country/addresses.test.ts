@@ -140,7 +140,7 @@ describe.each(servedCountries)('rule 7.19: the row of %s agrees with its own rul
     expect(mask(postcode.mask, bare)).toBe(postcode.example);
   });
 
-  test('the example number is valid, national, and stands in its mask', () => {
+  test('the example number is valid, national, and is in its mask', () => {
     expect(normalisePhone(country, phone.example)?.startsWith(phone.dial)).toBe(true);
     expect(mask(phone.mask, phone.example)).toBe(phone.example);
   });

@@ -79,7 +79,7 @@ describe('a command', () => {
   });
 });
 
-test('a file is where the caller stands, though npm changes to the root', () => {
+test('a file is where the caller is, though npm changes to the root', () => {
   vi.stubEnv('INIT_CWD', '/somewhere/else');
   expect(namedPath('rules.csv')).toBe('/somewhere/else/rules.csv');
   expect(namedPath('/tmp/rules.csv')).toBe('/tmp/rules.csv');

@@ -28,7 +28,7 @@ test('a circle is found with what it is made of, and nothing else', () => {
 });
 
 describe('a folder of code', () => {
-  /** What stands in each folder: files of code, and folders that have some. */
+  /** What is in each folder: files of code, and folders that have some. */
   const folders = new Map<string, Set<string>>();
   for (const file of globSync(`{${code.join(',')},test}/**/*.{ts,tsx,mjs,css,grit}`)) {
     let path = file.replaceAll('\\', '/');
@@ -54,7 +54,7 @@ function isFile(path: string): boolean {
   return posix.extname(path) !== '';
 }
 
-/** Tests stand in folders named like those of the code that they test, however many there are. */
+/** Tests are in folders named like those of the code that they test, however many there are. */
 function isOfTests(folder: string): boolean {
   return /^test\/(unit|worker|browser|long)\b/.test(folder);
 }

@@ -81,7 +81,7 @@ test('who manages Node by .nvmrc gets the version that npm installs', () => {
   expect(read('.nvmrc').trim()).toBe(lock['node_modules/node']?.version);
 });
 
-test('every install script is allowed or refused, and no other name stands in that list', () => {
+test('every install script is allowed or refused, and no other name is in that list', () => {
   const scripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
   const scripted = scripts.map(([path]) => path.replace(/.*node_modules\//, ''));
   expect([...new Set(scripted)].sort()).toEqual(Object.keys(manifest.allowScripts).sort());

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** A line that breaks a wall: where it stands, what it says, and how the linter answers. */
+/** A line that breaks a wall: where it is, what it says, and how the linter answers. */
 const broken = [
   ['client/a.ts', `import '../worker/pages.ts';`, 'imports only client/'],
   ['client/b.ts', `import '../locales/en_GB/shell.json';`, 'imports only client/'],

@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(await toPage(await hostile(), 10)).toContain('&lt;script&gt;alert(');
   });
 
-  test('everything in it stands in a landmark, and every bar beside its number', async () => {
+  test('everything in it is in a landmark, and every bar beside its number', async () => {
     const page = await toPage(await example(['country']), 10);
     const body = /<body>(.*)<\/body>/s.exec(page)?.[1] ?? '';
     expect(body.replace(/<(aside|header|main|footer)\b.*?<\/\1>/gs, '').trim()).toBe('');

@@ -67,7 +67,7 @@ describe('the funnel as a graph', () => {
     expect(graphProblems(shop(lost)).join('\n')).toContain(said);
   });
 
-  test('a page of any step may stand between payment and thank-you page', () => {
+  test('a page of any step may be between payment and thank-you page', () => {
     const lost = (edge: Edge) => edge.label === 'mind' && edge.to === 'thanks';
     const more: typeof ways = [
       ['upsell', 'upsell', 'survey', 'mind'],

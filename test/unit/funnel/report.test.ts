@@ -81,7 +81,7 @@ describe('the steps', () => {
 });
 
 describe('the report', () => {
-  test('leaves no count out: what belongs to no step stands besides', async () => {
+  test('leaves no count out: what belongs to no step is listed besides', async () => {
     await fc.assert(
       fc.asyncProperty(anyCounts, async (counts) => {
         const { total, rest } = await report(counts);
@@ -125,7 +125,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('every day stands in it, those without counts too; the days are those of UTC', async () => {
+  test('every day is in it, those without counts too; the days are those of UTC', async () => {
     const { days, groups } = await report(
       [counted(), counted({ day: '2026-11-19', step: 'purchase' }), counted({ day: '2026-11-07' })],
       ['day'],

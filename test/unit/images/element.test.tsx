@@ -16,7 +16,7 @@ describe('rules 4.23 and 4.24: the image element', () => {
   const html = renderToString(<Image picture={pack} alt="Three packs" sizes="60vw md:320px" />);
   const { placeholder, photograph } = images(html);
 
-  test('width and height stand on the picture and on its placeholder', () => {
+  test('width and height are on the picture and on its placeholder', () => {
     for (const image of [placeholder, photograph]) {
       expect(attribute(image, 'width')).toBe(String(pack.width));
       expect(attribute(image, 'height')).toBe(String(pack.height));

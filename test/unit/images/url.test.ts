@@ -90,7 +90,7 @@ describe('sizes and srcset', () => {
   const widthsIn = (srcSet: string) =>
     [...srcSet.matchAll(/ (\d+)w/g)].map((found) => Number(found[1]));
 
-  test('sizes stand from the widest screen to the smallest, each density of each in a listed width', () => {
+  test('sizes are listed from the widest screen to the smallest, each density of each in a listed width', () => {
     const { sizes, srcSet, src } = imageSources('a', 1600, { sizes: '60vw md:320px' });
     expect(sizes).toBe('(min-width:854px) 320px,60vw');
     // 60 % of 475 and of 854, and 320, each at 1 and 2.
@@ -114,7 +114,7 @@ describe('sizes and srcset', () => {
     expect(widthsIn(imageSources('a', 100, {}).srcSet)).toEqual([160]);
   });
 
-  test('a preset is a set of options; what stands beside it wins', () => {
+  test('a preset is a set of options; what is beside it wins', () => {
     const own = imageSources('a', 1600, { sizes: imageSetup.presets.card.sizes });
     expect(imageSources('a', 1600, { preset: 'card' })).toEqual(own);
     expect(imageSources('a', 1600, { preset: 'card', sizes: '80px' }).sizes).toBe('80px');

@@ -145,7 +145,7 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('a token refused is fetched anew, once', async () => {
+  test('a token refused is fetched again, once', async () => {
     const { provider, seen } = wallet([{ status: 401 }, { status: 200, body: open }]);
     expect(await settled(provider.getOrder('ORDER'))).toMatchObject({ status: 'APPROVED' });
     expect(seen).toHaveLength(2);

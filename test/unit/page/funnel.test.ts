@@ -156,7 +156,7 @@ describe('rule 3.20: upsells after an order', () => {
     expect(upsellChain(product)).toEqual(chain);
   });
 
-  test('never what was just bought, but for more of it, and nothing twice', () => {
+  test('never what was just bought, except more of it, and nothing twice', () => {
     for (const bought of supplementIds) {
       const chain = upsellChain(bought);
       const offered = chain.map((name) => upsellOffer(name, bought).product);
@@ -180,7 +180,7 @@ describe('rule 3.20: upsells after an order', () => {
 describe('rules 4.11 and 4.14: help centre and contact block', () => {
   const steps: readonly Step[] = ['checkout', 'confirm', 'thank-you', 'legal'];
 
-  test('the compliant variant stands in Great Britain on checkout, confirm, thank-you, refund and terms', () => {
+  test('the compliant variant is in Great Britain on checkout, confirm, thank-you, refund and terms', () => {
     for (const name of [...pageNames, 'error'] as const) {
       const { step, ownForm } = page(name);
       const expected = steps.includes(step) || ownForm === 'refund' ? 'compliant' : 'standard';
@@ -194,7 +194,7 @@ describe('rules 4.11 and 4.14: help centre and contact block', () => {
     }
   });
 
-  test('the help centre stands on index and take, with and without a locale, and nowhere else', () => {
+  test('the help centre is on index and take, with and without a locale, and nowhere else', () => {
     expect(pageNames.filter((name) => page(name).helpCentre).sort()).toEqual(['index', 'take']);
     expect(page('error').helpCentre).toBeUndefined();
   });

@@ -74,7 +74,7 @@ describe('the table of pages', () => {
     }
   });
 
-  test('a page whose order button stands at its end ends with it', () => {
+  test('a page whose order button is at its end ends with it', () => {
     for (const name of pageNames.filter((one) => page(one).buttonAt === 'end')) {
       expect(page(name).sections.at(-1), name).toBe('closing');
     }

@@ -82,7 +82,7 @@ test('a variant that is none is the page itself, and counted as none', () => {
   expect(countedVariant('offer', 'base')).toBe('');
 });
 
-/** What no variant may change, wherever it stands on the page. */
+/** What no variant may change, wherever it is on the page. */
 const guarded: Record<string, (shown: RenderedPage) => unknown> = {
   'the binding button': ({ root }) => having(root, 'data-binding').map(text),
   'the pay button': ({ root }) => having(root, 'data-pay').map(text),
@@ -118,7 +118,7 @@ function fieldOf(one: Element): string {
   return `${one.tag} ${said.map((pair) => pair.join('=')).join(' ')} ${text(one)}`;
 }
 
-/** What stands in the page's main part, in order. */
+/** What is in the page's main part, in order. */
 function told({ root }: RenderedPage): string[] {
   return tagged(root, 'main').flatMap(({ children }) =>
     children.map((child) => (typeof child === 'string' ? child : text(child))),

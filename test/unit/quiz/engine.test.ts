@@ -52,7 +52,7 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
     );
   });
 
-  test('back leads over every step to the first; what was answered stands there', async () => {
+  test('back leads over every step to the first; what was answered is there', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
         const { answers, path } = await answerByForms(quiz, picksOf(list));

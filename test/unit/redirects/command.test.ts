@@ -71,7 +71,7 @@ describe('rule 8.10: whatever file is given, check says what is wrong with it', 
 });
 
 describe('rule 8.10: what check prints', () => {
-  it('the name as the caller wrote it, of a file where they stand', async () => {
+  it('the name as the caller wrote it, of a file where they are', async () => {
     writeTable('here.json', JSON.stringify({ rules: [rule] }));
     vi.stubEnv('INIT_CWD', folder);
     const { out } = await redirects('check', 'here.json');

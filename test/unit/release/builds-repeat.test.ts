@@ -17,20 +17,20 @@ async function elsewhere(): Promise<string> {
   return there;
 }
 
-/** What the browser gets; the source maps also name where the packages stand. */
+/** What the browser gets; the source maps also name where the packages are. */
 async function scriptOf(root: string) {
   const { files, ...script } = await bundleScript(root, 'production');
   return { ...script, files: files.map(({ name, text }) => ({ name, text })) };
 }
 
 // A file's name stands for its content: pages of one build live on files made with another.
-test('equal sources make equal scripts, in whatever folder they stand', async () => {
+test('equal sources make equal scripts, in whatever folder', async () => {
   const script = await scriptOf(here);
   expect(script.files.length).toBeGreaterThan(3);
   expect(await scriptOf(await elsewhere())).toEqual(script);
 });
 
-test('equal sources make equal style sheets, in whatever folder they stand', async () => {
+test('equal sources make equal style sheets, in whatever folder', async () => {
   const sheets = await bundleSheets(here);
   expect(sheets.length).toBeGreaterThan(3);
   expect(await bundleSheets(await elsewhere())).toEqual(sheets);

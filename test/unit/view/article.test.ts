@@ -45,7 +45,7 @@ describe.each(sources)('rules 9.22 and 9.30: the advertorial, at /offer2%s', (qu
     }
   });
 
-  test('quotes claims of the product only, each with what has to stand beside it', async () => {
+  test('quotes claims of the product only, each with what must accompany it', async () => {
     const { article, product } = await read();
     const quoted = tagged(article, 'blockquote').map(text);
     expect(quoted.length).toBeGreaterThanOrEqual(2);

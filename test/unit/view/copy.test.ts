@@ -13,7 +13,7 @@ import { type Element, elements, isHidden, tagged, text } from '../../support/ht
 import { type RenderedPage, renderPage } from '../../support/html/rendered-page.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
-/** A key of an area that stands where its words should: i18next says so without the area. */
+/** A key of an area in the place of its words: i18next says so without the area. */
 const keys = new Set([...stems].map((key) => key.slice(key.indexOf(':') + 1)));
 const said = new Set(['title', 'aria-label', 'alt', 'content', 'placeholder', 'value']);
 const broken =

@@ -64,7 +64,7 @@ function checkBanner(
   expect(having(banner, 'data-timer').map(text)).toEqual(['15:00', '15:00']);
 }
 
-/** Rules 4.10 to 4.14; the direct withdrawal link stands on every page that has a footer (rule 9.16). */
+/** Rules 4.10 to 4.14; the direct withdrawal link is on every page that has a footer (rule 9.16). */
 function checkFooter(root: Element, name: PageName, code: MarketCode): void {
   const [footer, ...others] = tagged(root, 'footer');
   expect(others).toEqual([]);
@@ -103,7 +103,7 @@ function checkFooter(root: Element, name: PageName, code: MarketCode): void {
   expect(text(footer)).toContain(`© ${new Date().getFullYear()} Tarnwell`);
 }
 
-/** Rule 4.12: the terms open in a new tab exactly where the order form stands. */
+/** Rule 4.12: the terms open in a new tab exactly where the order form is. */
 function checkTerms(root: Element, code: MarketCode, query = ''): void {
   const [terms] = having(root, 'data-footer-link', 'terms');
   if (!terms) return;

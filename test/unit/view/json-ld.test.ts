@@ -110,7 +110,7 @@ describe('structured data: what a page says about itself to machines', () => {
     }
   });
 
-  test('a visitor’s query changes the product with the page, and stands nowhere in it', async () => {
+  test('a visitor’s query changes the product with the page, and is nowhere in it', async () => {
     const { of, json } = await thingsOn('take', 'GB', '?src=v4&a=<script>');
     expect(product.parse(of('Product')).name).toBe(supplements.collagen.name);
     expect(json).not.toMatch(/src=|</);

@@ -7,7 +7,7 @@ import { type StyleRule, styleRules } from '../../support/copy/proofreading.ts';
 import { tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** Swiss figures stand before their percent sign without a space: Intl knows it so (rule 2.3). */
+/** Swiss figures have no space before their percent sign: Intl knows it so (rule 2.3). */
 const swissPercent = /\d%/g;
 const unfilled: StyleRule = ['a place left unfilled', /\{\{|\bundefined\b|\bNaN\b|\[object/];
 

@@ -49,7 +49,7 @@ async function shown({ name, of }: State, code: MarketCode) {
 }
 
 describe.each(selling)('rules 9.21 and 9.22: $name $what', (state) => {
-  test.each(marketCodes)('%s: the whole label stands there before one buys', async (code) => {
+  test.each(marketCodes)('%s: the whole label is there before one buys', async (code) => {
     const { main, product } = await shown(state, code);
     expect(missingParticulars(main, product, code)).toEqual([]);
   });

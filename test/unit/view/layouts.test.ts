@@ -6,7 +6,7 @@ import { getSeason } from '../../../worker/view/layouts/offer/ribbon.tsx';
 import { type Element, elements, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** One page of each layout, and what stands on it that stands on no page of another layout. */
+/** One page of each layout, and what is on it that is on no page of another layout. */
 const examples: Record<Layout, readonly [PageName, string]> = {
   default: ['index', ''],
   offer: ['take', 'header-note'],

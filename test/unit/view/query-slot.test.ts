@@ -125,7 +125,7 @@ describe('a stored page gives nothing of the query away but its own text', () =>
     );
   });
 
-  test('what stands around the slots stays to the letter', () => {
+  test('the HTML around the slots is unchanged', () => {
     fc.assert(
       fc.property(nasty, nasty, search, (before, after, query) => {
         fc.pre(!`${before}${QUERY}${after}`.replace(QUERY, '').includes('\uE000query'));

@@ -64,7 +64,7 @@ describe.each(offers)('rules 3.20 and 9.5: after $bought, $name', ({ bought, nam
     }
   });
 
-  test('the summary stands directly above the binding button, and declining is one button, too', async () => {
+  test('the summary is directly above the binding button, and declining is one button, too', async () => {
     const { root } = await shown();
     const [form] = tagged(root, 'form');
     const parts = form?.children.filter((child) => typeof child !== 'string') ?? [];

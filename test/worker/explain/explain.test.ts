@@ -58,7 +58,7 @@ function randomVisit() {
   };
 }
 
-/** An operator's cookie, and one for each choice that would be drawn anew for each visit. */
+/** An operator's cookie, and one for each choice that would be drawn again for each visit. */
 let Cookie: string;
 beforeAll(async () => {
   const token = await operatorToken(operatorKey, Date.now() + 60 * 60 * 1000);

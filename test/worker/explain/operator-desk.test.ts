@@ -63,7 +63,7 @@ describe('X-Explain', () => {
     return answer.headers.get('X-Explain');
   };
 
-  test('stands on pages, data, errors and redirects an operator asks for, in production too', async () => {
+  test('is sent with pages, data, errors and redirects an operator asks for, in production too', async () => {
     const Cookie = await operatorCookieUntil(Date.now() + hour);
     for (const at of [shop, live]) {
       const page = JSON.parse((await header(at, '/take?src=v2', Cookie)) ?? '');
@@ -94,7 +94,7 @@ describe('X-Explain', () => {
     expect(locations.size).toBeGreaterThan(1);
   });
 
-  test('never stands for anyone else', async () => {
+  test('is never sent to anyone else', async () => {
     const other = await encrypt(key, 'quiz', { until: Date.now() + hour });
     const cookies = [
       '',

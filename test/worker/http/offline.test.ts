@@ -57,7 +57,7 @@ describe('rule 13.13: GET /_offline/{market}', () => {
 });
 
 describe('rule 13.13: GET /service-worker.js', () => {
-  test('is a script for the whole shop, asked for anew each time, that may load only our own', async () => {
+  test('is a script for the whole shop, asked for again each time, that may load only our own', async () => {
     const { status, headers } = await see(shop, script);
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toMatch(/^text\/javascript/);

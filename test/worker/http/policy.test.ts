@@ -67,7 +67,7 @@ describe('rule 5.13: pages are whole without script and pass a hash-based policy
     expect(failures).toEqual([]);
   });
 
-  test('an id stands once on a page, and what refers to one finds it', async () => {
+  test('an id occurs once on a page, and what refers to one finds it', async () => {
     const failures: string[] = [];
     for (const path of everyPath) {
       const { html } = await pageAt(path);

@@ -5,7 +5,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 /** Posts from an address, which the platform names, until one is refused; what was answered before it. */
 async function untilRefused(post: () => Promise<Response>, most: number) {
   const accepted: number[] = [];
-  // A minute may end meanwhile, and the count begin anew: then it is reached once more.
+  // A minute may end meanwhile, and the count begin again: then it is reached once more.
   for (let posts = 0; posts < 2 * most + 2; posts += 1) {
     const answer = await post();
     if (answer.status === 429) return { accepted, refusal: answer };

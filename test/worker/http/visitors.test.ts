@@ -57,7 +57,7 @@ describe('rule 9.13: one visitor’s deadline', () => {
 });
 
 describe('rule 5.9: cached HTML holds nothing about a visitor', () => {
-  test('two visitors get the same bytes, but for the query in links', async () => {
+  test('two visitors get the same bytes, except the query in links', async () => {
     const failures: string[] = [];
     for (const name of pathed.filter((one) => !page(one).personal)) {
       const path = pagePath(name, 'de');

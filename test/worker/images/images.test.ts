@@ -120,7 +120,7 @@ describe('rule 5.16: what was made is kept', () => {
 
     await PICTURES.delete(key);
     expect((await see(address(240, 'webp'))).bytes).toEqual(bytes);
-    // Had it been made anew, it would be kept before what comes after it.
+    // Had it been made again, it would be kept before what comes after it.
     await see(address(640, 'webp'));
     await expect.poll(keptKeys).toContain(`${pack.address}/${pack.version}/640-webp`);
     expect(await keptKeys()).not.toContain(key);

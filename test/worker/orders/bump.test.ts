@@ -35,7 +35,7 @@ async function toConfirm(buyer: Buyer, form: Record<string, string>) {
 }
 
 describe('rule 9.19: the ebook added on a checkout page', () => {
-  test('stands on the page above the pay button, with nothing ticked', async () => {
+  test('is on the page above the pay button, with nothing ticked', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/buy/gb');
     const boxes = text.match(/<input type="checkbox"[^>]*>/g) ?? [];
     expect(boxes).toHaveLength(3);

@@ -68,7 +68,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await stranger.post('/paypal-confirm/take')).location).toBe('/upsell/de');
   });
 
-  test('the binding button charges the order it stands under, whatever another tab did since', async () => {
+  test('the binding button charges the order it is under, whatever another tab did since', async () => {
     const [first, second] = [freshEmail(), freshEmail()];
     const buyer = newBuyer(shop);
     const seen = await buyer.toConfirm({ email: first, bundle: 'slim-1' });
@@ -211,7 +211,7 @@ test.each([
   },
 );
 
-/** The hidden fields of the page's form: which order its button stands under. */
+/** The hidden fields of the page's form: which order its button is under. */
 function hiddenFields(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));

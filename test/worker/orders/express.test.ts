@@ -41,7 +41,7 @@ async function express(buyer: Buyer, country: string, behaviour = 'approve') {
 }
 
 describe('rule 3.4, /offerexpress: the wallet gives the address', () => {
-  test('its button stands before the fields, and Enter in a field never presses it', async () => {
+  test('its button is before the fields, and Enter in a field never presses it', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/offerexpress/gb');
     expect(text.indexOf('data-express')).toBeLessThan(text.indexOf('name="email"'));
     expect(text.match(/data-pay/g)).toHaveLength(1);

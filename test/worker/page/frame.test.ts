@@ -7,7 +7,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 import { pageAt } from '../../support/shop/crawl.ts';
 
 describe('rules 4.2 to 4.14: shared elements', () => {
-  test('the banner, the header’s variant and the footer stand where they belong', async () => {
+  test('the banner, the header’s variant and the footer are where they belong', async () => {
     const failures: string[] = [];
     for (const name of pathed) {
       const { html } = await pageAt(pagePath(name, 'de'));

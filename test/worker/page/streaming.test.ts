@@ -30,7 +30,7 @@ const facts = (name: PageName) =>
 const rendered = (readReviews: () => Promise<readonly Review[]>, name: PageName = 'take') =>
   render(facts(name), 'https://shop.example', readReviews);
 
-/** Pages on which reviews stand. */
+/** Pages with reviews. */
 const withReviews = pageNames.filter((name) =>
   (page(name).sections as readonly string[]).includes('reviews'),
 );
@@ -195,7 +195,7 @@ describe('the production build', () => {
   });
   afterAll(() => shop.close());
 
-  test('without the table every page is whole, but for that section', async () => {
+  test('without the table every page is whole, except that section', async () => {
     const failures: string[] = [];
     for (const name of withReviews) {
       // The second view must be no worse than the first.
@@ -231,7 +231,7 @@ describe('the production build', () => {
       await insert.bind('hidden', 1, 'Unpublished', 3, 0).run();
     });
 
-    test('reviews stand between the guarantee and the questions, newest first, escaped', async () => {
+    test('reviews are between the guarantee and the questions, newest first, escaped', async () => {
       let html = '';
       // The first page may go without what the database is slow to tell; the next one has it.
       await expect

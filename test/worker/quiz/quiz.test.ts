@@ -9,7 +9,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 const stepShown = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'data-quiz-step');
 const actionOf = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'action') ?? '';
 
-/** Fields as a browser without script sends them: what stands hidden in the form comes too. */
+/** Fields as a browser without script sends them: what is hidden in the form comes too. */
 function post(visitor: Buyer, page: Answer, fields: [string, string][]) {
   const hidden = tags(page.text, 'input').filter((tag) => attribute(tag, 'name') === 'step');
   const step = attribute(hidden[0], 'value') ?? '';
@@ -80,7 +80,7 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect(next.location).toBe('/v7/ch-fr?at=sun');
   });
 
-  test('back is a link, and what was answered stands there', async () => {
+  test('back is a link, and what was answered is there', async () => {
     const visitor = newBuyer(shop);
     const page = await visitor.get('/v1/de?a=1');
     expect(page.text).not.toContain('class="quiz-back"');
@@ -241,7 +241,7 @@ describe('offera begins with what the quiz came to', () => {
     expect(other.text).toContain('href="/v3/gb?src=v3&amp;at=');
   });
 
-  test('with answers the result stands first, for this visitor alone', async () => {
+  test('with answers the result is first, for this visitor alone', async () => {
     const { answers, sent } = await answerByForms(quizzes.v1a, first);
     const visitor = newBuyer(shop);
     await takeQuiz(visitor, '/v1a/de', sent);

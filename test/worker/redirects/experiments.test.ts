@@ -131,7 +131,7 @@ describe('a page shown in two variants', () => {
     expect([whole.variant, whole.cookie]).toEqual([variant, '']);
   });
 
-  test('a form sent back with errors stands on the variant it was typed in', async () => {
+  test('a form sent back with errors is on the variant it was typed in', async () => {
     const { cookie: Cookie } = await newcomer('form-first');
     const body = new URLSearchParams({ from: 'take' });
     const back = await seen('/orders/de', { method: 'POST', body, headers: { Cookie } });

@@ -71,7 +71,7 @@ describe('capturing', () => {
 });
 
 describe('rule 7.15: behaviours', () => {
-  test('decline: 422 INSTRUMENT_DECLINED with the way back, until the payer approves anew', async () => {
+  test('decline: 422 INSTRUMENT_DECLINED with the way back, until the payer approves again', async () => {
     const id = await approvedOrder({ behaviour: 'decline' });
     const answer = await take(id);
     expect([answer.status, issue(answer)]).toEqual([422, 'INSTRUMENT_DECLINED']);

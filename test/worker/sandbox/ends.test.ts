@@ -40,7 +40,7 @@ describe('an order that waits', () => {
     expect((await show(id)).status).toBe(404);
   });
 
-  test('cannot be captured three hours after its approval, until the payer approves anew', async () => {
+  test('cannot be captured three hours after its approval, until the payer approves again', async () => {
     const id = await approvedOrder();
     await passHours(2.9);
     expect((await show(id)).body.status).toBe('APPROVED');

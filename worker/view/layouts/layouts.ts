@@ -18,7 +18,7 @@ type Piece = ComponentType<{ view: View }>;
 type LayoutRow = {
   header: 'logo' | null;
   footer: FooterExtent | null;
-  /** The top banner stands on its pages. */
+  /** The top banner is on its pages. */
   banner?: true;
   /** Above everything, the banner included. */
   Above?: Piece;
@@ -82,7 +82,7 @@ export function getLayout({ page }: View): LayoutRow {
   return layouts[page.layout];
 }
 
-/** Whether the top banner stands on a view's page. */
+/** Whether the top banner is on a view's page. */
 export function hasBanner(view: View): boolean {
   return view.page.banner ?? getLayout(view).banner ?? false;
 }

@@ -94,7 +94,7 @@ describe('rule 8.12: who is assigned which variant', () => {
     expect(assigned([{ ...take, ...conditions }], change) !== null).toBe(isRunning);
   });
 
-  it('an unknown token is drawn anew', () => {
+  it('an unknown token is drawn again', () => {
     for (const token of ['', 'form-first', 'x'.repeat(4000)]) {
       expect(assigned([take], {}, token, 0.9)).toMatchObject({ name: 'form-first', isNew: true });
     }

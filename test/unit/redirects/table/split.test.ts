@@ -27,7 +27,7 @@ describe('rule 8.5: a split is drawn by weight and remembered', () => {
     expect(splitCookie(turned)).toBe(splitCookie(rule));
   });
 
-  it('an unknown token is drawn anew', () => {
+  it('an unknown token is drawn again', () => {
     expect(chooseTarget(rule, 'garbage', 0)?.to).toBe('/b');
   });
 

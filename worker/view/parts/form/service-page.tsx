@@ -7,7 +7,7 @@ export type ServicePageProps = {
   alarm: string;
 };
 
-/** A service page: its heading, a card with the form, and what stands beside the card. */
+/** A service page: its heading, a card with the form, and what is beside the card. */
 export function ServicePage({
   heading,
   lead,

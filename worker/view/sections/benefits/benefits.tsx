@@ -11,7 +11,7 @@ export type BenefitsProps = {
     /** Whole sentences from the claims register. */
     claims: readonly string[];
   }[];
-  /** The statements that must stand beside the claims. */
+  /** The statements that must be beside the claims. */
   note: string;
 };
 

@@ -2,7 +2,7 @@ import { EmptyState } from '../../parts/message/empty-state.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import { errorProps } from './error.props.ts';
 
-/** What stands on a page that could not be shown. */
+/** What is on a page that could not be shown. */
 export const error: SectionRow = {
   render: (view) => <EmptyState {...errorProps(view)} />,
   sheets: ['empty-state'],
