@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { put } from './builds-folder.ts';
 import { readMap } from './source-maps.ts';
 
-/** How many builds' source maps stay, of those that were deployed and of the others; equal sources make them again. */
+/** How many builds' source maps stay, of those that were deployed and of the others. */
 const MOST_KEPT = 30;
 
 /** Stands beside the maps of a build that was deployed. */
