@@ -75,8 +75,7 @@ const read = ['GET', 'HEAD'] as const;
 /** The methods a route answers to; null where there is nothing at its address. */
 export function allowedMethods(route: Route): readonly string[] | null {
   const { page, endpoint, isPayload, isFound } = route;
-  if (!isFound) return null;
-  if (endpoint) return endpoints[endpoint].methods;
+  if (endpoint) return isFound ? endpoints[endpoint].methods : null;
   if (!page) return null;
   return pageHandler(page).post && !isPayload ? [...read, 'POST'] : read;
 }
