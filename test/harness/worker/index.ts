@@ -1,5 +1,4 @@
 import './runtime/virtual-time.ts';
-import './runtime/random.ts';
 import { settleCapture } from '../../../sandbox/captures/settlement.ts';
 import { Ledger as Sandbox } from '../../../sandbox/index.ts';
 import type { Records } from '../../../sandbox/state/records.ts';
@@ -10,7 +9,7 @@ import { bookedPayments } from './rules/books.ts';
 import { type Violation, violations } from './rules/invariants.ts';
 import { explore } from './runs/explore.ts';
 import { runSequence, type SequenceName, sequenceNames } from './runs/sequences.ts';
-import { seedPlatform } from './runtime/random.ts';
+import { seedPlatform } from './runtime/platform-random.ts';
 import { Tape } from './runtime/tape.ts';
 import { clearStores } from './stores.ts';
 import { ORIGIN, type Platform, World } from './world.ts';

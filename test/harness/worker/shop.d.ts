@@ -1,15 +1,14 @@
-import type { Env } from '../../../worker/env.ts';
 import type { MailJob } from '../../../worker/mail/mail-job.ts';
 
-/** The shop's worker. */
+/** The shop's worker; its environment is what a run gives it of the platform. */
 type Shop = {
   fetch: (
     request: Request,
-    env: Env,
+    env: object,
     ctx: Pick<ExecutionContext, 'waitUntil' | 'passThroughOnException' | 'props'>,
   ) => Promise<Response>;
-  queue: (batch: Batch, env: Env) => Promise<void>;
-  scheduled: (event: ScheduledController, env: Env) => Promise<void>;
+  queue: (batch: Batch, env: object) => Promise<void>;
+  scheduled: (event: ScheduledController, env: object) => Promise<void>;
 };
 
 /** What the shop reads of a batch of the queue. */

@@ -1,9 +1,8 @@
-import type { Env } from '../../../worker/env.ts';
 import type { MailJob } from '../../../worker/mail/mail-job.ts';
 import type { Provider } from './actors/provider.ts';
 import type { Fact, Stamped } from './rules/facts.ts';
-import { databaseOf, outsideOf, sending, variables, writing } from './runtime/bindings.ts';
-import { Engine } from './runtime/engine.ts';
+import { databaseOf, outsideOf, sending, variables } from './runtime/bindings.ts';
+import { Engine, faults } from './runtime/engine.ts';
 import { virtualTime } from './runtime/virtual-time.ts';
 import shop from './shop.js';
 
@@ -133,10 +132,11 @@ export class World {
     );
   }
 
-  #env(): Env {
+  #env(): object {
     const { engine } = this;
     const { DB, REDIRECTS, ASSETS } = this.#platform;
-    const bindings = {
+    // The rest of the platform serves pictures, files and limits, which no run asks for.
+    return {
       ...variables,
       DB: databaseOf(DB, engine),
       REDIRECTS: outsideOf(REDIRECTS, engine),
@@ -158,8 +158,6 @@ export class World {
       },
       WALLET: { fetch: (url: string, init: RequestInit) => this.#callProvider(url, init) },
     };
-    // The rest of the platform serves pictures, files and limits, which no run asks for.
-    return bindings as unknown as Env;
   }
 
   /** A call of the shop to the provider, which ends by itself where its signal says so. */
@@ -168,7 +166,7 @@ export class World {
     const request = new Request(url, { ...init, signal: null });
     const answer = this.engine.call({
       label: `provider ${request.method} ${path}`,
-      faults: writing,
+      faults,
       effect: () => this.request('provider', request),
       error: () => new TypeError('The network failed'),
     });

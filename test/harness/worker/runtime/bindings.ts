@@ -1,16 +1,7 @@
 import type { Env } from '../../../../worker/env.ts';
-import type { Engine, Fault } from './engine.ts';
+import { type Engine, type Fault, faults } from './engine.ts';
 
 const reading: readonly Fault[] = ['none', 'failBefore', 'slow', 'stopBefore'];
-export const writing: readonly Fault[] = [
-  'none',
-  'failBefore',
-  'failAfter',
-  'slow',
-  'stopBefore',
-  'stopAfter',
-];
-
 const unavailable = () => new Error('D1_ERROR: the database did not answer');
 
 /** The database, each of whose calls is one of the engine's. */
@@ -22,7 +13,7 @@ export function databaseOf(db: D1Database, engine: Engine): D1Database {
     const writes = sqls.some((sql) => !/^\s*SELECT/i.test(sql));
     return engine.call({
       label: `D1 ${name}: ${sqls.map(inShort).join('; ')}`,
-      faults: writes ? writing : reading,
+      faults: writes ? faults : reading,
       effect: () => engine.outside(effect),
       error: unavailable,
     });
@@ -86,7 +77,7 @@ export function sending<T>(
   return (value) =>
     engine.call({
       label: label(value),
-      faults: writing,
+      faults,
       effect: async () => leaves(value),
       error: () => new Error(`${label(value)} did not arrive`),
     });

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { BookedPayment, Books } from '../../harness/worker/rules/books.ts';
+import type { Fact, Stamped } from '../../harness/worker/rules/facts.ts';
+import { violations } from '../../harness/worker/rules/invariants.ts';
+
+const payment: BookedPayment = {
+  ...{ id: 'p1', name: 'TW-1/order', invoice: 'TW-1', status: 'paid', orderStatus: 'paid' },
+  ...{ currency: 'EUR', amountMinor: 8970, refundedMinor: 0, email: 'a@b.example' },
+  ...{ linesMinor: 8970, mails: 1 },
+};
+const capture = {
+  ...{ id: 'c1', status: 'COMPLETED', invoice: 'TW-1', currency: 'EUR' },
+  ...{ amountMinor: 8970, refundedMinor: 0 },
+};
+const pressed: Fact = { kind: 'pressed', payment: 'TW-1/order', visitor: 1 };
+const answered: Fact = { kind: 'answered', payment: 'TW-1/order', status: 303 };
+const charged: Fact = {
+  ...{ kind: 'charged', invoice: 'TW-1', capture: 'c1', currency: 'EUR', amountMinor: 8970 },
+};
+const told: Fact = { kind: 'toldFailed', payment: 'TW-1/order', failure: 'declined' };
+
+/** The rules broken by what happened, one thing a second. */
+function broken(facts: readonly Fact[], books: Partial<Books> = {}): string[] {
+  const stamped: Stamped[] = facts.map((fact, at) => ({ ...fact, at: at * 1000 }));
+  const found = violations(stamped, { payments: [payment], captures: [capture], ...books });
+  return [...new Set(found.map(({ rule }) => rule))];
+}
+
+describe('rule 7.10: what must hold of an order’s money after every run', () => {
+  test('a sale in order breaks nothing', () => {
+    expect(broken([pressed, charged, answered])).toEqual([]);
+    expect(broken([pressed, told, pressed, charged, answered])).toEqual([]);
+  });
+
+  const [unpaid, twice] = [
+    { ...payment, status: 'expired' },
+    { ...capture, id: 'c2' },
+  ];
+  const given = { ...capture, refundedMinor: 8970 };
+  test.each<[string, readonly Fact[], Partial<Books>]>([
+    ['charged at most once', [pressed, charged, answered], { captures: [capture, twice] }],
+    ['never charged without a press that stands', [charged], {}],
+    ['never charged without a press that stands', [pressed, told, charged], {}],
+    [
+      'never charged without a press that stands',
+      [pressed, { kind: 'refundedWhole', invoice: 'TW-1' }, charged],
+      {},
+    ],
+    [
+      'who pressed was charged, refused or shown to an operator',
+      [pressed, answered],
+      { payments: [unpaid], captures: [] },
+    ],
+    ['both books say the same', [pressed, charged, answered], { captures: [given] }],
+    [
+      'a payment is its lines',
+      [pressed, charged, answered],
+      { payments: [{ ...payment, linesMinor: 1 }] },
+    ],
+    [
+      'every paid order has its mail, once',
+      [pressed, charged, answered],
+      { payments: [{ ...payment, mails: 0 }] },
+    ],
+    [
+      'no answer is a 500',
+      [pressed, charged, answered, { kind: 'failed', status: 500, path: '/' }],
+      {},
+    ],
+  ])('%s', (rule, facts, books) => {
+    expect(broken(facts, books)).toContain(rule);
+  });
+});
