@@ -1,18 +1,12 @@
 import * as z from 'zod';
 import type { Shop } from '../shop/shop.ts';
+import { orderFields } from './order-fields.ts';
 
 /** A form in order; an email of its own makes each buyer's order a new one. */
 export function orderForm(changed: Record<string, string> = {}): Record<string, string> {
   return {
     email: 'anna@example.com',
-    firstName: 'Anna',
-    lastName: 'Muster',
-    street: 'Musterweg 1',
-    postcode: '10115',
-    city: 'Berlin',
-    phone: '',
-    country: 'DE',
-    bundle: 'slim-3',
+    ...orderFields,
     from: 'take',
     ...changed,
   };

@@ -5,18 +5,9 @@ import type { FormBuyer } from '../../../worker/orders/form/form-buyer.ts';
 import { normalisedHash } from '../../../worker/orders/form/form-hash.ts';
 import { type OrderForm, pageOf, parseOrderForm } from '../../../worker/orders/form/order-form.ts';
 import type { PageName } from '../../../worker/pages.ts';
+import { orderFields } from '../../support/orders/order-fields.ts';
 
-const valid = {
-  email: 'Anna.Muster@Example.COM',
-  firstName: 'Anna',
-  lastName: 'Muster',
-  street: 'Musterweg 1',
-  postcode: '10115',
-  city: 'Berlin',
-  phone: '',
-  country: 'DE',
-  bundle: 'slim-3',
-};
+const valid = { ...orderFields, email: 'Anna.Muster@Example.COM' };
 
 /** The ebook of the weight theme with both declarations. */
 const ticked = { bump: 'meal-plan', consentDelivery: '1', consentWithdrawal: '1' };

@@ -1,19 +1,8 @@
 import { attribute, tags, unescaped } from '../../../support/html/html.ts';
+import { orderFields } from '../../../support/orders/order-fields.ts';
 import { type Failure, failures, type PaymentName } from '../rules/facts.ts';
 import { ORIGIN, type World } from '../world.ts';
 import { type Answer, Browser } from './browser.ts';
-
-/** A form in order. */
-const orderForm = {
-  firstName: 'Anna',
-  lastName: 'Muster',
-  street: 'Musterweg 1',
-  postcode: '10115',
-  city: 'Berlin',
-  phone: '',
-  country: 'DE',
-  from: 'take',
-} as const;
 
 /** What a tab shows. */
 export type Tab = {
@@ -57,7 +46,7 @@ export class Visitor {
   /** Posts the order form. */
   order(tab: Tab, bundle: string): Promise<void> {
     return this.#act(tab, `${ORIGIN}/take/de`, () =>
-      this.#browser.post('/orders/de', { ...orderForm, email: this.email, bundle }),
+      this.#browser.post('/orders/de', { ...orderFields, from: 'take', email: this.email, bundle }),
     );
   }
 
