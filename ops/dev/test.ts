@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { browser, shell } from './browser.ts';
@@ -63,7 +64,9 @@ function vitest(): string[] {
     '--reporter=json',
     `--outputFile.json=${reports.vitest}`,
   ];
-  return ['vitest', 'run', '--project', '!long', ...reporters];
+  // Beside the browser's tests, which have two processes of their own.
+  const workers = `--maxWorkers=${Math.max(1, availableParallelism() - 1)}`;
+  return ['vitest', 'run', '--project', '!long', workers, ...reporters];
 }
 
 function playwright(): string[] {

@@ -53,18 +53,16 @@ test.describe('rule 7.10: an order is charged once', () => {
     expect(await wallet.captures()).toBe(1);
   });
 
-  for (const [how, javaScriptEnabled] of [
-    ['with script', true],
-    ['without script', false],
+  for (const [how, javaScriptEnabled, tag] of [
+    ['with script', true, []],
+    ['without script', false, ['@long']],
   ] as const) {
     test.describe(() => {
       test.use({ javaScriptEnabled, country: 'DE' });
 
-      test(`a double click on pay and on the binding button ${how} makes one order and one charge`, async ({
-        page,
-        shop,
-        wallet,
-      }) => {
+      test(`a double click on pay and on the binding button ${how} makes one order and one charge`, {
+        tag: [...tag],
+      }, async ({ page, shop, wallet }) => {
         const email = freshEmail();
         await page.goto('/take/de');
         await fillForm(page, email, addresses.de);

@@ -7,10 +7,10 @@ import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders/orde
 
 test.describe('a whole purchase on a phone: landing, offer, wallet, order review, upsells, thank-you', () => {
   for (const [segment, javaScriptEnabled, tag] of [
-    ['gb', true, []],
     ['se', true, []],
-    ['de', false, []],
     ['ch', false, []],
+    ['gb', true, ['@long']],
+    ['de', false, ['@long']],
     ['de', true, ['@long']],
     ['ch', true, ['@long']],
     ['gb', false, ['@long']],

@@ -4,29 +4,35 @@ import { openLookbook, statePath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
 import { desktop, phone, visit } from '../../support/browser/visit.ts';
 
-/** The pages a purchase passes, and those that go wrong, in the states in which they show most. */
-const states = [
+/** The pages a purchase passes, and one that goes wrong, in the states in which they show most. */
+const usual = [
   ['index'],
   ['take'],
-  ['take', 'after cancelling'],
   ['buy', 'with a wrong form'],
   ['paypal-confirm', 'with an order that is approved'],
-  ['paypal-confirm', 'saying declined'],
   ['upsell', 'with an order that is paid'],
   ['thankyou', 'with an order that is paid'],
-  ['thankyou'],
   ['terms'],
   ['error', 'notFound'],
+  ['refund'],
+  ['quiz-email', 'with answers'],
+] as const;
+
+/** More states of them, and pages beside the sale, for runs at length. */
+const others = [
+  ['take', 'after cancelling'],
+  ['paypal-confirm', 'saying declined'],
+  ['thankyou'],
   ['error', 'fatal'],
   ['offline'],
-  ['refund'],
   ['refund', 'to be confirmed'],
   ['feedback'],
   ['feedback', 'thanked'],
-  ['quiz-email', 'with answers'],
   ['quiz-email', 'sent'],
   ['addapp'],
 ] as const;
+
+const states = [...usual, ...others];
 
 /** A window of 1280 × 1024 at 400 %. */
 const zoomed = { width: 320, height: 256 };
@@ -88,8 +94,10 @@ async function expectZoomable(page: Page): Promise<void> {
 }
 
 test.describe('rule 10.16: WCAG 2.2 AA', () => {
-  for (const [name, what] of states) {
-    test(`${name} ${what ?? 'as it is'}`, async ({ page, axe }) => {
+  for (const state of states) {
+    const [name, what] = state;
+    const tag = usual.some((one) => one === state) ? [] : ['@long'];
+    test(`${name} ${what ?? 'as it is'}`, { tag }, async ({ page, axe }) => {
       await openLookbook(page, statePath(name, 'gb', what));
       expect(await axe.findings(), 'axe on a phone').toEqual([]);
       const live = await page

@@ -92,16 +92,18 @@ function shiftsHere(page: Page): Promise<Shift[]> {
 
 const scriptAndPictures = ['builds/*.js', '_img/**', 'images/**'];
 
-for (const [device, viewport] of [
-  ['phone', phone],
-  ['desktop', desktop],
+for (const [device, viewport, tag] of [
+  ['phone', phone, []],
+  ['desktop', desktop, ['@long']],
 ] as const) {
   test.describe(`rule 12.6: on a ${device} nothing moves`, () => {
     test.use({ viewport });
     // Page after page, each scrolled from picture to picture.
     test.describe.configure({ timeout: 180_000 });
 
-    test('while script, pictures and fonts arrive after the first paint', async ({ page }) => {
+    test('while script, pictures and fonts arrive after the first paint', {
+      tag: [...tag],
+    }, async ({ page }) => {
       await late(page, `**/{${[...scriptAndPictures, '*.woff2'].join()}}`);
       expect(await shifts(page, samples[device])).toEqual({});
     });

@@ -25,8 +25,8 @@ const visitors = Object.entries({
   v1ip: 'CH-FR',
 } as const satisfies Record<QuizName, MarketCode>) as [QuizName, MarketCode][];
 
-/** The first of its kind, one with its result in a dialog, one with all its questions on one page. */
-const ofEachKind: QuizName[] = ['v1', 'v1pop', 'v8'];
+/** One with its result in a dialog, one with all its questions on one page. */
+const ofEachKind: QuizName[] = ['v1pop', 'v8'];
 const tag = (name: QuizName) => (ofEachKind.includes(name) ? [] : ['@long']);
 
 test.describe('rule 3.13: every quiz leads to its result and to a paid order, and no request carries an answer', () => {

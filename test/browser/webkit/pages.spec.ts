@@ -28,7 +28,7 @@ async function answer(tab: Tab, step: string): Promise<void> {
   );
 }
 
-test.describe('in WebKit', () => {
+test.describe('in WebKit', { tag: '@long' }, () => {
   test('a quiz leads to its result', async ({ tab }) => {
     await tab.open('/v31/gb?a=1');
     await tab.arrives('/v31/gb');
@@ -90,7 +90,7 @@ test.describe('in WebKit', () => {
     );
   });
 
-  test('every page opens with its heading', { tag: '@long' }, async ({ tab }) => {
+  test('every page opens with its heading', async ({ tab }) => {
     // Some fifty pages, one after the other.
     test.setTimeout(300_000);
     for (const name of pageNames) {
