@@ -4,7 +4,6 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { browser, shell } from './browser.ts';
@@ -30,6 +29,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+// They need no build: they run beside it.
+const ofSources = [
+  check('format', ['biome', 'ci', '--error-on-warnings', '.']),
+  check('types', ['tsc', '-b']),
+];
 try {
   browser();
   if (!shell()) console.log('The tests run in Chromium itself, which takes longer');
@@ -37,14 +41,14 @@ try {
   await buildForTests();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
+  for (const child of running) child.kill();
   process.exit(1);
 }
 await mkdir('.wrangler/test', { recursive: true });
 await Promise.all(Object.values(reports).map((path) => rm(path, { force: true })));
 
 const outcomes = await Promise.all([
-  check('format', ['biome', 'ci', '--error-on-warnings', '.']),
-  check('types', ['tsc', '-b']),
+  ...ofSources,
   check('unit and worker', vitest(), vitestCounts),
   check('browser', playwright(), playwrightCounts),
 ]);
@@ -64,9 +68,7 @@ function vitest(): string[] {
     '--reporter=json',
     `--outputFile.json=${reports.vitest}`,
   ];
-  // Beside the browser's tests, which have two processes of their own.
-  const workers = `--maxWorkers=${Math.max(1, availableParallelism() - 1)}`;
-  return ['vitest', 'run', '--project', '!long', workers, ...reporters];
+  return ['vitest', 'run', '--project', '!long', ...reporters];
 }
 
 function playwright(): string[] {

@@ -140,12 +140,9 @@ test.describe('rule 13.7: a page stays open while the next build goes live', () 
     await page.locator('html[data-next]').waitFor();
   });
 
-  test('where its build is not kept it is HTML, and the purchase is completed, too', async ({
-    page,
-    problems,
-    liveShop,
-    statuses,
-  }) => {
+  test('where its build is not kept it is HTML, and the purchase is completed, too', {
+    tag: '@long',
+  }, async ({ page, problems, liveShop, statuses }) => {
     const parts = await holdRoute(page, laterParts);
     await visit(page, '/take/de');
 

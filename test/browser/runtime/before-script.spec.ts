@@ -92,7 +92,7 @@ test.describe('rule 13.4: when no part of the script comes but the first', () =>
   const alerts = (page: Page) =>
     page.locator(':is([role=alert], [data-connection-notice]):visible');
 
-  test('a whole purchase goes through', async ({ page, shop }) => {
+  test('a whole purchase goes through', { tag: '@long' }, async ({ page, shop }) => {
     await visit(page, '/gb');
     await page.locator('a[data-order-button]').first().click();
     await page.waitForURL(/\/take\/gb$/);
