@@ -7,8 +7,8 @@ import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders/orde
 
 test.describe('a whole purchase on a phone: landing, offer, wallet, order review, upsells, thank-you', () => {
   for (const [segment, javaScriptEnabled, tag] of [
-    ['se', true, []],
     ['ch', false, []],
+    ['se', true, ['@long']],
     ['gb', true, ['@long']],
     ['de', false, ['@long']],
     ['de', true, ['@long']],

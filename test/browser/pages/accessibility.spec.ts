@@ -12,14 +12,14 @@ const usual = [
   ['paypal-confirm', 'with an order that is approved'],
   ['upsell', 'with an order that is paid'],
   ['thankyou', 'with an order that is paid'],
-  ['terms'],
   ['error', 'notFound'],
-  ['refund'],
   ['quiz-email', 'with answers'],
 ] as const;
 
 /** More states of them, and pages beside the sale, for runs at length. */
 const others = [
+  ['terms'],
+  ['refund'],
   ['take', 'after cancelling'],
   ['paypal-confirm', 'saying declined'],
   ['thankyou'],

@@ -15,7 +15,7 @@ test.describe('rules 12.2 and 12.5: a visitor who only looks loads twelve files 
     ['sale', ['@long']],
     ['offer2', ['@long']],
     ['buy', ['@long']],
-    ['v1', []],
+    ['v1', ['@long']],
   ] as const) {
     test(name, { tag: [...tag] }, async ({ page }) => {
       const asked: string[] = [];
