@@ -10,5 +10,6 @@ function transactionsOf(resource: object): string[] {
 /** Keeps an event, so that it can be found when its webhook was lost. */
 export function recordEvent(ledger: Ledger, { event, origin, subject }: Message): void {
   const transactions = transactionsOf(event.resource);
-  ledger.write('event', { id: event.id, at: Date.now(), event, origin, subject, transactions });
+  const at = Date.parse(event.create_time);
+  ledger.write('event', { id: event.id, at, event, origin, subject, transactions });
 }

@@ -64,7 +64,7 @@ async function makeNextBuild(): Promise<NextBuild> {
 const test = base.extend<{ liveShop: Shop; statuses: Map<string, number> }>({
   // A shop of the test's own, in whose place the next build goes live.
   liveShop: async ({ browserName: _ }, use) => {
-    const shop = await startShop();
+    const shop = await startShop({}, { keepsAddress: true });
     await use(shop);
     await shop.close();
   },

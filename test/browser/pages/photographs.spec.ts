@@ -36,9 +36,6 @@ const pages = {
   index: statePath('index', 'gb'),
   'offer-weight': statePath('take', 'gb'),
   'offer-detox': statePath('take', 'de', 'after quiz v2'),
-  'offer-blood-sugar': statePath('take', 'se', 'after quiz v3'),
-  'offer-collagen': statePath('take', 'fr', 'after quiz v4'),
-  'offer-mind': statePath('take', 'fi', 'after quiz v8'),
   'upsell-fat-metabolism': statePath('upsellfat', 'dk', 'with an order that is paid'),
   checkout: statePath('buy', 'ch'),
   'checkout-errors': statePath('buy', 'de', 'with a wrong form'),
@@ -48,8 +45,15 @@ const pages = {
   'not-found': statePath('error', 'gb', 'notFound'),
   fatal: statePath('error', 'fi', 'fatal'),
 };
+/** The offer in its other themes. */
+const themes = {
+  'offer-blood-sugar': statePath('take', 'se', 'after quiz v3'),
+  'offer-collagen': statePath('take', 'fr', 'after quiz v4'),
+  'offer-mind': statePath('take', 'fi', 'after quiz v8'),
+};
 const subjects = {
   ...pages,
+  ...themes,
   ...Object.fromEntries(
     sections.map(([section, state]) => [
       `${section}-${state}`,

@@ -244,7 +244,7 @@ test.describe('a navigation that is given up', () => {
 
   for (const [what, link, path] of [
     ['an address of ours that is no page', { href: '/offer/gb', 'data-native': '' }, '/offer/gb'],
-    ['a file', { href: '/robots.txt' }, '/robots.txt'],
+    ['a file @long', { href: '/robots.txt' }, '/robots.txt'],
   ] as const) {
     test(`for ${what} changes the page no more`, async ({ page }) => {
       await visit(page, '/gb');
@@ -265,8 +265,8 @@ test.describe('a navigation that is given up', () => {
 
   for (const [what, link] of [
     ['another tab', { href: '/offer/gb', target: '_blank' }],
-    ['a mail', { href: 'mailto:help@shop.example' }],
-    ['a download', { href: '/robots.txt', download: '' }],
+    ['a mail @long', { href: 'mailto:help@shop.example' }],
+    ['a download @long', { href: '/robots.txt', download: '' }],
   ] as const) {
     test(`is not given up for ${what}, which leaves the page where it is`, async ({
       page,

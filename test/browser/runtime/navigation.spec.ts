@@ -209,7 +209,7 @@ test.describe('rule 1.11: where a navigation arrives', () => {
 
   for (const [what, anchor, focused] of [
     ['written in another alphabet', '#größe', 'größe'],
-    ['no text at all', '#%E0%A4%A', 'main'],
+    ['no text at all @long', '#%E0%A4%A', 'main'],
   ] as const) {
     test(`at an anchor that is ${what}`, async ({ page }) => {
       await visit(page, '/gb');

@@ -69,7 +69,7 @@ test.describe('rule 3.6: the order button', () => {
 test.describe('the sticky copy of the order button', () => {
   for (const [device, viewport] of [
     ['a phone', phone],
-    ['a desktop', desktop],
+    ['a desktop @long', desktop],
   ] as const) {
     test.describe(() => {
       test.use({ viewport, country: 'FI' });

@@ -83,9 +83,9 @@ test.describe('rule 13.5: prefetch', () => {
 
   for (const [name, connection, isWelcome] of [
     ['a connection the browser says nothing of: fetched', {}, true],
-    ['a fast one: fetched', { effectiveType: '4g', saveData: false }, true],
+    ['a fast one: fetched @long', { effectiveType: '4g', saveData: false }, true],
     ['data saver: not fetched', { effectiveType: '4g', saveData: true }, false],
-    ['2g: not fetched', { effectiveType: '2g' }, false],
+    ['2g: not fetched @long', { effectiveType: '2g' }, false],
     ['slow 2g: not fetched', { effectiveType: 'slow-2g' }, false],
   ] as const) {
     test(name, async ({ page }) => {

@@ -1,3 +1,4 @@
+import { Miniflare } from 'miniflare';
 import { createTestHarness, type TestHarness, type WorkerHandle } from 'wrangler';
 import { prebuilt } from '../../../ops/dev/production-build.ts';
 import type { Env } from '../../../worker/env.ts';
@@ -14,11 +15,12 @@ export type Shop = {
 /**
  * Starts the production build of the shop and its wallet sandbox in workerd, with a migrated database
  * and every binding local. `vars` override wrangler.toml's. The lookbook is larger than the shop, so
- * it comes only where it is asked for.
+ * it comes only where it is asked for; so does an address that stays when `server.update` puts another
+ * build in its place.
  */
 export async function startShop(
   vars: Record<string, string> = {},
-  { hasLookbook = false } = {},
+  { hasLookbook = false, keepsAddress = false } = {},
 ): Promise<Shop> {
   const lookbook = { configPath: 'lookbook/wrangler.toml', prebuiltWorkerDir: prebuilt.lookbook };
   // A binding has to lead to a worker that runs.
@@ -34,9 +36,10 @@ export async function startShop(
       ...(hasLookbook ? [lookbook] : []),
     ],
   });
-  const { url } = await server.listen();
+  const { url: lasting } = await server.listen();
   const worker: WorkerHandle<Env> = server.getWorker<Env>();
   await worker.applyD1Migrations('DB');
+  const url = keepsAddress ? lasting : await ownAddress(worker);
   return {
     url,
     visit: (path, { country, ...init } = {}) => {
@@ -48,4 +51,20 @@ export async function startShop(
     server,
     close: () => server.close(),
   };
+}
+
+/**
+ * Where the worker itself answers. wrangler's lasting address is a second workerd before it, which
+ * doubles what a request costs, and wrangler does not tell the one behind it.
+ */
+async function ownAddress(worker: WorkerHandle<Env>): Promise<URL> {
+  const { promise, resolve } = Promise.withResolvers<Miniflare>();
+  const { getBindings } = Miniflare.prototype;
+  Miniflare.prototype.getBindings = function <Bindings>(this: Miniflare, name?: string) {
+    resolve(this);
+    return getBindings.call(this, name) as Promise<Bindings>;
+  };
+  await worker.getEnv();
+  Miniflare.prototype.getBindings = getBindings;
+  return (await promise).ready;
 }
