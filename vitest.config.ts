@@ -50,6 +50,19 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
+      {
+        // Every state of every page in every market.
+        extends: true,
+        plugins: [unbuilt()],
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'long pages',
+          env: { NODE_ENV: 'production', AT_LENGTH: 'yes' },
+          include: ['test/unit/view/{copy,language}.test.ts'],
+          testTimeout: 120_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
     ],
   },
 });

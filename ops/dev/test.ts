@@ -68,7 +68,7 @@ function vitest(): string[] {
     '--reporter=json',
     `--outputFile.json=${reports.vitest}`,
   ];
-  return ['vitest', 'run', '--project', '!long', ...reporters];
+  return ['vitest', 'run', '--project', '!long*', ...reporters];
 }
 
 function playwright(): string[] {

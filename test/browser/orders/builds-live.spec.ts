@@ -110,7 +110,9 @@ async function completeOrder(page: Page, shop: Shop, email: string): Promise<voi
   await expect(page.locator('[data-order-number]')).toHaveText(order?.number ?? 'no order');
 }
 
-test.describe('rule 13.7: a page stays open while the next build goes live', () => {
+test.describe('rule 13.7: a page stays open while the next build goes live', {
+  tag: '@long',
+}, () => {
   test('its island comes with the chunks and words of its own build, and the purchase is completed', async ({
     page,
     liveShop,
@@ -140,9 +142,12 @@ test.describe('rule 13.7: a page stays open while the next build goes live', () 
     await page.locator('html[data-next]').waitFor();
   });
 
-  test('where its build is not kept it is HTML, and the purchase is completed, too', {
-    tag: '@long',
-  }, async ({ page, problems, liveShop, statuses }) => {
+  test('where its build is not kept it is HTML, and the purchase is completed, too', async ({
+    page,
+    problems,
+    liveShop,
+    statuses,
+  }) => {
     const parts = await holdRoute(page, laterParts);
     await visit(page, '/take/de');
 

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { states } from '../../../lookbook/page-states.ts';
 import { company } from '../../../worker/company.ts';
-import {
-  type LocaleId,
-  type MarketCode,
-  market,
-  marketCodes,
-} from '../../../worker/country/markets.ts';
+import { type LocaleId, type MarketCode, market } from '../../../worker/country/markets.ts';
 import { words } from '../../support/copy/copy-words.ts';
 import { stems } from '../../support/copy/key-tables.ts';
+import { sampledMarkets } from '../../support/funnel/sampled-markets.ts';
 import { type Element, elements, isHidden, tagged, text } from '../../support/html/html-tree.ts';
 import { type RenderedPage, renderPage } from '../../support/html/rendered-page.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
@@ -19,8 +15,9 @@ const said = new Set(['title', 'aria-label', 'alt', 'content', 'placeholder', 'v
 const broken =
   /\{\{|\}\}|\$t\(|~|\bundefined\b|\bNaN\b|\[object|\b(?:shell|pages|offer|order|products|claims|legal):\w/;
 
-describe.each(states)('$name $what', ({ name, of }) => {
-  test.each(marketCodes)('%s: words, outline, ids, names, law and head', async (code) => {
+describe.each(states)('$name $what', (state) => {
+  const { name, of } = state;
+  test.each(sampledMarkets(state))('%s: words, outline, ids, names, law and head', async (code) => {
     const rendered = await renderPage(name, code, of(code));
     checkWords(rendered);
     checkLanguage(rendered, code);
