@@ -9,7 +9,7 @@ import { readMap } from './source-maps.ts';
 /** How many builds' source maps stay, of those that were deployed and of the others. */
 const MOST_KEPT = 30;
 
-/** Stands beside the maps of a build that was deployed. */
+/** Lies beside the maps of a build that was deployed. */
 const MARKER = 'deployed.json';
 
 const deployment = z.object({ commit: z.string().nullable() });

@@ -22,13 +22,13 @@ export function codeOf({ payload }: SourceMap, { file, line }: Source): string {
   return payload.sourcesContent[index]?.split('\n')[line - 1]?.trim() ?? '';
 }
 
-/** Maps name sources relative to where the script stands, which is always below the root. */
+/** Maps name sources relative to where the script is, which is always below the root. */
 function fromRoot(source: string): string {
   return source.replace(/^(?:\.{1,2}\/)+/, '');
 }
 
 /**
- * A text, such as a stack, in which every place in a script stands as a place in our sources.
+ * A text, such as a stack, in which every place in a script is named as a place in our sources.
  * `mapOf` finds a script's map by its file name.
  */
 export function withSources(

@@ -6,7 +6,7 @@ import { type Import, importsBetween } from './imports.ts';
 
 type Layer = { name: string; side: 'worker' | 'client'; places: readonly string[] };
 
-/** What stands together, from the top. A folder that is missing here is an error. */
+/** What is drawn together, from the top. A folder that is missing here is an error. */
 const layers: readonly Layer[] = [
   { name: 'entry points', side: 'worker', places: ['index.ts', 'routes.ts', 'well-known'] },
   {
@@ -118,7 +118,7 @@ function edgeOf(one: Import) {
   return goesUp(one) ? { v: one.to, w: one.from, name: 'up' } : { v: one.from, w: one.to };
 }
 
-/** Whether a layer imports one that stands above it. */
+/** Whether a layer imports one that is drawn above it. */
 function goesUp({ from, to }: Import): boolean {
   const names = layers.map(({ name }) => name);
   return names.indexOf(from) > names.indexOf(to);
@@ -176,7 +176,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The page it stands on is light or dark, as its reader has it. */
+/** The page that shows it is light or dark, as its reader has it. */
 const style = `<style>
 text { font: 13px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; fill: #1f2d24; }
 .name { font: 600 13px system-ui, sans-serif; }

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: serves the shop, its wallet sandbox and its lookbook, and builds anew at every
- * save. Open pages load the new build by themselves; a mistake stands on the page and in the
+ * `npm run dev`: serves the shop, its wallet sandbox and its lookbook, and builds again at every
+ * save. Open pages load the new build by themselves; a mistake is shown on the page and in the
  * terminal until a save mends it.
  */
 import { fileURLToPath } from 'node:url';

@@ -1,13 +1,13 @@
 /**
  * The worker of `npm run dev`: the shop and its lookbook as they were last built, with a script in
- * every page that loads it anew after the next build. A mistake is a page with its file and line.
+ * every page that loads it again after the next build. A mistake is a page with its file and line.
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Env } from '../../../worker/env.ts';
 import type { MailJob } from '../../../worker/mail/mail-job.ts';
 import type { DevFacts } from '../loop/dev-facts.ts';
 
-/** Stands in front of the bundled file. */
+/** Comes before the bundled file. */
 declare const DEV: DevFacts;
 
 export default {

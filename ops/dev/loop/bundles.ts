@@ -64,7 +64,7 @@ export async function bundleEntry(root: string): Promise<string> {
   return textOf(outputFiles);
 }
 
-/** The script that stands in every page, by a name that no other content has. */
+/** The script that is in every page, by a name that no other content has. */
 export async function bundlePageScript(root: string): Promise<{ name: string; text: string }> {
   const { outputFiles } = await build({
     absWorkingDir: root,

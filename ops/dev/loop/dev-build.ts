@@ -13,7 +13,7 @@ export async function devBuilder(root: string) {
   const maps = new Map<string, string>();
 
   return {
-    /** The address of the script that stands in every page. */
+    /** The address of the script that is in every page. */
     script: `/builds/${script.name}`,
 
     /** @throws BuildError, or what a bundler throws, where the sources have mistakes */

@@ -22,7 +22,7 @@ const shared = [
 /**
  * Writes the configuration that `wrangler dev` serves in development, beside `worker/` and
  * `assets/`: wrangler.toml's, with a worker that is bundled already and the lookbook in it. It is
- * read anew when the file `reload` changes.
+ * read again when the file `reload` changes.
  * @throws BuildError where wrangler.toml is no configuration
  */
 export async function writeDevConfig(root: string, path: string): Promise<void> {

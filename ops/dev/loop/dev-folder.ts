@@ -15,13 +15,13 @@ const ownSettings = ['.dev.vars', '.env'];
 export function devFolder(root: string, entry: string) {
   const folder = `${root}.wrangler/dev/`;
   const config = `${folder}wrangler.json`;
-  /** What stands in `assets/builds/`, by name. */
+  /** What is in `assets/builds/`, by name. */
   let written = new Map<string, string>();
 
   return {
     config,
 
-    /** Begins anew: the configuration, the files of `assets/`, and a shop that is not there yet. */
+    /** Begins again: the configuration, the files of `assets/`, and a shop that is not there yet. */
     async prepare(): Promise<void> {
       await rm(folder, { recursive: true, force: true });
       const found = await readdir(`${root}assets`, { recursive: true, withFileTypes: true });
@@ -53,7 +53,7 @@ export function devFolder(root: string, entry: string) {
       await put(folder, 'worker/shop.js', shop.code);
     },
 
-    /** Lets wrangler read everything anew. */
+    /** Lets wrangler read everything again. */
     async reload(facts: DevFacts): Promise<void> {
       await put(folder, 'worker/index.js', `const DEV = ${JSON.stringify(facts)};\n${entry}`);
       await writeFile(`${folder}reload`, facts.build);

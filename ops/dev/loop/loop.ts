@@ -115,7 +115,7 @@ export async function startLoop(
     const isLive = await live();
     const time = ((performance.now() - started) / 1000).toFixed(1);
     const names = changed.join(', ');
-    if (!isLive) console.error(`${names}: not live after ${time} s. Save again, or start anew`);
+    if (!isLive) console.error(`${names}: not live after ${time} s. Save again, or start it again`);
     else if (mistakes.length === 0 && thrower !== buildName()) {
       console.log(`${names}: live after ${time} s`);
     }
@@ -128,7 +128,7 @@ export async function startLoop(
     throw new Error(
       server.isRunning()
         ? 'it did not answer within two minutes'
-        : 'what wrangler says of it stands above',
+        : 'what wrangler says of it is above',
     );
   }
   watchSources(root, (changed) =>

@@ -1,6 +1,6 @@
 import { formatMistake, type Mistake } from '../../build/mistake.ts';
 
-/** The page that stands in the place of every other while the sources have mistakes. */
+/** The page in the place of every other while the sources have mistakes. */
 export function mistakePage(root: string, mistakes: readonly Mistake[]): string {
   const articles = mistakes.map((mistake) => {
     const [place = '', ...code] = formatMistake({ ...mistake, message: '' }, root).split('\n');

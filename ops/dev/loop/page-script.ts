@@ -1,5 +1,5 @@
 /**
- * Stands in every page of `npm run dev` and nowhere else: loads the page anew once another build is
+ * Runs in every page of `npm run dev` and nowhere else: loads the page again once another build is
  * live, and hands what the browser reports, React's warnings among it, to the terminal.
  */
 
@@ -20,7 +20,7 @@ addEventListener('unhandledrejection', ({ reason }) => tell(textOf(reason)));
 
 /** The connection ends with the server; the next one says whether another build took its place. */
 function connect(): void {
-  // The frames of the lookbook are loaded anew by the page around them.
+  // The frames of the lookbook are loaded again by the page around them.
   if (window !== window.top) return;
   const address = new URL('/__dev/socket', location.href);
   address.protocol = address.protocol.replace('http', 'ws');

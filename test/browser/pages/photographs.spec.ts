@@ -150,7 +150,7 @@ const folder = 'test/photographs';
 const takenBy = `${folder}/browser.json`;
 const major = (version: string) => version.split('.')[0];
 
-test.describe('looks as it was accepted; `npm run photographs` accepts it anew', () => {
+test.describe('looks as it was accepted; `npm run photographs` accepts what it looks like now', () => {
   test.beforeEach(async ({ browser, context, shop }, { config }) => {
     const now = { version: browser.version(), platform: process.platform };
     if (config.updateSnapshots === 'all') {
