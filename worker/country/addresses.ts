@@ -1,4 +1,5 @@
 import { postcodeValidator } from 'postcode-validator';
+import type { AddressForm } from './market.ts';
 import { countryFacts, type ServedCountry } from './markets.ts';
 
 /** No postcode or phone number is longer; longer input is refused unread. */
@@ -24,6 +25,15 @@ export function normalisePostcode(country: ServedCountry, value: string): string
   const code = [compact, compact.replace(prefix, '')].find((one) => isPostcode(one, country));
   if (!code) return null;
   return tail ? `${code.slice(0, -tail)} ${code.slice(-tail)}` : code;
+}
+
+/**
+ * Whether we deliver to a postcode of a country, as normalisePostcode writes it: not where other VAT
+ * or customs rules hold than the country's (rule 7.19).
+ */
+export function isServedPostcode(country: ServedCountry, postcode: string): boolean {
+  const { elsewhere }: AddressForm = countryFacts[country].address;
+  return !elsewhere?.postcodes.test(postcode.replace(' ', ''));
 }
 
 /** The library's rule, which by itself would let letters stand before Nordic postcodes. */

@@ -63,6 +63,8 @@ export type AddressForm = {
     /** How many characters follow its space, if it has one. */
     tail?: number;
   };
+  /** The country's postcodes, without gaps, to which we do not deliver: its VAT or its customs rules end before them. */
+  elsewhere?: { postcodes: RegExp; source: string };
   phone: { mask: Mask; example: string; dial: string };
 };
 

@@ -31,6 +31,7 @@ const errorsOfFields = [
   'required',
   'email',
   'postcode',
+  'territory',
   'phone',
   'countryUnknown',
   'countryUnserved',

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mask } from '../../../client/islands/masks/input-mask.ts';
-import { normalisePhone, normalisePostcode } from '../../../worker/country/addresses.ts';
+import {
+  isServedPostcode,
+  normalisePhone,
+  normalisePostcode,
+} from '../../../worker/country/addresses.ts';
 import {
   countryFacts,
   type ServedCountry,
@@ -161,6 +165,44 @@ describe.each(servedCountries)('rule 7.19: the row of %s agrees with its own rul
 
   test('the sample address has a normal postcode', () => {
     expect(normalisePostcode(country, sampleAddress.postcode)).toBe(sampleAddress.postcode);
+  });
+});
+
+describe('rule 7.19: where other taxes hold than the country’s nothing is delivered', () => {
+  test.each([
+    ['FI', 'AX-22100', 'Mariehamn, Åland'],
+    ['FR', '97400', 'Saint-Denis, Réunion'],
+    ['FR', '98800', 'Nouméa, New Caledonia'],
+    ['FR', '20000', 'Ajaccio, Corsica'],
+    ['GB', 'JE2 3NN', 'Saint Helier, Jersey'],
+    ['GB', 'gy11aa', 'Saint Peter Port, Guernsey'],
+    ['DE', 'D-27498', 'Helgoland'],
+    ['DE', '78266', 'Büsingen'],
+    ['DK', '3900', 'Nuuk, Greenland'],
+    ['CH', '7563', 'Samnaun'],
+    ['CH', '8238', 'Büsingen'],
+  ] as const)('%s %s: %s', (country, typed, _place) => {
+    const postcode = normalisePostcode(country, typed);
+    expect(postcode && isServedPostcode(country, postcode)).toBe(false);
+  });
+
+  test.each([
+    ['FR', '98000', 'Monaco is taxed as France'],
+    ['CH', '9490', 'Liechtenstein is taxed as Switzerland'],
+    ['GB', 'IM1 1AA', 'the Isle of Man is taxed as the United Kingdom'],
+    ['FR', '75020', 'Paris'],
+    ['DE', '27499', 'Neuwerk'],
+    ['AT', '6991', 'Riezlern'],
+  ] as const)('%s %s is served: %s', (country, postcode, _why) => {
+    expect(normalisePostcode(country, postcode)).toBe(postcode);
+    expect(isServedPostcode(country, postcode)).toBe(true);
+  });
+
+  test.each(servedCountries)('%s: its own examples are', (country) => {
+    const { address, sampleAddress } = countryFacts[country];
+    for (const postcode of [address.postcode.example, sampleAddress.postcode]) {
+      expect(isServedPostcode(country, postcode)).toBe(true);
+    }
   });
 });
 

@@ -59,6 +59,7 @@ describe('rules 6.2 and 7.19: the order form', () => {
     ['street', 'Weg 1\r\nBerlin', 'characters'],
     ['city', 'c'.repeat(61), 'tooLong'],
     ['postcode', '1011', 'postcode'],
+    ['postcode', '27498', 'territory'],
     ['postcode', '', 'required'],
     ['phone', 'call me', 'phone'],
     ['country', 'Atlantis', 'countryUnknown'],

@@ -34,6 +34,7 @@ describe('an order at the address of its wallet', () => {
 
   test.each([
     ['a country we do not serve', { country: 'NO' }, 'unserved'],
+    ['a territory with other taxes', { country: 'FI', postcode: 'AX-22100' }, 'unserved'],
     ['no country', { country: '' }, 'incomplete'],
     ['no email', { email: '' }, 'incomplete'],
     ['an email that is none', { email: 'robin' }, 'incomplete'],

@@ -17,6 +17,11 @@ export const ch = {
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '8001', prefix: /^CH(?=\d)/ },
+      elsewhere: {
+        postcodes: /^(?:756[23]|8238|6911)$/,
+        source:
+          'MWSTG art. 4 (Samnaun), UStG § 1 (2) (Büsingen), Directive (EU) 2019/475 (Campione). Liechtenstein is taxed as Switzerland (SR 0.641.295.142.1)',
+      },
       phone: { mask: ['### ### ## ##', ungroupedPhone], example: '078 123 45 67', dial: '+41' },
     },
     law: {

@@ -17,6 +17,10 @@ export const de = {
     address: {
       postcodeFirst: true,
       postcode: { mask: '#####', example: '10115', prefix: /^(?:DE|D)(?=\d)/ },
+      elsewhere: {
+        postcodes: /^(?:27498|78266)$/,
+        source: 'UStG § 1 (2): Helgoland and Büsingen are outside its territory',
+      },
       phone: { mask: openAreaCodePhone, example: '0151 23456789', dial: '+49' },
     },
     law: {

@@ -16,6 +16,10 @@ export const dk = {
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '1050', prefix: /^DK(?=\d)/ },
+      elsewhere: {
+        postcodes: /^(?:38|39|2412)/,
+        source: 'Momsloven § 2: the Faroe Islands and Greenland are outside its territory',
+      },
       phone: { mask: ['## ## ## ##', ungroupedPhone], example: '20 12 34 56', dial: '+45' },
     },
     law: {

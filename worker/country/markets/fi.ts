@@ -17,6 +17,10 @@ export const fi = {
       postcodeFirst: true,
       // Åland writes AX before its postcodes, which are Finnish.
       postcode: { mask: '#####', example: '00100', prefix: /^(?:FIN|FI|AX)(?=\d)/ },
+      elsewhere: {
+        postcodes: /^22/,
+        source: 'Directive 2006/112/EC art. 6(1)(d): Åland is outside the VAT area',
+      },
       phone: {
         mask: ['### ### ####', '## ### #####', ungroupedPhone],
         example: '041 234 5678',

@@ -29,6 +29,11 @@ export const gb = {
         hasLetters: true,
         tail: 3,
       },
+      elsewhere: {
+        postcodes: /^(?:JE|GY|GX)/,
+        source:
+          'HMRC VAT Notice 703: Jersey, Guernsey and Gibraltar are outside its VAT territory; the Isle of Man is within (Isle of Man Act 1979 s. 6)',
+      },
       phone: {
         mask: ['##### ######', '### #### ####', '#### ### ####', ungroupedPhone],
         example: '07400 123456',

@@ -1,4 +1,4 @@
-import { normalisePhone, normalisePostcode } from '../../country/addresses.ts';
+import { isServedPostcode, normalisePhone, normalisePostcode } from '../../country/addresses.ts';
 import { resolveCountry } from '../../country/countries.ts';
 import { isServed, type ServedCountry } from '../../country/markets.ts';
 import { parseEmail } from '../../http/body/form-text.ts';
@@ -30,6 +30,7 @@ export function readBuyer(
   const served = typeof country === 'object' ? null : country;
   const postcode =
     served && check('postcode', normalisePostcode(served, texts.postcode), 'postcode');
+  if (served && postcode && !isServedPostcode(served, postcode)) errors.postcode ??= 'territory';
   const phone =
     served && texts.phone ? check('phone', normalisePhone(served, texts.phone), 'phone') : null;
   if (!email || !served || !postcode) return null;

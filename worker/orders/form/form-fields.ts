@@ -20,6 +20,7 @@ export type FieldError =
   | 'required'
   | 'email'
   | 'postcode'
+  | 'territory'
   | 'phone'
   | 'countryUnknown'
   | 'countryUnserved'

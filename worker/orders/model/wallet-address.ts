@@ -1,4 +1,4 @@
-import { normalisePostcode } from '../../country/addresses.ts';
+import { isServedPostcode, normalisePostcode } from '../../country/addresses.ts';
 import { isServed } from '../../country/markets.ts';
 import { parseEmail } from '../../http/body/form-text.ts';
 import { lineVat, orderVat } from '../form/draft.ts';
@@ -25,6 +25,7 @@ export function readdressed(order: OrderView, payer: ProviderPayer): Readdressed
   }
   const postcode = normalisePostcode(country, payer.postcode) ?? payer.postcode;
   if (!postcode) return refused(order, 'incomplete');
+  if (!isServedPostcode(country, postcode)) return refused(order, 'unserved');
   const lines = order.lines.map((line) => ({
     ...line,
     ...lineVat(line, country, order.createdAt),
