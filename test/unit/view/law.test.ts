@@ -124,7 +124,7 @@ test.each([
   ['AT', 'Dänemark, Finnland und in die Schweiz. In andere Länder liefern wir nicht, ebenso'],
   ['CH', 'Nach Deutschland, Frankreich, Belgien, Grossbritannien, Österreich, Schweden, Dänemark,'],
   ['FR', 'En Allemagne, en France, en Belgique, en Grande-Bretagne, en Autriche, en Suède, au'],
-  ['BE', 'au Danemark, en Finlande et en Suisse. Nous ne livrons ni dans d’autres pays, ni'],
+  ['BE', 'au Danemark, en Finlande et en Suisse. Nous ne livrons ni dans d’autres pays ni'],
   ['FI', 'Saksaan, Ranskaan, Belgiaan, Isoon-Britanniaan, Itävaltaan, Ruotsiin, Tanskaan, Suomeen'],
   ['SE', 'Till Tyskland, Frankrike, Belgien, Storbritannien, Österrike, Sverige, Danmark, Finland'],
   ['DK', 'Til Tyskland, Frankrig, Belgien, Storbritannien, Østrig, Sverige, Danmark, Finland og'],
