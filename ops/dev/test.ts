@@ -29,11 +29,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-// They need no build: they run beside it.
-const ofSources = [
-  check('format', ['biome', 'ci', '--error-on-warnings', '.']),
-  check('types', ['tsc', '-b']),
-];
+// It needs no build: it runs beside it.
+const format = check('format', ['biome', 'ci', '--error-on-warnings', '.']);
 try {
   browser();
   if (!shell()) console.log('The tests run in Chromium itself, which takes longer');
@@ -48,7 +45,8 @@ await mkdir('.wrangler/test', { recursive: true });
 await Promise.all(Object.values(reports).map((path) => rm(path, { force: true })));
 
 const outcomes = await Promise.all([
-  ...ofSources,
+  format,
+  check('types', ['tsc', '-b']),
   check('unit and worker', vitest(), vitestCounts),
   check('browser', playwright(), playwrightCounts),
 ]);

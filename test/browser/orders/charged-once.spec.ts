@@ -38,9 +38,10 @@ test.describe('rule 7.10: an order is charged once', () => {
     await expect.poll(async () => count(await eventsOf(shop, email), 'mailSent')).toBe(2);
   });
 
-  test('an upsell cancelled at the wallet can still be declined, and nothing is charged for it', {
-    tag: '@long',
-  }, async ({ page, wallet }) => {
+  test('an upsell cancelled at the wallet can still be declined, and nothing is charged for it', async ({
+    page,
+    wallet,
+  }) => {
     await toConfirm(page, 'gb');
     await page.locator('[data-binding]').click();
     await page.locator('[data-accept]').click();

@@ -4,7 +4,7 @@ import { openLookbook, statePath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
 import { desktop, phone, visit } from '../../support/browser/visit.ts';
 
-/** The pages a purchase passes, and one that goes wrong, in the states in which they show most. */
+/** The pages a purchase passes, its withdrawal, and one that goes wrong, in the states in which they show most. */
 const usual = [
   ['index'],
   ['take'],
@@ -13,13 +13,13 @@ const usual = [
   ['upsell', 'with an order that is paid'],
   ['thankyou', 'with an order that is paid'],
   ['error', 'notFound'],
+  ['refund'],
   ['quiz-email', 'with answers'],
 ] as const;
 
-/** More states of them, and pages beside the sale, for runs at length. */
+/** More states, and pages beside the sale, for runs at length. */
 const others = [
   ['terms'],
-  ['refund'],
   ['take', 'after cancelling'],
   ['paypal-confirm', 'saying declined'],
   ['thankyou'],

@@ -43,15 +43,16 @@ async function walk(page: Page, names: readonly PageName[], market: string): Pro
   return misfits;
 }
 
-test.describe('every page of the table loads, hydrates without an error, and fits every width', () => {
+test.describe('a page loads, hydrates without an error, and fits every width', () => {
   test.describe.configure({ timeout: 300_000 });
 
   test.describe(() => {
     test.use({ country: 'FI' });
 
     test('a page of every layout in the language with the longest words', async ({ page }) => {
-      const names = new Map(pageNames.map((name) => [pages[name].layout, name])).values();
-      expect(await walk(page, [...names], segment('FI'))).toEqual([]);
+      const layouts = pageNames.map((name) => pages[name].layout);
+      const names = pageNames.filter((name, at) => layouts.indexOf(pages[name].layout) === at);
+      expect(await walk(page, names, segment('FI'))).toEqual([]);
     });
   });
 

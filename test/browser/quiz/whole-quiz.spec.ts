@@ -29,7 +29,7 @@ const visitors = Object.entries({
 const usual: QuizName = 'v1pop';
 const tag = (name: QuizName) => (name === usual ? [] : ['@long']);
 
-test.describe('rule 3.13: every quiz leads to its result and to a paid order, and no request carries an answer', () => {
+test.describe('rule 3.13: a quiz leads to its result and to a paid order, and no request carries an answer', () => {
   for (const [name, code] of visitors) {
     test.describe(() => {
       const { country, currency } = market(code);

@@ -36,10 +36,10 @@ export async function startShop(
       ...(hasLookbook ? [lookbook] : []),
     ],
   });
-  const { url: lasting } = await server.listen();
-  const worker: WorkerHandle<Env> = server.getWorker<Env>();
-  await worker.applyD1Migrations('DB');
-  const url = keepsAddress ? lasting : await ownAddress(worker);
+  const { url, worker } = await started(server, keepsAddress).catch(async (error) => {
+    await server.close();
+    throw error;
+  });
   return {
     url,
     visit: (path, { country, ...init } = {}) => {
@@ -53,18 +53,38 @@ export async function startShop(
   };
 }
 
+async function started(server: TestHarness, keepsAddress: boolean) {
+  const { url } = await server.listen();
+  const worker = server.getWorker<Env>();
+  await worker.applyD1Migrations('DB');
+  if (keepsAddress) return { url, worker };
+  asking = asking.then(
+    () => ownAddress(worker),
+    () => ownAddress(worker),
+  );
+  return { url: await asking, worker };
+}
+
+/** One shop after the other: `ownAddress` changes what all of a process share. */
+let asking: Promise<URL> = Promise.resolve(new URL('http://127.0.0.1'));
+
 /**
  * Where the worker itself answers. wrangler's lasting address is a second workerd before it, which
- * doubles what a request costs, and wrangler does not tell the one behind it.
+ * makes each request dearer, and wrangler does not tell the one behind it.
+ * @throws Error when wrangler does not ask its Miniflare for the bindings
  */
 async function ownAddress(worker: WorkerHandle<Env>): Promise<URL> {
-  const { promise, resolve } = Promise.withResolvers<Miniflare>();
+  let runtime: Miniflare | undefined;
   const { getBindings } = Miniflare.prototype;
   Miniflare.prototype.getBindings = function <Bindings>(this: Miniflare, name?: string) {
-    resolve(this);
+    runtime = this;
     return getBindings.call(this, name) as Promise<Bindings>;
   };
-  await worker.getEnv();
-  Miniflare.prototype.getBindings = getBindings;
-  return (await promise).ready;
+  try {
+    await worker.getEnv();
+  } finally {
+    Miniflare.prototype.getBindings = getBindings;
+  }
+  if (!runtime) throw new Error('wrangler keeps its Miniflare to itself: use keepsAddress');
+  return runtime.ready;
 }

@@ -284,8 +284,8 @@ describe('rule 8.15: a table is pushed as a new version', () => {
         STATE: persistTo,
       },
     });
-    // A store that a busy machine keeps locked is asked again, which workerd itself reports.
-    expect(stderr).not.toContain('EPIPE');
+    // Of its own it says nothing; workerd reports a store that a busy machine keeps locked.
+    expect(stderr).not.toMatch(/EPIPE|Error:|^ +at /m);
     expect(await served()).toEqual([2, '/buy']);
   });
 });
