@@ -19,12 +19,16 @@ const tasks = {
   },
   dev: {
     usage: 'npm run dev',
-    does: 'Serve the shop and build it anew at every save.',
+    does: 'Serve the shop and build it again at every save.',
     settings: 'PORT, GTM_ID, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET',
   },
   test: {
     usage: 'npm test',
     does: 'Run all that CI runs: static checks and every test but the long ones.',
+  },
+  'test-long': {
+    usage: 'npm run test:long',
+    does: 'Run what npm test takes a sample of: every market, width and state, statistics and scale.',
   },
 };
 const [task, ...args] = process.argv.slice(2);

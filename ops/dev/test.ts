@@ -2,136 +2,16 @@
  * `npm test`: everything CI runs. Static checks, tests of functions and worker (Vitest) and tests in
  * browsers (Playwright) run side by side on one build; all of it must pass.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import * as z from 'zod';
-import { browser, shell } from './browser.ts';
-import { buildForTests } from './production-build.ts';
-import { webKit } from './webkit.ts';
-
-type Counts = { passed: number; failed: number; skipped: number };
-type Outcome = { name: string; seconds: number; isGood: boolean; counts: Counts | null };
-
-const none: Counts = { passed: 0, failed: 0, skipped: 0 };
-const bin = 'node_modules/.bin';
-/** Where the runners leave their reports. */
-const reports = {
-  vitest: '.wrangler/test/vitest.json',
-  playwright: '.wrangler/test/playwright.json',
-};
-
-const running = new Set<ChildProcess>();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(1);
-  });
-}
+import { check, finish, playwright, prepare, vitest } from './checks.ts';
 
 // It needs no build: it runs beside it.
 const format = check('format', ['biome', 'ci', '--error-on-warnings', '.']);
-try {
-  browser();
-  if (!shell()) console.log('The tests run in Chromium itself, which takes longer');
-  if (!webKit()) console.log('WebKit not found: its tests are skipped');
-  await buildForTests();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  for (const child of running) child.kill();
-  process.exit(1);
-}
-await mkdir('.wrangler/test', { recursive: true });
-await Promise.all(Object.values(reports).map((path) => rm(path, { force: true })));
-
-const outcomes = await Promise.all([
-  format,
-  check('types', ['tsc', '-b']),
-  check('unit and worker', vitest(), vitestCounts),
-  check('browser', playwright(), playwrightCounts),
-]);
-
-console.log();
-for (const { name, seconds, isGood, counts } of outcomes) {
-  const tests = counts ? `  ${line(counts)}` : '';
-  console.log(`${isGood ? 'ok    ' : 'FAILED'} ${name.padEnd(15)} ${seconds} s${tests}`);
-}
-const total = outcomes.reduce((sum, outcome) => add(sum, countsOf(outcome)), none);
-console.log(line(total));
-process.exit(outcomes.every(({ isGood }) => isGood) ? 0 : 1);
-
-function vitest(): string[] {
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reports.vitest}`,
-  ];
-  return ['vitest', 'run', '--project', '!long*', ...reporters];
-}
-
-function playwright(): string[] {
-  return ['playwright', 'test', '--grep-invert', '@long', '--reporter=list,json'];
-}
-
-/** Runs a command beside others; each line it says is printed as it comes. */
-async function check(
-  name: string,
-  [command = '', ...args]: readonly string[],
-  read?: () => Promise<Counts>,
-): Promise<Outcome> {
-  const start = performance.now();
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const child = spawn(`${bin}/${command}`, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, FORCE_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
-  });
-  running.add(child);
-  for (const input of [child.stdout, child.stderr]) {
-    createInterface({ input }).on('line', (text) => console.log(text));
-  }
-  child.on('error', () => resolve(1));
-  child.on('close', (code) => resolve(code ?? 1));
-  const code = await promise;
-  running.delete(child);
-  const seconds = Math.round((performance.now() - start) / 1000);
-  const counts = read ? await read().catch(() => null) : null;
-  return { name, seconds, isGood: code === 0, counts };
-}
-
-/** A check that failed counts as one that failed, however many tests it has run. */
-function countsOf({ isGood, counts }: Outcome): Counts {
-  const { passed, failed, skipped } = counts ?? none;
-  return { passed, failed: isGood ? failed : Math.max(1, failed), skipped };
-}
-
-function add(one: Counts, other: Counts): Counts {
-  return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    skipped: one.skipped + other.skipped,
-  };
-}
-
-function line({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
-}
-
-async function vitestCounts(): Promise<Counts> {
-  const report = z
-    .object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() })
-    .parse(JSON.parse(await readFile(reports.vitest, 'utf8')));
-  const { numPassedTests, numFailedTests, numPendingTests } = report;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-}
-
-async function playwrightCounts(): Promise<Counts> {
-  const count = z.int();
-  const { stats } = z
-    .object({
-      stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
-    })
-    .parse(JSON.parse(await readFile(reports.playwright, 'utf8')));
-  const { expected, unexpected, flaky, skipped } = stats;
-  // One that passes only the second time has failed.
-  return { passed: expected, failed: unexpected + flaky, skipped };
-}
+await prepare();
+finish(
+  await Promise.all([
+    format,
+    check('types', ['tsc', '-b']),
+    vitest('unit and worker', '!long*'),
+    playwright('browser', { areLong: false }),
+  ]),
+);
