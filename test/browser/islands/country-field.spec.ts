@@ -1,18 +1,24 @@
 import { expect } from 'playwright/test';
+import german from '../../../locales/de_DE/order.json' with { type: 'json' };
+import english from '../../../locales/en_GB/order.json' with { type: 'json' };
 import french from '../../../locales/fr_FR/order.json' with { type: 'json' };
 import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
 test.describe('rule 2.11: the country field takes alpha-2, alpha-3, number and name, also misspelt', () => {
-  for (const [typed, segment, address, alpha2] of [
-    ['Deutchland', 'gb', addresses.de, 'DE'],
-    ['Suède', 'fr', addresses.se, 'SE'],
+  for (const [typed, segment, address, alpha2, tag] of [
+    ['Deutchland', 'gb', addresses.de, 'DE', []],
+    ['756', 'se', addresses.ch, 'CH', ['@long']],
+    ['Suède', 'fr', addresses.se, 'SE', []],
   ] as const) {
     test.describe(() => {
       test.use({ country: segment.toUpperCase() });
 
-      test(`${typed} typed on the page of ${segment} is understood`, async ({ page, shop }) => {
+      test(`${typed} typed on the page of ${segment} is understood`, { tag: [...tag] }, async ({
+        page,
+        shop,
+      }) => {
         const email = freshEmail();
         await page.goto(`/take/${segment}`);
         await fillForm(page, email, { ...address, country: typed });
@@ -53,19 +59,21 @@ test.describe('rule 2.11: the country field takes alpha-2, alpha-3, number and n
   });
 
   const start = (sentence: string) => sentence.split(/\{\{.*?\}\}/)[0] ?? '';
-  for (const [typed, segment, javaScriptEnabled, said] of [
-    ['Norway', 'fr', true, ['Norvège', start(french.form.errors.countryUnserved)]],
-    ['Atlantis', 'be', false, [french.form.errors.countryUnknown]],
+  for (const [typed, segment, javaScriptEnabled, said, tag] of [
+    ['Norway', 'fr', true, ['Norvège', start(french.form.errors.countryUnserved)], []],
+    ['Atlantis', 'be', false, [french.form.errors.countryUnknown], []],
+    ['Norway', 'gb', true, ['Norway', start(english.form.errors.countryUnserved)], ['@long']],
+    ['Norway', 'fr', false, ['Norvège'], ['@long']],
+    ['Atlantis', 'de', false, [german.form.errors.countryUnknown], ['@long']],
+    ['Atlantis', 'be', true, [french.form.errors.countryUnknown], ['@long']],
   ] as const) {
     test.describe(() => {
       test.use({ country: segment.toUpperCase(), javaScriptEnabled });
 
       const how = javaScriptEnabled ? 'with script' : 'without script';
-      test(`${typed} on the page of ${segment} ${how} is refused in the page’s language with everything kept`, async ({
-        page,
-        problems,
-        shop,
-      }) => {
+      test(`${typed} on the page of ${segment} ${how} is refused in the page’s language with everything kept`, {
+        tag: [...tag],
+      }, async ({ page, problems, shop }) => {
         problems.allow(/status of 422/);
         const email = freshEmail();
         await page.goto(`/take/${segment}`);

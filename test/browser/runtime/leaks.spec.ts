@@ -176,7 +176,7 @@ function countHeld(): void {
   });
 }
 
-test('twenty hasty navigations end on the right page, and nothing of the others is left', async ({
+test('fifty hasty navigations end on the right page, and nothing of the others is left', async ({
   page,
 }) => {
   await watchLeaks(page);
@@ -194,7 +194,7 @@ test('twenty hasty navigations end on the right page, and nothing of the others 
   await click(page, 'a.logo', 'index');
   await click(page, 'a[data-order-button]', 'take');
 
-  for (let i = 0; i < 20; i += 1) await rush(page, haste[i % haste.length] ?? 'back');
+  for (let i = 0; i < 50; i += 1) await rush(page, haste[i % haste.length] ?? 'back');
   await expect.poll(async () => (await agrees(page)) && underWay.size === 0).toBe(true);
   await expect(page.locator('h1')).toHaveCount(1);
 

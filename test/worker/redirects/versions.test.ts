@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import {
   afterAll,
   beforeAll,
@@ -284,8 +284,9 @@ describe('rule 8.15: a table is pushed as a new version', () => {
         STATE: persistTo,
       },
     });
-    // Of its own it says nothing; workerd reports a store that a busy machine keeps locked.
-    expect(stderr).not.toMatch(/EPIPE|Error:|^ +at /m);
+    // workerd itself reports a store that a busy machine keeps locked, which is then asked again.
+    const ofStore = /^.*workerd\/util\/sqlite.*SQLITE_BUSY.*\n(?:.*stack: .*\n?)?/gm;
+    expect(stripVTControlCharacters(stderr).replace(ofStore, '').trim()).toBe('');
     expect(await served()).toEqual([2, '/buy']);
   });
 });
