@@ -14,4 +14,8 @@ export const company = {
   vatId: 'DK00000000',
   /** Where the footer's help-centre link leads; empty means the contact section of the terms. */
   helpCentre: '',
+  /** Where this shop itself answers: a redirect rule that leads there may come back. */
+  hosts: ['tarnwell.example', 'www.tarnwell.example'],
+  /** Further hosts that a redirect rule may lead to (rule 8.7). A new one is a reviewed change. */
+  linkedHosts: ['help.tarnwell.example'],
 } as const;

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { App, AppContext } from '../app.ts';
+import { company } from '../company.ts';
 import { canonical } from '../http/canonical.ts';
 import { endpoints } from '../http/endpoints.ts';
 import { locate } from '../http/locate.ts';
 import { choosePage } from '../page/choose-page.ts';
 import { redirects } from '../redirects/middleware.ts';
-import { ownHosts } from '../redirects/table/address.ts';
 import type { Table } from '../redirects/table/table.ts';
 import { collectDecisions, type Decisions } from './decisions.ts';
 import { type Hop, toHop } from './hop.ts';
@@ -82,7 +82,8 @@ export async function explain(question: Question, table: Table): Promise<Explana
     const { cookie = null } = decisions.match ?? {};
     if (cookie) cookies = { ...cookies, [cookie.name]: cookie.value };
     const next = new URL(explanation.end.location, url);
-    const isOurs = next.origin === url.origin || ownHosts.some((host) => host === next.hostname);
+    const isOurs =
+      next.origin === url.origin || company.hosts.some((host) => host === next.hostname);
     if (!isOurs) return stop({ kind: 'elsewhere', location: next.href });
     next.hash = '';
     url = next;

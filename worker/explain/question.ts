@@ -1,8 +1,8 @@
 import { parse } from 'hono/utils/cookie';
 import * as z from 'zod/mini';
+import { company } from '../company.ts';
 import { countryByAlpha2 } from '../country/countries.ts';
 import { marketOfSegment } from '../country/markets.ts';
-import { ownHosts } from '../redirects/table/address.ts';
 
 /** What is to be explained: who asks for which address, when, with which cookies. */
 export type Question = {
@@ -62,7 +62,7 @@ function readUrl(text: string, origin: string): URL | Problem {
   const whole = isPath ? `${origin}${text}` : text;
   if (!URL.canParse(whole)) return { problem: `The address cannot be read: ${text}` };
   const url = new URL(whole);
-  const hosts: readonly string[] = [...ownHosts, ...loopback, new URL(origin).hostname];
+  const hosts: readonly string[] = [...company.hosts, ...loopback, new URL(origin).hostname];
   if (!hosts.includes(url.hostname)) {
     return { problem: `${url.hostname} is not this shop: write the path alone, such as /take` };
   }

@@ -1,7 +1,8 @@
+import { company } from '../../../worker/company.ts';
 import { defaultCountry, isServed } from '../../../worker/country/markets.ts';
 import { canonicalPath } from '../../../worker/http/route.ts';
 import { isSamePage, redirectLocation } from '../../../worker/redirects/location.ts';
-import { addressParts, anyOrigin, ownHosts } from '../../../worker/redirects/table/address.ts';
+import { addressParts, anyOrigin } from '../../../worker/redirects/table/address.ts';
 import { anyName, anyRest, pathSegments } from '../../../worker/redirects/table/pattern.ts';
 import { getTargets, type Rule } from '../../../worker/redirects/table/rule.ts';
 import {
@@ -49,7 +50,7 @@ export function covering({ root }: Table, path: string): PatternNode[] {
 /** The shop's own page that a Location names, or null for another host's. */
 export function toOwnAddress(location: string): URL | null {
   const { origin, rest } = addressParts(location);
-  const isOwn = origin === '' || ownHosts.some((host) => host === new URL(origin).hostname);
+  const isOwn = origin === '' || company.hosts.some((host) => host === new URL(origin).hostname);
   return isOwn ? new URL(`${anyOrigin}${rest}`) : null;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { company } from '../../../worker/company.ts';
 import { countryByAlpha2 } from '../../../worker/country/countries.ts';
 import { defaultCountry } from '../../../worker/country/markets.ts';
 import { canonicalPath, findRoute } from '../../../worker/http/route.ts';
@@ -8,7 +9,6 @@ import { coversProtected, isProtected } from '../../../worker/redirects/protecte
 import {
   addressParts,
   anyOrigin,
-  ownHosts,
   placeholdersIn,
 } from '../../../worker/redirects/table/address.ts';
 import { pathSegments } from '../../../worker/redirects/table/pattern.ts';
@@ -18,8 +18,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { covering, isUnconditional } from './links.ts';
 import { sampleVisit } from './sample-visit.ts';
 
-/** The hosts a table may lead to (rule 8.7). A new one is a reviewed change. */
-const allowedHosts: readonly string[] = [...ownHosts, 'help.tarnwell.example'];
+const allowedHosts: readonly string[] = [...company.hosts, ...company.linkedHosts];
 
 /** What a valid rule may not say: a foreign host, an address that must stay, an unknown country. */
 export function ruleDiagnostics(rules: readonly Rule[]): Diagnostic[] {

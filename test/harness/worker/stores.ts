@@ -1,4 +1,4 @@
-/** The parts of the schema that a run needs anew: a log that only grows cannot be emptied. */
+/** The parts of the schema that every run needs new: a log that only grows cannot be emptied. */
 const APPEND_ONLY = 'order_events';
 
 /** Tables by dependence: what others point at comes last. */

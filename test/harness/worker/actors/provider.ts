@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 
 /** The wallet sandbox, as the rest of a run sees it. */
 export type Provider = {
-  /** Starts anew, without payments, in a run. */
+  /** Starts again in a run, without payments. */
   enter: (world: World) => void;
   fetch: (request: Request) => Promise<Response>;
   /** When the next webhook or other work of its own is due, in ms; null without any. */

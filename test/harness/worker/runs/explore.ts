@@ -105,7 +105,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     }
     if (tab.at !== 'wallet') own.push([1, () => act('reloads', () => visitor.reload(tab))]);
     if (visitor.tabs.length < 3) own.push([1, () => void visitor.duplicate(tab)]);
-    own.push([1, () => act('orders anew', () => visitor.order(tab, bundle()))]);
+    own.push([1, () => act('orders again', () => visitor.order(tab, bundle()))]);
     return own;
   }
 
