@@ -6,6 +6,9 @@ import { ebookConsents } from '../worker/law/ebook-consents.ts';
 import { vatContained, vatRate } from '../worker/law/vat.ts';
 import type { OrderView } from '../worker/orders/model/order.ts';
 
+/** How far the charge of an order with a status is. */
+const charges = { created: 'notApproved', approved: 'awaitsPress', paid: 'paid' } as const;
+
 /** An order of three packs in a market, at the market's prices. */
 export function orderIn(
   code: MarketCode,
@@ -53,7 +56,7 @@ export function orderIn(
     createdAt: 0,
     paidAt: paid ? 1 : null,
     approvalUrl: 'https://wallet.example/approve',
-    payment: { id: 'payment-1', status },
+    payment: { id: 'payment-1', status, charge: charges[status] },
     paidTotalMinor: paid ? totalMinor + deliveryMinor : 0,
   };
 }

@@ -65,7 +65,7 @@ function pagesAfter(product: SupplementId, left?: PageName): string[] {
     from: 'take',
     market: defaultCountry,
     approvalUrl: null,
-    payment: { status: 'paid' },
+    payment: { charge: 'paid' },
   } as const;
   const next = nextStep({ ...sale, product }, left);
   if (!('page' in next)) return [];

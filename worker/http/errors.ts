@@ -14,7 +14,13 @@ export function notFound(c: Context<App>): Response | Promise<Response> {
   return showError(c, 404, notFoundMessage(c.var.route));
 }
 
-/** An HTTPException keeps its status and message; any other error is a 500 that shows no internals. */
+/** How errors of the database begin. */
+const ofDatabase = /^D1_/;
+
+/**
+ * An HTTPException keeps its status and message. A database that does not answer is a 503, any other
+ * error a 500; neither shows internals.
+ */
 export function onError(error: Error, c: Context<App>): Response | Promise<Response> {
   if (error instanceof HTTPException) {
     const cause = error.cause as { allow?: string } | undefined;
@@ -23,8 +29,11 @@ export function onError(error: Error, c: Context<App>): Response | Promise<Respo
   }
   // `npm run dev` shows the error itself, with its file and line.
   if (process.env.NODE_ENV === 'development') throw error;
-  log('fatal', { message: error.message, stack: stackFrames(error) });
-  return showError(c, 500, 'Internal server error');
+  const isAway = ofDatabase.test(error.message);
+  log(isAway ? 'databaseFailed' : 'fatal', { message: error.message, stack: stackFrames(error) });
+  if (!isAway) return showError(c, 500, 'Internal server error');
+  c.header('Retry-After', '5');
+  return showError(c, 503, 'Service unavailable');
 }
 
 /** JSON for a client that accepts JSON and not HTML, the error page for every other. */

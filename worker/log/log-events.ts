@@ -4,8 +4,11 @@ type Level = 'info' | 'warn' | 'error';
 export const logEvents = {
   amountMismatch: 'error',
   captureUnknown: 'error',
+  chargeStuck: 'error',
+  chargeUndecided: 'error',
   chargeNotStored: 'error',
   clientError: 'warn',
+  databaseFailed: 'error',
   dataDeleted: 'info',
   ebookMissing: 'error',
   fatal: 'error',

@@ -3,6 +3,7 @@ const APPEND_ONLY = 'order_events';
 
 /** Tables by dependence: what others point at comes last. */
 const emptied = [
+  'charge_intents',
   'order_lines',
   'refunds',
   'withdrawals',

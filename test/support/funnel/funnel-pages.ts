@@ -97,7 +97,7 @@ export function ruledEdges(): Edge[] {
 
 /** The steps after the payment of a product, for a buyer who declines every upsell. */
 function edgesAfterPayment(product: SupplementId, left?: PageName): Edge[] {
-  const paid = { market: defaultCountry, approvalUrl: null, payment: { status: 'paid' } } as const;
+  const paid = { market: defaultCountry, approvalUrl: null, payment: { charge: 'paid' } } as const;
   const next = nextStep({ ...paid, from: 'take', product }, left);
   if (!('page' in next)) return [];
   const from = left ?? 'paypal-confirm';

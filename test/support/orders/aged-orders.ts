@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
 import { deleteDue } from '../../../worker/jobs/delete-due.ts';
+import type { IntentState } from '../../../worker/orders/model/intent.ts';
 import { newOrderNumber, type OrderStatus } from '../../../worker/orders/model/order.ts';
 import type { PaymentStatus } from '../../../worker/orders/model/payment.ts';
 import type { Stored } from './database.ts';
@@ -15,12 +16,20 @@ export type AgedOrder = {
   status?: OrderStatus;
   /** Of its own payment, then of upsells. */
   payments?: readonly PaymentStatus[];
+  /** A press of its binding button. */
+  intent?: IntentState;
 };
 
 /** An order of that age with everything an order can have before it is paid; returns its id. */
 export async function putOrder(
   shop: Stored,
-  { days = 0, at = Date.now() - days * DAY, status = 'created', payments = ['created'] }: AgedOrder,
+  {
+    days = 0,
+    at = Date.now() - days * DAY,
+    status = 'created',
+    payments = ['created'],
+    intent,
+  }: AgedOrder,
 ): Promise<string> {
   const { DB } = await shop.env();
   const id = crypto.randomUUID();
@@ -49,6 +58,15 @@ export async function putOrder(
       }),
       insert(DB, 'order_events', { order_id: id, payment_id: payment, name: 'orderCreated', at }),
     );
+    if (index === 0 && intent) {
+      inserts.push(
+        insert(DB, 'charge_intents', {
+          ...{ id: `i-${id}`, order_id: id, payment_id: payment, state: intent, pressed_at: at },
+          ...{ button: 'Kaufen', locale: 'de_DE', terms_version: '1', prices_version: '1' },
+          claims_version: '1',
+        }),
+      );
+    }
   }
   inserts.push(
     insert(DB, 'order_reports', { order_id: id, report: 'purchase' }),
@@ -80,7 +98,7 @@ export async function isThere(shop: Stored, id: string): Promise<boolean> {
 /** How many rows of each table name an order. */
 export async function traces(shop: Stored, id: string): Promise<number[]> {
   const tables = ['payments', 'order_lines', 'order_events', 'order_reports', 'ebook_consents'];
-  tables.push('refunds', 'withdrawals', 'reviews');
+  tables.push('charge_intents', 'refunds', 'withdrawals', 'reviews');
   const counts = tables.map(
     (table) => `(SELECT count(*) FROM ${table} WHERE order_id = ?1) ${table}`,
   );

@@ -12,7 +12,14 @@ function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {
   return {
     ...{ id: 'p1', orderId: 'o1', purpose: 'order', sequence: 1, status, currency: 'EUR' },
     ...{ amountMinor: 8970, invoiceId: 'TW-ABCDEF', providerOrderId: 'X', approvalUrl: null },
-    ...{ captureId: 'C', captureAttempt: 1, refundedMinor: 0, createdAt: 1, updatedAt: 1 },
+    ...{
+      captureId: 'C',
+      intent: null,
+      pendingReason: null,
+      refundedMinor: 0,
+      createdAt: 1,
+      updatedAt: 1,
+    },
     paidAt: Date.parse(at),
   };
 }

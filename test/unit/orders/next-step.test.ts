@@ -5,34 +5,32 @@ import { upsellChain } from '../../../worker/page/funnel.ts';
 import type { PageName } from '../../../worker/pages.ts';
 
 const wallet = 'https://wallet.example/approve';
-const saleOf = (status: Sale['payment']['status'], rest: Partial<Sale> = {}): Sale => ({
+const saleOf = (charge: Sale['payment']['charge'], rest: Partial<Sale> = {}): Sale => ({
   from: 'take',
   market: 'CH-FR',
   product: 'slim',
   approvalUrl: wallet,
-  payment: { status },
+  payment: { charge },
   ...rest,
 });
 
 describe('the way through the sale', () => {
-  test.each<[Sale['payment']['status'], string]>([
-    ['created', wallet],
+  test.each<[Sale['payment']['charge'], string]>([
+    ['notApproved', wallet],
     ['declined', wallet],
     ['cancelled', wallet],
-    ['expired', wallet],
+    ['over', wallet],
     ['denied', wallet],
-    ['approved', '/paypal-confirm/take'],
-    ['unknown', '/paypal-confirm/take'],
+    ['awaitsPress', '/paypal-confirm/take'],
+    ['checking', '/paypal-confirm/take'],
     ['pending', '/thankyou/ch-fr'],
     ['paid', '/upsell/ch-fr'],
-    ['partlyRefunded', '/upsell/ch-fr'],
-    ['refunded', '/upsell/ch-fr'],
-  ])('an order whose payment is %s leads to %s', (status, location) => {
-    expect(nextStep(saleOf(status)).location).toBe(location);
+  ])('an order whose charge is %s leads to %s', (charge, location) => {
+    expect(nextStep(saleOf(charge)).location).toBe(location);
   });
 
   test('without an address of the wallet the buyer reviews the order', () => {
-    const sale = saleOf('created', { approvalUrl: null, from: 'buy' });
+    const sale = saleOf('notApproved', { approvalUrl: null, from: 'buy' });
     expect(nextStep(sale)).toEqual({ kind: 'review', location: '/paypal-confirm/buy' });
   });
 

@@ -170,6 +170,11 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
   test.each([
     ['INSTRUMENT_DECLINED', 'Declined'],
     ['TRANSACTION_REFUSED', 'Declined'],
+    // About the merchant, the request or the provider, so that it refuses nothing.
+    ['PAYEE_BLOCKED_TRANSACTION', 'Undecided'],
+    ['TRANSACTION_RECEIVING_LIMIT_EXCEEDED', 'Undecided'],
+    ['COMPLIANCE_VIOLATION', 'Undecided'],
+    ['AN_ISSUE_OF_TOMORROW', 'Undecided'],
     ['ORDER_NOT_APPROVED', 'NotApproved'],
   ])('%s is %s, and is not tried again', async (name, error) => {
     const { provider, seen } = wallet([issue(name)]);
@@ -217,6 +222,7 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
   });
 });
 
+const called = { id: 'i', state: 'open', pressedAt: 1, calledAt: 2, issue: null } as const;
 const nobody = { email: '', name: '', street: '', postcode: '', city: '', country: '' };
 
 test.each([
@@ -230,8 +236,9 @@ test.each([
   ['COMPLETED', 'DECLINED', 'denied'],
   ['APPROVED', 'DECLINED', 'declined'],
 ])('an order %s with a capture %s is read as %s', (status, capture, news) => {
-  const found = capture ? { id: 'C', status: capture, currency: 'EUR', amountMinor: 1 } : null;
-  expect(newsOf({ id: 'O', status, approvalUrl: null, capture: found, payer: nobody }).name).toBe(
-    news,
-  );
+  const found = capture
+    ? { id: 'C', status: capture, reason: '', currency: 'EUR', amountMinor: 1 }
+    : null;
+  const order = { id: 'O', status, approvalUrl: null, capture: found, payer: nobody };
+  expect(newsOf(order, { intent: called }).name).toBe(news);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decide, type News } from '../../../worker/orders/model/change.ts';
+import { type Decision, decide, type News } from '../../../worker/orders/model/change.ts';
+import { chargeOf } from '../../../worker/orders/model/charge.ts';
 import {
   move,
   newOrderNumber,
@@ -21,6 +22,7 @@ import {
   paymentTransitions,
 } from '../../../worker/orders/model/payment.ts';
 import {
+  type IntentRow,
   type OrderRow,
   type PaymentRow,
   storedOrder,
@@ -95,29 +97,47 @@ const orderRow: OrderRow = {
 const paymentRow: PaymentRow = {
   ...{ id: 'p1', order_id: 'o1', purpose: 'order', sequence: 1, status: 'created' },
   ...{ currency: 'EUR', amount_minor: 8970, invoice_id: 'TW-ABCDEF', provider_order_id: 'X' },
-  ...{ approval_url: null, capture_id: null, capture_attempt: 1, refunded_minor: 0 },
+  ...{ approval_url: null, capture_id: null, pending_reason: null, refunded_minor: 0 },
   ...{ created_at: 1, updated_at: 1, paid_at: null },
 };
-const fresh = () => storedOrder(orderRow, [], [paymentRow], null);
+const pressed: IntentRow = {
+  ...{ id: 'i1', payment_id: 'p1', state: 'open', pressed_at: 1, called_at: 1, issue: null },
+};
+
+/** An order whose button was pressed; `intent` is how that press stands. */
+const fresh = (intent: Partial<IntentRow> = {}) =>
+  storedOrder({
+    order: orderRow,
+    lines: [],
+    payments: [paymentRow],
+    intents: [{ ...pressed, ...intent }],
+    consent: null,
+  });
 
 /** Applies news one after another, as the store does; what must not happen changes nothing. */
-function after(news: readonly News[]) {
-  let order = fresh();
+function after(news: readonly News[], intent: Partial<IntentRow> = {}) {
+  let order = fresh(intent);
   let paidTimes = 0;
+  let isUnwanted = false;
   for (const one of news) {
     const [payment] = order.payments;
     if (!payment) throw new Error('no payment');
     const decision = attempt(() => decide(order, payment, one, 2));
     if (!decision) continue;
     if (decision.becamePaid) paidTimes += 1;
-    const changed: Payment = decision.payment;
+    if (decision.isUnwanted) isUnwanted = true;
+    const changed: Payment = { ...decision.payment, intent: intentAfter(payment, decision) };
     order = {
       ...order,
       payments: [changed],
       view: { ...order.view, status: decision.orderStatus },
     };
   }
-  return { status: order.view.status, payment: order.payments[0], paidTimes };
+  return { status: order.view.status, payment: order.payments[0], paidTimes, isUnwanted };
+}
+
+function intentAfter({ intent }: Payment, { endsIntent }: Decision): Payment['intent'] {
+  return intent && endsIntent ? { ...intent, ...endsIntent } : intent;
 }
 
 function attempt<T>(work: () => T): T | null {
@@ -133,13 +153,12 @@ describe('payment events in any order', () => {
   const capturing: News[] = [
     { name: 'approved' },
     { name: 'awaitsCapture' },
-    { name: 'unknown' },
-    { name: 'pending', captureId: 'c' },
+    { name: 'pending', captureId: 'c', reason: 'ECHECK' },
     { name: 'captured', captureId: 'c' },
   ];
 
   test('an order with a capture ends paid, and becomes so once, whatever comes before, after or twice', () => {
-    const shuffled = fc.shuffledSubarray([...capturing, ...capturing], { minLength: 10 });
+    const shuffled = fc.shuffledSubarray([...capturing, ...capturing], { minLength: 8 });
     fc.assert(
       fc.property(shuffled, (news) => {
         const { status, paidTimes } = after(news);
@@ -157,19 +176,63 @@ describe('payment events in any order', () => {
     expect(after([captured, part, rest])).toMatchObject({ status: 'refunded' });
   });
 
-  test('a decline leaves the order open and makes the next charge a new call', () => {
-    const { status, payment } = after([{ name: 'approved' }, { name: 'declined' }]);
+  const declined: News = { name: 'declined', intentId: 'i1', issue: 'INSTRUMENT_DECLINED' };
+  const captured: News = { name: 'captured', captureId: 'c' };
+
+  test('a decline leaves the order open and ends the press: another charge needs another one', () => {
+    const { status, payment } = after([{ name: 'approved' }, declined]);
     expect(status).toBe('created');
-    expect(payment).toMatchObject({ status: 'declined', captureAttempt: 2 });
+    expect(payment).toMatchObject({ status: 'created', intent: { state: 'refused' } });
+    expect(payment && chargeOf(payment)).toBe('declined');
+  });
+
+  test('an approval after a decline is no press', () => {
+    const { payment } = after([{ name: 'approved' }, declined, { name: 'approved' }]);
+    expect(payment).toMatchObject({ status: 'approved', intent: { state: 'refused' } });
+    expect(payment && chargeOf(payment)).toBe('awaitsPress');
+  });
+
+  test('a decline of an older press leaves the one that stands', () => {
+    const { payment } = after([{ ...declined, intentId: 'older' }]);
+    expect(payment?.intent?.state).toBe('open');
   });
 
   test('a charge refused after being held cancels the order', () => {
     expect(
       after([
-        { name: 'pending', captureId: 'c' },
-        { name: 'denied', captureId: 'c' },
+        { name: 'pending', captureId: 'c', reason: 'ECHECK' },
+        { name: 'denied', captureId: 'c', issue: 'CAPTURE_DECLINED' },
       ]),
     ).toMatchObject({ status: 'cancelled', paidTimes: 0 });
+  });
+
+  test.each(['withdrawal', 'refund', 'cancelled', 'windowEnded', 'newerOrder'] as const)(
+    'rule 7.12: money that comes in after a %s closed its press is unwanted',
+    (reason) => {
+      const { payment, isUnwanted } = after([{ name: 'cancelled', reason }, captured]);
+      expect([payment?.status, payment?.intent?.state, isUnwanted]).toEqual([
+        ...['paid', 'superseded', true],
+      ]);
+    },
+  );
+
+  test('money for a press that stands is wanted, however its answer was lost', () => {
+    expect(after([{ name: 'expired' }, captured]).isUnwanted).toBe(true);
+    expect(after([captured]).isUnwanted).toBe(false);
+    expect(after([captured], { state: 'done' }).isUnwanted).toBe(false);
+  });
+
+  test.each<[string, Partial<IntentRow>, News[], string]>([
+    ['pressed and not called', { called_at: null }, [{ name: 'approved' }], 'checking'],
+    ['an upsell before the wallet', { called_at: null }, [], 'notApproved'],
+    ['called without an answer', {}, [], 'checking'],
+    ['asked for a new approval', {}, [{ name: 'awaitsPayer' }], 'notApproved'],
+    ['not approved in time', {}, [{ name: 'expired' }], 'over'],
+    ['held', {}, [{ name: 'pending', captureId: 'c', reason: '' }], 'pending'],
+    ['charged', {}, [captured], 'paid'],
+  ])('the charge of a payment that is %s', (_, intent, news, charge) => {
+    const { payment } = after(news, intent);
+    expect(payment && chargeOf(payment)).toBe(charge);
   });
 });
 

@@ -26,22 +26,22 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
     ['one nobody approved', { days: 31 }],
     ['one that lapsed', { days: 31, status: 'expired', payments: ['expired'] }],
     ['one that was cancelled', { days: 31, status: 'cancelled', payments: ['cancelled'] }],
-    ['one the wallet declined', { days: 31, payments: ['declined'] }],
+    ['one the wallet declined', { days: 31, intent: 'refused' }],
     ['one the wallet refused for good', { days: 31, status: 'cancelled', payments: ['denied'] }],
     ['one of years ago', { days: 1000, status: 'expired', payments: ['expired'] }],
   ])('%s, with all that belongs to it', async (_, order) => {
     const id = await putOrder(shop, order);
-    expect(await traces(shop, id)).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+    expect((await traces(shop, id)).slice(0, 5)).toEqual([1, 1, 1, 1, 1]);
     expect(await runDeletion(shop)).toMatchObject([{ event: 'dataDeleted', orders: 1 }]);
     expect(await isThere(shop, id)).toBe(false);
-    expect(await traces(shop, id)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(await traces(shop, id)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   test.each<[string, AgedOrder]>([
     ['one of 29 days', { days: 29, status: 'expired', payments: ['expired'] }],
     ['one with an approval', { days: 31, status: 'approved', payments: ['approved'] }],
     ['one the wallet holds', { days: 400, status: 'approved', payments: ['pending'] }],
-    ['one whose charge is not known', { days: 400, status: 'approved', payments: ['unknown'] }],
+    ['one whose charge is not known', { days: 400, intent: 'open' }],
     ['one whose books disagree', { days: 400, status: 'cancelled', payments: ['pending'] }],
     ['one whose payment came in', { days: 400, status: 'expired', payments: ['paid'] }],
     ['a paid one', { days: 900, status: 'paid', payments: ['paid'] }],
@@ -97,7 +97,14 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
        ORDER BY m.name`,
     );
     expect(named.map(({ name }) => name)).toEqual([
-      ...['ebook_consents', 'order_events', 'order_lines', 'order_reports', 'payments'],
+      ...[
+        'charge_intents',
+        'ebook_consents',
+        'order_events',
+        'order_lines',
+        'order_reports',
+        'payments',
+      ],
       // A withdrawal and a review outlive the order, and forget it.
       ...['refunds', 'reviews', 'withdrawals'],
     ]);
@@ -155,8 +162,8 @@ describe('rule 9.28: what was declared is deleted three years after the end of i
     await rows(shop, give, last, due);
     await rows(shop, give, first, kept);
     await runDeletion(shop);
-    expect(await traces(shop, due)).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
-    expect(await traces(shop, kept)).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+    expect(await traces(shop, due)).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0]);
+    expect(await traces(shop, kept)).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0]);
     expect(await isThere(shop, due)).toBe(true);
   });
 });

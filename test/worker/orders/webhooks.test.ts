@@ -118,12 +118,16 @@ test('the event log can only grow', async () => {
 /** Lets an order and its payments be as many minutes older. */
 async function age(email: string, minutes: number): Promise<void> {
   const ms = minutes * 60_000;
+  const of = 'order_id IN (SELECT id FROM orders WHERE email = ?2)';
   await rows(
     shop,
-    `UPDATE payments SET created_at = created_at - ?1, updated_at = updated_at - ?1
-     WHERE order_id IN (SELECT id FROM orders WHERE email = ?2)`,
-    ms,
-    email,
+    `UPDATE payments SET created_at = created_at - ?1, updated_at = updated_at - ?1 WHERE ${of}`,
+    ...[ms, email],
+  );
+  await rows(
+    shop,
+    `UPDATE charge_intents SET pressed_at = pressed_at - ?1 WHERE ${of}`,
+    ...[ms, email],
   );
 }
 

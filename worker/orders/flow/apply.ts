@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import type { News } from '../model/change.ts';
-import { isPaid, type Payment } from '../model/payment.ts';
+import type { Payment } from '../model/payment.ts';
 import type { ProviderOrder } from '../paypal/paypal-answers.ts';
 import { type Change, changePayment, recordEvent } from '../store/store-changes.ts';
 import { countPaid } from './funnel-counts.ts';
@@ -12,9 +12,10 @@ import { countPaid } from './funnel-counts.ts';
  */
 export async function applyNews(env: Env, paymentId: string, news: News): Promise<Change> {
   const change = await changePayment(env.DB, paymentId, news, Date.now());
-  if (change.becamePaid) await countPaid(env, change.order, change.payment.purpose);
+  if (!change.becamePaid || change.isUnwanted) return change;
+  await countPaid(env, change.order, change.payment.purpose);
   // Somebody charged an order at the provider that we would not have charged: nobody to write to.
-  if (change.becamePaid && change.order.view.email) await queueMail(env, change.payment);
+  if (change.order.view.email) await queueMail(env, change.payment);
   return change;
 }
 
@@ -28,47 +29,66 @@ export async function applyProviderOrder(
   const differs =
     capture &&
     (capture.amountMinor !== payment.amountMinor || capture.currency !== payment.currency);
-  if (!differs) return applyNews(env, payment.id, newsOf(found));
-  await reportMismatch(env, payment);
-  return applyNews(env, payment.id, { name: 'unknown' });
+  if (differs) return holdMismatch(env, payment, capture.id);
+  return applyNews(env, payment.id, newsOf(found, payment));
 }
 
-/** Money that is not ours to book: an operator has to look. */
-export async function reportMismatch(env: Env, payment: Payment): Promise<void> {
-  log('amountMismatch', { orderId: payment.orderId, paymentId: payment.id });
-  await recordEvent(env.DB, payment, 'amountMismatch', Date.now());
+/** The reason of a payment that is held because another amount came in than was asked for. */
+export const AMOUNT_MISMATCH = 'AMOUNT_MISMATCH';
+
+/** Holds money that is not ours to book until an operator decides. */
+export async function holdMismatch(env: Env, payment: Payment, captureId: string): Promise<Change> {
+  const held = await applyNews(env, payment.id, {
+    name: 'pending',
+    captureId,
+    reason: AMOUNT_MISMATCH,
+  });
+  if (payment.status !== 'pending' && held.payment.pendingReason === AMOUNT_MISMATCH) {
+    log('amountMismatch', { orderId: payment.orderId, paymentId: payment.id });
+    await recordEvent(env.DB, payment, 'amountMismatch', Date.now());
+  }
+  return held;
 }
 
 /** What an order of the provider, asked for just now, says about our payment. */
-export function newsOf({ status, capture }: ProviderOrder): News {
+export function newsOf(
+  { status, capture }: ProviderOrder,
+  { intent }: Pick<Payment, 'intent'>,
+): News {
   if (capture) {
-    const captureId = capture.id;
+    const { id: captureId, reason } = capture;
+    const issue = reason || `CAPTURE_${capture.status}`;
     switch (capture.status) {
       case 'COMPLETED':
       case 'PARTIALLY_REFUNDED':
       case 'REFUNDED':
         return { name: 'captured', captureId };
       case 'PENDING':
-        return { name: 'pending', captureId };
+        return { name: 'pending', captureId, reason };
       default:
-        // A completed order cannot be charged again; one that is not waits for a new approval.
-        return status === 'COMPLETED' ? { name: 'denied', captureId } : { name: 'declined' };
+        // A completed order cannot be charged again.
+        if (status === 'COMPLETED') return { name: 'denied', captureId, issue };
+        // One that is not waits for a new approval; after it the refused charge is an old one.
+        if (intent?.calledAt) return { name: 'declined', intentId: intent.id, issue };
     }
   }
   switch (status) {
     case 'APPROVED':
+    case 'COMPLETED':
+      // Completed without a capture is not known yet.
       return { name: 'awaitsCapture' };
     case 'VOIDED':
       return { name: 'expired' };
-    case 'COMPLETED':
-      return { name: 'unknown' };
     default:
       return { name: 'awaitsPayer' };
   }
 }
 
 /** Sends the confirmation on its way; what fails here is found again by the scheduled job. */
-export async function queueMail(env: Env, payment: Payment): Promise<void> {
+export async function queueMail(
+  env: Env,
+  payment: Pick<Payment, 'id' | 'orderId' | 'purpose'>,
+): Promise<void> {
   const { id: paymentId, orderId } = payment;
   try {
     const kind = payment.purpose === 'order' ? 'order' : 'upsell';
@@ -77,9 +97,4 @@ export async function queueMail(env: Env, payment: Payment): Promise<void> {
   } catch (error) {
     log('mailNotQueued', { orderId, paymentId, reason: String(error) });
   }
-}
-
-/** Whether nothing more can be learnt about a payment by asking: it is over, one way or the other. */
-export function isOver({ status }: Payment): boolean {
-  return isPaid(status) || status === 'denied' || status === 'cancelled' || status === 'expired';
 }

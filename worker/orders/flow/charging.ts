@@ -1,27 +1,77 @@
 import type { AppContext } from '../../app.ts';
+import type { Env } from '../../env.ts';
 import { log, stackFrames } from '../../log/log.ts';
-import type { Purpose } from '../model/payment.ts';
-import { ChargeNotStored, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
-import { type Charged, capturePayment } from './checkout.ts';
+import { type Charge, chargeOf } from '../model/charge.ts';
+import { type ChargeIntent, isRepeatable } from '../model/intent.ts';
+import { hasAddress } from '../model/order.ts';
+import type { Payment, Purpose } from '../model/payment.ts';
+import { paypal } from '../paypal/paypal.ts';
+import {
+  ChargeNotStored,
+  Declined,
+  Gone,
+  NotApproved,
+  PaymentsUnavailable,
+  Undecided,
+  Unreachable,
+} from '../paypal/provider-errors.ts';
+import { keepIssue, press, startCall, takeCallBack } from '../store/store-intents.ts';
+import { serialised } from '../store/store-leases.ts';
+import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
+import { applyNews, applyProviderOrder } from './apply.ts';
+import { refreshPayment, requiredPayment, reread } from './checkout.ts';
+import { evidenceOf } from './evidence.ts';
+
+/** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
+const CAPTURE_LEASE = 45_000;
+
+/** An order after its charge was asked for; `unaddressed`: nobody knows yet who orders or where it goes. */
+export type Charged = { order: StoredOrder; charge: Charge | 'unaddressed' };
 
 /**
- * Charges a payment once, and carries on when the visitor leaves in the middle: the provider's
- * answer must be written down. Throws PaymentsUnavailable and ChargeNotStored.
+ * Stores the press of a payment's binding button, then charges, and carries on when the visitor leaves
+ * in the middle: the provider's answer must be written down. Throws PaymentsUnavailable and
+ * ChargeNotStored.
  */
+export function pressAndCharge(
+  c: AppContext,
+  order: StoredOrder,
+  purpose: Purpose,
+): Promise<Charged> {
+  return toTheEnd(c, order, async () => {
+    if (!hasAddress(order.view)) return { order, charge: 'unaddressed' };
+    await storePress(c.env, order, purpose);
+    return chargePressed(c.env, order, purpose);
+  });
+}
+
+/** Charges what was pressed before, to the end. Throws as `pressAndCharge` does. */
 export function chargeToTheEnd(
   c: AppContext,
   order: StoredOrder,
   purpose: Purpose,
 ): Promise<Charged> {
-  const charging = capturePayment(c.env, order, purpose);
+  return toTheEnd(c, order, () => chargePressed(c.env, order, purpose));
+}
+
+function toTheEnd(
+  c: AppContext,
+  order: StoredOrder,
+  work: () => Promise<Charged>,
+): Promise<Charged> {
+  const charging = work();
   c.executionCtx.waitUntil(charging.catch(() => undefined));
   return writtenDown(order, charging);
 }
 
+/** Stores a press of a payment's binding button with its evidence. Throws Error when D1 fails. */
+export async function storePress(env: Env, order: StoredOrder, purpose: Purpose): Promise<void> {
+  await press(env.DB, requiredPayment(order, purpose), await evidenceOf(order.view), Date.now());
+}
+
 /**
  * What a step of a payment came to. Throws ChargeNotStored when that could not be written down: the
- * job that settles payments asks the provider then (decision 0008); what the provider's errors say
+ * job that settles payments goes on from the press (decision 0036); what the provider's errors say
  * is thrown as it is.
  */
 export async function writtenDown<Result>(
@@ -35,5 +85,84 @@ export async function writtenDown<Result>(
     const stack = error instanceof Error ? stackFrames(error) : '';
     log('chargeNotStored', { orderId: view.id, reason: String(error), stack });
     throw new ChargeNotStored(String(error));
+  }
+}
+
+/**
+ * Charges a payment whose button was pressed, once, however often it is called: calls for one payment
+ * run one after another, each looks first at what the one before left, and repeats carry the intent's
+ * id. Without an open intent nobody is asked for anything. Throws PaymentsUnavailable, Error when D1
+ * fails.
+ */
+export async function chargePressed(
+  env: Env,
+  order: StoredOrder,
+  purpose: Purpose,
+): Promise<Charged> {
+  const { id: paymentId } = requiredPayment(order, purpose);
+  const lease = { paymentId, operation: 'capture', ms: CAPTURE_LEASE } as const;
+  const done = await serialised(env.DB, lease, async () => {
+    const current = await reread(env, order);
+    const payment = requiredPayment(current, purpose);
+    const { intent, providerOrderId } = payment;
+    if (intent?.state !== 'open' || !providerOrderId) return current;
+    if (!isRepeatable(intent, Date.now())) return askOnly(env, current, payment, intent);
+    const start = await startCall(env.DB, intent.id, Date.now());
+    if (start === 'go') return charge(env, current, payment, { intent, providerOrderId });
+    if (start === 'ended') return reread(env, current);
+    return (await applyNews(env, paymentId, { name: 'cancelled', reason: start })).order;
+  });
+  const after = done?.result ?? (await reread(env, order));
+  const payment = paymentFor(after, purpose);
+  // Somebody else is at it.
+  if (!done && payment?.intent?.state === 'open') return { order: after, charge: 'checking' };
+  return { order: after, charge: payment ? chargeOf(payment) : 'over' };
+}
+
+/** Of a call whose outcome was never told and that may not be repeated any more, the provider is only asked. */
+async function askOnly(
+  env: Env,
+  order: StoredOrder,
+  { id: paymentId, orderId, purpose }: Payment,
+  intent: ChargeIntent,
+): Promise<StoredOrder> {
+  const asked = await refreshPayment(env, order, purpose);
+  if (paymentFor(asked, purpose)?.intent?.state !== 'open') return asked;
+  const isNew = await keepIssue(env.DB, intent.id, 'NOT_REPEATABLE');
+  if (isNew) log('chargeStuck', { orderId, paymentId });
+  return asked;
+}
+
+async function charge(
+  env: Env,
+  order: StoredOrder,
+  payment: Payment,
+  call: { intent: ChargeIntent; providerOrderId: string },
+): Promise<StoredOrder> {
+  const { id: paymentId, orderId } = payment;
+  const { intent, providerOrderId } = call;
+  try {
+    const found = await paypal(env, order.origin).captureOrder(providerOrderId, intent.id);
+    const called = { ...payment, intent: { ...intent, calledAt: Date.now() } };
+    return (await applyProviderOrder(env, called, found)).order;
+  } catch (error) {
+    const { message: issue } = error instanceof Error ? error : new Error(String(error));
+    if (error instanceof Gone) return (await applyNews(env, paymentId, { name: 'expired' })).order;
+    if (error instanceof NotApproved && payment.purpose !== 'order') {
+      // An upsell's button comes before the wallet: its payer may still approve.
+      await takeCallBack(env.DB, intent.id);
+      return (await applyNews(env, paymentId, { name: 'awaitsPayer' })).order;
+    }
+    if (error instanceof Declined || error instanceof NotApproved) {
+      const news = { name: 'declined', intentId: intent.id, issue } as const;
+      return (await applyNews(env, paymentId, news)).order;
+    }
+    if (error instanceof Undecided) {
+      const isNew = await keepIssue(env.DB, intent.id, issue);
+      if (isNew) log('chargeUndecided', { orderId, paymentId, issue });
+    } else if (error instanceof Unreachable) {
+      log('captureUnknown', { orderId, reason: issue });
+    } else throw error;
+    return reread(env, order);
   }
 }

@@ -1,11 +1,11 @@
 import { marketPath, upsellChain } from '../../page/funnel.ts';
 import { type PageName, pagePath } from '../../pages.ts';
+import type { Charge } from '../model/charge.ts';
 import type { OrderView } from '../model/order.ts';
-import { isPaid, type PaymentStatus } from '../model/payment.ts';
 
 /** What of an order decides where its buyer goes. */
 export type Sale = Pick<OrderView, 'from' | 'market' | 'product' | 'approvalUrl'> & {
-  payment: { status: PaymentStatus };
+  payment: { charge: Charge };
 };
 
 /** Where a buyer goes. What comes after payment is a page of the order's market, with its name. */
@@ -19,13 +19,13 @@ export type NextStep =
  * thank-you page. `left` is the upsell that was accepted or declined, absent right after payment.
  */
 export function nextStep(order: Sale, left?: PageName): NextStep {
-  const { status } = order.payment;
-  if (isPaid(status)) return afterPayment(order, left);
-  switch (status) {
+  switch (order.payment.charge) {
+    case 'paid':
+      return afterPayment(order, left);
     case 'pending':
       return receipt(order);
-    case 'approved':
-    case 'unknown':
+    case 'awaitsPress':
+    case 'checking':
       return review(order);
     default:
       return order.approvalUrl ? { kind: 'wallet', location: order.approvalUrl } : review(order);

@@ -1,16 +1,42 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import type { Payment } from '../model/payment.ts';
 import { orderById } from '../store/store.ts';
+import { intentsToClose } from '../store/store-intents.ts';
 import { paymentFor } from '../store/store-rows.ts';
-import { duePayments, lapsedPayments, touch, unmailedPayments } from '../store/store-settle.ts';
+import {
+  abandonedPayments,
+  closedCharges,
+  type Due,
+  heldPayments,
+  noteAsked,
+  openCharges,
+  unmailedPayments,
+} from '../store/store-settle.ts';
 import { applyNews, queueMail } from './apply.ts';
-import { capturePayment, refreshPayment } from './checkout.ts';
+import { chargePressed } from './charging.ts';
+import { refreshPayment } from './checkout.ts';
 
 /** A run ends before the next one begins, in ms. */
 const LONGEST_RUN = 4 * 60 * 1000;
-/** How long after the binding button a charge of unknown outcome is still asked for again, in ms. */
-const STILL_WANTED = 60 * 60 * 1000;
+/** After this time no approval can be used any more, whatever the provider says, in ms. */
+const APPROVAL_FORGOTTEN = 72 * 60 * 60 * 1000;
+
+type Step = {
+  due: (db: D1Database, now: number) => Promise<Due[]>;
+  work: (env: Env, due: Due, now: number) => Promise<unknown>;
+};
+
+/** What a run does, what was pressed first. Each step has a budget of its own. */
+const steps: readonly Step[] = [
+  { due: openCharges, work: complete },
+  { due: closedCharges, work: ask },
+  { due: heldPayments, work: ask },
+  { due: abandonedPayments, work: lapse },
+  {
+    due: unmailedPayments,
+    work: (env, { paymentId: id, ...rest }) => queueMail(env, { id, ...rest }),
+  },
+];
 
 /**
  * Completes what neither the buyer's return nor a webhook did, and lets lapse what nobody paid.
@@ -18,39 +44,63 @@ const STILL_WANTED = 60 * 60 * 1000;
  */
 export async function settle(env: Env, now: number): Promise<void> {
   const until = Date.now() + LONGEST_RUN;
-  const each = async (payments: Payment[], work: (payment: Payment) => Promise<unknown>) => {
-    for (const payment of payments) {
+  await closeIntents(env, now);
+  for (const { due, work } of steps) {
+    for (const payment of await due(env.DB, now)) {
       if (Date.now() > until) return;
-      try {
-        await work(payment);
-      } catch (error) {
-        const { id: paymentId, orderId } = payment;
-        log('notSettled', { orderId, paymentId, reason: String(error) });
-      }
+      await guarded(payment, () => work(env, payment, now));
     }
-  };
-  await each(await duePayments(env.DB, now), (payment) => complete(env, payment, now));
-  await each(await lapsedPayments(env.DB, now), (payment) =>
-    applyNews(env, payment.id, { name: 'expired' }),
-  );
-  await each(await unmailedPayments(env.DB, now), (payment) => queueMail(env, payment));
+  }
 }
 
-/**
- * Charges only where the binding button was pressed: an upsell's comes before the wallet, an
- * order's before a charge of unknown outcome. An approval alone is nobody's order.
- */
-async function complete(env: Env, payment: Payment, now: number): Promise<void> {
-  await touch(env.DB, payment.id, now);
-  const order = await orderById(env.DB, payment.orderId);
+async function guarded(
+  { orderId, paymentId }: Pick<Due, 'orderId' | 'paymentId'>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log('notSettled', { orderId, paymentId, reason: String(error) });
+  }
+}
+
+/** How many intents a run closes. */
+const CLOSED_PER_RUN = 50;
+
+/** Closes the intents that may not be charged any more (rule 7.12). */
+async function closeIntents(env: Env, now: number): Promise<void> {
+  for (const { reason, ...of } of await intentsToClose(env.DB, now, CLOSED_PER_RUN)) {
+    await guarded(of, () => applyNews(env, of.paymentId, { name: 'cancelled', reason }));
+  }
+}
+
+/** Charges what was pressed. An upsell's button comes before the wallet, so it is asked whether its payer approved. */
+async function complete(env: Env, due: Due, now: number): Promise<void> {
+  const order = await orderOf(env, due, now);
   if (!order) return;
-  const { purpose } = payment;
-  if (payment.status === 'unknown' && payment.createdAt > now - STILL_WANTED) {
-    await capturePayment(env, order, purpose);
-    return;
+  const { purpose } = due;
+  const asked = purpose === 'order' ? order : await refreshPayment(env, order, purpose);
+  if (purpose === 'order' || paymentFor(asked, purpose)?.status === 'approved') {
+    await chargePressed(env, asked, purpose);
   }
-  const asked = await refreshPayment(env, order, purpose);
-  if (purpose !== 'order' && paymentFor(asked, purpose)?.status === 'approved') {
-    await capturePayment(env, asked, purpose);
-  }
+}
+
+async function ask(env: Env, due: Due, now: number): Promise<void> {
+  const order = await orderOf(env, due, now);
+  if (order) await refreshPayment(env, order, due.purpose);
+}
+
+async function lapse(env: Env, due: Due, now: number): Promise<void> {
+  const order = await orderOf(env, due, now);
+  if (!order) return;
+  const asked = paymentFor(await refreshPayment(env, order, due.purpose), due.purpose);
+  const isOver =
+    asked?.status === 'created' ||
+    (asked?.status === 'approved' && asked.createdAt < now - APPROVAL_FORGOTTEN);
+  if (isOver) await applyNews(env, due.paymentId, { name: 'expired' });
+}
+
+async function orderOf(env: Env, { paymentId, orderId }: Due, now: number) {
+  await noteAsked(env.DB, paymentId, now);
+  return orderById(env.DB, orderId);
 }

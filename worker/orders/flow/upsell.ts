@@ -4,13 +4,16 @@ import { type PageName, page } from '../../pages.ts';
 import { draftUpsell } from '../form/draft.ts';
 import { IllegalTransition, type PaymentStatus } from '../model/payment.ts';
 import { addUpsell } from '../store/store-create.ts';
+import { UPSELL_WINDOW } from '../store/store-intents.ts';
 import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
 import { applyNews } from './apply.ts';
+import { storePress } from './charging.ts';
 import { openPayment } from './checkout.ts';
 
-/** Whether an order can still be added to: it is paid and not wholly given back. */
-export function takesUpsells({ view }: StoredOrder): boolean {
-  return view.status === 'paid' || view.status === 'partlyRefunded';
+/** Whether an order can still be added to at `now` (ms): it is paid, not wholly given back, and the window is open (rule 7.12). */
+export function takesUpsells({ view }: StoredOrder, now: number): boolean {
+  const isPaid = view.status === 'paid' || view.status === 'partlyRefunded';
+  return isPaid && view.paidAt !== null && now < view.paidAt + UPSELL_WINDOW;
 }
 
 /** Whether a page has something for this buyer: more of what was bought, or something else. */
@@ -40,17 +43,18 @@ export async function acceptUpsell(
     payment.status === 'cancelled'
       ? (await applyNews(env, payment.id, { name: 'reopened' })).order
       : added;
+  await storePress(env, open, name);
   return openPayment(env, open, name);
 }
 
-const cancellable: readonly PaymentStatus[] = ['created', 'approved', 'declined'];
+const cancellable: readonly PaymentStatus[] = ['created', 'approved'];
 
 /** Gives up an upsell that was accepted and not charged, so that nothing charges it later. */
 export async function declineUpsell(env: Env, order: StoredOrder, name: PageName): Promise<void> {
   const payment = paymentFor(order, name);
   if (!payment || !cancellable.includes(payment.status)) return;
   try {
-    await applyNews(env, payment.id, { name: 'cancelled' });
+    await applyNews(env, payment.id, { name: 'cancelled', reason: 'cancelled' });
   } catch (error) {
     // Charged in another tab at the same moment: then it is bought.
     if (!(error instanceof IllegalTransition)) throw error;

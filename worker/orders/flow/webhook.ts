@@ -5,12 +5,13 @@ import { log } from '../../log/log.ts';
 import type { News } from '../model/change.ts';
 import { isPaid, type Payment } from '../model/payment.ts';
 import { findPayment, orderOfPayment } from '../store/store.ts';
-import { applyNews, reportMismatch } from './apply.ts';
+import { applyNews, holdMismatch } from './apply.ts';
 
 const resourceShape = z.looseObject({
   id: z.string(),
   invoice_id: z.optional(z.string()),
   amount: z.optional(z.looseObject({ currency_code: z.string(), value: z.string() })),
+  status_details: z.optional(z.looseObject({ reason: z.optional(z.string()) })),
   links: z.optional(z.array(z.looseObject({ rel: z.string(), href: z.string() }))),
   supplementary_data: z.optional(
     z.looseObject({
@@ -41,8 +42,8 @@ export function readEvent(json: string): WebhookEvent | null {
 }
 
 type Reading = {
-  /** What the event says of a payment. */
-  news: (resource: Resource, payment: Payment) => News;
+  /** What the event says of a payment; null for nothing. */
+  news: (resource: Resource, payment: Payment) => News | null;
   /** Whether the resource's amount has to be the payment's. */
   exact?: true;
 };
@@ -54,8 +55,15 @@ const readings: Readonly<Record<string, Reading>> = {
     news: ({ id }) => ({ name: 'captured', captureId: id }),
     exact: true,
   },
-  'PAYMENT.CAPTURE.PENDING': { news: ({ id }) => ({ name: 'pending', captureId: id }) },
-  'PAYMENT.CAPTURE.DENIED': { news: ({ id }) => ({ name: 'denied', captureId: id }) },
+  'PAYMENT.CAPTURE.PENDING': {
+    news: ({ id, status_details }) => ({
+      name: 'pending',
+      captureId: id,
+      reason: status_details?.reason ?? '',
+    }),
+  },
+  'PAYMENT.CAPTURE.DENIED': { news: refusedWhileHeld },
+  'PAYMENT.CAPTURE.DECLINED': { news: refusedWhileHeld },
   'PAYMENT.CAPTURE.REFUNDED': {
     news: ({ id, amount }, payment) => ({
       name: 'refunded',
@@ -64,6 +72,12 @@ const readings: Readonly<Record<string, Reading>> = {
     }),
   },
 };
+
+/** Of a charge that was never held, its own answer says how it ended; the event may be about an older one. */
+function refusedWhileHeld({ id, status_details }: Resource, { status }: Payment): News | null {
+  if (status !== 'pending') return null;
+  return { name: 'denied', captureId: id, issue: status_details?.reason ?? 'CAPTURE_DECLINED' };
+}
 
 /**
  * Writes an event down, in whatever order events come. News of a payment that is not ours, and of
@@ -75,8 +89,12 @@ export async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   const resource = z.parse(resourceShape, event.resource);
   const payment = await paymentOf(env, event.event_type, resource);
   if (!payment) return log('webhookOfUnknownPayment', { type: event.event_type, id: event.id });
-  if (reading.exact && !isExact(resource, payment)) return reportMismatch(env, payment);
+  if (reading.exact && !isExact(resource, payment)) {
+    await holdMismatch(env, payment, resource.id);
+    return;
+  }
   const news = reading.news(resource, payment);
+  if (!news) return;
   if (news.name === 'refunded' && !isPaid(payment.status)) {
     // What went back had come in: that news is still on its way.
     const captureId = captureIdOf(resource) ?? payment.captureId ?? `refunded-${resource.id}`;

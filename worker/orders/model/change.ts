@@ -1,17 +1,18 @@
 import type { StoredOrder } from '../store/store-rows.ts';
 import type { OrderEventName } from './events.ts';
+import type { ChargeIntent, ClosingReason } from './intent.ts';
 import { type OrderStatus, orderStatusAfter } from './order.ts';
 import { isPaid, type NewsName, nextPaymentStatus, type Payment } from './payment.ts';
 
 /** A piece of news about a payment, from wherever it comes. Amounts in minor units. */
 export type News =
-  | {
-      name: Exclude<
-        NewsName,
-        'pending' | 'denied' | 'captured' | 'refundedPartly' | 'refundedFully'
-      >;
-    }
-  | { name: 'pending' | 'denied' | 'captured'; captureId: string }
+  | { name: 'approved' | 'awaitsCapture' | 'awaitsPayer' | 'reopened' | 'expired' }
+  | { name: 'captured'; captureId: string }
+  | { name: 'pending'; captureId: string; reason: string }
+  | { name: 'denied'; captureId: string; issue: string }
+  /** A call under this intent was refused. */
+  | { name: 'declined'; intentId: string; issue: string }
+  | { name: 'cancelled'; reason: ClosingReason }
   | { name: 'refunded'; refundId: string; amountMinor: number };
 
 /** What a piece of news makes of a payment and its order. */
@@ -19,9 +20,24 @@ export type Decision = {
   payment: Payment;
   orderStatus: OrderStatus;
   event: OrderEventName;
+  detail: string | null;
+  /** What ends with it; null where nothing does. */
+  endsIntent: EndedIntent | null;
   /** Whether money came in that was not there before. */
   becamePaid: boolean;
+  /** Whether that money is not wanted any more: it is given back. */
+  isUnwanted: boolean;
 };
+
+type EndedIntent = {
+  id: string;
+  state: Exclude<ChargeIntent['state'], 'open'>;
+  issue: string | null;
+  closedBy: ClosingReason | null;
+};
+
+/** The issue of a charge that nobody may make any more, because its approval is over. */
+const LAPSED = 'APPROVAL_LAPSED';
 
 /**
  * Applies news to a payment; null when it changes nothing, as repeated and late news does.
@@ -36,16 +52,17 @@ export function decide(
   const refundedMinor = payment.refundedMinor + (news.name === 'refunded' ? news.amountMinor : 0);
   const name = nameOf(news, refundedMinor, payment.amountMinor);
   const status = nextPaymentStatus(payment.status, name);
-  const becamePaid = isPaid(status) && !isPaid(payment.status);
-  if (status === payment.status && news.name !== 'refunded' && news.name !== 'declined')
-    return null;
-  if (isPaid(payment.status) && news.name !== 'refunded') return null;
+  const wasPaid = isPaid(payment.status);
+  const becamePaid = isPaid(status) && !wasPaid;
+  const endsIntent = wasPaid ? null : endedBy(news, payment);
+  if (status === payment.status && news.name !== 'refunded' && !endsIntent) return null;
+  if (wasPaid && news.name !== 'refunded') return null;
   const changed: Payment = {
     ...payment,
     status,
     refundedMinor,
     captureId: 'captureId' in news ? news.captureId : payment.captureId,
-    captureAttempt: payment.captureAttempt + (news.name === 'declined' ? 1 : 0),
+    pendingReason: news.name === 'pending' ? news.reason : null,
     paidAt: becamePaid ? now : payment.paidAt,
     updatedAt: now,
   };
@@ -56,7 +73,46 @@ export function decide(
     paidMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     refundedMinor: payments.reduce((sum, other) => sum + other.refundedMinor, 0),
   });
-  return { payment: changed, orderStatus, event: name, becamePaid };
+  const detail = detailOf(news);
+  const isUnwanted = becamePaid && isClosed(payment.intent);
+  return {
+    ...{ payment: changed, orderStatus, event: name, detail },
+    ...{ endsIntent, becamePaid, isUnwanted },
+  };
+}
+
+function isClosed(intent: ChargeIntent | null): boolean {
+  return intent?.state === 'refused' || intent?.state === 'superseded';
+}
+
+/** How an open intent ends by a piece of news about its payment; null where it goes on or none is open. */
+function endedBy(news: News, { intent, purpose }: Payment): EndedIntent | null {
+  if (intent?.state !== 'open') return null;
+  const { id } = intent;
+  const refused = (issue: string) => ({ id, state: 'refused', issue, closedBy: null }) as const;
+  switch (news.name) {
+    case 'captured':
+    case 'pending':
+      return { id, state: 'done', issue: null, closedBy: null };
+    case 'declined':
+      return news.intentId === id ? refused(news.issue) : null;
+    case 'denied':
+      return refused(news.issue);
+    case 'awaitsPayer':
+      // An upsell's button comes before the wallet: its payer may still approve.
+      return purpose === 'order' ? refused('PAYER_ACTION_REQUIRED') : null;
+    case 'expired':
+      return refused(LAPSED);
+    case 'cancelled':
+      return { id, state: 'superseded', issue: null, closedBy: news.reason };
+    default:
+      return null;
+  }
+}
+
+function detailOf(news: News): string | null {
+  if ('issue' in news) return news.issue;
+  return 'reason' in news ? news.reason : null;
 }
 
 function nameOf(news: News, refundedMinor: number, amountMinor: number): NewsName {

@@ -1,31 +1,47 @@
 import { isPaid, type Payment } from './payment.ts';
 
 /**
- * How a charge ended: `checking` is not known yet, `over` can never be charged, `unaddressed` was
- * not asked for, because nobody knows yet who orders or where it goes.
+ * How far the charge of a payment has come. `checking` was asked for and its outcome is not known yet,
+ * `awaitsPress` is approved, `notApproved` waits for the payer at the wallet, `declined` too, after a
+ * charge that was refused; `cancelled` was given up for something newer, `over` can never be charged.
  */
 export type Charge =
   | 'paid'
   | 'pending'
-  | 'declined'
-  | 'notApproved'
-  | 'unaddressed'
   | 'checking'
+  | 'awaitsPress'
+  | 'notApproved'
+  | 'declined'
+  | 'cancelled'
+  | 'denied'
   | 'over';
 
-/** What a payment's status says of its charge. */
-export function chargeOf({ status }: Payment): Charge {
+/** What the provider says where the payer has to approve, again or at all. */
+const approvalMissing: readonly string[] = [
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACTION_REQUIRED',
+  'APPROVAL_LAPSED',
+];
+
+/** How far the charge of a payment has come, by its status and its newest intent. */
+export function chargeOf({ status, intent }: Pick<Payment, 'status' | 'intent'>): Charge {
   if (isPaid(status)) return 'paid';
   switch (status) {
     case 'pending':
-    case 'declined':
+    case 'denied':
+    case 'cancelled':
       return status;
     case 'created':
-      return 'notApproved';
-    case 'unknown':
     case 'approved':
-      return 'checking';
+      return chargeOfOpen(status, intent);
     default:
       return 'over';
   }
+}
+
+function chargeOfOpen(status: 'created' | 'approved', intent: Payment['intent']): Charge {
+  if (intent?.state === 'open' && (status === 'approved' || intent.calledAt)) return 'checking';
+  if (status === 'approved') return 'awaitsPress';
+  const isRefused = intent?.state === 'refused' && !approvalMissing.includes(intent.issue ?? '');
+  return isRefused ? 'declined' : 'notApproved';
 }

@@ -3,6 +3,7 @@ import type { EbookId, SupplementId } from '../../catalogue/products.ts';
 import type { Currency } from '../../country/market.ts';
 import type { LocaleId, MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
+import type { Charge } from './charge.ts';
 import { IllegalTransition, type PaymentStatus } from './payment.ts';
 
 export const orderStatuses = [
@@ -72,7 +73,7 @@ export type OrderView = {
   paidAt: number | null;
   /** Where the payer approves the order's own payment; null until the provider gave it. */
   approvalUrl: string | null;
-  payment: { id: string; status: PaymentStatus };
+  payment: { id: string; status: PaymentStatus; charge: Charge };
   paidTotalMinor: number;
 };
 
@@ -103,9 +104,7 @@ export function move(from: OrderStatus, to: OrderStatus): OrderStatus {
 const statusByPayment = {
   created: 'created',
   approved: 'approved',
-  unknown: 'approved',
   pending: 'approved',
-  declined: 'created',
   denied: 'cancelled',
   paid: 'paid',
   partlyRefunded: 'partlyRefunded',

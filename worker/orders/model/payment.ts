@@ -1,12 +1,11 @@
 import type { Currency } from '../../country/market.ts';
 import type { PageName } from '../../pages.ts';
+import type { ChargeIntent } from './intent.ts';
 
 export const paymentStatuses = [
   'created',
   'approved',
-  'unknown',
   'pending',
-  'declined',
   'denied',
   'paid',
   'partlyRefunded',
@@ -24,9 +23,10 @@ export const newsNames = [
   'awaitsCapture',
   /** The provider was asked just now: the payer has to approve. */
   'awaitsPayer',
-  'unknown',
   'pending',
+  /** The charge was refused for now: the payer may approve it again. */
   'declined',
+  /** The charge was refused for good. */
   'denied',
   'captured',
   'refundedPartly',
@@ -53,8 +53,10 @@ export type Payment = {
   providerOrderId: string | null;
   approvalUrl: string | null;
   captureId: string | null;
-  /** Counts definite declines: a charge after a new approval is a new call to the provider. */
-  captureAttempt: number;
+  /** The newest press of its binding button; null before the first. */
+  intent: ChargeIntent | null;
+  /** Why the provider holds the charge; null unless it does. */
+  pendingReason: string | null;
   refundedMinor: number;
   createdAt: number;
   updatedAt: number;
@@ -66,16 +68,17 @@ export class IllegalTransition extends Error {
 }
 
 /** News that is late, repeated or out of turn leaves a payment whose money has moved as it is. */
-const late = {
-  approved: 'paid',
-  awaitsCapture: 'paid',
-  awaitsPayer: 'paid',
-  unknown: 'paid',
-  pending: 'paid',
-  declined: 'paid',
-  denied: 'paid',
-  captured: 'paid',
-} as const;
+function stays<S extends PaymentStatus>(status: S) {
+  return {
+    approved: status,
+    awaitsCapture: status,
+    awaitsPayer: status,
+    pending: status,
+    declined: status,
+    denied: status,
+    captured: status,
+  } as const;
+}
 
 /** What must not happen to a payment is absent from its row. */
 export const paymentTransitions = {
@@ -83,9 +86,8 @@ export const paymentTransitions = {
     approved: 'approved',
     awaitsCapture: 'approved',
     awaitsPayer: 'created',
-    unknown: 'unknown',
     pending: 'pending',
-    declined: 'declined',
+    declined: 'created',
     denied: 'denied',
     captured: 'paid',
     cancelled: 'cancelled',
@@ -96,75 +98,32 @@ export const paymentTransitions = {
     approved: 'approved',
     awaitsCapture: 'approved',
     awaitsPayer: 'created',
-    unknown: 'unknown',
     pending: 'pending',
-    declined: 'declined',
+    declined: 'created',
     denied: 'denied',
     captured: 'paid',
     cancelled: 'cancelled',
     reopened: 'approved',
     expired: 'expired',
   },
-  unknown: {
-    approved: 'unknown',
-    awaitsCapture: 'approved',
-    awaitsPayer: 'declined',
-    unknown: 'unknown',
-    pending: 'pending',
-    declined: 'declined',
-    denied: 'denied',
-    captured: 'paid',
-    reopened: 'unknown',
-    expired: 'expired',
-  },
   pending: {
-    approved: 'pending',
-    awaitsCapture: 'pending',
-    awaitsPayer: 'pending',
-    unknown: 'pending',
-    pending: 'pending',
+    ...stays('pending'),
     declined: 'denied',
     denied: 'denied',
     captured: 'paid',
     reopened: 'pending',
   },
-  declined: {
-    approved: 'approved',
-    awaitsCapture: 'approved',
-    awaitsPayer: 'declined',
-    unknown: 'unknown',
-    pending: 'pending',
-    declined: 'declined',
-    denied: 'denied',
-    captured: 'paid',
-    cancelled: 'cancelled',
-    reopened: 'declined',
-    expired: 'expired',
-  },
-  denied: {
-    approved: 'denied',
-    awaitsCapture: 'denied',
-    awaitsPayer: 'denied',
-    unknown: 'denied',
-    pending: 'denied',
-    declined: 'denied',
-    denied: 'denied',
-    captured: 'paid',
-    expired: 'denied',
-  },
-  paid: { ...late, refundedPartly: 'partlyRefunded', refundedFully: 'refunded' },
+  denied: { ...stays('denied'), captured: 'paid', expired: 'denied' },
+  paid: { ...stays('paid'), refundedPartly: 'partlyRefunded', refundedFully: 'refunded' },
   partlyRefunded: {
-    ...toAll('partlyRefunded'),
+    ...stays('partlyRefunded'),
     refundedPartly: 'partlyRefunded',
     refundedFully: 'refunded',
   },
-  refunded: { ...toAll('refunded'), refundedPartly: 'refunded', refundedFully: 'refunded' },
+  refunded: { ...stays('refunded'), refundedPartly: 'refunded', refundedFully: 'refunded' },
   cancelled: {
-    approved: 'cancelled',
-    awaitsCapture: 'cancelled',
-    awaitsPayer: 'cancelled',
+    ...stays('cancelled'),
     pending: 'pending',
-    declined: 'cancelled',
     denied: 'denied',
     captured: 'paid',
     cancelled: 'cancelled',
@@ -172,29 +131,15 @@ export const paymentTransitions = {
     expired: 'expired',
   },
   expired: {
+    ...stays('expired'),
     approved: 'approved',
     awaitsCapture: 'approved',
-    awaitsPayer: 'expired',
     pending: 'pending',
-    declined: 'expired',
-    denied: 'expired',
     captured: 'paid',
+    cancelled: 'expired',
     expired: 'expired',
   },
 } as const satisfies Record<PaymentStatus, Partial<Record<NewsName, PaymentStatus>>>;
-
-function toAll<S extends PaymentStatus>(status: S): Record<keyof typeof late, S> {
-  return {
-    approved: status,
-    awaitsCapture: status,
-    awaitsPayer: status,
-    unknown: status,
-    pending: status,
-    declined: status,
-    denied: status,
-    captured: status,
-  };
-}
 
 /** The status after a piece of news. Throws IllegalTransition for what must not happen. */
 export function nextPaymentStatus(status: PaymentStatus, news: NewsName): PaymentStatus {

@@ -26,13 +26,21 @@ export type ProviderPayer = {
 type ProviderCapture = {
   id: string;
   status: string;
+  /** Why it is held or was refused; empty where the provider does not say. */
+  reason: string;
   currency: string;
   amountMinor: number;
 };
 
 const money = z.looseObject({ currency_code: z.string(), value: z.string() });
-const capture = z.looseObject({ id: z.string(), status: z.string(), amount: money });
 const text = z.catch(z.string(), '');
+const statusDetails = z.catch(z.looseObject({ reason: text }), { reason: '' });
+const capture = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  status_details: statusDetails,
+  amount: money,
+});
 const names = { full_name: text, given_name: text, surname: text };
 const shipping = z.looseObject({
   name: z.catch(z.looseObject(names), { full_name: '', given_name: '', surname: '' }),
@@ -80,6 +88,7 @@ export function orderOf(body: unknown): ProviderOrder {
       ? {
           id: chosen.id,
           status: chosen.status,
+          reason: chosen.status_details.reason,
           currency: chosen.amount.currency_code,
           amountMinor: toMinor(chosen.amount.value),
         }

@@ -1,7 +1,8 @@
 import { issueOf, isVerified, orderOf, type ProviderOrder } from './paypal-answers.ts';
 import { type Answer, type ProviderEnv, paypalClient } from './paypal-client.ts';
 import type { createOrderBody } from './paypal-request.ts';
-import { Declined, Gone, NotApproved, Unreachable } from './provider-errors.ts';
+import { Declined, Gone, NotApproved, Undecided, Unreachable } from './provider-errors.ts';
+import { refusals } from './refusals.ts';
 
 /** The headers of a webhook that its signature covers, as the verification call names them. */
 export type Transmission = Record<
@@ -17,7 +18,7 @@ export type Provider = {
   ) => Promise<ProviderOrder & { approvalUrl: string }>;
   /** Throws Gone, Unreachable. */
   getOrder: (id: string) => Promise<ProviderOrder>;
-  /** Charges an approved order, or finds the charge made before. Throws Declined, NotApproved, Gone, Unreachable. */
+  /** Charges an approved order, or finds the charge made before. Throws Declined, NotApproved, Undecided, Gone, Unreachable. */
   captureOrder: (id: string, requestId: string) => Promise<ProviderOrder>;
   /** Whether the provider sent this event; `event` is its body as it came. Throws Unreachable. */
   verifyWebhook: (transmission: Transmission, event: string) => Promise<boolean>;
@@ -61,10 +62,10 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     if (answer.status === 200 || answer.status === 201) return read(answer);
     const issue = issueOf(answer.body);
     if (answer.status === 404) throw new Gone(id);
-    if (answer.status !== 422) throw unusable(answer);
     if (approvalMissing.includes(issue)) throw new NotApproved(issue);
-    if (!chargedBefore.includes(issue)) throw new Declined(issue);
-    return getOrder(id);
+    if (refusals.includes(issue)) throw new Declined(issue);
+    if (chargedBefore.includes(issue)) return getOrder(id);
+    throw new Undecided(issue || `status ${answer.status}`);
   }
 
   async function captureOrder(id: string, requestId: string): Promise<ProviderOrder> {

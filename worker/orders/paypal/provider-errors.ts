@@ -8,9 +8,14 @@ export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** The provider declined the charge; nothing was charged, the payer may approve it again. */
+/** The provider refused the charge for good reason; nothing was charged, the payer may approve it again. The message is the issue. */
 export class Declined extends Error {
   override name = 'Declined';
+}
+
+/** The provider answered with an issue that says nothing about the payer: an operator has to look. The message is the issue. */
+export class Undecided extends Error {
+  override name = 'Undecided';
 }
 
 /** The payer has not approved the payment; nothing was charged. */

@@ -5,10 +5,8 @@ import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { showPage } from '../../page/show.ts';
 import { downloadsOf } from '../ebooks/order-downloads.ts';
-import { chargeToTheEnd } from '../flow/charging.ts';
-import type { Charged } from '../flow/checkout.ts';
+import { type Charged, pressAndCharge } from '../flow/charging.ts';
 import { nextStep, review } from '../flow/next-step.ts';
-import { isPaid } from '../model/payment.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
 import { buyersOrder, remember } from './buyer.ts';
@@ -54,7 +52,7 @@ async function pay(c: AppContext): Promise<Response> {
   const settled = stepAfterReview(known.order);
   if (settled) return remember(c, seeOther(c, settled), known.order);
   try {
-    return await answer(c, await chargeToTheEnd(c, known.order, 'order'));
+    return await answer(c, await pressAndCharge(c, known.order, 'order'));
   } catch (error) {
     const { status, notice } = outageOf(error);
     return showOrder(c, known.order, { status, notice });
@@ -66,6 +64,8 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
     case 'declined':
       return showOrder(c, order, { status: 422 });
     case 'notApproved':
+    case 'denied':
+    case 'cancelled':
     case 'over':
       return showOrder(c, order, { status: 409 });
     case 'unaddressed':
@@ -81,7 +81,7 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
 async function showReceipt(c: AppContext): Promise<Response> {
   const known = await buyersOrder(c, 'receipt');
   const view = known?.order.view;
-  const placed = view && (isPaid(view.payment.status) || view.payment.status === 'pending');
+  const placed = view && ['paid', 'pending'].includes(view.payment.charge);
   if (!placed) return showPage(c, { page: 'thankyou', order: null });
   const [downloads, reports] = await Promise.all([
     downloadsOf(c.env.SIGNING_KEY, known.order, view.lines, Date.now()),

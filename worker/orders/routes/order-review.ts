@@ -2,6 +2,7 @@ import type { AppContext, NoticeId, PageView } from '../../app.ts';
 import { market } from '../../country/markets.ts';
 import { log } from '../../log/log.ts';
 import { refreshPayment } from '../flow/checkout.ts';
+import type { Charge } from '../model/charge.ts';
 import { hasAddress, type WalletAddress } from '../model/order.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
@@ -11,7 +12,7 @@ export type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'stat
 
 /** Looks at the provider where our own books cannot say whether the order may be confirmed. */
 export async function askProvider(c: AppContext, order: StoredOrder): Promise<Asked> {
-  const { status } = order.view.payment;
+  const { charge } = order.view.payment;
   const isBack = c.req.query('token') !== undefined;
   if (!isNews(order, isBack)) return { order, state: {} };
   try {
@@ -19,18 +20,18 @@ export async function askProvider(c: AppContext, order: StoredOrder): Promise<As
   } catch (error) {
     const outage = outageOf(error);
     log('providerUnreachable', { orderId: order.view.id, reason: outage.reason });
-    if (status === 'unknown') return { order, state: {} };
-    if (status === 'approved' && hasAddress(order.view)) return { order, state: {} };
+    if (charge === 'checking') return { order, state: {} };
+    if (charge === 'awaitsPress' && hasAddress(order.view)) return { order, state: {} };
     return { order, state: { notice: 'unavailable', status: outage.status } };
   }
 }
 
 /** Whether the provider may know more than our books; `isBack`: the buyer comes from there. */
 function isNews({ view }: StoredOrder, isBack: boolean): boolean {
-  switch (view.payment.status) {
+  switch (view.payment.charge) {
     case 'pending':
       return false;
-    case 'approved':
+    case 'awaitsPress':
       // A webhook tells of the approval, not of the address; and at the wallet it can be changed.
       return view.walletAddress === 'awaited' || (view.walletAddress !== null && isBack);
     case 'declined':
@@ -42,13 +43,13 @@ function isNews({ view }: StoredOrder, isBack: boolean): boolean {
 }
 
 /** What stands above the last look, by how the payment stands. */
-const notices: Partial<Record<StoredOrder['view']['payment']['status'], NoticeId>> = {
-  created: 'notApproved',
-  unknown: 'pending',
+const notices: Partial<Record<Charge, NoticeId>> = {
+  notApproved: 'notApproved',
+  checking: 'pending',
   declined: 'declined',
   denied: 'declined',
   cancelled: 'cancelled',
-  expired: 'expired',
+  over: 'expired',
 };
 
 /** The same where the payment is approved and the wallet's address is of no use. */
@@ -61,7 +62,7 @@ const addressNotices: Partial<Record<WalletAddress, NoticeId>> = {
 export function confirmView({ view }: StoredOrder, state: Asked['state']): PageView {
   const notice =
     state.notice ??
-    notices[view.payment.status] ??
+    notices[view.payment.charge] ??
     (view.walletAddress && addressNotices[view.walletAddress]);
   return {
     page: 'paypal-confirm',

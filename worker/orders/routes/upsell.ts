@@ -6,14 +6,14 @@ import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import type { PageName } from '../../pages.ts';
-import { chargeToTheEnd, writtenDown } from '../flow/charging.ts';
+import { type Charged, chargeToTheEnd, writtenDown } from '../flow/charging.ts';
 import { nextStep } from '../flow/next-step.ts';
 import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
-import type { Charge } from '../model/charge.ts';
+import { chargeOf } from '../model/charge.ts';
 import type { OrderView } from '../model/order.ts';
 import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
 import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
-import { type Buyer, buyersOrder, remember } from './buyer.ts';
+import { buyersOrder, remember } from './buyer.ts';
 import { linkKey } from './links.ts';
 import { reportsOf } from './reports.ts';
 
@@ -38,47 +38,45 @@ function goOn(c: AppContext, name: PageName, { view }: StoredOrder): Response {
   return seeOther(c, nextStep(view, name).location);
 }
 
-async function buyersUpsell(
-  c: AppContext,
-  name: PageName,
-  form?: FormData | null,
-): Promise<Buyer | null> {
-  const known = await buyersOrder(c, `upsell:${name}`, form);
-  return known && takesUpsells(known.order) ? known : null;
-}
-
 async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
-  const known = await buyersUpsell(c, name);
-  if (!known) return showPage(c, { page: name, order: null });
+  const known = await buyersOrder(c, `upsell:${name}`);
+  if (!known || known.order.view.paidAt === null) return showPage(c, { page: name, order: null });
   const response = await upsellAnswer(c, name, known.order);
   return known.linked ? remember(c, response, known.order) : response;
 }
 
 async function upsellAnswer(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
-  const status = paymentFor(order, name)?.status;
-  if (!offers(name, order)) return goOn(c, name, order);
-  switch (status) {
-    case undefined:
-      return showOffer(c, upsellView(name, order));
+  if (!isOffered(name, order)) return goOn(c, name, order);
+  const payment = paymentFor(order, name);
+  if (!payment) return showOffer(c, upsellView(name, order));
+  const step = c.req.query('step');
+  const charge = chargeOf(payment);
+  switch (charge) {
     case 'paid':
-    case 'partlyRefunded':
-    case 'refunded':
     case 'pending':
-    case 'expired':
     case 'denied':
+    case 'over':
       return goOn(c, name, order);
-    case 'unknown':
-      return charge(c, name, order);
+    case 'checking':
+      return chargeAnswer(c, name, order);
     default: {
-      const step = c.req.query('step');
-      if (step === 'return') return charge(c, name, order);
-      return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
+      if (step !== 'return') {
+        return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
+      }
+      if (payment.intent?.state === 'open') return chargeAnswer(c, name, order);
+      const notice = notices[charge] ?? undefined;
+      return showOffer(c, upsellView(name, order, notice));
     }
   }
 }
 
+/** Whether an order can still be added to, and the page has something for its buyer. */
+function isOffered(name: PageName, order: StoredOrder): boolean {
+  return takesUpsells(order, Date.now()) && offers(name, order);
+}
+
 /** Back from the wallet with an approval: the binding button was pressed before it, so this charges, once. */
-async function charge(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
+async function chargeAnswer(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
   try {
     const done = await chargeToTheEnd(c, order, name);
     const notice = notices[done.charge];
@@ -89,28 +87,30 @@ async function charge(c: AppContext, name: PageName, order: StoredOrder): Promis
 }
 
 /** What a charge that brought no money says; none means that the buyer goes on. */
-const notices: Readonly<Record<Charge, NoticeId | null>> = {
+const notices: Readonly<Record<Charged['charge'], NoticeId | null>> = {
   paid: null,
   pending: null,
   declined: 'declined',
+  denied: 'declined',
   notApproved: 'notApproved',
+  awaitsPress: null,
   unaddressed: 'notApproved',
   checking: 'pending',
+  cancelled: 'expired',
   over: 'expired',
 };
 
 async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
   const form = await readPostedForm(c);
-  const known = await buyersUpsell(c, name, form);
-  if (!known) return showPage(c, { page: name, order: null });
+  const known = await buyersOrder(c, `upsell:${name}`, form);
+  if (!known || known.order.view.paidAt === null) return showPage(c, { page: name, order: null });
   const { order } = known;
   if (form?.has('decline')) {
     await declineUpsell(c.env, order, name);
     return goOn(c, name, order);
   }
-  if (!form?.has('accept') || !offers(name, order)) {
-    return showOffer(c, { ...upsellView(name, order), status: 422 });
-  }
+  if (!isOffered(name, order)) return goOn(c, name, order);
+  if (!form?.has('accept')) return showOffer(c, { ...upsellView(name, order), status: 422 });
   return accept(c, name, order);
 }
 
@@ -118,21 +118,17 @@ async function accept(c: AppContext, name: PageName, order: StoredOrder): Promis
   try {
     const accepted = await writtenDown(order, acceptUpsell(c.env, order, name));
     const payment = paymentFor(accepted, name);
-    switch (payment?.status) {
-      case 'created':
-      case 'declined':
-        if (payment.approvalUrl) return seeOther(c, payment.approvalUrl);
+    switch (payment && chargeOf(payment)) {
+      case 'notApproved':
+        if (payment?.approvalUrl) return seeOther(c, payment.approvalUrl);
         throw new Unreachable('A payment that cannot be approved');
-      case 'approved':
-      case 'unknown':
-        return charge(c, name, accepted);
-      case undefined:
-      case 'expired':
-      case 'denied':
-      case 'cancelled':
-        return showOffer(c, { ...upsellView(name, accepted, 'expired'), status: 409 });
-      default:
+      case 'checking':
+        return chargeAnswer(c, name, accepted);
+      case 'paid':
+      case 'pending':
         return goOn(c, name, accepted);
+      default:
+        return showOffer(c, { ...upsellView(name, accepted, 'expired'), status: 409 });
     }
   } catch (error) {
     return unavailable(c, name, order, error);

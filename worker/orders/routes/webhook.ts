@@ -37,7 +37,7 @@ export async function webhook(c: AppContext): Promise<Response> {
     return c.json({ statusCode: 200, message: known ? 'Applied before' : 'Applied' });
   } catch (error) {
     log('webhookNotApplied', { id: event.id, type: event.event_type, reason: String(error) });
-    return refuse(c, 500, 'Not applied');
+    return refuse(c, 503, 'Not applied');
   }
 }
 

@@ -9,6 +9,8 @@ export type Change = {
   payment: Payment;
   /** Whether this call, and no other, wrote the news down and money came in by it. */
   becamePaid: boolean;
+  /** Whether that money is not wanted any more. */
+  isUnwanted: boolean;
 };
 
 /** Each failure means that somebody else wrote to the same order in between. */
@@ -29,9 +31,10 @@ export async function changePayment(
     const { order, payment } = await read(db, paymentId);
     const known = news.name === 'refunded' && (await isKnownRefund(db, news.refundId));
     const decision = known ? null : decide(order, payment, news, now);
-    if (!decision) return { order, payment, becamePaid: false };
+    if (!decision) return { order, payment, becamePaid: false, isUnwanted: false };
     if (await write(db, order, decision, news)) {
-      return { ...(await read(db, paymentId)), becamePaid: decision.becamePaid };
+      const { becamePaid, isUnwanted } = decision;
+      return { ...(await read(db, paymentId)), becamePaid, isUnwanted };
     }
   }
   throw new Error(`Payment ${paymentId} is written to by too many at once`);
@@ -52,7 +55,7 @@ async function isKnownRefund(db: D1Database, refundId: string): Promise<boolean>
 async function write(
   db: D1Database,
   order: StoredOrder,
-  { payment, orderStatus, event }: Decision,
+  { payment, orderStatus, event, detail, endsIntent }: Decision,
   news: News,
 ): Promise<boolean> {
   const { id } = order.view;
@@ -68,19 +71,31 @@ async function write(
       .bind(orderStatus, paidAt, revision, id, order.revision),
     db
       .prepare(
-        `UPDATE payments SET status = ?, capture_id = ?, capture_attempt = ?, refunded_minor = ?,
+        `UPDATE payments SET status = ?, capture_id = ?, pending_reason = ?, refunded_minor = ?,
            paid_at = ?, updated_at = ? WHERE id = ? AND ${ours}`,
       )
       .bind(
-        ...[payment.status, payment.captureId, payment.captureAttempt, payment.refundedMinor],
+        ...[payment.status, payment.captureId, payment.pendingReason, payment.refundedMinor],
         ...[payment.paidAt, payment.updatedAt, payment.id, id, revision],
       ),
     db
       .prepare(
-        `INSERT INTO order_events (order_id, payment_id, name, at) SELECT ?, ?, ?, ? WHERE ${ours}`,
+        `INSERT INTO order_events (order_id, payment_id, name, detail, at)
+         SELECT ?, ?, ?, ?, ? WHERE ${ours}`,
       )
-      .bind(id, payment.id, event, payment.updatedAt, id, revision),
+      .bind(id, payment.id, event, detail, payment.updatedAt, id, revision),
   ];
+  if (endsIntent) {
+    const { id: intent, state, issue, closedBy } = endsIntent;
+    statements.push(
+      db
+        .prepare(
+          `UPDATE charge_intents SET state = ?, issue = ?, closed_by = ?, ended_at = ?
+           WHERE id = ? AND state = 'open' AND ${ours}`,
+        )
+        .bind(state, issue, closedBy, payment.updatedAt, intent, id, revision),
+    );
+  }
   if (news.name === 'refunded') {
     statements.push(
       db

@@ -65,10 +65,13 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
   const names = Object.keys(columns);
   const order = db
     .prepare(
-      `INSERT INTO orders (${names.join(', ')}) SELECT ${names.map(() => '?').join(', ')}
+      // A browser is known by the order that its cookie names; without one it is new.
+      `INSERT INTO orders (${names.join(', ')}, browser_id)
+       SELECT ${names.map(() => '?').join(', ')},
+         ifnull((SELECT browser_id FROM orders WHERE id = ?), ?)
        WHERE NOT EXISTS (SELECT 1 FROM orders WHERE ${openOrder})`,
     )
-    .bind(...Object.values(columns), ...open);
+    .bind(...Object.values(columns), draft.knownOrderId, id, ...open);
   const payment = db
     .prepare(
       `INSERT INTO payments (id, order_id, purpose, sequence, status, currency, amount_minor,

@@ -1,16 +1,17 @@
 import type { AgedTable } from '../../jobs/delete-oldest.ts';
 
 /** Statuses in which a payment has no money, and none is on its way. */
-const withoutMoney = "('created', 'declined', 'denied', 'cancelled', 'expired')";
+const withoutMoney = "('created', 'denied', 'cancelled', 'expired')";
 
 /**
  * Orders older than ?1, the oldest ?2 of them, that were never paid and about which nothing is open:
- * no payment that was approved, is held or whose outcome is not known.
+ * no payment that was approved or is held, and no press that is neither charged nor refused.
  */
 const unpaid = `SELECT id FROM orders
   WHERE status IN ('created', 'cancelled', 'expired') AND paid_at IS NULL AND created_at < ?1
     AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id
       AND (paid_at IS NOT NULL OR status NOT IN ${withoutMoney}))
+    AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE order_id = orders.id AND state = 'open')
     AND NOT EXISTS (SELECT 1 FROM refunds WHERE order_id = orders.id)
     AND NOT EXISTS (SELECT 1 FROM reviews WHERE order_id = orders.id)
   ORDER BY created_at, id LIMIT ?2`;
@@ -22,7 +23,8 @@ const unpaid = `SELECT id FROM orders
 const paid = `SELECT id FROM orders
   WHERE status IN ('paid', 'partlyRefunded', 'refunded') AND created_at < ?1
     AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id
-      AND (updated_at >= ?1 OR status IN ('approved', 'unknown', 'pending')))
+      AND (updated_at >= ?1 OR status IN ('approved', 'pending')))
+    AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE order_id = orders.id AND state = 'open')
     AND NOT EXISTS (SELECT 1 FROM refunds WHERE order_id = orders.id AND created_at >= ?1)
   ORDER BY created_at, id LIMIT ?2`;
 
@@ -34,7 +36,7 @@ const survivors = ['withdrawals', 'reviews'];
 /** What belongs to an order, before the order itself: each table refers to those after it. */
 const belongings = [
   ...['order_reports', 'ebook_consents', 'order_lines', 'order_events'],
-  ...['refunds', 'payments'],
+  ...['refunds', 'charge_intents', 'payments'],
 ];
 
 /**

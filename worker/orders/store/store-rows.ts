@@ -2,6 +2,8 @@ import type { SupplementId } from '../../catalogue/products.ts';
 import type { Currency } from '../../country/market.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
+import { chargeOf } from '../model/charge.ts';
+import type { ChargeIntent, IntentState } from '../model/intent.ts';
 import type { OrderStatus, OrderView, WalletAddress } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
 import { type ConsentRow, consentOf, type LineRow, lineOf } from './store-lines.ts';
@@ -57,14 +59,28 @@ export type PaymentRow = {
   provider_order_id: string | null;
   approval_url: string | null;
   capture_id: string | null;
-  capture_attempt: number;
+  pending_reason: string | null;
   refunded_minor: number;
   created_at: number;
   updated_at: number;
   paid_at: number | null;
 };
 
-export function paymentOf(row: PaymentRow): Payment {
+export type IntentRow = {
+  id: string;
+  payment_id: string;
+  state: IntentState;
+  pressed_at: number;
+  called_at: number | null;
+  issue: string | null;
+};
+
+function intentOf({ id, state, pressed_at, called_at, issue }: IntentRow): ChargeIntent {
+  return { id, state, pressedAt: pressed_at, calledAt: called_at, issue };
+}
+
+/** A payment and its newest press, if there was one. */
+function paymentOf(row: PaymentRow, intent: IntentRow | undefined): Payment {
   return {
     id: row.id,
     orderId: row.order_id,
@@ -77,7 +93,8 @@ export function paymentOf(row: PaymentRow): Payment {
     providerOrderId: row.provider_order_id,
     approvalUrl: row.approval_url,
     captureId: row.capture_id,
-    captureAttempt: row.capture_attempt,
+    intent: intent ? intentOf(intent) : null,
+    pendingReason: row.pending_reason,
     refundedMinor: row.refunded_minor,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -85,14 +102,23 @@ export function paymentOf(row: PaymentRow): Payment {
   };
 }
 
+/** The rows of an order. Intents come oldest first. */
+export type OrderRows = {
+  order: OrderRow;
+  lines: readonly LineRow[];
+  payments: readonly PaymentRow[];
+  intents: readonly IntentRow[];
+  consent: ConsentRow | null;
+};
+
 /** Puts an order together from its rows. Throws RangeError when its own payment is missing. */
-export function storedOrder(
-  row: OrderRow,
-  lines: readonly LineRow[],
-  paymentRows: readonly PaymentRow[],
-  consent: ConsentRow | null,
-): StoredOrder {
-  const payments = paymentRows.map(paymentOf);
+export function storedOrder({ order: row, lines, consent, ...rest }: OrderRows): StoredOrder {
+  const payments = rest.payments.map((payment) =>
+    paymentOf(
+      payment,
+      rest.intents.findLast(({ payment_id }) => payment_id === payment.id),
+    ),
+  );
   const own = payments.find(({ purpose }) => purpose === 'order');
   if (!own) throw new RangeError(`Order ${row.id} has no payment of its own`);
   const paid = payments.filter(({ status }) => isPaid(status));
@@ -124,7 +150,7 @@ export function storedOrder(
     createdAt: row.created_at,
     paidAt: row.paid_at,
     approvalUrl: own.approvalUrl,
-    payment: { id: own.id, status: own.status },
+    payment: { id: own.id, status: own.status, charge: chargeOf(own) },
     paidTotalMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
   };
   const variants = row.variants.split(' ').filter(Boolean);

@@ -1,62 +1,106 @@
-import type { Payment } from '../model/payment.ts';
-import { type PaymentRow, paymentOf } from './store-rows.ts';
+import type { Purpose } from '../model/payment.ts';
 
-/** How many of each a run of the scheduled job takes on. */
-const BATCH = 20;
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-/** After this time the provider tells nothing new about a payment that was never charged, in ms. */
-const ASKED_FOR = 72 * HOUR;
+
+/** A payment that the scheduled job takes on. */
+export type Due = { paymentId: string; orderId: string; purpose: Purpose };
+
+/** How many of each a run takes on. */
+const budgets = { open: 40, outcomes: 20, held: 20, abandoned: 20, unmailed: 20 } as const;
+
+/** Nobody approves a payment later than this after it was made, and no approval lasts longer, in ms. */
+const APPROVAL_ENDS = 3 * HOUR;
+
+const due = 'payments.id AS paymentId, payments.order_id AS orderId, purpose';
 
 /**
- * Payments the provider has to be asked about, those least recently touched first: approved, held
- * or unknown for two minutes, and upsells sent to the wallet, whose binding button was pressed.
+ * How long a payment rests after it was asked about, in ms: the longer the older it is, six hours at
+ * most.
  */
-export async function duePayments(db: D1Database, now: number): Promise<Payment[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM payments
-       WHERE (status IN ('approved', 'unknown', 'pending') OR (status = 'created' AND purpose <> 'order'))
-         AND provider_order_id IS NOT NULL AND updated_at < ? AND created_at > ?
-       ORDER BY updated_at LIMIT ${BATCH}`,
-    )
-    .bind(now - 2 * MINUTE, now - ASKED_FOR)
-    .all<PaymentRow>();
-  return results.map(paymentOf);
+function rest(since: string): string {
+  return `min(${6 * HOUR}, max(${2 * MINUTE}, (?1 - ${since}) / 24))`;
 }
 
-/** Puts a payment that was asked about behind the others. */
-export async function touch(db: D1Database, paymentId: string, now: number): Promise<void> {
-  await db.prepare('UPDATE payments SET updated_at = ? WHERE id = ?').bind(now, paymentId).run();
+async function read(
+  db: D1Database,
+  sql: string,
+  now: number,
+  most: keyof typeof budgets,
+): Promise<Due[]> {
+  const { results } = await db.prepare(`${sql} LIMIT ${budgets[most]}`).bind(now).all<Due>();
+  return results;
 }
 
-/** Payments nobody approved within three hours, and approvals nobody used before the provider forgets them. */
-export async function lapsedPayments(db: D1Database, now: number): Promise<Payment[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM payments
-       WHERE (status IN ('created', 'declined') AND created_at < ?)
-         OR (status = 'approved' AND created_at < ?)
-       ORDER BY created_at LIMIT ${BATCH}`,
-    )
-    .bind(now - 3 * HOUR, now - ASKED_FOR)
-    .all<PaymentRow>();
-  return results.map(paymentOf);
+/** Payments with an open intent that the provider can be asked to charge, the oldest press first. */
+export function openCharges(db: D1Database, now: number): Promise<Due[]> {
+  return read(
+    db,
+    `SELECT ${due} FROM charge_intents AS i JOIN payments ON payments.id = i.payment_id
+     WHERE i.state = 'open' AND provider_order_id IS NOT NULL AND i.pressed_at < ?1 - ${MINUTE}
+       AND asked_at <= ?1 - ${rest('i.pressed_at')}
+     ORDER BY i.pressed_at`,
+    now,
+    'open',
+  );
 }
 
-/** Payments of the last three days, of orders that name an email address, whose confirmation has neither left nor been queued within the hour. */
-export async function unmailedPayments(db: D1Database, now: number): Promise<Payment[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM payments WHERE paid_at BETWEEN ? AND ?
-         AND order_id IN (SELECT id FROM orders WHERE email <> '') AND NOT EXISTS (
-         SELECT 1 FROM order_events WHERE payment_id = payments.id
-           AND (name = 'mailSent' OR (name = 'mailQueued' AND at > ?)))
-       ORDER BY paid_at LIMIT ${BATCH}`,
-    )
-    .bind(now - ASKED_FOR, now - 2 * MINUTE, now - HOUR)
-    .all<PaymentRow>();
-  return results.map(paymentOf);
+/** Payments whose intent was closed after a call had left, while its outcome may still come. */
+export function closedCharges(db: D1Database, now: number): Promise<Due[]> {
+  return read(
+    db,
+    `SELECT ${due} FROM charge_intents AS i JOIN payments ON payments.id = i.payment_id
+     WHERE i.state = 'superseded' AND i.called_at > ?1 - ${24 * HOUR}
+       AND paid_at IS NULL AND asked_at <= ?1 - ${rest('i.called_at')}
+     ORDER BY asked_at`,
+    now,
+    'outcomes',
+  );
+}
+
+/** Payments that the provider holds, until they end. */
+export function heldPayments(db: D1Database, now: number): Promise<Due[]> {
+  return read(
+    db,
+    `SELECT ${due} FROM payments WHERE status = 'pending' AND ifnull(pending_reason, '') <> 'AMOUNT_MISMATCH'
+       AND asked_at <= ?1 - ${rest('updated_at')}
+     ORDER BY asked_at`,
+    now,
+    'held',
+  );
+}
+
+/** Payments that nobody pressed for, whose time to be approved or charged is over. */
+export function abandonedPayments(db: D1Database, now: number): Promise<Due[]> {
+  return read(
+    db,
+    `SELECT ${due} FROM payments
+     WHERE status IN ('created', 'approved') AND created_at < ?1 - ${APPROVAL_ENDS}
+       AND asked_at <= ?1 - ${APPROVAL_ENDS}
+       AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = payments.id AND state = 'open')
+     ORDER BY asked_at`,
+    now,
+    'abandoned',
+  );
+}
+
+/** Notes that the provider is asked about a payment now. */
+export async function noteAsked(db: D1Database, paymentId: string, now: number): Promise<void> {
+  await db.prepare('UPDATE payments SET asked_at = ? WHERE id = ?').bind(now, paymentId).run();
+}
+
+/** Payments of orders that name an email address, whose confirmation has neither left nor been queued within the hour. */
+export function unmailedPayments(db: D1Database, now: number): Promise<Due[]> {
+  return read(
+    db,
+    `SELECT ${due} FROM payments WHERE paid_at BETWEEN ?1 - ${72 * HOUR} AND ?1 - ${2 * MINUTE}
+       AND order_id IN (SELECT id FROM orders WHERE email <> '') AND NOT EXISTS (
+       SELECT 1 FROM order_events WHERE payment_id = payments.id
+         AND (name = 'mailSent' OR (name = 'mailQueued' AND at > ?1 - ${HOUR})))
+     ORDER BY paid_at`,
+    now,
+    'unmailed',
+  );
 }
 
 /** Whether the confirmation of a payment has left. */

@@ -1,5 +1,11 @@
 import type { ConsentRow, LineRow } from './store-lines.ts';
-import { type OrderRow, type PaymentRow, type StoredOrder, storedOrder } from './store-rows.ts';
+import {
+  type IntentRow,
+  type OrderRow,
+  type PaymentRow,
+  type StoredOrder,
+  storedOrder,
+} from './store-rows.ts';
 
 /** The order with an id, or null. */
 export function orderById(db: D1Database, id: string): Promise<StoredOrder | null> {
@@ -40,19 +46,29 @@ async function orderWhere(
   value: string,
 ): Promise<StoredOrder | null> {
   const of = `(SELECT id FROM orders WHERE ${where})`;
-  const [orders, lines, payments, consents] = await db.batch<
-    OrderRow | LineRow | PaymentRow | ConsentRow
+  const [orders, lines, payments, intents, consents] = await db.batch<
+    OrderRow | LineRow | PaymentRow | IntentRow | ConsentRow
   >([
     db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(value),
     db.prepare(`SELECT * FROM order_lines WHERE order_id = ${of} ORDER BY id`).bind(value),
     db.prepare(`SELECT * FROM payments WHERE order_id = ${of} ORDER BY sequence`).bind(value),
+    db
+      .prepare(
+        `SELECT id, payment_id, state, pressed_at, called_at, issue FROM charge_intents
+         WHERE order_id = ${of} ORDER BY pressed_at, rowid`,
+      )
+      .bind(value),
     db.prepare(`SELECT * FROM ebook_consents WHERE order_id = ${of}`).bind(value),
   ]);
   const row = orders?.results[0];
-  if (!row || !lines || !payments) return null;
-  const consent = (consents?.results[0] as ConsentRow | undefined) ?? null;
-  const [lineRows, paymentRows] = [lines.results as LineRow[], payments.results as PaymentRow[]];
-  return storedOrder(row as OrderRow, lineRows, paymentRows, consent);
+  if (!row || !lines || !payments || !intents) return null;
+  return storedOrder({
+    order: row as OrderRow,
+    lines: lines.results as LineRow[],
+    payments: payments.results as PaymentRow[],
+    intents: intents.results as IntentRow[],
+    consent: (consents?.results[0] as ConsentRow | undefined) ?? null,
+  });
 }
 
 /** The payment an order or a capture of the provider belongs to, or one of our invoice ids; null if none. */

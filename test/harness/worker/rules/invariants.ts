@@ -6,7 +6,7 @@ export type Violation = { rule: string; detail: string };
 
 const takenIn: readonly string[] = ['paid', 'partlyRefunded', 'refunded'];
 /** Events of the log that put a payment before an operator's eyes (docs/alerts.md). */
-const alerts: readonly string[] = ['amountMismatch'];
+const alerts: readonly string[] = ['amountMismatch', 'chargeStuck', 'chargeUndecided'];
 
 type Check = (facts: readonly Stamped[], books: Books) => string[];
 

@@ -1,0 +1,43 @@
+/**
+ * A press of a binding button (rule 7.11): `open` may be charged, `done` was taken by the provider,
+ * `refused` by it, and one that is `superseded` must not be charged any more.
+ */
+export type IntentState = 'open' | 'done' | 'refused' | 'superseded';
+
+/** Why an open intent may not be charged any more. */
+export type ClosingReason = 'withdrawal' | 'refund' | 'cancelled' | 'windowEnded' | 'newerOrder';
+
+/** Times in ms since the epoch. */
+export type ChargeIntent = {
+  /** Also the request id of its calls to the provider. */
+  id: string;
+  state: IntentState;
+  pressedAt: number;
+  /** When its first call to the provider left; null before. */
+  calledAt: number | null;
+  /** The provider's issue that keeps it open or refused it. */
+  issue: string | null;
+};
+
+/** What the buyer had before them when they pressed. */
+export type Evidence = {
+  /** The words of the button. */
+  button: string;
+  locale: string;
+  termsVersion: string;
+  pricesVersion: string;
+  claimsVersion: string;
+};
+
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * How long a call is repeated, in ms from the first one: the provider forgets request ids after six
+ * hours, and a repeat that it takes for a new call would be a second charge.
+ */
+const REPEATED_FOR = 5.5 * HOUR;
+
+/** Whether the provider still knows a call of this intent for the same one. */
+export function isRepeatable({ calledAt }: ChargeIntent, now: number): boolean {
+  return calledAt === null || now < calledAt + REPEATED_FOR;
+}
