@@ -41,6 +41,8 @@ export function orderIn(
         paymentId: 'payment-1',
         paid,
         availableAt: null,
+        id: 1,
+        refundedMinor: 0,
       },
     ],
     deliveryMinor,
@@ -77,7 +79,7 @@ export function orderWithEbook(code: MarketCode, status: 'approved' | 'paid'): O
       {
         ...{ kind: 'bump', product: 'meal-plan', count: 1, quantity: 1 },
         ...line,
-        availableAt: paid ? 1 : null,
+        ...{ availableAt: paid ? 1 : null, id: 2, refundedMinor: 0 },
       },
     ],
     totalMinor: order.totalMinor + totalMinor,

@@ -29,11 +29,14 @@ export function onError(error: Error, c: Context<App>): Response | Promise<Respo
   }
   // `npm run dev` shows the error itself, with its file and line.
   if (process.env.NODE_ENV === 'development') throw error;
-  const isAway = ofDatabase.test(error.message);
-  log(isAway ? 'databaseFailed' : 'fatal', { message: error.message, stack: stackFrames(error) });
-  if (!isAway) return showError(c, 500, 'Internal server error');
-  c.header('Retry-After', '5');
-  return showError(c, 503, 'Service unavailable');
+  const facts = { message: error.message, stack: stackFrames(error) };
+  if (ofDatabase.test(error.message)) {
+    log('databaseFailed', facts);
+    c.header('Retry-After', '5');
+    return showError(c, 503, 'Service unavailable');
+  }
+  log('fatal', facts);
+  return showError(c, 500, 'Internal server error');
 }
 
 /** JSON for a client that accepts JSON and not HTML, the error page for every other. */

@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
+import { reconcile } from '../orders/flow/reconcile.ts';
 import { settle } from '../orders/flow/settle.ts';
 import { queueUnsentReceipts } from '../services/receipts.ts';
 import { deleteDue } from './delete-due.ts';
@@ -7,6 +8,7 @@ import { deleteDue } from './delete-due.ts';
 /** The scheduled jobs in their order: money first. */
 const jobs = {
   settle,
+  reconcile,
   queueUnsentReceipts,
   deleteDue,
 } as const satisfies Record<string, (env: Env, now: number) => Promise<void>>;

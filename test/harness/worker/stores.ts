@@ -1,33 +1,19 @@
-/** The parts of the schema that every run needs new: a log that only grows cannot be emptied. */
-const APPEND_ONLY = 'order_events';
+type Schema = { type: 'table' | 'trigger'; name: string; sql: string };
 
-/** Tables by dependence: what others point at comes last. */
-const emptied = [
-  'charge_intents',
-  'order_lines',
-  'refunds',
-  'withdrawals',
-  'reviews',
-  'webhook_events',
-  'ebook_consents',
-  'consents',
-  'funnel_steps',
-  'order_reports',
-  'payments',
-  'orders',
-] as const;
-
-/** Empties the shop's tables, as if it had just been set up. */
+/** Empties the shop's tables, as if it had just been set up: also those that only grow. */
 export async function clearStores(db: D1Database): Promise<void> {
   const { results } = await db
     .prepare(
-      "SELECT sql FROM sqlite_master WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'table' DESC",
+      `SELECT type, name, sql FROM sqlite_master WHERE type IN ('table', 'trigger')
+       AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name <> 'd1_migrations'`,
     )
-    .bind(APPEND_ONLY)
-    .all<{ sql: string }>();
+    .all<Schema>();
+  const triggers = results.filter(({ type }) => type === 'trigger');
+  const tables = results.filter(({ type }) => type === 'table');
   await db.batch([
-    db.prepare(`DROP TABLE ${APPEND_ONLY}`),
-    ...results.map(({ sql }) => db.prepare(sql)),
-    ...emptied.map((table) => db.prepare(`DELETE FROM ${table}`)),
+    db.prepare('PRAGMA defer_foreign_keys = ON'),
+    ...triggers.map(({ name }) => db.prepare(`DROP TRIGGER ${name}`)),
+    ...tables.map(({ name }) => db.prepare(`DELETE FROM ${name}`)),
+    ...triggers.map(({ sql }) => db.prepare(sql)),
   ]);
 }

@@ -98,7 +98,8 @@ export async function isThere(shop: Stored, id: string): Promise<boolean> {
 /** How many rows of each table name an order. */
 export async function traces(shop: Stored, id: string): Promise<number[]> {
   const tables = ['payments', 'order_lines', 'order_events', 'order_reports', 'ebook_consents'];
-  tables.push('charge_intents', 'refunds', 'withdrawals', 'reviews');
+  tables.push('charge_intents', 'ledger', 'ledger_lines', 'refund_requests');
+  tables.push('withdrawals', 'reviews');
   const counts = tables.map(
     (table) => `(SELECT count(*) FROM ${table} WHERE order_id = ?1) ${table}`,
   );

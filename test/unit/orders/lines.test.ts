@@ -4,8 +4,8 @@ import type { Payment } from '../../../worker/orders/model/payment.ts';
 import { type LineRow, lineOf } from '../../../worker/orders/store/store-lines.ts';
 
 const row: LineRow = {
-  ...{ kind: 'ebook', product: 'meal-plan', count: 1, payment_id: 'p1' },
-  ...{ total_minor: 0, vat_basis_points: 700, vat_minor: 0 },
+  ...{ id: 1, kind: 'ebook', product: 'meal-plan', count: 1, payment_id: 'p1' },
+  ...{ total_minor: 0, vat_basis_points: 700, vat_minor: 0, refunded_minor: 0 },
 };
 
 function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {

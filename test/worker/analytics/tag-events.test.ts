@@ -121,7 +121,7 @@ describe('refund is told once per refund, on the order’s own page', () => {
   }
 
   async function expectRefunds(order: { id: string }, count: number) {
-    const given = 'SELECT 1 FROM refunds WHERE order_id = ?';
+    const given = "SELECT 1 FROM ledger WHERE order_id = ? AND kind = 'refund'";
     await expect.poll(() => rows(shop, given, order.id)).toHaveLength(count);
   }
 

@@ -32,7 +32,9 @@ describe('rule 9.28: paid orders are deleted ten years after the end of their ye
       'SELECT id FROM payments WHERE order_id = ?',
       id,
     );
-    const refund = { id: `r-${id}`, order_id: id, payment_id: payment?.id ?? '', currency: 'EUR' };
+    const of = { order_id: id, payment_id: payment?.id ?? '', currency: 'EUR' };
+    const refund = { ...of, key: `refund:${id}`, kind: 'refund', amount_minor: -100, at };
+    const request = { ...of, id: `r-${id}`, state: 'done', amount_minor: 100, reason: 'asked' };
     const withdrawal = { id: `w-${id}`, order_id: id, order_number: 'TW-7K3M9Q', name: 'Anna' };
     const review = {
       id: `v-${id}`,
@@ -43,7 +45,9 @@ describe('rule 9.28: paid orders are deleted ten years after the end of their ye
       text: 't',
     };
     await DB.batch([
-      insert(DB, 'refunds', { ...refund, amount_minor: 100, created_at: at }),
+      insert(DB, 'ledger', refund),
+      insert(DB, 'ledger_lines', { entry_key: refund.key, order_id: id, amount_minor: -100 }),
+      insert(DB, 'refund_requests', { ...request, requested_at: at }),
       insert(DB, 'withdrawals', { ...withdrawal, email: 'a@example.com', declared_at: Date.now() }),
       insert(DB, 'reviews', { ...review, name: 'Anna', locale: 'de_DE', created_at: at }),
     ]);
@@ -59,7 +63,7 @@ describe('rule 9.28: paid orders are deleted ten years after the end of their ye
     expect((await traces(shop, id)).every((count) => count > 0)).toBe(true);
     expect(await runDeletion(shop)).toMatchObject([{ event: 'dataDeleted', paidOrders: 1 }]);
     expect(await isThere(shop, id)).toBe(false);
-    expect(await traces(shop, id)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(await traces(shop, id)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   test('the review stays until somebody removes it, the withdrawal until its own time is over', async () => {

@@ -56,13 +56,13 @@ export function newsOf(
   { intent }: Pick<Payment, 'intent'>,
 ): News {
   if (capture) {
-    const { id: captureId, reason } = capture;
+    const { id: captureId, reason, feeMinor } = capture;
     const issue = reason || `CAPTURE_${capture.status}`;
     switch (capture.status) {
       case 'COMPLETED':
       case 'PARTIALLY_REFUNDED':
       case 'REFUNDED':
-        return { name: 'captured', captureId };
+        return { name: 'captured', captureId, feeMinor };
       case 'PENDING':
         return { name: 'pending', captureId, reason };
       default:

@@ -15,6 +15,7 @@ import {
 import { applyNews, queueMail } from './apply.ts';
 import { chargePressed } from './charging.ts';
 import { refreshPayment } from './checkout.ts';
+import { settleRefunds } from './refund.ts';
 
 /** A run ends before the next one begins, in ms. */
 const LONGEST_RUN = 4 * 60 * 1000;
@@ -45,6 +46,7 @@ const steps: readonly Step[] = [
 export async function settle(env: Env, now: number): Promise<void> {
   const until = Date.now() + LONGEST_RUN;
   await closeIntents(env, now);
+  await settleRefunds(env, now);
   for (const { due, work } of steps) {
     for (const payment of await due(env.DB, now)) {
       if (Date.now() > until) return;

@@ -5,7 +5,9 @@ import { log } from '../../log/log.ts';
 import type { News } from '../model/change.ts';
 import { isPaid, type Payment } from '../model/payment.ts';
 import { findPayment, orderOfPayment } from '../store/store.ts';
+import { eventApplied, receiveEvent } from '../store/store-webhooks.ts';
 import { applyNews, holdMismatch } from './apply.ts';
+import { applyDispute } from './dispute.ts';
 
 const resourceShape = z.looseObject({
   id: z.string(),
@@ -32,13 +34,9 @@ const eventShape = z.looseObject({
 
 type WebhookEvent = z.output<typeof eventShape>;
 
-/** An event of the provider, or null for anything else. */
-export function readEvent(json: string): WebhookEvent | null {
-  try {
-    return z.safeParse(eventShape, JSON.parse(json)).data ?? null;
-  } catch {
-    return null;
-  }
+/** An event of the provider from its JSON's value, or null for anything else. */
+export function readEvent(value: unknown): WebhookEvent | null {
+  return z.safeParse(eventShape, value).data ?? null;
 }
 
 type Reading = {
@@ -48,7 +46,13 @@ type Reading = {
   exact?: true;
 };
 
-/** The events we act on; every other type is acknowledged and means nothing to us. */
+const disputes: ReadonlySet<string> = new Set([
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+]);
+
+/** The other events we act on; every other type is acknowledged and means nothing to us. */
 const readings: Readonly<Record<string, Reading>> = {
   'CHECKOUT.ORDER.APPROVED': { news: () => ({ name: 'approved' }) },
   'PAYMENT.CAPTURE.COMPLETED': {
@@ -64,14 +68,26 @@ const readings: Readonly<Record<string, Reading>> = {
   },
   'PAYMENT.CAPTURE.DENIED': { news: refusedWhileHeld },
   'PAYMENT.CAPTURE.DECLINED': { news: refusedWhileHeld },
-  'PAYMENT.CAPTURE.REFUNDED': {
-    news: ({ id, amount }, payment) => ({
-      name: 'refunded',
+  'PAYMENT.CAPTURE.REFUNDED': { news: wentBack('refund') },
+  'PAYMENT.CAPTURE.REVERSED': { news: wentBack('reversal') },
+  'PAYMENT.REFUND.PENDING': { news: wentBack('refund') },
+  'PAYMENT.REFUND.FAILED': {
+    news: ({ id, amount }) => ({
+      name: 'returned',
       refundId: id,
-      amountMinor: amount ? toMinor(amount.value) : payment.amountMinor - payment.refundedMinor,
+      amountMinor: amount ? toMinor(amount.value) : 0,
     }),
   },
 };
+
+function wentBack(kind: 'refund' | 'reversal'): Reading['news'] {
+  return ({ id, amount }, payment) => ({
+    name: 'refunded',
+    kind,
+    refundId: id,
+    amountMinor: amount ? toMinor(amount.value) : payment.amountMinor - payment.refundedMinor,
+  });
+}
 
 /** Of a charge that was never held, its own answer says how it ended; the event may be about an older one. */
 function refusedWhileHeld({ id, status_details }: Resource, { status }: Payment): News | null {
@@ -80,10 +96,23 @@ function refusedWhileHeld({ id, status_details }: Resource, { status }: Payment)
 }
 
 /**
+ * Writes an event down once, however often it comes. Returns whether it was written down before. Throws
+ * when it could not be.
+ */
+export async function takeEvent(env: Env, event: WebhookEvent): Promise<boolean> {
+  const { id, event_type: type } = event;
+  if (await receiveEvent(env.DB, { id, type }, Date.now())) return true;
+  await applyEvent(env, event);
+  await eventApplied(env.DB, id, Date.now());
+  return false;
+}
+
+/**
  * Writes an event down, in whatever order events come. News of a payment that is not ours, and of
  * types we do not act on, changes nothing. Throws when it could not be written: send it again.
  */
-export async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
+async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
+  if (disputes.has(event.event_type)) return applyDispute(env, event.resource);
   const reading = readings[event.event_type];
   if (!reading) return;
   const resource = z.parse(resourceShape, event.resource);
@@ -106,7 +135,7 @@ export async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
 async function paymentOf(env: Env, type: string, resource: Resource): Promise<Payment | null> {
   const related = resource.supplementary_data?.related_ids;
   const providerOrderId = type === 'CHECKOUT.ORDER.APPROVED' ? resource.id : related?.order_id;
-  const captureId = type === 'PAYMENT.CAPTURE.REFUNDED' ? captureIdOf(resource) : resource.id;
+  const captureId = captureIdOf(resource) ?? resource.id;
   const invoiceId = resource.invoice_id ?? resource.purchase_units?.[0]?.invoice_id;
   const id = await findPayment(env.DB, {
     ...(providerOrderId ? { providerOrderId } : {}),

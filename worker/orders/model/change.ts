@@ -1,19 +1,37 @@
 import type { StoredOrder } from '../store/store-rows.ts';
 import type { OrderEventName } from './events.ts';
 import type { ChargeIntent, ClosingReason } from './intent.ts';
+import {
+  captureEntry,
+  feeEntry,
+  type LedgerEntry,
+  type LineAmount,
+  refundEntry,
+  returnedEntry,
+  sharesOf,
+} from './ledger.ts';
 import { type OrderStatus, orderStatusAfter } from './order.ts';
 import { isPaid, type NewsName, nextPaymentStatus, type Payment } from './payment.ts';
 
 /** A piece of news about a payment, from wherever it comes. Amounts in minor units. */
 export type News =
   | { name: 'approved' | 'awaitsCapture' | 'awaitsPayer' | 'reopened' | 'expired' }
-  | { name: 'captured'; captureId: string }
+  | { name: 'captured'; captureId: string; feeMinor?: number | undefined }
   | { name: 'pending'; captureId: string; reason: string }
   | { name: 'denied'; captureId: string; issue: string }
   /** A call under this intent was refused. */
   | { name: 'declined'; intentId: string; issue: string }
   | { name: 'cancelled'; reason: ClosingReason }
-  | { name: 'refunded'; refundId: string; amountMinor: number };
+  /** `lines` are what was asked to be given back; null where nobody said. */
+  | {
+      name: 'refunded';
+      kind: 'refund' | 'reversal';
+      refundId: string;
+      amountMinor: number;
+      lines?: readonly LineAmount[] | null;
+    }
+  /** A refund or reversal did not stand. */
+  | { name: 'returned'; refundId: string; amountMinor: number };
 
 /** What a piece of news makes of a payment and its order. */
 export type Decision = {
@@ -21,6 +39,8 @@ export type Decision = {
   orderStatus: OrderStatus;
   event: OrderEventName;
   detail: string | null;
+  /** The money that moved by it. */
+  entries: readonly LedgerEntry[];
   /** What ends with it; null where nothing does. */
   endsIntent: EndedIntent | null;
   /** Whether money came in that was not there before. */
@@ -49,14 +69,15 @@ export function decide(
   news: News,
   now: number,
 ): Decision | null {
-  const refundedMinor = payment.refundedMinor + (news.name === 'refunded' ? news.amountMinor : 0);
+  const refundedMinor = payment.refundedMinor + backMinor(news);
   const name = nameOf(news, refundedMinor, payment.amountMinor);
   const status = nextPaymentStatus(payment.status, name);
   const wasPaid = isPaid(payment.status);
   const becamePaid = isPaid(status) && !wasPaid;
   const endsIntent = wasPaid ? null : endedBy(news, payment);
-  if (status === payment.status && news.name !== 'refunded' && !endsIntent) return null;
-  if (wasPaid && news.name !== 'refunded') return null;
+  const isMove = news.name === 'refunded' || news.name === 'returned';
+  if (status === payment.status && !isMove && !endsIntent) return null;
+  if (wasPaid && !isMove) return null;
   const changed: Payment = {
     ...payment,
     status,
@@ -77,7 +98,7 @@ export function decide(
   const isUnwanted = becamePaid && isClosed(payment.intent);
   return {
     ...{ payment: changed, orderStatus, event: name, detail },
-    ...{ endsIntent, becamePaid, isUnwanted },
+    ...{ entries: entriesOf(order, payment, news), endsIntent, becamePaid, isUnwanted },
   };
 }
 
@@ -115,7 +136,33 @@ function detailOf(news: News): string | null {
   return 'reason' in news ? news.reason : null;
 }
 
+/** What goes back by a piece of news, in minor units; below zero where it comes back to us. */
+function backMinor(news: News): number {
+  if (news.name === 'refunded') return news.amountMinor;
+  return news.name === 'returned' ? -news.amountMinor : 0;
+}
+
 function nameOf(news: News, refundedMinor: number, amountMinor: number): NewsName {
-  if (news.name !== 'refunded') return news.name;
+  if (news.name !== 'refunded' && news.name !== 'returned') return news.name;
+  if (refundedMinor <= 0) return 'returned';
   return refundedMinor >= amountMinor ? 'refundedFully' : 'refundedPartly';
+}
+
+function entriesOf({ view }: StoredOrder, payment: Payment, news: News): LedgerEntry[] {
+  const shares = sharesOf(payment, view.lines);
+  switch (news.name) {
+    case 'captured': {
+      const { captureId, feeMinor } = news;
+      const fee = feeMinor === undefined ? [] : [feeEntry(captureId, feeMinor)];
+      return [captureEntry(captureId, shares), ...fee];
+    }
+    case 'refunded': {
+      const { kind, refundId, amountMinor, lines = null } = news;
+      return [refundEntry(kind, refundId, amountMinor, shares, lines)];
+    }
+    case 'returned':
+      return [returnedEntry(news.refundId, news.amountMinor, shares)];
+    default:
+      return [];
+  }
 }

@@ -19,13 +19,15 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /** A line's price is its packs' together; VAT is the part contained in it. Money in minor units. */
 export type OrderLine = LineItem & {
+  id: number;
   quantity: 1;
   totalMinor: number;
   vatBasisPoints: number;
   vatMinor: number;
   paymentId: string;
   paid: boolean;
-  /** From when an ebook may be downloaded, in ms; null for packs, until it is paid and once it is paid back. */
+  refundedMinor: number;
+  /** From when an ebook may be downloaded, in ms; null for packs, until it is paid and once its money went back. */
   availableAt: number | null;
 };
 
@@ -87,8 +89,8 @@ export const transitions = {
   created: ['approved', 'paid', 'cancelled', 'expired'],
   approved: ['created', 'paid', 'cancelled', 'expired'],
   paid: ['partlyRefunded', 'refunded'],
-  partlyRefunded: ['refunded'],
-  refunded: ['partlyRefunded'],
+  partlyRefunded: ['paid', 'refunded'],
+  refunded: ['paid', 'partlyRefunded'],
   cancelled: ['created', 'approved', 'paid', 'expired'],
   expired: ['approved', 'paid'],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
@@ -122,7 +124,7 @@ export function orderStatusAfter(
   own: PaymentStatus,
   money: { paidMinor: number; refundedMinor: number },
 ): OrderStatus {
-  if (money.refundedMinor === 0) return move(current, statusByPayment[own]);
+  if (money.refundedMinor <= 0) return move(current, statusByPayment[own]);
   return move(current, money.refundedMinor >= money.paidMinor ? 'refunded' : 'partlyRefunded');
 }
 

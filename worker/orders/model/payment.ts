@@ -31,6 +31,8 @@ export const newsNames = [
   'captured',
   'refundedPartly',
   'refundedFully',
+  /** What went back has come back whole. */
+  'returned',
   'cancelled',
   'reopened',
   'expired',
@@ -80,6 +82,13 @@ function stays<S extends PaymentStatus>(status: S) {
   } as const;
 }
 
+/** What money that goes back, or comes back after all, makes of a payment. */
+const moves = {
+  refundedPartly: 'partlyRefunded',
+  refundedFully: 'refunded',
+  returned: 'paid',
+} as const;
+
 /** What must not happen to a payment is absent from its row. */
 export const paymentTransitions = {
   created: {
@@ -114,13 +123,9 @@ export const paymentTransitions = {
     reopened: 'pending',
   },
   denied: { ...stays('denied'), captured: 'paid', expired: 'denied' },
-  paid: { ...stays('paid'), refundedPartly: 'partlyRefunded', refundedFully: 'refunded' },
-  partlyRefunded: {
-    ...stays('partlyRefunded'),
-    refundedPartly: 'partlyRefunded',
-    refundedFully: 'refunded',
-  },
-  refunded: { ...stays('refunded'), refundedPartly: 'refunded', refundedFully: 'refunded' },
+  paid: { ...stays('paid'), ...moves },
+  partlyRefunded: { ...stays('partlyRefunded'), ...moves },
+  refunded: { ...stays('refunded'), ...moves },
   cancelled: {
     ...stays('cancelled'),
     pending: 'pending',

@@ -23,13 +23,15 @@ export type ProviderPayer = {
   country: string;
 };
 
-type ProviderCapture = {
+export type ProviderCapture = {
   id: string;
   status: string;
   /** Why it is held or was refused; empty where the provider does not say. */
   reason: string;
   currency: string;
   amountMinor: number;
+  /** What the provider keeps of it; undefined where it does not say. */
+  feeMinor: number | undefined;
 };
 
 const money = z.looseObject({ currency_code: z.string(), value: z.string() });
@@ -40,6 +42,10 @@ const capture = z.looseObject({
   status: z.string(),
   status_details: statusDetails,
   amount: money,
+  seller_receivable_breakdown: z.catch(
+    z.optional(z.looseObject({ paypal_fee: z.optional(money) })),
+    undefined,
+  ),
 });
 const names = { full_name: text, given_name: text, surname: text };
 const shipping = z.looseObject({
@@ -84,17 +90,31 @@ export function orderOf(body: unknown): ProviderOrder {
     id,
     status,
     approvalUrl: approve?.href ?? null,
-    capture: chosen
-      ? {
-          id: chosen.id,
-          status: chosen.status,
-          reason: chosen.status_details.reason,
-          currency: chosen.amount.currency_code,
-          amountMinor: toMinor(chosen.amount.value),
-        }
-      : null,
+    capture: chosen ? toCapture(chosen) : null,
     payer: payerOf(answer),
   };
+}
+
+function toCapture(found: z.output<typeof capture>): ProviderCapture {
+  const fee = found.seller_receivable_breakdown?.paypal_fee;
+  return {
+    id: found.id,
+    status: found.status,
+    reason: found.status_details.reason,
+    currency: found.amount.currency_code,
+    amountMinor: toMinor(found.amount.value),
+    feeMinor: fee && toMinor(fee.value),
+  };
+}
+
+/** A capture of Payments v2; throws ZodError or RangeError when it is none. */
+export function captureOf(body: unknown): ProviderCapture {
+  return toCapture(z.parse(capture, body));
+}
+
+/** A refund of Payments v2; throws ZodError when it is none. */
+export function refundOf(body: unknown): { id: string } {
+  return z.parse(z.looseObject({ id: z.string() }), body);
 }
 
 function payerOf(answer: z.output<typeof order>): ProviderPayer {
@@ -135,4 +155,22 @@ export function tokenOf(body: unknown): { token: string; seconds: number } {
 
 export function isVerified(body: unknown): boolean {
   return z.safeParse(verification, body).data?.verification_status === 'SUCCESS';
+}
+
+const eventList = z.looseObject({
+  events: z.catch(z.array(z.unknown()), []),
+  links: z.catch(z.array(z.looseObject({ href: z.string(), rel: z.string() })), []),
+});
+
+/** A page of events, and the path of the next one; throws ZodError when it is none. */
+export function eventsOf(body: unknown): { events: unknown[]; next: string | null } {
+  const { events, links } = z.parse(eventList, body);
+  const next = links.find(({ rel }) => rel === 'next')?.href;
+  return { events, next: next ? pathIn(next) : null };
+}
+
+/** The path of one of the API's addresses; the sandbox has a first segment of its own. */
+function pathIn(href: string): string {
+  const { pathname, search } = new URL(href);
+  return pathname.replace(/^\/__wallet/, '') + search;
 }

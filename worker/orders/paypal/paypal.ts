@@ -1,7 +1,23 @@
-import { issueOf, isVerified, orderOf, type ProviderOrder } from './paypal-answers.ts';
+import {
+  captureOf,
+  eventsOf,
+  issueOf,
+  isVerified,
+  orderOf,
+  type ProviderCapture,
+  type ProviderOrder,
+  refundOf,
+} from './paypal-answers.ts';
 import { type Answer, type ProviderEnv, paypalClient } from './paypal-client.ts';
 import type { createOrderBody } from './paypal-request.ts';
-import { Declined, Gone, NotApproved, Undecided, Unreachable } from './provider-errors.ts';
+import {
+  Declined,
+  Gone,
+  NotApproved,
+  RefundRefused,
+  Undecided,
+  Unreachable,
+} from './provider-errors.ts';
 import { refusals } from './refusals.ts';
 
 /** The headers of a webhook that its signature covers, as the verification call names them. */
@@ -20,6 +36,19 @@ export type Provider = {
   getOrder: (id: string) => Promise<ProviderOrder>;
   /** Charges an approved order, or finds the charge made before. Throws Declined, NotApproved, Undecided, Gone, Unreachable. */
   captureOrder: (id: string, requestId: string) => Promise<ProviderOrder>;
+  /** Gives money of a capture back. Throws RefundRefused, Unreachable. */
+  refundCapture: (
+    id: string,
+    amount: { currency_code: string; value: string },
+    requestId: string,
+  ) => Promise<{ id: string }>;
+  /** A capture as it stands. Throws Gone, Unreachable. */
+  getCapture: (id: string) => Promise<ProviderCapture>;
+  /**
+   * The events the provider created between two times in ms, delivered or not, as webhooks carry them; the
+   * provider keeps them for 30 days. Throws Unreachable.
+   */
+  listEvents: (from: number, to: number) => Promise<unknown[]>;
   /** Whether the provider sent this event; `event` is its body as it came. Throws Unreachable. */
   verifyWebhook: (transmission: Transmission, event: string) => Promise<boolean>;
 };
@@ -30,6 +59,9 @@ const waits = {
   get: { timeout: 5000, total: 8000 },
   capture: { timeout: 15_000, total: 20_000 },
 } as const;
+
+/** More pages of events than this are not read at once. */
+const MOST_PAGES = 50;
 
 /** What the provider says when a charge has been made before. */
 const chargedBefore: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'];
@@ -80,6 +112,43 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     }
   }
 
+  async function refundCapture(
+    id: string,
+    amount: { currency_code: string; value: string },
+    requestId: string,
+  ) {
+    const path = `${capturePath(id)}/refund`;
+    const body = JSON.stringify({ amount });
+    const answer = await call({ method: 'POST', path, requestId, body, ...waits.capture });
+    if (answer.status === 200 || answer.status === 201) return refundOf(answer.body);
+    throw new RefundRefused(issueOf(answer.body) || `status ${answer.status}`);
+  }
+
+  async function getCapture(id: string): Promise<ProviderCapture> {
+    const answer = await call({ method: 'GET', path: capturePath(id), ...waits.get });
+    if (answer.status === 404) throw new Gone(id);
+    if (answer.status !== 200) throw unusable(answer);
+    return captureOf(answer.body);
+  }
+
+  async function listEvents(from: number, to: number): Promise<unknown[]> {
+    const between = new URLSearchParams({
+      page_size: '100',
+      start_time: new Date(from).toISOString(),
+      end_time: new Date(to).toISOString(),
+    });
+    const events: unknown[] = [];
+    let path: string | null = `/v1/notifications/webhooks-events?${between}`;
+    for (let page = 0; path !== null && page < MOST_PAGES; page += 1) {
+      const answer: Answer = await call({ method: 'GET', path, ...waits.get });
+      if (answer.status !== 200) throw unusable(answer);
+      const listed = eventsOf(answer.body);
+      events.push(...listed.events);
+      path = listed.next;
+    }
+    return events;
+  }
+
   async function verifyWebhook(transmission: Transmission, event: string): Promise<boolean> {
     const head = JSON.stringify({ ...transmission, webhook_id: env.PAYPAL_WEBHOOK_ID });
     // The event goes back exactly as it came: the signature covers its very bytes.
@@ -91,11 +160,18 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     return isVerified(answer.body);
   }
 
-  return { createOrder, getOrder, captureOrder, verifyWebhook };
+  return {
+    ...{ createOrder, getOrder, captureOrder, refundCapture, getCapture },
+    ...{ listEvents, verifyWebhook },
+  };
 }
 
 function orderPath(id: string): string {
   return `/v2/checkout/orders/${encodeURIComponent(id)}`;
+}
+
+function capturePath(id: string): string {
+  return `/v2/payments/captures/${encodeURIComponent(id)}`;
 }
 
 function read(answer: Answer): ProviderOrder {

@@ -18,6 +18,11 @@ export class Undecided extends Error {
   override name = 'Undecided';
 }
 
+/** The provider refused to give money back. The message is the issue. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused';
+}
+
 /** The payer has not approved the payment; nothing was charged. */
 export class NotApproved extends Error {
   override name = 'NotApproved';

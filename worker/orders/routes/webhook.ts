@@ -1,17 +1,17 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../app.ts';
+import { jsonValue } from '../../http/json-value.ts';
 import { log } from '../../log/log.ts';
-import { applyEvent, readEvent } from '../flow/webhook.ts';
+import { readEvent, takeEvent } from '../flow/webhook.ts';
 import { paypal, type Transmission } from '../paypal/paypal.ts';
 import { PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
-import { eventApplied, receiveEvent } from '../store/store-webhooks.ts';
 
 /** What the provider reports by itself: verified, applied once, acknowledged only when applied. */
 export async function webhook(c: AppContext): Promise<Response> {
   const transmission = transmissionOf(c);
   if (!transmission) return refuse(c, 401, 'Signature missing');
   const body = await c.req.text();
-  const event = readEvent(body);
+  const event = readEvent(jsonValue(body));
   if (!event) return refuse(c, 400, 'Not an event');
   try {
     const verified = await paypal(c.env, c.var.route.url.origin).verifyWebhook(transmission, body);
@@ -25,15 +25,7 @@ export async function webhook(c: AppContext): Promise<Response> {
     return refuse(c, 503, 'Signature could not be checked');
   }
   try {
-    const known = await receiveEvent(
-      c.env.DB,
-      { id: event.id, type: event.event_type },
-      Date.now(),
-    );
-    if (!known) {
-      await applyEvent(c.env, event);
-      await eventApplied(c.env.DB, event.id, Date.now());
-    }
+    const known = await takeEvent(c.env, event);
     return c.json({ statusCode: 200, message: known ? 'Applied before' : 'Applied' });
   } catch (error) {
     log('webhookNotApplied', { id: event.id, type: event.event_type, reason: String(error) });

@@ -1,6 +1,8 @@
 import { type Decision, decide, type News } from '../model/change.ts';
 import type { OrderEventName } from '../model/events.ts';
 import type { Payment } from '../model/payment.ts';
+import { ledgerInsertions } from './ledger/entries.ts';
+import { giveBack } from './ledger/refunds.ts';
 import { orderOfPayment } from './store.ts';
 import type { StoredOrder } from './store-rows.ts';
 
@@ -29,10 +31,10 @@ export async function changePayment(
 ): Promise<Change> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { order, payment } = await read(db, paymentId);
-    const known = news.name === 'refunded' && (await isKnownRefund(db, news.refundId));
+    const known = await isKnown(db, news);
     const decision = known ? null : decide(order, payment, news, now);
     if (!decision) return { order, payment, becamePaid: false, isUnwanted: false };
-    if (await write(db, order, decision, news)) {
+    if (await write(db, order, decision)) {
       const { becamePaid, isUnwanted } = decision;
       return { ...(await read(db, paymentId)), becamePaid, isUnwanted };
     }
@@ -47,16 +49,24 @@ async function read(db: D1Database, paymentId: string) {
   return { order, payment };
 }
 
-async function isKnownRefund(db: D1Database, refundId: string): Promise<boolean> {
-  const row = await db.prepare('SELECT 1 FROM refunds WHERE id = ?').bind(refundId).first();
-  return row !== null;
+/** Whether the ledger has what moved already, or not yet what is to have come back. */
+async function isKnown(db: D1Database, news: News): Promise<boolean> {
+  if (news.name !== 'refunded' && news.name !== 'returned') return false;
+  const { results } = await db
+    .prepare(
+      "SELECT kind FROM ledger WHERE key IN ('refund:' || ?1, 'reversal:' || ?1, 'returned:' || ?1)",
+    )
+    .bind(news.refundId)
+    .all<{ kind: string }>();
+  const isBooked = results.some(({ kind }) => kind !== 'returned');
+  if (news.name === 'refunded') return isBooked;
+  return !isBooked || results.some(({ kind }) => kind === 'returned');
 }
 
 async function write(
   db: D1Database,
   order: StoredOrder,
-  { payment, orderStatus, event, detail, endsIntent }: Decision,
-  news: News,
+  { payment, orderStatus, event, detail, entries, endsIntent, isUnwanted }: Decision,
 ): Promise<boolean> {
   const { id } = order.view;
   const revision = crypto.randomUUID();
@@ -96,19 +106,10 @@ async function write(
         .bind(state, issue, closedBy, payment.updatedAt, intent, id, revision),
     );
   }
-  if (news.name === 'refunded') {
-    statements.push(
-      db
-        .prepare(
-          `INSERT INTO refunds (id, order_id, payment_id, currency, amount_minor, created_at)
-           SELECT ?, ?, ?, ?, ?, ? WHERE ${ours}`,
-        )
-        .bind(
-          ...[news.refundId, id, payment.id, payment.currency, news.amountMinor],
-          ...[payment.updatedAt, id, revision],
-        ),
-    );
+  for (const entry of entries) {
+    statements.push(...ledgerInsertions(db, payment, entry, { sql: ours, values: [id, revision] }));
   }
+  if (isUnwanted) statements.push(giveBack(db, payment, { sql: ours, values: [id, revision] }));
   const [written] = await db.batch(statements);
   return written?.meta.changes === 1;
 }

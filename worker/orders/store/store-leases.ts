@@ -1,5 +1,5 @@
 /** What a lease is taken for; one at a time per payment. */
-type Operation = 'create' | 'capture' | 'mail';
+type Operation = 'create' | 'capture' | 'refund' | 'mail';
 
 /** How often a waiting caller looks again, and how long it waits at most, in ms. */
 const LOOKS_EVERY = 100;

@@ -6,10 +6,13 @@ import type { EbookConsent, OrderLine } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 
 export type LineRow = LineItem & {
+  id: number;
   payment_id: string;
   total_minor: number;
   vat_basis_points: number;
   vat_minor: number;
+  /** What of it went back, by the ledger. */
+  refunded_minor: number;
 };
 
 export type ConsentRow = {
@@ -30,14 +33,22 @@ export function lineOf(
   const { kind, product, count } = row;
   return {
     ...({ kind, product, count } as LineItem),
+    id: row.id,
     quantity: 1,
     totalMinor: row.total_minor,
     vatBasisPoints: row.vat_basis_points,
     vatMinor: row.vat_minor,
     paymentId: row.payment_id,
     paid: payment !== undefined,
-    availableAt: isEbook(row) && payment ? opensAt(payment, country, isConsented) : null,
+    refundedMinor: row.refunded_minor,
+    availableAt:
+      isEbook(row) && payment && !isGivenBack(row) ? opensAt(payment, country, isConsented) : null,
   };
+}
+
+/** Whether the money of a line went back: refunded, reversed or charged back. */
+function isGivenBack({ total_minor, refunded_minor }: LineRow): boolean {
+  return total_minor > 0 && refunded_minor >= total_minor;
 }
 
 /**

@@ -16,9 +16,10 @@ export async function takeReports(
     .prepare(
       `INSERT INTO order_reports (order_id, report)
        SELECT id, 'purchase' FROM orders WHERE id = ?1 AND paid_at IS NOT NULL
-       UNION ALL SELECT order_id, id FROM refunds WHERE order_id = ?1 AND payment_id = ?2
+       UNION ALL SELECT order_id, key FROM ledger
+         WHERE order_id = ?1 AND payment_id = ?2 AND kind IN ('refund', 'reversal')
        ON CONFLICT DO NOTHING
-       RETURNING report, (SELECT amount_minor FROM refunds WHERE id = report) AS amount_minor`,
+       RETURNING report, (SELECT -amount_minor FROM ledger WHERE key = report) AS amount_minor`,
     )
     .bind(orderId, refundsOf)
     .all<ReportRow>();

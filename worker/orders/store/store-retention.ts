@@ -12,7 +12,7 @@ const unpaid = `SELECT id FROM orders
     AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id
       AND (paid_at IS NOT NULL OR status NOT IN ${withoutMoney}))
     AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE order_id = orders.id AND state = 'open')
-    AND NOT EXISTS (SELECT 1 FROM refunds WHERE order_id = orders.id)
+    AND NOT EXISTS (SELECT 1 FROM ledger WHERE order_id = orders.id)
     AND NOT EXISTS (SELECT 1 FROM reviews WHERE order_id = orders.id)
   ORDER BY created_at, id LIMIT ?2`;
 
@@ -25,7 +25,8 @@ const paid = `SELECT id FROM orders
     AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id
       AND (updated_at >= ?1 OR status IN ('approved', 'pending')))
     AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE order_id = orders.id AND state = 'open')
-    AND NOT EXISTS (SELECT 1 FROM refunds WHERE order_id = orders.id AND created_at >= ?1)
+    AND NOT EXISTS (SELECT 1 FROM ledger WHERE order_id = orders.id AND at >= ?1)
+    AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE order_id = orders.id AND state = 'open')
   ORDER BY created_at, id LIMIT ?2`;
 
 const due = { unpaid, paid } as const;
@@ -35,8 +36,8 @@ const survivors = ['withdrawals', 'reviews'];
 
 /** What belongs to an order, before the order itself: each table refers to those after it. */
 const belongings = [
-  ...['order_reports', 'ebook_consents', 'order_lines', 'order_events'],
-  ...['refunds', 'charge_intents', 'payments'],
+  ...['order_reports', 'ebook_consents', 'ledger_lines', 'ledger', 'order_lines', 'order_events'],
+  ...['refund_requests', 'charge_intents', 'payments'],
 ];
 
 /**

@@ -7,6 +7,12 @@ import {
   storedOrder,
 } from './store-rows.ts';
 
+/** What of a line went back, by the ledger. */
+const refunded = `-ifnull((SELECT sum(l.amount_minor) FROM ledger_lines AS l
+  JOIN ledger ON ledger.key = l.entry_key
+  WHERE l.line_id = order_lines.id AND kind IN ('refund', 'reversal', 'returned')), 0)
+  AS refunded_minor`;
+
 /** The order with an id, or null. */
 export function orderById(db: D1Database, id: string): Promise<StoredOrder | null> {
   return orderWhere(db, 'id = ?', id);
@@ -50,7 +56,9 @@ async function orderWhere(
     OrderRow | LineRow | PaymentRow | IntentRow | ConsentRow
   >([
     db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(value),
-    db.prepare(`SELECT * FROM order_lines WHERE order_id = ${of} ORDER BY id`).bind(value),
+    db
+      .prepare(`SELECT *, ${refunded} FROM order_lines WHERE order_id = ${of} ORDER BY id`)
+      .bind(value),
     db.prepare(`SELECT * FROM payments WHERE order_id = ${of} ORDER BY sequence`).bind(value),
     db
       .prepare(

@@ -1,0 +1,98 @@
+import type { Env } from '../../env.ts';
+import { log } from '../../log/log.ts';
+import { paypal } from '../paypal/paypal.ts';
+import type { ProviderCapture } from '../paypal/paypal-answers.ts';
+import { PaymentsUnavailable } from '../paypal/provider-errors.ts';
+import {
+  type Compared,
+  forgetJob,
+  isJobDue,
+  newestOrigin,
+  noteCompared,
+  paymentsToCompare,
+  standingRefunds,
+} from '../store/ledger/comparison.ts';
+import { orderById } from '../store/store.ts';
+import { applyNews } from './apply.ts';
+import { readEvent, takeEvent } from './webhook.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** How far back the provider's own list of events is read, in ms: it repeats a webhook for three days. */
+const EVENTS_OF = 4 * DAY;
+/** How many payments a run compares: 17,000 a day. */
+const BATCH = 60;
+
+/**
+ * Compares our books with the provider's (rule 7.6). Once a day every event that it created and whose
+ * webhook never came is applied; each payment of the last half year is asked for by its capture, and what
+ * differs is told to an operator. `now` in ms.
+ */
+export async function reconcile(env: Env, now: number): Promise<void> {
+  try {
+    await takeLostEvents(env, now);
+    for (const payment of await paymentsToCompare(env.DB, now, BATCH)) {
+      await compare(env, payment, now);
+    }
+  } catch (error) {
+    // Nothing is sold without the provider.
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+  }
+}
+
+async function takeLostEvents(env: Env, now: number): Promise<void> {
+  const origin = await newestOrigin(env.DB);
+  if (origin === null || !(await isJobDue(env.DB, 'lostEvents', DAY, now))) return;
+  try {
+    const newestFirst = await paypal(env, origin).listEvents(now - EVENTS_OF, now);
+    for (const found of newestFirst.reverse()) {
+      const event = readEvent(found);
+      if (!event) continue;
+      const isKnown = await takeEvent(env, event);
+      if (!isKnown) log('webhookLost', { id: event.id, type: event.event_type });
+    }
+  } catch (error) {
+    await forgetJob(env.DB, 'lostEvents');
+    throw error;
+  }
+}
+
+/** What the provider says of a capture, by what went back of it in our books. */
+function statusOf({ amountMinor, refundedMinor }: Compared): string {
+  if (refundedMinor <= 0) return 'COMPLETED';
+  return refundedMinor >= amountMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+}
+
+async function compare(env: Env, payment: Compared, now: number): Promise<void> {
+  const { paymentId, orderId, captureId } = payment;
+  await noteCompared(env.DB, paymentId, now);
+  const order = await orderById(env.DB, orderId);
+  if (!order) return;
+  try {
+    const found = await paypal(env, order.origin).getCapture(captureId);
+    if (fits(found, payment)) return;
+    const isBack = found.status === 'COMPLETED' && (await takeBack(env, paymentId, now));
+    if (!isBack)
+      log('booksDiffer', { orderId, paymentId, there: found.status, here: statusOf(payment) });
+  } catch (error) {
+    log('notCompared', { orderId, paymentId, reason: String(error) });
+  }
+}
+
+function fits(found: ProviderCapture, payment: Compared): boolean {
+  return (
+    found.status === statusOf(payment) &&
+    found.amountMinor === payment.amountMinor &&
+    found.currency === payment.currency
+  );
+}
+
+/** A reversal or refund that was called off has no event of its own: the capture is whole again. */
+async function takeBack(env: Env, paymentId: string, now: number): Promise<boolean> {
+  const refunds = await standingRefunds(env.DB, paymentId, now - HOUR);
+  for (const { id: refundId, amountMinor } of refunds) {
+    await applyNews(env, paymentId, { name: 'returned', refundId, amountMinor });
+  }
+  return refunds.length > 0;
+}

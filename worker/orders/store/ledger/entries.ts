@@ -1,0 +1,60 @@
+import type { OrderEventName } from '../../model/events.ts';
+import type { LedgerEntry } from '../../model/ledger.ts';
+import type { Payment } from '../../model/payment.ts';
+
+/** A condition of SQL under which a statement of a batch holds. */
+export type Guard = { sql: string; values: readonly (string | number)[] };
+
+/** The statements that add an entry about a payment to the ledger, under a condition. */
+export function ledgerInsertions(
+  db: D1Database,
+  payment: Pick<Payment, 'id' | 'orderId' | 'currency' | 'updatedAt'>,
+  { key, kind, amountMinor, lines }: LedgerEntry,
+  guard: Guard,
+): D1PreparedStatement[] {
+  const entry = db
+    .prepare(
+      `INSERT OR IGNORE INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
+       SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`,
+    )
+    .bind(
+      ...[key, payment.orderId, payment.id, kind, payment.currency, amountMinor],
+      ...[payment.updatedAt, ...guard.values],
+    );
+  const shares = lines.map((line) =>
+    db
+      .prepare(
+        `INSERT INTO ledger_lines (entry_key, order_id, line_id, amount_minor)
+         SELECT ?, ?, ?, ? WHERE ${guard.sql}`,
+      )
+      .bind(key, payment.orderId, line.lineId, line.amountMinor, ...guard.values),
+  );
+  return [entry, ...shares];
+}
+
+/**
+ * Adds an entry that changes no status, with what the order's log says of it. Returns whether it is
+ * news. Throws what D1 throws.
+ */
+export async function addEntry(
+  db: D1Database,
+  payment: Payment,
+  entry: LedgerEntry,
+  event: { name: OrderEventName; detail: string },
+  now: number,
+): Promise<boolean> {
+  const isNew = {
+    sql: 'NOT EXISTS (SELECT 1 FROM ledger WHERE key = ?)',
+    values: [entry.key],
+  };
+  const [, added] = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, payment_id, name, detail, at)
+         SELECT ?, ?, ?, ?, ? WHERE ${isNew.sql}`,
+      )
+      .bind(payment.orderId, payment.id, event.name, event.detail, now, ...isNew.values),
+    ...ledgerInsertions(db, { ...payment, updatedAt: now }, entry, isNew),
+  ]);
+  return added?.meta.changes === 1;
+}

@@ -1,0 +1,116 @@
+import type { Currency } from '../../../country/market.ts';
+import type { LineAmount } from '../../model/ledger.ts';
+import type { Payment, Purpose } from '../../model/payment.ts';
+import type { Guard } from './entries.ts';
+
+/** Why money goes back: in an operator's words, or because a charge was not wanted any more. */
+export const UNWANTED = 'unwanted';
+
+/** Money that is to go back, in minor units; `lines` null: of all that is left. */
+export type RefundRequest = {
+  /** Also the provider's request id. */
+  id: string;
+  orderId: string;
+  paymentId: string;
+  purpose: Purpose;
+  currency: Currency;
+  amountMinor: number;
+  lines: readonly LineAmount[] | null;
+  reason: string;
+};
+
+type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
+
+/** Stores, under a condition, that all of a payment is to go back because nobody wants it charged any more. */
+export function giveBack(
+  db: D1Database,
+  { id, orderId, currency, amountMinor, refundedMinor, updatedAt }: Payment,
+  guard: Guard,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO refund_requests
+         (id, order_id, payment_id, state, currency, amount_minor, reason, requested_at)
+       SELECT ?, ?, ?, 'open', ?, ?, '${UNWANTED}', ? WHERE ${guard.sql}`,
+    )
+    .bind(
+      ...[`${id}-unwanted`, orderId, id, currency, amountMinor - refundedMinor, updatedAt],
+      ...guard.values,
+    );
+}
+
+/**
+ * Stores that money of a payment is to go back, before the provider is asked. False where less than
+ * that is left, requests under way included. Throws what D1 throws.
+ */
+export async function requestRefund(
+  db: D1Database,
+  request: RefundRequest,
+  now: number,
+): Promise<boolean> {
+  const { id, orderId, paymentId, amountMinor, lines, reason } = request;
+  const [stored] = await db.batch([
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO refund_requests
+           (id, order_id, payment_id, state, currency, amount_minor, lines, reason, requested_at)
+         SELECT ?1, order_id, id, 'open', currency, ?2, ?3, ?4, ?5 FROM payments
+         WHERE id = ?6 AND paid_at IS NOT NULL AND ?2 <= amount_minor - refunded_minor - ifnull(
+           (SELECT sum(amount_minor) FROM refund_requests WHERE payment_id = ?6 AND state = 'open'), 0)`,
+      )
+      .bind(id, amountMinor, lines && JSON.stringify(lines), reason, now, paymentId),
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, payment_id, name, detail, at)
+         SELECT ?, ?, 'refundRequested', id, requested_at FROM refund_requests
+         WHERE id = ? AND requested_at = ?`,
+      )
+      .bind(orderId, paymentId, id, now),
+  ]);
+  return stored?.meta.changes === 1;
+}
+
+/** Refunds whose end is not known, the oldest first, not asked about within two minutes before `now` (ms). */
+export async function openRefunds(
+  db: D1Database,
+  now: number,
+  most: number,
+): Promise<RefundRequest[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT refund_requests.id, refund_requests.order_id AS orderId, payment_id AS paymentId, purpose,
+         refund_requests.currency, refund_requests.amount_minor AS amountMinor, lines, reason
+       FROM refund_requests JOIN payments ON payments.id = payment_id
+       WHERE state = 'open' AND refund_requests.asked_at <= ?1 - 120000
+       ORDER BY requested_at LIMIT ?2`,
+    )
+    .bind(now, most)
+    .all<RefundRow>();
+  return results.map((row) => ({
+    ...row,
+    lines: row.lines === null ? null : (JSON.parse(row.lines) as LineAmount[]),
+  }));
+}
+
+/** Notes that the provider is asked for a refund now. */
+export async function noteRefundAsked(db: D1Database, id: string, now: number): Promise<void> {
+  await db.prepare('UPDATE refund_requests SET asked_at = ? WHERE id = ?').bind(now, id).run();
+}
+
+/** Notes how a refund ended: with the provider's id of it, or with the issue that refused it. */
+export async function endRefund(
+  db: D1Database,
+  id: string,
+  end: { refundId: string } | { issue: string },
+  now: number,
+): Promise<void> {
+  const [state, refundId, issue] =
+    'issue' in end ? ['failed', null, end.issue] : ['done', end.refundId, null];
+  await db
+    .prepare(
+      `UPDATE refund_requests SET state = ?, refund_id = ?, issue = ?, ended_at = ?
+       WHERE id = ? AND state = 'open'`,
+    )
+    .bind(state, refundId, issue, now, id)
+    .run();
+}
