@@ -14,8 +14,8 @@ export function notFound(c: Context<App>): Response | Promise<Response> {
   return showError(c, 404, notFoundMessage(c.var.route));
 }
 
-/** How errors of the database begin. */
-const ofDatabase = /^D1_/;
+/** What the platform says where the database is away, and not where our statement is wrong. */
+const databaseIsAway = /^D1_(?!.*SQLITE_(?:ERROR|CONSTRAINT))/s;
 
 /**
  * An HTTPException keeps its status and message. A database that does not answer is a 503, any other
@@ -30,7 +30,7 @@ export function onError(error: Error, c: Context<App>): Response | Promise<Respo
   // `npm run dev` shows the error itself, with its file and line.
   if (process.env.NODE_ENV === 'development') throw error;
   const facts = { message: error.message, stack: stackFrames(error) };
-  if (ofDatabase.test(error.message)) {
+  if (databaseIsAway.test(error.message)) {
     log('databaseFailed', facts);
     c.header('Retry-After', '5');
     return showError(c, 503, 'Service unavailable');

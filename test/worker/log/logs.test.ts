@@ -144,8 +144,9 @@ test('each run of the scheduled job is a line; one that fails stops no other', a
   await run();
   await DB.exec('ALTER TABLE away RENAME TO withdrawals');
   await expectLines([
+    { event: 'jobFailed', job: 'settle' },
     { event: 'jobFailed', job: 'queueUnsentReceipts' },
     { event: 'jobFailed', job: 'deleteDue' },
-    { event: 'scheduledRun', failed: 2 },
+    { event: 'scheduledRun', failed: 3 },
   ]);
 });
