@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
-import { upsellOffer } from '../../page/funnel.ts';
-import { type PageName, page } from '../../pages.ts';
+import { upsellChain, upsellOffer } from '../../page/funnel.ts';
+import type { PageName } from '../../pages.ts';
 import { draftUpsell } from '../form/draft.ts';
 import { IllegalTransition, type PaymentStatus } from '../model/payment.ts';
 import { addUpsell } from '../store/store-create.ts';
@@ -16,9 +16,9 @@ export function takesUpsells({ view }: StoredOrder, now: number): boolean {
   return isPaid && view.paidAt !== null && now < view.paidAt + UPSELL_WINDOW;
 }
 
-/** Whether a page has something for this buyer: more of what was bought, or something else. */
+/** Whether a page has something for this buyer: it is in the chain of what was bought (rule 3.20). */
 export function offers(name: PageName, { view }: StoredOrder): boolean {
-  return page(name).theme === null || upsellOffer(name, view.product).product !== view.product;
+  return upsellChain(view.product).includes(name);
 }
 
 /**

@@ -109,8 +109,10 @@ async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
     await declineUpsell(c.env, order, name);
     return goOn(c, name, order);
   }
-  if (!isOffered(name, order)) return goOn(c, name, order);
   if (!form?.has('accept')) return showOffer(c, { ...upsellView(name, order), status: 422 });
+  if (!isOffered(name, order)) {
+    return showOffer(c, { ...upsellView(name, order, 'expired'), status: 409 });
+  }
   return accept(c, name, order);
 }
 

@@ -28,6 +28,11 @@ const rules = {
 
   'who pressed was charged, refused or shown to an operator': (facts, books) =>
     answeredPresses(facts).flatMap((payment) => {
+      const isRefused = facts.some(
+        (fact) =>
+          (fact.kind === 'toldFailed' || fact.kind === 'declinedOffer') && fact.payment === payment,
+      );
+      if (isRefused) return [];
       const booked = books.payments.find(({ name }) => name === payment);
       if (!booked) return [`${payment} is gone`];
       if (takenIn.includes(booked.status)) return [];
@@ -35,15 +40,11 @@ const rules = {
         ({ invoice, status }) => invoice === booked.invoice && status === 'PENDING',
       );
       if (isHeld && booked.status === 'pending') return [];
-      const isRefused = facts.some(
-        (fact) =>
-          (fact.kind === 'toldFailed' || fact.kind === 'declinedOffer') && fact.payment === payment,
-      );
       const isShown = facts.some(
         (fact) =>
           fact.kind === 'logged' && alerts.includes(fact.event) && fact.line.includes(booked.id),
       );
-      return isRefused || isShown ? [] : [`${payment} is ${booked.status} and nobody was told`];
+      return isShown ? [] : [`${payment} is ${booked.status} and nobody was told`];
     }),
 
   'both books say the same': (_facts, { payments, captures }) =>
