@@ -2,12 +2,14 @@
 import { command, main } from './command-line.ts';
 import { funnelCommand } from './funnel/command.ts';
 import { operatorLinkCommand } from './operator-link.ts';
+import { orderCommand } from './orders/command.ts';
 import { traceErrorCommand } from './trace-error.ts';
 
 const program = command('npm run ops --')
   .description('What the operator asks of the shop.')
   .addCommand(funnelCommand())
   .addCommand(operatorLinkCommand())
+  .addCommand(orderCommand())
   .addCommand(traceErrorCommand());
 
 await main(program);

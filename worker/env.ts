@@ -29,6 +29,9 @@ export type Env = {
   GTM_ID: string;
   /** `off` ends the service workers in browsers at their next visit (offline.ts). */
   SERVICE_WORKER: 'on' | 'off';
+  /** The team and the audience of Cloudflare Access that let operators in; empty: nobody. */
+  ACCESS_TEAM: string;
+  ACCESS_AUDIENCE: string;
   PAYPAL_CLIENT_ID: string;
   PAYPAL_CLIENT_SECRET: string;
   PAYPAL_WEBHOOK_ID: string;

@@ -11,6 +11,7 @@ import { deliverPicture } from './images/delivery.ts';
 import { clientErrors } from './log/client-errors.ts';
 import { confirm, receipt } from './orders/routes/confirm.ts';
 import { download } from './orders/routes/download.ts';
+import { operatorOrders } from './orders/routes/operator-orders.ts';
 import { postOrder } from './orders/routes/order-form.ts';
 import { upsell } from './orders/routes/upsell.ts';
 import { webhook } from './orders/routes/webhook.ts';
@@ -39,6 +40,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   serviceWorker: [serviceWorker],
   explain: [explainPage],
   operator: [operatorLink],
+  operatorOrders: [operatorOrders],
   beacon: [beacon],
   clientErrors: [clientErrors],
   order: [visit(), postOrder],

@@ -20,6 +20,7 @@ export const endpoints = {
   serviceWorker: { path: '/service-worker.js', methods: read },
   explain: { path: '/__explain', methods: read },
   operator: { path: '/__operator', methods: read },
+  operatorOrders: { path: '/__operator/orders', methods: post },
   beacon: { path: '/beacon', methods: post },
   clientErrors: { path: '/client-errors', methods: post },
   order: { path: '/orders/:market?', methods: post },

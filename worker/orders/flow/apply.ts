@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import type { News } from '../model/change.ts';
-import type { Payment } from '../model/payment.ts';
+import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import type { ProviderOrder } from '../paypal/paypal-answers.ts';
 import { type Change, changePayment, recordEvent } from '../store/store-changes.ts';
 import { countPaid } from './funnel-counts.ts';
@@ -32,9 +32,6 @@ export async function applyProviderOrder(
   if (differs) return holdMismatch(env, payment, capture.id);
   return applyNews(env, payment.id, newsOf(found, payment));
 }
-
-/** The reason of a payment that is held because another amount came in than was asked for. */
-export const AMOUNT_MISMATCH = 'AMOUNT_MISMATCH';
 
 /** Holds money that is not ours to book until an operator decides. */
 export async function holdMismatch(env: Env, payment: Payment, captureId: string): Promise<Change> {

@@ -9,6 +9,7 @@ import {
   endRefund,
   noteRefundAsked,
   openRefunds,
+  type RefundCause,
   type RefundRequest,
   requestRefund,
 } from '../store/ledger/refunds.ts';
@@ -34,13 +35,13 @@ export async function refund(
   env: Env,
   order: StoredOrder,
   lines: readonly (number | null)[] | 'all',
-  reason: string,
+  cause: RefundCause,
 ): Promise<number> {
-  const requests = requestsFor(order, lines, reason);
+  const requests = requestsFor(order, lines);
   if (requests.length === 0) throw new RangeError(`Nothing of ${order.view.number} is left`);
   let asked = 0;
   for (const request of requests) {
-    if (!(await requestRefund(env.DB, request, Date.now()))) continue;
+    if (!(await requestRefund(env.DB, request, cause, Date.now()))) continue;
     asked += request.amountMinor;
     await perform(env, order, request);
   }
@@ -52,7 +53,6 @@ export async function refund(
 function requestsFor(
   { view, payments }: StoredOrder,
   lines: readonly (number | null)[] | 'all',
-  reason: string,
 ): RefundRequest[] {
   const paid = payments.filter(({ status }) => isPaid(status));
   const known = paid.flatMap((payment) => sharesOf(payment, view.lines));
@@ -67,7 +67,7 @@ function requestsFor(
       })
       .filter(({ amountMinor }) => amountMinor > 0);
     const amountMinor = named.reduce((sum, line) => sum + line.amountMinor, 0);
-    return amountMinor === 0 ? [] : [requestOf(payment, named, amountMinor, reason)];
+    return amountMinor === 0 ? [] : [requestOf(payment, named, amountMinor)];
   });
 }
 
@@ -75,10 +75,9 @@ function requestOf(
   { id: paymentId, orderId, purpose, currency }: Payment,
   lines: readonly LineAmount[],
   amountMinor: number,
-  reason: string,
 ): RefundRequest {
   const id = crypto.randomUUID();
-  return { id, orderId, paymentId, purpose, currency, amountMinor, lines, reason };
+  return { id, orderId, paymentId, purpose, currency, amountMinor, lines };
 }
 
 /** Goes on with refunds whose end is not known. `now` in ms. */

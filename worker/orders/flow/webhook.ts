@@ -122,6 +122,11 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
     await holdMismatch(env, payment, resource.id);
     return;
   }
+  const { amount } = resource;
+  if (amount && amount.currency_code !== payment.currency) {
+    log('booksDiffer', { orderId: payment.orderId, paymentId: payment.id, event: event.id });
+    return;
+  }
   const news = reading.news(resource, payment);
   if (!news) return;
   if (news.name === 'refunded' && !isPaid(payment.status)) {

@@ -14,6 +14,7 @@ const orderEvents = {
   denied: 'a charge on hold was refused for good',
   captured: 'money has come in',
   amountMismatch: 'the wallet reports another amount than ours; nothing was applied',
+  amountAccepted: 'an operator took the other amount; the detail says who and why',
   refundedPartly: 'part of the money went back',
   refundedFully: 'all of the money went back',
   returned: 'what went back came back to us',

@@ -4,6 +4,8 @@ import type { Payment } from './payment.ts';
 /** What moves money of a payment: in, back to the buyer, or back to the shop after all. */
 type EntryKind =
   | 'capture'
+  /** What came in beside the price, as an operator decided. */
+  | 'difference'
   | 'fee'
   | 'refund'
   | 'reversal'

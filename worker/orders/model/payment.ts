@@ -65,6 +65,9 @@ export type Payment = {
   paidAt: number | null;
 };
 
+/** The reason of a payment that is held because another amount came in than was asked for. */
+export const AMOUNT_MISMATCH = 'AMOUNT_MISMATCH';
+
 export class IllegalTransition extends Error {
   override name = 'IllegalTransition';
 }

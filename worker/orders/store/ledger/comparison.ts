@@ -25,7 +25,9 @@ export async function paymentsToCompare(
   const { results } = await db
     .prepare(
       `SELECT id AS paymentId, order_id AS orderId, purpose, capture_id AS captureId, currency,
-         amount_minor AS amountMinor, refunded_minor AS refundedMinor
+         (SELECT sum(amount_minor) FROM ledger
+           WHERE payment_id = payments.id AND kind IN ('capture', 'difference')) AS amountMinor,
+         refunded_minor AS refundedMinor
        FROM payments WHERE paid_at > ?1 - ${COMPARED_FOR} AND compared_at <= ?1 - ${DAY}
          AND capture_id IS NOT NULL
        ORDER BY compared_at LIMIT ?2`,

@@ -3,9 +3,6 @@ import type { LineAmount } from '../../model/ledger.ts';
 import type { Payment, Purpose } from '../../model/payment.ts';
 import type { Guard } from './entries.ts';
 
-/** Why money goes back: in an operator's words, or because a charge was not wanted any more. */
-export const UNWANTED = 'unwanted';
-
 /** Money that is to go back, in minor units; `lines` null: of all that is left. */
 export type RefundRequest = {
   /** Also the provider's request id. */
@@ -16,8 +13,10 @@ export type RefundRequest = {
   currency: Currency;
   amountMinor: number;
   lines: readonly LineAmount[] | null;
-  reason: string;
 };
+
+/** Why money goes back, and who said so: an operator, or what of the shop's own. */
+export type RefundCause = { reason: string; by: string };
 
 type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
 
@@ -30,8 +29,8 @@ export function giveBack(
   return db
     .prepare(
       `INSERT OR IGNORE INTO refund_requests
-         (id, order_id, payment_id, state, currency, amount_minor, reason, requested_at)
-       SELECT ?, ?, ?, 'open', ?, ?, '${UNWANTED}', ? WHERE ${guard.sql}`,
+         (id, order_id, payment_id, state, currency, amount_minor, reason, requested_by, requested_at)
+       SELECT ?, ?, ?, 'open', ?, ?, 'not wanted any more', 'shop', ? WHERE ${guard.sql}`,
     )
     .bind(
       ...[`${id}-unwanted`, orderId, id, currency, amountMinor - refundedMinor, updatedAt],
@@ -46,19 +45,20 @@ export function giveBack(
 export async function requestRefund(
   db: D1Database,
   request: RefundRequest,
+  { reason, by }: RefundCause,
   now: number,
 ): Promise<boolean> {
-  const { id, orderId, paymentId, amountMinor, lines, reason } = request;
+  const { id, orderId, paymentId, amountMinor, lines } = request;
   const [stored] = await db.batch([
     db
       .prepare(
         `INSERT OR IGNORE INTO refund_requests
-           (id, order_id, payment_id, state, currency, amount_minor, lines, reason, requested_at)
-         SELECT ?1, order_id, id, 'open', currency, ?2, ?3, ?4, ?5 FROM payments
+           (id, order_id, payment_id, state, currency, amount_minor, lines, reason, requested_by, requested_at)
+         SELECT ?1, order_id, id, 'open', currency, ?2, ?3, ?4, ?7, ?5 FROM payments
          WHERE id = ?6 AND paid_at IS NOT NULL AND ?2 <= amount_minor - refunded_minor - ifnull(
            (SELECT sum(amount_minor) FROM refund_requests WHERE payment_id = ?6 AND state = 'open'), 0)`,
       )
-      .bind(id, amountMinor, lines && JSON.stringify(lines), reason, now, paymentId),
+      .bind(id, amountMinor, lines && JSON.stringify(lines), reason, now, paymentId, by),
     db
       .prepare(
         `INSERT INTO order_events (order_id, payment_id, name, detail, at)
@@ -79,7 +79,7 @@ export async function openRefunds(
   const { results } = await db
     .prepare(
       `SELECT refund_requests.id, refund_requests.order_id AS orderId, payment_id AS paymentId, purpose,
-         refund_requests.currency, refund_requests.amount_minor AS amountMinor, lines, reason
+         refund_requests.currency, refund_requests.amount_minor AS amountMinor, lines
        FROM refund_requests JOIN payments ON payments.id = payment_id
        WHERE state = 'open' AND refund_requests.asked_at <= ?1 - 120000
        ORDER BY requested_at LIMIT ?2`,

@@ -6,7 +6,7 @@ CREATE TABLE ledger (
   order_id TEXT NOT NULL REFERENCES orders (id),
   payment_id TEXT NOT NULL REFERENCES payments (id),
   -- A dispute holds money until it ends; what it costs is a refund or a reversal of its own.
-  kind TEXT NOT NULL CHECK (kind IN ('capture', 'fee', 'refund', 'reversal', 'returned', 'dispute', 'disputeEnded')),
+  kind TEXT NOT NULL CHECK (kind IN ('capture', 'difference', 'fee', 'refund', 'reversal', 'returned', 'dispute', 'disputeEnded')),
   currency TEXT NOT NULL CHECK (currency IN ('EUR', 'GBP', 'SEK', 'DKK', 'CHF')),
   amount_minor INTEGER NOT NULL,
   at INTEGER NOT NULL
@@ -57,6 +57,8 @@ CREATE TABLE refund_requests (
   -- [[line id, or null for the delivery, amount in minor units], …]; null: all that is left of the payment.
   lines TEXT,
   reason TEXT NOT NULL,
+  -- An operator, or what of the shop's own asked for it.
+  requested_by TEXT NOT NULL,
   requested_at INTEGER NOT NULL,
   asked_at INTEGER NOT NULL DEFAULT 0,
   -- The provider's id of the refund, or the issue that refused it.

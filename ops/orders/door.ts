@@ -1,0 +1,64 @@
+import { operatorToken } from '../../worker/explain/operator.ts';
+import { shopOrigin, shopVars } from '../shop-settings.ts';
+
+const MINUTE = 60 * 1000;
+
+/** What the shop answers about an order. Amounts in minor units, times in ms. */
+export type OrderAnswer = {
+  order: string;
+  status: string;
+  currency: string;
+  deliveryMinor: number;
+  lines: {
+    id: number;
+    kind: string;
+    product: string;
+    count: number;
+    totalMinor: number;
+    refundedMinor: number;
+    paid: boolean;
+  }[];
+  payments: {
+    purpose: string;
+    status: string;
+    amountMinor: number;
+    refundedMinor: number;
+    pendingReason: string | null;
+  }[];
+  log: { name: string; payment: string | null; detail: string | null; at: number }[];
+};
+
+/**
+ * Asks a running shop to do something with an order: the local one, or that of an environment, which lets
+ * a service token of Cloudflare Access in. Throws Error with what the shop says where it refuses.
+ */
+export async function askShop(env: string | null, request: object): Promise<OrderAnswer> {
+  const origin = await shopOrigin(env);
+  const address = `${origin}/__operator/orders`;
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(await credentials(env)) },
+    body: JSON.stringify(request),
+  }).catch(() => {
+    throw new Error(
+      `No shop answers at ${origin}. ${env === null ? 'Is `npm start` running?' : ''}`,
+    );
+  });
+  const body = (await answer.json().catch(() => null)) as
+    | (OrderAnswer & { message?: string })
+    | null;
+  if (answer.ok && body) return body;
+  throw new Error(body?.message ?? `The shop answered ${answer.status}.`);
+}
+
+async function credentials(env: string | null): Promise<Record<string, string>> {
+  if (env === null) {
+    const { SIGNING_KEY: key } = await shopVars(null);
+    return { Authorization: `Bearer ${await operatorToken(String(key), Date.now() + 5 * MINUTE)}` };
+  }
+  const { CF_ACCESS_CLIENT_ID: id, CF_ACCESS_CLIENT_SECRET: secret } = process.env;
+  if (id && secret) return { 'CF-Access-Client-Id': id, 'CF-Access-Client-Secret': secret };
+  throw new Error(
+    'Set CF_ACCESS_CLIENT_ID and CF_ACCESS_CLIENT_SECRET to a service token of Cloudflare Access.',
+  );
+}

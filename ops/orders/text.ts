@@ -1,0 +1,36 @@
+import { decimal } from '../../worker/catalogue/money.ts';
+import { textTable } from '../text-table.ts';
+import type { OrderAnswer } from './door.ts';
+
+/** An order for a terminal: its lines, its payments and its log. */
+export function toText({
+  order,
+  status,
+  currency,
+  lines,
+  payments,
+  log,
+  deliveryMinor,
+}: OrderAnswer): string {
+  const goods = lines.map((line) => [
+    ...[String(line.id), line.kind, `${line.count} ${line.product}`, line.paid ? 'paid' : 'unpaid'],
+    ...[decimal(line.totalMinor), decimal(line.refundedMinor)],
+  ]);
+  const delivery = ['delivery', '', '', '', decimal(deliveryMinor), ''];
+  const money = payments.map((payment) => [
+    ...[payment.purpose, payment.pendingReason ?? payment.status],
+    ...[decimal(payment.amountMinor), decimal(payment.refundedMinor)],
+  ]);
+  const events = log.map(({ at, name, payment, detail }) => [
+    ...[new Date(at).toISOString(), name, payment ?? '', detail ?? ''],
+  ]);
+  return [
+    `${order}: ${status}, amounts in ${currency}`,
+    '',
+    ...textTable(['line', 'kind', 'what', '', 'price', 'given back'], [...goods, delivery], 4),
+    '',
+    ...textTable(['payment', 'status', 'amount', 'given back'], money, 2),
+    '',
+    ...textTable(['when', 'what happened', 'payment', 'detail'], events, 4),
+  ].join('\n');
+}

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { operatorToken } from '../../../worker/explain/operator.ts';
+import { newBuyer, resetWallet, tellWallet } from '../../support/orders/buyer.ts';
+import { count, eventsOf, freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
+import { liveShop as live } from '../../support/shop/live-shop.ts';
+
+type Line = { id: number; kind: string; totalMinor: number; refundedMinor: number };
+type Answer = {
+  message?: string;
+  status: string;
+  deliveryMinor: number;
+  lines: Line[];
+  payments: { status: string; refundedMinor: number; pendingReason: string | null }[];
+  log: { name: string; detail: string | null }[];
+};
+
+const consents = { consentDelivery: '1', consentWithdrawal: '1' };
+
+beforeAll(() => resetWallet(shop));
+
+async function ask(request: object, token?: string): Promise<{ status: number; body: Answer }> {
+  const { SIGNING_KEY } = await shop.env();
+  const bearer = token ?? (await operatorToken(SIGNING_KEY, Date.now() + 60_000));
+  const answer = await shop.visit('/__operator/orders', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
+    body: JSON.stringify(request),
+  });
+  return { status: answer.status, body: (await answer.json()) as Answer };
+}
+
+async function paidOrder(form: Record<string, string> = {}) {
+  const email = freshEmail();
+  const buyer = newBuyer(shop);
+  await buyer.toConfirm({ email, ...form });
+  await buyer.post(`/paypal-confirm/${form.from ?? 'take'}`);
+  const [order] = await ordersOf(shop, email);
+  return { email, buyer, number: order?.number ?? '', total: order?.total_minor ?? 0 };
+}
+
+describe('rule 7.25: what an operator does with an order', () => {
+  test('is for operators only', async () => {
+    const { number } = await paidOrder();
+    const request = { action: 'refund', order: number, reason: 'asked for it' };
+    expect((await ask(request, 'forged')).status).toBe(403);
+    const old = await operatorToken((await shop.env()).SIGNING_KEY, Date.now() - 1);
+    expect((await ask(request, old)).status).toBe(403);
+    const production = await live.visit('/__operator/orders', {
+      method: 'POST',
+      headers: { 'Cf-Access-Jwt-Assertion': 'a.b.c', Authorization: 'Bearer x' },
+      body: JSON.stringify(request),
+    });
+    expect(production.status).toBe(403);
+  });
+
+  test.each([
+    [400, {}],
+    [400, { action: 'refund', order: 'TW-7K3M9Q' }],
+    [400, { action: 'refund', order: "' OR 1", reason: 'because' }],
+    [400, { action: 'pay', order: 'TW-7K3M9Q' }],
+    [404, { action: 'show', order: 'TW-ZZZZZZ' }],
+  ])('answers %d in words: %j', async (status, request) => {
+    const answer = await ask(request);
+    expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
+  });
+
+  test('gives a whole order back, once', async () => {
+    const { email, number, total } = await paidOrder();
+    const request = { action: 'refund', order: number, reason: 'parcel lost' };
+    const [one, two] = await Promise.all([ask(request), ask(request)]);
+    expect([one.status, two.status].sort()).toEqual([200, 409]);
+    const { body } = await ask({ action: 'show', order: number });
+    expect(body.status).toBe('refunded');
+    expect(body.payments[0]?.refundedMinor).toBe(total);
+    expect(count(await eventsOf(shop, email), 'refundedFully')).toBe(1);
+    expect((await ask(request)).status).toBe(409);
+  });
+
+  test('gives lines back, and closes the ebook whose money went back', async () => {
+    const { number, buyer } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
+    expect((await buyer.get('/thankyou/de')).text).toContain('/downloads/');
+    const before = (await ask({ action: 'show', order: number })).body;
+    const book = before.lines.find(({ kind }) => kind === 'bump');
+    const asked = {
+      action: 'refund',
+      order: number,
+      lines: [book?.id],
+      reason: 'not as described',
+    };
+    const { status, body } = await ask(asked);
+    expect([status, body.status]).toEqual([200, 'partlyRefunded']);
+    const line = body.lines.find(({ kind }) => kind === 'bump');
+    expect(line?.refundedMinor).toBe(book?.totalMinor);
+    expect((await buyer.get('/thankyou/de')).text).not.toContain('/downloads/');
+    expect((await ask({ ...asked, lines: [999_999] })).status).toBe(409);
+  });
+
+  test('a refund whose answer is lost is asked for again under the same id, and booked once', async () => {
+    const { email, number, total } = await paidOrder();
+    await tellWallet(shop, { behaviour: 'lost-answer', operation: 'refund', times: 3 });
+    await ask({ action: 'refund', order: number, reason: 'parcel lost' });
+    await rows(shop, 'UPDATE refund_requests SET asked_at = 0');
+    await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+    await expect.poll(async () => count(await eventsOf(shop, email), 'refundedFully')).toBe(1);
+    const [booked] = await rows<{ sum: number }>(
+      shop,
+      `SELECT -sum(amount_minor) AS sum FROM ledger WHERE kind = 'refund' AND order_id =
+         (SELECT id FROM orders WHERE number = ?)`,
+      number,
+    );
+    expect(booked?.sum).toBe(total);
+    await resetWallet(shop);
+  });
+});

@@ -1,0 +1,37 @@
+import { verifyWithJwks } from 'hono/jwt';
+import type { AppContext } from '../app.ts';
+import { operatorUntil } from '../explain/operator.ts';
+
+/** What Cloudflare Access adds to a request that it let through. */
+const ACCESS_HEADER = 'Cf-Access-Jwt-Assertion';
+
+/**
+ * Who acts as an operator by a request, for the log of what they do: a person's address or a service
+ * token's name. Null for anybody else. In production only Cloudflare Access says so, whose team and
+ * audience are settings; on a developer's machine the token of the operator's link does. Never throws.
+ */
+export async function operatorOf(c: AppContext): Promise<string | null> {
+  const { SHOP, SIGNING_KEY, ACCESS_TEAM, ACCESS_AUDIENCE } = c.env;
+  if (SHOP === 'production') {
+    if (!ACCESS_TEAM || !ACCESS_AUDIENCE) return null;
+    return byAccess(c.req.header(ACCESS_HEADER) ?? '', ACCESS_TEAM, ACCESS_AUDIENCE);
+  }
+  const token = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
+  return (await operatorUntil(SIGNING_KEY, token, c.var.now)) === null ? null : 'local operator';
+}
+
+/** Who a token of Access names; null for one that its team did not sign for this shop, or that has run out. */
+async function byAccess(token: string, team: string, audience: string): Promise<string | null> {
+  const issuer = `https://${team}.cloudflareaccess.com`;
+  try {
+    const claims = await verifyWithJwks(token, {
+      jwks_uri: `${issuer}/cdn-cgi/access/certs`,
+      allowedAlgorithms: ['RS256'],
+      verification: { iss: issuer, aud: audience },
+    });
+    const name = claims.email ?? claims.common_name;
+    return typeof name === 'string' && name !== '' ? name : null;
+  } catch {
+    return null;
+  }
+}

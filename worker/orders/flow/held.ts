@@ -1,0 +1,39 @@
+import type { Env } from '../../env.ts';
+import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
+import { paypal } from '../paypal/paypal.ts';
+import { addEntry } from '../store/ledger/entries.ts';
+import type { StoredOrder } from '../store/store-rows.ts';
+import { applyNews } from './apply.ts';
+
+/**
+ * Takes the money of a payment that is held because another amount came in, as an operator decided; the
+ * reason stands in the order's log, the difference in the ledger. Throws RangeError where none is held
+ * so, or another currency came in, which only the wallet can give back; what the provider's errors say.
+ */
+export async function acceptHeld(env: Env, order: StoredOrder, reason: string): Promise<void> {
+  const held = order.payments.filter(({ pendingReason }) => pendingReason === AMOUNT_MISMATCH);
+  if (held.length === 0) throw new RangeError(`No payment of ${order.view.number} is held`);
+  for (const payment of held) await accept(env, order, payment, reason);
+}
+
+async function accept(
+  env: Env,
+  order: StoredOrder,
+  payment: Payment,
+  reason: string,
+): Promise<void> {
+  const captureId = payment.captureId ?? '';
+  const { currency, amountMinor, feeMinor } = await paypal(env, order.origin).getCapture(captureId);
+  if (currency !== payment.currency) {
+    throw new RangeError(`${currency} came in: give it back at the wallet`);
+  }
+  const difference = {
+    key: `difference:${captureId}`,
+    kind: 'difference',
+    amountMinor: amountMinor - payment.amountMinor,
+    lines: [],
+  } as const;
+  const event = { name: 'amountAccepted', detail: reason } as const;
+  await addEntry(env.DB, payment, difference, event, Date.now());
+  await applyNews(env, payment.id, { name: 'captured', captureId, feeMinor });
+}
