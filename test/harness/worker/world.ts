@@ -39,6 +39,11 @@ export class World {
     provider.enter(this);
   }
 
+  /** The shop's database, as nothing happens to it. */
+  get database(): D1Database {
+    return this.#platform.DB;
+  }
+
   note(fact: Fact): void {
     this.facts.push({ ...fact, at: virtualTime.now() });
   }

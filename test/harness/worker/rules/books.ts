@@ -38,3 +38,20 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
     .all<BookedPayment>();
   return results;
 }
+
+/** Whether no payment, press, refund or mail waits for anything any more. */
+export async function isAtRest(db: D1Database): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM payments
+       WHERE status IN ('created', 'approved', 'pending')
+         OR (paid_at IS NOT NULL AND NOT EXISTS
+           (SELECT 1 FROM order_events WHERE payment_id = payments.id AND name = 'mailSent'))
+         OR EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = payments.id
+           AND (state = 'open' OR (state = 'superseded' AND called_at IS NOT NULL AND paid_at IS NULL)))
+         OR EXISTS (SELECT 1 FROM refund_requests WHERE payment_id = payments.id AND state = 'open')
+       LIMIT 1`,
+    )
+    .first();
+  return row === null;
+}

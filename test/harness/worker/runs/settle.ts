@@ -1,4 +1,5 @@
 import type { Provider } from '../actors/provider.ts';
+import { isAtRest } from '../rules/books.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import type { World } from '../world.ts';
 
@@ -10,6 +11,8 @@ const rounds = [
   ...[3, 6, 11, 16, 31, 65].map((minutes) => minutes * MINUTE),
   ...[3.1, 4, 8, 24, 48, 74, 100].map((hours) => hours * HOUR),
 ];
+/** By then every book was compared, in ms. */
+const COMPARED = 26 * HOUR;
 
 /** More steps than this has no run. */
 const MOST_STEPS = 4000;
@@ -43,9 +46,16 @@ export async function settleForDays(world: World, provider: Provider): Promise<v
   await drain(world, provider);
   const end = virtualTime.now();
   for (const after of rounds) {
-    virtualTime.goTo(end + after);
-    world.trace('the job runs');
-    world.startJob();
-    await drain(world, provider);
+    await runJob(world, provider, end + after);
+    if (!(await isAtRest(world.database))) continue;
+    if (after < COMPARED) await runJob(world, provider, end + COMPARED);
+    return;
   }
+}
+
+async function runJob(world: World, provider: Provider, at: number): Promise<void> {
+  virtualTime.goTo(at);
+  world.trace('the job runs');
+  world.startJob();
+  await drain(world, provider);
 }
