@@ -1,11 +1,12 @@
-import type { MailJob } from './mail/mail-job.ts';
+import type { MailWake } from './mail/outbox.ts';
 
 /** The worker's bindings and variables, as wrangler.toml declares them. */
 export type Env = {
   ASSETS: Fetcher;
   REDIRECTS: KVNamespace;
   DB: D1Database;
-  MAIL: Queue<MailJob>;
+  /** Wakes the mails of the outbox. */
+  MAIL: Queue<MailWake>;
   EMAIL: SendEmail;
   /** Resizes pictures; the results are stored in `PICTURES`. */
   IMAGES: ImagesBinding;

@@ -14,8 +14,8 @@ import { routeMiddleware } from './http/route-middleware.ts';
 import { visit } from './http/visit.ts';
 import { runJobs } from './jobs/scheduled.ts';
 import { requestLog } from './log/request-log.ts';
-import type { MailJob } from './mail/mail-job.ts';
 import { handleMail } from './mail/mail-queue.ts';
+import type { MailWake } from './mail/outbox.ts';
 import { returning } from './orders/routes/returning.ts';
 import { redirects } from './redirects/middleware.ts';
 import { allowedMethods, endpointHandlers, pageHandler } from './routes.ts';
@@ -57,4 +57,4 @@ export default {
   fetch: app.fetch,
   queue: handleMail,
   scheduled: (_event, env) => runJobs(env, Date.now()),
-} satisfies ExportedHandler<Env, MailJob>;
+} satisfies ExportedHandler<Env, MailWake>;

@@ -1,6 +1,7 @@
 import { agedSteps } from '../analytics/store.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
+import { agedMails, agedPayloads } from '../mail/outbox.ts';
 import {
   agedEbookConsents,
   agedWebhookEvents,
@@ -24,6 +25,8 @@ const deletions = {
   ebookConsents: (db, { declarations }) => deleteOldest(db, agedEbookConsents, declarations, BATCH),
   webhookEvents: (db, { webhookEvents }) =>
     deleteOldest(db, agedWebhookEvents, webhookEvents, BATCH),
+  mails: (db, { mails }) => deleteOldest(db, agedMails, mails, BATCH),
+  unsentResults: (db, { unsentResults }) => deleteOldest(db, agedPayloads, unsentResults, BATCH),
   funnelSteps: (db, { funnelSteps }) => deleteOldest(db, agedSteps, funnelSteps, BATCH),
 } as const satisfies Record<string, Delete>;
 

@@ -5,6 +5,8 @@ export type AgedTable = {
   key: string;
   /** The column with a row's time. */
   at: string;
+  /** Of which rows alone, as a condition. */
+  where?: string;
 };
 
 /**
@@ -13,14 +15,14 @@ export type AgedTable = {
  */
 export async function deleteOldest(
   db: D1Database,
-  { table, key, at }: AgedTable,
+  { table, key, at, where = 'true' }: AgedTable,
   before: number | string,
   most: number,
 ): Promise<number> {
   const { meta } = await db
     .prepare(
       `DELETE FROM ${table} WHERE (${key}) IN
-         (SELECT ${key} FROM ${table} WHERE ${at} < ? ORDER BY ${at} LIMIT ?)`,
+         (SELECT ${key} FROM ${table} WHERE ${at} < ? AND ${where} ORDER BY ${at} LIMIT ?)`,
     )
     .bind(before, most)
     .run();

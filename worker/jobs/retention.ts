@@ -16,6 +16,10 @@ const retentionPeriods = {
   declarationYears: 3,
   /** Not personal. The provider repeats an event for three days, an operator perhaps later. */
   webhookEventDays: 90,
+  /** Sent mails of no order: they name a withdrawal or a consent by its id. */
+  mailDays: 90,
+  /** A quiz result that could not be sent: it may be about health, and nothing else is to keep it. */
+  unsentResultDays: 1,
   /** Anonymous sums: two whole years to compare, and the current month. */
   funnelStepMonths: 25,
 } as const;
@@ -26,6 +30,8 @@ export type DueBefore = {
   paidOrders: number;
   declarations: number;
   webhookEvents: number;
+  mails: number;
+  unsentResults: number;
   funnelSteps: string;
 };
 
@@ -39,6 +45,8 @@ export function dueBefore(now: number): DueBefore {
     paidOrders: yearStart(localYear(now) - retentionPeriods.paidOrderYears),
     declarations: yearStart(localYear(now) - retentionPeriods.declarationYears),
     webhookEvents: now - retentionPeriods.webhookEventDays * DAY,
+    mails: now - retentionPeriods.mailDays * DAY,
+    unsentResults: now - retentionPeriods.unsentResultDays * DAY,
     funnelSteps: oldestMonth.toISOString().slice(0, 10),
   };
 }

@@ -1,15 +1,15 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
+import { sendDueMails } from '../mail/deliver.ts';
 import { reconcile } from '../orders/flow/reconcile.ts';
 import { settle } from '../orders/flow/settle.ts';
-import { queueUnsentReceipts } from '../services/receipts.ts';
 import { deleteDue } from './delete-due.ts';
 
 /** The scheduled jobs in their order: money first. */
 const jobs = {
   settle,
   reconcile,
-  queueUnsentReceipts,
+  sendDueMails,
   deleteDue,
 } as const satisfies Record<string, (env: Env, now: number) => Promise<void>>;
 

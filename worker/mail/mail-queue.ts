@@ -1,43 +1,27 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
-import { sendConfirmation } from '../orders/flow/mail.ts';
-import { sendQuizMail } from '../services/quiz-mail.ts';
-import { sendReceipt } from '../services/receipts.ts';
-import type { MailJob } from './mail-job.ts';
+import { deliver } from './deliver.ts';
+import type { MailWake } from './outbox.ts';
 
-const RETRY_SECONDS = 30;
+/** Where the platform puts messages that it has delivered in vain (wrangler.toml). */
+const DEAD_QUEUE = 'tarnwell-mail-dead';
+/** From this pause on the scheduled job takes the mail, in ms: it comes as often. */
+const JOB_PERIOD = 5 * 60 * 1000;
 
-/** Sends the queued mails, each once; one that fails is tried again later. */
-export async function handleMail(batch: MessageBatch<MailJob>, env: Env): Promise<void> {
-  for (const message of batch.messages) {
-    try {
-      const done = await send(env, message.body);
-      if (done) message.ack();
-      else message.retry({ delaySeconds: RETRY_SECONDS });
-    } catch (error) {
-      // The error's message may contain the recipient, who must not be logged.
-      const reason = error instanceof Error ? error.name : 'unknown';
-      log('mailNotSent', { ...getJobIds(message.body), reason });
-      message.retry({ delaySeconds: RETRY_SECONDS * message.attempts });
+/** Sends the mails that messages name. A message only wakes: which mails there are is in the outbox. */
+export async function handleMail(
+  { queue, messages }: MessageBatch<Partial<MailWake>>,
+  env: Env,
+): Promise<void> {
+  for (const message of messages) {
+    // Messages of before the outbox named no key; their mails have rows, too.
+    const { key = '' } = message.body;
+    if (queue === DEAD_QUEUE) {
+      log('mailWakeLost', { key });
+      continue;
     }
+    const pause = await deliver(env, key);
+    if (pause !== null && pause < JOB_PERIOD) message.retry({ delaySeconds: pause / 1000 });
+    else message.ack();
   }
-}
-
-/** Sends a mail; true if it was sent now or before, false if it has to wait. */
-function send(env: Env, job: MailJob): Promise<boolean> {
-  switch (job.kind) {
-    case 'withdrawal':
-      return sendReceipt(env, job);
-    case 'quizResult':
-      return sendQuizMail(env, job);
-    default:
-      return sendConfirmation(env, job);
-  }
-}
-
-/** The parts of a message that may be logged. */
-function getJobIds(job: MailJob): Readonly<Record<string, string>> {
-  if (job.kind !== 'quizResult') return job;
-  const { kind, consentId } = job;
-  return { kind, consentId };
 }

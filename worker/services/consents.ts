@@ -22,24 +22,22 @@ export function addressCode(secret: string, email: string): Promise<string> {
 }
 
 /**
- * Stores a consent. With `mostPerDay` only while fewer were given for the purpose within a day, from
- * this visit or with this address; returns whether it was stored.
+ * The statement that stores a consent. With `mostPerDay` only while fewer were given for the purpose
+ * within a day, from this visit or with this address.
  */
-export async function storeConsent(
+export function consentInsertion(
   db: D1Database,
   { id, purpose, wording, locale, addressCode, visitId, now }: Consent,
   mostPerDay: number | null = null,
-): Promise<boolean> {
-  const { meta } = await db
+): D1PreparedStatement {
+  return db
     .prepare(
       `INSERT INTO consents (id, purpose, wording, locale, address_code, visit_id, given_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
        WHERE ?8 IS NULL OR (SELECT count(*) FROM consents
          WHERE (visit_id = ?6 OR address_code = ?5) AND purpose = ?2 AND given_at > ?9) < ?8`,
     )
-    .bind(id, purpose, wording, locale, addressCode, visitId, now, mostPerDay, now - DAY)
-    .run();
-  return meta.changes === 1;
+    .bind(id, purpose, wording, locale, addressCode, visitId, now, mostPerDay, now - DAY);
 }
 
 /** Removes a consent that was not used, so that it does not count for the day. */
@@ -47,17 +45,9 @@ export async function dropConsent(db: D1Database, id: string): Promise<void> {
   await db.prepare('DELETE FROM consents WHERE id = ?').bind(id).run();
 }
 
-/** Whether the mail that the consent was given for has been sent. */
-export async function isConsentUsed(db: D1Database, id: string): Promise<boolean> {
-  const row = await db
-    .prepare('SELECT used_at FROM consents WHERE id = ?')
-    .bind(id)
-    .first<{ used_at: number | null }>();
-  return row !== null && row.used_at !== null;
-}
-
-export async function markConsentUsed(db: D1Database, id: string, now: number): Promise<void> {
-  await db.prepare('UPDATE consents SET used_at = ? WHERE id = ?').bind(now, id).run();
+/** The statement that records that the mail has left for which a consent was given. */
+export function consentUsed(db: D1Database, id: string, now: number): D1PreparedStatement {
+  return db.prepare('UPDATE consents SET used_at = ? WHERE id = ?').bind(now, id);
 }
 
 export const agedConsents = {

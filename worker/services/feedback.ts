@@ -9,7 +9,7 @@ import { orderByNumber } from '../orders/store/store.ts';
 import type { StoredOrder } from '../orders/store/store-rows.ts';
 import { showPage } from '../page/show.ts';
 import { consentWords } from './consent-words.ts';
-import { addressCode, dropConsent, storeConsent } from './consents.ts';
+import { addressCode, consentInsertion, dropConsent } from './consents.ts';
 import { type FeedbackForm, readFeedbackForm } from './feedback-form.ts';
 import { storeReview } from './review-store.ts';
 import { serviceForm } from './service-form.ts';
@@ -82,7 +82,7 @@ async function storeReviewConsent(c: AppContext, email: string): Promise<string>
   const { market, visit } = c.var;
   const id = crypto.randomUUID();
   await loadWords(c.env.ASSETS, market, ['service']);
-  await storeConsent(c.env.DB, {
+  const consent = {
     id,
     purpose: 'review',
     wording: consentWords(translate(market.code), 'review'),
@@ -90,6 +90,7 @@ async function storeReviewConsent(c: AppContext, email: string): Promise<string>
     addressCode: await addressCode(c.env.SIGNING_KEY, email),
     visitId: visit.id,
     now: Date.now(),
-  });
+  } as const;
+  await consentInsertion(c.env.DB, consent).run();
   return id;
 }

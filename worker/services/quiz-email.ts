@@ -39,7 +39,7 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
     const isOrdered = await orderQuizMail(c, { quiz, outcome, email: read.email });
     return isOrdered ? toStep(c, page, 'sent') : refused(429, 'limit');
   } catch (error) {
-    log('quizMailNotQueued', { reason: error instanceof Error ? error.name : 'unknown' });
+    log('quizMailNotStored', { reason: error instanceof Error ? error.name : 'unknown' });
     return refused(503, 'unavailable');
   }
 }

@@ -4,71 +4,61 @@ import { translate } from '../copy/copy.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { type MarketCode, market } from '../country/markets.ts';
 import { decrypt, encrypt } from '../crypto/encrypted.ts';
-import type { Env } from '../env.ts';
-import { log } from '../log/log.ts';
-import type { MailJob } from '../mail/mail-job.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import type { MailMaker } from '../mail/mail.ts';
+import { mailInsertion, type NewMail } from '../mail/outbox.ts';
+import { wakeMails } from '../mail/wake.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 import { quizMail } from '../view/mails/quiz-mail.ts';
 import { consentWords } from './consent-words.ts';
-import {
-  addressCode,
-  dropConsent,
-  isConsentUsed,
-  markConsentUsed,
-  storeConsent,
-} from './consents.ts';
+import { addressCode, consentInsertion, consentUsed } from './consents.ts';
 
 /** What a result's mail needs: the outcome, never the answers. */
 type QuizMail = { quiz: QuizName; outcome: Outcome; email: string };
-type QueuedMail = QuizMail & { market: MarketCode; origin: string };
+type StoredMail = QuizMail & { market: MarketCode; origin: string };
 
 /** Mails with results from one visit, or to one address, within a day. */
 const MAX_PER_DAY = 3;
 
 /**
- * Stores the consent, then queues the encrypted mail, so that no log or list of messages shows a result.
- * False where the daily limit is reached; throws what the queue throws.
+ * Stores the consent and with it the mail, encrypted until it has left, so that no table and no log
+ * shows a result. False where the daily limit is reached. Throws what D1 throws.
  */
-export async function orderQuizMail(c: AppContext, mail: QuizMail): Promise<boolean> {
+export async function orderQuizMail(c: AppContext, result: QuizMail): Promise<boolean> {
   const { env } = c;
-  const { market: where, visit } = c.var;
+  const { market: where, visit, route } = c.var;
   await loadWords(env.ASSETS, where, ['service']);
-  const consentId = crypto.randomUUID();
+  const [id, now] = [crypto.randomUUID(), Date.now()];
   const consent = {
-    id: consentId,
+    id,
     purpose: 'quizMail',
     wording: consentWords(translate(where.code), 'quizMail'),
     locale: where.locale,
-    addressCode: await addressCode(env.SIGNING_KEY, mail.email),
+    addressCode: await addressCode(env.SIGNING_KEY, result.email),
     visitId: visit.id,
-    now: Date.now(),
+    now,
   } as const;
-  if (!(await storeConsent(env.DB, consent, MAX_PER_DAY))) return false;
-  try {
-    const { origin } = c.var.route.url;
-    const whole: QueuedMail = { ...mail, market: where.code, origin };
-    const encrypted = await encrypt(env.SIGNING_KEY, 'quiz-mail', whole);
-    await env.MAIL.send({ kind: 'quizResult', consentId, encrypted });
-    return true;
-  } catch (error) {
-    await dropConsent(env.DB, consentId);
-    throw error;
-  }
-}
-
-/** Sends a result, once per consent. */
-export async function sendQuizMail(
-  env: Env,
-  { consentId, encrypted }: Extract<MailJob, { kind: 'quizResult' }>,
-): Promise<boolean> {
-  // What can be decrypted was encrypted above.
-  const mail = (await decrypt(env.SIGNING_KEY, 'quiz-mail', encrypted)) as QueuedMail | null;
-  if (!mail) log('quizMailUnreadable', { consentId });
-  if (!mail || (await isConsentUsed(env.DB, consentId))) return true;
-  const where = market(mail.market);
-  await loadWords(env.ASSETS, where, ['quiz', 'service']);
-  await sendMail(env, mail.email, quizMail(mail.quiz, mail.outcome, where, mail.origin));
-  await markConsentUsed(env.DB, consentId, Date.now());
+  const whole: StoredMail = { ...result, market: where.code, origin: route.url.origin };
+  const payload = await encrypt(env.SIGNING_KEY, 'quiz-mail', whole);
+  const mail: NewMail = { kind: 'quizResult', subject: id, orderId: null, payload };
+  const agreed = { sql: 'EXISTS (SELECT 1 FROM consents WHERE id = ?)', values: [id] };
+  const [stored] = await env.DB.batch([
+    consentInsertion(env.DB, consent, MAX_PER_DAY),
+    mailInsertion(env.DB, mail, now, agreed),
+  ]);
+  if (stored?.meta.changes !== 1) return false;
+  await wakeMails(env, [mail]);
   return true;
 }
+
+/** A result, which nothing else stores. */
+export const quizResult: MailMaker = {
+  async make({ ASSETS, SIGNING_KEY }, { payload }) {
+    // What can be decrypted was encrypted above.
+    const mail = (await decrypt(SIGNING_KEY, 'quiz-mail', payload ?? '')) as StoredMail | null;
+    if (!mail) return null;
+    const where = market(mail.market);
+    await loadWords(ASSETS, where, ['quiz', 'service']);
+    return { to: mail.email, mail: quizMail(mail.quiz, mail.outcome, where, mail.origin) };
+  },
+  noteSent: consentUsed,
+};

@@ -4,7 +4,7 @@
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Env } from '../../../worker/env.ts';
-import type { MailJob } from '../../../worker/mail/mail-job.ts';
+import type { MailWake } from '../../../worker/mail/outbox.ts';
 import type { DevFacts } from '../loop/dev-facts.ts';
 
 /** Comes before the bundled file. */
@@ -34,7 +34,7 @@ export default {
     const { shop } = await import('./shop.ts');
     return shop.scheduled(event, env);
   },
-} satisfies ExportedHandler<Env, MailJob>;
+} satisfies ExportedHandler<Env, MailWake>;
 
 /** What `env.LOOKBOOK` is bound to. */
 export class Lookbook extends WorkerEntrypoint<Env> {

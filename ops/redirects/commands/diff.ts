@@ -1,6 +1,7 @@
 import { command } from '../../command-line.ts';
+import { shopOptions, withStores } from '../../shop-options.ts';
 import { isError } from '../check/diagnostic.ts';
-import { fileHelp, formatOption, shopOptions, withStores } from '../options.ts';
+import { fileHelp, formatOption } from '../options.ts';
 import { differences } from '../versions/differences.ts';
 import { readProposal } from '../versions/proposal.ts';
 import { listVersions, tableInUse } from '../versions/versions.ts';

@@ -5,11 +5,12 @@ import type { Section } from '../../../worker/explain/section.ts';
 import { toSections } from '../../../worker/explain/sections.ts';
 import { compileTable, type Table } from '../../../worker/redirects/table/table.ts';
 import { command } from '../../command-line.ts';
+import { shopOptions, withStores } from '../../shop-options.ts';
 import { shopOrigin } from '../../shop-settings.ts';
+import type { ShopTarget } from '../../shop-stores.ts';
 import { isError } from '../check/diagnostic.ts';
-import { formatOption, shopOptions, withStores } from '../options.ts';
+import { formatOption } from '../options.ts';
 import { readProposal } from '../versions/proposal.ts';
-import type { ShopTarget } from '../versions/stores.ts';
 import { listVersions, tableInUse } from '../versions/versions.ts';
 
 /** Labels longer than this are on a line of their own. */

@@ -1,6 +1,6 @@
 import { command } from '../../command-line.ts';
+import { shopOptions, withStores } from '../../shop-options.ts';
 import { counted } from '../check/diagnostic.ts';
-import { shopOptions, withStores } from '../options.ts';
 import { listVersions, tableInUse, type Version } from '../versions/versions.ts';
 
 /** `history`: the stored versions, the newest first. */

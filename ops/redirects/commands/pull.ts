@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { command, namedPath } from '../../command-line.ts';
+import { shopOptions, withStores } from '../../shop-options.ts';
 import { counted } from '../check/diagnostic.ts';
-import { shopOptions, withStores } from '../options.ts';
 import { isCsv, toCsv, toJson } from '../sources/write-table.ts';
 import { listVersions, tableInUse } from '../versions/versions.ts';
 

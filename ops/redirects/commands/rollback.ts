@@ -1,5 +1,6 @@
 import { command, wholeNumber } from '../../command-line.ts';
-import { publishOptions, shopOptions, withStores } from '../options.ts';
+import { shopOptions, withStores } from '../../shop-options.ts';
+import { publishOptions } from '../options.ts';
 import { firstPushUndone, proposePublication } from '../versions/publish.ts';
 import { listVersions, storedTable, tableInUse, type Version } from '../versions/versions.ts';
 

@@ -1,8 +1,8 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import type { Stores } from '../../shop-stores.ts';
 import { differences } from './differences.ts';
 import type { Proposal } from './proposal.ts';
-import type { Stores } from './stores.ts';
 import { baseVersion, ConflictError, listVersions, publish, tableInUse } from './versions.ts';
 
 /** Lines of the differences that are shown before a push; `diff` shows all. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../../worker/redirects/table/limits.ts';
 import { type Problem, problemText } from '../../../worker/redirects/table/problem.ts';
 import { readTable, type TableFile } from '../../../worker/redirects/table/table-file.ts';
+import type { Stores } from '../../shop-stores.ts';
 import { toJson } from '../sources/write-table.ts';
-import type { Stores } from './stores.ts';
 
 /** A version as the database has it; times in milliseconds since the epoch. */
 export type Version = {

@@ -1,4 +1,4 @@
-import type { MailJob } from '../../../worker/mail/mail-job.ts';
+import type { MailWake } from '../../../worker/mail/outbox.ts';
 
 /** The shop's worker; its environment is what a run gives it of the platform. */
 type Shop = {
@@ -17,7 +17,7 @@ type Batch = {
   messages: readonly {
     id: string;
     timestamp: Date;
-    body: MailJob;
+    body: MailWake;
     attempts: number;
     ack: () => void;
     retry: (of?: { delaySeconds?: number }) => void;

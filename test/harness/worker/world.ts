@@ -1,8 +1,8 @@
-import type { MailJob } from '../../../worker/mail/mail-job.ts';
+import type { MailWake } from '../../../worker/mail/outbox.ts';
 import type { Provider } from './actors/provider.ts';
 import type { Fact, Stamped } from './rules/facts.ts';
 import { databaseOf, outsideOf, sending, variables } from './runtime/bindings.ts';
-import { Engine, faults } from './runtime/engine.ts';
+import { type Call, Engine, type Fault, faults } from './runtime/engine.ts';
 import { virtualTime } from './runtime/virtual-time.ts';
 import shop from './shop.js';
 
@@ -16,10 +16,12 @@ export type Platform = {
 /** Where the shop stands. */
 export const ORIGIN = 'http://shop.test';
 
-/** How often a message is tried, and when again, as wrangler.toml and the consumer have it. */
+/** The queues, and how often a message is tried, as wrangler.toml has it. */
+const QUEUE = 'tarnwell-mail';
+const DEAD_QUEUE = 'tarnwell-mail-dead';
 const MOST_TRIES = 6;
 
-type Message = { body: MailJob; attempts: number; due: number };
+type Message = { queue: string; body: MailWake; attempts: number; due: number };
 
 /** The shop, its provider, its stores and its mail at one moment of a run. */
 export class World {
@@ -33,7 +35,7 @@ export class World {
   #requests = 0;
 
   constructor(platform: Platform, provider: Provider, now: number) {
-    this.engine = new Engine(now);
+    this.engine = new Engine(now, (call, fault) => this.#wentWrong(call, fault));
     this.#platform = platform;
     this.#provider = provider;
     provider.enter(this);
@@ -106,8 +108,8 @@ export class World {
     if (!again) this.#messages = this.#messages.filter((other) => other !== message);
     const attempts = message.attempts + 1;
     const retry = (seconds: number) => {
-      if (attempts >= MOST_TRIES) return this.note({ kind: 'mailLost' });
-      this.#messages.push({ ...message, attempts, due: virtualTime.now() + seconds * 1000 });
+      const next = attempts < MOST_TRIES ? { attempts } : { attempts: 0, queue: DEAD_QUEUE };
+      this.#messages.push({ ...message, ...next, due: virtualTime.now() + seconds * 1000 });
     };
     let isSettled = false;
     const settle = (act: () => void) => {
@@ -115,7 +117,7 @@ export class World {
       isSettled = true;
     };
     const batch = {
-      queue: 'tarnwell-mail',
+      queue: message.queue,
       messages: [
         {
           id: '1',
@@ -137,6 +139,18 @@ export class World {
     );
   }
 
+  /** The queue loses a message. */
+  loseMessage(at: number): void {
+    this.#messages.splice(at, 1);
+  }
+
+  /** Notes what may lead to a second mail: a sending, or the note of one, that ends otherwise than it seems. */
+  #wentWrong({ label }: Call, fault: Fault): void {
+    const hasLeft = fault === 'failAfter' || fault === 'stopAfter';
+    const isNote = label.includes('UPDATE mails SET sent_at') && fault !== 'slow';
+    if (isNote || (hasLeft && label.startsWith('mail '))) this.note({ kind: 'mailUnsure' });
+  }
+
   #env(): object {
     const { engine } = this;
     const { DB, REDIRECTS, ASSETS } = this.#platform;
@@ -148,10 +162,11 @@ export class World {
       ASSETS: outsideOf(ASSETS, engine),
       VERSION: { id: 'harness', tag: '', timestamp: '' },
       MAIL: {
-        send: sending<MailJob>(
+        send: sending<MailWake>(
           engine,
-          ({ kind }) => `queue ${kind}`,
-          (body) => void this.#messages.push({ body, attempts: 0, due: virtualTime.now() }),
+          ({ key }) => `queue ${key}`,
+          (body) =>
+            void this.#messages.push({ queue: QUEUE, body, attempts: 0, due: virtualTime.now() }),
         ),
       },
       EMAIL: {

@@ -22,8 +22,11 @@ const runner = `export default {
 
 const migrations = 'worker/orders/store/migrations';
 
-/** Opens the platform's database with the shop's tables, and no shop. */
-export async function openDatabase(): Promise<Stored & { close: () => Promise<void> }> {
+/** A database alone, and how its later migrations follow where it was opened with some of them. */
+export type Database = Stored & { migrate: () => Promise<void>; close: () => Promise<void> };
+
+/** Opens the platform's database with the shop's tables, as they were after a migration, and no shop. */
+export async function openDatabase(last = '9999'): Promise<Database> {
   const server = new Miniflare(
     convertV4MiniflareOptions({ modules: true, script: runner, d1Databases: { DB: 'tarnwell' } }),
   );
@@ -38,10 +41,22 @@ export async function openDatabase(): Promise<Stored & { close: () => Promise<vo
     bind: (...given: unknown[]) => prepare(sql, given),
     all: async () => (await batch([{ sql, values }]))[0],
     run: async () => (await batch([{ sql, values }]))[0],
+    first: async () => {
+      const [found] = (await batch([{ sql, values }])) as { results: object[] }[];
+      return found?.results[0] ?? null;
+    },
   });
-  for (const name of readdirSync(migrations).sort()) {
-    await batch([{ sql: readFileSync(`${migrations}/${name}`, 'utf8'), values: [] }]);
-  }
+  const files = readdirSync(migrations).sort();
+  const apply = async (isMeant: (name: string) => boolean) => {
+    for (const name of files.filter(isMeant)) {
+      await batch([{ sql: readFileSync(`${migrations}/${name}`, 'utf8'), values: [] }]);
+    }
+  };
+  await apply((name) => name.slice(0, 4) <= last);
   const DB = { prepare, batch } as object as Env['DB'];
-  return { env: async () => ({ DB }), close: () => server.dispose() };
+  return {
+    env: async () => ({ DB }),
+    migrate: () => apply((name) => name.slice(0, 4) > last),
+    close: () => server.dispose(),
+  };
 }

@@ -3,7 +3,7 @@ import { dueBefore } from '../../../worker/jobs/retention.ts';
 
 function dayBefore(
   now: string,
-  what: 'declarations' | 'paidOrders' | 'unpaidOrders' | 'webhookEvents',
+  what: Exclude<keyof ReturnType<typeof dueBefore>, 'funnelSteps'>,
 ): string {
   return new Date(dueBefore(Date.parse(now))[what]).toISOString();
 }
@@ -28,10 +28,12 @@ describe('rule 9.28, the privacy text: what is kept for how long', () => {
     expect(dayBefore(now, 'paidOrders')).toBe(before);
   });
 
-  test('orders never paid after 30 days, the provider’s events after 90', () => {
+  test('orders never paid after 30 days, the provider’s events and sent mails after 90', () => {
     const now = '2027-03-31T10:00:00.000Z';
     expect(dayBefore(now, 'unpaidOrders')).toBe('2027-03-01T10:00:00.000Z');
     expect(dayBefore(now, 'webhookEvents')).toBe('2026-12-31T10:00:00.000Z');
+    expect(dayBefore(now, 'mails')).toBe('2026-12-31T10:00:00.000Z');
+    expect(dayBefore(now, 'unsentResults')).toBe('2027-03-30T10:00:00.000Z');
   });
 
   test.each([

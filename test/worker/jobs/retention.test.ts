@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AgedOrder,
   DAY,
@@ -97,8 +97,8 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
        ORDER BY m.name`,
     );
     expect(named.map(({ name }) => name)).toEqual([
-      ...['charge_intents', 'ebook_consents', 'ledger', 'ledger_lines', 'order_events'],
-      ...['order_lines', 'order_reports', 'payments', 'refund_requests'],
+      ...['charge_intents', 'ebook_consents', 'ledger', 'ledger_lines', 'mails'],
+      ...['order_events', 'order_lines', 'order_reports', 'payments', 'refund_requests'],
       // A withdrawal and a review outlive the order, and forget it.
       ...['reviews', 'withdrawals'],
     ]);
@@ -159,6 +159,52 @@ describe('rule 9.28: what was declared is deleted three years after the end of i
     expect(await traces(shop, due)).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
     expect(await traces(shop, kept)).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0]);
     expect(await isThere(shop, due)).toBe(true);
+  });
+});
+
+describe('rules 7.22 and 9.28: mails', () => {
+  beforeEach(() => rows(shop, 'DELETE FROM mails'));
+
+  const mail = (key: string, days: number, changed: Readonly<Record<string, string | number>>) => ({
+    ...{ key, kind: 'withdrawal', subject: key, due_at: 0, created_at: Date.now() - days * DAY },
+    ...changed,
+  });
+  const left = () => rows(shop, 'SELECT key FROM mails ORDER BY key');
+
+  test('of an order go with it, sent or not', async () => {
+    const { DB } = await shop.env();
+    const order = await putOrder(shop, { days: 31 });
+    const later = await putOrder(shop, { days: 29 });
+    await DB.batch([
+      insert(DB, 'mails', mail('a', 31, { order_id: order })),
+      insert(DB, 'mails', mail('b', 31, { order_id: order, sent_at: 1 })),
+      insert(DB, 'mails', mail('c', 200, { order_id: later, sent_at: 1 })),
+    ]);
+    await runDeletion(shop);
+    expect(await left()).toEqual([{ key: 'c' }]);
+  });
+
+  test('of no order go 90 days after they have left, and one that has not stays', async () => {
+    const { DB } = await shop.env();
+    const ago = (days: number) => ({ sent_at: Date.now() - days * DAY });
+    await DB.batch([
+      insert(DB, 'mails', mail('a', 91, ago(91))),
+      insert(DB, 'mails', mail('b', 91, ago(89))),
+      insert(DB, 'mails', mail('c', 2000, {})),
+    ]);
+    expect(await runDeletion(shop)).toMatchObject([{ mails: 1 }]);
+    expect(await left()).toEqual([{ key: 'b' }, { key: 'c' }]);
+  });
+
+  test('rule 9.26: a result that could not leave within a day goes with all it says', async () => {
+    const { DB } = await shop.env();
+    const result = { kind: 'quizResult', payload: 'encrypted' };
+    await DB.batch([
+      insert(DB, 'mails', mail('a', 1.1, result)),
+      insert(DB, 'mails', mail('b', 0.9, result)),
+    ]);
+    expect(await runDeletion(shop)).toMatchObject([{ unsentResults: 1 }]);
+    expect(await left()).toEqual([{ key: 'b' }]);
   });
 });
 

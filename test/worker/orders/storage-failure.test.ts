@@ -86,7 +86,7 @@ describe('rule 4.21: what cannot be stored is said on its form, which keeps ever
     const { answers } = await answerByForms(quizzes.v1a, first);
     const fields = { email: freshEmail(), consent: 'yes', answers: JSON.stringify(answers) };
     const failed = await without('consents', () => visitor.post('/quiz-email/gb?src=v1a', fields));
-    await expectUnstored(failed, 'quizMailNotQueued');
+    await expectUnstored(failed, 'quizMailNotStored');
     expect(failed.text).toContain('The mail could not be sent just now');
     expect(typedIn(failed, 'email')).toBe(fields.email);
   });

@@ -19,7 +19,7 @@ const form = (changed: Record<string, string> = {}) => ({
   ...changed,
 });
 
-type ConsentRow = { wording: string; address_code: string; used_at: number | null };
+type ConsentRow = { id: string; wording: string; address_code: string; used_at: number | null };
 const consents = () =>
   rows<ConsentRow>(shop, "SELECT * FROM consents WHERE purpose = 'quizMail' ORDER BY given_at");
 
@@ -43,6 +43,26 @@ describe('rule 9.26: a result by mail', () => {
     expect(kept?.wording).toContain('I agree that Tarnwell uses my quiz answers');
     expect(kept?.address_code).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(kept)).not.toContain(fields.email);
+    const mails = () =>
+      rows<{ payload: string | null }>(shop, 'SELECT * FROM mails WHERE subject = ?', kept?.id);
+    expect(await mails()).toMatchObject([{ kind: 'quizResult', order_id: null, payload: null }]);
+  });
+
+  test('until it has left it waits encrypted, and nobody else can read it', async () => {
+    const fields = form();
+    // Claimed by nobody, and not due: it stays as it was written.
+    const held =
+      'CREATE TRIGGER held AFTER INSERT ON mails BEGIN UPDATE mails SET due_at = NEW.due_at + 3600000 WHERE key = NEW.key; END';
+    await rows(shop, held);
+    await newBuyer(shop, 'GB').post('/quiz-email/gb?src=v1a', fields);
+    await rows(shop, 'DROP TRIGGER held');
+    const [row] = await rows<{ payload: string }>(
+      shop,
+      'SELECT * FROM mails WHERE payload IS NOT NULL',
+    );
+    expect(row?.payload).toMatch(/^[\w-]{200,}$/);
+    expect(JSON.stringify(row)).not.toContain(fields.email);
+    await rows(shop, 'DELETE FROM mails WHERE payload IS NOT NULL');
   });
 
   test('not without the box ticked: 422, and nothing is kept', async () => {

@@ -15,13 +15,13 @@ import {
 } from 'vitest';
 import { redirectsCommand } from '../../../ops/redirects/command.ts';
 import { proposePublication } from '../../../ops/redirects/versions/publish.ts';
-import * as opening from '../../../ops/redirects/versions/stores.ts';
 import {
   baseVersion,
   listVersions,
   publish,
   storedVersions,
 } from '../../../ops/redirects/versions/versions.ts';
+import * as opening from '../../../ops/shop-stores.ts';
 import { readTable } from '../../../worker/redirects/table/table-file.ts';
 import { called } from '../../support/called.ts';
 import { toTable } from '../../support/redirects/redirect-tables.ts';

@@ -1,21 +1,22 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
+import { wakeMails } from '../../mail/wake.ts';
 import type { News } from '../model/change.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import type { ProviderOrder } from '../paypal/paypal-answers.ts';
-import { type Change, changePayment, recordEvent } from '../store/store-changes.ts';
+import { type Change, changePayment } from '../store/store-changes.ts';
+import { recordEvent } from '../store/store-events.ts';
 import { countPaid } from './funnel-counts.ts';
 
 /**
- * Writes news about a payment down, from whichever side it came first, and puts the confirmation
- * on the queue when money came in by it. Throws as `changePayment` does.
+ * Writes news about a payment down, from whichever side it came first, and lets the mails leave that
+ * tell of it. Throws as `changePayment` does.
  */
 export async function applyNews(env: Env, paymentId: string, news: News): Promise<Change> {
   const change = await changePayment(env.DB, paymentId, news, Date.now());
+  await wakeMails(env, change.mails);
   if (!change.becamePaid || change.isUnwanted) return change;
   await countPaid(env, change.order, change.payment.purpose);
-  // Somebody charged an order at the provider that we would not have charged: nobody to write to.
-  if (change.order.view.email) await queueMail(env, change.payment);
   return change;
 }
 
@@ -78,20 +79,5 @@ export function newsOf(
       return { name: 'expired' };
     default:
       return { name: 'awaitsPayer' };
-  }
-}
-
-/** Sends the confirmation on its way; what fails here is found again by the scheduled job. */
-export async function queueMail(
-  env: Env,
-  payment: Pick<Payment, 'id' | 'orderId' | 'purpose'>,
-): Promise<void> {
-  const { id: paymentId, orderId } = payment;
-  try {
-    const kind = payment.purpose === 'order' ? 'order' : 'upsell';
-    await env.MAIL.send({ kind, orderId, paymentId });
-    await recordEvent(env.DB, payment, 'mailQueued', Date.now());
-  } catch (error) {
-    log('mailNotQueued', { orderId, paymentId, reason: String(error) });
   }
 }

@@ -14,7 +14,7 @@ import {
   requestRefund,
 } from '../store/ledger/refunds.ts';
 import { orderById } from '../store/store.ts';
-import { recordEvent } from '../store/store-changes.ts';
+import { recordEvent } from '../store/store-events.ts';
 import { serialised } from '../store/store-leases.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
 import { applyNews } from './apply.ts';

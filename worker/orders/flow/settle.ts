@@ -10,9 +10,8 @@ import {
   heldPayments,
   noteAsked,
   openCharges,
-  unmailedPayments,
 } from '../store/store-settle.ts';
-import { applyNews, queueMail } from './apply.ts';
+import { applyNews } from './apply.ts';
 import { chargePressed } from './charging.ts';
 import { refreshPayment } from './checkout.ts';
 import { settleRefunds } from './refund.ts';
@@ -33,10 +32,6 @@ const steps: readonly Step[] = [
   { due: closedCharges, work: ask },
   { due: heldPayments, work: ask },
   { due: abandonedPayments, work: lapse },
-  {
-    due: unmailedPayments,
-    work: (env, { paymentId: id, ...rest }) => queueMail(env, { id, ...rest }),
-  },
 ];
 
 /**

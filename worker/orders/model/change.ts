@@ -1,3 +1,4 @@
+import type { NewMail } from '../../mail/outbox.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
 import type { OrderEventName } from './events.ts';
 import type { ChargeIntent, ClosingReason } from './intent.ts';
@@ -47,6 +48,8 @@ export type Decision = {
   becamePaid: boolean;
   /** Whether that money is not wanted any more: it is given back. */
   isUnwanted: boolean;
+  /** What is written to the buyer about it. */
+  mails: readonly NewMail[];
 };
 
 type EndedIntent = {
@@ -96,10 +99,17 @@ export function decide(
   });
   const detail = detailOf(news);
   const isUnwanted = becamePaid && isClosed(payment.intent);
+  const mails = becamePaid && !isUnwanted ? confirmations(order, payment) : [];
   return {
     ...{ payment: changed, orderStatus, event: name, detail },
-    ...{ entries: entriesOf(order, payment, news), endsIntent, becamePaid, isUnwanted },
+    ...{ entries: entriesOf(order, payment, news), endsIntent, becamePaid, isUnwanted, mails },
   };
+}
+
+/** None where the order names no address: somebody charged at the provider what we would not have charged. */
+function confirmations({ view }: StoredOrder, { id, orderId, purpose }: Payment): NewMail[] {
+  if (!view.email) return [];
+  return [{ kind: purpose === 'order' ? 'order' : 'upsell', orderId, subject: id }];
 }
 
 function isClosed(intent: ChargeIntent | null): boolean {

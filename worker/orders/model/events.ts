@@ -26,8 +26,7 @@ const orderEvents = {
   cancelled: 'nobody wants it charged any more; the detail says why',
   reopened: 'the buyer wants it after all',
   expired: 'nobody paid in time',
-  mailQueued: 'the confirmation is on the queue',
-  mailSent: 'the confirmation has left',
+  mailSent: 'a mail has left; its detail says of which kind',
 } as const satisfies Record<string, string>;
 
 export type OrderEventName = keyof typeof orderEvents;

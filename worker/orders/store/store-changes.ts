@@ -1,9 +1,10 @@
+import { mailInsertion, type NewMail } from '../../mail/outbox.ts';
 import { type Decision, decide, type News } from '../model/change.ts';
-import type { OrderEventName } from '../model/events.ts';
 import type { Payment } from '../model/payment.ts';
 import { ledgerInsertions } from './ledger/entries.ts';
 import { giveBack } from './ledger/refunds.ts';
 import { orderOfPayment } from './store.ts';
+import { recordEvent } from './store-events.ts';
 import type { StoredOrder } from './store-rows.ts';
 
 export type Change = {
@@ -13,13 +14,15 @@ export type Change = {
   becamePaid: boolean;
   /** Whether that money is not wanted any more. */
   isUnwanted: boolean;
+  /** The mails that were written with it. */
+  mails: readonly NewMail[];
 };
 
 /** Each failure means that somebody else wrote to the same order in between. */
 const ATTEMPTS = 8;
 
 /**
- * Writes news about a payment down: payment, order, refund and log together, or nothing. The
+ * Writes news about a payment down: payment, order, refund, mails and log together, or nothing. The
  * order's revision decides between simultaneous writers. Throws IllegalTransition, RangeError for
  * an unknown payment, Error when D1 fails or others never stop writing.
  */
@@ -33,10 +36,10 @@ export async function changePayment(
     const { order, payment } = await read(db, paymentId);
     const known = await isKnown(db, news);
     const decision = known ? null : decide(order, payment, news, now);
-    if (!decision) return { order, payment, becamePaid: false, isUnwanted: false };
+    if (!decision) return { order, payment, becamePaid: false, isUnwanted: false, mails: [] };
     if (await write(db, order, decision)) {
-      const { becamePaid, isUnwanted } = decision;
-      return { ...(await read(db, paymentId)), becamePaid, isUnwanted };
+      const { becamePaid, isUnwanted, mails } = decision;
+      return { ...(await read(db, paymentId)), becamePaid, isUnwanted, mails };
     }
   }
   throw new Error(`Payment ${paymentId} is written to by too many at once`);
@@ -66,12 +69,13 @@ async function isKnown(db: D1Database, news: News): Promise<boolean> {
 async function write(
   db: D1Database,
   order: StoredOrder,
-  { payment, orderStatus, event, detail, entries, endsIntent, isUnwanted }: Decision,
+  { payment, orderStatus, event, detail, entries, endsIntent, isUnwanted, mails }: Decision,
 ): Promise<boolean> {
   const { id } = order.view;
   const revision = crypto.randomUUID();
   // Every further statement holds only if the first one found the revision that was read.
   const ours = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
+  const guard = { sql: ours, values: [id, revision] };
   const paidAt = payment.purpose === 'order' ? payment.paidAt : order.view.paidAt;
   const statements = [
     db
@@ -94,6 +98,7 @@ async function write(
          SELECT ?, ?, ?, ?, ? WHERE ${ours}`,
       )
       .bind(id, payment.id, event, detail, payment.updatedAt, id, revision),
+    ...mails.map((mail) => mailInsertion(db, mail, payment.updatedAt, guard)),
   ];
   if (endsIntent) {
     const { id: intent, state, issue, closedBy } = endsIntent;
@@ -107,24 +112,11 @@ async function write(
     );
   }
   for (const entry of entries) {
-    statements.push(...ledgerInsertions(db, payment, entry, { sql: ours, values: [id, revision] }));
+    statements.push(...ledgerInsertions(db, payment, entry, guard));
   }
-  if (isUnwanted) statements.push(giveBack(db, payment, { sql: ours, values: [id, revision] }));
+  if (isUnwanted) statements.push(giveBack(db, payment, guard));
   const [written] = await db.batch(statements);
   return written?.meta.changes === 1;
-}
-
-/** Adds an entry to the order's log; a second `mailSent` of a payment throws. */
-export async function recordEvent(
-  db: D1Database,
-  payment: Pick<Payment, 'id' | 'orderId'>,
-  name: OrderEventName,
-  now: number,
-): Promise<void> {
-  await db
-    .prepare('INSERT INTO order_events (order_id, payment_id, name, at) VALUES (?, ?, ?, ?)')
-    .bind(payment.orderId, payment.id, name, now)
-    .run();
 }
 
 /** Keeps the provider's id and approval address of a payment; what is there already stays. */

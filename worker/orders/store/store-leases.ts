@@ -1,5 +1,5 @@
 /** What a lease is taken for; one at a time per payment. */
-type Operation = 'create' | 'capture' | 'refund' | 'mail';
+type Operation = 'create' | 'capture' | 'refund';
 
 /** How often a waiting caller looks again, and how long it waits at most, in ms. */
 const LOOKS_EVERY = 100;
@@ -9,7 +9,7 @@ const WAITS_FOR = 5000;
  * Takes a payment for one operation, for `ms` milliseconds at most.
  * Returns the token that gives it back, or null while somebody else has it.
  */
-export async function claim(
+async function claim(
   db: D1Database,
   paymentId: string,
   operation: Operation,
@@ -28,7 +28,7 @@ export async function claim(
 }
 
 /** Gives a payment back; a lease that has run out and is another's by now stays. */
-export async function release(db: D1Database, paymentId: string, token: string): Promise<void> {
+async function release(db: D1Database, paymentId: string, token: string): Promise<void> {
   await db
     .prepare(
       'UPDATE payments SET lease_token = NULL, lease_until = 0 WHERE id = ? AND lease_token = ?',

@@ -36,7 +36,15 @@ const survivors = ['withdrawals', 'reviews'];
 
 /** What belongs to an order, before the order itself: each table refers to those after it. */
 const belongings = [
-  ...['order_reports', 'ebook_consents', 'ledger_lines', 'ledger', 'order_lines', 'order_events'],
+  ...[
+    'mails',
+    'order_reports',
+    'ebook_consents',
+    'ledger_lines',
+    'ledger',
+    'order_lines',
+    'order_events',
+  ],
   ...['refund_requests', 'charge_intents', 'payments'],
 ];
 

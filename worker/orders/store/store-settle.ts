@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 export type Due = { paymentId: string; orderId: string; purpose: Purpose };
 
 /** How many of each a run takes on. */
-const budgets = { open: 40, outcomes: 20, held: 20, abandoned: 20, unmailed: 20 } as const;
+const budgets = { open: 40, outcomes: 20, held: 20, abandoned: 20 } as const;
 
 /** Nobody approves a payment later than this after it was made, and no approval lasts longer, in ms. */
 const APPROVAL_ENDS = 3 * HOUR;
@@ -87,27 +87,4 @@ export function abandonedPayments(db: D1Database, now: number): Promise<Due[]> {
 /** Notes that the provider is asked about a payment now. */
 export async function noteAsked(db: D1Database, paymentId: string, now: number): Promise<void> {
   await db.prepare('UPDATE payments SET asked_at = ? WHERE id = ?').bind(now, paymentId).run();
-}
-
-/** Payments of orders that name an email address, whose confirmation has neither left nor been queued within the hour. */
-export function unmailedPayments(db: D1Database, now: number): Promise<Due[]> {
-  return read(
-    db,
-    `SELECT ${due} FROM payments WHERE paid_at BETWEEN ?1 - ${72 * HOUR} AND ?1 - ${2 * MINUTE}
-       AND order_id IN (SELECT id FROM orders WHERE email <> '') AND NOT EXISTS (
-       SELECT 1 FROM order_events WHERE payment_id = payments.id
-         AND (name = 'mailSent' OR (name = 'mailQueued' AND at > ?1 - ${HOUR})))
-     ORDER BY paid_at`,
-    now,
-    'unmailed',
-  );
-}
-
-/** Whether the confirmation of a payment has left. */
-export async function isMailSent(db: D1Database, paymentId: string): Promise<boolean> {
-  const row = await db
-    .prepare("SELECT 1 FROM order_events WHERE payment_id = ? AND name = 'mailSent'")
-    .bind(paymentId)
-    .first();
-  return row !== null;
 }

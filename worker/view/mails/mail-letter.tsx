@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Mail } from '../../mail/send-mail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { MailFrame, MailTable, type Pair } from './mail-frame.tsx';
 
 /** The parts of a letter, in reading order. */

@@ -9,7 +9,7 @@ import { market, segment } from '../../country/markets.ts';
 import { withdrawalLink } from '../../law/law-words.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { LegalSection } from '../../law/legal-sections.ts';
-import type { Mail } from '../../mail/send-mail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { PayloadDownload, PayloadOrder, PayloadOrderLine } from '../../page/payload-order.ts';
 import { pagePath } from '../../pages.ts';
 import { legalBlocks } from '../parts/legal/legal-text.props.ts';

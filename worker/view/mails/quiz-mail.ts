@@ -3,7 +3,7 @@ import type { Outcome } from '../../../client/quiz/outcome.ts';
 import { company } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
-import type { Mail } from '../../mail/send-mail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { marketPath } from '../../page/funnel.ts';
 import type { QuizName } from '../../quiz/quizzes/quizzes.ts';
 import { resultWords } from '../parts/result/result-words.ts';

@@ -1,7 +1,7 @@
 import type { Declaration } from '../../app.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
-import type { Mail } from '../../mail/send-mail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import {
   declarationNext,
   declarationRows,

@@ -15,6 +15,8 @@ export type BookedPayment = {
   /** The sum of its lines and, for an order's own, delivery. */
   linesMinor: number;
   mails: number;
+  /** 1 where nobody wanted the charge any more, so that it is given back. */
+  unwanted: number;
 };
 
 /** Both sides' books. */
@@ -32,7 +34,9 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
          amount_minor AS amountMinor, refunded_minor AS refundedMinor, email,
          (SELECT sum(order_lines.total_minor) FROM order_lines WHERE payment_id = payments.id)
            + CASE purpose WHEN 'order' THEN delivery_minor ELSE 0 END AS linesMinor,
-         (SELECT count(*) FROM order_events WHERE payment_id = payments.id AND name = 'mailSent') AS mails
+         (SELECT count(*) FROM order_events WHERE payment_id = payments.id AND name = 'mailSent') AS mails,
+         EXISTS (SELECT 1 FROM refund_requests WHERE payment_id = payments.id AND reason = 'unwanted')
+           AS unwanted
        FROM payments JOIN orders ON orders.id = order_id ORDER BY orders.created_at, sequence`,
     )
     .all<BookedPayment>();

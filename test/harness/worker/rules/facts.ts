@@ -15,7 +15,8 @@ export type Fact =
   | { kind: 'charged'; invoice: string; capture: string; currency: string; amountMinor: number }
   | { kind: 'refundedWhole'; invoice: string }
   | { kind: 'mailed'; to: string; subject: string; text: string }
-  | { kind: 'mailLost' }
+  /** Whether a mail left, or that it left, its sender may not know. */
+  | { kind: 'mailUnsure' }
   | { kind: 'logged'; event: string; line: string }
   | { kind: 'failed'; status: number; path: string };
 

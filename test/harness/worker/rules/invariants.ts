@@ -69,12 +69,22 @@ const rules = {
       .filter(({ amountMinor, linesMinor }) => amountMinor !== linesMinor)
       .map(({ name, amountMinor, linesMinor }) => `${name}: ${amountMinor} of ${linesMinor}`),
 
-  'every paid order has its mail, once': (_facts, { payments }) =>
-    payments.flatMap(({ name, status, mails }) => {
-      const isPaid = takenIn.includes(status);
-      if (isPaid && mails === 0) return [`${name} has no mail`];
-      return mails > 1 ? [`${name} has ${mails} mails`] : [];
-    }),
+  'every paid order has its mail': (_facts, { payments }) =>
+    payments
+      .filter(({ status, unwanted }) => takenIn.includes(status) && !unwanted)
+      .filter(({ mails }) => mails === 0)
+      .map(({ name }) => `${name} has no mail`),
+
+  'a mail leaves a second time only where that it left may not be known': (facts, { payments }) => {
+    const unsure = facts.filter(({ kind }) => kind === 'mailUnsure').length;
+    const numbers = [...new Set(payments.map(({ name }) => numberOf(name)))];
+    return numbers.flatMap((number) => {
+      const left = facts.filter((fact) => fact.kind === 'mailed' && fact.subject.includes(number));
+      const noted = payments.filter(({ name, mails }) => numberOf(name) === number && mails > 0);
+      const more = left.length - noted.length;
+      return more > unsure ? [`${number}: ${left.length} mails for ${noted.length}`] : [];
+    });
+  },
 
   'no order is left waiting': (_facts, { payments }) =>
     payments
@@ -125,7 +135,11 @@ function whyNotWanted(
 }
 
 function sameOrder(one: PaymentName, other: PaymentName): boolean {
-  return one.split('/')[0] === other.split('/')[0];
+  return numberOf(one) === numberOf(other);
+}
+
+function numberOf(name: PaymentName): string {
+  return name.slice(0, name.indexOf('/'));
 }
 
 /** Whether another order's own payment was pressed after this one by the same browser. */

@@ -132,6 +132,13 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
           world.startDelivery(tape.choose(world.messages.length), tape.choose(12) === 11);
         },
       ]);
+      moves.push([
+        1,
+        () => {
+          trace('the queue loses a message');
+          world.loseMessage(tape.choose(world.messages.length));
+        },
+      ]);
     }
     moves.push([2, startJob]);
     moves.push([

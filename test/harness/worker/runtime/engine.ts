@@ -61,7 +61,11 @@ export class Engine {
   #busy = 0;
   #lateness = 0;
 
-  constructor(now: number) {
+  readonly #wentWrong: (call: Call, fault: Fault) => void;
+
+  /** `wentWrong` hears of every call that something went wrong with. */
+  constructor(now: number, wentWrong: (call: Call, fault: Fault) => void) {
+    this.#wentWrong = wentWrong;
     virtualTime.reset(now, {
       began: (timer) => this.#timerBegan(timer),
       ended: ({ id }) => this.#timerEnded(id),
@@ -157,6 +161,7 @@ export class Engine {
   /** Performs a call that waits. */
   async perform(call: Call, fault: Fault): Promise<void> {
     this.#calls = this.#calls.filter((other) => other !== call);
+    if (fault !== 'none') this.#wentWrong(call, fault);
     await call.perform(fault);
   }
 

@@ -12,7 +12,7 @@ export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'> 
   Partial<Pick<View, 'gtmId'>>;
 
 /** The date of the legal texts' last change; an operator sets it with them. */
-const LEGAL_DATE = new Date('2026-11-21T00:00:00Z');
+const LEGAL_DATE = new Date('2026-11-23T00:00:00Z');
 
 /** The values of the placeholders in legal texts, from the configuration and the tables. */
 export function legalValues(view: LegalWords) {

@@ -1,20 +1,20 @@
 import type { SpawnOptions } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
-import { namedPath } from '../../command-line.ts';
-import { openLocalStores } from '../../local-stores.ts';
-import { retryWhenBusy } from '../../retry-when-busy.ts';
-import { wrangler } from '../../wrangler.ts';
+import { namedPath } from './command-line.ts';
+import { openLocalStores } from './local-stores.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
+import { wrangler } from './wrangler.ts';
 
 /** Which shop is meant: an environment of wrangler.toml, else the local one and where its state lies. */
 export type ShopTarget = { env?: string | undefined; persistTo?: string | undefined };
 
 type Statement = { all: <Row>() => Promise<{ results: Row[]; meta: { changes: number } }> };
 
-/** Where tables lie: KV, the database of versions, and how to close them. */
+/** What an operator reads and writes: KV, the database, and how to close them. */
 export type Stores = {
   kv: {
     get: (key: string) => Promise<string | null>;
@@ -38,7 +38,7 @@ type StoreConfig = {
   d1_databases: { binding: string; database_id?: string | undefined }[];
 };
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Opens the stores of the local shop, which may be running, or of an environment of wrangler.toml.
@@ -79,18 +79,15 @@ async function openRemotely(env: string): Promise<Stores> {
     throw new Error(`${binding} has no id under [env.${env}] in wrangler.toml`);
   }
   const { name, compatibility_date, account_id } = config;
-  const stores = await openBindings({
+  return openBindings({
     ...{ name, compatibility_date, account_id },
     kv_namespaces: [{ ...kv, remote: true }],
     d1_databases: [{ ...db, remote: true }],
   });
-  if (await isMigrated(stores)) return stores;
-  await stores.close();
-  throw new Error('The database keeps no versions yet: npm run deploy migrates it');
 }
 
 async function openBindings(config: object): Promise<Stores> {
-  const folder = await mkdtemp(join(tmpdir(), 'redirects-'));
+  const folder = await mkdtemp(join(tmpdir(), 'stores-'));
   const configPath = join(folder, 'wrangler.json');
   try {
     await writeFile(configPath, JSON.stringify(config));
@@ -126,6 +123,7 @@ function withRetries({ kv, db, close }: Stores): Stores {
 }
 
 async function isMigrated({ db }: Stores): Promise<boolean> {
-  const sql = "SELECT name FROM sqlite_master WHERE name = 'redirect_versions'";
-  return (await db.prepare(sql).all()).results.length > 0;
+  const all = await readdir(join(root, 'worker/orders/store/migrations'));
+  const done = db.prepare('SELECT name FROM d1_migrations').all();
+  return (await done.catch(() => ({ results: [] }))).results.length >= all.length;
 }

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { vi } from 'vitest';
+import type { Env } from '../../../worker/env.ts';
+import { handleMail } from '../../../worker/mail/mail-queue.ts';
+import type { MailWake } from '../../../worker/mail/outbox.ts';
+import { changePayment } from '../../../worker/orders/store/store-changes.ts';
+import { putOrder } from './aged-orders.ts';
+import type { Stored } from './database.ts';
+import { rows } from './orders.ts';
+
+type Batch = Parameters<typeof handleMail>[0];
+
+export type MailRow = {
+  key: string;
+  kind: string;
+  order_id: string | null;
+  subject: string;
+  payload: string | null;
+  created_at: number;
+  due_at: number;
+  attempts: number;
+  last_error: string | null;
+  sent_at: number | null;
+};
+
+/** Everything the mails of a database need to leave, with a queue and a post that a test holds in its hands. */
+export async function openMailOffice(stored: Stored) {
+  const { DB } = await stored.env();
+  const send = vi.fn(async (_mail: { to: string; subject: string }) => {});
+  const wake = vi.fn(async (_message: MailWake) => {});
+  const env = {
+    DB,
+    SIGNING_KEY: 'a-key-of-a-test',
+    ASSETS: { fetch: (url: string) => asset(url) },
+    EMAIL: { send },
+    MAIL: { send: wake },
+  } as object as Env;
+
+  /** Delivers messages; what became of each. */
+  async function deliver(keys: readonly string[], queue = 'tarnwell-mail') {
+    const ends: (string | number)[] = [];
+    const messages = keys.map((key) => ({
+      body: { key },
+      ack: () => void ends.push('done'),
+      retry: ({ delaySeconds }: { delaySeconds: number }) => void ends.push(delaySeconds),
+    }));
+    await handleMail({ queue, messages } as object as Batch, env);
+    return ends;
+  }
+
+  return { env, send, wake, deliver };
+}
+
+async function asset(url: string): Promise<Response> {
+  return new Response(await readFile(`assets${new URL(url).pathname}`));
+}
+
+/** An order that is paid at this moment, with its upsells; the ids of its payments. */
+export async function payOrder(stored: Stored, upsells = 0): Promise<string[]> {
+  const { DB } = await stored.env();
+  const order = await putOrder(stored, {
+    payments: Array.from({ length: upsells + 1 }, () => 'created' as const),
+  });
+  const found = await rows<{ id: string }>(
+    stored,
+    'SELECT id FROM payments WHERE order_id = ? ORDER BY sequence',
+    order,
+  );
+  for (const { id } of found) {
+    await changePayment(DB, id, { name: 'captured', captureId: `c-${id}` }, Date.now());
+  }
+  return found.map(({ id }) => id);
+}
+
+/** The row of a mail. */
+export async function mailRow(stored: Stored, key: string): Promise<MailRow | undefined> {
+  return (await rows<MailRow>(stored, 'SELECT * FROM mails WHERE key = ?', key))[0];
+}

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendDueMails } from '../../../worker/mail/deliver.ts';
+import { mailInsertion } from '../../../worker/mail/outbox.ts';
+import { wakeMails } from '../../../worker/mail/wake.ts';
+import { storeWithdrawal } from '../../../worker/services/withdrawal-store.ts';
+import { type Database, openDatabase } from '../../support/orders/database.ts';
+import { mailRow, openMailOffice, payOrder } from '../../support/orders/mail-office.ts';
+import { rows } from '../../support/orders/orders.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let database: Database;
+let office: Awaited<ReturnType<typeof openMailOffice>>;
+let lines: { event: string; [detail: string]: unknown }[];
+
+beforeAll(async () => {
+  database = await openDatabase();
+  office = await openMailOffice(database);
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.stubGlobal('scheduler', { wait: async () => {} });
+  lines = [];
+  for (const level of ['info', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((line) => void lines.push(JSON.parse(line)));
+  }
+  await rows(database, 'DELETE FROM mails');
+  office.send.mockReset();
+  office.wake.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const runJob = () => sendDueMails(office.env, Date.now());
+const events = () => lines.map(({ event }) => event);
+const isSent = async (key: string) => (await mailRow(database, key))?.sent_at !== null;
+
+/** An order paid now; the key of its mail. */
+async function paidOrder(): Promise<string> {
+  const [payment = ''] = await payOrder(database);
+  return `order:${payment}`;
+}
+
+describe('rule 7.22: a mail is written with the fact it tells', () => {
+  test('an order’s and an upsell’s with their payment, once, whatever comes twice', async () => {
+    const [own = '', upsell = ''] = await payOrder(database, 1);
+    const now = Date.now();
+    const found = await rows(database, 'SELECT * FROM mails ORDER BY kind');
+    expect(found).toMatchObject([
+      { key: `order:${own}`, kind: 'order', subject: own, due_at: now, attempts: 0, payload: null },
+      { key: `upsell:${upsell}`, kind: 'upsell', subject: upsell, due_at: now, sent_at: null },
+    ]);
+  });
+
+  test('a withdrawal’s with its declaration', async () => {
+    const { DB } = office.env;
+    const declaration = { id: 'w1', name: 'Kim', number: 'TW-7K3M9Q', email: 'kim@example.com' };
+    const [first, again] = [
+      await storeWithdrawal(DB, declaration, 'GB', Date.now()),
+      await storeWithdrawal(DB, declaration, 'GB', Date.now()),
+    ];
+    expect([first.mails.length, again.mails.length]).toEqual([1, 0]);
+    await office.deliver(['withdrawal:w1']);
+    expect(office.send).toHaveBeenCalledOnce();
+    const [noted] = await rows<{ receipt_sent_at: number }>(
+      database,
+      "SELECT receipt_sent_at FROM withdrawals WHERE id = 'w1'",
+    );
+    expect(noted?.receipt_sent_at).toBe(Date.now());
+  });
+
+  test('not at all where the batch finds that somebody else was first', async () => {
+    const mail = { kind: 'order', subject: 'p', orderId: null } as const;
+    const guard = { sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)' };
+    await mailInsertion(office.env.DB, mail, 1, { ...guard, values: ['o', 'r'] }).run();
+    expect(await mailRow(database, 'order:p')).toBeUndefined();
+  });
+});
+
+describe('rule 7.22: the queue only wakes', () => {
+  test('a message lets its mail leave at once; the order’s log says so', async () => {
+    const key = await paidOrder();
+    expect(await office.deliver([key])).toEqual(['done']);
+    expect(office.send.mock.calls).toMatchObject([[{ to: 'anna@example.com' }]]);
+    expect(await isSent(key)).toBe(true);
+    const log = await rows(
+      database,
+      "SELECT detail FROM order_events WHERE name = 'mailSent' AND payment_id = ?",
+      key.replace('order:', ''),
+    );
+    expect(log).toEqual([{ detail: 'order' }]);
+  });
+
+  test('a queue that takes nothing is told of; the job sends', async () => {
+    const key = await paidOrder();
+    office.wake.mockRejectedValue(new Error('overloaded'));
+    const mail = { kind: 'order', subject: key.replace('order:', ''), orderId: null } as const;
+    await wakeMails(office.env, [mail]);
+    expect(lines).toMatchObject([{ event: 'mailNotQueued', key }]);
+    await runJob();
+    expect([office.send.mock.calls.length, await isSent(key)]).toEqual([1, true]);
+  });
+
+  test('a message delivered twice, at once or later, and jobs that overlap send one mail', async () => {
+    const key = await paidOrder();
+    await Promise.all([
+      ...[office.deliver([key, key]), office.deliver([key])],
+      ...[runJob(), runJob()],
+    ]);
+    pass(HOUR);
+    await office.deliver([key]);
+    await runJob();
+    expect(office.send).toHaveBeenCalledOnce();
+    expect(events()).toEqual([]);
+  });
+
+  test('one that failed is woken after its first, short pauses; from then on the job takes it', async () => {
+    const key = await paidOrder();
+    office.send.mockRejectedValue(new Error('busy'));
+    for (const seconds of [30, 60, 120]) {
+      expect(await office.deliver([key])).toEqual([seconds]);
+      pass(seconds * 1000);
+    }
+    expect(await office.deliver([key])).toEqual(['done']);
+    expect(await office.deliver([key])).toEqual(['done']);
+    expect(office.send).toHaveBeenCalledTimes(4);
+  });
+
+  test('a message of a mail that is not there, or of before the outbox, is done with', async () => {
+    expect(await office.deliver(['order:nobody', ''])).toEqual(['done', 'done']);
+    expect(events()).toEqual([]);
+  });
+
+  test('while the database is away the message comes again; one given up is an alert', async () => {
+    const key = await paidOrder();
+    const away = vi.spyOn(office.env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('D1_ERROR of anna@example.com');
+    });
+    expect(await office.deliver([key])).toEqual([30]);
+    away.mockRestore();
+    await office.deliver([key], 'tarnwell-mail-dead');
+    expect(lines).toMatchObject([
+      { event: 'mailNotSent', key, reason: 'Error' },
+      { event: 'mailWakeLost', key },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('anna');
+    expect(office.send).not.toHaveBeenCalled();
+    await runJob();
+    expect(await isSent(key)).toBe(true);
+  });
+});
+
+describe('rule 7.22: an unsent mail of an order is tried until it has left', () => {
+  test('ten failures, days, and then it leaves, once; nothing names its recipient', async () => {
+    const key = await paidOrder();
+    const began = Date.now();
+    const refused = Object.assign(new Error('anna@example.com is suppressed'), {
+      code: 'E_RECIPIENT_SUPPRESSED',
+    });
+    office.send.mockRejectedValue(refused);
+    for (let failures = 1; failures <= 10; failures += 1) {
+      await runJob();
+      const row = await mailRow(database, key);
+      expect(row).toMatchObject({ attempts: failures, last_error: 'E_RECIPIENT_SUPPRESSED' });
+      vi.setSystemTime((row?.due_at ?? 0) - 1);
+      await runJob();
+      expect(office.send).toHaveBeenCalledTimes(failures);
+      pass(1);
+    }
+    expect(Date.now() - began).toBeGreaterThan(3 * 24 * HOUR);
+    expect(events()).toContain('mailsOverdue');
+    expect(JSON.stringify(lines)).not.toContain('anna');
+    office.send.mockReset();
+    lines = [];
+    await runJob();
+    await runJob();
+    expect([office.send.mock.calls.length, await isSent(key), events()]).toEqual([1, true, []]);
+  });
+
+  test('unsent for more than an hour: every run says how many, and since when', async () => {
+    office.send.mockRejectedValue(new TypeError('no'));
+    await paidOrder();
+    pass(30 * MINUTE);
+    await paidOrder();
+    pass(30 * MINUTE);
+    await runJob();
+    expect(events()).not.toContain('mailsOverdue');
+    pass(1);
+    await runJob();
+    expect(lines.at(-1)).toMatchObject({ event: 'mailsOverdue', mails: 1, oldestMinutes: 60 });
+  });
+
+  test('a run takes twenty, those due first before the others', async () => {
+    const insertions = Array.from({ length: 25 }, (_, i) =>
+      mailInsertion(
+        office.env.DB,
+        { kind: 'withdrawal', subject: `many-${i}`, orderId: null },
+        Date.now() - i * MINUTE,
+      ),
+    );
+    await office.env.DB.batch(insertions);
+    await runJob();
+    // Of none of these is there a declaration: they are dropped, and that is logged.
+    const left = await rows<{ subject: string }>(database, 'SELECT subject FROM mails');
+    expect(left.map(({ subject }) => subject).sort()).toEqual(
+      [0, 1, 2, 3, 4].map((i) => `many-${i}`),
+    );
+    expect(events().filter((event) => event === 'mailDropped')).toHaveLength(20);
+  });
+});
+
+describe('rule 7.22: only a stop between sending and noting sends a mail twice', () => {
+  /** The next so many batches fail: what is noted of a mail is one. */
+  function failNotes(times: number): void {
+    const { DB } = office.env;
+    const batch = DB.batch.bind(DB);
+    let left = times;
+    vi.spyOn(DB, 'batch').mockImplementation((statements: object[]) => {
+      const isNote = JSON.stringify(statements).includes('UPDATE mails SET sent_at');
+      if (!isNote || left === 0) return batch(statements);
+      left -= 1;
+      return Promise.reject(new Error('D1_ERROR'));
+    });
+  }
+
+  test('noting is tried again at once', async () => {
+    const key = await paidOrder();
+    failNotes(2);
+    await office.deliver([key]);
+    expect([office.send.mock.calls.length, await isSent(key), events()]).toEqual([1, true, []]);
+  });
+
+  test('who is stopped there keeps the mail for a quarter of an hour; then it is sent again', async () => {
+    const key = await paidOrder();
+    failNotes(3);
+    expect(await office.deliver([key])).toEqual(['done']);
+    expect(lines).toMatchObject([{ event: 'mailNotNoted', key }]);
+    pass(15 * MINUTE - 1);
+    await Promise.all([office.deliver([key]), runJob()]);
+    expect(office.send).toHaveBeenCalledTimes(1);
+    pass(1);
+    await Promise.all([office.deliver([key]), runJob()]);
+    expect([office.send.mock.calls.length, await isSent(key)]).toEqual([2, true]);
+  });
+});

@@ -1,0 +1,13 @@
+import { confirmation } from '../orders/flow/mail.ts';
+import { quizResult } from '../services/quiz-mail.ts';
+import { receipt } from '../services/receipts.ts';
+import type { MailMaker } from './mail.ts';
+import type { MailKind } from './outbox.ts';
+
+/** TABLE: how each kind of mail is made. */
+export const mailKinds: Readonly<Record<MailKind, MailMaker>> = {
+  order: confirmation,
+  upsell: confirmation,
+  withdrawal: receipt,
+  quizResult,
+};
