@@ -41,9 +41,9 @@ export async function deliver(env: Env, key: string): Promise<number | null> {
 /** Whether the mail has left: not if there is nothing to tell any more. */
 async function send(env: Env, row: ClaimedMail): Promise<boolean> {
   const made = await mailKinds[row.kind].make(env, row);
-  if (!made) {
+  if (!made || made === 'obsolete') {
     await dropMail(env.DB, row.key);
-    log('mailDropped', { key: row.key });
+    if (!made) log('mailDropped', { key: row.key });
     return false;
   }
   const from = { name: company.brand, email: company.email };

@@ -1,4 +1,4 @@
-import { confirmation } from '../orders/flow/mail.ts';
+import { confirmation, notCharged, refunded } from '../orders/flow/mail.ts';
 import { quizResult } from '../services/quiz-mail.ts';
 import { receipt } from '../services/receipts.ts';
 import type { MailMaker } from './mail.ts';
@@ -8,6 +8,8 @@ import type { MailKind } from './outbox.ts';
 export const mailKinds: Readonly<Record<MailKind, MailMaker>> = {
   order: confirmation,
   upsell: confirmation,
+  notCharged,
+  refunded,
   withdrawal: receipt,
   quizResult,
 };

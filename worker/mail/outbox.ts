@@ -2,7 +2,7 @@ import type { AgedTable } from '../jobs/delete-oldest.ts';
 import type { Guard } from '../orders/store/ledger/entries.ts';
 
 /** Every kind of mail; mail-kinds.ts says how each is made. */
-export type MailKind = 'order' | 'upsell' | 'withdrawal' | 'quizResult';
+export type MailKind = 'order' | 'upsell' | 'notCharged' | 'refunded' | 'withdrawal' | 'quizResult';
 
 /** A mail to write. */
 export type NewMail = {
@@ -13,6 +13,8 @@ export type NewMail = {
   orderId: string | null;
   /** What it says, encrypted, where nothing else stores that. */
   payload?: string;
+  /** How long it waits before it leaves, in ms, because it may not be needed. */
+  waits?: number;
 };
 
 /** A message on the queue: the mail that is due. */
@@ -57,7 +59,7 @@ export function mailKey({ kind, subject }: Pick<NewMail, 'kind' | 'subject'>): s
 }
 
 /**
- * The statement that writes a mail, due at once, for the batch of the fact it tells; `guard` is that
+ * The statement that writes a mail, due at once unless it waits, for the batch of the fact it tells; `guard` is that
  * of the batch. A mail that is there already stays as it is.
  */
 export function mailInsertion(
@@ -72,7 +74,8 @@ export function mailInsertion(
        SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql} ON CONFLICT (key) DO NOTHING`,
     )
     .bind(
-      ...[mailKey(mail), mail.kind, mail.orderId, mail.subject, mail.payload ?? null, now, now],
+      ...[mailKey(mail), mail.kind, mail.orderId, mail.subject, mail.payload ?? null],
+      ...[now, now + (mail.waits ?? 0)],
       ...guard.values,
     );
 }

@@ -35,6 +35,7 @@ describe('rule 9.28: paid orders are deleted ten years after the end of their ye
     const of = { order_id: id, payment_id: payment?.id ?? '', currency: 'EUR' };
     const refund = { ...of, key: `refund:${id}`, kind: 'refund', amount_minor: -100, at };
     const request = { ...of, id: `r-${id}`, state: 'done', amount_minor: 100, reason: 'asked' };
+    const wish = { ...request, requested_by: 'operator', requested_at: at };
     const withdrawal = { id: `w-${id}`, order_id: id, order_number: 'TW-7K3M9Q', name: 'Anna' };
     const review = {
       id: `v-${id}`,
@@ -47,7 +48,7 @@ describe('rule 9.28: paid orders are deleted ten years after the end of their ye
     await DB.batch([
       insert(DB, 'ledger', refund),
       insert(DB, 'ledger_lines', { entry_key: refund.key, order_id: id, amount_minor: -100 }),
-      insert(DB, 'refund_requests', { ...request, requested_at: at }),
+      insert(DB, 'refund_requests', wish),
       insert(DB, 'withdrawals', { ...withdrawal, email: 'a@example.com', declared_at: Date.now() }),
       insert(DB, 'reviews', { ...review, name: 'Anna', locale: 'de_DE', created_at: at }),
     ]);

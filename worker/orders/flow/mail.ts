@@ -3,10 +3,12 @@ import { market } from '../../country/markets.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { MailMaker } from '../../mail/mail.ts';
 import { orderMail } from '../../view/mails/order-mail.tsx';
+import { notChargedMail, refundedMail } from '../../view/mails/payment-mails.ts';
 import { downloadsOf } from '../ebooks/order-downloads.ts';
 import { isPaid } from '../model/payment.ts';
 import { receiptLink } from '../routes/links.ts';
-import { orderOfPayment } from '../store/store.ts';
+import { refundOf } from '../store/ledger/refunds.ts';
+import { orderOfIntent, orderOfPayment } from '../store/store.ts';
 
 /**
  * The confirmation of a payment: of an order, or of an upsell, which is a contract of its own and gets
@@ -24,5 +26,30 @@ export const confirmation: MailMaker = {
     const link = await receiptLink(SIGNING_KEY, origin, view);
     const downloads = await downloadsOf(SIGNING_KEY, order, lines, Date.now());
     return { to: view.email, mail: orderMail(view, lines, origin, link, downloads) };
+  },
+};
+
+/** Tells that a charge was refused or is not wanted any more; nothing where it was paid for or pressed again since. */
+export const notCharged: MailMaker = {
+  async make({ DB }, { subject: intentId }) {
+    const order = await orderOfIntent(DB, intentId);
+    const payment = order?.payments.find(({ intent }) => intent?.id === intentId);
+    if (!order?.view.email || !payment) return 'obsolete';
+    if (isPaid(payment.status) || payment.status === 'pending') return 'obsolete';
+    const { view, origin } = order;
+    return { to: view.email, mail: notChargedMail(view, payment.amountMinor, origin) };
+  },
+};
+
+/** Tells that money went back. */
+export const refunded: MailMaker = {
+  async make({ DB, SIGNING_KEY }, { subject: refundId }) {
+    const refund = await refundOf(DB, refundId);
+    const order = refund && (await orderOfPayment(DB, refund.paymentId));
+    if (!refund || !order?.view.email) return 'obsolete';
+    const { view, origin } = order;
+    const link = await receiptLink(SIGNING_KEY, origin, view);
+    const { amountMinor, isUnwanted } = refund;
+    return { to: view.email, mail: refundedMail(view, amountMinor, isUnwanted, link) };
   },
 };

@@ -99,17 +99,56 @@ export function decide(
   });
   const detail = detailOf(news);
   const isUnwanted = becamePaid && isClosed(payment.intent);
-  const mails = becamePaid && !isUnwanted ? confirmations(order, payment) : [];
+  const mails = order.view.email
+    ? mailsOf({ payment, news, endsIntent, becamePaid, isUnwanted })
+    : [];
   return {
     ...{ payment: changed, orderStatus, event: name, detail },
     ...{ entries: entriesOf(order, payment, news), endsIntent, becamePaid, isUnwanted, mails },
   };
 }
 
-/** None where the order names no address: somebody charged at the provider what we would not have charged. */
-function confirmations({ view }: StoredOrder, { id, orderId, purpose }: Payment): NewMail[] {
-  if (!view.email) return [];
-  return [{ kind: purpose === 'order' ? 'order' : 'upsell', orderId, subject: id }];
+/** How long the buyer has to press again before they are told by mail that nothing was charged, in ms. */
+const TIME_TO_PRESS_AGAIN = 15 * 60 * 1000;
+
+type Happened = Pick<Decision, 'payment' | 'endsIntent' | 'becamePaid' | 'isUnwanted'> & {
+  news: News;
+};
+
+/**
+ * The mails that tell of a change. An order without an address gets none: somebody charged at the
+ * provider what we would not have charged.
+ */
+function mailsOf({ payment, news, endsIntent, becamePaid, isUnwanted }: Happened): NewMail[] {
+  const { id, orderId, purpose } = payment;
+  if (news.name === 'refunded' && news.kind === 'refund') {
+    return [{ kind: 'refunded', orderId, subject: news.refundId }];
+  }
+  if (becamePaid) {
+    return isUnwanted
+      ? []
+      : [{ kind: purpose === 'order' ? 'order' : 'upsell', orderId, subject: id }];
+  }
+  const failed = failedPress(payment, news, endsIntent);
+  return failed === null
+    ? []
+    : [{ kind: 'notCharged', orderId, subject: failed, waits: TIME_TO_PRESS_AGAIN }];
+}
+
+/**
+ * The press whose charge will not come, so that its buyer has to know; null where none fails, where they
+ * gave it up themselves, or where an upsell was never approved at the wallet.
+ */
+function failedPress(
+  { status, intent }: Payment,
+  news: News,
+  endsIntent: EndedIntent | null,
+): string | null {
+  if (news.name === 'denied' && status === 'pending') return intent?.id ?? null;
+  if (!endsIntent || endsIntent.state === 'done' || endsIntent.closedBy === 'cancelled')
+    return null;
+  const isWaiting = status === 'approved' || intent?.calledAt != null;
+  return isWaiting || endsIntent.state === 'refused' ? endsIntent.id : null;
 }
 
 function isClosed(intent: ChargeIntent | null): boolean {

@@ -46,6 +46,11 @@ export function orderOfPayment(db: D1Database, paymentId: string): Promise<Store
   return orderWhere(db, 'id = (SELECT order_id FROM payments WHERE id = ?)', paymentId);
 }
 
+/** The order a press belongs to, or null. */
+export function orderOfIntent(db: D1Database, intentId: string): Promise<StoredOrder | null> {
+  return orderWhere(db, 'id = (SELECT order_id FROM charge_intents WHERE id = ?)', intentId);
+}
+
 async function orderWhere(
   db: D1Database,
   where: string,

@@ -15,6 +15,10 @@ export type BookedPayment = {
   /** The sum of its lines and, for an order's own, delivery. */
   linesMinor: number;
   mails: number;
+  /** How many mails of its order have left, by the outbox. */
+  orderMails: number;
+  /** How many mails said that it was not charged. */
+  toldByMail: number;
   /** 1 where nobody wanted the charge any more, so that it is given back. */
   unwanted: number;
 };
@@ -35,7 +39,12 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
          (SELECT sum(order_lines.total_minor) FROM order_lines WHERE payment_id = payments.id)
            + CASE purpose WHEN 'order' THEN delivery_minor ELSE 0 END AS linesMinor,
          (SELECT count(*) FROM order_events WHERE payment_id = payments.id AND name = 'mailSent') AS mails,
-         EXISTS (SELECT 1 FROM refund_requests WHERE payment_id = payments.id AND reason = 'unwanted')
+         (SELECT count(*) FROM mails WHERE mails.order_id = orders.id AND sent_at IS NOT NULL)
+           AS orderMails,
+         (SELECT count(*) FROM mails JOIN charge_intents AS i ON i.id = mails.subject
+           WHERE i.payment_id = payments.id AND mails.kind = 'notCharged' AND sent_at IS NOT NULL)
+           AS toldByMail,
+         EXISTS (SELECT 1 FROM refund_requests WHERE payment_id = payments.id AND requested_by = 'shop')
            AS unwanted
        FROM payments JOIN orders ON orders.id = order_id ORDER BY orders.created_at, sequence`,
     )
@@ -49,8 +58,7 @@ export async function isAtRest(db: D1Database): Promise<boolean> {
     .prepare(
       `SELECT 1 FROM payments
        WHERE status IN ('created', 'approved', 'pending')
-         OR (paid_at IS NOT NULL AND NOT EXISTS
-           (SELECT 1 FROM order_events WHERE payment_id = payments.id AND name = 'mailSent'))
+         OR EXISTS (SELECT 1 FROM mails WHERE order_id = payments.order_id AND sent_at IS NULL)
          OR EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = payments.id
            AND (state = 'open' OR (state = 'superseded' AND called_at IS NOT NULL AND paid_at IS NULL)))
          OR EXISTS (SELECT 1 FROM refund_requests WHERE payment_id = payments.id AND state = 'open')

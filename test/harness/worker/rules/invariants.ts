@@ -35,7 +35,7 @@ const rules = {
       if (isRefused) return [];
       const booked = books.payments.find(({ name }) => name === payment);
       if (!booked) return [`${payment} is gone`];
-      if (takenIn.includes(booked.status)) return [];
+      if (takenIn.includes(booked.status) || booked.toldByMail > 0) return [];
       const isHeld = books.captures.some(
         ({ invoice, status }) => invoice === booked.invoice && status === 'PENDING',
       );
@@ -80,9 +80,8 @@ const rules = {
     const numbers = [...new Set(payments.map(({ name }) => numberOf(name)))];
     return numbers.flatMap((number) => {
       const left = facts.filter((fact) => fact.kind === 'mailed' && fact.subject.includes(number));
-      const noted = payments.filter(({ name, mails }) => numberOf(name) === number && mails > 0);
-      const more = left.length - noted.length;
-      return more > unsure ? [`${number}: ${left.length} mails for ${noted.length}`] : [];
+      const noted = payments.find(({ name }) => numberOf(name) === number)?.orderMails ?? 0;
+      return left.length - noted > unsure ? [`${number}: ${left.length} mails for ${noted}`] : [];
     });
   },
 

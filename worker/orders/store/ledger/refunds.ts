@@ -114,3 +114,19 @@ export async function endRefund(
     .bind(state, refundId, issue, now, id)
     .run();
 }
+
+/** A refund by the provider's id of it: how much went back, in minor units, and whether nobody wanted the charge. */
+export async function refundOf(
+  db: D1Database,
+  refundId: string,
+): Promise<{ paymentId: string; amountMinor: number; isUnwanted: boolean } | null> {
+  const row = await db
+    .prepare(
+      `SELECT payment_id AS paymentId, -amount_minor AS amountMinor, EXISTS (SELECT 1 FROM refund_requests
+         WHERE payment_id = ledger.payment_id AND requested_by = 'shop') AS isUnwanted
+       FROM ledger WHERE key = 'refund:' || ?`,
+    )
+    .bind(refundId)
+    .first<{ paymentId: string; amountMinor: number; isUnwanted: number }>();
+  return row && { ...row, isUnwanted: row.isUnwanted === 1 };
+}

@@ -1,0 +1,60 @@
+import { formatMoney } from '../../catalogue/money.ts';
+import { translate } from '../../copy/copy.ts';
+import { market, segment } from '../../country/markets.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { PayloadOrder } from '../../page/payload-order.ts';
+import { pagePath } from '../../pages.ts';
+import { mailFooter } from './mail-footer.ts';
+import { letterMail } from './mail-letter.tsx';
+
+type Told = Pick<PayloadOrder, 'number' | 'market' | 'currency' | 'name' | 'from'>;
+
+/** Says that a charge that was asked for did not happen, with the way to the order form. In minor units. */
+export function notChargedMail(order: Told, amountMinor: number, origin: string): Mail {
+  const { t, values, greeting, lang } = wordsOf(order, amountMinor);
+  const form = `${origin}${pagePath(order.from, segment(order.market))}`;
+  return letterMail(lang, {
+    subject: t('order:mail.notCharged.subject', values),
+    parts: [
+      { text: greeting },
+      { text: t('order:mail.notCharged.text', values) },
+      { text: t('order:mail.notCharged.next') },
+      { link: [t('order:mail.notCharged.again'), form] },
+      { text: mailFooter(t) },
+    ],
+  });
+}
+
+/**
+ * Says that money went back, in minor units; `isUnwanted` where it came in for what was not wanted any
+ * more. `link` opens the order for its buyer.
+ */
+export function refundedMail(
+  order: Told,
+  amountMinor: number,
+  isUnwanted: boolean,
+  link: string,
+): Mail {
+  const { t, values, greeting, lang } = wordsOf(order, amountMinor);
+  return letterMail(lang, {
+    subject: t('order:mail.refunded.subject', values),
+    parts: [
+      { text: greeting },
+      { text: t('order:mail.refunded.text', values) },
+      ...(isUnwanted ? [{ text: t('order:mail.refunded.unwanted') }] : []),
+      { link: [t('order:mail.view'), link] },
+      { text: mailFooter(t) },
+    ],
+  });
+}
+
+function wordsOf({ market: code, name, number, currency }: Told, amountMinor: number) {
+  const { lang } = market(code);
+  const t = translate(code);
+  return {
+    t,
+    lang,
+    greeting: t('order:mail.greeting', { name: name.first }),
+    values: { number, total: formatMoney(amountMinor, currency, lang) },
+  };
+}
