@@ -75,7 +75,7 @@ export async function sendDueMails(env: Env, now: number): Promise<void> {
   log('mailsOverdue', { mails, oldestMinutes: Math.floor((now - oldest) / 60_000) });
 }
 
-/** The platform's code of an error or its name: its message may name the recipient. */
+/** The platform's code of an error (`E_RECIPIENT_SUPPRESSED`) or its name: its message may name the recipient. */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : '';

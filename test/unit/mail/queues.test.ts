@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { handleMail } from '../../../worker/mail/mail-queue.ts';
+
+test.each([[{}], [{ env: 'production' }]])(
+  'rule 7.22: with %j a message that the platform delivers in vain comes back to us',
+  async (place) => {
+    const { queues } = readConfig({ config: 'wrangler.toml', ...place }, { hideWarnings: true });
+    const consumers = queues.consumers ?? [];
+    const [own] = queues.producers ?? [];
+    const dead = consumers.find(({ queue }) => queue === own?.queue)?.dead_letter_queue;
+    expect(consumers.map(({ queue }) => queue)).toEqual([own?.queue, dead]);
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const batch = { queue: dead, messages: [{ body: { key: 'order:p' } }] };
+    // Nothing else is done with it: whatever that would ask for is not there.
+    await handleMail(batch as object as Parameters<typeof handleMail>[0], {} as never);
+    const lines = told.mock.calls.map(([line]) => JSON.parse(line));
+    told.mockRestore();
+    expect(lines).toEqual([{ event: 'mailWakeLost', key: 'order:p' }]);
+  },
+);
