@@ -36,7 +36,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a mail waits after each failure, in ms (rule 7.22). */
+/** How long a mail waits after each failure, in ms (rule 7.26). */
 const pauses = [
   ...[30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE],
   ...[HOUR, 6 * HOUR, DAY],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pauseAfter } from '../../../worker/mail/outbox.ts';
 
-test('rule 7.22: the pauses between tries grow to a day, and there is always a next one', () => {
+test('rule 7.26: the pauses between tries grow to a day, and there is always a next one', () => {
   const minutes = Array.from({ length: 10 }, (_, i) => pauseAfter(i + 1) / 60_000);
   expect(minutes).toEqual([0.5, 1, 2, 5, 15, 60, 360, 1440, 1440, 1440]);
   expect(pauseAfter(10_000)).toBe(24 * 60 * 60 * 1000);

@@ -2,12 +2,17 @@ import { expect, test, vi } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { handleMail } from '../../../worker/mail/mail-queue.ts';
 
+type Queues = {
+  producers?: { queue: string }[];
+  consumers?: { queue: string; dead_letter_queue?: string | undefined }[];
+};
+
 test.each([[{}], [{ env: 'production' }]])(
-  'rule 7.22: with %j a message that the platform delivers in vain comes back to us',
+  'rule 7.26: with %j a message that the platform delivers in vain comes back to us',
   async (place) => {
-    const { queues } = readConfig({ config: 'wrangler.toml', ...place }, { hideWarnings: true });
-    const consumers = queues.consumers ?? [];
-    const [own] = queues.producers ?? [];
+    const config = { config: 'wrangler.toml', ...place };
+    const { queues }: { queues: Queues } = readConfig(config, { hideWarnings: true });
+    const { consumers = [], producers: [own] = [] } = queues;
     const dead = consumers.find(({ queue }) => queue === own?.queue)?.dead_letter_queue;
     expect(consumers.map(({ queue }) => queue)).toEqual([own?.queue, dead]);
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -162,7 +162,7 @@ describe('rule 9.28: what was declared is deleted three years after the end of i
   });
 });
 
-describe('rules 7.22 and 9.28: mails', () => {
+describe('rules 7.26 and 9.28: mails', () => {
   beforeEach(() => rows(shop, 'DELETE FROM mails'));
 
   const mail = (key: string, days: number, changed: Readonly<Record<string, string | number>>) => ({

@@ -48,7 +48,7 @@ async function paidOrder(): Promise<string> {
   return `order:${payment}`;
 }
 
-describe('rule 7.22: a mail is written with the fact it tells', () => {
+describe('rule 7.26: a mail is written with the fact it tells', () => {
   test('an order’s and an upsell’s with their payment, once, whatever comes twice', async () => {
     const [own = '', upsell = ''] = await payOrder(database, 1);
     const now = Date.now();
@@ -84,7 +84,7 @@ describe('rule 7.22: a mail is written with the fact it tells', () => {
   });
 });
 
-describe('rule 7.22: the queue only wakes', () => {
+describe('rule 7.26: the queue only wakes', () => {
   test('a message lets its mail leave at once; the order’s log says so', async () => {
     const key = await paidOrder();
     expect(await office.deliver([key])).toEqual(['done']);
@@ -157,7 +157,7 @@ describe('rule 7.22: the queue only wakes', () => {
   });
 });
 
-describe('rule 7.22: an unsent mail of an order is tried until it has left', () => {
+describe('rule 7.26: an unsent mail of an order is tried until it has left', () => {
   test('ten failures, days, and then it leaves, once; nothing names its recipient', async () => {
     const key = await paidOrder();
     const began = Date.now();
@@ -216,7 +216,7 @@ describe('rule 7.22: an unsent mail of an order is tried until it has left', () 
   });
 });
 
-describe('rule 7.22: only a stop between sending and noting sends a mail twice', () => {
+describe('rule 7.26: only a stop between sending and noting sends a mail twice', () => {
   /** The next so many batches fail: what is noted of a mail is one. */
   function failNotes(times: number): void {
     const { DB } = office.env;
