@@ -237,7 +237,15 @@ test.each([
   ['APPROVED', 'DECLINED', 'declined'],
 ])('an order %s with a capture %s is read as %s', (status, capture, news) => {
   const found = capture
-    ? { id: 'C', status: capture, reason: '', currency: 'EUR', amountMinor: 1, feeMinor: 1 }
+    ? {
+        id: 'C',
+        status: capture,
+        reason: '',
+        currency: 'EUR',
+        amountMinor: 1,
+        feeMinor: 1,
+        invoiceId: '',
+      }
     : null;
   const order = { id: 'O', status, approvalUrl: null, capture: found, payer: nobody };
   expect(newsOf(order, { intent: called }).name).toBe(news);

@@ -4,6 +4,9 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import type { News } from '../model/change.ts';
 import { isPaid, type Payment } from '../model/payment.ts';
+import { paypal } from '../paypal/paypal.ts';
+import { Gone } from '../paypal/provider-errors.ts';
+import { newestOrigin } from '../store/ledger/comparison.ts';
 import { findPayment, orderOfPayment } from '../store/store.ts';
 import { eventApplied, receiveEvent } from '../store/store-webhooks.ts';
 import { applyNews, holdMismatch } from './apply.ts';
@@ -137,18 +140,36 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   await applyNews(env, payment.id, news);
 }
 
+/**
+ * The payment an event is about; null where it is not ours. A capture that nobody has written down yet
+ * is asked for. Throws what the provider's errors say.
+ */
 async function paymentOf(env: Env, type: string, resource: Resource): Promise<Payment | null> {
   const related = resource.supplementary_data?.related_ids;
-  const providerOrderId = type === 'CHECKOUT.ORDER.APPROVED' ? resource.id : related?.order_id;
+  const isOrder = type === 'CHECKOUT.ORDER.APPROVED';
+  const providerOrderId = isOrder ? resource.id : related?.order_id;
   const captureId = captureIdOf(resource) ?? resource.id;
   const invoiceId = resource.invoice_id ?? resource.purchase_units?.[0]?.invoice_id;
-  const id = await findPayment(env.DB, {
-    ...(providerOrderId ? { providerOrderId } : {}),
-    ...(captureId ? { captureId } : {}),
-    ...(invoiceId ? { invoiceId } : {}),
-  });
+  const id =
+    (await findPayment(env.DB, {
+      ...(providerOrderId ? { providerOrderId } : {}),
+      ...(captureId ? { captureId } : {}),
+      ...(invoiceId ? { invoiceId } : {}),
+    })) ?? (isOrder ? null : await findByCapture(env, captureId));
   const order = id && (await orderOfPayment(env.DB, id));
   return (order || null)?.payments.find((payment) => payment.id === id) ?? null;
+}
+
+async function findByCapture(env: Env, captureId: string): Promise<string | null> {
+  const origin = await newestOrigin(env.DB);
+  if (origin === null) return null;
+  try {
+    const { invoiceId } = await paypal(env, origin).getCapture(captureId);
+    return invoiceId ? await findPayment(env.DB, { invoiceId }) : null;
+  } catch (error) {
+    if (error instanceof Gone) return null;
+    throw error;
+  }
 }
 
 /** The capture a refund belongs to: named, or where its link `up` leads. */

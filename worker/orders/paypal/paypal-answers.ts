@@ -32,6 +32,8 @@ export type ProviderCapture = {
   amountMinor: number;
   /** What the provider keeps of it; undefined where it does not say. */
   feeMinor: number | undefined;
+  /** Our number of the payment; empty where the provider does not say. */
+  invoiceId: string;
 };
 
 const money = z.looseObject({ currency_code: z.string(), value: z.string() });
@@ -41,6 +43,7 @@ const capture = z.looseObject({
   id: z.string(),
   status: z.string(),
   status_details: statusDetails,
+  invoice_id: text,
   amount: money,
   seller_receivable_breakdown: z.catch(
     z.optional(z.looseObject({ paypal_fee: z.optional(money) })),
@@ -104,6 +107,7 @@ function toCapture(found: z.output<typeof capture>): ProviderCapture {
     currency: found.amount.currency_code,
     amountMinor: toMinor(found.amount.value),
     feeMinor: fee && toMinor(fee.value),
+    invoiceId: found.invoice_id,
   };
 }
 

@@ -80,7 +80,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     const bundle = () => bundles[tape.choose(bundles.length)] ?? bundles[0];
     if (tab.isBusy) {
       // A second press before the first is answered.
-      if (tab.at === 'confirm')
+      if (tab.at === 'confirm' && new URL(tab.address).pathname.startsWith('/paypal-confirm'))
         own.push([1, () => act('presses again', () => visitor.press({ ...tab }))]);
       return own;
     }
