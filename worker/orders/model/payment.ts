@@ -140,7 +140,6 @@ export const paymentTransitions = {
   },
   expired: {
     ...stays('expired'),
-    approved: 'approved',
     awaitsCapture: 'approved',
     pending: 'pending',
     captured: 'paid',

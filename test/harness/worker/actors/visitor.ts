@@ -11,6 +11,8 @@ export type Tab = {
   address: string;
   /** The hidden fields of the form with the binding button. */
   fields: Record<string, string>;
+  /** The upsell whose button was pressed before the wallet opened; null for an order. */
+  paying: PaymentName | null;
   /** Something was sent and is not answered. */
   isBusy: boolean;
 };
@@ -45,6 +47,7 @@ export class Visitor {
 
   /** Posts the order form. */
   order(tab: Tab, bundle: string): Promise<void> {
+    tab.paying = null;
     return this.#act(tab, `${ORIGIN}/take/de`, () =>
       this.#browser.post('/orders/de', { ...orderFields, from: 'take', email: this.email, bundle }),
     );
@@ -53,8 +56,10 @@ export class Visitor {
   /** Approves at the wallet, which is told how to behave, and comes back unless the tab is closed. */
   approve(tab: Tab, behaviour: string, comesBack: boolean): Promise<void> {
     const token = new URL(tab.address).searchParams.get('token') ?? '';
+    const { paying } = tab;
     return this.#act(tab, tab.address, async () => {
       const back = await this.#browser.post('/__wallet/checkoutnow/approve', { token, behaviour });
+      if (paying) this.#world.note({ kind: 'approved', payment: paying });
       return comesBack ? back : { ...back, status: 204 };
     });
   }
@@ -94,6 +99,7 @@ export class Visitor {
     const payment = this.#payment(tab, purpose);
     const path = pathOf(tab);
     this.#world.note({ kind: 'pressed', payment, visitor: this.#number });
+    tab.paying = purpose === 'order' ? null : payment;
     return this.#act(tab, tab.address, async () => {
       const answer = await this.#browser.post(path, { ...tab.fields, ...pressed });
       this.#world.note({ kind: 'answered', payment, status: answer.status });
@@ -146,6 +152,7 @@ function newTab(): Tab {
     at: 'offer',
     address: `${ORIGIN}/take/de`,
     fields: {},
+    paying: null,
     isBusy: false,
   };
 }

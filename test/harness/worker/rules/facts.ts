@@ -10,6 +10,8 @@ export type Fact =
   | { kind: 'pressed'; payment: PaymentName; visitor: number }
   /** A press was answered: what it promised holds from here. */
   | { kind: 'answered'; payment: PaymentName; status: number }
+  /** The payer approved it at the wallet. */
+  | { kind: 'approved'; payment: PaymentName }
   | { kind: 'toldFailed'; payment: PaymentName; failure: Failure }
   | { kind: 'declinedOffer'; payment: PaymentName }
   | { kind: 'charged'; invoice: string; capture: string; currency: string; amountMinor: number }

@@ -161,12 +161,13 @@ function isNewerOrder(
   );
 }
 
-/** Payments whose press the shop answered as taken, each once. */
+/** Payments whose press the shop answered as taken, each once. An upsell's is whole with the wallet's approval. */
 function answeredPresses(facts: readonly Stamped[]): PaymentName[] {
   const taken = facts.flatMap((fact) =>
     fact.kind === 'answered' && fact.status < 500 ? [fact.payment] : [],
   );
-  return [...new Set(taken)];
+  const approved = facts.flatMap((fact) => (fact.kind === 'approved' ? [fact.payment] : []));
+  return [...new Set(taken)].filter((name) => name.endsWith('/order') || approved.includes(name));
 }
 
 function repeated(values: readonly string[]): string[] {

@@ -13,6 +13,7 @@ const HOUR = 60 * MINUTE;
 /** How much of what is done on purpose a run has at most. */
 const MOST_ACTS = 14;
 const MOST_FAULTS = 5;
+const MOST_JOBS = 8;
 const MOST_STEPS = 4000;
 
 /** How many calls in a row may fail while somebody is away. */
@@ -42,6 +43,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
   const outages = new Map<string, { fault: Fault; left: number }>();
   let acts = 0;
   let failed = 0;
+  let jobs = 0;
 
   function faultOf(call: Call): Fault {
     const outage = [...outages].find(
@@ -140,7 +142,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
         },
       ]);
     }
-    moves.push([2, startJob]);
+    if (jobs < MOST_JOBS) moves.push([2, startJob]);
     moves.push([
       1,
       () => {
@@ -185,6 +187,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
   }
 
   function startJob(): void {
+    jobs += 1;
     trace('the job runs');
     world.startJob();
   }
