@@ -20,6 +20,7 @@ export const notices = [
   'expired',
   'unserved',
   'incomplete',
+  'tooMany',
 ] as const satisfies readonly NoticeId[];
 
 const declaration = {

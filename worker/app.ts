@@ -88,7 +88,8 @@ export type NoticeId =
   | 'cancelled'
   | 'expired'
   | 'unserved'
-  | 'incomplete';
+  | 'incomplete'
+  | 'tooMany';
 
 /** One visitor's express offer: 15 minutes, once in 30 days (UCPD Annex I no. 7: it never restarts). */
 export type Visit = {
@@ -96,6 +97,8 @@ export type Visit = {
   id: string;
   /** When free express delivery ends, in ms since the epoch. */
   deadline: number;
+  /** Whether the browser brought the cookie, so that it has been shown a page before. */
+  isKnown: boolean;
 };
 
 export type App = {

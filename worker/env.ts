@@ -1,5 +1,10 @@
 import type { MailWake } from './mail/outbox.ts';
 
+/** What is limited: each has a number for a network and one for a site in wrangler.toml (http/rate-limit.ts). */
+export type LimitName = 'BEACON' | 'ERROR' | 'FORM' | 'ORDER' | 'STRANGER' | 'WEBHOOK';
+
+export type LimitBinding = `${LimitName}_LIMIT` | `${LimitName}_SITE_LIMIT`;
+
 /** The worker's bindings and variables, as wrangler.toml declares them. */
 export type Env = {
   ASSETS: Fetcher;
@@ -19,10 +24,8 @@ export type Env = {
   LOOKBOOK?: Fetcher;
   /** Counts the funnel's steps; bound in production only, elsewhere the database counts. */
   FUNNEL?: AnalyticsEngineDataset;
-  /** Limits of posts from one network (http/rate-limit.ts). */
-  BEACON_LIMIT?: RateLimit;
-  ERROR_LIMIT?: RateLimit;
-  FORM_LIMIT?: RateLimit;
+  /** How many webhooks are verified for senders that are not known to be the provider. */
+  VERIFICATION_LIMIT?: RateLimit;
   VERSION: WorkerVersionMetadata;
   SHOP: 'development' | 'production';
   /** Signs cookies and links. A secret in production. */
@@ -36,4 +39,4 @@ export type Env = {
   PAYPAL_CLIENT_ID: string;
   PAYPAL_CLIENT_SECRET: string;
   PAYPAL_WEBHOOK_ID: string;
-};
+} & { [Binding in LimitBinding]?: RateLimit };

@@ -22,7 +22,7 @@ const shape = z.strictObject({
  * no address, no browser, no cookie.
  */
 export async function beacon(c: AppContext): Promise<Response> {
-  const sent = await postedJson(c, shape, 'BEACON_LIMIT');
+  const sent = await postedJson(c, shape, 'BEACON');
   if (sent instanceof Response) return sent;
   const { headers } = c.req.raw;
   if (!isPrefetch(headers) && !isBot(headers)) {

@@ -1,32 +1,55 @@
 import type { AppContext } from '../app.ts';
-
-/** The bindings of the limits; wrangler.toml sets how many posts each allows per minute. */
-export type LimitName = 'BEACON_LIMIT' | 'ERROR_LIMIT' | 'FORM_LIMIT';
+import type { LimitName } from '../env.ts';
 
 /** The platform counts over 10 or 60 seconds. */
 const PERIOD_SECONDS = 60;
 
 /** A developer's machine or a test; visitors of the live shop never have these addresses. */
-const loopback: readonly string[] = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+const loopback: readonly string[] = ['127.0.0.1', '::1'];
 
 /**
  * Counts a post of `what` from the visitor's network and returns whether there were too many within a
- * minute; then the answer's `Retry-After` is set. The platform counts in memory at each of its
- * locations; no address is stored or logged. Without its binding, or when it fails, a limit refuses
+ * minute (rule 5.19); then the answer's `Retry-After` is set. The platform counts in memory at each of
+ * its locations; no address is stored or logged. Without its binding, or when it fails, a limit refuses
  * nothing (decision 0022).
  */
 export async function isOverLimit(c: AppContext, name: LimitName, what: string): Promise<boolean> {
-  const address = c.req.header('CF-Connecting-IP') ?? '';
-  if (!address || loopback.includes(address)) return false;
-  const asked = c.env[name]?.limit({ key: `${what} ${toNetwork(address)}` });
-  const outcome = await asked?.catch(() => null);
+  const { network, site } = networksOf(c);
+  const limit = c.env[`${name}_LIMIT`];
+  if (network && (await isOver(c, limit, `${what} ${network}`))) return true;
+  return site !== null && isOver(c, c.env[`${name}_SITE_LIMIT`], `${what} ${site}`);
+}
+
+/** The same for a limit that all networks share. */
+export async function isOverSharedLimit(
+  c: AppContext,
+  name: 'VERIFICATION_LIMIT',
+): Promise<boolean> {
+  return networksOf(c).network !== null && isOver(c, c.env[name], 'all');
+}
+
+/** All that a visitor may be able to post from: their site, or their IPv4 address; null on this machine. */
+export function siteOf(c: AppContext): string | null {
+  const { network, site } = networksOf(c);
+  return site ?? network;
+}
+
+async function isOver(c: AppContext, binding: RateLimit | undefined, key: string) {
+  const outcome = await binding?.limit({ key }).catch(() => null);
   if (outcome?.success !== false) return false;
   c.header('Retry-After', String(PERIOD_SECONDS));
   return true;
 }
 
-/** The part of an address that a subscriber cannot change: all of IPv4, the first half of IPv6. */
-function toNetwork(address: string): string {
-  if (!address.includes(':')) return address;
-  return address.replace('::', ':0:0:0:0:').split(':').slice(0, 4).join(':');
+/**
+ * What a visitor's address belongs to. `network` is what most subscribers cannot change: all of IPv4, the
+ * /64 of IPv6. `site` is the /48 in which some have every /64 (RFC 6177). Null on this machine.
+ */
+function networksOf(c: AppContext): { network: string | null; site: string | null } {
+  const sent = c.req.header('CF-Connecting-IP')?.toLowerCase() ?? '';
+  const address = sent.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!address || loopback.includes(address)) return { network: null, site: null };
+  if (!address.includes(':')) return { network: address, site: null };
+  const groups = address.replace('::', ':0:0:0:0:').split(':');
+  return { network: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') };
 }

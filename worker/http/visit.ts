@@ -17,6 +17,7 @@ export function visit(): MiddlewareHandler<App> {
     const visit = known ?? {
       id: crypto.randomUUID().replaceAll('-', ''),
       deadline: getCookie(c, 'visit') === undefined ? now + EXPRESS_MS : now,
+      isKnown: false,
     };
     c.set('visit', visit);
     await next();
@@ -47,5 +48,5 @@ function isHtml(c: AppContext): boolean {
 
 function parse(value: string | false | undefined): Visit | null {
   const [, id, deadline] = (value || '').match(/^([0-9a-f]{32})-(\d{13})$/) ?? [];
-  return id && deadline ? { id, deadline: Number(deadline) } : null;
+  return id && deadline ? { id, deadline: Number(deadline), isKnown: true } : null;
 }

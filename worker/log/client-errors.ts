@@ -17,7 +17,7 @@ const shape = z.strictObject({
  * masks it, and it is masked here again, because anyone can send one. Answers 204, 415, 400 or 429.
  */
 export async function clientErrors(c: AppContext): Promise<Response> {
-  const sent = await postedJson(c, shape, 'ERROR_LIMIT');
+  const sent = await postedJson(c, shape, 'ERROR');
   if (sent instanceof Response) return sent;
   log('clientError', sent);
   return c.body(null, 204);

@@ -23,6 +23,7 @@ export const logEvents = {
   mailWakeLost: 'error',
   notCompared: 'warn',
   notSettled: 'error',
+  orderLimited: 'warn',
   orderNotStored: 'error',
   paymentsUnavailable: 'error',
   picture: 'error',

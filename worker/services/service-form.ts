@@ -15,7 +15,7 @@ export function serviceForm(
   take: (c: AppContext, form: FormData) => Promise<Response>,
 ): NonNullable<PageHandler['post']> {
   return async (c) => {
-    if (await isOverLimit(c, 'FORM_LIMIT', name)) {
+    if (await isOverLimit(c, 'FORM', name)) {
       throw new HTTPException(429, { message: 'Too many requests' });
     }
     return take(c, await requireForm(c));

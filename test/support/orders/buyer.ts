@@ -34,13 +34,14 @@ export type Buyer = {
   cookies: Map<string, string>;
 };
 
-/** A browser without script: keeps cookies, follows nothing by itself. */
-export function newBuyer(shop: Shop, country = 'DE'): Buyer {
+/** A browser without script: keeps cookies, follows nothing by itself. `address` is where it calls from. */
+export function newBuyer(shop: Shop, country = 'DE', address = ''): Buyer {
   const cookies = new Map<string, string>();
 
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
     headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    if (address) headers.set('CF-Connecting-IP', address);
     const response = await shop.visit(path, { ...init, headers, country });
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = line.match(/^([^=]+)=([^;]*)/) ?? [];

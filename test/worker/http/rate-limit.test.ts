@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
-
-/** Posts from an address, which the platform names, until one is refused; what was answered before it. */
-async function untilRefused(post: () => Promise<Response>, most: number) {
-  const accepted: number[] = [];
-  // A minute may end meanwhile, and the count begin again: then it is reached once more.
-  for (let posts = 0; posts < 2 * most + 2; posts += 1) {
-    const answer = await post();
-    if (answer.status === 429) return { accepted, refusal: answer };
-    accepted.push(answer.status);
-  }
-  throw new Error(`none of ${accepted.length} posts was refused`);
-}
+import { untilRefused } from '../../support/shop/until-refused.ts';
 
 function postJson(path: string, body: unknown, address?: string): Promise<Response> {
   const headers = new Headers({ 'Content-Type': 'application/json' });

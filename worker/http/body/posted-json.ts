@@ -1,8 +1,9 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app.ts';
+import type { LimitName } from '../../env.ts';
 import { pageNames } from '../../pages.ts';
-import { isOverLimit, type LimitName } from '../rate-limit.ts';
+import { isOverLimit } from '../rate-limit.ts';
 
 /** The value of a page's `data-page`. */
 export const viewNameShape = z.enum([...pageNames, 'error', 'offline']);

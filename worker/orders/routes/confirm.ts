@@ -11,6 +11,7 @@ import { outageOf } from '../paypal/provider-errors.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
 import { buyersOrder, remember } from './buyer.ts';
 import { linkKey } from './links.ts';
+import { isOverOrderLimit } from './order-limit.ts';
 import { type Asked, askProvider, confirmView } from './order-review.ts';
 import { reportsOf } from './reports.ts';
 
@@ -51,6 +52,9 @@ async function pay(c: AppContext): Promise<Response> {
   if (!known) return seeOther(c, c.var.route.path);
   const settled = stepAfterReview(known.order);
   if (settled) return remember(c, seeOther(c, settled), known.order);
+  if (await isOverOrderLimit(c, 'confirm')) {
+    return showOrder(c, known.order, { status: 429, notice: 'tooMany' });
+  }
   try {
     return await answer(c, await pressAndCharge(c, known.order, 'order'));
   } catch (error) {

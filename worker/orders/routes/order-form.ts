@@ -13,6 +13,7 @@ import { normalisedHash } from '../form/form-hash.ts';
 import { pageOf, parseOrderForm } from '../form/order-form.ts';
 import { outageOf, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import { knownOrderId, remember } from './buyer.ts';
+import { isOverOrderLimit } from './order-limit.ts';
 
 /** The order form's post (decision 0008): on to the wallet, or the page again with what is wrong. */
 export async function postOrder(c: AppContext): Promise<Response> {
@@ -20,6 +21,10 @@ export async function postOrder(c: AppContext): Promise<Response> {
   const from = pageOf(posted);
   const shownIn = marketOf(c, from);
   const parsed = parseOrderForm(posted, from, shownIn.country);
+  if (await isOverOrderLimit(c, 'order')) {
+    const form = parsed.ok ? { values: parsed.values, errors: {} } : parsed.state;
+    return showPage(c, { page: from, market: shownIn, status: 429, notice: 'tooMany', form });
+  }
   if (!parsed.ok) {
     return showPage(c, { page: from, market: shownIn, status: 422, form: parsed.state });
   }

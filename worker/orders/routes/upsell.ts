@@ -15,6 +15,7 @@ import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
 import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
 import { buyersOrder, remember } from './buyer.ts';
 import { linkKey } from './links.ts';
+import { isOverOrderLimit } from './order-limit.ts';
 import { reportsOf } from './reports.ts';
 
 /** The offers after the order: each an own contract with an own payment (decision 0009). */
@@ -105,6 +106,9 @@ async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
   const known = await buyersOrder(c, `upsell:${name}`, form);
   if (!known || known.order.view.paidAt === null) return showPage(c, { page: name, order: null });
   const { order } = known;
+  if (await isOverOrderLimit(c, 'upsell')) {
+    return showOffer(c, { ...upsellView(name, order, 'tooMany'), status: 429 });
+  }
   if (form?.has('decline')) {
     await declineUpsell(c.env, order, name);
     return goOn(c, name, order);

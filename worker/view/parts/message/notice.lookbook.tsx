@@ -23,6 +23,10 @@ const alarms: readonly NoticeProps[] = [
     kind: 'unavailable',
     text: 'Payments are not available at the moment. Nothing has been ordered or charged. What you typed is kept; please try again in a few minutes.',
   },
+  {
+    kind: 'tooMany',
+    text: 'Your connection has sent this very often within a minute. Nothing has been ordered or charged this time. Please wait a minute, then press again.',
+  },
 ];
 
 const long: readonly NoticeProps[] = [

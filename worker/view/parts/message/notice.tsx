@@ -10,6 +10,7 @@ const looks = {
   expired: { icon: 'hourglass', tone: 'calm' },
   unserved: { icon: 'truck', tone: 'alarm' },
   incomplete: { icon: 'house', tone: 'alarm' },
+  tooMany: { icon: 'clock', tone: 'alarm' },
 } as const;
 
 export type NoticeProps = {

@@ -1,0 +1,131 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { attribute, tags } from '../../support/html/html.ts';
+import {
+  type Answer,
+  type Buyer,
+  newBuyer,
+  orderForm,
+  resetWallet,
+  shows,
+  walletState,
+} from '../../support/orders/buyer.ts';
+import { freshEmail, ordersOf, statusOf } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
+import { untilRefused } from '../../support/shop/until-refused.ts';
+
+beforeAll(() => resetWallet(shop));
+beforeEach(() => shop.server.clearLogs());
+
+/** A network that no other test posts from. */
+let networks = 0;
+function freshAddress(): string {
+  networks += 1;
+  return `198.51.100.${networks}`;
+}
+
+/** Posts as a browser that forgets who visited, and knows its order all the same. */
+function postAsStranger(buyer: Buyer, path: string, fields: Record<string, string> = {}) {
+  for (const name of buyer.cookies.keys()) if (name.endsWith('visit')) buyer.cookies.delete(name);
+  return buyer.post(path, fields);
+}
+
+/** Expects the page again with the notice, and when to come back. */
+function expectLimited(answer: Answer, page: string): void {
+  expect(answer.headers.get('Retry-After')).toBe('60');
+  expect(answer.text).toContain(`data-page="${page}"`);
+  expect(shows(answer, 'tooMany')).toBe(true);
+}
+
+describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 a minute', () => {
+  test('an order form: what is over comes back as it was typed, orders nothing, and goes through from where our cookie is', async () => {
+    const address = freshAddress();
+    const email = freshEmail();
+    const stranger = () =>
+      newBuyer(shop, 'DE', address).post('/orders/de', orderForm({ email, street: 'Am Bach 3' }));
+    const { accepted, refusal } = await untilRefused(stranger, 10);
+    expect(accepted.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(accepted)).toEqual(new Set([303]));
+    expectLimited(refusal, 'take');
+    expect(refusal.text).toContain('Bitte warten Sie eine Minute');
+    const typed = tags(refusal.text, 'input').map((tag) => attribute(tag, 'value'));
+    expect(typed).toEqual(expect.arrayContaining([email, 'Am Bach 3']));
+    expect(await ordersOf(shop, email)).toHaveLength(accepted.length);
+    const logged = () => JSON.stringify(shop.server.getLogs());
+    await expect.poll(logged).toContain('orderLimited');
+    expect(logged()).not.toContain(address);
+
+    const buyer = newBuyer(shop, 'DE', address);
+    await buyer.get('/take/de');
+    const again = await buyer.post('/orders/de', orderForm({ email: freshEmail() }));
+    expect([again.status, again.location.includes('/__wallet/')]).toEqual([303, true]);
+  });
+
+  test('the page that says so gives the cookie: the same press works at once', async () => {
+    const address = freshAddress();
+    const email = freshEmail();
+    const wrong = () => newBuyer(shop, 'FI', address).post('/orders/fi', { from: 'take' });
+    await untilRefused(wrong, 10);
+    const buyer = newBuyer(shop, 'FI', address);
+    const fields = orderForm({ email, from: 'take' });
+    const refused = await buyer.post('/orders/de', fields);
+    // Unless a minute ended between them, this one was over as well.
+    if (refused.status === 429) expectLimited(refused, 'take');
+    expect((await buyer.post('/orders/de', fields)).status).toBe(303);
+    expect(await ordersOf(shop, email)).toHaveLength(1);
+  });
+
+  test('the order review: what is over charges nothing and shows the order; returns from the wallet are not counted', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop, 'DE', freshAddress());
+    await buyer.get('/take/de');
+    const { location } = await buyer.post('/orders/de', orderForm({ email }));
+    const press = () => postAsStranger(buyer, '/paypal-confirm/take');
+    const { accepted, refusal } = await untilRefused(press, 10);
+    expect(accepted.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(accepted)).toEqual(new Set([409]));
+    expectLimited(refusal, 'paypal-confirm');
+    expect(refusal.text).toContain('Musterweg 1');
+    const back = await buyer.approve(location);
+    expect([back.status, back.text.includes('data-binding')]).toEqual([200, true]);
+    expect(await statusOf(shop, email)).toBe('approved');
+    expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
+    expect(await statusOf(shop, email)).toBe('paid');
+  });
+
+  test('an upsell: what is over asks the wallet nothing; with our cookie the press goes there', async () => {
+    const buyer = newBuyer(shop, 'DE', freshAddress());
+    await buyer.get('/take/de');
+    await buyer.toConfirm({ email: freshEmail() });
+    await buyer.post('/paypal-confirm/take');
+    const before = await walletState(shop);
+    const { accepted, refusal } = await untilRefused(() => postAsStranger(buyer, '/upsell/de'), 10);
+    expect(new Set(accepted)).toEqual(new Set([422]));
+    expectLimited(refusal, 'upsell');
+    expect((await walletState(shop)).calls).toEqual(before.calls);
+    const taken = await buyer.post('/upsell/de', { accept: '1' });
+    expect(taken.location).toContain('/__wallet/checkoutnow');
+  });
+});
+
+describe('rule 5.20: posts of a sale with our cookie', () => {
+  test('60 order forms a minute from one address, which many phones may share', async () => {
+    const address = freshAddress();
+    const buyer = newBuyer(shop, 'SE', address);
+    await buyer.get('/take/se');
+    const wrong = () => buyer.post('/orders/se', { from: 'take', city: 'Lund' });
+    const { accepted, refusal } = await untilRefused(wrong, 60);
+    expect(accepted.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(accepted)).toEqual(new Set([422]));
+    expectLimited(refusal, 'take');
+    expect(refusal.text).toContain('Vänta en minut');
+    expect(refusal.text).toContain('value="Lund"');
+    const neighbour = newBuyer(shop, 'SE', freshAddress());
+    await neighbour.get('/take/se');
+    expect((await neighbour.post('/orders/se', { from: 'take' })).status).toBe(422);
+  });
+
+  test('any number from the machine the shop runs on', async () => {
+    const posts = Array.from({ length: 15 }, () => newBuyer(shop).post('/orders/de', {}));
+    expect(new Set((await Promise.all(posts)).map(({ status }) => status))).toEqual(new Set([422]));
+  });
+});
