@@ -4,10 +4,12 @@ import { sendDueMails } from '../mail/deliver.ts';
 import { reconcile } from '../orders/flow/reconcile.ts';
 import { settle } from '../orders/flow/settle.ts';
 import { deleteDue } from './delete-due.ts';
+import { watchUnpaidOrders } from './unpaid-orders.ts';
 
 /** The scheduled jobs in their order: money first. */
 const jobs = {
   settle,
+  watchUnpaidOrders,
   reconcile,
   sendDueMails,
   deleteDue,

@@ -79,6 +79,28 @@ export async function putOrder(
   return id;
 }
 
+let numbers = 0;
+
+/** Orders without anything else, made evenly between two times in ms. */
+export async function putManyOrders(
+  shop: Stored,
+  made: { count: number; oldest: number; newest: number; isPaid?: boolean },
+): Promise<void> {
+  const { count, oldest, newest, isPaid = false } = made;
+  await rows(
+    shop,
+    `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+     INSERT INTO orders (id, number, status, revision, visit_id, form_hash, origin, market,
+       delivery_country, currency, from_page, product, delivery_minor, total_minor, vat_minor,
+       email, first_name, last_name, street, postcode, city, query, created_at, paid_at)
+     SELECT lower(hex(randomblob(16))), printf('TW-%06d', ?5 + i), 'created', '1', 'v', '', '',
+       'DE', 'DE', 'EUR', 'take', 'slim', 0, 3990, 261, '', '', '', '', '', '', '',
+       cast(?2 + i * ?3 AS INTEGER), ?4 FROM n`,
+    ...[count, oldest, (newest - oldest) / count, isPaid ? newest : null, numbers],
+  );
+  numbers += count;
+}
+
 /** The statement that inserts a row. */
 export function insert(
   db: Env['DB'],
@@ -111,11 +133,18 @@ export async function traces(shop: Stored, id: string): Promise<number[]> {
 export const yearStart = (year: number) => Date.parse(`${year}-01-01T00:00:00+01:00`);
 export const thisYear = new Date(Date.now() + 60 * 60 * 1000).getUTCFullYear();
 
-/** Runs the job once; what it says it deleted. */
-export async function runDeletion(shop: Stored, now = Date.now()): Promise<unknown> {
-  const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-  await deleteDue({ DB: (await shop.env()).DB }, now);
-  const lines = info.mock.calls.map(([line]) => JSON.parse(String(line)));
-  info.mockRestore();
-  return lines;
+/** Runs the job once; what it says it deleted. `clock` is what it goes by, in ms. */
+export async function runDeletion(
+  shop: Stored,
+  now = Date.now(),
+  clock?: () => number,
+): Promise<unknown> {
+  const said: unknown[] = [];
+  const listen = (line: unknown) => said.push(JSON.parse(String(line)));
+  const spies = (['info', 'warn'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation(listen),
+  );
+  await deleteDue({ DB: (await shop.env()).DB }, now, clock);
+  for (const spy of spies) spy.mockRestore();
+  return said;
 }

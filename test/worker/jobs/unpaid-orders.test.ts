@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { watchUnpaidOrders } from '../../../worker/jobs/unpaid-orders.ts';
+import { putManyOrders } from '../../support/orders/aged-orders.ts';
+import { type Database, openDatabase } from '../../support/orders/database.ts';
+import { rows } from '../../support/orders/orders.ts';
+
+const MINUTE = 60 * 1000;
+const now = Date.parse('2027-03-15T12:00:00Z');
+
+let shop: Database;
+
+beforeAll(async () => {
+  shop = await openDatabase();
+});
+afterEach(() => rows(shop, 'DELETE FROM orders'));
+afterAll(() => shop.close());
+
+/** Orders evenly from one age to another, in minutes before now. */
+function putOrders(count: number, from: number, to: number, isPaid = false): Promise<void> {
+  return putManyOrders(shop, {
+    ...{ count, isPaid, oldest: now - from * MINUTE, newest: now - to * MINUTE },
+  });
+}
+
+/** What one run of the job says. */
+async function said(): Promise<unknown[]> {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await watchUnpaidOrders(await shop.env(), now);
+  const lines = error.mock.calls.map(([line]) => JSON.parse(String(line)));
+  error.mockRestore();
+  return lines;
+}
+
+const surge = { event: 'unpaidOrdersSurge' };
+
+describe('rule 5.21: unpaid orders of the last ten minutes', () => {
+  test('fewer than 50 say nothing, however few there were before', async () => {
+    await putOrders(49, 9, 0);
+    expect(await said()).toEqual([]);
+  });
+
+  test('are told when they are more than ten times what the last week had in ten minutes', async () => {
+    await putOrders(50, 9, 0);
+    expect(await said()).toEqual([{ ...surge, unpaid: 50, usual: 0 }]);
+    // A week has 1008 times ten minutes.
+    await putOrders(6 * 1007, 7 * 24 * 60, 11);
+    expect(await said()).toEqual([]);
+    await putOrders(15, 9, 0);
+    expect(await said()).toMatchObject([surge]);
+  });
+
+  test('are told above 600, whatever is usual', async () => {
+    await putOrders(70 * 1007, 7 * 24 * 60, 11);
+    await putOrders(590, 9, 0);
+    expect(await said()).toEqual([]);
+    await putOrders(20, 9, 0);
+    expect(await said()).toMatchObject([surge]);
+  });
+
+  test('do not count once they are paid, nor when they are older', async () => {
+    await putOrders(100, 9, 0, true);
+    await putOrders(100, 8 * 24 * 60, 7 * 24 * 60 + 1);
+    await putOrders(40, 9, 0);
+    expect(await said()).toEqual([]);
+  });
+});
