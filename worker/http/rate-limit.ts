@@ -2,7 +2,7 @@ import type { AppContext } from '../app.ts';
 import type { LimitName } from '../env.ts';
 
 /** The platform counts over 10 or 60 seconds. */
-const PERIOD_SECONDS = 60;
+export const PERIOD_SECONDS = 60;
 
 /** A developer's machine or a test; visitors of the live shop never have these addresses. */
 const loopback: readonly string[] = ['127.0.0.1', '::1'];

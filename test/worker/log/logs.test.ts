@@ -7,6 +7,7 @@ import {
   tellWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
+import { forgedSignature } from '../../support/orders/forged-signature.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 
@@ -37,14 +38,9 @@ async function expectLines(wanted: readonly object[]): Promise<void> {
 
 /** Sends a webhook nobody signed: a request that is a line of the log for sure. */
 function forgedWebhook(): Promise<Response> {
-  const signature = Object.fromEntries(
-    ['Auth-Algo', 'Cert-Url', 'Transmission-Id', 'Transmission-Sig', 'Transmission-Time'].map(
-      (name) => [`PayPal-${name}`, 'forged'],
-    ),
-  );
   return shop.visit('/webhooks/paypal', {
     method: 'POST',
-    headers: signature,
+    headers: forgedSignature(),
     body: JSON.stringify({ id: 'anna', event_type: 'of anna@post.example', resource: {} }),
   });
 }
@@ -53,6 +49,7 @@ const lineOf = (forged: Response) => ({
   event: 'webhookRefused',
   requestId: forged.headers.get('X-Request-Id'),
   type: 'of [address]',
+  why: 'signature',
 });
 
 describe('a request that fails', () => {

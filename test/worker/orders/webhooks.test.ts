@@ -8,6 +8,7 @@ import {
   tellWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
+import { forgedSignature } from '../../support/orders/forged-signature.ts';
 import {
   count,
   eventsOf,
@@ -17,6 +18,7 @@ import {
   statusOf,
 } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
+import { untilRefused } from '../../support/shop/until-refused.ts';
 
 beforeEach(() => resetWallet(shop));
 
@@ -62,8 +64,8 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
 
   test.each([
     ['no signature', {}, '{}', 401],
-    ['a false signature', signature(), '{"id":"WH-1","event_type":"X","resource":{}}', 401],
-    ['no event', signature(), 'nothing', 400],
+    ['a false signature', forgedSignature(), '{"id":"WH-1","event_type":"X","resource":{}}', 401],
+    ['no event', forgedSignature(), 'nothing', 400],
   ])('%s is refused', async (_, headers, body, status) => {
     const answer = await shop.visit('/webhooks/paypal', { method: 'POST', headers, body });
     expect(answer.status).toBe(status);
@@ -74,7 +76,7 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'verify' });
     const answer = await shop.visit('/webhooks/paypal', {
       method: 'POST',
-      headers: signature(),
+      headers: forgedSignature(),
       body: '{"id":"WH-2","event_type":"X","resource":{}}',
     });
     expect(answer.status).toBe(503);
@@ -109,6 +111,51 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
   });
 });
 
+describe('rules 5.23 and 5.24: forged webhooks', () => {
+  const body = '{"id":"WH-3","event_type":"X","resource":{}}';
+  const post = (headers: Record<string, string>, sent = body) =>
+    shop.visit('/webhooks/paypal', { method: 'POST', headers, body: sent });
+  const verifications = async () => (await walletState(shop)).calls.verify ?? 0;
+
+  test.each([
+    ['another’s certificate', { 'PayPal-Cert-Url': 'https://shop.example/cert' }],
+    ['a time of last week', { 'PayPal-Transmission-Time': '2026-01-01T00:00:00Z' }],
+    ['an algorithm that is none', { 'PayPal-Auth-Algo': 'none; or so' }],
+  ])('with %s cost no call to the provider', async (_, changed) => {
+    const answer = await post(forgedSignature(changed));
+    expect([answer.status, await verifications()]).toEqual([401, 0]);
+  });
+
+  test('that are longer than any event are 413, before anything is read of them', async () => {
+    const answer = await post(forgedSignature(), `{"id":"${'x'.repeat(65_536)}"}`);
+    expect([answer.status, await verifications()]).toEqual([413, 0]);
+  });
+
+  test('are verified until 10 of a network have failed within a minute, and then answered 429 without a call', async () => {
+    const from = (address: string) => ({ ...forgedSignature(), 'CF-Connecting-IP': address });
+    const { accepted, refusal } = await untilRefused(() => post(from('198.51.100.201')), 11);
+    expect(accepted.length).toBeGreaterThanOrEqual(11);
+    expect(new Set(accepted)).toEqual(new Set([401]));
+    expect(refusal.headers.get('Retry-After')).toBe('60');
+    expect(await refusal.json()).toEqual({ statusCode: 429, message: 'Too many requests' });
+    expect(await verifications()).toBe(accepted.length);
+    expect((await post(from('198.51.100.202'))).status).toBe(401);
+  });
+
+  test('never end in an error of ours, whatever is in them', async () => {
+    const odd = [
+      ...['null', '[]', '""', '{}', '{"id":1}', '\u0000', '{"id":"a","event_type":"b"}'],
+      ...['{"id":"","event_type":"b","resource":{}}', '{"__proto__":{"id":"a"}}', '{'.repeat(999)],
+      '{"id":"\\ud800\\u0000","event_type":"constructor","resource":{"id":{}}}',
+      '{"id":"WH-4","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{"amount":7}}',
+    ];
+    const statuses = await Promise.all(
+      odd.map(async (sent) => (await post(forgedSignature(), sent)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([400, 401]));
+  });
+});
+
 test('the event log can only grow', async () => {
   await newBuyer(shop).post('/orders/de', orderForm({ email: freshEmail() }));
   await expect(rows(shop, 'UPDATE order_events SET name = ?', 'x')).rejects.toThrow(/append-only/);
@@ -129,14 +176,4 @@ async function age(email: string, minutes: number): Promise<void> {
     `UPDATE charge_intents SET pressed_at = pressed_at - ?1 WHERE ${of}`,
     ...[ms, email],
   );
-}
-
-function signature(): Record<string, string> {
-  return {
-    'PayPal-Auth-Algo': 'SHA256withHMAC',
-    'PayPal-Cert-Url': 'http://127.0.0.1/__wallet/v1/notifications/certs/SANDBOX',
-    'PayPal-Transmission-Id': 'a1b2c3',
-    'PayPal-Transmission-Sig': 'forged',
-    'PayPal-Transmission-Time': '2026-11-20T00:00:00Z',
-  };
 }

@@ -68,10 +68,16 @@ export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => 
   };
 }
 
+/** The host of PayPal's API that is called, the live one or its sandbox; null without credentials. */
+export function apiHost(env: ProviderEnv): string | null {
+  if (!env.PAYPAL_CLIENT_ID || !env.PAYPAL_CLIENT_SECRET) return null;
+  return env.SHOP === 'production' ? 'api-m.paypal.com' : 'api-m.sandbox.paypal.com';
+}
+
 function endpoint(env: ProviderEnv, origin: string): Endpoint {
   const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret, WALLET: wallet } = env;
-  if (id && secret) {
-    const host = env.SHOP === 'production' ? 'api-m.paypal.com' : 'api-m.sandbox.paypal.com';
+  const host = apiHost(env);
+  if (host) {
     const send = (path: string, init: RequestInit) => fetch(`https://${host}${path}`, init);
     return { fetch: send, credentials: btoa(`${id}:${secret}`), key: `${host} ${id}` };
   }

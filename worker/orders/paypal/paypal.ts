@@ -19,12 +19,7 @@ import {
   Unreachable,
 } from './provider-errors.ts';
 import { refusals } from './refusals.ts';
-
-/** The headers of a webhook that its signature covers, as the verification call names them. */
-export type Transmission = Record<
-  'auth_algo' | 'cert_url' | 'transmission_id' | 'transmission_sig' | 'transmission_time',
-  string
->;
+import type { Transmission } from './transmission.ts';
 
 export type Provider = {
   /** Throws Unreachable. */

@@ -3,46 +3,60 @@ import type { AppContext } from '../../app.ts';
 import { jsonValue } from '../../http/json-value.ts';
 import { log } from '../../log/log.ts';
 import { readEvent, takeEvent } from '../flow/webhook.ts';
-import { paypal, type Transmission } from '../paypal/paypal.ts';
+import { paypal } from '../paypal/paypal.ts';
 import { PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
+import {
+  readTransmission,
+  type Transmission,
+  transmissionProblem,
+} from '../paypal/transmission.ts';
+import { isRefused, mayAskProvider, noteVerdict } from './webhook-senders.ts';
 
-/** What the provider reports by itself: verified, applied once, acknowledged only when applied. */
+/**
+ * What the provider reports by itself: verified, applied once, acknowledged only when applied. Whatever
+ * else is sent here is refused before the provider is asked, where that can be seen (rules 5.23 and 5.24);
+ * the provider sends again what is not answered by 200.
+ */
 export async function webhook(c: AppContext): Promise<Response> {
-  const transmission = transmissionOf(c);
+  const transmission = readTransmission((name) => c.req.header(name));
   if (!transmission) return refuse(c, 401, 'Signature missing');
   const body = await c.req.text();
   const event = readEvent(jsonValue(body));
   if (!event) return refuse(c, 400, 'Not an event');
+  const { id, event_type: type } = event;
   try {
-    const verified = await paypal(c.env, c.var.route.url.origin).verifyWebhook(transmission, body);
-    if (!verified) {
+    const verdict = await judge(c, transmission, body);
+    if (verdict === 'unasked') return refuse(c, 429, 'Too many requests');
+    if (verdict !== 'genuine') {
       // Anyone may have sent it: its id is no more than a text.
-      log('webhookRefused', { type: event.event_type });
+      const host = verdict === 'certificate' ? { host: new URL(transmission.cert_url).host } : {};
+      log('webhookRefused', { type, why: verdict, ...host });
       return refuse(c, 401, 'Signature does not fit');
     }
   } catch (error) {
-    if (!(error instanceof Unreachable || error instanceof PaymentsUnavailable)) throw error;
+    const isAway = error instanceof Unreachable || error instanceof PaymentsUnavailable;
+    if (!isAway) log('webhookNotApplied', { type, reason: String(error) });
     return refuse(c, 503, 'Signature could not be checked');
   }
   try {
     const known = await takeEvent(c.env, event);
     return c.json({ statusCode: 200, message: known ? 'Applied before' : 'Applied' });
   } catch (error) {
-    log('webhookNotApplied', { id: event.id, type: event.event_type, reason: String(error) });
+    log('webhookNotApplied', { id, type, reason: String(error) });
     return refuse(c, 503, 'Not applied');
   }
 }
 
-function transmissionOf(c: AppContext): Transmission | null {
-  const read = (name: string) => c.req.header(`PayPal-${name}`)?.trim() ?? '';
-  const transmission = {
-    auth_algo: read('Auth-Algo'),
-    cert_url: read('Cert-Url'),
-    transmission_id: read('Transmission-Id'),
-    transmission_sig: read('Transmission-Sig'),
-    transmission_time: read('Transmission-Time'),
-  };
-  return Object.values(transmission).every((value) => value !== '') ? transmission : null;
+type Verdict = 'genuine' | 'unasked' | 'signature' | 'certificate' | 'time';
+
+/** Whether the provider sent this, or why not. Throws PaymentsUnavailable, Unreachable. */
+async function judge(c: AppContext, transmission: Transmission, body: string): Promise<Verdict> {
+  const provider = paypal(c.env, c.var.route.url.origin);
+  const problem = transmissionProblem(transmission, c.env, Date.now());
+  if (problem ? isRefused(c) : !(await mayAskProvider(c))) return 'unasked';
+  const isGenuine = !problem && (await provider.verifyWebhook(transmission, body));
+  await noteVerdict(c, isGenuine);
+  return isGenuine ? 'genuine' : (problem ?? 'signature');
 }
 
 function refuse(c: AppContext, statusCode: ContentfulStatusCode, message: string): Response {

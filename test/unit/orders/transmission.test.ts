@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ProviderEnv } from '../../../worker/orders/paypal/paypal-client.ts';
+import {
+  readTransmission,
+  transmissionProblem,
+} from '../../../worker/orders/paypal/transmission.ts';
+
+const now = Date.parse('2027-03-15T12:00:00Z');
+const HOUR = 60 * 60 * 1000;
+
+const live: ProviderEnv = {
+  SHOP: 'production',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'WEBHOOK',
+};
+const trial: ProviderEnv = { ...live, SHOP: 'development' };
+const sandbox: ProviderEnv = { ...trial, PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '' };
+
+const headers = {
+  'PayPal-Auth-Algo': 'SHA256withRSA',
+  'PayPal-Cert-Url': 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594',
+  'PayPal-Transmission-Id': '69cd13f0-d67a-11e5-baa3-778b53f4ae55',
+  'PayPal-Transmission-Sig': '/lmlOCqZmyaYqSvdF1U8ZXp0YQ==',
+  'PayPal-Transmission-Time': '2027-03-15T11:59:58Z',
+};
+
+const read = (changed: Record<string, string> = {}) => {
+  const sent: Record<string, string> = { ...headers, ...changed };
+  return readTransmission((name) => sent[name]);
+};
+
+function problem(changed: Record<string, string>, env = live) {
+  const transmission = read(changed);
+  if (!transmission) throw new Error('not of the shape of a transmission');
+  return transmissionProblem(transmission, env, now);
+}
+
+describe('rule 5.23: the headers of a webhook', () => {
+  test('are read by their names in the verification call', () => {
+    expect(read()).toEqual({
+      auth_algo: 'SHA256withRSA',
+      cert_url: headers['PayPal-Cert-Url'],
+      transmission_id: headers['PayPal-Transmission-Id'],
+      transmission_sig: headers['PayPal-Transmission-Sig'],
+      transmission_time: headers['PayPal-Transmission-Time'],
+    });
+  });
+
+  test.each(Object.keys(headers))('%s is there, and not empty', (name) => {
+    expect(read({ [name]: '' })).toBeNull();
+    expect(read({ [name]: '  ' })).toBeNull();
+  });
+
+  test.each([
+    ['PayPal-Auth-Algo', 'SHA256 with RSA'],
+    ['PayPal-Auth-Algo', 'a'.repeat(101)],
+    ['PayPal-Cert-Url', `https://api.paypal.com/${'a'.repeat(480)}`],
+    ['PayPal-Cert-Url', 'api.paypal.com/certs'],
+    ['PayPal-Transmission-Id', 'a'.repeat(51)],
+    ['PayPal-Transmission-Sig', 'a'.repeat(501)],
+    ['PayPal-Transmission-Sig', 'a b'],
+    ['PayPal-Transmission-Time', 'yesterday'],
+    ['PayPal-Transmission-Time', '1'],
+    ['PayPal-Transmission-Time', '2027-03-15'],
+  ])('%s is not %s', (name, value) => {
+    expect(read({ [name]: value })).toBeNull();
+  });
+
+  test('never throw, whatever is sent', () => {
+    const any = fc.record(
+      Object.fromEntries(Object.keys(headers).map((name) => [name, fc.string({ unit: 'binary' })])),
+    );
+    fc.assert(
+      fc.property(any, (sent) => {
+        const transmission = readTransmission((name) => sent[name]);
+        if (transmission) transmissionProblem(transmission, live, now);
+      }),
+    );
+  });
+});
+
+describe('rule 5.23: the certificate', () => {
+  test.each<[ProviderEnv, string]>([
+    [live, 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
+    [live, 'https://api-m.paypal.com/v1/notifications/certs/CERT-1'],
+    [trial, 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1'],
+    [trial, 'https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-1'],
+    [sandbox, 'http://127.0.0.1:8787/__wallet/v1/notifications/certs/SANDBOX'],
+  ])('of the provider that is asked is one', (env, url) => {
+    expect(problem({ 'PayPal-Cert-Url': url }, env)).toBeNull();
+  });
+
+  test.each<[ProviderEnv, string]>([
+    [live, 'http://api.paypal.com/v1/notifications/certs/CERT-1'],
+    [live, 'https://api.paypal.com:8443/v1/notifications/certs/CERT-1'],
+    [live, 'https://api.paypal.com.example/v1/notifications/certs/CERT-1'],
+    [live, 'https://api.paypal.com@shop.example/v1/notifications/certs/CERT-1'],
+    [live, 'https://shop.example/api.paypal.com'],
+    [live, 'https://www.paypal.com/v1/notifications/certs/CERT-1'],
+    [live, 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1'],
+    [live, 'http://127.0.0.1:8787/__wallet/v1/notifications/certs/SANDBOX'],
+    [trial, 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
+    [trial, 'http://127.0.0.1:8787/__wallet/v1/notifications/certs/SANDBOX'],
+    [sandbox, 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
+    [{ ...sandbox, SHOP: 'production' }, 'http://127.0.0.1/__wallet/certs/SANDBOX'],
+  ])('of nobody else is one', (env, url) => {
+    expect(problem({ 'PayPal-Cert-Url': url }, env)).toBe('certificate');
+  });
+});
+
+describe('rule 5.23: the time of the transmission', () => {
+  const at = (ms: number) => ({ 'PayPal-Transmission-Time': new Date(now + ms).toISOString() });
+
+  test.each([
+    ['just now', 0],
+    ['three days ago, when the provider stops repeating', -72 * HOUR],
+    ['a little ahead, by a clock that is fast', HOUR / 6],
+  ])('may be %s', (_, ms) => {
+    expect(problem(at(ms))).toBeNull();
+  });
+
+  test.each([
+    ['four days ago', -96 * HOUR],
+    ['two hours ahead', 2 * HOUR],
+  ])('is not %s', (_, ms) => {
+    expect(problem(at(ms))).toBe('time');
+  });
+});
