@@ -64,10 +64,16 @@ async function guarded(
 /** How many intents a run closes. */
 const CLOSED_PER_RUN = 50;
 
-/** Closes the intents that may not be charged any more (rule 7.12). */
+/**
+ * Closes the intents that may not be charged any more (rule 7.12). The provider is asked before, so that
+ * a buyer who approved and was not heard of is told.
+ */
 async function closeIntents(env: Env, now: number): Promise<void> {
   for (const { reason, ...of } of await intentsToClose(env.DB, now, CLOSED_PER_RUN)) {
-    await guarded(of, () => applyNews(env, of.paymentId, { name: 'cancelled', reason }));
+    await guarded(of, async () => {
+      await ask(env, of, now);
+      await applyNews(env, of.paymentId, { name: 'cancelled', reason });
+    });
   }
 }
 

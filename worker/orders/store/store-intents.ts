@@ -1,5 +1,6 @@
 import type { ClosingReason, Evidence } from '../model/intent.ts';
 import type { Payment } from '../model/payment.ts';
+import type { Due } from './store-settle.ts';
 
 const MINUTE = 60 * 1000;
 
@@ -118,14 +119,14 @@ export async function intentsToClose(
   db: D1Database,
   now: number,
   most: number,
-): Promise<{ paymentId: string; orderId: string; reason: ClosingReason }[]> {
+): Promise<(Due & { reason: ClosingReason })[]> {
   const { results } = await db
     .prepare(
       `SELECT * FROM (SELECT i.payment_id AS paymentId, i.order_id AS orderId,
-         ${closingReason} AS reason FROM ${withOrder} WHERE i.state = 'open')
+         p.purpose, ${closingReason} AS reason FROM ${withOrder} WHERE i.state = 'open')
        WHERE reason IS NOT NULL LIMIT ?2`,
     )
     .bind(now, most)
-    .all<{ paymentId: string; orderId: string; reason: ClosingReason }>();
+    .all<Due & { reason: ClosingReason }>();
   return results;
 }
