@@ -5,6 +5,7 @@ import { mailCommand } from './mail/command.ts';
 import { operatorLinkCommand } from './operator-link.ts';
 import { orderCommand } from './orders/command.ts';
 import { traceErrorCommand } from './trace-error.ts';
+import { webhookCommand } from './webhook/command.ts';
 
 const program = command('npm run ops --')
   .description('What the operator asks of the shop.')
@@ -12,6 +13,7 @@ const program = command('npm run ops --')
   .addCommand(mailCommand())
   .addCommand(operatorLinkCommand())
   .addCommand(orderCommand())
-  .addCommand(traceErrorCommand());
+  .addCommand(traceErrorCommand())
+  .addCommand(webhookCommand());
 
 await main(program);

@@ -6,6 +6,7 @@ import { command, main } from '../command-line.ts';
 import { wrangler } from '../wrangler.ts';
 import { fetchLiveBuilds } from './live-builds.ts';
 import { preflightProblems } from './preflight.ts';
+import { webhookProblems } from './webhook.ts';
 
 const production = ['--env', 'production'];
 const builds = 'assets/builds/';
@@ -36,6 +37,8 @@ async function deploy(isFirst: boolean): Promise<void> {
     { hideWarnings: true },
   );
   const problems = preflightProblems(config, readSecretNames());
+  // An address that is none is a problem already.
+  if (problems.length === 0) problems.push(...(await webhookProblems('production')));
   if (problems.length > 0) throw new Error(problems.map((problem) => `- ${problem}`).join('\n'));
   await storeLiveBuilds(String(config.vars.ORIGIN), isFirst);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...production]);

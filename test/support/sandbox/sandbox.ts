@@ -66,7 +66,7 @@ export type Options = {
   signal?: AbortSignal;
 };
 
-await server.listen();
+export const { url } = await server.listen();
 let bearer = await login();
 let serial = 0;
 

@@ -4,6 +4,7 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import type { News } from '../model/change.ts';
 import { isPaid, type Payment } from '../model/payment.ts';
+import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { Gone } from '../paypal/provider-errors.ts';
 import { newestOrigin } from '../store/ledger/comparison.ts';
@@ -49,14 +50,14 @@ type Reading = {
   exact?: true;
 };
 
-const disputes: ReadonlySet<string> = new Set([
-  'CUSTOMER.DISPUTE.CREATED',
-  'CUSTOMER.DISPUTE.UPDATED',
-  'CUSTOMER.DISPUTE.RESOLVED',
-]);
+type DisputeType = Extract<EventType, `CUSTOMER.DISPUTE.${string}`>;
 
-/** The other events we act on; every other type is acknowledged and means nothing to us. */
-const readings: Readonly<Record<string, Reading>> = {
+function isDispute(type: EventType): type is DisputeType {
+  return type.startsWith('CUSTOMER.DISPUTE.');
+}
+
+/** What the other events say; every type that is not ours is acknowledged and means nothing to us. */
+const readings: Readonly<Record<Exclude<EventType, DisputeType>, Reading>> = {
   'CHECKOUT.ORDER.APPROVED': { news: () => ({ name: 'approved' }) },
   'PAYMENT.CAPTURE.COMPLETED': {
     news: ({ id }) => ({ name: 'captured', captureId: id }),
@@ -115,12 +116,13 @@ export async function takeEvent(env: Env, event: WebhookEvent): Promise<boolean>
  * types we do not act on, changes nothing. Throws when it could not be written: send it again.
  */
 async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
-  if (disputes.has(event.event_type)) return applyDispute(env, event.resource);
-  const reading = readings[event.event_type];
-  if (!reading) return;
+  const { event_type: type } = event;
+  if (!isEventType(type)) return;
+  if (isDispute(type)) return applyDispute(env, event.resource);
+  const reading = readings[type];
   const resource = z.parse(resourceShape, event.resource);
-  const payment = await paymentOf(env, event.event_type, resource);
-  if (!payment) return log('webhookOfUnknownPayment', { type: event.event_type, id: event.id });
+  const payment = await paymentOf(env, type, resource);
+  if (!payment) return log('webhookOfUnknownPayment', { type, id: event.id });
   if (reading.exact && !isExact(resource, payment)) {
     await holdMismatch(env, payment, resource.id);
     return;
@@ -144,7 +146,7 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
  * The payment an event is about; null where it is not ours. A capture that nobody has written down yet
  * is asked for. Throws what the provider's errors say.
  */
-async function paymentOf(env: Env, type: string, resource: Resource): Promise<Payment | null> {
+async function paymentOf(env: Env, type: EventType, resource: Resource): Promise<Payment | null> {
   const related = resource.supplementary_data?.related_ids;
   const isOrder = type === 'CHECKOUT.ORDER.APPROVED';
   const providerOrderId = isOrder ? resource.id : related?.order_id;

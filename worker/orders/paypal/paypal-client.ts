@@ -10,7 +10,7 @@ export type ProviderEnv = Pick<
 
 /** One call to the provider. `timeout` is per try, `total` for all of them, in ms. */
 type Call = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   path: string;
   body?: string;
   /** Makes every repeat the same call. */
@@ -60,7 +60,7 @@ export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => 
         if (!isTransient(answer.status)) return answer;
         reason = `status ${answer.status}`;
       } catch (error) {
-        reason = error instanceof Error ? error.name : 'network';
+        reason = reasonOf(error);
       }
       if (tried + 1 < TRIES) await pause(FIRST_PAUSE * 3 ** tried);
     }
@@ -123,6 +123,12 @@ async function send(to: Endpoint, call: Call, token: string, timeout: number): P
   });
   const text = await response.text();
   return { status: response.status, body: jsonValue(text) };
+}
+
+/** What the network said is of no use to anybody; what the provider answered is. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Unreachable) return error.message;
+  return error instanceof Error ? error.name : 'network';
 }
 
 function isTransient(status: number): boolean {

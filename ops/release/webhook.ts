@@ -1,0 +1,23 @@
+import { compareWebhook, differences, remedy } from '../webhook/comparison.ts';
+import { hasCredentials, ProviderAway, shopAtProvider } from '../webhook/provider.ts';
+
+/**
+ * Why a shop's webhook stops its deploy, a sentence each. Where the credentials are not given, or the
+ * provider does not answer, that is said and stops nothing: a mended shop must get out.
+ */
+export async function webhookProblems(env: string): Promise<string[]> {
+  if (!hasCredentials()) {
+    console.log(
+      'The webhook is not checked: PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are not set here',
+    );
+    return [];
+  }
+  try {
+    const problems = differences(await compareWebhook(await shopAtProvider(env)));
+    return problems.length > 0 ? [...problems, remedy(env)] : [];
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    console.log(`The webhook is not checked: ${error.message}`);
+    return [];
+  }
+}

@@ -1,0 +1,85 @@
+import { Option } from '@commander-js/extra-typings';
+import { eventTypes } from '../../worker/orders/paypal/event-types.ts';
+import { command } from '../command-line.ts';
+import { type Comparison, compareWebhook, differences, remedy } from './comparison.ts';
+import { type Registration, type ShopAtProvider, shopAtProvider } from './provider.ts';
+
+const ofShop = () =>
+  new Option('--env <name>', 'a deployed shop, such as production, instead of the local one');
+const asJson = () => new Option('--json', 'as JSON');
+
+/** `npm run ops -- webhook`: which events the provider sends the shop. */
+export function webhookCommand() {
+  return command('webhook')
+    .description('Which payment events the provider sends the shop, and where to.')
+    .addCommand(check())
+    .addCommand(register());
+}
+
+function check() {
+  return command('check')
+    .description(
+      'Compare what the provider sends with what the code reads; ends with 1 if it differs.',
+    )
+    .addOption(ofShop())
+    .addOption(asJson())
+    .action(async ({ env = null, json }) => {
+      const found = await compareWebhook(await shopAtProvider(env));
+      if (json) console.log(JSON.stringify(found, null, 2));
+      else if (found.id) console.log(`${found.address} is registered as ${found.id}`);
+      const problems = differences(found);
+      if (problems.length > 0) throw new Error([...problems, remedy(env)].join('\n'));
+      if (!json)
+        console.log(`All ${eventTypes.length} types of events are sent that the code reads`);
+    });
+}
+
+function register() {
+  return command('register')
+    .description('Have the provider send the shop every event that its code reads, and no other.')
+    .addOption(ofShop())
+    .addOption(asJson())
+    .action(async ({ env = null, json }) => {
+      const done = await registerWebhook(await shopAtProvider(env));
+      if (json) return console.log(JSON.stringify(done, null, 2));
+      for (const type of done.added) console.log(`+ ${type}`);
+      for (const type of done.removed) console.log(`- ${type}`);
+      console.log(`${done.address} is registered as ${done.id}`);
+      if (done.keptId !== done.id) console.log(howToKeep(done.id, env));
+    });
+}
+
+type Registered = Pick<Comparison, 'address' | 'keptId'> & {
+  id: string;
+  done: 'registered' | 'changed' | 'nothing';
+  added: readonly string[];
+  removed: readonly string[];
+};
+
+/** Makes the registration what the code reads. Throws where the provider takes something else. */
+async function registerWebhook(shop: ShopAtProvider): Promise<Registered> {
+  const { id, address, keptId, missing: added, surplus: removed } = await compareWebhook(shop);
+  const facts = { address, keptId, added, removed };
+  const { create, setTypes } = shop.registrations;
+  if (id === null) {
+    const made = taken(await create(address, eventTypes));
+    return { ...facts, id: made.id, done: 'registered' };
+  }
+  if (added.length === 0 && removed.length === 0) return { ...facts, id, done: 'nothing' };
+  taken(await setTypes(id, eventTypes));
+  return { ...facts, id, done: 'changed' };
+}
+
+function taken(registration: Registration): Registration {
+  const refused = eventTypes.filter((type) => !registration.types.includes(type));
+  if (refused.length === 0) return registration;
+  throw new Error(`The provider did not take ${refused.join(', ')}`);
+}
+
+function howToKeep(id: string, env: string | null): string {
+  const how =
+    env === null
+      ? 'in wrangler.toml, or reset the sandbox at /__wallet/control'
+      : `npx wrangler secret put PAYPAL_WEBHOOK_ID --env ${env}`;
+  return `The shop has to keep ${id} as PAYPAL_WEBHOOK_ID: ${how}`;
+}
