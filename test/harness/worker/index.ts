@@ -123,17 +123,31 @@ export class Harness extends Sandbox {
         body: '{}',
       }),
     );
-    this.#world?.note({ kind: 'refundedWhole', invoice: capture.invoice_id ?? '' });
+  }
+
+  /** The number of a payment whose refund gave all of it back; null for any other. */
+  #refunded({ id }: { id: string }): string | null {
+    const capture = this.read('capture', this.read('refund', id)?.capture ?? '');
+    return capture?.status === 'REFUNDED' ? (capture.invoice_id ?? null) : null;
   }
 
   #deliver(url: string, { signal, ...init }: RequestInit): Promise<Response> {
     const world = this.#world;
     if (!world) throw new Error('A webhook without a run');
-    const { event_type } = JSON.parse(String(init.body)) as { event_type: string };
+    const { event_type, resource } = JSON.parse(String(init.body)) as {
+      event_type: string;
+      resource: { id: string };
+    };
     return world.engine.call({
       label: `webhook ${event_type}`,
       faults: ['none', 'failBefore', 'failAfter'],
-      effect: () => world.request('webhook', new Request(url, init)),
+      effect: async () => {
+        const answer = await world.request('webhook', new Request(url, init));
+        const invoice =
+          answer.ok && event_type === 'PAYMENT.CAPTURE.REFUNDED' && this.#refunded(resource);
+        if (invoice) world.note({ kind: 'refundedWhole', invoice });
+        return answer;
+      },
       error: () => new TypeError('The network failed'),
     });
   }

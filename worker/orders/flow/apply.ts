@@ -2,10 +2,12 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/wake.ts';
 import type { News } from '../model/change.ts';
+import type { ClosingReason } from '../model/intent.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import type { ProviderOrder } from '../paypal/paypal-answers.ts';
 import { type Change, changePayment } from '../store/store-changes.ts';
 import { recordEvent } from '../store/store-events.ts';
+import { whyClosed } from '../store/store-intents.ts';
 import { countPaid } from './funnel-counts.ts';
 
 /**
@@ -13,11 +15,23 @@ import { countPaid } from './funnel-counts.ts';
  * tell of it. Throws as `changePayment` does.
  */
 export async function applyNews(env: Env, paymentId: string, news: News): Promise<Change> {
+  if (news.name === 'captured') await closeBeforeCapture(env, paymentId);
   const change = await changePayment(env.DB, paymentId, news, Date.now());
   await wakeMails(env, change.mails);
   if (!change.becamePaid || change.isUnwanted) return change;
   await countPaid(env, change.order, change.payment.purpose);
   return change;
+}
+
+/** What closes a press although its call had left in time: then the money is given back. */
+const closesCalls: readonly ClosingReason[] = ['withdrawal', 'refund', 'newerOrder'];
+
+/** Closes the press of a payment that is charged at this moment and not wanted any more. */
+async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
+  const now = Date.now();
+  const reason = await whyClosed(env.DB, paymentId, now);
+  if (reason === null || !closesCalls.includes(reason)) return;
+  await changePayment(env.DB, paymentId, { name: 'cancelled', reason }, now);
 }
 
 /** Applies what the provider says of an order when asked. Throws as `changePayment` does. */

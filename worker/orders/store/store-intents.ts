@@ -114,6 +114,21 @@ export async function keepIssue(db: D1Database, intentId: string, issue: string)
   return meta.changes === 1;
 }
 
+/** Why a payment's open intent may not be charged any more at `now` (ms); null where it may, or none is open. */
+export async function whyClosed(
+  db: D1Database,
+  paymentId: string,
+  now: number,
+): Promise<ClosingReason | null> {
+  const row = await db
+    .prepare(
+      `SELECT ${closingReason} AS reason FROM ${withOrder} WHERE p.id = ?2 AND i.state = 'open'`,
+    )
+    .bind(now, paymentId)
+    .first<{ reason: ClosingReason | null }>();
+  return row?.reason ?? null;
+}
+
 /** Open intents that may not be charged any more at `now` (ms), with the reason; at most `most`. */
 export async function intentsToClose(
   db: D1Database,
