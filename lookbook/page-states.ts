@@ -18,6 +18,7 @@ export const notices = [
   'notApproved',
   'cancelled',
   'expired',
+  'undoOver',
   'unserved',
   'incomplete',
   'tooMany',

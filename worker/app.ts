@@ -5,7 +5,13 @@ import type { AnswerError } from '../client/quiz/read-answer.ts';
 import type { Market, ServedCountry } from './country/markets.ts';
 import type { Env } from './env.ts';
 import type { Route } from './http/route.ts';
-import type { PayloadDownload, PayloadOrder, PayloadOrderEvent } from './page/payload-order.ts';
+import type {
+  PayloadAddition,
+  PayloadDownload,
+  PayloadOrder,
+  PayloadOrderEvent,
+  PayloadSavedWallet,
+} from './page/payload-order.ts';
 import type { ViewName } from './pages.ts';
 import type { Table } from './redirects/table/table.ts';
 
@@ -63,6 +69,10 @@ export type PageView = {
   downloads?: readonly PayloadDownload[];
   /** The order's events for the tag manager, each in one answer only. */
   reports?: readonly PayloadOrderEvent[];
+  /** The order's upsells that can be undone, and those that were. */
+  additions?: readonly PayloadAddition[];
+  /** What became of the wallet saved with the order; null where none was. */
+  savedWallet?: PayloadSavedWallet | null;
   /** Proves in a form's post which order the form belongs to. */
   orderKey?: string;
   /** The sentence above the page's content: a key of the area `notices`. */
@@ -87,6 +97,7 @@ export type NoticeId =
   | 'notApproved'
   | 'cancelled'
   | 'expired'
+  | 'undoOver'
   | 'unserved'
   | 'incomplete'
   | 'tooMany';

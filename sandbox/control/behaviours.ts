@@ -59,7 +59,7 @@ export type Behaviour = {
   description: string;
   /** Operations it affects; all of them where missing. */
   on?: readonly Operation[];
-  call?: 'refuse' | 'pend' | 'deny' | 'delay' | 'unavailable' | 'lose';
+  call?: 'refuse' | 'ask' | 'pend' | 'deny' | 'delay' | 'unavailable' | 'lose';
   option?: Option;
   delivery?: Delivery;
   vaultLate?: true;
@@ -75,6 +75,11 @@ export const behaviours = {
     call: 'refuse',
     on: paymentOperations,
     option: { name: 'issue', values: namedIssues },
+  },
+  'payer-action': {
+    description: 'ask for its payer, where a saved wallet is charged',
+    call: 'ask',
+    on: ['create'],
   },
   pending: {
     description: 'stay pending',

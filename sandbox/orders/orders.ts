@@ -1,6 +1,7 @@
 import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
 import { captureOrder } from '../captures/captures.ts';
+import { getBehaviour } from '../control/instruction.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Order, Payer } from '../state/records.ts';
@@ -19,15 +20,16 @@ function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Pay
 }
 
 /**
- * `POST /v2/checkout/orders`. With a saved wallet the order is captured in the same call, else it
- * waits for the payer's approval.
+ * `POST /v2/checkout/orders`. With a saved wallet the order is captured in the same call, unless it was
+ * told to ask for its payer; else it waits for the payer's approval.
  */
 export function createOrder(call: Call): Answer {
   const { ledger, origin } = call;
   const request = readOrderRequest(call.body);
   const source = request.payment_source;
   if (source && !call.requestId) throw new Refusal('PAYPAL_REQUEST_ID_REQUIRED');
-  const payer = savedPayer(ledger, source);
+  const saved = savedPayer(ledger, source);
+  const payer = getBehaviour(call.instruction).call === 'ask' ? null : saved;
   const savesWallet = source?.paypal?.attributes?.vault?.store_in_vault === 'ON_SUCCESS';
   const at = now();
   const order: Order = {

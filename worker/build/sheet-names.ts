@@ -1,5 +1,6 @@
 /** Written by the build: every style sheet it makes. */
 export const sheetNames = [
+  'additions',
   'article',
   'benefits',
   'binding',

@@ -40,6 +40,7 @@ export const logEvents = {
   sectionAbsent: 'warn',
   stepsNotCounted: 'error',
   unpaidOrdersSurge: 'error',
+  walletNotDeleted: 'error',
   webhookLost: 'warn',
   webhookNotApplied: 'error',
   webhookOfUnknownPayment: 'error',

@@ -49,5 +49,16 @@ export type PayloadOrder = {
 /** A paid ebook for its buyer; without `href` not yet, but from `availableAt`, in ms since the epoch. */
 export type PayloadDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
+/** An upsell that its buyer can undo, or did, by its page; its price in minor units. */
+export type PayloadAddition = {
+  page: string;
+  paymentId: string;
+  amountMinor: number;
+  state: 'undoable' | 'undone';
+};
+
+/** A saved wallet that its buyer wants deleted is `unwanted`; one that went for another reason is `deleted`. */
+export type PayloadSavedWallet = 'saved' | 'unwanted' | 'deleted';
+
 /** An event of an order for the tag manager. */
 export type PayloadOrderEvent = { kind: 'purchase' } | { kind: 'refund'; amountMinor: number };

@@ -7,7 +7,13 @@ import type { Market, ServedCountry } from '../country/markets.ts';
 import { carriesOrderForm, type Page } from '../pages.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
 import { getTheme, productFor } from './funnel.ts';
-import type { PayloadDownload, PayloadOrder, PayloadOrderEvent } from './payload-order.ts';
+import type {
+  PayloadAddition,
+  PayloadDownload,
+  PayloadOrder,
+  PayloadOrderEvent,
+  PayloadSavedWallet,
+} from './payload-order.ts';
 import { getPageVariant } from './variants.ts';
 
 /** A published review; `name` is at most a first name and an initial, `createdAt` in ms since the epoch. */
@@ -50,6 +56,9 @@ export type Payload = {
   downloads: readonly PayloadDownload[];
   /** The order's events for the tag manager, each in one answer only. */
   reports: readonly PayloadOrderEvent[];
+  /** The order's upsells that can be undone, and those that were. */
+  additions: readonly PayloadAddition[];
+  savedWallet: PayloadSavedWallet | null;
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
@@ -105,6 +114,8 @@ export function payload(view: PageView, request: Request): Payload {
     order: view.order ?? null,
     downloads: view.downloads ?? [],
     reports: view.reports ?? [],
+    additions: view.additions ?? [],
+    savedWallet: view.savedWallet ?? null,
     orderKey: view.orderKey ?? '',
     notice: view.notice ?? (cancelled ? 'cancelled' : null),
     error: view.error ?? null,

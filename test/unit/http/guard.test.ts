@@ -22,7 +22,7 @@ describe('rule 5.3: the methods of an address', () => {
     ['/take/de', READ],
     ['/take/de/_payload.json', READ],
     ['/terms', READ],
-    ['/thankyou/de', READ],
+    ['/thankyou/de', READ_AND_POST],
     ['/robots.txt', READ],
     ['/orders', ['POST']],
     ['/orders/de', ['POST']],

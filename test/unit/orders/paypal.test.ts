@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { newsOf } from '../../../worker/orders/flow/apply.ts';
 import { paypal } from '../../../worker/orders/paypal/paypal.ts';
+import { orderOf } from '../../../worker/orders/paypal/paypal-answers.ts';
 import {
   createOrderBody,
   type PaymentRequest,
+  savedWalletBody,
 } from '../../../worker/orders/paypal/paypal-request.ts';
 import { hasDescription, requestProblems } from '../../support/sandbox/paypal-description.ts';
 
@@ -28,6 +31,7 @@ const payment: PaymentRequest = {
   action: 'CONTINUE',
   returnUrl: 'https://shop.example/paypal-confirm/take?order=TW-ABCDEF&key=k',
   cancelUrl: 'https://shop.example/take/de?step=cancelled',
+  saves: null,
 };
 
 describe("what is sent keeps to PayPal's description of Orders v2", () => {
@@ -37,6 +41,26 @@ describe("what is sent keeps to PayPal's description of Orders v2", () => {
       const body = createOrderBody({ ...payment, lang, currency, recipient: to });
       expect(requestProblems({ method: 'POST', path: '/v2/checkout/orders', body })).toEqual([]);
     }
+  });
+
+  test.skipIf(!hasDescription).each(marketCodes)(
+    'a wallet that is saved and charged, %s',
+    (code) => {
+      const saves = translate(code)('order:savedWallet.purpose');
+      const bodies = [createOrderBody({ ...payment, saves }), savedWalletBody(payment, 'token-1')];
+      for (const body of bodies) {
+        expect(requestProblems({ method: 'POST', path: '/v2/checkout/orders', body })).toEqual([]);
+      }
+      expect(bodies[0]?.payment_source.paypal).toMatchObject({
+        attributes: { vault: { store_in_vault: 'ON_SUCCESS', description: saves } },
+      });
+    },
+  );
+
+  test('rule 7.13: a saved wallet is named by its token, and nothing asks to save it again', () => {
+    const { paypal } = savedWalletBody({ ...payment, saves: 'again' }, 'token-1').payment_source;
+    expect(paypal.vault_id).toBe('token-1');
+    expect(paypal).not.toHaveProperty('attributes');
   });
 
   test('without a recipient the wallet’s owner chooses the address there', () => {
@@ -211,6 +235,43 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ webhook_id: 'WEBHOOK' });
   });
 
+  const walletBody = savedWalletBody(payment, 'token-1');
+  const wanting = { ...open, status: 'PAYER_ACTION_REQUIRED' };
+  const toWallet = [{ rel: 'payer-action', href: 'https://wallet.example/approve' }];
+
+  test.each([
+    ['INSTRUMENT_DECLINED', 'Declined'],
+    ['AGREEMENT_ALREADY_CANCELLED', 'Declined'],
+    ['PAYER_ACTION_REQUIRED', 'NotApproved'],
+    ['DUPLICATE_INVOICE_ID', 'Undecided'],
+    ['PAYEE_ACCOUNT_RESTRICTED', 'Undecided'],
+  ])('rule 7.13: a saved wallet that answers %s: %s', async (name, error) => {
+    const { provider } = wallet([issue(name)]);
+    const outcome = await settled(provider.chargeSavedWallet(walletBody, 'i-1'));
+    expect(outcome).toMatchObject({ name: error, message: name });
+  });
+
+  test('rule 7.13: a saved wallet whose answer is lost is asked again as the same call', async () => {
+    const { provider, seen } = wallet(['network', { status: 201, body: captured }]);
+    const made = await settled(provider.chargeSavedWallet(walletBody, 'i-1'));
+    expect(made).toMatchObject({ status: 'COMPLETED', capture: { id: 'CAPTURE' } });
+    expect(seen.map(({ id }) => id)).toEqual(['i-1', 'i-1']);
+    expect(seen[0]?.body).toBe(seen[1]?.body);
+  });
+
+  test('rule 7.13: a saved wallet that wants its payer says where', async () => {
+    const { provider } = wallet([{ status: 201, body: { ...wanting, links: toWallet } }]);
+    const made = await settled(provider.chargeSavedWallet(walletBody, 'i-1'));
+    expect(made).toMatchObject({ capture: null, approvalUrl: 'https://wallet.example/approve' });
+  });
+
+  test('rule 7.33: what is deleted already is deleted; anything else is tried again', async () => {
+    const { provider, seen } = wallet([{ status: 404 }, { status: 403 }]);
+    expect(await settled(provider.deleteSavedWallet('a/b'))).toBeUndefined();
+    expect(await settled(provider.deleteSavedWallet('t'))).toMatchObject({ name: 'Unreachable' });
+    expect(seen[0]).toMatchObject({ method: 'DELETE', path: '/v3/vault/payment-tokens/a%2Fb' });
+  });
+
   test('without credentials and without a sandbox there are no payments', () => {
     const env = {
       SHOP: 'production',
@@ -222,7 +283,24 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
   });
 });
 
-const called = { id: 'i', state: 'open', pressedAt: 1, calledAt: 2, issue: null } as const;
+test.each<[string, object, object | null]>([
+  ['nothing of a wallet', {}, null],
+  ['a saved one', { vault: { id: 't', status: 'VAULTED' } }, { token: 't', status: 'VAULTED' }],
+  ['one still to come', { vault: { status: 'APPROVED' } }, { token: null, status: 'APPROVED' }],
+  ['what is odd as none', { vault: { id: 7 } }, null],
+])('rule 7.13: an order says %s', (_, attributes, savedWallet) => {
+  const body = { id: 'O', status: 'COMPLETED', payment_source: { paypal: { attributes } } };
+  expect(orderOf(body).savedWallet).toEqual(savedWallet);
+});
+
+const called = {
+  id: 'i',
+  state: 'open',
+  way: 'approval',
+  pressedAt: 1,
+  calledAt: 2,
+  issue: null,
+} as const;
 const nobody = { email: '', name: '', street: '', postcode: '', city: '', country: '' };
 
 test.each([
@@ -247,6 +325,13 @@ test.each([
         invoiceId: '',
       }
     : null;
-  const order = { id: 'O', status, approvalUrl: null, capture: found, payer: nobody };
+  const order = {
+    id: 'O',
+    status,
+    approvalUrl: null,
+    capture: found,
+    savedWallet: null,
+    payer: nobody,
+  };
   expect(newsOf(order, { intent: called }).name).toBe(news);
 });

@@ -95,6 +95,7 @@ const orderRow: OrderRow = {
   ...{ delivery_minor: 0, total_minor: 8970, vat_minor: 587, email: 'a@example.com' },
   ...{ first_name: 'A', last_name: 'B', street: 'S 1', postcode: '10115', city: 'Berlin' },
   ...{ phone: null, wallet_address: null, query: '', created_at: 1, paid_at: null },
+  released_at: null,
 };
 const paymentRow: PaymentRow = {
   ...{ id: 'p1', order_id: 'o1', purpose: 'order', sequence: 1, status: 'created' },
@@ -103,7 +104,15 @@ const paymentRow: PaymentRow = {
   ...{ created_at: 1, updated_at: 1, paid_at: null },
 };
 const pressed: IntentRow = {
-  ...{ id: 'i1', payment_id: 'p1', state: 'open', pressed_at: 1, called_at: 1, issue: null },
+  ...{
+    id: 'i1',
+    payment_id: 'p1',
+    state: 'open',
+    way: 'approval',
+    pressed_at: 1,
+    called_at: 1,
+    issue: null,
+  },
 };
 
 /** An order whose button was pressed; `intent` is how that press stands. */

@@ -5,6 +5,7 @@ import type { News } from '../model/change.ts';
 import type { ClosingReason } from '../model/intent.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import type { ProviderOrder } from '../paypal/paypal-answers.ts';
+import { keepWallet } from '../store/saved-wallets.ts';
 import { type Change, changePayment } from '../store/store-changes.ts';
 import { recordEvent } from '../store/store-events.ts';
 import { whyClosed } from '../store/store-intents.ts';
@@ -34,13 +35,19 @@ async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
   await changePayment(env.DB, paymentId, { name: 'cancelled', reason }, now);
 }
 
-/** Applies what the provider says of an order when asked. Throws as `changePayment` does. */
+/**
+ * Applies what the provider says of an order when asked, and keeps the wallet that was saved with it. Throws
+ * as `changePayment` does.
+ */
 export async function applyProviderOrder(
   env: Env,
   payment: Payment,
   found: ProviderOrder,
 ): Promise<Change> {
-  const { capture } = found;
+  const { capture, savedWallet } = found;
+  if (payment.purpose === 'order' && savedWallet?.token) {
+    await keepWallet(env.DB, payment.orderId, savedWallet.token, Date.now());
+  }
   const differs =
     capture &&
     (capture.amountMinor !== payment.amountMinor || capture.currency !== payment.currency);

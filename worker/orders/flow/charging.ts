@@ -2,10 +2,12 @@ import type { AppContext } from '../../app.ts';
 import type { Env } from '../../env.ts';
 import { log, stackFrames } from '../../log/log.ts';
 import { type Charge, chargeOf } from '../model/charge.ts';
-import { type ChargeIntent, isRepeatable } from '../model/intent.ts';
+import { type ChargeIntent, type ChargeWay, isRepeatable } from '../model/intent.ts';
 import { hasAddress } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
 import { paypal } from '../paypal/paypal.ts';
+import type { ProviderOrder } from '../paypal/paypal-answers.ts';
+import { savedWalletBody } from '../paypal/paypal-request.ts';
 import {
   ChargeNotStored,
   Declined,
@@ -15,6 +17,9 @@ import {
   Undecided,
   Unreachable,
 } from '../paypal/provider-errors.ts';
+import { requestOf } from '../paypal/request-of.ts';
+import { walletToken } from '../store/saved-wallets.ts';
+import { keepProviderOrder } from '../store/store-changes.ts';
 import { keepIssue, press, startCall, takeCallBack } from '../store/store-intents.ts';
 import { serialised } from '../store/store-leases.ts';
 import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
@@ -40,7 +45,7 @@ export function pressAndCharge(
 ): Promise<Charged> {
   return toTheEnd(c, order, async () => {
     if (!hasAddress(order.view)) return { order, charge: 'unaddressed' };
-    await storePress(c.env, order, purpose);
+    await storePress(c.env, order, purpose, 'approval');
     return chargePressed(c.env, order, purpose);
   });
 }
@@ -65,8 +70,14 @@ function toTheEnd(
 }
 
 /** Stores a press of a payment's binding button with its evidence. Throws Error when D1 fails. */
-export async function storePress(env: Env, order: StoredOrder, purpose: Purpose): Promise<void> {
-  await press(env.DB, requiredPayment(order, purpose), await evidenceOf(order.view), Date.now());
+export async function storePress(
+  env: Env,
+  order: StoredOrder,
+  purpose: Purpose,
+  way: ChargeWay,
+): Promise<void> {
+  const evidence = await evidenceOf(order.view);
+  await press(env.DB, requiredPayment(order, purpose), evidence, way, Date.now());
 }
 
 /**
@@ -104,11 +115,13 @@ export async function chargePressed(
   const done = await serialised(env.DB, lease, async () => {
     const current = await reread(env, order);
     const payment = requiredPayment(current, purpose);
-    const { intent, providerOrderId } = payment;
-    if (intent?.state !== 'open' || !providerOrderId) return current;
+    const { intent } = payment;
+    if (intent?.state !== 'open') return current;
     if (!isRepeatable(intent, Date.now())) return askOnly(env, current, payment, intent);
+    const call = await callFor(env, current, payment, intent);
+    if (!call) return leave(env, current, payment, intent);
     const start = await startCall(env.DB, intent.id, Date.now());
-    if (start === 'go') return charge(env, current, payment, { intent, providerOrderId });
+    if (start === 'go') return charge(env, current, payment, { intent, call });
     if (start === 'ended') return reread(env, current);
     return (await applyNews(env, paymentId, { name: 'cancelled', reason: start })).order;
   });
@@ -119,6 +132,39 @@ export async function chargePressed(
   return { order: after, charge: payment ? chargeOf(payment) : 'over' };
 }
 
+type Call = () => Promise<ProviderOrder>;
+
+/** The provider's call that charges under an intent; null where it cannot be made. */
+async function callFor(
+  env: Env,
+  order: StoredOrder,
+  payment: Payment,
+  { id, way }: ChargeIntent,
+): Promise<Call | null> {
+  const { providerOrderId } = payment;
+  const provider = paypal(env, order.origin);
+  if (way === 'approval') {
+    return providerOrderId ? () => provider.captureOrder(providerOrderId, id) : null;
+  }
+  const token = await walletToken(env.DB, order.view.id);
+  if (!token) return null;
+  const body = savedWalletBody(await requestOf(env.SIGNING_KEY, order, payment), token);
+  return () => provider.chargeSavedWallet(body, id);
+}
+
+/** A charge whose call cannot be made: the payer was not sent to the wallet yet, or the saved one is deleted. */
+async function leave(
+  env: Env,
+  order: StoredOrder,
+  payment: Payment,
+  intent: ChargeIntent,
+): Promise<StoredOrder> {
+  if (intent.way === 'approval') return order;
+  if (intent.calledAt !== null) return askOnly(env, order, payment, intent);
+  const news = { name: 'declined', intentId: intent.id, issue: 'WALLET_DELETED' } as const;
+  return (await applyNews(env, payment.id, news)).order;
+}
+
 /** Of a call whose outcome was never told and that may not be repeated any more, the provider is only asked. */
 async function askOnly(
   env: Env,
@@ -127,28 +173,43 @@ async function askOnly(
   intent: ChargeIntent,
 ): Promise<StoredOrder> {
   const asked = await refreshPayment(env, order, purpose);
-  if (paymentFor(asked, purpose)?.intent?.state !== 'open') return asked;
-  const isNew = await keepIssue(env.DB, intent.id, 'NOT_REPEATABLE');
-  if (isNew) log('chargeStuck', { orderId, paymentId });
+  if (paymentFor(asked, purpose)?.intent?.state === 'open') {
+    await tellStuck(env, { id: paymentId, orderId, intent });
+  }
   return asked;
+}
+
+/** Tells an operator, once, of a charge about which the provider cannot be asked any more. */
+export async function tellStuck(
+  env: Env,
+  { id: paymentId, orderId, intent }: Pick<Payment, 'id' | 'orderId' | 'intent'>,
+): Promise<void> {
+  const isNew = intent && (await keepIssue(env.DB, intent.id, 'NOT_REPEATABLE'));
+  if (isNew) log('chargeStuck', { orderId, paymentId });
 }
 
 async function charge(
   env: Env,
   order: StoredOrder,
   payment: Payment,
-  call: { intent: ChargeIntent; providerOrderId: string },
+  { intent, call }: { intent: ChargeIntent; call: Call },
 ): Promise<StoredOrder> {
   const { id: paymentId, orderId } = payment;
-  const { intent, providerOrderId } = call;
+  const isSaved = intent.way === 'savedWallet';
   try {
-    const found = await paypal(env, order.origin).captureOrder(providerOrderId, intent.id);
+    const found = await call();
+    if (isSaved) await keepProviderOrder(env.DB, payment, found, Date.now());
+    if (isSaved && !found.capture && found.approvalUrl) {
+      // The wallet wants its payer after all: the same payment, approved there.
+      await takeCallBack(env.DB, intent.id);
+      return reread(env, order);
+    }
     const called = { ...payment, intent: { ...intent, calledAt: Date.now() } };
     return (await applyProviderOrder(env, called, found)).order;
   } catch (error) {
     const { message: issue } = error instanceof Error ? error : new Error(String(error));
     if (error instanceof Gone) return (await applyNews(env, paymentId, { name: 'expired' })).order;
-    if (error instanceof NotApproved && payment.purpose !== 'order') {
+    if (error instanceof NotApproved && payment.purpose !== 'order' && !isSaved) {
       // An upsell's button comes before the wallet: its payer may still approve.
       await takeCallBack(env.DB, intent.id);
       return (await applyNews(env, paymentId, { name: 'awaitsPayer' })).order;

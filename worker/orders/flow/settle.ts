@@ -1,7 +1,9 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
+import { isOutcomeLost } from '../model/intent.ts';
 import { orderById } from '../store/store.ts';
 import { intentsToClose } from '../store/store-intents.ts';
+import { releaseOrders } from '../store/store-release.ts';
 import { paymentFor } from '../store/store-rows.ts';
 import {
   abandonedPayments,
@@ -12,9 +14,10 @@ import {
   openCharges,
 } from '../store/store-settle.ts';
 import { applyNews } from './apply.ts';
-import { chargePressed } from './charging.ts';
+import { chargePressed, tellStuck } from './charging.ts';
 import { refreshPayment } from './checkout.ts';
 import { settleRefunds } from './refund.ts';
+import { deleteWallets } from './saved-wallet.ts';
 
 /** A run ends before the next one begins, in ms. */
 const LONGEST_RUN = 4 * 60 * 1000;
@@ -29,7 +32,7 @@ type Step = {
 /** What a run does, what was pressed first. Each step has a budget of its own. */
 const steps: readonly Step[] = [
   { due: openCharges, work: complete },
-  { due: closedCharges, work: ask },
+  { due: closedCharges, work: askAfterClosing },
   { due: heldPayments, work: ask },
   { due: abandonedPayments, work: lapse },
 ];
@@ -48,6 +51,8 @@ export async function settle(env: Env, now: number): Promise<void> {
       await guarded(payment, () => work(env, payment, now));
     }
   }
+  await releaseOrders(env.DB, now, RELEASED_PER_RUN);
+  await deleteWallets(env, now);
 }
 
 async function guarded(
@@ -61,6 +66,8 @@ async function guarded(
   }
 }
 
+/** How many orders a run releases for shipping. */
+const RELEASED_PER_RUN = 50;
 /** How many intents a run closes. */
 const CLOSED_PER_RUN = 50;
 
@@ -77,13 +84,18 @@ async function closeIntents(env: Env, now: number): Promise<void> {
   }
 }
 
-/** Charges what was pressed. An upsell's button comes before the wallet, so it is asked whether its payer approved. */
+/**
+ * Charges what was pressed. An upsell's button comes before the wallet, so it is asked whether its payer
+ * approved, unless the wallet that was saved is charged.
+ */
 async function complete(env: Env, due: Due, now: number): Promise<void> {
   const order = await orderOf(env, due, now);
   if (!order) return;
   const { purpose } = due;
-  const asked = purpose === 'order' ? order : await refreshPayment(env, order, purpose);
-  if (purpose === 'order' || paymentFor(asked, purpose)?.status === 'approved') {
+  const needsNobody =
+    purpose === 'order' || paymentFor(order, purpose)?.intent?.way === 'savedWallet';
+  const asked = needsNobody ? order : await refreshPayment(env, order, purpose);
+  if (needsNobody || paymentFor(asked, purpose)?.status === 'approved') {
     await chargePressed(env, asked, purpose);
   }
 }
@@ -91,6 +103,15 @@ async function complete(env: Env, due: Due, now: number): Promise<void> {
 async function ask(env: Env, due: Due, now: number): Promise<void> {
   const order = await orderOf(env, due, now);
   if (order) await refreshPayment(env, order, due.purpose);
+}
+
+/** Of a saved wallet's charge nothing can be asked: the provider's events may tell, and an operator is told. */
+async function askAfterClosing(env: Env, due: Due, now: number): Promise<void> {
+  const order = await orderOf(env, due, now);
+  const payment = order && paymentFor(order, due.purpose);
+  if (!payment) return;
+  if (payment.providerOrderId) await refreshPayment(env, order, due.purpose);
+  else if (isOutcomeLost(payment.intent)) await tellStuck(env, payment);
 }
 
 async function lapse(env: Env, due: Due, now: number): Promise<void> {

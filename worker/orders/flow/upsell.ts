@@ -2,18 +2,23 @@ import type { Env } from '../../env.ts';
 import { upsellChain, upsellOffer } from '../../page/funnel.ts';
 import type { PageName } from '../../pages.ts';
 import { draftUpsell } from '../form/draft.ts';
+import { isOutcomeLost } from '../model/intent.ts';
 import { IllegalTransition, type PaymentStatus } from '../model/payment.ts';
 import { addUpsell } from '../store/store-create.ts';
 import { UPSELL_WINDOW } from '../store/store-intents.ts';
 import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
 import { applyNews } from './apply.ts';
 import { storePress } from './charging.ts';
-import { openPayment } from './checkout.ts';
+import { openPayment, reread } from './checkout.ts';
+import { findWallet } from './saved-wallet.ts';
 
-/** Whether an order can still be added to at `now` (ms): it is paid, not wholly given back, and the window is open (rule 7.12). */
-export function takesUpsells({ view }: StoredOrder, now: number): boolean {
+/**
+ * Whether an order can still be added to at `now` (ms): it is paid, not wholly given back, not released for
+ * shipping, and the window is open (rule 7.12).
+ */
+export function takesUpsells({ view, releasedAt }: StoredOrder, now: number): boolean {
   const isPaid = view.status === 'paid' || view.status === 'partlyRefunded';
-  return isPaid && view.paidAt !== null && now < view.paidAt + UPSELL_WINDOW;
+  return isPaid && releasedAt === null && view.paidAt !== null && now < view.paidAt + UPSELL_WINDOW;
 }
 
 /** Whether a page has something for this buyer: it is in the chain of what was bought (rule 3.20). */
@@ -22,8 +27,9 @@ export function offers(name: PageName, { view }: StoredOrder): boolean {
 }
 
 /**
- * Adds what the page offers to an order, in the order's currency, once per page, and makes its
- * payment known to the provider; accepting after declining takes the same one up again.
+ * Adds what the page offers to an order, in the order's currency, once per page, and stores the press of
+ * its binding button. Where no saved wallet is to be charged, its payment is made known to the provider.
+ * Accepting after declining takes the same one up again, unless nobody knows whether it was charged.
  * Throws PaymentsUnavailable, Unreachable.
  */
 export async function acceptUpsell(
@@ -38,13 +44,18 @@ export async function acceptUpsell(
   const known = paymentFor(order, name);
   const added = known ? order : await addUpsell(env.DB, order, name, line, now);
   const payment = paymentFor(added, name);
-  if (!payment) return added;
+  if (!payment || isOutcomeLost(payment.intent)) return added;
+  const way =
+    payment.providerOrderId === null && (await findWallet(env, added)) ? 'savedWallet' : 'approval';
   const open =
     payment.status === 'cancelled'
       ? (await applyNews(env, payment.id, { name: 'reopened' })).order
       : added;
-  await storePress(env, open, name);
-  return openPayment(env, open, name);
+  await storePress(env, open, name, way);
+  const pressed = await reread(env, open);
+  const intent = paymentFor(pressed, name)?.intent;
+  const isSaved = intent?.state === 'open' && intent.way === 'savedWallet';
+  return isSaved ? pressed : openPayment(env, pressed, name);
 }
 
 const cancellable: readonly PaymentStatus[] = ['created', 'approved'];

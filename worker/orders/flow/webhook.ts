@@ -8,6 +8,7 @@ import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { Gone } from '../paypal/provider-errors.ts';
 import { newestOrigin } from '../store/ledger/comparison.ts';
+import { forgetWallet, keepWallet } from '../store/saved-wallets.ts';
 import { findPayment, orderOfPayment } from '../store/store.ts';
 import { eventApplied, receiveEvent } from '../store/store-webhooks.ts';
 import { applyNews, holdMismatch } from './apply.ts';
@@ -56,8 +57,14 @@ function isDispute(type: EventType): type is DisputeType {
   return type.startsWith('CUSTOMER.DISPUTE.');
 }
 
+type WalletType = Extract<EventType, `VAULT.${string}`>;
+
+function isAboutWallet(type: EventType): type is WalletType {
+  return type.startsWith('VAULT.');
+}
+
 /** What the other events say; every type that is not ours is acknowledged and means nothing to us. */
-const readings: Readonly<Record<Exclude<EventType, DisputeType>, Reading>> = {
+const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, Reading>> = {
   'CHECKOUT.ORDER.APPROVED': { news: () => ({ name: 'approved' }) },
   'PAYMENT.CAPTURE.COMPLETED': {
     news: ({ id }) => ({ name: 'captured', captureId: id }),
@@ -81,6 +88,27 @@ const readings: Readonly<Record<Exclude<EventType, DisputeType>, Reading>> = {
       refundId: id,
       amountMinor: amount ? toMinor(amount.value) : 0,
     }),
+  },
+};
+
+const savedWallet = z.looseObject({
+  id: z.string(),
+  metadata: z.optional(z.looseObject({ order_id: z.optional(z.string()) })),
+});
+
+/** The events about saved wallets. One that was saved with no order of ours is none of our business. */
+const walletReadings: Readonly<
+  Record<WalletType, (db: D1Database, resource: object) => Promise<void>>
+> = {
+  'VAULT.PAYMENT-TOKEN.CREATED': async (db, resource) => {
+    const { id: token, metadata } = z.parse(savedWallet, resource);
+    const providerOrderId = metadata?.order_id;
+    const paymentId = providerOrderId && (await findPayment(db, { providerOrderId }));
+    const order = paymentId ? await orderOfPayment(db, paymentId) : null;
+    if (order) await keepWallet(db, order.view.id, token, Date.now());
+  },
+  'VAULT.PAYMENT-TOKEN.DELETED': async (db, resource) => {
+    await forgetWallet(db, z.parse(savedWallet, resource).id);
   },
 };
 
@@ -119,6 +147,7 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   const { event_type: type } = event;
   if (!isEventType(type)) return;
   if (isDispute(type)) return applyDispute(env, event.resource);
+  if (isAboutWallet(type)) return walletReadings[type](env.DB, event.resource);
   const reading = readings[type];
   const resource = z.parse(resourceShape, event.resource);
   const payment = await paymentOf(env, type, resource);

@@ -1,7 +1,7 @@
 import { isPaid, type Payment } from './payment.ts';
 
 /**
- * How far the charge of a payment has come. `checking` was asked for and its outcome is not known yet,
+ * How far the charge of a payment has come. `checking` was asked for, or needs nobody else, and its outcome is not known yet,
  * `awaitsPress` is approved, `notApproved` waits for the payer at the wallet, `declined` too, after a
  * charge that was refused; `cancelled` was given up for something newer, `over` can never be charged.
  */
@@ -40,7 +40,8 @@ export function chargeOf({ status, intent }: Pick<Payment, 'status' | 'intent'>)
 }
 
 function chargeOfOpen(status: 'created' | 'approved', intent: Payment['intent']): Charge {
-  if (intent?.state === 'open' && (status === 'approved' || intent.calledAt)) return 'checking';
+  const isAsked = status === 'approved' || intent?.calledAt || intent?.way === 'savedWallet';
+  if (intent?.state === 'open' && isAsked) return 'checking';
   if (status === 'approved') return 'awaitsPress';
   const isRefused = intent?.state === 'refused' && !approvalMissing.includes(intent.issue ?? '');
   return isRefused ? 'declined' : 'notApproved';

@@ -26,6 +26,7 @@ const orderEvents = {
   cancelled: 'nobody wants it charged any more; the detail says why',
   reopened: 'the buyer wants it after all',
   expired: 'nobody paid in time',
+  released: 'the order may be shipped; nothing is added to it any more',
   mailSent: 'a mail has left; its detail says of which kind',
 } as const satisfies Record<string, string>;
 

@@ -5,13 +5,26 @@
 export type IntentState = 'open' | 'done' | 'refused' | 'superseded';
 
 /** Why an open intent may not be charged any more. */
-export type ClosingReason = 'withdrawal' | 'refund' | 'cancelled' | 'windowEnded' | 'newerOrder';
+export type ClosingReason =
+  | 'withdrawal'
+  | 'refund'
+  | 'cancelled'
+  | 'windowEnded'
+  | 'released'
+  | 'newerOrder';
+
+/**
+ * How a charge is made: an approval at the wallet is captured, or the wallet that was saved with the order
+ * is charged (rule 7.13). The press decides it.
+ */
+export type ChargeWay = 'approval' | 'savedWallet';
 
 /** Times in ms since the epoch. */
 export type ChargeIntent = {
   /** Also the request id of its calls to the provider. */
   id: string;
   state: IntentState;
+  way: ChargeWay;
   pressedAt: number;
   /** When its first call to the provider left; null before. */
   calledAt: number | null;
@@ -35,7 +48,15 @@ const HOUR = 60 * 60 * 1000;
  * How long a call is repeated, in ms from the first one: the provider forgets request ids after six
  * hours, and a repeat that it takes for a new call would be a second charge.
  */
-const REPEATED_FOR = 5.5 * HOUR;
+export const REPEATED_FOR = 5.5 * HOUR;
+
+/**
+ * Whether nobody knows if a saved wallet was charged by a call that may not be repeated any more, because
+ * its intent was closed. No other call may be made for the payment then.
+ */
+export function isOutcomeLost(intent: ChargeIntent | null): boolean {
+  return intent?.way === 'savedWallet' && intent.state === 'superseded' && intent.calledAt !== null;
+}
 
 /** Whether the provider still knows a call of this intent for the same one. */
 export function isRepeatable({ calledAt }: ChargeIntent, now: number): boolean {

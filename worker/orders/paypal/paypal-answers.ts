@@ -7,6 +7,8 @@ export type ProviderOrder = {
   status: string;
   approvalUrl: string | null;
   capture: ProviderCapture | null;
+  /** What became of the wallet that was to be saved; null where none was. */
+  savedWallet: SavedWallet | null;
   /** Who approved it, and where they want it sent. */
   payer: ProviderPayer;
 };
@@ -22,6 +24,9 @@ export type ProviderPayer = {
   /** ISO alpha-2 as the provider writes it. */
   country: string;
 };
+
+/** `APPROVED` without a token: the payer agreed, and the token comes later. */
+export type SavedWallet = { token: string | null; status: string };
 
 export type ProviderCapture = {
   id: string;
@@ -61,7 +66,12 @@ const shipping = z.looseObject({
     country_code: text,
   }),
 });
-const owner = z.looseObject({ email_address: text, name: shipping.shape.name });
+const vault = z.looseObject({ id: z.optional(z.string().check(z.minLength(1))), status: text });
+const owner = z.looseObject({
+  email_address: text,
+  name: shipping.shape.name,
+  attributes: z.catch(z.optional(z.looseObject({ vault: z.optional(vault) })), undefined),
+});
 // Only who sells by the wallet's address reads these: what is odd in them may not stop a charge.
 const unit = z.looseObject({
   payments: z.optional(z.looseObject({ captures: z.optional(z.array(capture)) })),
@@ -94,8 +104,14 @@ export function orderOf(body: unknown): ProviderOrder {
     status,
     approvalUrl: approve?.href ?? null,
     capture: chosen ? toCapture(chosen) : null,
+    savedWallet: savedWalletOf(answer),
     payer: payerOf(answer),
   };
+}
+
+function savedWalletOf({ payment_source }: z.output<typeof order>): SavedWallet | null {
+  const found = payment_source?.paypal?.attributes?.vault;
+  return found ? { token: found.id ?? null, status: found.status } : null;
 }
 
 function toCapture(found: z.output<typeof capture>): ProviderCapture {

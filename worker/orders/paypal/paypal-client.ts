@@ -10,7 +10,7 @@ export type ProviderEnv = Pick<
 
 /** One call to the provider. `timeout` is per try, `total` for all of them, in ms. */
 type Call = {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: string;
   /** Makes every repeat the same call. */

@@ -18,6 +18,8 @@ export type PaymentRequest = {
   action: 'CONTINUE' | 'PAY_NOW';
   returnUrl: string;
   cancelUrl: string;
+  /** What the wallet says of being saved with the payment; null where it is not to be saved. */
+  saves: string | null;
 };
 
 type Recipient = {
@@ -31,8 +33,39 @@ type Recipient = {
 /** The longest name of an item in PayPal's description. */
 const LONGEST_NAME = 127;
 
-/** The body of `POST /v2/checkout/orders`, by PayPal's description of Orders v2. */
+/** The longest description of a saved wallet there. */
+const LONGEST_DESCRIPTION = 128;
+
+/**
+ * The body of `POST /v2/checkout/orders` for a payment that the payer approves at the wallet, by PayPal's
+ * description of Orders v2.
+ */
 export function createOrderBody(payment: PaymentRequest) {
+  const { saves } = payment;
+  const paypal = {
+    ...(saves !== null && { attributes: { vault: savingOf(saves) } }),
+    experience_context: experienceOf(payment),
+  };
+  return { ...orderOf(payment), payment_source: { paypal } };
+}
+
+/** The body of the same call for a payment that is charged to a saved wallet at once. */
+export function savedWalletBody(payment: PaymentRequest, token: string) {
+  const paypal = { vault_id: token, experience_context: experienceOf(payment) };
+  return { ...orderOf(payment), payment_source: { paypal } };
+}
+
+function savingOf(description: string) {
+  return {
+    store_in_vault: 'ON_SUCCESS',
+    usage_type: 'MERCHANT',
+    description: description.slice(0, LONGEST_DESCRIPTION),
+    // A guest's next order saves a wallet of its own: deleting this one leaves that alone.
+    permit_multiple_payment_tokens: true,
+  };
+}
+
+function orderOf(payment: PaymentRequest) {
   const { currency, items, recipient, deliveryMinor } = payment;
   const money = (minor: number) => ({ currency_code: currency, value: decimal(minor) });
   const itemTotal = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
@@ -56,19 +89,18 @@ export function createOrderBody(payment: PaymentRequest) {
         ...(recipient && { shipping: shippingTo(recipient) }),
       },
     ],
-    payment_source: {
-      paypal: {
-        experience_context: {
-          brand_name: payment.brand,
-          locale: payment.lang,
-          user_action: payment.action,
-          shipping_preference: recipient ? 'SET_PROVIDED_ADDRESS' : 'GET_FROM_FILE',
-          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          return_url: payment.returnUrl,
-          cancel_url: payment.cancelUrl,
-        },
-      },
-    },
+  };
+}
+
+function experienceOf(payment: PaymentRequest) {
+  return {
+    brand_name: payment.brand,
+    locale: payment.lang,
+    user_action: payment.action,
+    shipping_preference: payment.recipient ? 'SET_PROVIDED_ADDRESS' : 'GET_FROM_FILE',
+    payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+    return_url: payment.returnUrl,
+    cancel_url: payment.cancelUrl,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   refundOf,
 } from './paypal-answers.ts';
 import { type Answer, type ProviderEnv, paypalClient } from './paypal-client.ts';
-import type { createOrderBody } from './paypal-request.ts';
+import type { createOrderBody, savedWalletBody } from './paypal-request.ts';
 import {
   Declined,
   Gone,
@@ -18,7 +18,7 @@ import {
   Undecided,
   Unreachable,
 } from './provider-errors.ts';
-import { refusals } from './refusals.ts';
+import { refusals, savedWalletRefusals } from './refusals.ts';
 import type { Transmission } from './transmission.ts';
 
 export type Provider = {
@@ -27,6 +27,17 @@ export type Provider = {
     body: ReturnType<typeof createOrderBody>,
     requestId: string,
   ) => Promise<ProviderOrder & { approvalUrl: string }>;
+  /**
+   * Charges a saved wallet for a new order in one call, or finds the charge that the same request id made.
+   * An order that wants its payer says so by its `approvalUrl`. Throws Declined, NotApproved, Undecided,
+   * Unreachable.
+   */
+  chargeSavedWallet: (
+    body: ReturnType<typeof savedWalletBody>,
+    requestId: string,
+  ) => Promise<ProviderOrder>;
+  /** Deletes a saved wallet; one that is not there any more is deleted. Throws Unreachable. */
+  deleteSavedWallet: (token: string) => Promise<void>;
   /** Throws Gone, Unreachable. */
   getOrder: (id: string) => Promise<ProviderOrder>;
   /** Charges an approved order, or finds the charge made before. Throws Declined, NotApproved, Undecided, Gone, Unreachable. */
@@ -81,6 +92,26 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     const { approvalUrl, ...order } = read(answer);
     if (approvalUrl) return { ...order, approvalUrl };
     throw new Unreachable('An order without a way to approve it');
+  }
+
+  async function chargeSavedWallet(
+    body: ReturnType<typeof savedWalletBody>,
+    requestId: string,
+  ): Promise<ProviderOrder> {
+    const path = '/v2/checkout/orders';
+    const json = JSON.stringify(body);
+    const answer = await call({ method: 'POST', path, requestId, body: json, ...waits.capture });
+    if (answer.status === 200 || answer.status === 201) return read(answer);
+    const issue = issueOf(answer.body);
+    if (approvalMissing.includes(issue)) throw new NotApproved(issue);
+    if (refusals.includes(issue) || savedWalletRefusals.includes(issue)) throw new Declined(issue);
+    throw new Undecided(issue || `status ${answer.status}`);
+  }
+
+  async function deleteSavedWallet(token: string): Promise<void> {
+    const path = `/v3/vault/payment-tokens/${encodeURIComponent(token)}`;
+    const answer = await call({ method: 'DELETE', path, ...waits.get });
+    if (answer.status !== 204 && answer.status !== 404) throw unusable(answer);
   }
 
   async function capture(id: string, requestId: string): Promise<ProviderOrder> {
@@ -157,6 +188,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
 
   return {
     ...{ createOrder, getOrder, captureOrder, refundCapture, getCapture },
+    ...{ chargeSavedWallet, deleteSavedWallet },
     ...{ listEvents, verifyWebhook },
   };
 }

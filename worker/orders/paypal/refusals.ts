@@ -13,3 +13,17 @@ export const refusals: readonly string[] = [
   'TRANSACTION_LIMIT_EXCEEDED',
   'TRANSACTION_REFUSED',
 ];
+
+/**
+ * The issues that in addition refuse to charge a saved wallet: it is not saved any more, or what it pays
+ * with was declined. By the provider's description of `POST /v2/checkout/orders`.
+ */
+export const savedWalletRefusals: readonly string[] = [
+  'AGREEMENT_ALREADY_CANCELLED',
+  'BILLING_AGREEMENT_NOT_FOUND',
+  'CARD_EXPIRED',
+  'PAYMENT_SOURCE_CANNOT_BE_USED',
+  'PAYMENT_SOURCE_DECLINED_BY_PROCESSOR',
+  'TOKEN_EXPIRED',
+  'TOKEN_ID_NOT_FOUND',
+];

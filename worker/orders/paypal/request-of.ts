@@ -20,6 +20,7 @@ export async function requestOf(
   const { view, origin } = order;
   const { purpose } = payment;
   const own = purpose === 'order';
+  const t = translate(view.market);
   const links =
     purpose === 'order'
       ? [await confirmLink(secret, origin, view), cancelLink(origin, view)]
@@ -37,7 +38,7 @@ export async function requestOf(
       // What costs nothing is no item of a payment.
       .filter((line) => line.paymentId === payment.id && line.totalMinor > 0)
       .map((line) => ({
-        name: lineName({ t: translate(view.market) }, line),
+        name: lineName({ t }, line),
         totalMinor: line.totalMinor,
         digital: isEbook(line),
       })),
@@ -53,5 +54,6 @@ export async function requestOf(
     action: own ? 'CONTINUE' : 'PAY_NOW',
     returnUrl,
     cancelUrl,
+    saves: own ? t('order:savedWallet.purpose') : null,
   };
 }

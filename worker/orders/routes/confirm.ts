@@ -1,10 +1,8 @@
 import type { AppContext } from '../../app.ts';
-import { market } from '../../country/markets.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { showPage } from '../../page/show.ts';
-import { downloadsOf } from '../ebooks/order-downloads.ts';
 import { type Charged, pressAndCharge } from '../flow/charging.ts';
 import { nextStep, review } from '../flow/next-step.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
@@ -13,13 +11,9 @@ import { buyersOrder, remember } from './buyer.ts';
 import { linkKey } from './links.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 import { type Asked, askProvider, confirmView } from './order-review.ts';
-import { reportsOf } from './reports.ts';
 
 /** The order review with its binding button (rule 3.2, decision 0008). */
 export const confirm: PageHandler = { show: showConfirm, post: pay };
-
-/** The end of the sale. */
-export const receipt: PageHandler = { show: showReceipt };
 
 async function showConfirm(c: AppContext): Promise<Response> {
   const known = await buyersOrder(c, 'confirm');
@@ -79,18 +73,4 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
       // Not known yet: the page the buyer lands on asks the provider again.
       return remember(c, seeOther(c, stepAfterReview(order) ?? review(order.view).location), order);
   }
-}
-
-/** The order as it stands, for its buyer only: by cookie, or by the link in the mail. */
-async function showReceipt(c: AppContext): Promise<Response> {
-  const known = await buyersOrder(c, 'receipt');
-  const view = known?.order.view;
-  const placed = view && ['paid', 'pending'].includes(view.payment.charge);
-  if (!placed) return showPage(c, { page: 'thankyou', order: null });
-  const [downloads, reports] = await Promise.all([
-    downloadsOf(c.env.SIGNING_KEY, known.order, view.lines, Date.now()),
-    reportsOf(c, view, { refunds: true }),
-  ]);
-  const shownIn = market(view.market);
-  return showPage(c, { page: 'thankyou', market: shownIn, order: view, downloads, reports });
 }

@@ -10,6 +10,7 @@ import { type Charged, chargeToTheEnd, writtenDown } from '../flow/charging.ts';
 import { nextStep } from '../flow/next-step.ts';
 import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
 import { chargeOf } from '../model/charge.ts';
+import { isOutcomeLost } from '../model/intent.ts';
 import type { OrderView } from '../model/order.ts';
 import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
 import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
@@ -76,10 +77,18 @@ function isOffered(name: PageName, order: StoredOrder): boolean {
   return takesUpsells(order, Date.now()) && offers(name, order);
 }
 
-/** Back from the wallet with an approval: the binding button was pressed before it, so this charges, once. */
+/**
+ * Charges what was pressed, once: back from the wallet with an approval, or at once where a saved wallet is
+ * charged. One that wants its payer after all sends them to its approval.
+ */
 async function chargeAnswer(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
   try {
     const done = await chargeToTheEnd(c, order, name);
+    const payment = paymentFor(done.order, name);
+    const wasSaved = paymentFor(order, name)?.intent?.way === 'savedWallet';
+    if (wasSaved && done.charge === 'notApproved' && payment?.approvalUrl) {
+      return seeOther(c, payment.approvalUrl);
+    }
     const notice = notices[done.charge];
     return notice ? showOffer(c, upsellView(name, done.order, notice)) : goOn(c, name, done.order);
   } catch (error) {
@@ -124,6 +133,9 @@ async function accept(c: AppContext, name: PageName, order: StoredOrder): Promis
   try {
     const accepted = await writtenDown(order, acceptUpsell(c.env, order, name));
     const payment = paymentFor(accepted, name);
+    if (isOutcomeLost(payment?.intent ?? null)) {
+      return showOffer(c, { ...upsellView(name, accepted, 'pending'), status: 409 });
+    }
     switch (payment && chargeOf(payment)) {
       case 'notApproved':
         if (payment?.approvalUrl) return seeOther(c, payment.approvalUrl);

@@ -123,7 +123,7 @@ async function write(
 export async function keepProviderOrder(
   db: D1Database,
   payment: Pick<Payment, 'id' | 'orderId'>,
-  provider: { id: string; approvalUrl: string },
+  provider: { id: string; approvalUrl: string | null },
   now: number,
 ): Promise<void> {
   const { meta } = await db

@@ -1,4 +1,4 @@
-import type { ClosingReason, Evidence } from '../model/intent.ts';
+import type { ChargeWay, ClosingReason, Evidence } from '../model/intent.ts';
 import type { Payment } from '../model/payment.ts';
 import type { Due } from './store-settle.ts';
 
@@ -15,6 +15,7 @@ const closingReason = `CASE
   WHEN EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id) THEN 'withdrawal'
   WHEN o.status = 'refunded' THEN 'refund'
   WHEN p.status = 'cancelled' THEN 'cancelled'
+  WHEN p.purpose <> 'order' AND o.released_at IS NOT NULL THEN 'released'
   WHEN p.purpose <> 'order' AND o.paid_at < ?1 - ${UPSELL_WINDOW} THEN 'windowEnded'
   WHEN p.purpose = 'order' AND EXISTS (
     SELECT 1 FROM orders AS newer
@@ -32,12 +33,16 @@ const withOrder = `charge_intents AS i
 /**
  * Stores a press of a payment's binding button with what the buyer had before them, before anybody is
  * asked to charge. A press while one is open is the same press; one of a payment that cannot be charged
- * is none. `now` in ms. Throws Error when D1 fails: whether the press is stored is not known then.
+ * is none, and so is one after a saved wallet was asked for it and nobody knows what came of that. `way`
+ * is how it is to be charged if it can be: a saved wallet that refused is not charged again, nor is a
+ * payment that the wallet knows. `now` in ms. Throws Error when D1 fails: whether the press is stored is not
+ * known then.
  */
 export async function press(
   db: D1Database,
   { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
   evidence: Evidence,
+  way: ChargeWay,
   now: number,
 ): Promise<void> {
   const id = crypto.randomUUID();
@@ -47,14 +52,20 @@ export async function press(
     db
       .prepare(
         `INSERT INTO charge_intents (id, order_id, payment_id, state, pressed_at, button, locale,
-           terms_version, prices_version, claims_version)
-         SELECT ?1, order_id, id, 'open', ?2, ?3, ?4, ?5, ?6, ?7 FROM payments
-         WHERE id = ?8 AND status IN ('created', 'approved')
-           AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = ?8 AND state = 'open')`,
+           terms_version, prices_version, claims_version, way)
+         SELECT ?1, order_id, id, 'open', ?2, ?3, ?4, ?5, ?6, ?7,
+           CASE WHEN provider_order_id IS NULL AND NOT EXISTS
+             (SELECT 1 FROM charge_intents AS past WHERE past.order_id = payments.order_id
+               AND past.way = 'savedWallet' AND past.state = 'refused')
+           THEN ?9 ELSE 'approval' END
+         FROM payments WHERE id = ?8 AND status IN ('created', 'approved')
+           AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = ?8
+             AND (state = 'open' OR (state = 'superseded' AND way = 'savedWallet'
+               AND called_at IS NOT NULL)))`,
       )
       .bind(
         ...[id, now, evidence.button, evidence.locale, evidence.termsVersion],
-        ...[evidence.pricesVersion, evidence.claimsVersion, paymentId],
+        ...[evidence.pricesVersion, evidence.claimsVersion, paymentId, way],
       ),
     db
       .prepare(`UPDATE orders SET revision = ? WHERE id = ? AND ${ours}`)
@@ -95,19 +106,25 @@ export async function startCall(
   return found?.results[0]?.reason ?? 'ended';
 }
 
-/** Notes that the call that left last certainly charged nothing, because nobody had approved. */
+/**
+ * Notes that the call that left last certainly charged nothing, because nobody had approved: the charge
+ * waits for an approval.
+ */
 export async function takeCallBack(db: D1Database, intentId: string): Promise<void> {
   await db
-    .prepare("UPDATE charge_intents SET called_at = NULL WHERE id = ? AND state = 'open'")
+    .prepare(
+      "UPDATE charge_intents SET called_at = NULL, way = 'approval' WHERE id = ? AND state = 'open'",
+    )
     .bind(intentId)
     .run();
 }
 
-/** Keeps the issue that leaves an intent open. Returns whether it is news. */
+/** Keeps the issue that leaves an intent without a known outcome. Returns whether it is news. */
 export async function keepIssue(db: D1Database, intentId: string, issue: string): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      "UPDATE charge_intents SET issue = ?1 WHERE id = ?2 AND state = 'open' AND issue IS NOT ?1",
+      `UPDATE charge_intents SET issue = ?1
+       WHERE id = ?2 AND state IN ('open', 'superseded') AND issue IS NOT ?1`,
     )
     .bind(issue, intentId)
     .run();

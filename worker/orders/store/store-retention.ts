@@ -45,7 +45,7 @@ const belongings = [
     'order_lines',
     'order_events',
   ],
-  ...['refund_requests', 'charge_intents', 'payments'],
+  ...['refund_requests', 'charge_intents', 'payments', 'saved_wallets'],
 ];
 
 /**

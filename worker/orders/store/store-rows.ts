@@ -3,7 +3,7 @@ import type { Currency } from '../../country/market.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
 import { chargeOf } from '../model/charge.ts';
-import type { ChargeIntent, IntentState } from '../model/intent.ts';
+import type { ChargeIntent, ChargeWay, IntentState } from '../model/intent.ts';
 import type { OrderStatus, OrderView, WalletAddress } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
 import { type ConsentRow, consentOf, type LineRow, lineOf } from './store-lines.ts';
@@ -17,6 +17,8 @@ export type StoredOrder = {
   /** What its buyer was given in splits and experiments, as it is counted: `{from}={option}`. */
   variants: readonly string[];
   payments: readonly Payment[];
+  /** When it was released for shipping, in ms since the epoch; null before. */
+  releasedAt: number | null;
 };
 
 export type OrderRow = {
@@ -45,6 +47,7 @@ export type OrderRow = {
   variants: string;
   created_at: number;
   paid_at: number | null;
+  released_at: number | null;
 };
 
 export type PaymentRow = {
@@ -70,13 +73,14 @@ export type IntentRow = {
   id: string;
   payment_id: string;
   state: IntentState;
+  way: ChargeWay;
   pressed_at: number;
   called_at: number | null;
   issue: string | null;
 };
 
-function intentOf({ id, state, pressed_at, called_at, issue }: IntentRow): ChargeIntent {
-  return { id, state, pressedAt: pressed_at, calledAt: called_at, issue };
+function intentOf({ id, state, way, pressed_at, called_at, issue }: IntentRow): ChargeIntent {
+  return { id, state, way, pressedAt: pressed_at, calledAt: called_at, issue };
 }
 
 /** A payment and its newest press, if there was one. */
@@ -154,7 +158,8 @@ export function storedOrder({ order: row, lines, consent, ...rest }: OrderRows):
     paidTotalMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
   };
   const variants = row.variants.split(' ').filter(Boolean);
-  return { view, origin: row.origin, revision: row.revision, variants, payments };
+  const { origin, revision, released_at: releasedAt } = row;
+  return { view, origin, revision, variants, payments, releasedAt };
 }
 
 /** The order's own payment, or that of an upsell page; undefined when there is none. */

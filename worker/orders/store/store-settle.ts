@@ -12,6 +12,9 @@ const budgets = { open: 40, outcomes: 20, held: 20, abandoned: 20 } as const;
 /** Nobody approves a payment later than this after it was made, and no approval lasts longer, in ms. */
 const APPROVAL_ENDS = 3 * HOUR;
 
+/** How long after a call its outcome may still come once its intent was closed, in ms. */
+export const OUTCOMES_COME = 24 * HOUR;
+
 const due = 'payments.id AS paymentId, payments.order_id AS orderId, purpose';
 
 /**
@@ -37,7 +40,8 @@ export function openCharges(db: D1Database, now: number): Promise<Due[]> {
   return read(
     db,
     `SELECT ${due} FROM charge_intents AS i JOIN payments ON payments.id = i.payment_id
-     WHERE i.state = 'open' AND provider_order_id IS NOT NULL AND i.pressed_at < ?1 - ${MINUTE}
+     WHERE i.state = 'open' AND (provider_order_id IS NOT NULL OR i.way = 'savedWallet')
+       AND i.pressed_at < ?1 - ${MINUTE}
        AND asked_at <= ?1 - ${rest('i.pressed_at')}
      ORDER BY i.pressed_at`,
     now,
@@ -50,7 +54,7 @@ export function closedCharges(db: D1Database, now: number): Promise<Due[]> {
   return read(
     db,
     `SELECT ${due} FROM charge_intents AS i JOIN payments ON payments.id = i.payment_id
-     WHERE i.state = 'superseded' AND i.called_at > ?1 - ${24 * HOUR}
+     WHERE i.state = 'superseded' AND i.called_at > ?1 - ${OUTCOMES_COME}
        AND paid_at IS NULL AND asked_at <= ?1 - ${rest('i.called_at')}
      ORDER BY asked_at`,
     now,

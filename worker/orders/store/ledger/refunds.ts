@@ -70,6 +70,21 @@ export async function requestRefund(
   return stored?.meta.changes === 1;
 }
 
+/** What a buyer undid by a press (rule 7.31). */
+export const UNDO = { reason: 'undo', by: 'buyer' } as const satisfies RefundCause;
+
+/** The payments of an order that its buyer undid. */
+export async function undonePayments(
+  db: D1Database,
+  orderId: string,
+): Promise<ReadonlySet<string>> {
+  const { results } = await db
+    .prepare('SELECT payment_id FROM refund_requests WHERE order_id = ? AND requested_by = ?')
+    .bind(orderId, UNDO.by)
+    .all<{ payment_id: string }>();
+  return new Set(results.map(({ payment_id }) => payment_id));
+}
+
 /** Refunds whose end is not known, the oldest first, not asked about within two minutes before `now` (ms). */
 export async function openRefunds(
   db: D1Database,

@@ -8,6 +8,7 @@ const looks = {
   pending: { icon: 'clock', tone: 'calm' },
   cancelled: { icon: 'undo-2', tone: 'calm' },
   expired: { icon: 'hourglass', tone: 'calm' },
+  undoOver: { icon: 'hourglass', tone: 'calm' },
   unserved: { icon: 'truck', tone: 'alarm' },
   incomplete: { icon: 'house', tone: 'alarm' },
   tooMany: { icon: 'clock', tone: 'alarm' },

@@ -20,6 +20,29 @@ const usual: ReceiptProps = {
     },
     email: { label: 'Confirmation to', value: 'kim@example.com' },
   },
+  additions: {
+    heading: 'Added to your order',
+    text: 'You can undo an addition for 15 minutes after it was paid. Its whole price goes back through PayPal.',
+    action: '/thankyou/gb',
+    proof: { number: 'TW-7K2M9Q', orderKey: 'example' },
+    undo: 'Undo this addition',
+    additions: [
+      { page: 'upsell', name: 'Slim, 1 pack', price: '£34.90', done: null },
+      {
+        page: 'upsellMind',
+        name: 'Mind, 1 pack',
+        price: '£34.90',
+        done: 'Undone. £34.90 is on its way back to you through PayPal.',
+      },
+    ],
+  },
+  savedWallet: {
+    heading: 'Saved at PayPal',
+    text: 'Your PayPal wallet is saved for additions to this order. We delete it once the order is released for shipping, after 24 hours at the latest.',
+    action: '/thankyou/gb',
+    proof: { number: 'TW-7K2M9Q', orderKey: 'example' },
+    button: 'Delete it now',
+  },
   downloads: {
     heading: 'Your ebook',
     ebooks: [
@@ -70,6 +93,28 @@ const long: ReceiptProps = {
       value: 'maximiliane-friederike.hohenlohe@beispielunternehmen.example',
     },
   },
+  additions: {
+    heading: 'Nachträglich dazubestellte Nahrungsergänzungsmittel',
+    text: 'Was Sie dazubestellt haben, können Sie nach der Zahlung 15 Minuten lang rückgängig machen.',
+    action: '/thankyou/de',
+    proof: { number: 'TW-7K2M9Q', orderKey: 'example' },
+    undo: 'Rückgängig machen',
+    additions: [
+      {
+        page: 'upsell',
+        name: 'Burn, 2 Nahrungsergänzungsmittelpackungen',
+        price: '1.079,80 €',
+        done: null,
+      },
+    ],
+  },
+  savedWallet: {
+    heading: 'Zahlungsart bei PayPal gespeichert',
+    text: 'Wir verwenden Ihre gespeicherte Zahlungsart nicht mehr; sie wird gelöscht.',
+    action: '/thankyou/de',
+    proof: { number: 'TW-7K2M9Q', orderKey: 'example' },
+    button: null,
+  },
   downloads: {
     heading: 'Sähkökirjasi',
     ebooks: [
@@ -110,13 +155,23 @@ const pending: ReceiptProps = {
     kind: 'pending',
     text: 'We are still waiting for your wallet’s answer. You will not be charged twice. This page looks again each time you open it.',
   },
+  additions: null,
+  savedWallet: null,
   downloads: null,
   next: null,
 };
 
 export const receipt: Entry = {
   name: 'Receipt',
-  sheets: ['notice', 'order-page', 'delivery-details', 'order-summary', 'downloads', 'receipt'],
+  sheets: [
+    'notice',
+    'order-page',
+    'delivery-details',
+    'order-summary',
+    'downloads',
+    'additions',
+    'receipt',
+  ],
   states: {
     usual: () => <Receipt {...usual} />,
     long: () => <Receipt {...long} />,

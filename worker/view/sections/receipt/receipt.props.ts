@@ -9,6 +9,7 @@ import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.t
 import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
 import { QUERY } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
+import { additionsProps, savedWalletProps } from './additions.props.ts';
 import { downloadsProps } from './downloads.props.ts';
 import type { ReceiptProps } from './receipt.tsx';
 
@@ -26,6 +27,8 @@ export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
     notice: noticeProps(view),
     summary: orderSummaryProps(view, order, lines),
     details: deliveryDetailsProps(view, order),
+    additions: additionsProps(view, order),
+    savedWallet: savedWalletProps(view, order),
     downloads: downloadsProps(view, order),
     next: isPaid ? next(view, order) : null,
     withdrawal: {

@@ -12,13 +12,14 @@ export const receipt: SectionRow = {
     ) : (
       <EmptyState {...missingOrderProps(view, 'order:receipt.none')} />
     ),
-  sheets: ({ order, downloads }) =>
+  sheets: ({ order, downloads, additions }) =>
     order
       ? [
           'themes',
           'order-page',
           'delivery-details',
           'order-summary',
+          ...(additions.length > 0 ? (['additions'] as const) : []),
           ...(downloads.length > 0 ? (['downloads'] as const) : []),
           'receipt',
         ]

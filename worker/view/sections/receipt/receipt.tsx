@@ -3,7 +3,9 @@ import { WithNumber } from '../../parts/form/with-number.tsx';
 import { Notice, type NoticeProps } from '../../parts/message/notice.tsx';
 import { DeliveryDetails, type DeliveryDetailsProps } from '../../parts/order/delivery-details.tsx';
 import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
+import { Additions, type AdditionsProps } from './additions.tsx';
 import { Downloads, type DownloadsProps } from './downloads.tsx';
+import { SavedWallet, type SavedWalletProps } from './saved-wallet.tsx';
 
 const icons = { pack: 'package', track: 'mail', arrive: 'house', change: 'rotate-ccw' } as const;
 
@@ -13,6 +15,10 @@ export type ReceiptProps = {
   notice: NoticeProps | null;
   summary: OrderSummaryProps;
   details: DeliveryDetailsProps;
+  /** What can be undone, or was; null without anything. */
+  additions: AdditionsProps | null;
+  /** The buyer's saved wallet; null without one. */
+  savedWallet: SavedWalletProps | null;
   /** The order's ebooks; null without ebooks. */
   downloads: DownloadsProps | null;
   /** Null until the order is paid. */
@@ -24,7 +30,7 @@ export type ReceiptProps = {
 
 /** The thank-you page: the order's number, items, total and delivery, and what happens next. */
 export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
-  const { summary, details, downloads, next, withdrawal, links } = props;
+  const { summary, details, additions, savedWallet, downloads, next, withdrawal, links } = props;
   return (
     <section className="wrap order-page receipt">
       <header>
@@ -40,6 +46,7 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
         <DeliveryDetails {...details} />
       </div>
       <div className="order-facts">
+        {additions && <Additions {...additions} />}
         {downloads && <Downloads {...downloads} />}
         {next && (
           <>
@@ -59,6 +66,7 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
             {withdrawal.label}
           </a>
         </p>
+        {savedWallet && <SavedWallet {...savedWallet} />}
         {links.map(({ href, label }) => (
           <p key={href}>
             <a href={href}>{label}</a>

@@ -1,0 +1,38 @@
+import type { Shop } from '../shop/shop.ts';
+import { type Buyer, newBuyer, tellWallet } from './buyer.ts';
+import { freshEmail, ordersOf, rows } from './orders.ts';
+
+/** Somebody who has just paid an order. */
+export type PaidBuyer = { buyer: Buyer; email: string; orderId: string; token: string };
+
+/** Pays an order; the wallet is saved with it unless it never gets its token. */
+export async function paidBuyer(shop: Shop, { saves = true } = {}): Promise<PaidBuyer> {
+  const email = freshEmail();
+  const buyer = newBuyer(shop);
+  if (!saves) {
+    const never = { behaviour: 'vault-late', operation: 'capture', delayMs: 86_400_000, times: 1 };
+    await tellWallet(shop, never);
+  }
+  await buyer.toConfirm({ email });
+  await buyer.post('/paypal-confirm/take');
+  const [order] = await ordersOf(shop, email);
+  const orderId = order?.id ?? '';
+  const [saved] = await rows<{ token: string }>(
+    shop,
+    'SELECT token FROM saved_wallets WHERE order_id = ?',
+    orderId,
+  );
+  return { buyer, email, orderId, token: saved?.token ?? '' };
+}
+
+/** Makes an order's time pass: what was paid was paid so many minutes ago. */
+export async function passMinutes(shop: Shop, orderId: string, minutes: number): Promise<void> {
+  const ms = minutes * 60_000;
+  await rows(shop, 'UPDATE orders SET paid_at = paid_at - ? WHERE id = ?', ms, orderId);
+  await rows(shop, 'UPDATE payments SET paid_at = paid_at - ? WHERE order_id = ?', ms, orderId);
+}
+
+/** Runs the scheduled job once. */
+export async function runJob(shop: Shop): Promise<void> {
+  await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+}

@@ -1,0 +1,86 @@
+import type { Env } from '../../env.ts';
+import { withTimeout } from '../../http/with-timeout.ts';
+import { log } from '../../log/log.ts';
+import { paypal } from '../paypal/paypal.ts';
+import {
+  forgetWallet,
+  giveUpWallet,
+  keepWallet,
+  noteDeletion,
+  walletState,
+  walletsToDelete,
+  walletToken,
+} from '../store/saved-wallets.ts';
+import type { StoredOrder } from '../store/store-rows.ts';
+import { requiredPayment } from './checkout.ts';
+
+/** How long a press waits for the token of a wallet that is being saved, in ms (rule 7.13). */
+const PATIENCE = 2000;
+/** How often it looks whether the token has come by a webhook, in ms. */
+const LOOKS_EVERY = 200;
+/** How many wallets a run of the job deletes. */
+const BATCH = 20;
+
+/**
+ * Whether a wallet saved with the order is there to be charged. The provider is asked once where we have
+ * none; one that its payer agreed to save is waited for, 2 s in all. Never throws for the provider or for
+ * time: without a wallet the payer is asked for approval.
+ */
+export async function findWallet(env: Env, order: StoredOrder): Promise<boolean> {
+  const known = await walletState(env.DB, order.view.id);
+  if (known) return known === 'saved';
+  const until = Date.now() + PATIENCE;
+  const found = await withTimeout(askForWallet(env, order), PATIENCE).catch(() => 'none' as const);
+  if (found !== 'awaited') return found === 'kept' && (await hasToken(env, order));
+  while (Date.now() < until) {
+    await scheduler.wait(LOOKS_EVERY);
+    if (await hasToken(env, order)) return true;
+  }
+  return false;
+}
+
+async function hasToken(env: Env, { view }: StoredOrder): Promise<boolean> {
+  return (await walletToken(env.DB, view.id)) !== null;
+}
+
+async function askForWallet(env: Env, order: StoredOrder): Promise<'kept' | 'awaited' | 'none'> {
+  const { providerOrderId } = requiredPayment(order, 'order');
+  if (!providerOrderId) return 'none';
+  const { savedWallet } = await paypal(env, order.origin).getOrder(providerOrderId);
+  if (!savedWallet) return 'none';
+  if (!savedWallet.token) return 'awaited';
+  await keepWallet(env.DB, order.view.id, savedWallet.token, Date.now());
+  return 'kept';
+}
+
+/** Deletes the wallet that a buyer had saved with an order, here and at the provider; the job goes on with what fails. */
+export async function deleteWallet(env: Env, { view, origin }: StoredOrder): Promise<void> {
+  await giveUpWallet(env.DB, view.id, Date.now());
+  const due = await walletsToDelete(env.DB, Date.now(), { orderId: view.id });
+  for (const wallet of due) await deleteOne(env, { ...wallet, origin });
+}
+
+/** Deletes the saved wallets that serve nothing any more (rule 7.33). `now` in ms. */
+export async function deleteWallets(env: Env, now: number): Promise<void> {
+  for (const wallet of await walletsToDelete(env.DB, now, { most: BATCH })) {
+    await deleteOne(env, wallet);
+  }
+}
+
+async function deleteOne(
+  env: Env,
+  { orderId, origin, token }: { orderId: string; origin: string; token: string },
+): Promise<void> {
+  try {
+    await noteDeletion(env.DB, orderId, Date.now());
+    await paypal(env, origin).deleteSavedWallet(token);
+    await forgetWallet(env.DB, token);
+  } catch (error) {
+    log('walletNotDeleted', { orderId, reason: errorName(error) });
+  }
+}
+
+/** What went wrong, without the address that was asked: it names the wallet. */
+function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,44 @@
+import { formatMoney } from '../../../catalogue/money.ts';
+import { lineName } from '../../../copy/line-name.ts';
+import { segment } from '../../../country/markets.ts';
+import type { PayloadOrder } from '../../../page/payload-order.ts';
+import { pagePath } from '../../../pages.ts';
+import type { View } from '../../view.ts';
+import type { AdditionsProps } from './additions.tsx';
+import type { SavedWalletProps } from './saved-wallet.tsx';
+
+/** The upsells of an order that can be undone, or were; null without any. */
+export function additionsProps(view: View, order: PayloadOrder): AdditionsProps | null {
+  const { t, market, additions } = view;
+  if (additions.length === 0) return null;
+  return {
+    heading: t('order:undo.heading'),
+    text: t('order:undo.text'),
+    ...formOf(view, order),
+    undo: t('order:undo.button'),
+    additions: additions.map(({ page, paymentId, amountMinor, state }) => {
+      const lines = order.lines.filter((line) => line.paymentId === paymentId);
+      const price = formatMoney(amountMinor, order.currency, market.lang);
+      const done = state === 'undone' ? t('order:undo.done', { amount: price }) : null;
+      return { page, name: lines.map((line) => lineName(view, line)).join(', '), price, done };
+    }),
+  };
+}
+
+/** The wallet that was saved with an order, until it is deleted; null without one. */
+export function savedWalletProps(view: View, order: PayloadOrder): SavedWalletProps | null {
+  const { t, savedWallet } = view;
+  if (savedWallet !== 'saved' && savedWallet !== 'unwanted') return null;
+  const isSaved = savedWallet === 'saved';
+  return {
+    heading: t('order:savedWallet.heading'),
+    text: t(isSaved ? 'order:savedWallet.text' : 'order:savedWallet.deleted'),
+    ...formOf(view, order),
+    button: isSaved ? t('order:savedWallet.button') : null,
+  };
+}
+
+/** Where the page's forms are sent, and whose order they are about. */
+function formOf({ market, orderKey }: View, { number }: PayloadOrder) {
+  return { action: pagePath('thankyou', segment(market.code)), proof: { number, orderKey } };
+}
