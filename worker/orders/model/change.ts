@@ -137,7 +137,8 @@ function mailsOf({ payment, news, endsIntent, becamePaid, isUnwanted }: Happened
 
 /**
  * The press whose charge will not come, so that its buyer has to know; null where none fails, where they
- * gave it up themselves, or where an upsell was never approved at the wallet.
+ * gave it up themselves, where an upsell was never approved at the wallet, or where a saved wallet may have
+ * been charged all the same.
  */
 function failedPress(
   { status, intent }: Payment,
@@ -147,7 +148,10 @@ function failedPress(
   if (news.name === 'denied' && status === 'pending') return intent?.id ?? null;
   if (!endsIntent || endsIntent.state === 'done' || endsIntent.closedBy === 'cancelled')
     return null;
-  const isWaiting = status === 'approved' || intent?.calledAt != null;
+  const isCalled = intent?.calledAt != null;
+  const isSaved = intent?.way === 'savedWallet';
+  if (isSaved && isCalled && endsIntent.state === 'superseded') return null;
+  const isWaiting = status === 'approved' || isCalled || isSaved;
   return isWaiting || endsIntent.state === 'refused' ? endsIntent.id : null;
 }
 
