@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { sendDueMails } from '../mail/deliver.ts';
-import { reconcile } from '../orders/flow/reconcile.ts';
+import { reconcile } from '../orders/flow/ledger/reconcile.ts';
 import { settle } from '../orders/flow/settle.ts';
 import { deleteDue } from './delete-due.ts';
 import { watchUnpaidOrders } from './unpaid-orders.ts';

@@ -15,11 +15,12 @@ test('an error from a browser is one line of the log, masked once more', async (
     message: 'no order TW-7K3M9Q of anna@post.example\n{"event":"fatal"}',
     source: '/builds/main-1.js:1:2',
   };
-  const answer = await app.request('/client-errors', {
+  const posted = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(sent),
-  });
+  };
+  const answer = await app.request('/client-errors', posted, {});
   expect(answer.status).toBe(204);
   expect(log.mock.calls).toHaveLength(1);
   const [line] = log.mock.calls[0] ?? [];

@@ -126,7 +126,7 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
       ...['charge_intents', 'ebook_consents', 'ledger', 'ledger_lines', 'mails'],
       ...['order_events', 'order_lines', 'order_reports', 'payments', 'refund_requests'],
       // A withdrawal and a review outlive the order, and forget it.
-      ...['reviews', 'withdrawals'],
+      ...['reviews', 'saved_wallets', 'withdrawals'],
     ]);
   });
 

@@ -5,10 +5,10 @@ import type { News } from '../model/change.ts';
 import type { ClosingReason } from '../model/intent.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import type { ProviderOrder } from '../paypal/paypal-answers.ts';
-import { keepWallet } from '../store/saved-wallets.ts';
+import { whyClosed } from '../store/charges/intents.ts';
+import { keepWallet } from '../store/charges/saved-wallets.ts';
 import { type Change, changePayment } from '../store/store-changes.ts';
 import { recordEvent } from '../store/store-events.ts';
-import { whyClosed } from '../store/store-intents.ts';
 import { countPaid } from './funnel-counts.ts';
 
 /**

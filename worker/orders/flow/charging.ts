@@ -18,10 +18,10 @@ import {
   Unreachable,
 } from '../paypal/provider-errors.ts';
 import { requestOf } from '../paypal/request-of.ts';
-import { walletToken } from '../store/saved-wallets.ts';
+import { keepIssue, press, startCall, takeCallBack } from '../store/charges/intents.ts';
+import { serialised } from '../store/charges/leases.ts';
+import { walletToken } from '../store/charges/saved-wallets.ts';
 import { keepProviderOrder } from '../store/store-changes.ts';
-import { keepIssue, press, startCall, takeCallBack } from '../store/store-intents.ts';
-import { serialised } from '../store/store-leases.ts';
 import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
 import { applyNews, applyProviderOrder } from './apply.ts';
 import { refreshPayment, requiredPayment, reread } from './checkout.ts';

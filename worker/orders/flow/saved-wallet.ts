@@ -10,7 +10,7 @@ import {
   walletState,
   walletsToDelete,
   walletToken,
-} from '../store/saved-wallets.ts';
+} from '../store/charges/saved-wallets.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
 import { requiredPayment } from './checkout.ts';
 

@@ -1,10 +1,6 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { isOutcomeLost } from '../model/intent.ts';
-import { orderById } from '../store/store.ts';
-import { intentsToClose } from '../store/store-intents.ts';
-import { releaseOrders } from '../store/store-release.ts';
-import { paymentFor } from '../store/store-rows.ts';
 import {
   abandonedPayments,
   closedCharges,
@@ -12,11 +8,15 @@ import {
   heldPayments,
   noteAsked,
   openCharges,
-} from '../store/store-settle.ts';
+} from '../store/charges/due-charges.ts';
+import { intentsToClose } from '../store/charges/intents.ts';
+import { releaseOrders } from '../store/charges/release.ts';
+import { orderById } from '../store/store.ts';
+import { paymentFor } from '../store/store-rows.ts';
 import { applyNews } from './apply.ts';
 import { chargePressed, tellStuck } from './charging.ts';
 import { refreshPayment } from './checkout.ts';
-import { settleRefunds } from './refund.ts';
+import { settleRefunds } from './ledger/refund.ts';
 import { deleteWallets } from './saved-wallet.ts';
 
 /** A run ends before the next one begins, in ms. */

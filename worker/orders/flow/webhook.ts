@@ -7,12 +7,12 @@ import { isPaid, type Payment } from '../model/payment.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { Gone } from '../paypal/provider-errors.ts';
+import { forgetWallet, keepWallet } from '../store/charges/saved-wallets.ts';
 import { newestOrigin } from '../store/ledger/comparison.ts';
-import { forgetWallet, keepWallet } from '../store/saved-wallets.ts';
 import { findPayment, orderOfPayment } from '../store/store.ts';
 import { eventApplied, receiveEvent } from '../store/store-webhooks.ts';
 import { applyNews, holdMismatch } from './apply.ts';
-import { applyDispute } from './dispute.ts';
+import { applyDispute } from './ledger/dispute.ts';
 
 const resourceShape = z.looseObject({
   id: z.string(),

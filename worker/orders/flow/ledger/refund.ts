@@ -1,10 +1,11 @@
-import { decimal } from '../../catalogue/money.ts';
-import type { Env } from '../../env.ts';
-import { log } from '../../log/log.ts';
-import { type LineAmount, sharesOf } from '../model/ledger.ts';
-import { isPaid, type Payment } from '../model/payment.ts';
-import { paypal } from '../paypal/paypal.ts';
-import { RefundRefused } from '../paypal/provider-errors.ts';
+import { decimal } from '../../../catalogue/money.ts';
+import type { Env } from '../../../env.ts';
+import { log } from '../../../log/log.ts';
+import { type LineAmount, sharesOf } from '../../model/ledger.ts';
+import { isPaid, type Payment } from '../../model/payment.ts';
+import { paypal } from '../../paypal/paypal.ts';
+import { RefundRefused } from '../../paypal/provider-errors.ts';
+import { serialised } from '../../store/charges/leases.ts';
 import {
   endRefund,
   noteRefundAsked,
@@ -12,13 +13,12 @@ import {
   type RefundCause,
   type RefundRequest,
   requestRefund,
-} from '../store/ledger/refunds.ts';
-import { orderById } from '../store/store.ts';
-import { recordEvent } from '../store/store-events.ts';
-import { serialised } from '../store/store-leases.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
-import { applyNews } from './apply.ts';
-import { requiredPayment, reread } from './checkout.ts';
+} from '../../store/ledger/refunds.ts';
+import { orderById } from '../../store/store.ts';
+import { recordEvent } from '../../store/store-events.ts';
+import type { StoredOrder } from '../../store/store-rows.ts';
+import { applyNews } from '../apply.ts';
+import { requiredPayment, reread } from '../checkout.ts';
 
 /** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
 const REFUND_LEASE = 45_000;

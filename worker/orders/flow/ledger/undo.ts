@@ -1,8 +1,8 @@
-import type { Env } from '../../env.ts';
-import type { Payment } from '../model/payment.ts';
-import { UNDO, undonePayments } from '../store/ledger/refunds.ts';
-import { UNDO_WINDOW } from '../store/store-release.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
+import type { Env } from '../../../env.ts';
+import type { Payment } from '../../model/payment.ts';
+import { UNDO_WINDOW } from '../../store/charges/release.ts';
+import { UNDO, undonePayments } from '../../store/ledger/refunds.ts';
+import type { StoredOrder } from '../../store/store-rows.ts';
 import { refund } from './refund.ts';
 
 /** A paid upsell as its buyer sees it; amounts in minor units. */

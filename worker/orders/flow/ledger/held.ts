@@ -1,9 +1,9 @@
-import type { Env } from '../../env.ts';
-import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
-import { paypal } from '../paypal/paypal.ts';
-import { addEntry } from '../store/ledger/entries.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
-import { applyNews } from './apply.ts';
+import type { Env } from '../../../env.ts';
+import { AMOUNT_MISMATCH, type Payment } from '../../model/payment.ts';
+import { paypal } from '../../paypal/paypal.ts';
+import { addEntry } from '../../store/ledger/entries.ts';
+import type { StoredOrder } from '../../store/store-rows.ts';
+import { applyNews } from '../apply.ts';
 
 /**
  * Takes the money of a payment that is held because another amount came in, as an operator decided; the

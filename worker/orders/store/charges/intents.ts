@@ -1,6 +1,6 @@
-import type { ChargeWay, ClosingReason, Evidence } from '../model/intent.ts';
-import type { Payment } from '../model/payment.ts';
-import type { Due } from './store-settle.ts';
+import type { ChargeWay, ClosingReason, Evidence } from '../../model/intent.ts';
+import type { Payment } from '../../model/payment.ts';
+import type { Due } from './due-charges.ts';
 
 const MINUTE = 60 * 1000;
 

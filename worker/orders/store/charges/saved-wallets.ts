@@ -1,4 +1,4 @@
-import { REPEATED_FOR } from '../model/intent.ts';
+import { REPEATED_FOR } from '../../model/intent.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { toMinor } from '../../catalogue/money.ts';
-import type { Env } from '../../env.ts';
-import { log } from '../../log/log.ts';
-import type { LedgerEntry } from '../model/ledger.ts';
-import type { Payment } from '../model/payment.ts';
-import { addEntry } from '../store/ledger/entries.ts';
-import { findPayment, orderOfPayment } from '../store/store.ts';
+import { toMinor } from '../../../catalogue/money.ts';
+import type { Env } from '../../../env.ts';
+import { log } from '../../../log/log.ts';
+import type { LedgerEntry } from '../../model/ledger.ts';
+import type { Payment } from '../../model/payment.ts';
+import { addEntry } from '../../store/ledger/entries.ts';
+import { findPayment, orderOfPayment } from '../../store/store.ts';
 
 const text = z.catch(z.string(), '');
 

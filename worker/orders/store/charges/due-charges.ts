@@ -1,4 +1,4 @@
-import type { Purpose } from '../model/payment.ts';
+import type { Purpose } from '../../model/payment.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

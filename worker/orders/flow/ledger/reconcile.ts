@@ -1,8 +1,8 @@
-import type { Env } from '../../env.ts';
-import { log } from '../../log/log.ts';
-import { paypal } from '../paypal/paypal.ts';
-import type { ProviderCapture } from '../paypal/paypal-answers.ts';
-import { PaymentsUnavailable } from '../paypal/provider-errors.ts';
+import type { Env } from '../../../env.ts';
+import { log } from '../../../log/log.ts';
+import { paypal } from '../../paypal/paypal.ts';
+import type { ProviderCapture } from '../../paypal/paypal-answers.ts';
+import { PaymentsUnavailable } from '../../paypal/provider-errors.ts';
 import {
   type Compared,
   forgetJob,
@@ -11,10 +11,10 @@ import {
   noteCompared,
   paymentsToCompare,
   standingRefunds,
-} from '../store/ledger/comparison.ts';
-import { orderById } from '../store/store.ts';
-import { applyNews } from './apply.ts';
-import { readEvent, takeEvent } from './webhook.ts';
+} from '../../store/ledger/comparison.ts';
+import { orderById } from '../../store/store.ts';
+import { applyNews } from '../apply.ts';
+import { readEvent, takeEvent } from '../webhook.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
-import { UPSELL_WINDOW } from './store-intents.ts';
-import { OUTCOMES_COME } from './store-settle.ts';
+import { OUTCOMES_COME } from './due-charges.ts';
+import { UPSELL_WINDOW } from './intents.ts';
 
 const MINUTE = 60 * 1000;
 
