@@ -1,4 +1,4 @@
-/** The events the sandbox sends: resource type, its version, summary. */
+/** The events one can register for: resource type, its version, summary. The sandbox never sends the last one. */
 export const eventTypes = {
   'CHECKOUT.ORDER.APPROVED': ['checkout-order', '2.0', 'An order has been approved by buyer'],
   'PAYMENT.CAPTURE.COMPLETED': ['capture', '2.0', 'Payment completed'],
@@ -14,6 +14,11 @@ export const eventTypes = {
   'CUSTOMER.DISPUTE.RESOLVED': ['dispute', '1.0', 'A dispute was resolved'],
   'VAULT.PAYMENT-TOKEN.CREATED': ['payment_token', '3.0', 'A payment token has been created'],
   'VAULT.PAYMENT-TOKEN.DELETED': ['payment_token', '3.0', 'A payment token has been deleted'],
+  'VAULT.PAYMENT-TOKEN.DELETION-INITIATED': [
+    'payment_token',
+    '3.0',
+    'A request to delete a payment token has been made',
+  ],
 } as const satisfies Record<string, readonly [string, string, string]>;
 
 export type EventType = keyof typeof eventTypes;

@@ -5,14 +5,17 @@ import { freshEmail, ordersOf, rows } from './orders.ts';
 /** Somebody who has just paid an order. */
 export type PaidBuyer = { buyer: Buyer; email: string; orderId: string; token: string };
 
+/** The next order's wallet gets no token, so that its upsells ask for approval. */
+export function saveNoWallet(shop: Shop): Promise<void> {
+  const never = { behaviour: 'vault-late', operation: 'capture', delayMs: 86_400_000, times: 1 };
+  return tellWallet(shop, never);
+}
+
 /** Pays an order; the wallet is saved with it unless it never gets its token. */
 export async function paidBuyer(shop: Shop, { saves = true } = {}): Promise<PaidBuyer> {
   const email = freshEmail();
   const buyer = newBuyer(shop);
-  if (!saves) {
-    const never = { behaviour: 'vault-late', operation: 'capture', delayMs: 86_400_000, times: 1 };
-    await tellWallet(shop, never);
-  }
+  if (!saves) await saveNoWallet(shop);
   await buyer.toConfirm({ email });
   await buyer.post('/paypal-confirm/take');
   const [order] = await ordersOf(shop, email);

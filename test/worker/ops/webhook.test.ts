@@ -55,13 +55,16 @@ async function registerByHand(...names: string[]): Promise<string> {
 
 describe('webhook check', () => {
   test('says what is missing and what is too much, and ends with 1', async () => {
-    const id = await registerByHand('CHECKOUT.ORDER.APPROVED', 'VAULT.PAYMENT-TOKEN.CREATED');
+    const id = await registerByHand(
+      'CHECKOUT.ORDER.APPROVED',
+      'VAULT.PAYMENT-TOKEN.DELETION-INITIATED',
+    );
     const { code, out, problems } = await webhook('check');
     expect(code).toBe(1);
     expect(out).toContain(`${address} is registered as ${id}`);
     expect(problems).toContain('PAYMENT.CAPTURE.REVERSED is not sent');
     expect(problems).not.toContain('CHECKOUT.ORDER.APPROVED');
-    expect(problems).toContain('VAULT.PAYMENT-TOKEN.CREATED is sent and not read');
+    expect(problems).toContain('VAULT.PAYMENT-TOKEN.DELETION-INITIATED is sent and not read');
     expect(problems).toContain(`PAYPAL_WEBHOOK_ID is SANDBOXWEBHOOK, and has to be ${id}`);
     expect(problems).toContain('npm run ops -- webhook register');
   });

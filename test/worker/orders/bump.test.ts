@@ -108,7 +108,7 @@ describe('rule 9.19: the ebook added on a checkout page', () => {
     const buyer = newBuyer(shop, 'GB');
     await toConfirm(buyer, { email, ...bumped });
     await buyer.post('/paypal-confirm/buy');
-    await buyer.approve((await buyer.post('/upsell/gb', { accept: '1' })).location);
+    await buyer.post('/upsell/gb', { accept: '1' });
     expect((await buyer.get('/thankyou/gb')).text).toContain('data-download');
     const [paid] = await rows<{ capture_id: string }>(
       shop,

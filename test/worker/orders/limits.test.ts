@@ -103,7 +103,7 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
     expectLimited(refusal, 'upsell');
     expect((await walletState(shop)).calls).toEqual(before.calls);
     const taken = await buyer.post('/upsell/de', { accept: '1' });
-    expect(taken.location).toContain('/__wallet/checkoutnow');
+    expect(taken.location).toBe('/upsellfat/de');
   });
 });
 

@@ -17,6 +17,7 @@ import {
   rows,
   statusOf,
 } from '../../support/orders/orders.ts';
+import { paidBuyer, saveNoWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { untilRefused } from '../../support/shop/until-refused.ts';
 
@@ -86,6 +87,7 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
+    await saveNoWallet(shop);
     await buyer.post('/paypal-confirm/take');
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     const token = new URL(accepted.location).searchParams.get('token') ?? '';
@@ -98,6 +100,17 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
     await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
     expect(count(await eventsOf(shop, email), 'captured')).toBe(2);
     expect(await statusOf(shop, idleEmail)).toBe('approved');
+  });
+
+  test('the job goes on with a saved wallet whose charge was not answered, as the same call', async () => {
+    const { buyer, email } = await paidBuyer(shop);
+    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
+    await buyer.post('/upsell/de', { accept: '1' });
+    expect(count(await eventsOf(shop, email), 'captured')).toBe(1);
+    await age(email, 5);
+    await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+    expect(count(await eventsOf(shop, email), 'captured')).toBe(2);
+    expect((await walletState(shop)).capturesMade).toBe(2);
   });
 
   test('an order nobody approved lapses after three hours', async () => {
