@@ -2,6 +2,7 @@ import type { Entry } from '../worker/view/lookbook-entry.ts';
 import { iconBenefits } from '../worker/view/parts/list/icon-benefits.lookbook.tsx';
 import { steps } from '../worker/view/parts/list/steps.lookbook.tsx';
 import { emptyState } from '../worker/view/parts/message/empty-state.lookbook.tsx';
+import { message } from '../worker/view/parts/message/message.lookbook.tsx';
 import { notice } from '../worker/view/parts/message/notice.lookbook.tsx';
 import { received } from '../worker/view/parts/message/received.lookbook.tsx';
 import { orderSummary } from '../worker/view/parts/order/order-summary.lookbook.tsx';
@@ -25,12 +26,12 @@ import { orderBump } from '../worker/view/sections/order/bump/order-bump.lookboo
 import { orderForm } from '../worker/view/sections/order/form/order-form.lookbook.tsx';
 import { order } from '../worker/view/sections/order/order.lookbook.tsx';
 import { questions } from '../worker/view/sections/questions/questions.lookbook.tsx';
-import { message } from '../worker/view/sections/quiz-email/message.lookbook.tsx';
 import { quizEmail } from '../worker/view/sections/quiz-email/quiz-email.lookbook.tsx';
 import { progress } from '../worker/view/sections/quiz/progress.lookbook.tsx';
 import { question } from '../worker/view/sections/quiz/question.lookbook.tsx';
 import { quiz } from '../worker/view/sections/quiz/quiz.lookbook.tsx';
 import { reasons } from '../worker/view/sections/reasons/reasons.lookbook.tsx';
+import { lapsedLink } from '../worker/view/sections/receipt/lapsed-link.lookbook.tsx';
 import { receipt } from '../worker/view/sections/receipt/receipt.lookbook.tsx';
 import { result } from '../worker/view/sections/result/result.lookbook.tsx';
 import { reviews } from '../worker/view/sections/reviews/reviews.lookbook.tsx';
@@ -43,6 +44,7 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['icon-benefits', iconBenefits],
   ['steps', steps],
   ['empty-state', emptyState],
+  ['message', message],
   ['notice', notice],
   ['received', received],
   ['order-summary', orderSummary],
@@ -66,12 +68,12 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['order-form', orderForm],
   ['order', order],
   ['questions', questions],
-  ['message', message],
   ['quiz-email', quizEmail],
   ['progress', progress],
   ['question', question],
   ['quiz', quiz],
   ['reasons', reasons],
+  ['lapsed-link', lapsedLink],
   ['receipt', receipt],
   ['result', result],
   ['reviews', reviews],

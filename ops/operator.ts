@@ -1,6 +1,7 @@
 /** `npm run ops -- NAME`: what the operator asks of the shop. */
 import { command, main } from './command-line.ts';
 import { funnelCommand } from './funnel/command.ts';
+import { keysCommand } from './keys/command.ts';
 import { mailCommand } from './mail/command.ts';
 import { operatorLinkCommand } from './operator-link.ts';
 import { orderCommand } from './orders/command.ts';
@@ -10,6 +11,7 @@ import { webhookCommand } from './webhook/command.ts';
 const program = command('npm run ops --')
   .description('What the operator asks of the shop.')
   .addCommand(funnelCommand())
+  .addCommand(keysCommand())
   .addCommand(mailCommand())
   .addCommand(operatorLinkCommand())
   .addCommand(orderCommand())

@@ -3,11 +3,19 @@ import { getPort } from './dev/configuration.ts';
 
 const config = fileURLToPath(new URL('../wrangler.toml', import.meta.url));
 
-/** The variables wrangler.toml gives the shop, of an environment or locally (null). Secrets are not among them. */
+/**
+ * The variables wrangler.toml gives the shop, of an environment or locally (null). An environment's secrets
+ * are not among them; the local ones of `.dev.vars` are.
+ */
 export async function shopVars(env: string | null): Promise<Readonly<Record<string, unknown>>> {
-  const { unstable_readConfig: readConfig } = await import('wrangler');
+  const { unstable_readConfig: readConfig, unstable_getVarsForDev: varsForDev } = await import(
+    'wrangler'
+  );
   const place = env === null ? { config } : { config, env };
-  return readConfig(place, { hideWarnings: true }).vars;
+  const { vars } = readConfig(place, { hideWarnings: true });
+  if (env !== null) return vars;
+  const local = Object.entries(varsForDev(config, undefined, vars, undefined, true));
+  return Object.fromEntries(local.map(([name, binding]) => [name, binding.value]));
 }
 
 /**

@@ -51,7 +51,11 @@ export type ServiceState =
   /** The sent answers are not a whole quiz. */
   | { kind: 'noAnswers' }
   /** A result is on its way. */
-  | { kind: 'sent' };
+  | { kind: 'sent' }
+  /** The link to an order opens nothing any more; a new one can be mailed. */
+  | { kind: 'linkLapsed'; number: string }
+  /** A new link is on its way, if there is such an order. */
+  | { kind: 'linkSent' };
 
 /** What a page view needs besides its route. */
 export type PageView = {

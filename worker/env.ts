@@ -28,7 +28,7 @@ export type Env = {
   VERIFICATION_LIMIT?: RateLimit;
   VERSION: WorkerVersionMetadata;
   SHOP: 'development' | 'production';
-  /** Signs cookies and links. A secret in production. */
+  /** Keys that sign and encrypt, the newest first, separated by commas (crypto/key-ring.ts). A secret in production. */
   SIGNING_KEY: string;
   GTM_ID: string;
   /** `off` ends the service workers in browsers at their next visit (offline.ts). */

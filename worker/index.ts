@@ -11,7 +11,7 @@ import { guard } from './http/guard.ts';
 import { securityHeaders } from './http/headers.ts';
 import { locate } from './http/locate.ts';
 import { routeMiddleware } from './http/route-middleware.ts';
-import { visit } from './http/visit.ts';
+import { visit } from './http/visitor/visit.ts';
 import { runJobs } from './jobs/scheduled.ts';
 import { requestLog } from './log/request-log.ts';
 import { handleMail } from './mail/mail-queue.ts';

@@ -6,7 +6,7 @@ import { operatorLink } from './explain/operator.ts';
 import { type EndpointName, endpoints } from './http/endpoints.ts';
 import type { PageHandler } from './http/page-handler.ts';
 import type { Route } from './http/route.ts';
-import { visit } from './http/visit.ts';
+import { visit } from './http/visitor/visit.ts';
 import { deliverPicture } from './images/delivery.ts';
 import { clientErrors } from './log/client-errors.ts';
 import { confirm } from './orders/routes/confirm.ts';
@@ -14,6 +14,7 @@ import { download } from './orders/routes/download.ts';
 import { operatorOrders } from './orders/routes/operator-orders.ts';
 import { postOrder } from './orders/routes/order-form.ts';
 import { receipt } from './orders/routes/receipt.ts';
+import { postReceiptLink } from './orders/routes/receipt-links.ts';
 import { upsell } from './orders/routes/upsell.ts';
 import { webhook } from './orders/routes/webhook.ts';
 import type { OwnForm, Step } from './page/page-row.ts';
@@ -45,6 +46,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   beacon: [beacon],
   clientErrors: [clientErrors],
   order: [visit(), postOrder],
+  receiptLink: [postReceiptLink],
   download: [download],
   webhook: [webhook],
 };

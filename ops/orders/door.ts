@@ -1,5 +1,6 @@
 import { operatorToken } from '../../worker/explain/operator.ts';
-import { shopOrigin, shopVars } from '../shop-settings.ts';
+import { shopKeyRing } from '../keys/ring.ts';
+import { shopOrigin } from '../shop-settings.ts';
 
 const MINUTE = 60 * 1000;
 
@@ -53,8 +54,8 @@ export async function askShop(env: string | null, request: object): Promise<Orde
 
 async function credentials(env: string | null): Promise<Record<string, string>> {
   if (env === null) {
-    const { SIGNING_KEY: key } = await shopVars(null);
-    return { Authorization: `Bearer ${await operatorToken(String(key), Date.now() + 5 * MINUTE)}` };
+    const token = await operatorToken(await shopKeyRing(null), Date.now() + 5 * MINUTE);
+    return { Authorization: `Bearer ${token}` };
   }
   const { CF_ACCESS_CLIENT_ID: id, CF_ACCESS_CLIENT_SECRET: secret } = process.env;
   if (id && secret) return { 'CF-Access-Client-Id': id, 'CF-Access-Client-Secret': secret };

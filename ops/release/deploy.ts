@@ -1,8 +1,11 @@
 /** `npm run deploy`. */
 import { execFileSync, type StdioOptions } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
+import { keyRingProblems, readKeyRing } from '../../worker/crypto/key-ring.ts';
 import { archiveMaps, markDeployed } from '../build/map-archive.ts';
 import { command, main } from '../command-line.ts';
+import { signs } from '../keys/live-shop.ts';
+import { secretNames } from '../secrets.ts';
 import { wrangler } from '../wrangler.ts';
 import { fetchLiveBuilds } from './live-builds.ts';
 import { preflightProblems } from './preflight.ts';
@@ -36,7 +39,10 @@ async function deploy(isFirst: boolean): Promise<void> {
     // Development has bindings that production must not have.
     { hideWarnings: true },
   );
-  const problems = preflightProblems(config, readSecretNames());
+  const problems = [
+    ...preflightProblems(config, secretNames('production')),
+    ...(await signingProblems(String(config.vars.ORIGIN), isFirst)),
+  ];
   // An address that is none is a problem already.
   if (problems.length === 0) problems.push(...(await webhookProblems('production')));
   if (problems.length > 0) throw new Error(problems.map((problem) => `- ${problem}`).join('\n'));
@@ -44,6 +50,18 @@ async function deploy(isFirst: boolean): Promise<void> {
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...production]);
   await wrangler(['deploy', ...production, '--outdir', shipped]);
   await archiveWorkerMap();
+}
+
+/**
+ * What is wrong with the signing keys. A secret cannot be read back, so the value is looked at where
+ * SIGNING_KEY holds it; else the live shop says whether it takes them.
+ */
+async function signingProblems(origin: string, isFirst: boolean): Promise<string[]> {
+  const { SIGNING_KEY: given } = process.env;
+  if (given !== undefined) return [...keyRingProblems(readKeyRing(given), 'production')];
+  // A shop that does not answer is told of when its builds are fetched.
+  if (isFirst || (await signs(origin).catch(() => true))) return [];
+  return ['The live shop refuses its SIGNING_KEY: npm run ops -- keys rotate --env production'];
 }
 
 /** The build that wrangler ran has archived the maps of the scripts; the worker's comes beside them. */
@@ -79,19 +97,5 @@ async function storeLiveBuilds(origin: string, isFirst: boolean): Promise<void> 
     }
     console.log(`No earlier build is served on: ${why}`);
     await rm(`${builds}kept.json`, { force: true });
-  }
-}
-
-/** The names of the secrets that are set; none where they cannot be read, so that the preflight says so. */
-function readSecretNames(): string[] {
-  try {
-    const listed = execFileSync('node_modules/.bin/wrangler', ['secret', 'list', ...production], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const rows: unknown = JSON.parse(listed);
-    return Array.isArray(rows) ? rows.map((row) => String(row?.name)) : [];
-  } catch {
-    return [];
   }
 }

@@ -44,6 +44,8 @@ export function preflightProblems(config: Checked, secrets: readonly string[]): 
       problems.push(`${binding} has no id in wrangler.toml`);
   }
   for (const name of requiredSecrets) {
+    if (config.vars[name] !== undefined)
+      problems.push(`${name} is a variable in wrangler.toml: everybody can read it there`);
     if (!secrets.includes(name))
       problems.push(`The secret ${name} is not set: wrangler secret put ${name} --env production`);
   }

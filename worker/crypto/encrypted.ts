@@ -1,4 +1,5 @@
 import { fromBase64url, toBase64url } from './base64url.ts';
+import { type KeyRing, newestKey, withAnyKey } from './key-ring.ts';
 
 /** What a value is encrypted for; no other purpose can decrypt it. */
 type Purpose = 'quiz' | 'withdrawal' | 'quiz-mail' | 'operator';
@@ -7,33 +8,56 @@ type Purpose = 'quiz' | 'withdrawal' | 'quiz-mail' | 'operator';
 export const MAX_ENCRYPTED_LENGTH = 3400;
 const IV_BYTES = 12;
 
-/** Encrypts plain data with AES-GCM: base64url of the nonce and the ciphertext. */
-export async function encrypt(secret: string, purpose: Purpose, value: object): Promise<string> {
+/** What is encrypted: a value, and until when it is good in ms since the epoch; null is for ever. */
+type Envelope = { value: unknown; expires: number | null };
+
+/**
+ * Encrypts plain data with AES-GCM by the newest key: base64url of the nonce and the ciphertext. From
+ * `expires` on, in ms since the epoch, it cannot be decrypted; null is never.
+ * @throws NoUsableKey
+ */
+export async function encrypt(
+  ring: KeyRing,
+  purpose: Purpose,
+  value: object,
+  expires: number | null,
+): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const text = new TextEncoder().encode(JSON.stringify(value));
-  const key = await toKey(secret, purpose);
+  const envelope: Envelope = { value, expires };
+  const text = new TextEncoder().encode(JSON.stringify(envelope));
+  const key = await toKey(newestKey(ring), purpose);
   const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
   return toBase64url(new Uint8Array([...iv, ...new Uint8Array(ciphertext)]));
 }
 
 /**
- * The decrypted value, whose shape the caller must check. Null where another key or purpose was
- * used, the text was changed, or it is too long. Never throws.
+ * The decrypted value, whose shape the caller must check. Null where none of our keys or another
+ * purpose was used, the text was changed, it is too long, or its time is over at `now` (ms since the
+ * epoch). Never throws.
  */
 export async function decrypt(
-  secret: string,
+  ring: KeyRing,
   purpose: Purpose,
   encrypted: string,
+  now: number,
 ): Promise<unknown> {
   if (encrypted === '' || encrypted.length > MAX_ENCRYPTED_LENGTH) return null;
+  const opened = await withAnyKey(ring, (key) => open(key, purpose, encrypted));
+  if (!opened) return null;
+  return opened.expires === null || opened.expires > now ? opened.value : null;
+}
+
+/** Null where this key did not encrypt it for this purpose. Never throws. */
+async function open(key: string, purpose: Purpose, encrypted: string): Promise<Envelope | null> {
   try {
     const bytes = fromBase64url(encrypted);
     const text = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES) },
-      await toKey(secret, purpose),
+      await toKey(key, purpose),
       bytes.subarray(IV_BYTES),
     );
-    return JSON.parse(new TextDecoder().decode(text));
+    // What can be decrypted was encrypted above.
+    return JSON.parse(new TextDecoder().decode(text)) as Envelope;
   } catch {
     return null;
   }
@@ -41,7 +65,7 @@ export async function decrypt(
 
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** The key for one purpose alone, derived from the shop's secret once in an isolate's life. */
+/** The key for one purpose alone, derived from a key of the ring once in an isolate's life. */
 function toKey(secret: string, purpose: Purpose): Promise<CryptoKey> {
   const id = `${purpose} ${secret}`;
   const key = keys.get(id) ?? deriveKey(secret, purpose);

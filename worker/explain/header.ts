@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { App, AppContext } from '../app.ts';
+import { keyRing } from '../crypto/key-ring.ts';
+import { readCookie } from '../http/visitor/cookies.ts';
 import { page } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
 import { withoutOrderKeys } from '../view/query-slot.ts';
 import { collectDecisions } from './decisions.ts';
 import { type Explanation, explainAnswer } from './explain.ts';
-import { operatorCookie, operatorUntil } from './operator.ts';
+import { operatorUntil } from './operator.ts';
 import type { Question } from './question.ts';
 
 /** Characters. Servers and clients take 8 KB of headers at least, ours and the visitor's cookies. */
@@ -19,13 +21,13 @@ const maxLength = 4096;
 export function explainHeader(): MiddlewareHandler<App> {
   return async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    if (!isRead || !c.req.header('Cookie')?.includes(`${operatorCookie}=`)) return next();
+    const token = isRead ? readCookie(c, 'operator') : undefined;
+    if (token === undefined) return next();
     const decisions = collectDecisions(c);
     await next();
     const caching = c.res.headers.get('Cache-Control') ?? '';
     if (!/\b(private|no-store)\b/.test(caching)) return;
-    const token = getCookie(c, operatorCookie) ?? '';
-    if ((await operatorUntil(c.env.SIGNING_KEY, token, c.var.now)) === null) return;
+    if ((await operatorUntil(keyRing(c.env), token, c.var.now)) === null) return;
     const explanation = explainAnswer(c, decisions, toQuestion(c), await currentTable(c));
     if (explanation.end.kind === 'machine') return;
     c.header('X-Explain', compact(explanation, c.res.status));

@@ -78,7 +78,9 @@ export function toPageAnswer(
     stored: storeKey,
     caching: browserCaching(facts),
     /** Cookies given here that may make it the visitor's own; they are encrypted and not read. */
-    encrypted: encryptedCookies(facts).filter((name) => Object.hasOwn(cookies, name)),
+    encrypted: encryptedCookies(facts)
+      .flatMap((name) => [name, `__Host-${name}`])
+      .filter((name) => Object.hasOwn(cookies, name)),
   };
 }
 

@@ -24,6 +24,7 @@ export const endpoints = {
   beacon: { path: '/beacon', methods: post },
   clientErrors: { path: '/client-errors', methods: post },
   order: { path: '/orders/:market?', methods: post },
+  receiptLink: { path: '/receipt-links/:market?', methods: post },
   download: { path: '/downloads/:token', methods: read },
   webhook: { path: '/webhooks/paypal', methods: post },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import { verifyWithJwks } from 'hono/jwt';
 import type { AppContext } from '../app.ts';
+import { keyRing } from '../crypto/key-ring.ts';
 import { operatorUntil } from '../explain/operator.ts';
 
 /** What Cloudflare Access adds to a request that it let through. */
@@ -11,13 +12,14 @@ const ACCESS_HEADER = 'Cf-Access-Jwt-Assertion';
  * audience are settings; on a developer's machine the token of the operator's link does. Never throws.
  */
 export async function operatorOf(c: AppContext): Promise<string | null> {
-  const { SHOP, SIGNING_KEY, ACCESS_TEAM, ACCESS_AUDIENCE } = c.env;
+  const { SHOP, ACCESS_TEAM, ACCESS_AUDIENCE } = c.env;
   if (SHOP === 'production') {
     if (!ACCESS_TEAM || !ACCESS_AUDIENCE) return null;
     return byAccess(c.req.header(ACCESS_HEADER) ?? '', ACCESS_TEAM, ACCESS_AUDIENCE);
   }
   const token = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
-  return (await operatorUntil(SIGNING_KEY, token, c.var.now)) === null ? null : 'local operator';
+  const until = await operatorUntil(keyRing(c.env), token, c.var.now);
+  return until === null ? null : 'local operator';
 }
 
 /** Who a token of Access names; null for one that its team did not sign for this shop, or that has run out. */

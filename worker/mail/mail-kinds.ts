@@ -1,4 +1,4 @@
-import { confirmation, notCharged, refunded } from '../orders/flow/mail.ts';
+import { confirmation, newReceiptLink, notCharged, refunded } from '../orders/flow/mail.ts';
 import { quizResult } from '../services/quiz-mail.ts';
 import { receipt } from '../services/receipts.ts';
 import type { MailMaker } from './mail.ts';
@@ -10,6 +10,7 @@ export const mailKinds: Readonly<Record<MailKind, MailMaker>> = {
   upsell: confirmation,
   notCharged,
   refunded,
+  receiptLink: newReceiptLink,
   withdrawal: receipt,
   quizResult,
 };

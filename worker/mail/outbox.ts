@@ -2,7 +2,14 @@ import type { AgedTable } from '../jobs/delete-oldest.ts';
 import type { Guard } from '../orders/store/ledger/entries.ts';
 
 /** Every kind of mail; mail-kinds.ts says how each is made. */
-export type MailKind = 'order' | 'upsell' | 'notCharged' | 'refunded' | 'withdrawal' | 'quizResult';
+export type MailKind =
+  | 'order'
+  | 'upsell'
+  | 'notCharged'
+  | 'refunded'
+  | 'receiptLink'
+  | 'withdrawal'
+  | 'quizResult';
 
 /** A mail to write. */
 export type NewMail = {
@@ -25,6 +32,7 @@ export type ClaimedMail = {
   key: string;
   kind: MailKind;
   subject: string;
+  orderId: string | null;
   payload: string | null;
   /** How often it was tried, this time included. */
   attempts: number;
@@ -86,7 +94,7 @@ export function claimMail(db: D1Database, key: string, now: number): Promise<Cla
     .prepare(
       `UPDATE mails SET claimed_until = ?, attempts = attempts + 1
        WHERE key = ? AND sent_at IS NULL AND due_at <= ? AND claimed_until <= ?
-       RETURNING key, kind, subject, payload, attempts, claimed_until AS claimedUntil`,
+       RETURNING key, kind, subject, order_id AS orderId, payload, attempts, claimed_until AS claimedUntil`,
     )
     .bind(now + LONGEST_RUN, key, now, now)
     .first<ClaimedMail>();

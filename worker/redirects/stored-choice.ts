@@ -2,7 +2,7 @@ import { setCookie } from 'hono/cookie';
 import type { TakenSteps } from '../analytics/steps.ts';
 import { countSteps } from '../analytics/store.ts';
 import type { AppContext } from '../app.ts';
-import { cookieScope } from '../http/visit.ts';
+import { cookieScope } from '../http/visitor/cookies.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
 
 const choiceAge = 30 * 24 * 60 * 60;

@@ -1,5 +1,6 @@
 import type { LocaleId } from '../country/markets.ts';
-import { sign } from '../crypto/mac.ts';
+import type { KeyRing } from '../crypto/key-ring.ts';
+import { signatures } from '../crypto/mac.ts';
 import type { AgedTable } from '../jobs/delete-oldest.ts';
 import type { ConsentPurpose } from './consent-words.ts';
 
@@ -9,35 +10,45 @@ export type Consent = {
   purpose: ConsentPurpose;
   wording: string;
   locale: LocaleId;
-  addressCode: string;
+  /** Of `addressCodes`: the first is stored, each counts for the day. */
+  addressCodes: readonly string[];
   visitId: string;
   now: number;
 };
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A keyed hash of an email address: it proves who agreed without storing the address. */
-export function addressCode(secret: string, email: string): Promise<string> {
-  return sign(secret, `consent:${email.toLowerCase()}`);
+/**
+ * Keyed hashes of an email address, which prove who agreed without storing the address: the newest
+ * key's first, then those that consents given under an earlier key were stored with.
+ */
+export function addressCodes(keys: KeyRing, email: string): Promise<string[]> {
+  return signatures(keys, `consent:${email.toLowerCase()}`);
 }
 
 /**
  * The statement that stores a consent. With `mostPerDay` only while fewer were given for the purpose
- * within a day, from this visit or with this address.
+ * within a day, from this visit or with this address. Throws RangeError without an address code.
  */
 export function consentInsertion(
   db: D1Database,
-  { id, purpose, wording, locale, addressCode, visitId, now }: Consent,
+  { id, purpose, wording, locale, addressCodes, visitId, now }: Consent,
   mostPerDay: number | null = null,
 ): D1PreparedStatement {
+  const [newest] = addressCodes;
+  if (newest === undefined) throw new RangeError('A consent without the code of an address');
   return db
     .prepare(
       `INSERT INTO consents (id, purpose, wording, locale, address_code, visit_id, given_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
        WHERE ?8 IS NULL OR (SELECT count(*) FROM consents
-         WHERE (visit_id = ?6 OR address_code = ?5) AND purpose = ?2 AND given_at > ?9) < ?8`,
+         WHERE (visit_id = ?6 OR address_code IN (SELECT value FROM json_each(?10)))
+           AND purpose = ?2 AND given_at > ?9) < ?8`,
     )
-    .bind(id, purpose, wording, locale, addressCode, visitId, now, mostPerDay, now - DAY);
+    .bind(
+      ...[id, purpose, wording, locale, newest, visitId, now, mostPerDay, now - DAY],
+      JSON.stringify(addressCodes),
+    );
 }
 
 /** Removes a consent that was not used, so that it does not count for the day. */

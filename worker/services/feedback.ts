@@ -1,6 +1,7 @@
 import type { AppContext } from '../app.ts';
 import { translate } from '../copy/copy.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
+import { keyRing } from '../crypto/key-ring.ts';
 import type { PageHandler } from '../http/page-handler.ts';
 import { toStep } from '../http/see-other.ts';
 import { log } from '../log/log.ts';
@@ -9,7 +10,7 @@ import { orderByNumber } from '../orders/store/store.ts';
 import type { StoredOrder } from '../orders/store/store-rows.ts';
 import { showPage } from '../page/show.ts';
 import { consentWords } from './consent-words.ts';
-import { addressCode, consentInsertion, dropConsent } from './consents.ts';
+import { addressCodes, consentInsertion, dropConsent } from './consents.ts';
 import { type FeedbackForm, readFeedbackForm } from './feedback-form.ts';
 import { storeReview } from './review-store.ts';
 import { serviceForm } from './service-form.ts';
@@ -87,7 +88,7 @@ async function storeReviewConsent(c: AppContext, email: string): Promise<string>
     purpose: 'review',
     wording: consentWords(translate(market.code), 'review'),
     locale: market.locale,
-    addressCode: await addressCode(c.env.SIGNING_KEY, email),
+    addressCodes: await addressCodes(keyRing(c.env), email),
     visitId: visit.id,
     now: Date.now(),
   } as const;

@@ -4,13 +4,14 @@ import { translate } from '../copy/copy.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { type MarketCode, market } from '../country/markets.ts';
 import { decrypt, encrypt } from '../crypto/encrypted.ts';
+import { keyRing } from '../crypto/key-ring.ts';
 import type { MailMaker } from '../mail/mail.ts';
 import { mailInsertion, type NewMail } from '../mail/outbox.ts';
 import { wakeMails } from '../mail/wake.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 import { quizMail } from '../view/mails/quiz-mail.ts';
 import { consentWords } from './consent-words.ts';
-import { addressCode, consentInsertion, consentUsed } from './consents.ts';
+import { addressCodes, consentInsertion, consentUsed } from './consents.ts';
 
 /** What a result's mail needs: the outcome, never the answers. */
 type QuizMail = { quiz: QuizName; outcome: Outcome; email: string };
@@ -33,12 +34,13 @@ export async function orderQuizMail(c: AppContext, result: QuizMail): Promise<bo
     purpose: 'quizMail',
     wording: consentWords(translate(where.code), 'quizMail'),
     locale: where.locale,
-    addressCode: await addressCode(env.SIGNING_KEY, result.email),
+    addressCodes: await addressCodes(keyRing(env), result.email),
     visitId: visit.id,
     now,
   } as const;
   const whole: StoredMail = { ...result, market: where.code, origin: route.url.origin };
-  const payload = await encrypt(env.SIGNING_KEY, 'quiz-mail', whole);
+  // Its row is deleted in time; until then it may leave.
+  const payload = await encrypt(keyRing(env), 'quiz-mail', whole, null);
   const mail: NewMail = { kind: 'quizResult', subject: id, orderId: null, payload };
   const agreed = { sql: 'EXISTS (SELECT 1 FROM consents WHERE id = ?)', values: [id] };
   const [stored] = await env.DB.batch([
@@ -52,12 +54,13 @@ export async function orderQuizMail(c: AppContext, result: QuizMail): Promise<bo
 
 /** A result, which nothing else stores. */
 export const quizResult: MailMaker = {
-  async make({ ASSETS, SIGNING_KEY }, { payload }) {
+  async make(env, { payload }) {
+    const opened = await decrypt(keyRing(env), 'quiz-mail', payload ?? '', Date.now());
     // What can be decrypted was encrypted above.
-    const mail = (await decrypt(SIGNING_KEY, 'quiz-mail', payload ?? '')) as StoredMail | null;
+    const mail = opened as StoredMail | null;
     if (!mail) return null;
     const where = market(mail.market);
-    await loadWords(ASSETS, where, ['quiz', 'service']);
+    await loadWords(env.ASSETS, where, ['quiz', 'service']);
     return { to: mail.email, mail: quizMail(mail.quiz, mail.outcome, where, mail.origin) };
   },
   noteSent: consentUsed,

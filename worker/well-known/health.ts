@@ -1,5 +1,6 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { AppContext } from '../app.ts';
+import { keyRing } from '../crypto/key-ring.ts';
 import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { withoutSecrets } from '../log/log.ts';
@@ -14,7 +15,7 @@ const MAX_TABLE_AGE = 90;
 /** Whether a store answered in time, and after how many ms. */
 export type Reach = { ok: boolean; ms: number };
 
-type Reached = { database: Reach; kv: Reach; redirects: TableState };
+type Reached = { database: Reach; kv: Reach; redirects: TableState; signing: { ok: boolean } };
 
 /**
  * `GET /health` for monitors; never cached. Answers 200 while the worker serves. In production it is 503
@@ -27,20 +28,21 @@ export async function health(c: AppContext): Promise<Response> {
     // A key that does not exist, because the table itself is large.
     reach(async () => REDIRECTS.get('health')),
   ]);
-  const answer = toHealth({ database, kv, redirects: tableState() }, VERSION);
+  const signing = { ok: keyRing(c.env).length > 0 };
+  const answer = toHealth({ database, kv, redirects: tableState(), signing }, VERSION);
   const status = SHOP === 'production' && !database.ok ? 503 : 200;
   return c.json(answer, status, { 'Cache-Control': 'no-store' });
 }
 
-/** The body of `/health`; `degraded` where a store does not answer or the redirect table is old or refused. */
+/** The body of `/health`; `degraded` where a store does not answer, the redirect table is old or refused, or nothing may be signed. */
 export function toHealth(
-  { database, kv, redirects: { version, rules, age, problem } }: Reached,
+  { database, kv, redirects: { version, rules, age, problem }, signing }: Reached,
   { id, tag, timestamp }: Env['VERSION'],
 ) {
   const ageSeconds = age === null ? null : Math.round(age / 1000);
   const isFresh = ageSeconds !== null && ageSeconds <= MAX_TABLE_AGE && problem === null;
   return {
-    status: database.ok && kv.ok && isFresh ? 'ok' : 'degraded',
+    status: database.ok && kv.ok && isFresh && signing.ok ? 'ok' : 'degraded',
     build: manifest.id,
     version: { id, tag, timestamp },
     redirects: {
@@ -52,6 +54,8 @@ export function toHealth(
     },
     database,
     kv,
+    /** Whether there are keys that may sign; without them no order is taken. */
+    signing,
   };
 }
 

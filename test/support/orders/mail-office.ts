@@ -30,7 +30,7 @@ export async function openMailOffice(stored: Stored) {
   const wake = vi.fn(async (_message: MailWake) => {});
   const env = {
     DB,
-    SIGNING_KEY: 'a-key-of-a-test',
+    SIGNING_KEY: 'a-key-of-the-tests-and-of-nothing-else',
     ASSETS: { fetch: (url: string) => asset(url) },
     EMAIL: { send },
     MAIL: { send: wake },

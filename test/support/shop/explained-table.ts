@@ -2,8 +2,8 @@ import { toSplit, toVariants } from '../redirects/redirect-tables.ts';
 import type { Shop } from './shop.ts';
 import { shopWithTable } from './table-shop.ts';
 
-/** The key by which development signs an operator's link. */
-export const operatorKey = 'development-signing-key-never-used-in-production';
+/** The key that signs in these shops, also for an operator's link; the one of development is refused live. */
+export const operatorKeys = ['a-key-of-the-tests-and-of-nothing-else'] as const;
 
 /** Rules of every kind, and an experiment. */
 export const explainedTable = {
@@ -23,5 +23,6 @@ export const explainedTable = {
 
 /** Starts a shop of one's own that reads this table. */
 export function startExplained(vars: Record<string, string> = {}): Promise<Shop> {
-  return shopWithTable(JSON.stringify(explainedTable), vars);
+  const [SIGNING_KEY] = operatorKeys;
+  return shopWithTable(JSON.stringify(explainedTable), { SIGNING_KEY, ...vars });
 }

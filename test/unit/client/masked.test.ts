@@ -53,7 +53,9 @@ describe('rule 13.10: a maskedMessage error names nobody', () => {
 
   test('nor a part of one where a long message is cut', async () => {
     const keys = await Promise.all(
-      Array.from({ length: 20 }, () => linkKey('secret', 'receipt', newOrderNumber())),
+      Array.from({ length: 20 }, () =>
+        linkKey(['secret'], 'receipt', newOrderNumber(), Date.UTC(2027, 0, 1)),
+      ),
     );
     const secrets = fc.oneof(
       fc.constantFrom('anna.muster@post.example', 'anna.muster%40post.example', '4111111111111111'),

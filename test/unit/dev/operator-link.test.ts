@@ -1,6 +1,7 @@
 // What the command loads when it is called: seconds on a busy machine, which are no test's.
 import 'wrangler';
 import { afterEach, expect, test, vi } from 'vitest';
+import { shopKeyRing } from '../../../ops/keys/ring.ts';
 import { operatorLinkCommand } from '../../../ops/operator-link.ts';
 import { operatorUntil } from '../../../worker/explain/operator.ts';
 import { called } from '../../support/called.ts';
@@ -13,11 +14,11 @@ test('prints a link to the local shop, at its PORT, that works for the days aske
   expect(code).toBe(0);
   const link = new URL(out);
   expect(link.origin + link.pathname).toBe('http://127.0.0.1:9321/__operator');
-  const key = 'development-signing-key-never-used-in-production';
+  const keys = await shopKeyRing(null);
   const token = link.searchParams.get('token') ?? '';
   const hours = 60 * 60 * 1000;
-  expect(await operatorUntil(key, token, Date.now() + 47 * hours)).not.toBeNull();
-  expect(await operatorUntil(key, token, Date.now() + 49 * hours)).toBeNull();
+  expect(await operatorUntil(keys, token, Date.now() + 47 * hours)).not.toBeNull();
+  expect(await operatorUntil(keys, token, Date.now() + 49 * hours)).toBeNull();
   expect(problems).toContain('/__operator?off ends it');
 });
 

@@ -38,7 +38,9 @@ describe('a line of the log names nobody', () => {
 
   test('no address, number or key is left of any text', async () => {
     const keys = await Promise.all(
-      Array.from({ length: 50 }, () => linkKey('secret', 'receipt', newOrderNumber())),
+      Array.from({ length: 50 }, () =>
+        linkKey(['secret'], 'receipt', newOrderNumber(), Date.UTC(2027, 0, 1)),
+      ),
     );
     const secrets = fc.oneof(
       fc.emailAddress(),

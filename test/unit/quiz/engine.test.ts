@@ -16,7 +16,8 @@ import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/
 import { colours, situation } from '../../../worker/quiz/quizzes/shared-steps.ts';
 import { answerByForms, fieldsOf, formOf, type Pick } from '../../support/quiz/quiz-forms.ts';
 
-const SECRET = 'a secret of the tests';
+const KEYS = ['a secret of the tests'];
+const NOW = Date.UTC(2026, 10, 2);
 
 /** Picks by a list of numbers, from its beginning again when it ends. */
 function picksOf(numbers: readonly number[]): Pick {
@@ -33,7 +34,8 @@ const inTab = (quiz: Quiz) => (answers: object) =>
   validAnswers(quiz, JSON.parse(JSON.stringify(answers)));
 /** As the server keeps answers: in the session's cookie. */
 const inCookie = (name: QuizName) => async (answers: Readonly<Record<string, readonly string[]>>) =>
-  (await decryptSession(SECRET, await encryptSession(SECRET, { name, answers })))?.answers ?? {};
+  (await decryptSession(KEYS, await encryptSession(KEYS, { name, answers }, NOW), NOW))?.answers ??
+  {};
 
 describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
   const quiz = quizzes[name];
@@ -80,7 +82,7 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
         ];
       }),
     );
-    const encrypted = await encryptSession(SECRET, { name, answers: most });
+    const encrypted = await encryptSession(KEYS, { name, answers: most }, NOW);
     expect(encrypted.length).toBeLessThan(MAX_ENCRYPTED_LENGTH);
     expect(encrypted.length).toBeLessThan(3500 - 'quiz='.length);
   });
@@ -91,16 +93,16 @@ describe('rule 9.26: only the shop can read the session', () => {
 
   test('encrypted twice it reads differently, and holds no word of the answers', async () => {
     const [one, two] = [
-      await encryptSession(SECRET, session),
-      await encryptSession(SECRET, session),
+      await encryptSession(KEYS, session, NOW),
+      await encryptSession(KEYS, session, NOW),
     ];
     expect(one).not.toBe(two);
     expect(one).toMatch(/^[\w-]+$/);
-    expect(await decryptSession(SECRET, one)).toEqual(session);
+    expect(await decryptSession(KEYS, one, NOW)).toEqual(session);
   });
 
   test('changed, cut, of another key, too long or nonsense, it counts as absent', async () => {
-    const encrypted = await encryptSession(SECRET, session);
+    const encrypted = await encryptSession(KEYS, session, NOW);
     const changed =
       encrypted.slice(0, 30) + (encrypted[30] === 'A' ? 'B' : 'A') + encrypted.slice(31);
     for (const text of [
@@ -111,15 +113,22 @@ describe('rule 9.26: only the shop can read the session', () => {
       'AAAA',
       'a'.repeat(MAX_ENCRYPTED_LENGTH + 1),
     ]) {
-      expect(await decryptSession(SECRET, text), text.slice(0, 40)).toBeNull();
+      expect(await decryptSession(KEYS, text, NOW), text.slice(0, 40)).toBeNull();
     }
-    expect(await decryptSession('another secret', encrypted)).toBeNull();
+    expect(await decryptSession(['another secret'], encrypted, NOW)).toBeNull();
+  });
+
+  test('a day after its last answer it counts as absent, whatever the browser keeps', async () => {
+    const encrypted = await encryptSession(KEYS, session, NOW);
+    const day = 24 * 60 * 60 * 1000;
+    expect(await decryptSession(KEYS, encrypted, NOW + day - 1)).toEqual(session);
+    expect(await decryptSession(KEYS, encrypted, NOW + day)).toBeNull();
   });
 
   test('what a quiz does not know any more is forgotten', async () => {
     const answers = { age: ['17.5', 'x'], meals: ['gone'], goal: ['snacks'], foreign: ['1'] };
-    const encrypted = await encryptSession(SECRET, { name: 'v1', answers });
-    expect(await decryptSession(SECRET, encrypted)).toEqual({
+    const encrypted = await encryptSession(KEYS, { name: 'v1', answers }, NOW);
+    expect(await decryptSession(KEYS, encrypted, NOW)).toEqual({
       name: 'v1',
       answers: { age: ['18'], goal: ['snacks'] },
     });

@@ -17,6 +17,11 @@ test.each([
   ['the wallet sandbox bound', { services: [{ binding: 'WALLET', service: 'x' }] }, 'WALLET'],
   ['the lookbook bound', { services: [{ binding: 'LOOKBOOK', service: 'x' }] }, 'LOOKBOOK'],
   ['a development shop', { vars: { ...vars, SHOP: 'development' } }, 'SHOP'],
+  [
+    'a signing key that everybody can read',
+    { vars: { ...vars, SIGNING_KEY: 'development-signing-key-never-used-in-production' } },
+    'SIGNING_KEY is a variable in wrangler.toml',
+  ],
   ['a wrong tag-manager id', { vars: { ...vars, GTM_ID: 'GTM-abc' } }, 'is not a valid GTM-ID'],
   [
     'a store without its id',

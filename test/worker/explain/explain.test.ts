@@ -12,7 +12,7 @@ import { compileTable } from '../../../worker/redirects/table/table.ts';
 import { attribute, orderButton, tags, tagWith, unescaped } from '../../support/html/html.ts';
 import { toTable } from '../../support/redirects/redirect-tables.ts';
 import { explainedShop as shop } from '../../support/shop/explained-shop.ts';
-import { explainedTable, operatorKey } from '../../support/shop/explained-table.ts';
+import { explainedTable, operatorKeys } from '../../support/shop/explained-table.ts';
 
 const { rules, experiments } = toTable(explainedTable);
 const table = compileTable(rules, experiments);
@@ -61,7 +61,7 @@ function randomVisit() {
 /** An operator's cookie, and one for each choice that would be drawn again for each visit. */
 let Cookie: string;
 beforeAll(async () => {
-  const token = await operatorToken(operatorKey, Date.now() + 60 * 60 * 1000);
+  const token = await operatorToken(operatorKeys, Date.now() + 60 * 60 * 1000);
   const choices = [
     ...rules.flatMap(
       (rule) => rule.split?.slice(0, 1).map(({ to }) => [splitCookie(rule), to]) ?? [],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { encrypt } from '../../../worker/crypto/encrypted.ts';
 import { operatorToken } from '../../../worker/explain/operator.ts';
 import { explainedShop as shop } from '../../support/shop/explained-shop.ts';
-import { operatorKey as key } from '../../support/shop/explained-table.ts';
+import { operatorKeys as keys } from '../../support/shop/explained-table.ts';
 import { liveShop as live } from '../../support/shop/live-shop.ts';
 import type { Shop } from '../../support/shop/shop.ts';
 
@@ -55,8 +55,8 @@ describe('/__explain', () => {
 });
 
 describe('X-Explain', () => {
-  const operatorCookieUntil = async (until: number, signingKey = key) =>
-    `operator=${await operatorToken(signingKey, until)}`;
+  const operatorCookieUntil = async (until: number, ring: readonly string[] = keys) =>
+    `operator=${await operatorToken(ring, until)}`;
   const header = async (at: Shop, path: string, Cookie: string, country = 'DE') => {
     const answer = await at.visit(path, { country, headers: { Cookie } });
     await answer.arrayBuffer();
@@ -95,14 +95,14 @@ describe('X-Explain', () => {
   });
 
   test('is never sent to anyone else', async () => {
-    const other = await encrypt(key, 'quiz', { until: Date.now() + hour });
+    const other = await encrypt(keys, 'quiz', { until: Date.now() + hour }, null);
     const cookies = [
       '',
       'operator=',
       'operator=yes',
       `operator=${other}`,
       await operatorCookieUntil(Date.now() - 1),
-      await operatorCookieUntil(Date.now() + hour, 'another key'),
+      await operatorCookieUntil(Date.now() + hour, ['another key']),
       (await operatorCookieUntil(Date.now() + hour)).slice(0, -2),
     ];
     for (const at of [shop, live]) {
@@ -141,7 +141,7 @@ describe('X-Explain', () => {
 
 describe('/__operator', () => {
   test('sets the cookie that a link carries, for as long as the link is good', async () => {
-    const [before, token] = [Date.now(), await operatorToken(key, Date.now() + hour)];
+    const [before, token] = [Date.now(), await operatorToken(keys, Date.now() + hour)];
     const answer = await shop.visit(`/__operator?token=${token}`);
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
@@ -169,7 +169,7 @@ describe('/__operator', () => {
   });
 
   test('refuses a link that has run out', async () => {
-    const token = await operatorToken(key, Date.now() - 1);
+    const token = await operatorToken(keys, Date.now() - 1);
     expect((await shop.visit(`/__operator?token=${token}`)).status).toBe(403);
   });
 });

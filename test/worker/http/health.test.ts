@@ -19,6 +19,7 @@ const shape = z.strictObject({
   }),
   database: reach,
   kv: reach,
+  signing: z.strictObject({ ok: z.boolean() }),
 });
 
 async function toHealth(shop: Shop) {
@@ -41,6 +42,7 @@ describe('rule 5.18: /health', () => {
           redirects: { problem: null },
           database: { ok: true },
           kv: { ok: true },
+          signing: { ok: true },
         },
       });
   });

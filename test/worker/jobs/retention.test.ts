@@ -114,6 +114,16 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
     expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 1 }]);
   });
 
+  test('rule 7.35: the count of an order’s downloads goes with it', async () => {
+    const { DB } = await shop.env();
+    const id = await putOrder(shop, { days: 31 });
+    const row = { order_id: id, ebook: 'recipes', count: 2, last_at: 1 };
+    await insert(DB, 'downloads', row).run();
+    await runDeletion(shop);
+    expect(await isThere(shop, id)).toBe(false);
+    expect(await rows(shop, 'SELECT * FROM downloads WHERE order_id = ?', id)).toEqual([]);
+  });
+
   test('every table that names an order is one that the job knows', async () => {
     const named = await rows<{ name: string }>(
       shop,
@@ -123,7 +133,7 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
        ORDER BY m.name`,
     );
     expect(named.map(({ name }) => name)).toEqual([
-      ...['charge_intents', 'ebook_consents', 'ledger', 'ledger_lines', 'mails'],
+      ...['charge_intents', 'downloads', 'ebook_consents', 'ledger', 'ledger_lines', 'mails'],
       ...['order_events', 'order_lines', 'order_reports', 'payments', 'refund_requests'],
       // A withdrawal and a review outlive the order, and forget it.
       ...['reviews', 'saved_wallets', 'withdrawals'],

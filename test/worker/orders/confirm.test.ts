@@ -8,6 +8,7 @@ import {
   tellWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
+import { hiddenFields } from '../../support/orders/hidden-fields.ts';
 import { count, eventsOf, freshEmail, ordersOf, statusOf } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
@@ -210,9 +211,3 @@ test.each([
     expect(terms).not.toContain(wrong);
   },
 );
-
-/** The hidden fields of the page's form: which order its button is under. */
-function hiddenFields(html: string): Record<string, string> {
-  const inputs = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
-  return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
-}

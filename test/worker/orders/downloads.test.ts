@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EbookId } from '../../../worker/catalogue/products.ts';
 import type { MarketCode } from '../../../worker/country/markets.ts';
+import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
 import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
 import { freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
@@ -44,7 +45,7 @@ async function sell({
 
 async function pathOf(promise: Parameters<typeof downloadLink>[2]): Promise<string> {
   const { SIGNING_KEY } = await shop.env();
-  return downloadLink(SIGNING_KEY, '', promise);
+  return downloadLink(readKeyRing(SIGNING_KEY), '', promise);
 }
 
 async function see(path: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -109,6 +110,42 @@ describe('rule 7.17: a bought ebook at /downloads/{token}', () => {
   });
 });
 
+describe('rule 7.35: openings are counted, and nothing about who opens', () => {
+  const counted = (id: string) =>
+    rows<{ ebook: string; count: number; last_at: number }>(
+      shop,
+      'SELECT ebook, count, last_at FROM downloads WHERE order_id = ?',
+      id,
+    );
+
+  test('each request from the first byte on is one, with its time', async () => {
+    const { order, path } = await sell();
+    expect(await counted(order.id)).toEqual([]);
+    const before = Date.now();
+    await see(path);
+    await expect.poll(() => counted(order.id)).toMatchObject([{ ebook: 'recipes', count: 1 }]);
+    const [first = { last_at: 0 }] = await counted(order.id);
+    expect(first.last_at).toBeGreaterThanOrEqual(before);
+    await see(path, { Range: 'bytes=0-15' });
+    await expect.poll(() => counted(order.id)).toMatchObject([{ count: 2 }]);
+  });
+
+  test('further parts, HEAD, a link that lapsed and a file that is missing are none', async () => {
+    const { order, path } = await sell();
+    const lapsed = { number: order.number, ebook: 'recipes', market: 'DE', expires: 1 } as const;
+    await see(path, { Range: 'bytes=9-15' });
+    await see(path, { Range: `bytes=${book.length}-` });
+    await see(path, {}, 'HEAD');
+    await see(await pathOf(lapsed));
+    await keep();
+    await see(path);
+    await keep('recipes.de.pdf');
+    // Counted last, so that nothing before it is still on its way.
+    await see(path);
+    await expect.poll(() => counted(order.id)).toMatchObject([{ count: 1 }]);
+  });
+});
+
 describe('an ebook is not given out', () => {
   /** The page's status and its way on, in the order's language whoever asks from where. */
   async function expectRefusal(path: string, status: number, lang = 'de-DE'): Promise<string> {
@@ -128,7 +165,7 @@ describe('an ebook is not given out', () => {
   test('for a token we did not make: an address like any other that does not exist', async () => {
     const { order } = await sell();
     const promise = { number: order.number, ebook: 'recipes', market: 'DE' } as const;
-    expect((await see(await downloadLink('another secret', '', promise))).status).toBe(404);
+    expect((await see(await downloadLink(['another secret'], '', promise))).status).toBe(404);
     expect((await see('/downloads/nothing')).status).toBe(404);
   });
 

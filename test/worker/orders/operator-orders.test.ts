@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/explain/operator.ts';
 import { newBuyer, resetWallet, tellWallet } from '../../support/orders/buyer.ts';
 import { count, eventsOf, freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
@@ -21,7 +22,7 @@ beforeAll(() => resetWallet(shop));
 
 async function ask(request: object, token?: string): Promise<{ status: number; body: Answer }> {
   const { SIGNING_KEY } = await shop.env();
-  const bearer = token ?? (await operatorToken(SIGNING_KEY, Date.now() + 60_000));
+  const bearer = token ?? (await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000));
   const answer = await shop.visit('/__operator/orders', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
@@ -44,7 +45,8 @@ describe('rule 7.25: what an operator does with an order', () => {
     const { number } = await paidOrder();
     const request = { action: 'refund', order: number, reason: 'asked for it' };
     expect((await ask(request, 'forged')).status).toBe(403);
-    const old = await operatorToken((await shop.env()).SIGNING_KEY, Date.now() - 1);
+    const { SIGNING_KEY } = await shop.env();
+    const old = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() - 1);
     expect((await ask(request, old)).status).toBe(403);
     const production = await live.visit('/__operator/orders', {
       method: 'POST',

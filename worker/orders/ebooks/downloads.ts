@@ -1,7 +1,8 @@
 import { type EbookId, ebookIds } from '../../catalogue/products.ts';
 import { type Market, type MarketCode, marketCodes, markets } from '../../country/markets.ts';
 import { fromBase64url, toBase64url } from '../../crypto/base64url.ts';
-import { linkKey, linkKeyFits } from '../routes/links.ts';
+import type { KeyRing } from '../../crypto/key-ring.ts';
+import { linkKey, linkUntil } from '../routes/links.ts';
 
 /** What a download link promises, until `expires` in ms since the epoch. */
 export type Download = {
@@ -17,7 +18,7 @@ const LINK_LASTS = 30 * 24 * 60 * 60 * 1000;
 
 /** The address of an ebook for the buyer of an order: signed, for 30 days (decision 0016). */
 export async function downloadLink(
-  secret: string,
+  keys: KeyRing,
   origin: string,
   {
     number,
@@ -26,23 +27,24 @@ export async function downloadLink(
     expires = Date.now() + LINK_LASTS,
   }: Omit<Download, 'expires'> & { expires?: number },
 ): Promise<string> {
-  const promise = new TextEncoder().encode([number, ebook, market, expires].join(' '));
+  const promise = new TextEncoder().encode([number, ebook, market].join(' '));
   const body = toBase64url(promise);
-  return `${origin}/downloads/${body}.${await linkKey(secret, 'download', body)}`;
+  return `${origin}/downloads/${body}.${await linkKey(keys, 'download', body, expires)}`;
 }
 
 /**
  * What the token of a link promises, also when it has expired; null where we did not make it, or
  * where it names what is no longer sold.
  */
-export async function readDownload(secret: string, token: string): Promise<Download | null> {
-  const [, body = '', key = ''] = token.match(/^([\w-]+)\.([\w-]+)$/) ?? [];
-  if (!(await linkKeyFits(secret, 'download', body, key))) return null;
+export async function readDownload(keys: KeyRing, token: string): Promise<Download | null> {
+  const [, body = '', key = ''] = token.match(/^([\w-]+)\.(\d+\.[\w-]+)$/) ?? [];
+  const expires = await linkUntil(keys, 'download', body, key);
+  if (expires === null) return null;
   const promise = new TextDecoder().decode(fromBase64url(body)).split(' ');
-  const [number = '', name, code, expires] = promise;
+  const [number = '', name, code] = promise;
   const ebook = ebookIds.find((id) => id === name);
   const market = marketCodes.find((known) => known === code);
-  return ebook && market ? { number, ebook, market, expires: Number(expires) } : null;
+  return ebook && market ? { number, ebook, market, expires } : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { log, stackFrames } from '../../log/log.ts';
 import { type Charge, chargeOf } from '../model/charge.ts';
@@ -148,7 +149,7 @@ async function callFor(
   }
   const token = await walletToken(env.DB, order.view.id);
   if (!token) return null;
-  const body = savedWalletBody(await requestOf(env.SIGNING_KEY, order, payment), token);
+  const body = savedWalletBody(await requestOf(keyRing(env), order, payment), token);
   return () => provider.chargeSavedWallet(body, id);
 }
 

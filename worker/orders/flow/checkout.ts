@@ -1,9 +1,10 @@
+import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { draftOrder, type Placing } from '../form/draft.ts';
 import { isPaid, type Payment, type Purpose } from '../model/payment.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { createOrderBody } from '../paypal/paypal-request.ts';
-import { Gone, Unreachable } from '../paypal/provider-errors.ts';
+import { Gone, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import { requestOf } from '../paypal/request-of.ts';
 import { serialised } from '../store/charges/leases.ts';
 import { orderById } from '../store/store.ts';
@@ -24,6 +25,8 @@ const CREATE_LEASE = 30_000;
  */
 export async function placeOrder(env: Env, placing: Placing): Promise<StoredOrder> {
   paypal(env, placing.origin);
+  // Nobody could be let back to the order.
+  if (keyRing(env).length === 0) throw new PaymentsUnavailable('No signing key that may be used');
   const { order, isNew } = await createOrder(env.DB, draftOrder(placing));
   if (isNew) await countOrder(env, order);
   return openPayment(env, order, 'order');
@@ -45,7 +48,7 @@ export async function openPayment(
       const current = await reread(env, order);
       const payment = requiredPayment(current, purpose);
       if (payment.approvalUrl) return current;
-      const body = createOrderBody(await requestOf(env.SIGNING_KEY, current, payment));
+      const body = createOrderBody(await requestOf(keyRing(env), current, payment));
       const created = await provider.createOrder(body, `${payment.id}-create`);
       await keepProviderOrder(env.DB, payment, created, Date.now());
       return reread(env, current);

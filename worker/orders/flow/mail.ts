@@ -1,30 +1,33 @@
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { market } from '../../country/markets.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { MailMaker } from '../../mail/mail.ts';
 import { orderMail } from '../../view/mails/order-mail.tsx';
 import { notChargedMail, refundedMail } from '../../view/mails/payment-mails.ts';
+import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
 import { downloadsOf } from '../ebooks/order-downloads.ts';
 import { isPaid } from '../model/payment.ts';
 import { receiptLink } from '../routes/links.ts';
 import { refundOf } from '../store/ledger/refunds.ts';
-import { orderOfIntent, orderOfPayment } from '../store/store.ts';
+import { orderById, orderOfIntent, orderOfPayment } from '../store/store.ts';
 
 /**
  * The confirmation of a payment: of an order, or of an upsell, which is a contract of its own and gets
  * a confirmation of its own (decision 0009).
  */
 export const confirmation: MailMaker = {
-  async make({ DB, ASSETS, SIGNING_KEY }, { subject: paymentId }) {
-    const order = await orderOfPayment(DB, paymentId);
+  async make(env, { subject: paymentId }) {
+    const order = await orderOfPayment(env.DB, paymentId);
     const payment = order?.payments.find(({ id }) => id === paymentId);
     if (!order || !payment || !isPaid(payment.status)) return null;
     const { view, origin } = order;
     const lines = view.lines.filter((line) => line.paymentId === paymentId);
     const terms = market(legalMarket(view.market, view.deliveryCountry));
-    await loadWords(ASSETS, terms, ['legal']);
-    const link = await receiptLink(SIGNING_KEY, origin, view);
-    const downloads = await downloadsOf(SIGNING_KEY, order, lines, Date.now());
+    await loadWords(env.ASSETS, terms, ['legal']);
+    const keys = keyRing(env);
+    const link = await receiptLink(keys, origin, view);
+    const downloads = await downloadsOf(keys, order, lines, Date.now());
     return { to: view.email, mail: orderMail(view, lines, origin, link, downloads) };
   },
 };
@@ -43,13 +46,24 @@ export const notCharged: MailMaker = {
 
 /** Tells that money went back. */
 export const refunded: MailMaker = {
-  async make({ DB, SIGNING_KEY }, { subject: refundId }) {
-    const refund = await refundOf(DB, refundId);
-    const order = refund && (await orderOfPayment(DB, refund.paymentId));
+  async make(env, { subject: refundId }) {
+    const refund = await refundOf(env.DB, refundId);
+    const order = refund && (await orderOfPayment(env.DB, refund.paymentId));
     if (!refund || !order?.view.email) return 'obsolete';
     const { view, origin } = order;
-    const link = await receiptLink(SIGNING_KEY, origin, view);
+    const link = await receiptLink(keyRing(env), origin, view);
     const { amountMinor, isUnwanted } = refund;
     return { to: view.email, mail: refundedMail(view, amountMinor, isUnwanted, link) };
+  },
+};
+
+/** A new link to an order, good from when it is made. */
+export const newReceiptLink: MailMaker = {
+  async make(env, { orderId }) {
+    const order = orderId && (await orderById(env.DB, orderId));
+    if (!order) return null;
+    const { view, origin } = order;
+    const link = await receiptLink(keyRing(env), origin, view, Date.now());
+    return { to: view.email, mail: receiptLinkMail(view, link, market(view.market)) };
   },
 };

@@ -46,3 +46,13 @@ function chargeOfOpen(status: 'created' | 'approved', intent: Payment['intent'])
   const isRefused = intent?.state === 'refused' && !approvalMissing.includes(intent.issue ?? '');
   return isRefused ? 'declined' : 'notApproved';
 }
+
+/** Whether an order whose charge stands so is placed: money has come in, or the wallet holds it for a check. */
+export function isPlaced(charge: Charge): boolean {
+  return charge === 'paid' || charge === 'pending';
+}
+
+/** Whether an order whose charge stands so is settled, one way or the other: nothing is left to confirm. */
+export function isSettled(charge: Charge): boolean {
+  return isPlaced(charge) || charge === 'denied' || charge === 'cancelled' || charge === 'over';
+}

@@ -3,6 +3,7 @@ import { company } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import { markets } from '../../country/markets.ts';
+import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { Payment } from '../model/payment.ts';
 import { cancelLink, confirmLink, upsellLink } from '../routes/links.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
@@ -13,7 +14,7 @@ import type { PaymentRequest } from './paypal-request.ts';
  * repeated call says the same to the last sign.
  */
 export async function requestOf(
-  secret: string,
+  keys: KeyRing,
   order: StoredOrder,
   payment: Payment,
 ): Promise<PaymentRequest> {
@@ -23,10 +24,10 @@ export async function requestOf(
   const t = translate(view.market);
   const links =
     purpose === 'order'
-      ? [await confirmLink(secret, origin, view), cancelLink(origin, view)]
+      ? [await confirmLink(keys, origin, view), cancelLink(origin, view)]
       : [
-          await upsellLink(secret, origin, view, { page: purpose, step: 'return' }),
-          await upsellLink(secret, origin, view, { page: purpose, step: 'cancelled' }),
+          await upsellLink(keys, origin, view, { page: purpose, step: 'return' }),
+          await upsellLink(keys, origin, view, { page: purpose, step: 'cancelled' }),
         ];
   const [returnUrl = origin, cancelUrl = origin] = links;
   const { street, postcode, city, country } = view.address;

@@ -1,4 +1,6 @@
 import type { AppContext } from '../../app.ts';
+import { market } from '../../country/markets.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
@@ -7,8 +9,8 @@ import { type Charged, pressAndCharge } from '../flow/charging.ts';
 import { nextStep, review } from '../flow/next-step.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
-import { buyersOrder, remember } from './buyer.ts';
-import { linkKey } from './links.ts';
+import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './buyer.ts';
+import { confirmKey } from './links.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 import { type Asked, askProvider, confirmView } from './order-review.ts';
 
@@ -19,10 +21,23 @@ async function showConfirm(c: AppContext): Promise<Response> {
   const known = await buyersOrder(c, 'confirm');
   if (!known) return showPage(c, { page: 'paypal-confirm', order: null });
   const asked = await askProvider(c, known.order);
-  const next = stepAfterReview(asked.order);
-  if (next) return remember(c, seeOther(c, next), asked.order);
-  const response = await showOrder(c, asked.order, asked.state);
-  return known.linked ? remember(c, response, asked.order) : response;
+  const { order } = asked;
+  if (isClosed({ ...known, order })) return leadOn(c, order);
+  const next = stepAfterReview(order);
+  if (next) return seeOther(c, next);
+  if (known.by === 'link') await rememberReader(c, order);
+  return showOrder(c, order, asked.state);
+}
+
+/**
+ * What the wallet's way back still does once the order is settled: it leads to the next page, which opens
+ * for the order's own browser alone.
+ */
+function leadOn(c: AppContext, order: StoredOrder): Response | Promise<Response> {
+  const next = stepAfterReview(order);
+  if (next) return seeOther(c, next);
+  const shownIn = market(order.view.market);
+  return showPage(c, { page: 'paypal-confirm', market: shownIn, order: null });
 }
 
 async function showOrder(
@@ -30,7 +45,7 @@ async function showOrder(
   order: StoredOrder,
   state: Asked['state'],
 ): Promise<Response> {
-  const orderKey = await linkKey(c.env.SIGNING_KEY, 'confirm', order.view.number);
+  const orderKey = await confirmKey(keyRing(c.env), order.view);
   return showPage(c, { ...confirmView(order, state), orderKey });
 }
 
@@ -40,20 +55,27 @@ function stepAfterReview({ view }: StoredOrder): string | null {
   return 'page' in next ? next.location : null;
 }
 
-/** The binding order button: charges once, whatever is pressed twice, reloaded or opened in two tabs. */
+/**
+ * The binding order button: charges once, whatever is pressed twice, reloaded or opened in two tabs. Who
+ * presses it is the order's buyer from then on, also in the browser that the wallet led to.
+ */
 async function pay(c: AppContext): Promise<Response> {
   const known = await buyersOrder(c, 'confirm', await readPostedForm(c));
   if (!known) return seeOther(c, c.var.route.path);
-  const settled = stepAfterReview(known.order);
-  if (settled) return remember(c, seeOther(c, settled), known.order);
+  const { order } = known;
+  if (isClosed(known)) return leadOn(c, order);
+  const settled = stepAfterReview(order);
+  if (settled) return goOn(c, order, settled);
   if (await isOverOrderLimit(c, 'confirm')) {
-    return showOrder(c, known.order, { status: 429, notice: 'tooMany' });
+    return showOrder(c, order, { status: 429, notice: 'tooMany' });
   }
   try {
-    return await answer(c, await pressAndCharge(c, known.order, 'order'));
+    return await answer(c, await pressAndCharge(c, order, 'order'));
   } catch (error) {
     const { status, notice } = outageOf(error);
-    return showOrder(c, known.order, { status, notice });
+    // Whether it was charged is not known: who pressed must see what came of it.
+    if (notice === 'pending') await rememberBuyer(c, order);
+    return showOrder(c, order, { status, notice });
   }
 }
 
@@ -71,6 +93,12 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
       return showOrder(c, (await askProvider(c, order)).order, { status: 409 });
     default:
       // Not known yet: the page the buyer lands on asks the provider again.
-      return remember(c, seeOther(c, stepAfterReview(order) ?? review(order.view).location), order);
+      return goOn(c, order, stepAfterReview(order) ?? review(order.view).location);
   }
+}
+
+/** On to the next page, as the order's buyer. */
+async function goOn(c: AppContext, order: StoredOrder, location: string): Promise<Response> {
+  await rememberBuyer(c, order);
+  return seeOther(c, location);
 }

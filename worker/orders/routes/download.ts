@@ -2,25 +2,31 @@ import type { AppContext, DownloadRefusal } from '../../app.ts';
 import { company } from '../../company.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { market } from '../../country/markets.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import { byteRange } from '../ebooks/byte-range.ts';
 import { type Download, ebookKeys, readDownload } from '../ebooks/downloads.ts';
+import { countDownload } from '../store/receipt/downloads.ts';
 import { orderByNumber } from '../store/store.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
 
 /** `GET /downloads/{token}`: a bought ebook, for who holds its signed link (decision 0016). */
 export async function download(c: AppContext): Promise<Response> {
-  const asked = await readDownload(c.env.SIGNING_KEY, c.req.param('token') ?? '');
+  const asked = await readDownload(keyRing(c.env), c.req.param('token') ?? '');
   if (!asked) return c.notFound();
   c.header('X-Robots-Tag', 'noindex');
   const now = Date.now();
   if (asked.expires <= now) return refuse(c, asked, { why: 'expired' });
-  const refusal = whyNot(await orderByNumber(c.env.DB, asked.number), asked, now);
+  const order = await orderByNumber(c.env.DB, asked.number);
+  const refusal = whyNot(order, asked, now);
   if (refusal) return refuse(c, asked, refusal);
   const book = await findBook(c.env.EBOOKS, asked);
   const answer = book && (await send(c, book));
+  if (order && answer && isOpening(c, answer)) {
+    c.executionCtx.waitUntil(count(c.env.DB, order.view.id, asked.ebook, now));
+  }
   if (answer) return answer;
   log('ebookMissing', { ebook: asked.ebook, market: asked.market });
   return refuse(c, asked, { why: 'missing' });
@@ -86,6 +92,26 @@ async function send(c: AppContext, { key, size, httpEtag }: R2Object): Promise<R
   const status = range ? 206 : 200;
   const found = await c.env.EBOOKS.get(key, { range: { offset, length } });
   return found && c.body(found.body, status, all);
+}
+
+/** Whether a book is opened: of the parts that a phone asks for the first alone counts (decision 0039). */
+function isOpening(c: AppContext, { status, headers }: Response): boolean {
+  if (c.req.method !== 'GET') return false;
+  return status === 200 || (headers.get('Content-Range') ?? '').startsWith('bytes 0-');
+}
+
+/** Counts a download; who downloads waits for no count. Does not throw. */
+async function count(
+  db: Env['DB'],
+  orderId: string,
+  ebook: Download['ebook'],
+  now: number,
+): Promise<void> {
+  try {
+    await countDownload(db, orderId, ebook, now);
+  } catch (error) {
+    log('downloadNotCounted', { orderId, reason: String(error) });
+  }
 }
 
 /** `meal-plan.de.pdf` as it lies among a reader's files: `tarnwell-meal-plan-de.pdf`. */

@@ -12,7 +12,7 @@ import { nextStep } from '../flow/next-step.ts';
 import { normalisedHash } from '../form/form-hash.ts';
 import { pageOf, parseOrderForm } from '../form/order-form.ts';
 import { outageOf, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
-import { knownOrderId, remember } from './buyer.ts';
+import { knownOrderId, rememberBuyer } from './buyer.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
 /** The order form's post (decision 0008): on to the wallet, or the page again with what is wrong. */
@@ -43,7 +43,8 @@ export async function postOrder(c: AppContext): Promise<Response> {
       origin: url.origin,
       now: Date.now(),
     });
-    return remember(c, seeOther(c, nextStep(order.view).location), order);
+    await rememberBuyer(c, order);
+    return seeOther(c, nextStep(order.view).location);
   } catch (error) {
     const form = { values: parsed.values, errors: {} };
     return unavailable(c, error, { page: from, market: shownIn, form });

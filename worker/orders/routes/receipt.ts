@@ -1,31 +1,35 @@
 import type { AppContext, PageView } from '../../app.ts';
 import { market } from '../../country/markets.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { showPage } from '../../page/show.ts';
+import { parseOrderNumber } from '../../services/order-number.ts';
 import { downloadsOf } from '../ebooks/order-downloads.ts';
 import { additionsOf, undoUpsell } from '../flow/ledger/undo.ts';
 import { deleteWallet } from '../flow/saved-wallet.ts';
+import { isPlaced } from '../model/charge.ts';
 import { walletState } from '../store/charges/saved-wallets.ts';
+import { orderByNumber } from '../store/store.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
-import { buyersOrder, remember } from './buyer.ts';
-import { linkKey } from './links.ts';
+import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './buyer.ts';
+import { receiptKey } from './links.ts';
 import { reportsOf } from './reports.ts';
 
 /** The end of the sale: for a while additions can be undone there, and the saved wallet deleted. */
-export const receipt: PageHandler = { show: showReceipt, post: change };
+export const receipt: PageHandler = { show, post: change };
 
-const none: PageView = { page: 'thankyou', order: null };
+const page = 'thankyou';
+const none: PageView = { page, order: null };
 
 /** The order as it stands, for its buyer only: by cookie, or by the link in the mail. */
-async function showReceipt(c: AppContext): Promise<Response> {
+async function show(c: AppContext): Promise<Response> {
+  if (c.req.query('step') === 'sent') return showPage(c, { page, service: { kind: 'linkSent' } });
   const known = await buyersOrder(c, 'receipt');
-  return known && isPlaced(known.order) ? showOrder(c, known.order) : showPage(c, none);
-}
-
-function isPlaced({ view }: StoredOrder): boolean {
-  return ['paid', 'pending'].includes(view.payment.charge);
+  if (known && isPlaced(known.order.view.payment.charge)) return showOrder(c, known.order);
+  const link = await orderLink(c, 'receipt');
+  return link ? showLapsed(c, link) : showPage(c, none);
 }
 
 async function showOrder(
@@ -35,29 +39,45 @@ async function showOrder(
 ): Promise<Response> {
   const { view } = order;
   const now = Date.now();
+  const keys = keyRing(c.env);
   const [downloads, reports, additions, savedWallet, orderKey] = await Promise.all([
-    downloadsOf(c.env.SIGNING_KEY, order, view.lines, now),
+    downloadsOf(keys, order, view.lines, now),
     reportsOf(c, view, { refunds: true }),
     additionsOf(c.env, order, now),
     walletState(c.env.DB, view.id),
-    linkKey(c.env.SIGNING_KEY, 'receipt', view.number),
+    receiptKey(keys, view),
   ]);
   return showPage(c, {
-    ...{ page: 'thankyou', market: market(view.market), order: view, downloads, reports },
+    ...{ page, market: market(view.market), order: view, downloads, reports },
     ...{ additions, savedWallet, orderKey, ...more },
   });
+}
+
+/**
+ * The page of a link that opens nothing: in the order's language where the link was ours, else in the
+ * address's, because a number alone must not tell whether there is such an order.
+ */
+async function showLapsed(c: AppContext, link: OrderLink): Promise<Response> {
+  const number = parseOrderNumber(link.number);
+  if (!number) return showPage(c, none);
+  const service = { kind: 'linkLapsed', number } as const;
+  if (link.until === null) return showPage(c, { page, service });
+  const order = await orderByNumber(c.env.DB, number);
+  const shownIn = order ? market(order.view.market) : c.var.market;
+  return showPage(c, { page, market: shownIn, status: 410, service });
 }
 
 /** Undoes an upsell, or deletes the saved wallet: once, however often it is sent. */
 async function change(c: AppContext): Promise<Response> {
   const form = await readPostedForm(c);
   const known = await buyersOrder(c, 'receipt', form);
-  if (!known || !isPlaced(known.order)) return showPage(c, none);
+  if (!known || !isPlaced(known.order.view.payment.charge)) return showPage(c, none);
   const { order } = known;
   const undo = form?.get('undo');
   if (typeof undo === 'string') {
     const isUndone = await undoUpsell(c.env, order, undo, Date.now());
     if (!isUndone) return showOrder(c, order, { status: 409, notice: 'undoOver' });
   } else if (form?.has('deleteWallet')) await deleteWallet(c.env, order);
-  return remember(c, seeOther(c, c.var.route.path), order);
+  await rememberBuyer(c, order);
+  return seeOther(c, c.var.route.path);
 }

@@ -7,7 +7,7 @@ import { showPage } from '../../page/show.ts';
 import { carriesOrderForm } from '../../pages.ts';
 import { hasAddress, type OrderView } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
-import { buyersOrder } from './buyer.ts';
+import { buyersOrder, isClosed } from './buyer.ts';
 
 /** A buyer who cancelled at the wallet, or wants to change something, is back on the order form: what they typed and chose is still there. */
 export function returning(): MiddlewareHandler<App> {
@@ -16,8 +16,10 @@ export function returning(): MiddlewareHandler<App> {
       return next();
     const { page, isFound, isPayload } = c.var.route;
     if (!page || !isFound || isPayload || !carriesOrderForm(page)) return next();
-    const order = (await buyersOrder(c, 'confirm'))?.order.view;
-    if (!order || order.from !== page || isPaid(order.payment.status)) return next();
+    const known = await buyersOrder(c, 'confirm');
+    if (!known || isClosed(known)) return next();
+    const order = known.order.view;
+    if (order.from !== page || isPaid(order.payment.status)) return next();
     const shownIn = market(order.market);
     return showPage(c, {
       page,

@@ -1,5 +1,6 @@
 import type { AppContext, NoticeId, PageView } from '../../app.ts';
 import { market } from '../../country/markets.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
@@ -14,8 +15,8 @@ import { isOutcomeLost } from '../model/intent.ts';
 import type { OrderView } from '../model/order.ts';
 import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
 import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
-import { buyersOrder, remember } from './buyer.ts';
-import { linkKey } from './links.ts';
+import { type Buyer, buyersOrder } from './buyer.ts';
+import { upsellKey, upsellLink } from './links.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 import { reportsOf } from './reports.ts';
 
@@ -33,22 +34,23 @@ function onUpsellPage(
   return page ? answer(c, page) : c.notFound();
 }
 
-type OfferView = PageView & { order: OrderView };
+type OfferView = PageView & { page: PageName; order: OrderView };
 
-/** On to the next upsell, else to the thank-you page. */
-function goOn(c: AppContext, name: PageName, { view }: StoredOrder): Response {
-  return seeOther(c, nextStep(view, name).location);
+/**
+ * On to the next upsell, else to the thank-you page. A browser that has no more than the wallet's link
+ * gets one to the next offer; the receipt waits for it in the buyer's mail.
+ */
+async function goOn(c: AppContext, name: PageName, { order, by }: Buyer): Promise<Response> {
+  const next = nextStep(order.view, name);
+  if (by === 'cookie' || next.kind !== 'upsell') return seeOther(c, next.location);
+  return seeOther(c, await upsellLink(keyRing(c.env), '', order.view, { page: next.page }));
 }
 
 async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
   const known = await buyersOrder(c, `upsell:${name}`);
   if (!known || known.order.view.paidAt === null) return showPage(c, { page: name, order: null });
-  const response = await upsellAnswer(c, name, known.order);
-  return known.linked ? remember(c, response, known.order) : response;
-}
-
-async function upsellAnswer(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
-  if (!isOffered(name, order)) return goOn(c, name, order);
+  const { order } = known;
+  if (!isOffered(name, order)) return goOn(c, name, known);
   const payment = paymentFor(order, name);
   if (!payment) return showOffer(c, upsellView(name, order));
   const step = c.req.query('step');
@@ -58,14 +60,14 @@ async function upsellAnswer(c: AppContext, name: PageName, order: StoredOrder): 
     case 'pending':
     case 'denied':
     case 'over':
-      return goOn(c, name, order);
+      return goOn(c, name, known);
     case 'checking':
-      return chargeAnswer(c, name, order);
+      return chargeAnswer(c, name, known);
     default: {
       if (step !== 'return') {
         return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
       }
-      if (payment.intent?.state === 'open') return chargeAnswer(c, name, order);
+      if (payment.intent?.state === 'open') return chargeAnswer(c, name, known);
       const notice = notices[charge] ?? undefined;
       return showOffer(c, upsellView(name, order, notice));
     }
@@ -81,18 +83,19 @@ function isOffered(name: PageName, order: StoredOrder): boolean {
  * Charges what was pressed, once: back from the wallet with an approval, or at once where a saved wallet is
  * charged. One that wants its payer after all sends them to its approval.
  */
-async function chargeAnswer(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
+async function chargeAnswer(c: AppContext, name: PageName, known: Buyer): Promise<Response> {
   try {
-    const done = await chargeToTheEnd(c, order, name);
-    const payment = paymentFor(done.order, name);
-    const wasSaved = paymentFor(order, name)?.intent?.way === 'savedWallet';
-    if (wasSaved && done.charge === 'notApproved' && payment?.approvalUrl) {
+    const { order, charge } = await chargeToTheEnd(c, known.order, name);
+    const wasSaved = paymentFor(known.order, name)?.intent?.way === 'savedWallet';
+    const payment = paymentFor(order, name);
+    if (wasSaved && charge === 'notApproved' && payment?.approvalUrl) {
       return seeOther(c, payment.approvalUrl);
     }
-    const notice = notices[done.charge];
-    return notice ? showOffer(c, upsellView(name, done.order, notice)) : goOn(c, name, done.order);
+    const notice = notices[charge];
+    if (notice) return showOffer(c, upsellView(name, order, notice));
+    return goOn(c, name, { ...known, order });
   } catch (error) {
-    return unavailable(c, name, order, error);
+    return unavailable(c, name, known.order, error);
   }
 }
 
@@ -120,16 +123,17 @@ async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
   }
   if (form?.has('decline')) {
     await declineUpsell(c.env, order, name);
-    return goOn(c, name, order);
+    return goOn(c, name, known);
   }
   if (!form?.has('accept')) return showOffer(c, { ...upsellView(name, order), status: 422 });
   if (!isOffered(name, order)) {
     return showOffer(c, { ...upsellView(name, order, 'expired'), status: 409 });
   }
-  return accept(c, name, order);
+  return accept(c, name, known);
 }
 
-async function accept(c: AppContext, name: PageName, order: StoredOrder): Promise<Response> {
+async function accept(c: AppContext, name: PageName, known: Buyer): Promise<Response> {
+  const { order } = known;
   try {
     const accepted = await writtenDown(order, acceptUpsell(c.env, order, name));
     const payment = paymentFor(accepted, name);
@@ -141,10 +145,10 @@ async function accept(c: AppContext, name: PageName, order: StoredOrder): Promis
         if (payment?.approvalUrl) return seeOther(c, payment.approvalUrl);
         throw new Unreachable('A payment that cannot be approved');
       case 'checking':
-        return chargeAnswer(c, name, accepted);
+        return chargeAnswer(c, name, { ...known, order: accepted });
       case 'paid':
       case 'pending':
-        return goOn(c, name, accepted);
+        return goOn(c, name, { ...known, order: accepted });
       default:
         return showOffer(c, { ...upsellView(name, accepted, 'expired'), status: 409 });
     }
@@ -156,7 +160,7 @@ async function accept(c: AppContext, name: PageName, order: StoredOrder): Promis
 /** The offer, with proof in its form of whose it is. */
 async function showOffer(c: AppContext, view: OfferView): Promise<Response> {
   const [orderKey, reports] = await Promise.all([
-    linkKey(c.env.SIGNING_KEY, `upsell:${view.page}`, view.order.number),
+    upsellKey(keyRing(c.env), view.order, view.page),
     reportsOf(c, view.order, { refunds: false }),
   ]);
   return showPage(c, { ...view, orderKey, reports });

@@ -38,6 +38,7 @@ const survivors = ['withdrawals', 'reviews'];
 const belongings = [
   ...[
     'mails',
+    'downloads',
     'order_reports',
     'ebook_consents',
     'ledger_lines',

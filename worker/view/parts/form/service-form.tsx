@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorList, type WrongField } from '../../../../client/islands/fields/error-list.tsx';
 
 export type ServiceFormProps = {
-  /** The page's own address. */
+  /** Where it is sent: mostly the page's own address. */
   action: string;
   /** The form's name for screen readers. */
   label: string;
@@ -12,7 +12,7 @@ export type ServiceFormProps = {
   note: string;
 };
 
-/** A form that is sent to its own page: error summary, fields and one button. */
+/** A form that only the server checks: error summary, fields and one button. */
 export function ServiceForm({
   action,
   label,

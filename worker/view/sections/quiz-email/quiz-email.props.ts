@@ -7,8 +7,8 @@ import {
   toFormField,
   withSummaryLabel,
 } from '../../parts/form/form-fields.props.ts';
+import type { MessageProps } from '../../parts/message/message.tsx';
 import type { View } from '../../view.ts';
-import type { MessageProps } from './message.tsx';
 import type { QuizEmailProps } from './quiz-email.tsx';
 
 const explained = { travel: 'send', keep: 'shield-check' } as const;

@@ -1,5 +1,5 @@
+import { Message } from '../../parts/message/message.tsx';
 import type { SectionRow } from '../../section-row.ts';
-import { Message } from './message.tsx';
 import { quizEmailProps, resultSentProps } from './quiz-email.props.ts';
 import { QuizEmail } from './quiz-email.tsx';
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
-import type { App, AppContext, Visit } from '../app.ts';
+import { setCookie } from 'hono/cookie';
+import type { App, AppContext, Visit } from '../../app.ts';
+import { cookieScope, readCookie, readSignedCookie, storeSignedCookie } from './cookies.ts';
 
 const EXPRESS_MS = 15 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
@@ -13,32 +14,21 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 export function visit(): MiddlewareHandler<App> {
   return async (c, next) => {
     const now = Date.now();
-    const known = parse(await getSignedCookie(c, c.env.SIGNING_KEY, 'visit'));
+    const known = parse(await readSignedCookie(c, 'visit'));
     const visit = known ?? {
       id: crypto.randomUUID().replaceAll('-', ''),
-      deadline: getCookie(c, 'visit') === undefined ? now + EXPRESS_MS : now,
+      deadline: readCookie(c, 'visit') === undefined ? now + EXPRESS_MS : now,
       isKnown: false,
     };
     c.set('visit', visit);
     await next();
     if (!isHtml(c)) return;
     if (!known) {
-      await setSignedCookie(c, 'visit', `${visit.id}-${visit.deadline}`, c.env.SIGNING_KEY, {
-        ...cookieScope(c),
-        maxAge: COOKIE_SECONDS,
-      });
+      const kept = { seconds: COOKIE_SECONDS, isScriptable: true };
+      await storeSignedCookie(c, 'visit', `${visit.id}-${visit.deadline}`, kept);
     }
     setCookie(c, 'now', String(now), cookieScope(c));
   };
-}
-
-/** The attributes that all cookies of the shop share. */
-export function cookieScope(c: AppContext) {
-  return {
-    path: '/',
-    sameSite: 'Lax',
-    secure: c.var.route.url.protocol === 'https:',
-  } as const;
 }
 
 function isHtml(c: AppContext): boolean {
@@ -46,7 +36,7 @@ function isHtml(c: AppContext): boolean {
   return type.startsWith('text/html') || (c.res.status === 303 && c.req.method === 'POST');
 }
 
-function parse(value: string | false | undefined): Visit | null {
-  const [, id, deadline] = (value || '').match(/^([0-9a-f]{32})-(\d{13})$/) ?? [];
+function parse(value: string | null): Visit | null {
+  const [, id, deadline] = value?.match(/^([0-9a-f]{32})-(\d{13})$/) ?? [];
   return id && deadline ? { id, deadline: Number(deadline), isKnown: true } : null;
 }

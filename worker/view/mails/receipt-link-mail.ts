@@ -1,0 +1,26 @@
+import { company } from '../../company.ts';
+import { translate } from '../../copy/copy.ts';
+import type { Market } from '../../country/markets.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { PayloadOrder } from '../../page/payload-order.ts';
+import { mailFooter } from './mail-footer.ts';
+import { letterMail } from './mail-letter.tsx';
+
+/** A new link to an order, for the address it was made with. */
+export function receiptLinkMail(
+  { number, name }: Pick<PayloadOrder, 'number' | 'name'>,
+  link: string,
+  market: Market,
+): Mail {
+  const t = translate(market.code);
+  return letterMail(market.lang, {
+    subject: t('order:receipt.link.mail.subject', { number, brand: company.brand }),
+    parts: [
+      { text: t('order:mail.greeting', { name: name.first }) },
+      { text: t('order:receipt.link.mail.intro', { number }) },
+      { link: [t('order:mail.view'), link] },
+      { text: t('order:receipt.link.mail.note', { email: company.email }) },
+      { text: mailFooter(t) },
+    ],
+  });
+}

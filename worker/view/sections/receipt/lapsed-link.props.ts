@@ -1,0 +1,32 @@
+import { company } from '../../../company.ts';
+import { segment } from '../../../country/markets.ts';
+import type { MessageProps } from '../../parts/message/message.tsx';
+import type { View } from '../../view.ts';
+import type { LapsedLinkProps } from './lapsed-link.tsx';
+
+/** The form that mails a new link to an order. */
+export function lapsedLinkProps(view: View, number: string): LapsedLinkProps {
+  const { t } = view;
+  return {
+    heading: t('order:receipt.link.heading'),
+    lead: t('order:receipt.link.lead'),
+    number: { label: t('order:summary.number'), value: number },
+    form: {
+      action: `/receipt-links/${segment(view.market.code)}`,
+      label: t('order:receipt.link.send'),
+      errors: { title: '', wrong: [] },
+      send: t('order:receipt.link.send'),
+      note: t('order:receipt.link.note'),
+    },
+  };
+}
+
+/** The message that a link was sent; it does not tell whether there is such an order. */
+export function linkSentProps(view: View): MessageProps {
+  const { t } = view;
+  return {
+    heading: t('order:receipt.link.sent.heading'),
+    text: t('order:receipt.link.sent.lead', { email: company.email }),
+    link: { href: view.href('index'), label: t('order:receipt.link.sent.back') },
+  };
+}

@@ -1,0 +1,22 @@
+import { DeclarationRows } from '../../parts/form/declaration-rows.tsx';
+import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-form.tsx';
+import { ServicePage } from '../../parts/form/service-page.tsx';
+
+export type LapsedLinkProps = {
+  heading: string;
+  lead: string;
+  number: { label: string; value: string };
+  form: ServiceFormProps;
+};
+
+/** What a link to an order shows that opens nothing any more: a form that mails a new one. */
+export function LapsedLink({ heading, lead, number, form }: LapsedLinkProps) {
+  return (
+    <ServicePage heading={heading} lead={lead} alarm="">
+      <DeclarationRows rows={[[number.label, number.value]]} />
+      <ServiceForm {...form}>
+        <input type="hidden" name="orderNumber" value={number.value} />
+      </ServiceForm>
+    </ServicePage>
+  );
+}
