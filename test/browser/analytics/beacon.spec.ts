@@ -174,7 +174,7 @@ test.describe('the steps of the funnel', () => {
     await page.locator('[data-decline]').click();
     await page.waitForURL(/\/upsellfat\/gb/);
     await page.locator('[data-accept]').click();
-    await page.waitForURL(/\/__wallet\//);
+    await page.waitForURL(/\/detolex-upsell\/gb/);
     await expect.poll(() => first('upsell_decline')).toBe(1);
     await expect.poll(() => second('upsell_accept')).toBe(1);
   });

@@ -8,14 +8,34 @@ import {
 } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { saveNoWallet } from '../../support/orders/upsells.ts';
 
 test.describe('rule 7.10: an order is charged once', () => {
-  test('an accepted upsell asks for approval again and is charged once', async ({
+  test('rule 7.31: an upsell is charged to the saved wallet in one press, once, and is undone', async ({
     page,
     shop,
     wallet,
   }) => {
     const email = await toConfirm(page, 'gb');
+    await page.locator('[data-binding]').click();
+    await page.waitForURL(/\/upsell\/gb/);
+    await page.locator('[data-accept]').dblclick();
+    await page.waitForURL(/\/upsellfat\/gb/);
+    expect(await wallet.captures()).toBe(2);
+    await declineAll(page);
+    await page.locator('[data-undo]').click();
+    await expect(page.locator('[data-addition] [role=status]')).toBeVisible();
+    await expect(page.locator('[data-undo]')).toHaveCount(0);
+    await expect.poll(async () => count(await eventsOf(shop, email), 'refundedFully')).toBe(1);
+  });
+
+  test('an accepted upsell without a saved wallet asks for approval again and is charged once', async ({
+    page,
+    shop,
+    wallet,
+  }) => {
+    const email = await toConfirm(page, 'gb');
+    await saveNoWallet(shop);
     await page.locator('[data-binding]').click();
     await page.waitForURL(/\/upsell\/gb/);
     const accept = page.locator('[data-accept]');
@@ -40,9 +60,11 @@ test.describe('rule 7.10: an order is charged once', () => {
 
   test('an upsell cancelled at the wallet can still be declined, and nothing is charged for it', async ({
     page,
+    shop,
     wallet,
   }) => {
     await toConfirm(page, 'gb');
+    await saveNoWallet(shop);
     await page.locator('[data-binding]').click();
     await page.locator('[data-accept]').click();
     await page.waitForURL(/\/__wallet\/checkoutnow/);
