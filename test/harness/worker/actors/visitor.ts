@@ -6,7 +6,7 @@ import { type Answer, Browser } from './browser.ts';
 
 /** What a tab shows. */
 export type Tab = {
-  at: 'offer' | 'wallet' | 'confirm' | 'upsell' | 'elsewhere';
+  at: 'offer' | 'wallet' | 'confirm' | 'upsell' | 'receipt' | 'elsewhere';
   /** The address shown, or of the wallet's page. */
   address: string;
   /** The hidden fields of the form with the binding button. */
@@ -91,6 +91,12 @@ export class Visitor {
     });
   }
 
+  /** Undoes the first addition that the thank-you page lets them. */
+  undo(tab: Tab): Promise<void> {
+    const path = pathOf(tab);
+    return this.#act(tab, tab.address, () => this.#browser.post(path, tab.fields));
+  }
+
   reload(tab: Tab): Promise<void> {
     return this.#act(tab, tab.address, () => this.#browser.get(tab.address));
   }
@@ -139,6 +145,11 @@ export class Visitor {
     else if (path.startsWith('/take')) tab.at = 'offer';
     else if (form && path.startsWith('/paypal-confirm')) tab.at = 'confirm';
     else if (form) tab.at = 'upsell';
+    const undo = tab.at === 'elsewhere' ? undoForm(text) : null;
+    if (undo) {
+      tab.at = 'receipt';
+      tab.fields = undo;
+    }
     const failure = failureIn(text);
     const purpose = tab.at === 'upsell' ? pageOf(tab) : 'order';
     if (failure && form?.order) {
@@ -171,9 +182,25 @@ function pageOf(tab: Tab): string {
 
 /** The hidden fields of the form that binds; null on a page without one. */
 function bindingForm(html: string): Record<string, string> | null {
-  const forms = [...html.matchAll(/<form\b.*?<\/form>/gs)].map(([form]) => form);
-  const form = forms.find((one) => one.includes('data-binding') || one.includes('name="accept"'));
-  if (!form) return null;
+  const form = formsIn(html).find(
+    (one) => one.includes('data-binding') || one.includes('name="accept"'),
+  );
+  return form === undefined ? null : hiddenIn(form);
+}
+
+/** What the first form that undoes an addition sends; null on a page without one. */
+function undoForm(html: string): Record<string, string> | null {
+  const form = formsIn(html).find((one) => one.includes('data-undo'));
+  if (form === undefined) return null;
+  const button = tags(form, 'button').find((tag) => tag.includes('data-undo'));
+  return { ...hiddenIn(form), undo: attribute(button, 'value') ?? '' };
+}
+
+function formsIn(html: string): string[] {
+  return [...html.matchAll(/<form\b.*?<\/form>/gs)].map(([form]) => form);
+}
+
+function hiddenIn(form: string): Record<string, string> {
   const hidden = tags(form, 'input').filter((tag) => attribute(tag, 'type') === 'hidden');
   return Object.fromEntries(
     hidden.map((tag) => [attribute(tag, 'name') ?? '', unescaped(attribute(tag, 'value') ?? '')]),

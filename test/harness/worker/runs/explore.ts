@@ -34,7 +34,10 @@ const behaviours = [
   'webhook-twice',
   'webhook-first',
   'webhook-out-of-order',
+  'vault-late',
 ] as const;
+/** What the wallet says where a saved one is charged. */
+const refusals = ['decline', 'payer-action'] as const;
 const bundles = ['slim-3', 'slim-1', 'slim-5'] as const;
 /** One thing that can happen next. */
 type Move = () => void | Promise<void>;
@@ -107,6 +110,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       own.push([6, () => act('accepts', () => visitor.accept(tab))]);
       own.push([2, () => act('declines', () => visitor.decline(tab))]);
     }
+    if (tab.at === 'receipt') own.push([3, () => act('undoes', () => visitor.undo(tab))]);
     if (tab.at !== 'wallet') own.push([1, () => act('reloads', () => visitor.reload(tab))]);
     if (visitor.tabs.length < 3) own.push([1, () => void visitor.duplicate(tab)]);
     own.push([1, () => act('orders again', () => visitor.order(tab, bundle()))]);
@@ -175,6 +179,17 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
           const status = tape.choose(2) === 0 ? 'COMPLETED' : 'DECLINED';
           trace(`${held.invoice}, which was pending, is ${status}`);
           provider.settlePending(held.id, status);
+        },
+      ]);
+    }
+    const refusal = refusals[tape.choose(40)];
+    if (refusal) {
+      moves.push([
+        1,
+        () => {
+          trace(`a saved wallet will ${refusal}`);
+          const once = { operation: 'create', times: 1, detail: null, delayMs: null } as const;
+          provider.instruct({ behaviour: refusal, ...once });
         },
       ]);
     }

@@ -91,8 +91,8 @@ export class Script {
   }
 
   /** To the first upsell of a paid order. */
-  async toUpsell(): Promise<void> {
-    await this.toConfirm();
+  async toUpsell(behaviour = 'approve'): Promise<void> {
+    await this.toConfirm('slim-3', behaviour);
     await this.do(() => this.visitor.press(this.tab));
   }
 

@@ -11,7 +11,7 @@ type Sequence = (script: Script) => Promise<void>;
 const steps = {
   'an upsell that was declined is not charged by a late approval': async (script) => {
     const { visitor, tab } = script;
-    await script.toUpsell();
+    await script.toUpsell('vault-late');
     script.instruct({ behaviour: 'decline', operation: 'capture', times: 1 });
     await script.do(() => visitor.accept(tab));
     await script.do(() => visitor.approve(tab, 'approve', true));
@@ -20,9 +20,32 @@ const steps = {
     await script.job();
   },
 
-  'an upsell is not charged once its order was given back': async (script) => {
+  'a saved wallet whose answers are lost is charged once': async (script) => {
     const { visitor, tab } = script;
     await script.toUpsell();
+    script.fail(/^provider POST .*orders$/, 'failAfter', 3);
+    await script.do(() => visitor.accept(tab));
+    await script.do(() => visitor.accept(tab));
+    script.pass(6 * MINUTE);
+    await script.job();
+  },
+
+  'a saved wallet whose charge was given up unheard is not charged anew': async (script) => {
+    const { visitor, tab } = script;
+    await script.toUpsell();
+    const offer = visitor.duplicate(tab);
+    script.fail(/^provider POST .*orders$/, 'failAfter', 3);
+    await script.do(() => visitor.accept(tab));
+    await script.do(() => visitor.decline(tab));
+    await script.do(() => visitor.accept(offer));
+    script.dropWebhooks();
+    script.pass(31 * MINUTE);
+    await script.job();
+  },
+
+  'an upsell is not charged once its order was given back': async (script) => {
+    const { visitor, tab } = script;
+    await script.toUpsell('vault-late');
     await script.webhooks();
     const order = script.lastCapture();
     await script.do(() => visitor.accept(tab));
