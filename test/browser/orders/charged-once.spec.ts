@@ -11,7 +11,7 @@ import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders/orde
 import { saveNoWallet } from '../../support/orders/upsells.ts';
 
 test.describe('rule 7.10: an order is charged once', () => {
-  test('rule 7.31: an upsell is charged to the saved wallet in one press, once, and is undone', async ({
+  test('rule 7.36: an upsell is charged to the saved wallet in one press, once, and is undone', async ({
     page,
     shop,
     wallet,

@@ -265,7 +265,7 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
     expect(made).toMatchObject({ capture: null, approvalUrl: 'https://wallet.example/approve' });
   });
 
-  test('rule 7.33: what is deleted already is deleted; anything else is tried again', async () => {
+  test('rule 7.38: what is deleted already is deleted; anything else is tried again', async () => {
     const { provider, seen } = wallet([{ status: 404 }, { status: 403 }]);
     expect(await settled(provider.deleteSavedWallet('a/b'))).toBeUndefined();
     expect(await settled(provider.deleteSavedWallet('t'))).toMatchObject({ name: 'Unreachable' });

@@ -4,6 +4,7 @@ import { linkKey, receiptLink } from '../../../worker/orders/routes/links.ts';
 import { type Buyer, newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts';
 import { hiddenFields } from '../../support/orders/hidden-fields.ts';
 import { freshEmail, type OrderRow, ordersOf, rows } from '../../support/orders/orders.ts';
+import { saveNoWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -156,6 +157,7 @@ describe('rule 7.33: the sale goes on in the browser that the wallet leads to', 
   });
 
   test('an upsell’s way back charges and leads from offer to offer, and opens no receipt', async () => {
+    await saveNoWallet(shop);
     const { buyer, order } = await bought();
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     const other = newBuyer(shop);

@@ -31,7 +31,7 @@ function refundsOf(orderId: string) {
   );
 }
 
-describe('rule 7.31: an upsell can be undone for 15 minutes after it was paid', () => {
+describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', () => {
   test('one press gives all of it back and says so, also on a later visit', async () => {
     const { buyer, orderId, email } = await withUpsell();
     const before = await buyer.get('/thankyou/de');
@@ -102,7 +102,7 @@ describe('rule 7.31: an upsell can be undone for 15 minutes after it was paid', 
   });
 });
 
-describe('rule 7.32: an order is released for shipping once nothing of it can change', () => {
+describe('rule 7.37: an order is released for shipping once nothing of it can change', () => {
   async function releasedAfterJob({ orderId, email }: PaidBuyer): Promise<boolean> {
     await runJob(shop);
     const [order] = await rows<{ released_at: number | null }>(
@@ -175,7 +175,7 @@ describe('rule 7.32: an order is released for shipping once nothing of it can ch
   });
 });
 
-describe('rule 7.33: a saved wallet is kept no longer than it serves', () => {
+describe('rule 7.38: a saved wallet is kept no longer than it serves', () => {
   const tokenOf = async (orderId: string) =>
     (
       await rows<{ token: string | null }>(

@@ -60,7 +60,7 @@ export async function deleteWallet(env: Env, { view, origin }: StoredOrder): Pro
   for (const wallet of due) await deleteOne(env, { ...wallet, origin });
 }
 
-/** Deletes the saved wallets that serve nothing any more (rule 7.33). `now` in ms. */
+/** Deletes the saved wallets that serve nothing any more (rule 7.38). `now` in ms. */
 export async function deleteWallets(env: Env, now: number): Promise<void> {
   for (const wallet of await walletsToDelete(env.DB, now, { most: BATCH })) {
     await deleteOne(env, wallet);

@@ -13,7 +13,7 @@ export type Addition = {
   state: 'undoable' | 'undone';
 };
 
-/** The upsells of an order that can be undone at `now` (ms), and those that were (rule 7.31). */
+/** The upsells of an order that can be undone at `now` (ms), and those that were (rule 7.36). */
 export async function additionsOf(
   env: Env,
   { view, payments }: StoredOrder,

@@ -3,13 +3,13 @@ import { UPSELL_WINDOW } from './intents.ts';
 
 const MINUTE = 60 * 1000;
 
-/** How long after an upsell was paid it can be undone, in ms (rule 7.31). */
+/** How long after an upsell was paid it can be undone, in ms (rule 7.36). */
 export const UNDO_WINDOW = 15 * MINUTE;
 
 /**
  * Orders that may be shipped at ?1 (ms): paid, nothing can be added or undone, nothing of them is charged,
  * held or given back just now or may still turn out to be charged, nobody withdrew, and not all of the
- * money went back (rule 7.32).
+ * money went back (rule 7.37).
  */
 const releasable = `released_at IS NULL AND paid_at <= ?1 - ${UPSELL_WINDOW}
   AND status IN ('paid', 'partlyRefunded')

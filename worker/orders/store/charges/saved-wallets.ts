@@ -3,7 +3,7 @@ import { REPEATED_FOR } from '../../model/intent.ts';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** The longest time that a saved wallet is kept, in ms, whatever became of its order (rule 7.33). */
+/** The longest time that a saved wallet is kept, in ms, whatever became of its order (rule 7.38). */
 const LONGEST_KEPT = 24 * HOUR;
 /** How long the provider rests after it was asked to delete one, in ms. */
 const REST = 10 * MINUTE;

@@ -70,7 +70,7 @@ export async function requestRefund(
   return stored?.meta.changes === 1;
 }
 
-/** What a buyer undid by a press (rule 7.31). */
+/** What a buyer undid by a press (rule 7.36). */
 export const UNDO = { reason: 'undo', by: 'buyer' } as const satisfies RefundCause;
 
 /** The payments of an order that its buyer undid. */
