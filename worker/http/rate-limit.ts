@@ -15,8 +15,8 @@ const loopback: readonly string[] = ['127.0.0.1', '::1'];
  */
 export async function isOverLimit(c: AppContext, name: LimitName, what: string): Promise<boolean> {
   const { network, site } = networksOf(c);
-  const limit = c.env[`${name}_LIMIT`];
-  if (network && (await isOver(c, limit, `${what} ${network}`))) return true;
+  if (network === null) return false;
+  if (await isOver(c, c.env[`${name}_LIMIT`], `${what} ${network}`)) return true;
   return site !== null && isOver(c, c.env[`${name}_SITE_LIMIT`], `${what} ${site}`);
 }
 
