@@ -233,6 +233,17 @@ describe('payment events in any order', () => {
     expect(after([captured], { state: 'done' }).isUnwanted).toBe(false);
   });
 
+  test('rule 7.12: an upsell charged by a call under way while its order was given back is not wanted', () => {
+    const order = fresh({ state: 'done' });
+    const [own] = order.payments;
+    if (!own) throw new Error('An order without a payment');
+    const upsell = { ...own, id: 'p2', purpose: 'upsell' as const, intent: null };
+    const view = { ...order.view, status: 'refunded' as const };
+    const paid = { ...own, status: 'refunded' as const, refundedMinor: own.amountMinor };
+    const given = { ...order, view, payments: [paid, upsell] };
+    expect(decide(given, upsell, captured, 2)).toMatchObject({ isUnwanted: true });
+  });
+
   test.each<[string, Partial<IntentRow>, News[], string]>([
     ['pressed and not called', { called_at: null }, [{ name: 'approved' }], 'checking'],
     ['an upsell before the wallet', { called_at: null }, [], 'notApproved'],

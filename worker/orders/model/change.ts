@@ -98,7 +98,9 @@ export function decide(
     refundedMinor: payments.reduce((sum, other) => sum + other.refundedMinor, 0),
   });
   const detail = detailOf(news);
-  const isUnwanted = becamePaid && isClosed(payment.intent);
+  // A call under way may still charge an upsell of an order that was given back meanwhile.
+  const isGivenBack = payment.purpose !== 'order' && order.view.status === 'refunded';
+  const isUnwanted = becamePaid && (isGivenBack || isClosed(payment.intent));
   const mails = order.view.email
     ? mailsOf({ payment, news, endsIntent, becamePaid, isUnwanted })
     : [];
