@@ -1,6 +1,9 @@
-/** The visitor's deadline in ms of the server's time, from the page's cookies; null without one. */
+/**
+ * The visitor's deadline in ms of the server's time, from the page's cookies; null without one. Over https
+ * the cookie's name is `__Host-visit`.
+ */
 export function getDeadline(cookies: string): number | null {
-  return readNumber(cookies, /(?:^|; )(?:__Host-)?visit=[0-9a-f]{32}-(\d{13})\./);
+  return readNumber(cookies, /(?:^|[ -])visit=[0-9a-f]{32}-(\d{13})\./);
 }
 
 /** The server's time in ms of its last answer with a page; null without the cookie. */

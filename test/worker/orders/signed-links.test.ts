@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { linkKey, receiptLink } from '../../../worker/orders/routes/links.ts';
-import { type Buyer, newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts';
+import {
+  type Buyer,
+  newBuyer,
+  orderForm,
+  resetWallet,
+  walletState,
+} from '../../support/orders/buyer.ts';
 import { hiddenFields } from '../../support/orders/hidden-fields.ts';
 import { freshEmail, type OrderRow, ordersOf, rows } from '../../support/orders/orders.ts';
 import { saveNoWallet } from '../../support/orders/upsells.ts';
@@ -59,7 +65,7 @@ async function follow(browser: Buyer, address: string) {
 
 const isKnown = ({ cookies }: Buyer) => cookies.has('order') || cookies.has('receipt');
 
-describe('rule 7.33: the wallet’s way back opens nothing once the order is settled', () => {
+describe('rule 7.38: the wallet’s way back opens nothing once the order is settled', () => {
   test('of a paid order it leads on, opens nothing and makes nobody its buyer', async () => {
     const { wayBack, order } = await bought();
     const stranger = newBuyer(shop);
@@ -128,7 +134,7 @@ describe('rule 7.33: the wallet’s way back opens nothing once the order is set
   });
 });
 
-describe('rule 7.33: the sale goes on in the browser that the wallet leads to', () => {
+describe('rule 7.38: the sale goes on in the browser that the wallet leads to', () => {
   test('its review is shown, and who presses there is the buyer from then on', async () => {
     const email = freshEmail();
     const placed = await newBuyer(shop).post('/orders/de', orderForm({ email }));
@@ -176,7 +182,21 @@ describe('rule 7.33: the sale goes on in the browser that the wallet leads to', 
     expect((await buyer.get('/thankyou/de')).text).toContain(order.number);
   });
 
-  test('rule 7.32: an upsell’s link is dead 30 minutes after the payment', async () => {
+  test('an upsell’s link alone charges no saved wallet: accepting there asks for approval', async () => {
+    const { buyer, order } = await bought();
+    const key = await linkKey(await keys(), 'upsell:upsell', order.number, Date.now() + 60_000);
+    const other = newBuyer(shop);
+    const offer = await other.get(`/upsell/de?order=${order.number}&key=${key}`);
+    const press = { ...hiddenFields(offer.text), accept: '1' };
+    expect((await other.post('/upsell/de', press)).location).toContain('/__wallet/checkoutnow');
+    expect((await walletState(shop)).capturesMade).toBe(1);
+    // In the buyer's own browser one press charges the next offer.
+    const accepted = await buyer.post('/upsellfat/de', { accept: '1' });
+    expect(accepted.location).toBe('/detolex-upsell/de');
+    expect((await walletState(shop)).capturesMade).toBe(2);
+  });
+
+  test('rule 7.37: an upsell’s link is dead 30 minutes after the payment', async () => {
     const { order } = await bought();
     const key = await linkKey(await keys(), 'upsell:upsell', order.number, Date.now() - 1);
     const page = await newBuyer(shop).get(`/upsell/de?order=${order.number}&key=${key}`);
@@ -184,7 +204,7 @@ describe('rule 7.33: the sale goes on in the browser that the wallet leads to', 
   });
 });
 
-describe('rule 7.34: a receipt’s link that opens nothing any more', () => {
+describe('rule 7.39: a receipt’s link that opens nothing any more', () => {
   /** The mailed link of an order, as it was `days` before it ends. */
   async function linkOf({ number, created_at }: OrderRow & { created_at?: number }, days: number) {
     const paidAt = Date.now() - (365 - days) * 24 * 60 * 60 * 1000;

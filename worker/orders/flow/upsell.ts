@@ -28,7 +28,8 @@ export function offers(name: PageName, { view }: StoredOrder): boolean {
 
 /**
  * Adds what the page offers to an order, in the order's currency, once per page, and stores the press of
- * its binding button. Where no saved wallet is to be charged, its payment is made known to the provider.
+ * its binding button. Where no saved wallet is to be charged, its payment is made known to the provider;
+ * one is charged only where `isBuyer`: who has no more than a link must approve at the wallet.
  * Accepting after declining takes the same one up again, unless nobody knows whether it was charged.
  * Throws PaymentsUnavailable, Unreachable.
  */
@@ -36,6 +37,7 @@ export async function acceptUpsell(
   env: Env,
   order: StoredOrder,
   name: PageName,
+  isBuyer: boolean,
 ): Promise<StoredOrder> {
   const { view } = order;
   const now = Date.now();
@@ -45,8 +47,8 @@ export async function acceptUpsell(
   const added = known ? order : await addUpsell(env.DB, order, name, line, now);
   const payment = paymentFor(added, name);
   if (!payment || isOutcomeLost(payment.intent)) return added;
-  const way =
-    payment.providerOrderId === null && (await findWallet(env, added)) ? 'savedWallet' : 'approval';
+  const isUnapproved = isBuyer && payment.providerOrderId === null;
+  const way = isUnapproved && (await findWallet(env, added)) ? 'savedWallet' : 'approval';
   const open =
     payment.status === 'cancelled'
       ? (await applyNews(env, payment.id, { name: 'reopened' })).order

@@ -133,9 +133,9 @@ async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
 }
 
 async function accept(c: AppContext, name: PageName, known: Buyer): Promise<Response> {
-  const { order } = known;
+  const { order, by } = known;
   try {
-    const accepted = await writtenDown(order, acceptUpsell(c.env, order, name));
+    const accepted = await writtenDown(order, acceptUpsell(c.env, order, name, by === 'cookie'));
     const payment = paymentFor(accepted, name);
     if (isOutcomeLost(payment?.intent ?? null)) {
       return showOffer(c, { ...upsellView(name, accepted, 'pending'), status: 409 });
