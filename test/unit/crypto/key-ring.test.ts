@@ -15,7 +15,7 @@ const anyRing = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 60 }), {
 });
 const NOW = Date.UTC(2026, 10, 2);
 
-describe('rule 7.36: which keys may be used', () => {
+describe('rule 7.31: which keys may be used', () => {
   test.each([
     ['', 'Key 1 of 1 in SIGNING_KEY is empty'],
     [' ', 'Key 1 of 1 in SIGNING_KEY is empty'],
@@ -65,7 +65,7 @@ describe('rule 7.36: which keys may be used', () => {
   );
 });
 
-describe('rule 7.36: what an earlier key signed goes on working after a rotation', () => {
+describe('rule 7.31: what an earlier key signed goes on working after a rotation', () => {
   test('a signature by any key of the ring is accepted, one by no other', async () => {
     await fc.assert(
       fc.asyncProperty(anyRing, fc.string(), fc.nat(), async (ring, text, at) => {

@@ -79,7 +79,7 @@ test('a value is good under its own name alone', async () => {
   expect((await ask('http://127.0.0.1/read', { cookie, name: 'receipt' })).text).toBe('null');
 });
 
-test('rule 7.36: what the previous key signed is accepted, and what a dropped one signed is not', async () => {
+test('rule 7.31: what the previous key signed is accepted, and what a dropped one signed is not', async () => {
   const cookie = pairOf((await ask('http://127.0.0.1/set', { keys: oldKey })).set);
   const read = async (keys: string) => (await ask('http://127.0.0.1/read', { cookie, keys })).text;
   expect(await read(`${newKey},${oldKey}`)).toBe('id-1');

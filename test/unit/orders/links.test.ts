@@ -19,7 +19,7 @@ const [minute, day] = [60_000, 24 * 60 * 60_000];
 const anyKey = fc.string({ minLength: 1, maxLength: 60 });
 const anyTime = fc.integer({ min: 0, max: 9_999_999_999_999 });
 
-describe('rule 7.37: a link to an order carries its purpose and its end', () => {
+describe('rule 7.32: a link to an order carries its purpose and its end', () => {
   test('a key fits its own purpose and order, and says until when', async () => {
     await fc.assert(
       fc.asyncProperty(anyTime, async (expires) => {

@@ -78,7 +78,7 @@ async function startWithdrawal(): Promise<typeof withdrawing> {
   return { visitor, declaration: attribute(input, 'value') ?? '' };
 }
 
-describe('rule 7.36: after a rotation everything goes on working', () => {
+describe('rule 7.31: after a rotation everything goes on working', () => {
   test('a mailed link opens the order, its ebook too', async () => {
     const [order] = await ordersOf(shop, paid.email);
     expect((await newBuyer(shop).get(paid.receipt)).text).toContain(order?.number);
@@ -125,7 +125,7 @@ describe('rule 7.36: after a rotation everything goes on working', () => {
   });
 });
 
-describe('rule 7.36: without a key that may be used', () => {
+describe('rule 7.31: without a key that may be used', () => {
   test.each(['', 'short', `${newKey},`])(
     'SIGNING_KEY %j: pages serve, nothing is signed or accepted, no order is taken',
     async (keys) => {

@@ -65,7 +65,7 @@ async function follow(browser: Buyer, address: string) {
 
 const isKnown = ({ cookies }: Buyer) => cookies.has('order') || cookies.has('receipt');
 
-describe('rule 7.38: the wallet’s way back opens nothing once the order is settled', () => {
+describe('rule 7.33: the wallet’s way back opens nothing once the order is settled', () => {
   test('of a paid order it leads on, opens nothing and makes nobody its buyer', async () => {
     const { wayBack, order } = await bought();
     const stranger = newBuyer(shop);
@@ -134,7 +134,7 @@ describe('rule 7.38: the wallet’s way back opens nothing once the order is set
   });
 });
 
-describe('rule 7.38: the sale goes on in the browser that the wallet leads to', () => {
+describe('rule 7.33: the sale goes on in the browser that the wallet leads to', () => {
   test('its review is shown, and who presses there is the buyer from then on', async () => {
     const email = freshEmail();
     const placed = await newBuyer(shop).post('/orders/de', orderForm({ email }));
@@ -196,7 +196,7 @@ describe('rule 7.38: the sale goes on in the browser that the wallet leads to', 
     expect((await walletState(shop)).capturesMade).toBe(2);
   });
 
-  test('rule 7.37: an upsell’s link is dead 30 minutes after the payment', async () => {
+  test('rule 7.32: an upsell’s link is dead 30 minutes after the payment', async () => {
     const { order } = await bought();
     const key = await linkKey(await keys(), 'upsell:upsell', order.number, Date.now() - 1);
     const page = await newBuyer(shop).get(`/upsell/de?order=${order.number}&key=${key}`);
