@@ -114,7 +114,7 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
     expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 1 }]);
   });
 
-  test('rule 7.40: the count of an order’s downloads goes with it', async () => {
+  test('rule 7.35: the count of an order’s downloads goes with it', async () => {
     const { DB } = await shop.env();
     const id = await putOrder(shop, { days: 31 });
     const row = { order_id: id, ebook: 'recipes', count: 2, last_at: 1 };

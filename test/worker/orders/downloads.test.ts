@@ -110,7 +110,7 @@ describe('rule 7.17: a bought ebook at /downloads/{token}', () => {
   });
 });
 
-describe('rule 7.40: openings are counted, and nothing about who opens', () => {
+describe('rule 7.35: openings are counted, and nothing about who opens', () => {
   const counted = (id: string) =>
     rows<{ ebook: string; count: number; last_at: number }>(
       shop,

@@ -204,7 +204,7 @@ describe('rule 7.33: the sale goes on in the browser that the wallet leads to', 
   });
 });
 
-describe('rule 7.39: a receipt’s link that opens nothing any more', () => {
+describe('rule 7.34: a receipt’s link that opens nothing any more', () => {
   /** The mailed link of an order, as it was `days` before it ends. */
   async function linkOf({ number, created_at }: OrderRow & { created_at?: number }, days: number) {
     const paidAt = Date.now() - (365 - days) * 24 * 60 * 60 * 1000;
