@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the shop is made of, below the root. */
@@ -43,19 +43,40 @@ export function watchSources(
     wait();
   }
 
-  const watchers: FSWatcher[] = [
-    ...folders.map((folder) =>
-      watch(root + folder, { recursive: true }, (_event, name) => {
-        if (name) note(join(folder, name).replaceAll('\\', '/'));
-      }),
-    ),
-    // A file that is replaced is another one, so its folder is watched.
-    watch(root, (_event, name) => {
-      if (name && files.includes(name)) note(name);
-    }),
-  ];
+  const watchers = new Map<string, FSWatcher>();
+
+  /**
+   * Watches a folder and those in it one by one: the platform's recursive watching loses a file for good
+   * once another was moved to its place, as editors save.
+   */
+  function watchTree(folder: string): void {
+    if (ignored.test(`${folder}/`)) return;
+    watchers.get(folder)?.close();
+    const watcher = watch(join(root, folder), (_event, name) => {
+      if (!name) return;
+      const path = `${folder}/${name}`;
+      note(path);
+      if (isFolder(path)) watchTree(path);
+    });
+    // A folder that is deleted is heard of by the one it was in.
+    watcher.on('error', () => watcher.close());
+    watchers.set(folder, watcher);
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      if (entry.isDirectory()) watchTree(`${folder}/${entry.name}`);
+    }
+  }
+
+  function isFolder(path: string): boolean {
+    return statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() === true;
+  }
+
+  for (const folder of folders) watchTree(folder);
+  const own = watch(root, (_event, name) => {
+    if (name && files.includes(name)) note(name);
+  });
   return () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    own.close();
+    for (const watcher of watchers.values()) watcher.close();
   };
 }

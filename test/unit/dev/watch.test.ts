@@ -1,0 +1,43 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchSources } from '../../../ops/dev/loop/watch.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+let root: string;
+let seen: string[];
+let end: () => void;
+
+beforeEach(async () => {
+  root = await tempFolder();
+  for (const folder of ['worker/view', 'client', 'locales', 'lookbook', 'sandbox', 'assets/builds'])
+    mkdirSync(root + folder, { recursive: true });
+  writeFileSync(`${root}worker/view/page.ts`, '');
+  seen = [];
+  end = watchSources(root, (changed) => void seen.push(...changed));
+});
+afterEach(() => end());
+
+/** Waits until a path was seen, and forgets what was. */
+async function heard(path: string): Promise<void> {
+  await expect.poll(() => seen).toContain(path);
+  seen.length = 0;
+}
+
+test('a file that is replaced by another is heard of each time', async () => {
+  for (const text of ['1', '2', '3', '4']) {
+    writeFileSync(`${root}worker/view/page.ts~`, text);
+    renameSync(`${root}worker/view/page.ts~`, `${root}worker/view/page.ts`);
+    await heard('worker/view/page.ts');
+  }
+});
+
+test('so is what stands in a new folder, and in one that was there before', async () => {
+  for (const name of ['a.ts', 'b.ts']) {
+    mkdirSync(`${root}worker/new`);
+    await heard('worker/new');
+    writeFileSync(`${root}worker/new/${name}`, '');
+    await heard(`worker/new/${name}`);
+    rmSync(`${root}worker/new`, { recursive: true });
+    await heard('worker/new');
+  }
+});
