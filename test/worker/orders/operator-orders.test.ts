@@ -98,6 +98,21 @@ describe('rule 7.25: what an operator does with an order', () => {
     expect((await ask({ ...asked, lines: [999_999] })).status).toBe(409);
   });
 
+  test('a webhook that overtakes the answer books the lines that were asked for', async () => {
+    const { number, buyer } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
+    const before = (await ask({ action: 'show', order: number })).body;
+    const book = before.lines.find(({ kind }) => kind === 'bump');
+    await tellWallet(shop, { behaviour: 'webhook-first', operation: 'refund', times: 1 });
+    const reason = 'not as described';
+    const { body } = await ask({ action: 'refund', order: number, lines: [book?.id], reason });
+    expect(body.lines.map(({ kind, refundedMinor }) => [kind, refundedMinor])).toEqual([
+      ['bundle', 0],
+      ['bump', book?.totalMinor],
+    ]);
+    expect((await buyer.get('/thankyou/de')).text).not.toContain('/downloads/');
+    await resetWallet(shop);
+  });
+
   test('a refund whose answer is lost is asked for again under the same id, and booked once', async () => {
     const { email, number, total } = await paidOrder();
     await tellWallet(shop, { behaviour: 'lost-answer', operation: 'refund', times: 3 });

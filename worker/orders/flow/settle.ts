@@ -9,14 +9,15 @@ import {
   noteAsked,
   openCharges,
 } from '../store/charges/due-charges.ts';
-import { intentsToClose } from '../store/charges/intents.ts';
+import { type Closing, intentsToClose } from '../store/charges/intents.ts';
 import { releaseOrders } from '../store/charges/release.ts';
+import { openRefunds } from '../store/ledger/refunds.ts';
 import { orderById } from '../store/store.ts';
 import { paymentFor } from '../store/store-rows.ts';
 import { applyNews } from './apply.ts';
 import { chargePressed, tellStuck } from './charging.ts';
 import { refreshPayment } from './checkout.ts';
-import { settleRefunds } from './ledger/refund.ts';
+import { resumeRefund } from './ledger/refund.ts';
 import { deleteWallets } from './saved-wallet.ts';
 
 /** A run ends before the next one begins, in ms. */
@@ -24,64 +25,58 @@ const LONGEST_RUN = 4 * 60 * 1000;
 /** After this time no approval can be used any more, whatever the provider says, in ms. */
 const APPROVAL_FORGOTTEN = 72 * 60 * 60 * 1000;
 
-type Step = {
-  due: (db: D1Database, now: number) => Promise<Due[]>;
-  work: (env: Env, due: Due, now: number) => Promise<unknown>;
-};
+/** A part of a run, until a time in ms. Each has a budget of its own. */
+type Step = (env: Env, now: number, until: number) => Promise<void>;
 
-/** What a run does, what was pressed first. Each step has a budget of its own. */
+/** Works on what is due, one after another: one's failure stops no other. */
+function each<D extends Due>(
+  due: (db: D1Database, now: number) => Promise<D[]>,
+  work: (env: Env, due: D, now: number) => Promise<unknown>,
+): Step {
+  return async (env, now, until) => {
+    for (const one of await due(env.DB, now)) {
+      if (Date.now() > until) return;
+      try {
+        await work(env, one, now);
+      } catch (error) {
+        const { orderId, paymentId } = one;
+        log('notSettled', { orderId, paymentId, reason: String(error) });
+      }
+    }
+  };
+}
+
+/** What a run does: first what was pressed. */
 const steps: readonly Step[] = [
-  { due: openCharges, work: complete },
-  { due: closedCharges, work: askAfterClosing },
-  { due: heldPayments, work: ask },
-  { due: abandonedPayments, work: lapse },
+  each(openCharges, complete),
+  each(openRefunds, resumeRefund),
+  each(intentsToClose, close),
+  each(closedCharges, askAfterClosing),
+  each(heldPayments, ask),
+  each(abandonedPayments, lapse),
 ];
 
 /**
- * Completes what neither the buyer's return nor a webhook did, and lets lapse what nobody paid.
- * One payment's failure stops no other. `now` in ms.
+ * Completes what neither the buyer's return nor a webhook did, and lets lapse what nobody paid. `now` in
+ * ms. Throws what D1 throws.
  */
 export async function settle(env: Env, now: number): Promise<void> {
   const until = Date.now() + LONGEST_RUN;
-  await closeIntents(env, now);
-  await settleRefunds(env, now);
-  for (const { due, work } of steps) {
-    for (const payment of await due(env.DB, now)) {
-      if (Date.now() > until) return;
-      await guarded(payment, () => work(env, payment, now));
-    }
-  }
+  for (const step of steps) await step(env, now, until);
   await releaseOrders(env.DB, now, RELEASED_PER_RUN);
   await deleteWallets(env, now);
 }
 
-async function guarded(
-  { orderId, paymentId }: Pick<Due, 'orderId' | 'paymentId'>,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    log('notSettled', { orderId, paymentId, reason: String(error) });
-  }
-}
-
 /** How many orders a run releases for shipping. */
 const RELEASED_PER_RUN = 50;
-/** How many intents a run closes. */
-const CLOSED_PER_RUN = 50;
 
 /**
- * Closes the intents that may not be charged any more (rule 7.12). The provider is asked before, so that
- * a buyer who approved and was not heard of is told.
+ * Closes an intent that may not be charged any more (rule 7.12). The provider is asked before, so that a
+ * buyer who approved and was not heard of is told.
  */
-async function closeIntents(env: Env, now: number): Promise<void> {
-  for (const { reason, ...of } of await intentsToClose(env.DB, now, CLOSED_PER_RUN)) {
-    await guarded(of, async () => {
-      await ask(env, of, now);
-      await applyNews(env, of.paymentId, { name: 'cancelled', reason });
-    });
-  }
+async function close(env: Env, due: Closing, now: number): Promise<void> {
+  await ask(env, due, now);
+  await applyNews(env, due.paymentId, { name: 'cancelled', reason: due.reason });
 }
 
 /**

@@ -2,7 +2,7 @@ import { mailInsertion, type NewMail } from '../../mail/outbox.ts';
 import { type Decision, decide, type News } from '../model/change.ts';
 import type { Payment } from '../model/payment.ts';
 import { ledgerInsertions } from './ledger/entries.ts';
-import { giveBack } from './ledger/refunds.ts';
+import { giveBack, linesAskedFor } from './ledger/refunds.ts';
 import { orderOfPayment } from './store.ts';
 import { recordEvent } from './store-events.ts';
 import type { StoredOrder } from './store-rows.ts';
@@ -35,7 +35,7 @@ export async function changePayment(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { order, payment } = await read(db, paymentId);
     const known = await isKnown(db, news);
-    const decision = known ? null : decide(order, payment, news, now);
+    const decision = known ? null : decide(order, payment, await withLines(db, payment, news), now);
     if (!decision) return { order, payment, becamePaid: false, isUnwanted: false, mails: [] };
     if (await write(db, order, decision)) {
       const { becamePaid, isUnwanted, mails } = decision;
@@ -64,6 +64,12 @@ async function isKnown(db: D1Database, news: News): Promise<boolean> {
   const isBooked = results.some(({ kind }) => kind !== 'returned');
   if (news.name === 'refunded') return isBooked;
   return !isBooked || results.some(({ kind }) => kind === 'returned');
+}
+
+/** News of a refund with the lines that it was asked for, where it names none. */
+async function withLines(db: D1Database, { id }: Payment, news: News): Promise<News> {
+  if (news.name !== 'refunded' || news.kind !== 'refund' || news.lines) return news;
+  return { ...news, lines: await linesAskedFor(db, id, news.amountMinor) };
 }
 
 async function write(

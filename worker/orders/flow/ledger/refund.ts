@@ -9,7 +9,6 @@ import { serialised } from '../../store/charges/leases.ts';
 import {
   endRefund,
   noteRefundAsked,
-  openRefunds,
   type RefundCause,
   type RefundRequest,
   requestRefund,
@@ -22,8 +21,6 @@ import { requiredPayment, reread } from '../checkout.ts';
 
 /** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
 const REFUND_LEASE = 45_000;
-/** How many refunds a run of the job asks for again. */
-const BATCH = 20;
 
 /**
  * Gives money of an order back: the lines that are named, by their ids and null for the delivery, or
@@ -80,13 +77,11 @@ function requestOf(
   return { id, orderId, paymentId, purpose, currency, amountMinor, lines };
 }
 
-/** Goes on with refunds whose end is not known. `now` in ms. */
-export async function settleRefunds(env: Env, now: number): Promise<void> {
-  for (const request of await openRefunds(env.DB, now, BATCH)) {
-    await noteRefundAsked(env.DB, request.id, now);
-    const order = await orderById(env.DB, request.orderId);
-    if (order) await perform(env, order, request);
-  }
+/** Goes on with a refund whose end is not known. `now` in ms. Throws what D1 throws. */
+export async function resumeRefund(env: Env, request: RefundRequest, now: number): Promise<void> {
+  await noteRefundAsked(env.DB, request.id, now);
+  const order = await orderById(env.DB, request.orderId);
+  if (order) await perform(env, order, request);
 }
 
 /** Asks the provider for a refund, and writes down what came of it. What is not known yet, the job asks again. */

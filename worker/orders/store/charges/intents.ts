@@ -146,19 +146,21 @@ export async function whyClosed(
   return row?.reason ?? null;
 }
 
-/** Open intents that may not be charged any more at `now` (ms), with the reason; at most `most`. */
-export async function intentsToClose(
-  db: D1Database,
-  now: number,
-  most: number,
-): Promise<(Due & { reason: ClosingReason })[]> {
+/** An open intent's payment, and why it may not be charged any more. */
+export type Closing = Due & { reason: ClosingReason };
+
+/** How many intents a run of the scheduled job closes. */
+const CLOSED_PER_RUN = 50;
+
+/** Open intents that may not be charged any more at `now` (ms). */
+export async function intentsToClose(db: D1Database, now: number): Promise<Closing[]> {
   const { results } = await db
     .prepare(
       `SELECT * FROM (SELECT i.payment_id AS paymentId, i.order_id AS orderId,
          p.purpose, ${closingReason} AS reason FROM ${withOrder} WHERE i.state = 'open')
-       WHERE reason IS NOT NULL LIMIT ?2`,
+       WHERE reason IS NOT NULL LIMIT ${CLOSED_PER_RUN}`,
     )
-    .bind(now, most)
-    .all<Due & { reason: ClosingReason }>();
+    .bind(now)
+    .all<Closing>();
   return results;
 }

@@ -85,26 +85,51 @@ export async function undonePayments(
   return new Set(results.map(({ payment_id }) => payment_id));
 }
 
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How many refunds a run of the scheduled job asks for again. */
+const BATCH = 20;
+/** The provider forgets the request ids of payments after 45 days; a repeat would be a second refund. */
+const REPEATED_FOR = 40 * DAY;
+
 /** Refunds whose end is not known, the oldest first, not asked about within two minutes before `now` (ms). */
-export async function openRefunds(
-  db: D1Database,
-  now: number,
-  most: number,
-): Promise<RefundRequest[]> {
+export async function openRefunds(db: D1Database, now: number): Promise<RefundRequest[]> {
   const { results } = await db
     .prepare(
       `SELECT refund_requests.id, refund_requests.order_id AS orderId, payment_id AS paymentId, purpose,
          refund_requests.currency, refund_requests.amount_minor AS amountMinor, lines
        FROM refund_requests JOIN payments ON payments.id = payment_id
-       WHERE state = 'open' AND refund_requests.asked_at <= ?1 - 120000
-       ORDER BY requested_at LIMIT ?2`,
+       WHERE state = 'open' AND refund_requests.asked_at <= ?1 - ${2 * MINUTE}
+         AND requested_at > ?1 - ${REPEATED_FOR}
+       ORDER BY requested_at LIMIT ${BATCH}`,
     )
-    .bind(now, most)
+    .bind(now)
     .all<RefundRow>();
-  return results.map((row) => ({
-    ...row,
-    lines: row.lines === null ? null : (JSON.parse(row.lines) as LineAmount[]),
-  }));
+  return results.map((row) => ({ ...row, lines: readLines(row) }));
+}
+
+/**
+ * The lines of a refund under way of so much, in minor units: its webhook may overtake its answer, and
+ * names none. Null where nobody asked for it, or for no lines.
+ */
+export async function linesAskedFor(
+  db: D1Database,
+  paymentId: string,
+  amountMinor: number,
+): Promise<readonly LineAmount[] | null> {
+  const row = await db
+    .prepare(
+      `SELECT lines FROM refund_requests WHERE payment_id = ? AND amount_minor = ? AND state = 'open'
+       ORDER BY requested_at LIMIT 1`,
+    )
+    .bind(paymentId, amountMinor)
+    .first<Pick<RefundRow, 'lines'>>();
+  return row && readLines(row);
+}
+
+function readLines({ lines }: Pick<RefundRow, 'lines'>): readonly LineAmount[] | null {
+  return lines === null ? null : (JSON.parse(lines) as LineAmount[]);
 }
 
 /** Notes that the provider is asked for a refund now. */
