@@ -216,6 +216,22 @@ describe('npm run dev: a mistake is a page and a line of the terminal until it i
       place: `${hero}hero.props.ts:`,
     },
     {
+      kind: 'a key of the shell without words',
+      file: `${hero}hero.props.ts`,
+      edit: (code) => code.replace('heading: ', "heading: view.t('none' as 'brand') + "),
+      message: 'locales/de_DE/shell.json: no words for "none"',
+      isOfPage: true,
+      place: `${hero}hero.props.ts:`,
+    },
+    {
+      kind: 'a page without a title',
+      file: 'locales/de_DE/pages.json',
+      edit: (json) => json.replaceAll('"title"', '"headline"'),
+      message: 'locales/de_DE/pages.json: no words for "take.title"',
+      isOfPage: true,
+      place: 'worker/view/view.ts:',
+    },
+    {
       kind: 'a custom property that no sheet defines',
       file: `${hero}hero.css`,
       edit: (css) => `.hero h1 { color: var(--no-such); }\n${css}`,
@@ -236,8 +252,11 @@ describe('npm run dev: a mistake is a page and a line of the terminal until it i
     expect(told).toContain(message);
     expect(told).toContain(place);
     // What is mended is live; what is not is only where it takes a visit to know.
-    const [untilLive] = told.split('live after');
-    if (!isOfPage) expect(untilLive).toContain(message);
+    if (isOfPage) return;
+    await expect.poll(() => session.terminal().slice(before)).toContain('live after');
+    const [untilLive, afterwards] = session.terminal().slice(before).split('live after');
+    expect(untilLive).toContain(message);
+    expect(afterwards).not.toContain(message);
   });
 });
 

@@ -57,8 +57,9 @@ function throwMissing(
 
 const fixed = new Map<MarketCode, Translate>(
   marketCodes.map((code) => {
-    const t = i18n.getFixedT(tag(wordsLocale(market(code))), areas);
-    return [code, remembering(t)];
+    // A key without an area is the first area's, in its type as well.
+    const t = i18n.getFixedT(tag(wordsLocale(market(code))), areas[0]);
+    return [code, remembering(t as Translate)];
   }),
 );
 
@@ -114,8 +115,17 @@ export function translate(code: MarketCode): Translate {
 
 /**
  * Words by a key that a table names rather than a line of code: a page's, a legal block's. The
- * copy tests walk those tables, so that no such key is missing; a missing one reads as ''.
+ * copy tests walk those tables, so that no such key is missing.
  */
 export function wordsAt(t: Translate, key: string, values: Record<string, unknown> = {}): string {
-  return String(t(...([key, { defaultValue: '', ...values }] as Parameters<Translate>)));
+  return String(t(...([key, values] as Parameters<Translate>)));
+}
+
+/** Words that a row of a table may have or not, such as a step's hint: '' where it has none. */
+export function optionalWordsAt(
+  t: Translate,
+  key: string,
+  values: Record<string, unknown> = {},
+): string {
+  return wordsAt(t, key, { defaultValue: '', ...values });
 }

@@ -74,7 +74,7 @@ async function mistakePage(request: Request, error?: unknown): Promise<Response>
   const page = await fetch(DEV.mistakes, {
     method: 'POST',
     headers: { Accept: isNavigation(request) ? 'text/html' : 'text/plain' },
-    body: error === undefined ? null : JSON.stringify({ name, message, stack }),
+    body: error === undefined ? null : JSON.stringify({ build: DEV.build, name, message, stack }),
   });
   return new Response(page.body, { status: 500, headers: page.headers });
 }

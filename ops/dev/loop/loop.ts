@@ -38,8 +38,9 @@ export async function startLoop(
   const pages = await mistakeServer(root, {
     current: () => mistakes,
     inSources: builder.inSources,
-    onThrown: (found) => {
-      thrower = buildName();
+    onThrown: (build, found) => {
+      if (build !== buildName()) return;
+      thrower = build;
       report(found);
     },
   });

@@ -10,11 +10,16 @@ type Handlers = {
   current: () => readonly Mistake[];
   /** A stack in places of the sources. */
   inSources: (stack: string) => string;
-  /** Is told what the worker threw. */
-  onThrown: (mistakes: readonly Mistake[]) => void;
+  /** Is told what the worker of a build threw; the build may be gone by then. */
+  onThrown: (build: string, mistakes: readonly Mistake[]) => void;
 };
 
-const thrown = z.object({ name: z.string(), message: z.string(), stack: z.string().optional() });
+const thrown = z.object({
+  build: z.string(),
+  name: z.string(),
+  message: z.string(),
+  stack: z.string().optional(),
+});
 
 /**
  * Where the worker asks for the page of a mistake: of the error that it posts, or of the sources.
@@ -25,8 +30,9 @@ export async function mistakeServer(root: string, handlers: Handlers): Promise<s
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
-    const mistakes = body ? mistakesOf(root, thrownBy(body)) : handlers.current();
-    if (body) handlers.onThrown(mistakes);
+    const error = body ? thrown.parse(JSON.parse(body)) : null;
+    const mistakes = error ? mistakesOf(root, inSources(error)) : handlers.current();
+    if (error) handlers.onThrown(error.build, mistakes);
     const type = request.headers.accept === 'text/html' ? 'text/html' : 'text/plain';
     response.setHeader('Content-Type', `${type}; charset=utf-8`);
     response.end(
@@ -36,8 +42,7 @@ export async function mistakeServer(root: string, handlers: Handlers): Promise<s
     );
   });
 
-  function thrownBy(body: string): Error {
-    const { name, message, stack = '' } = thrown.parse(JSON.parse(body));
+  function inSources({ name, message, stack = '' }: z.infer<typeof thrown>): Error {
     return Object.assign(new Error(message), { name, stack: handlers.inSources(stack) });
   }
 

@@ -6,7 +6,7 @@ const folders = ['worker', 'client', 'locales', 'lookbook', 'sandbox', 'assets']
 const files = ['wrangler.toml', 'package-lock.json'];
 
 /** What editors write beside a file, and what the build writes itself. */
-const ignored = /(?:^assets\/builds\/|(?:^|\/)\.|~$|\.sw[a-z]$|\/4913$)/;
+const ignored = /(?:^assets\/builds\/|(?:^|\/)\.|~$|\.sw[a-z]$|\/4913$|\/sed[A-Za-z0-9]{6}$)/;
 
 /** A save is often several events; all within this time belong together. In ms. */
 const TOGETHER = 30;

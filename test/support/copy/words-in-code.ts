@@ -6,7 +6,7 @@ export type KeyInCode = { file: string; template: string };
 const sources = ['worker/**/*.{ts,tsx}', 'client/**/*.{ts,tsx}'];
 
 /** Where words are asked for: `t(key`, `view.t(key`, `wordsAt(t, key`. */
-const call = /(?<![\w$])(?:t\(|wordsAt\(\s*(?:\w+\.)?t\s*,)/g;
+const call = /(?<![\w$])(?:t\(|(?:wordsAt|optionalWordsAt)\(\s*(?:\w+\.)?t\s*,)/g;
 
 /** Every key the sources ask words for, as written there; copy.ts itself only passes keys on. */
 export function keysInCode(): KeyInCode[] {

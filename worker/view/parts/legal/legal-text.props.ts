@@ -1,4 +1,4 @@
-import { wordsAt } from '../../../copy/copy.ts';
+import { optionalWordsAt, wordsAt } from '../../../copy/copy.ts';
 import { legalBlockIds } from '../../../law/legal-block-ids.ts';
 import { type LegalSection, paragraphKeys } from '../../../law/legal-sections.ts';
 import type { LegalBlock, LegalTextProps } from './legal-text.tsx';
@@ -23,7 +23,7 @@ export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock
     id,
     heading: wordsAt(view.t, `legal:${section}.${id}.heading`, values),
     paragraphs: readParagraphs((key) => {
-      const text = wordsAt(view.t, `legal:${section}.${id}.${key}`, values);
+      const text = optionalWordsAt(view.t, `legal:${section}.${id}.${key}`, values);
       // The list of countries may begin a sentence.
       return text.startsWith(values.countries) ? capitalized(text) : text;
     }),

@@ -3,7 +3,7 @@ import type { Exclusion, Quiz } from '../../../../client/quiz/quiz.ts';
 import { bmiBands, pointBands } from '../../../../client/quiz/result.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
-import { type Translate, wordsAt } from '../../../copy/copy.ts';
+import { optionalWordsAt, type Translate, wordsAt } from '../../../copy/copy.ts';
 import type { Market } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { imageSources } from '../../../images/url.ts';
@@ -43,7 +43,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
         bands.map(({ id }) => [
           id,
           [1, 2, 3]
-            .map((line) => wordsAt(t, `quiz:results.plan.${theme}.${id}.${line}`))
+            .map((line) => optionalWordsAt(t, `quiz:results.plan.${theme}.${id}.${line}`))
             .filter(Boolean),
         ]),
       ),
@@ -52,7 +52,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
       heading: t('quiz:results.adviceHeading'),
       lines: Object.fromEntries(
         quiz.steps.flatMap(({ id }) => {
-          const line = wordsAt(t, `quiz:steps.${id}.advice`);
+          const line = optionalWordsAt(t, `quiz:steps.${id}.advice`);
           return line ? [[id, line]] : [];
         }),
       ),

@@ -5,7 +5,7 @@ import type {
   UnitWords,
 } from '../../../../client/islands/quiz/quiz-words.ts';
 import type { NumberRange, Step } from '../../../../client/quiz/quiz.ts';
-import { type Translate, translate, wordsAt } from '../../../copy/copy.ts';
+import { optionalWordsAt, type Translate, translate, wordsAt } from '../../../copy/copy.ts';
 import { countryFacts, type Market } from '../../../country/markets.ts';
 import { page } from '../../../pages.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
@@ -48,17 +48,18 @@ export function quizWords(name: QuizName, market: Market): QuizFormWords {
 
 function stepWords(step: Step, t: Translate): StepWords {
   const at = (key: string) => wordsAt(t, `quiz:steps.${step.id}.${key}`);
+  const optionalAt = (key: string) => optionalWordsAt(t, `quiz:steps.${step.id}.${key}`);
   const choices = step.kind === 'single' || step.kind === 'multiple' ? step.choices : [];
   const several = step.kind === 'multiple' ? t('quiz:several') : '';
   return {
     heading: step.kind === 'information' ? at('heading') : at('question'),
-    hint: [at('hint'), several].filter(Boolean).join(' '),
-    text: at('text'),
-    source: at('source'),
+    hint: [optionalAt('hint'), several].filter(Boolean).join(' '),
+    text: optionalAt('text'),
+    source: optionalAt('source'),
     choices: Object.fromEntries(
       choices.map(({ value }) => [
         value,
-        { label: at(`choices.${value}.label`), hint: at(`choices.${value}.hint`) },
+        { label: at(`choices.${value}.label`), hint: optionalAt(`choices.${value}.hint`) },
       ]),
     ),
   };
