@@ -88,9 +88,9 @@ async function saveAndUndo({ file, edit }: Edit, isShown: string): Promise<void>
   expect(after).not.toBe(before);
   const saved = performance.now();
   await writeFile(path, after);
-  await shows(isShown);
+  // Undone also where it fails: the tests after it begin with the sources as they were.
+  await shows(isShown).finally(() => writeFile(path, before));
   const shown = performance.now();
-  await writeFile(path, before);
   await shows(`!(${isShown}) && document.querySelector('.hero') !== null`);
   const seconds = [shown - saved, performance.now() - shown].map((ms) => (ms / 1000).toFixed(1));
   console.log(`${file}: shown after ${seconds[0]} s, undone after ${seconds[1]} s`);
@@ -226,7 +226,7 @@ describe('npm run dev: a mistake is a page and a line of the terminal until it i
     {
       kind: 'a page without a title',
       file: 'locales/de_DE/pages.json',
-      edit: (json) => json.replaceAll('"title"', '"headline"'),
+      edit: (json) => json.replace(/("take": {\s*)"title"/, '$1"headline"'),
       message: 'locales/de_DE/pages.json: no words for "take.title"',
       isOfPage: true,
       place: 'worker/view/view.ts:',

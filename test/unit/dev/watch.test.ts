@@ -23,13 +23,18 @@ async function heard(path: string): Promise<void> {
   seen.length = 0;
 }
 
-test('a file that is replaced by another is heard of each time', async () => {
-  for (const text of ['1', '2', '3', '4']) {
-    writeFileSync(`${root}worker/view/page.ts~`, text);
-    renameSync(`${root}worker/view/page.ts~`, `${root}worker/view/page.ts`);
-    await heard('worker/view/page.ts');
-  }
-});
+test.each(['page.ts~', 'sedXy12Ab'])(
+  'a file that is replaced by another, %s, is heard of each time, and the other never',
+  async (other) => {
+    for (const text of ['1', '2', '3', '4']) {
+      writeFileSync(`${root}worker/view/${other}`, text);
+      renameSync(`${root}worker/view/${other}`, `${root}worker/view/page.ts`);
+      await expect.poll(() => seen).toContain('worker/view/page.ts');
+      expect(seen).not.toContain(`worker/view/${other}`);
+      seen.length = 0;
+    }
+  },
+);
 
 test('so is what stands in a new folder, and in one that was there before', async () => {
   for (const name of ['a.ts', 'b.ts']) {
