@@ -38,9 +38,9 @@ export async function startLoop(
   const pages = await mistakeServer(root, {
     current: () => mistakes,
     inSources: builder.inSources,
-    onThrown: (build, found) => {
-      if (build !== buildName()) return;
-      thrower = build;
+    newest: buildName,
+    onThrown: (found) => {
+      thrower = buildName();
       report(found);
     },
   });

@@ -10,8 +10,10 @@ type Handlers = {
   current: () => readonly Mistake[];
   /** A stack in places of the sources. */
   inSources: (stack: string) => string;
-  /** Is told what the worker of a build threw; the build may be gone by then. */
-  onThrown: (build: string, mistakes: readonly Mistake[]) => void;
+  /** The name of the newest build: the worker of one before it may still throw. */
+  newest: () => string;
+  /** Is told what the worker of the newest build threw. */
+  onThrown: (mistakes: readonly Mistake[]) => void;
 };
 
 const thrown = z.object({
@@ -32,7 +34,7 @@ export async function mistakeServer(root: string, handlers: Handlers): Promise<s
     const body = Buffer.concat(chunks).toString();
     const error = body ? thrown.parse(JSON.parse(body)) : null;
     const mistakes = error ? mistakesOf(root, inSources(error)) : handlers.current();
-    if (error) handlers.onThrown(error.build, mistakes);
+    if (error?.build === handlers.newest()) handlers.onThrown(mistakes);
     const type = request.headers.accept === 'text/html' ? 'text/html' : 'text/plain';
     response.setHeader('Content-Type', `${type}; charset=utf-8`);
     response.end(
