@@ -7,7 +7,9 @@ test('what a worker throws is told where its build is the newest, and shown in a
     current: () => [],
     inSources: (stack) => stack,
     newest: () => '7.2',
-    onThrown: () => void (told += 1),
+    onThrown: () => {
+      told += 1;
+    },
   });
   const post = (body: string | null) => fetch(address, { method: 'POST', body });
   const thrown = (build: string) =>
