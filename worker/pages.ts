@@ -6,9 +6,9 @@ const quiz = ['quiz'] as const;
 const result = ['result'] as const;
 
 /**
- * Every page of the shop (rules 1.3 and 3.4). The path
- * is the name, `index` being `/`; each also exists with a market segment, but
- * paypal-confirm, whose segment names the page the order came from.
+ * Every page of the shop (rules 1.3 and 3.4). The path is the name, that of the root page `/`; each
+ * also exists with a market segment, but paypal-confirm, whose segment names the page the order came
+ * from.
  */
 export const pages = {
   index: {
@@ -524,6 +524,9 @@ export type Page = KnownRow & { name: ViewName };
 
 export const pageNames = Object.keys(pages) as PageName[];
 
+/** The page at `/`, the only one that is not found at its name. */
+export const rootPage: PageName = 'index';
+
 /** The tables as their readers see them: rows name only pages and sections that there are. */
 const rows: Readonly<Record<ViewName, KnownRow>> = { ...pages, ...standIns };
 
@@ -547,7 +550,7 @@ export function carriesOrderForm(name: ViewName): boolean {
 
 /** The page's address in a market: `/take/de`; without one, its bare path. A stand-in's is the index. */
 export function pagePath(name: ViewName, segment = ''): string {
-  const own = name !== 'index' && isPageName(name) ? `/${name}` : '';
+  const own = name !== rootPage && isPageName(name) ? `/${name}` : '';
   return `${own}${segment && `/${segment}`}` || '/';
 }
 

@@ -1,6 +1,13 @@
 import { type MarketCode, marketOfSegment, type ServedCountry } from '../country/markets.ts';
 import { remapSpecial } from '../page/funnel.ts';
-import { carriesOrderForm, isPageName, type PageName, page, pageNames } from '../pages.ts';
+import {
+  carriesOrderForm,
+  isPageName,
+  type PageName,
+  page,
+  pageNames,
+  rootPage,
+} from '../pages.ts';
 import { type EndpointName, findEndpoint } from './endpoints.ts';
 
 /** What the address of a request stands for. It is worked out once; nothing else reads the path. */
@@ -62,12 +69,12 @@ type NamedPage = { name: PageName; segment: string | undefined };
 
 function namedPage([first, second, ...rest]: readonly string[]): NamedPage | null {
   if (rest.length > 0) return null;
-  if (first === undefined) return { name: 'index', segment: undefined };
-  if (isPageName(first) && first !== 'index') {
+  if (first === undefined) return { name: rootPage, segment: undefined };
+  if (isPageName(first) && first !== rootPage) {
     const isOrigin = page(first).segment !== 'from' || isOrderPage(second);
     return isOrigin ? { name: first, segment: second } : null;
   }
-  return second === undefined ? { name: 'index', segment: first } : null;
+  return second === undefined ? { name: rootPage, segment: first } : null;
 }
 
 function isOrderPage(from: string | undefined): boolean {
@@ -89,7 +96,7 @@ function isMarket(segment: string | undefined): boolean {
 export function canonicalPath(path: string): string | null {
   const [first = '', ...rest] = path.split('/').filter(Boolean);
   const known = nameByLowercase.get((decodeSegments(first)?.[0] ?? '').toLowerCase());
-  const name = known && known !== 'index' && rest.length <= 2 ? known : first;
+  const name = known && known !== rootPage && rest.length <= 2 ? known : first;
   const canonical = `/${[name, ...rest].filter(Boolean).join('/')}`;
   return canonical === path ? null : canonical;
 }

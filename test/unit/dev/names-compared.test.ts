@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { namesCompared } from '../../support/names-compared.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+/** What the code of the trials works on. */
+const given = `
+import type { Market } from '${resolve('worker/country/markets.ts')}';
+import type { Step } from '${resolve('worker/page/page-row.ts')}';
+import type { Page, PageName, ViewName } from '${resolve('worker/pages.ts')}';
+declare const [page, name, one, step]: [Page, PageName, ViewName, Step];
+declare const [market, m, from]: [Market, Market, { page: string; market?: string }];
+declare const [deliveryCountry, marketCode, lang, method]: string[];
+declare const row: Pick<Page, 'sections'>;
+declare const next: { kind: 'upsell' | 'receipt' };
+const home = 'index';
+`;
+
+const broken = [
+  `name === 'take'`,
+  `one !== 'error'`,
+  `page.name == 'take'`,
+  `'take' === page?.name`,
+  'name === `take`',
+  'name === home',
+  `from.page === 'take'`,
+  `from['page'] === 'take'`,
+  `from.market === 'de'`,
+  `m.code === 'DE'`,
+  `m.country === 'DE'`,
+  `(m.country as string) === 'de'`,
+  `m.country === 'de'`,
+  `market.locale !== 'de_DE'`,
+  `deliveryCountry === 'DE'`,
+  `marketCode === 'CH-FR'`,
+  `lang === 'de-CH'`,
+  `lang?.startsWith('de')`,
+  `['take', 'sale'].includes(name)`,
+  `(['take'] as string[]).includes(from.page)`,
+  `new Set<string>(['take']).has(name)`,
+  `row.sections.includes('order')`,
+  `row.sections.some((part) => part === 'order')`,
+  `(() => { switch (name) { case 'sale': return 1; default: return 2; } })()`,
+  `(() => { switch (market.code) { case 'CH': return 1; default: return 2; } })()`,
+];
+
+const sound = [
+  `step === 'upsell'`,
+  `page.step === 'offer' || page.layout === 'sale'`,
+  `next.kind === 'upsell'`,
+  `method === 'get'`,
+  `deliveryCountry === market.country`,
+  `['upsell', 'confirm'].includes(step)`,
+  `market.currency === 'EUR'`,
+  `name === one`,
+  `(() => { switch (step) { case 'upsell': return 1; default: return 2; } })()`,
+];
+
+/** Those of the expressions in which a name is found to be compared. */
+async function foundIn(expressions: readonly string[]): Promise<string[]> {
+  const folder = await tempFolder();
+  const config = { extends: resolve('tsconfig.base.json'), files: ['trial.ts'] };
+  await writeFile(`${folder}tsconfig.json`, JSON.stringify(config));
+  const lines = expressions.map((expression) => `void (${expression});`);
+  await writeFile(`${folder}trial.ts`, given + lines.join('\n'));
+  const before = given.split('\n').length;
+  const found = namesCompared(`${folder}tsconfig.json`, folder);
+  const numbers = found.map((place) => Number(place.match(/trial\.ts:(\d+)/)?.[1]));
+  return expressions.filter((_, i) => numbers.includes(before + i));
+}
+
+describe('rule 3.1: what differs by page, market or section is a field of its row', () => {
+  test.each([
+    ['worker', 'worker/tsconfig.json'],
+    ['client', 'client/tsconfig.json'],
+    ['client', 'client/service-worker.tsconfig.json'],
+  ])('no name of one is compared in %s (%s)', (folder, config) => {
+    expect(namesCompared(config, folder)).toEqual([]);
+  });
+
+  test('each way to compare one is found', async () => {
+    expect(await foundIn(broken)).toEqual(broken);
+  });
+
+  test('a step, a kind or a method of the same name is none', async () => {
+    expect(await foundIn(sound)).toEqual([]);
+  });
+});
