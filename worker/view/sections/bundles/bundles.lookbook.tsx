@@ -1,76 +1,14 @@
-import { market } from '../../../country/markets.ts';
-import { picture } from '../../../images/catalogue.ts';
+import { longSupplies, usualSupplies } from '../../../../lookbook/sample-supplies.ts';
 import type { Entry } from '../../lookbook-entry.ts';
-import { Bundles, type BundlesProps } from './bundles.tsx';
+import { Bundles } from './bundles.tsx';
 
-export const usual: BundlesProps = {
-  heading: 'Choose your supply',
-  lead: 'The same product in every supply; only the price per pack changes. Prices include VAT.',
-  note: 'The saving compares with buying the same number of single packs at today’s price.',
-  href: '/take/gb#products',
-  bundles: [
-    {
-      id: 'slim-1',
-      flag: '',
-      picture: picture('pack-slim-1', market('GB')),
-      pictureText: '1 pack of Slim',
-      supply: '1-month supply',
-      packs: 'Slim · 1 pack',
-      price: '£34.90',
-      saving: '',
-      unitPrice: '£298.29 per kg',
-      terms: 'incl. VAT · plus express delivery £3.90, or free with the offer above',
-      choose: 'Choose 1 month',
-    },
-    {
-      id: 'slim-3',
-      flag: 'Our suggestion',
-      picture: picture('pack-slim-3', market('GB')),
-      pictureText: '3 packs of Slim',
-      supply: '3-month supply',
-      packs: 'Slim · 3 packs · £26.00 a pack',
-      price: '£78.00',
-      saving: 'You save 25%',
-      unitPrice: '£222.22 per kg',
-      terms: 'incl. VAT · plus express delivery £3.90, or free with the offer above',
-      choose: 'Choose 3 months',
-    },
-    {
-      id: 'slim-5',
-      flag: '',
-      picture: picture('pack-slim-5', market('GB')),
-      pictureText: '5 packs of Slim',
-      supply: '5-month supply',
-      packs: 'Slim · 5 packs · £24.40 a pack',
-      price: '£122.00',
-      saving: 'You save 30%',
-      unitPrice: '£208.55 per kg',
-      terms: 'incl. VAT · plus express delivery £3.90, or free with the offer above',
-      choose: 'Choose 5 months',
-    },
-  ],
-};
-
-export const long: BundlesProps = {
-  ...usual,
-  heading: 'Wählen Sie Ihren Nahrungsergänzungsmittelvorrat',
-  lead: 'In jedem Vorrat dasselbe Produkt; nur der Preis je Packung ändert sich. Alle Preise inkl. MwSt.',
-  note: 'Die Ersparnis vergleicht mit derselben Zahl einzelner Packungen zum heutigen Preis.',
-  bundles: usual.bundles.map((bundle) => ({
-    ...bundle,
-    flag: bundle.flag && 'Unser Vorratsvorschlag',
-    supply: 'Kolmenkymmenenkolmen kuukauden pakkaus',
-    packs: 'Nahrungsergänzungsmittelpackungen · CHF 126.00 je Packung',
-    price: 'CHF 378.00',
-    saving: bundle.saving && 'Sie sparen 25 % gegenüber Einzelpackungen',
-    unitPrice: 'Grundpreis CHF 2’222.22/kg',
-    terms: 'inkl. MwSt. · zzgl. Expressversand CHF 13.90, mit dem Angebot oben kostenlos',
-    choose: 'Kolmenkymmenen kuukauden pakkaus',
-  })),
-};
+const href = '/take/gb#products';
 
 export const bundles: Entry = {
   name: 'Bundles',
   sheets: ['bundle-card'],
-  states: { usual: () => <Bundles {...usual} />, long: () => <Bundles {...long} /> },
+  states: {
+    usual: () => <Bundles {...usualSupplies} href={href} />,
+    long: () => <Bundles {...longSupplies} href={href} />,
+  },
 };

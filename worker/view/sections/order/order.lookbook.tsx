@@ -1,8 +1,8 @@
+import { longSupplies, usualSupplies } from '../../../../lookbook/sample-supplies.ts';
 import { market } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { copyAddress } from '../../island-copy.ts';
 import type { Entry } from '../../lookbook-entry.ts';
-import { long as longBundles, usual as usualBundles } from '../bundles/bundles.lookbook.tsx';
 import { orderFormWords } from './form/order-form.props.ts';
 import { Order, type OrderProps } from './order.tsx';
 
@@ -17,8 +17,8 @@ const pay: OrderProps['pay'] = {
 const usual: OrderProps = {
   action: '/orders/gb#checkout',
   from: 'take',
-  supplies: usualBundles,
-  bundles: usualBundles.bundles.map((bundle) => ({
+  supplies: usualSupplies,
+  bundles: usualSupplies.bundles.map((bundle) => ({
     ...bundle,
     summary: `${bundle.packs} · ${bundle.price}`,
   })),
@@ -51,8 +51,8 @@ const usual: OrderProps = {
 
 const long: OrderProps = {
   ...usual,
-  supplies: longBundles,
-  bundles: longBundles.bundles.map((bundle) => ({
+  supplies: longSupplies,
+  bundles: longSupplies.bundles.map((bundle) => ({
     ...bundle,
     summary: `${bundle.packs} · ${bundle.price}`,
   })),

@@ -4,13 +4,13 @@ import { countryFacts, segment } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import { withdrawalConfirm, withdrawalLink } from '../../../law/law-words.ts';
 import { pagePath } from '../../../pages.ts';
+import { declarationNext, declarationRows } from '../../parts/form/declaration-words.ts';
 import { errorsAbove, numberField, toFormField } from '../../parts/form/form-fields.props.ts';
 import type { ReceivedProps } from '../../parts/message/received.tsx';
 import { queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import type { DeclarationProps } from './declaration.tsx';
 import type { WithdrawalProps } from './withdrawal.tsx';
-import { declarationNext, declarationRows } from './withdrawal-words.ts';
 
 /**
  * What a country's buyers are told: about the statutory right and our guarantee, or only about the

@@ -2,8 +2,8 @@ import type { Declaration } from '../../../app.ts';
 import { localDateTime } from '../../../country/local-time.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import { contactVariant } from '../../../page/funnel.ts';
-import { contactProps } from '../../parts/legal/contact.props.ts';
 import type { View } from '../../view.ts';
+import { contactProps } from '../legal/contact.props.ts';
 
 type Words = Pick<View, 't' | 'market'>;
 
