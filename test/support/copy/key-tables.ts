@@ -5,6 +5,7 @@ import type { DownloadRefusal, PageError } from '../../../worker/app.ts';
 import { claims } from '../../../worker/catalogue/claims.ts';
 import { nutrients } from '../../../worker/catalogue/nutrients.ts';
 import { ebookIds, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
+import { servedCountries } from '../../../worker/country/markets.ts';
 import { legalSections, paragraphKeys } from '../../../worker/law/legal-sections.ts';
 import type { FieldError } from '../../../worker/orders/form/form-fields.ts';
 import { page, pageNames, pages } from '../../../worker/pages.ts';
@@ -268,7 +269,7 @@ function assurances(part: string): string[] {
   );
 }
 
-/** A text, and those that say in words how many countries there are. */
+/** A text, and the one that says in words how many countries there are. */
 function inNumbers(key: string): string[] {
-  return [key, ...[...stems].filter((stem) => /^_\d+$/.test(stem.replace(key, '')))];
+  return [key, ...[`${key}_${servedCountries.length}`].filter((stem) => stems.has(stem))];
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   countryFacts,
   isServed,
-  type MarketCode,
   market,
   marketCodes,
   markets,
@@ -11,26 +10,9 @@ import {
   servedCountries,
 } from '../../../worker/country/markets.ts';
 
-describe('rule 2.2: locale, language tag, currency and secondary country by market', () => {
-  test.each<[MarketCode, string, string, string, string | null]>([
-    ['DE', 'de_DE', 'de-DE', 'EUR', null],
-    ['FR', 'fr_FR', 'fr-FR', 'EUR', null],
-    ['BE', 'fr_FR', 'fr-BE', 'EUR', 'FR'],
-    ['GB', 'en_GB', 'en-GB', 'GBP', null],
-    ['AT', 'de_DE', 'de-AT', 'EUR', 'DE'],
-    ['SE', 'sv_SE', 'sv-SE', 'SEK', null],
-    ['DK', 'da_DK', 'da-DK', 'DKK', null],
-    ['FI', 'fi_FI', 'fi-FI', 'EUR', null],
-    ['CH', 'ch_CH', 'de-CH', 'CHF', 'DE'],
-    ['CH-FR', 'ch_FR', 'fr-CH', 'CHF', 'FR'],
-  ])('%s has locale %s, tag %s, %s', (code, locale, lang, currency, secondary) => {
-    expect(market(code)).toMatchObject({ code, locale, lang, currency, secondary });
-  });
-
-  test('CH-FR is a market of Switzerland, not a country of its own', () => {
-    expect(market('CH-FR').country).toBe('CH');
-    expect(servedCountries).not.toContain('CH-FR');
-  });
+test('rule 2.1: CH-FR is a market of Switzerland, not a country of its own', () => {
+  expect(market('CH-FR').country).toBe('CH');
+  expect(servedCountries).not.toContain('CH-FR');
 });
 
 describe('the files of the markets', () => {

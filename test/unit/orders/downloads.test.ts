@@ -129,9 +129,11 @@ describe('a folder of ebooks', () => {
   test('may lack a language another one stands in for, and says for whom', () => {
     const judged = checkBooks(without('recipes.fr.pdf'), { sold: true });
     expect(judged.problems).toEqual([]);
-    expect(judged.gaps.filter(isMade)).toEqual(
-      ['FR', 'BE', 'CH-FR'].map((code) => `recipes.fr.pdf is missing: ${code} gets recipes.en.pdf`),
-    );
+    const gaps = judged.gaps.filter(isMade);
+    for (const code of ['FR', 'BE', 'CH-FR']) {
+      expect(gaps).toContain(`recipes.fr.pdf is missing: ${code} gets recipes.en.pdf`);
+    }
+    expect(gaps.filter((gap) => !gap.startsWith('recipes.fr.pdf is missing: '))).toEqual([]);
   });
 
   test('is wrong where a market would get nothing', () => {

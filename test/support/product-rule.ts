@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** A rule of docs/product: its text, and its table as rows of cells, without head and line. */
+export function productRule(number: string): { text: string; rows: string[][] } {
+  const [file = ''] = globSync(`docs/product/${number.split('.')[0]}-*.md`);
+  const page = readFileSync(file, 'utf8');
+  const start = page.indexOf(`**${number}** `);
+  if (start < 0) throw new Error(`There is no rule ${number}`);
+  const [text = ''] = page.slice(start).split(/\n(?=\*\*\d|#)/, 1);
+  const lines = text.split('\n').filter((line) => line.startsWith('|'));
+  const rows = lines.map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+  return { text, rows: rows.slice(2) };
+}
+
+/** What a cell or a text names as code: its pages, segments or locales. */
+export function codeIn(text: string): string[] {
+  return Array.from(text.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
+}
