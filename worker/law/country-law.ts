@@ -1,11 +1,14 @@
 import type { VatClass } from '../catalogue/products.ts';
-import type { DisputesBlockId, OwnBlockId, Regime } from './legal-sections.ts';
+import type { OwnBlock, OwnBlockId, Regime } from './legal-sections.ts';
 
 /** Days of the voluntary money-back guarantee (rule 9.18), beside any statutory right. */
 export const GUARANTEE_DAYS = 30;
 
 /** A source that says `confirm` is to be confirmed with counsel before going live. */
 type Sourced = { source: string; confirm?: true };
+
+/** A legal text that only this country's buyers read. */
+type OwnText<Own extends OwnBlock> = Sourced & { id: OwnBlockId<Own> };
 
 type NoticeId =
   | 'foodSupplement'
@@ -39,9 +42,9 @@ export type CountryLaw = {
   unitPriceSource: string;
   notices: readonly (Sourced & { id: NoticeId })[];
   /** The text about settling disputes; null where the law asks for none. */
-  disputes: DisputesBlockId | null;
-  /** Other legal blocks that only this country's buyers read. */
-  ownBlocks?: readonly OwnBlockId[];
+  disputes: OwnText<'disputes'> | null;
+  /** The country's own text about the legal guarantee, beside the one of its regime. */
+  legalGuarantee?: OwnText<'legalGuarantee'>;
   /** Who supervises accessibility, and what it is called in languages that translate its name. */
   accessibilityAuthority?: { name: string } & Readonly<Record<string, string>>;
   /** VAT rates by class, oldest first; the last one that has begun applies. */

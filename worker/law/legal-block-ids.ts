@@ -1,8 +1,13 @@
 import { countryFacts, type ServedCountry } from '../country/markets.ts';
-import { type BlockRow, type LegalSection, legalSections } from './legal-sections.ts';
+import {
+  type BlockRow,
+  type LegalSection,
+  legalSections,
+  type SharedBlock,
+} from './legal-sections.ts';
 
 /** What a shop may be configured with and its legal texts must then name. */
-export type Configured = Readonly<Record<NonNullable<BlockRow['needs']>, boolean>>;
+export type Configured = Readonly<Record<NonNullable<SharedBlock['needs']>, boolean>>;
 
 /** The ids of a section's blocks for a delivery country, in reading order. */
 export function legalBlockIds(
@@ -10,12 +15,12 @@ export function legalBlockIds(
   country: ServedCountry,
   has: Configured = { tagManager: false },
 ): string[] {
-  const { regime, disputes, ownBlocks = [] } = countryFacts[country].law;
-  const named: readonly (string | null)[] = [disputes, ...ownBlocks];
+  const { law } = countryFacts[country];
+  const isRead = ({ only, needs }: SharedBlock) =>
+    (only?.includes(law.regime) ?? true) && (!needs || has[needs]);
   const rows: readonly BlockRow[] = legalSections[section];
-  return rows
-    .filter(({ only }) => only?.includes(regime) ?? true)
-    .filter(({ id, own }) => !own || named.includes(id))
-    .filter(({ needs }) => !needs || has[needs])
-    .map(({ id }) => id);
+  return rows.flatMap((row) => {
+    if ('own' in row) return law[row.own]?.id ?? [];
+    return isRead(row) ? row.id : [];
+  });
 }

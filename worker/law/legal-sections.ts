@@ -8,18 +8,29 @@ export type LegalSection = keyof Legal;
 /** The bodies of law that have texts of their own. */
 export type Regime = 'eu' | 'gb' | 'ch';
 
-export type BlockRow<Id extends PropertyKey = string> = {
+/** A block that a country may have in words of its own, by the field of its law that names it. */
+export type OwnBlock = 'disputes' | 'legalGuarantee';
+
+/** A country's own block in `legal.json`: `disputesDe`. */
+export type OwnBlockId<Own extends OwnBlock> = Extract<
+  keyof Legal['termsOfService'],
+  `${Own}${string}`
+>;
+
+/** A block that several countries read. */
+export type SharedBlock<Id extends PropertyKey = string> = {
   /** The block's key under its section in `legal.json`. */
   id: Id;
   /** The law whose buyers read the block; absent means all. */
   only?: readonly Regime[];
-  /** It is read in the countries whose market files name it, and nowhere else. */
-  own?: true;
   /** What the shop must be configured with for the block to be true; absent means nothing. */
   needs?: 'tagManager';
   /** What makes the block necessary: a law, or 'shop policy'. */
   source: string;
 };
+
+/** A block that several countries read, or the place of those that each has of its own. */
+export type BlockRow<Id extends PropertyKey = string> = SharedBlock<Id> | { own: OwnBlock };
 
 type Table = {
   [S in LegalSection]: readonly BlockRow<Exclude<keyof Legal[S], 'title' | 'intro' | 'text'>>[];
@@ -100,21 +111,13 @@ export const legalSections = {
     { id: 'ebooks', source: 'Directive 2011/83/EU Art. 6(1)(r)-(s)' },
     { id: 'withdrawal', source: 'Directive 2011/83/EU Art. 6(1)(h); shop policy' },
     { id: 'legalGuarantee', only: ['eu'], source: 'Reg. (EU) 2025/1960; Directive (EU) 2019/771' },
-    { id: 'legalGuaranteeFr', own: true, source: 'Code de la consommation Art. D211-2' },
+    { own: 'legalGuarantee' },
     { id: 'legalRightsGb', only: ['gb'], source: 'Consumer Rights Act 2015' },
     { id: 'legalGuaranteeCh', only: ['ch'], source: 'OR Art. 197-210' },
     { id: 'liability', source: 'shop policy: statute applies unchanged' },
     { id: 'law', only: euAndGb, source: 'Reg. (EC) 593/2008 Art. 6; Reg. (EU) 1215/2012 Art. 18' },
     { id: 'lawCh', only: ['ch'], source: 'IPRG Art. 114, 120; ZPO Art. 32' },
-    { id: 'disputesDe', own: true, source: 'VSBG § 36' },
-    { id: 'disputesAt', own: true, source: 'AStG § 19' },
-    { id: 'disputesFr', own: true, source: 'Code de la consommation Art. L612-1, L616-1 (c)' },
-    { id: 'disputesBe', own: true, source: 'Code de droit économique Art. XVI.4' },
-    { id: 'disputesSe', own: true, source: 'Lag (2015:671) om alternativ tvistlösning' },
-    { id: 'disputesDk', own: true, source: 'Forbrugerklageloven § 4 (c)' },
-    { id: 'disputesFi', own: true, source: 'Kuluttajansuojalaki; laki 8/2007 (c)' },
-    { id: 'disputesGb', own: true, source: 'DMCC Act 2024 Part 4 (c)' },
-    { id: 'disputesCh', own: true, source: 'ZPO Art. 32, 197' },
+    { own: 'disputes' },
   ],
   delivery: [
     { id: 'countries', source: 'Directive 2011/83/EU Art. 8(3)' },
@@ -153,10 +156,3 @@ export const legalSections = {
     { id: 'authorityCh', only: ['ch'], source: 'BehiG' },
   ],
 } as const satisfies Table;
-
-type Row = (typeof legalSections)[LegalSection][number];
-
-/** The blocks a market's file may name. */
-type NamedBlockId = Extract<Row, { own: true }>['id'];
-export type DisputesBlockId = Extract<NamedBlockId, `disputes${string}`>;
-export type OwnBlockId = Exclude<NamedBlockId, DisputesBlockId>;

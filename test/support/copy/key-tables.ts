@@ -6,11 +6,16 @@ import { claims } from '../../../worker/catalogue/claims.ts';
 import { nutrients } from '../../../worker/catalogue/nutrients.ts';
 import { ebookIds, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { servedCountries } from '../../../worker/country/markets.ts';
-import { legalSections, paragraphKeys } from '../../../worker/law/legal-sections.ts';
+import {
+  type LegalSection,
+  legalSections,
+  paragraphKeys,
+} from '../../../worker/law/legal-sections.ts';
 import type { FieldError } from '../../../worker/orders/form/form-fields.ts';
 import { page, pageNames, pages } from '../../../worker/pages.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { outline } from '../../../worker/view/sections/article/article-outline.ts';
+import { allBlockIds } from '../law/block-ids.ts';
 import { stemOf, words } from './copy-words.ts';
 
 /** English's keys, plural forms taken together. */
@@ -55,8 +60,8 @@ const withReasons = pageNames.filter((name) => page(name).reasons);
 const devices = ['iphone', 'android', 'desktop'];
 /** A withdrawal's words, and those of the contractual right (law/country-law.ts). */
 const ofRights = (key: string) => [key, `${key}_contractual`];
-const sections = Object.entries(legalSections).map(
-  ([section, rows]) => [section, rows.map(({ id }: { id: string }) => id)] as const,
+const sections = (Object.keys(legalSections) as LegalSection[]).map(
+  (section) => [section, allBlockIds(section)] as const,
 );
 const blocks = sections.flatMap(([section, ids]) => ids.map((id) => `legal:${section}.${id}`));
 const readSections = sections.map(([section]) => section);

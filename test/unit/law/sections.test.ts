@@ -7,12 +7,14 @@ import { company } from '../../../worker/company.ts';
 import { countryFacts, servedCountries } from '../../../worker/country/markets.ts';
 import { legalBlockIds } from '../../../worker/law/legal-block-ids.ts';
 import {
+  type BlockRow,
   claimOfferCode,
   type LegalSection,
   legalPlaceholders,
   legalSections,
   paragraphKeys,
 } from '../../../worker/law/legal-sections.ts';
+import { allBlockIds } from '../../support/law/block-ids.ts';
 
 type Block = Readonly<Record<string, string>>;
 type Section = Readonly<Record<string, string | Block>>;
@@ -63,7 +65,7 @@ describe('table and words', () => {
 
   test.each(sections)('%s has a title, and its rows and its blocks are the same', (section) => {
     expect(legal[section].title).toBeTypeOf('string');
-    const ids: string[] = legalSections[section].map((row) => row.id);
+    const ids = allBlockIds(section);
     expect([...ids].sort()).toEqual(blockKeys(section).sort());
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -82,7 +84,12 @@ describe('table and words', () => {
 
   test('every row says which law, or that the shop, wants it', () => {
     for (const section of sections) {
-      for (const row of legalSections[section]) expect(row.source, row.id).not.toBe('');
+      const rows: readonly BlockRow[] = legalSections[section];
+      for (const row of rows) if ('source' in row) expect(row.source, row.id).not.toBe('');
+    }
+    for (const country of servedCountries) {
+      const { disputes, legalGuarantee } = countryFacts[country].law;
+      for (const own of [disputes, legalGuarantee]) expect(own?.source, own?.id).not.toBe('');
     }
   });
 
@@ -165,7 +172,7 @@ describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
       expect(one('refund', /^guarantee/)).toHaveLength(1);
       expect(one('termsOfService', /^law/)).toHaveLength(1);
       const { disputes } = countryFacts[c].law;
-      expect(one('termsOfService', /^disputes/)).toEqual(disputes ? [disputes] : []);
+      expect(one('termsOfService', /^disputes/)).toEqual(disputes ? [disputes.id] : []);
       expect(one('accessibility', /^authority/)).toHaveLength(1);
       expect(one('privacy', /^(complaintEu|rightsGb|rightsCh)$/)).toHaveLength(1);
     },
@@ -219,7 +226,7 @@ describe('legalBlockIds', () => {
         fc.constantFrom(...sections),
         fc.constantFrom(...servedCountries),
         (section, country) => {
-          const all: string[] = legalSections[section].map((row) => row.id);
+          const all = allBlockIds(section);
           const shown = legalBlockIds(section, country);
           expect(shown).toEqual(all.filter((id) => shown.includes(id)));
         },

@@ -20,7 +20,7 @@ export const at = {
     },
     law: {
       ...euLaw,
-      disputes: 'disputesAt',
+      disputes: { id: 'disputesAt', source: 'AStG § 19' },
       accessibilityAuthority: { name: 'Sozialministeriumservice' },
       vat: {
         supplement: [{ from: null, basisPoints: 1000, source: '§ 10 (2) UStG, Anlage 1' }],

@@ -26,7 +26,7 @@ export const be = {
     },
     law: {
       ...euLaw,
-      disputes: 'disputesBe',
+      disputes: { id: 'disputesBe', source: 'Code de droit économique Art. XVI.4' },
       accessibilityAuthority: { name: 'SPF Économie', de: 'FÖD Wirtschaft' },
       vat: {
         supplement: [

@@ -39,7 +39,7 @@ export const ch = {
         { id: 'swissGuarantee', source: 'The shop’s terms' },
         { id: 'accessibility', source: 'BehiG (SR 151.3) art. 6' },
       ],
-      disputes: 'disputesCh',
+      disputes: { id: 'disputesCh', source: 'ZPO Art. 32, 197' },
       vat: {
         supplement: [{ from: null, basisPoints: 260, source: 'MWSTG art. 25 (2) let. a no. 2' }],
         ebook: [{ from: null, basisPoints: 260, source: 'MWSTG art. 25 (2) let. abis' }],

@@ -25,7 +25,7 @@ export const de = {
     },
     law: {
       ...euLaw,
-      disputes: 'disputesDe',
+      disputes: { id: 'disputesDe', source: 'VSBG § 36' },
       accessibilityAuthority: {
         name: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit (MLBF)',
       },

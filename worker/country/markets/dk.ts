@@ -24,7 +24,7 @@ export const dk = {
     },
     law: {
       ...euLaw,
-      disputes: 'disputesDk',
+      disputes: { id: 'disputesDk', source: 'Forbrugerklageloven § 4', confirm: true },
       accessibilityAuthority: { name: 'Digitaliseringsstyrelsen' },
       vat: {
         supplement: [{ from: null, basisPoints: 2500, source: 'Momsloven § 33' }],

@@ -29,7 +29,7 @@ export const fi = {
     },
     law: {
       ...euLaw,
-      disputes: 'disputesFi',
+      disputes: { id: 'disputesFi', source: 'Kuluttajansuojalaki; laki 8/2007', confirm: true },
       accessibilityAuthority: { name: 'Traficom' },
       vat: {
         supplement: [{ from: null, basisPoints: 1350, source: 'Arvonlisäverolaki 85 §, food' }],

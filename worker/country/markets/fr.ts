@@ -25,8 +25,12 @@ export const fr = {
     },
     law: {
       ...euLaw,
-      disputes: 'disputesFr',
-      ownBlocks: ['legalGuaranteeFr'],
+      disputes: {
+        id: 'disputesFr',
+        source: 'Code de la consommation Art. L612-1, L616-1',
+        confirm: true,
+      },
+      legalGuarantee: { id: 'legalGuaranteeFr', source: 'Code de la consommation Art. D211-2' },
       accessibilityAuthority: { name: 'DGCCRF' },
       vat: {
         supplement: [{ from: null, basisPoints: 550, source: 'CGI art. 278-0 bis A 1°' }],

@@ -65,7 +65,7 @@ export const gb = {
         },
         { id: 'accessibility', source: 'Equality Act 2010 s. 29' },
       ],
-      disputes: 'disputesGb',
+      disputes: { id: 'disputesGb', source: 'DMCC Act 2024 Part 4', confirm: true },
       vat: {
         supplement: [
           {

@@ -24,7 +24,7 @@ export const se = {
     },
     law: {
       ...euLaw,
-      disputes: 'disputesSe',
+      disputes: { id: 'disputesSe', source: 'Lag (2015:671) om alternativ tvistlösning' },
       accessibilityAuthority: { name: 'Post- och telestyrelsen (PTS)' },
       vat: {
         supplement: [

@@ -1,0 +1,16 @@
+import { countryFacts, servedCountries } from '../../../worker/country/markets.ts';
+import {
+  type BlockRow,
+  type LegalSection,
+  legalSections,
+} from '../../../worker/law/legal-sections.ts';
+
+/** The ids of all blocks of a legal section, in reading order, whoever reads them. */
+export function allBlockIds(section: LegalSection): string[] {
+  const rows: readonly BlockRow[] = legalSections[section];
+  return rows.flatMap((row) =>
+    'own' in row
+      ? servedCountries.flatMap((country) => countryFacts[country].law[row.own]?.id ?? [])
+      : row.id,
+  );
+}
