@@ -40,7 +40,8 @@ const searches = ['includes', 'indexOf', 'has', 'startsWith', 'endsWith'];
 /**
  * Every place of a TypeScript project at which a page's, market's or section's name is compared with
  * one that is written in the code: `worker/http/route.ts:66: first, 'index'`. Only files beneath
- * `folder` count. Types tell a page from a step of the same name.
+ * `folder` count. Types tell a page from a step of the same name. They are read by an interface of the
+ * compiler that may change with its version, which package.json pins.
  */
 export function namesCompared(config: string, folder: string): string[] {
   const api = new API();
