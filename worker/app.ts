@@ -104,7 +104,8 @@ export type NoticeId =
   | 'undoOver'
   | 'unserved'
   | 'incomplete'
-  | 'tooMany';
+  | 'tooMany'
+  | 'unchanged';
 
 /** One visitor's express offer: 15 minutes, once in 30 days (UCPD Annex I no. 7: it never restarts). */
 export type Visit = {

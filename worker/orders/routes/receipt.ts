@@ -15,6 +15,7 @@ import { orderByNumber } from '../store/store.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
 import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './buyer.ts';
 import { receiptKey } from './links.ts';
+import { isOverOrderLimit } from './order-limit.ts';
 import { reportsOf } from './reports.ts';
 
 /** The end of the sale: for a while additions can be undone there, and the saved wallet deleted. */
@@ -73,6 +74,9 @@ async function change(c: AppContext): Promise<Response> {
   const known = await buyersOrder(c, 'receipt', form);
   if (!known || !isPlaced(known.order.view.payment.charge)) return showPage(c, none);
   const { order } = known;
+  if (await isOverOrderLimit(c, 'receipt')) {
+    return showOrder(c, order, { status: 429, notice: 'unchanged' });
+  }
   const undo = form?.get('undo');
   if (typeof undo === 'string') {
     const isUndone = await undoUpsell(c.env, order, undo, Date.now());

@@ -12,6 +12,7 @@ const looks = {
   unserved: { icon: 'truck', tone: 'alarm' },
   incomplete: { icon: 'house', tone: 'alarm' },
   tooMany: { icon: 'clock', tone: 'alarm' },
+  unchanged: { icon: 'clock', tone: 'alarm' },
 } as const;
 
 export type NoticeProps = {
