@@ -7,6 +7,7 @@ import {
   agedWebhookEvents,
   deleteOrders,
 } from '../orders/store/store-retention.ts';
+import { emptyServed } from '../orders/store/store-served.ts';
 import { agedConsents } from '../services/consents.ts';
 import { agedWithdrawals } from '../services/withdrawal-store.ts';
 import { deleteOldest } from './delete-oldest.ts';
@@ -24,6 +25,8 @@ type Delete = (db: D1Database, due: DueBefore) => Promise<number>;
 const deletions = {
   orders: (db, { unpaidOrders }) => deleteOrders(db, 'unpaid', unpaidOrders, BATCH),
   paidOrders: (db, { paidOrders }) => deleteOrders(db, 'paid', paidOrders, BATCH),
+  visitsOfOrders: (db, { served }) => emptyServed(db, 'visit', served, BATCH),
+  phonesOfOrders: (db, { served }) => emptyServed(db, 'phone', served, BATCH),
   withdrawals: (db, { declarations }) => deleteOldest(db, agedWithdrawals, declarations, BATCH),
   consents: (db, { declarations }) => deleteOldest(db, agedConsents, declarations, BATCH),
   ebookConsents: (db, { declarations }) => deleteOldest(db, agedEbookConsents, declarations, BATCH),

@@ -12,6 +12,8 @@ const retentionPeriods = {
   unpaidOrderDays: 30,
   /** Bookkeeping law (§ 147 AO and the like); the trigger has the same period in days. */
   paidOrderYears: 10,
+  /** Of a paid order: what of the visit is with it, at most, and the phone number from its release (rule 9.32). */
+  servedDays: 30,
   /** Withdrawals and consents. */
   declarationYears: 3,
   /** Not personal. The provider repeats an event for three days, an operator perhaps later. */
@@ -28,6 +30,7 @@ const retentionPeriods = {
 export type DueBefore = {
   unpaidOrders: number;
   paidOrders: number;
+  served: number;
   declarations: number;
   webhookEvents: number;
   mails: number;
@@ -43,6 +46,7 @@ export function dueBefore(now: number): DueBefore {
   return {
     unpaidOrders: now - retentionPeriods.unpaidOrderDays * DAY,
     paidOrders: yearStart(localYear(now) - retentionPeriods.paidOrderYears),
+    served: now - retentionPeriods.servedDays * DAY,
     declarations: yearStart(localYear(now) - retentionPeriods.declarationYears),
     webhookEvents: now - retentionPeriods.webhookEventDays * DAY,
     mails: now - retentionPeriods.mailDays * DAY,

@@ -36,6 +36,10 @@ describe('rule 9.28, the privacy text: what is kept for how long', () => {
     expect(dayBefore(now, 'unsentResults')).toBe('2027-03-30T10:00:00.000Z');
   });
 
+  test('rule 9.32: of a paid order what has served after 30 days', () => {
+    expect(dayBefore('2027-03-31T10:00:00.000Z', 'served')).toBe('2027-03-01T10:00:00.000Z');
+  });
+
   test.each([
     ['2027-03-31T10:00:00Z', '2025-02-01'],
     ['2028-02-01T00:00:00Z', '2026-01-01'],

@@ -272,3 +272,87 @@ test('the funnel’s counts are deleted after 25 whole months', async () => {
   await runDeletion(shop, now);
   expect(await left()).toEqual([{ day: '2024-02-01' }]);
 });
+
+describe('rule 9.32: what only the sale needs leaves a paid order', () => {
+  type Sold = {
+    paid: number;
+    released?: number;
+    status?: 'paid' | 'partlyRefunded' | 'refunded';
+    withdrawn?: number;
+    dispute?: 'open' | 'ended';
+    refunded?: number;
+  };
+
+  /** A paid order with all of it, its times in days ago. */
+  async function sold({ paid, status = 'paid', ...then }: Sold): Promise<string> {
+    const { DB } = await shop.env();
+    const id = await putOrder(shop, { days: paid, status, payments: [status] });
+    const ago = (days: number | undefined) => (days === undefined ? null : Date.now() - days * DAY);
+    await rows(
+      shop,
+      `UPDATE orders SET query = 'src=v4', phone = '+4915123456789', released_at = ? WHERE id = ?`,
+      ...[ago(then.released), id],
+    );
+    const [payment] = await rows<{ id: string }>(
+      shop,
+      'SELECT id FROM payments WHERE order_id = ?',
+      id,
+    );
+    const entry = (kind: string, days: number) =>
+      insert(DB, 'ledger', {
+        ...{ key: `${kind}:${id}`, order_id: id, payment_id: payment?.id ?? '', kind },
+        ...{ currency: 'EUR', amount_minor: -3990, at: ago(days) },
+      }).run();
+    if (then.dispute) await entry('dispute', paid);
+    if (then.dispute === 'ended') await entry('disputeEnded', paid);
+    if (then.refunded !== undefined) await entry('refund', then.refunded);
+    if (then.withdrawn !== undefined) {
+      await insert(DB, 'withdrawals', {
+        ...{ id: crypto.randomUUID(), order_id: id, order_number: 'TW-7K3M9Q', name: 'Anna' },
+        ...{ email: 'anna@example.com', declared_at: ago(then.withdrawn) },
+      }).run();
+    }
+    return id;
+  }
+
+  /** What an order still holds after the job. */
+  async function left(id: string): Promise<string[]> {
+    await runDeletion(shop);
+    const [order] = await rows<Record<string, string | null>>(
+      shop,
+      'SELECT visit_id, form_hash, query, phone FROM orders WHERE id = ?',
+      id,
+    );
+    return Object.entries(order ?? {}).flatMap(([name, value]) => (value ? [name] : []));
+  }
+
+  const ofVisit = ['visit_id', 'form_hash', 'query'];
+
+  test.each<[string, Sold, string[]]>([
+    ['paid just now', { paid: 0 }, [...ofVisit, 'phone']],
+    ['not released for 29 days', { paid: 29 }, [...ofVisit, 'phone']],
+    ['not released for 31 days', { paid: 31 }, ['phone']],
+    ['released', { paid: 1, released: 1 }, ['phone']],
+    ['released 29 days ago', { paid: 33, released: 29 }, ['phone']],
+    ['released 31 days ago', { paid: 31, released: 31 }, []],
+    ['wholly given back', { paid: 33, status: 'refunded', refunded: 31 }, []],
+    ['wholly given back of late', { paid: 33, status: 'refunded', refunded: 29 }, ['phone']],
+    [
+      'given back in part of late',
+      { paid: 33, released: 33, status: 'partlyRefunded', refunded: 1 },
+      [],
+    ],
+    ['withdrawn before it was shipped', { paid: 33, withdrawn: 31 }, []],
+    ['withdrawn of late', { paid: 33, released: 33, withdrawn: 29 }, ['phone']],
+    ['in dispute', { paid: 90, released: 90, dispute: 'open' }, ['phone']],
+    ['after a dispute', { paid: 90, released: 90, dispute: 'ended' }, []],
+  ])('an order that is %s', async (_, order, kept) => {
+    expect(await left(await sold(order))).toEqual(kept);
+  });
+
+  test('orders that are not paid keep it: their buyer may come back to them', async () => {
+    const id = await putOrder(shop, { days: 29 });
+    await rows(shop, `UPDATE orders SET query = 'src=v4', phone = '+49151' WHERE id = ?`, id);
+    expect(await left(id)).toEqual([...ofVisit, 'phone']);
+  });
+});
