@@ -8,6 +8,7 @@ import type { Route } from './http/route.ts';
 import type {
   PayloadAddition,
   PayloadDownload,
+  PayloadMoneyBack,
   PayloadOrder,
   PayloadOrderEvent,
   PayloadSavedWallet,
@@ -75,6 +76,8 @@ export type PageView = {
   reports?: readonly PayloadOrderEvent[];
   /** The order's upsells that can be undone, and those that were. */
   additions?: readonly PayloadAddition[];
+  /** The order's money that goes back, and what moved since. */
+  moneyBack?: readonly PayloadMoneyBack[];
   /** What became of the wallet saved with the order; null where none was. */
   savedWallet?: PayloadSavedWallet | null;
   /** Proves in a form's post which order the form belongs to. */

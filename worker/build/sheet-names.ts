@@ -36,6 +36,7 @@ export const sheetNames = [
   'legal',
   'message',
   'modal',
+  'money-back',
   'notice',
   'opening',
   'order',

@@ -57,6 +57,18 @@ export type PayloadAddition = {
   state: 'undoable' | 'undone';
 };
 
+/**
+ * Money of an order that was asked back, that we or the provider gave back, or that came back to us; in
+ * minor units, `at` in ms since the epoch.
+ */
+export type PayloadMoneyBack = {
+  kind: 'asked' | 'refund' | 'reversal' | 'returned';
+  amountMinor: number;
+  at: number;
+  lines: readonly LineItem[];
+  hasDelivery: boolean;
+};
+
 /** A saved wallet that its buyer wants deleted is `unwanted`; one that went for another reason is `deleted`. */
 export type PayloadSavedWallet = 'saved' | 'unwanted' | 'deleted';
 

@@ -10,6 +10,7 @@ import { getTheme, productFor } from './funnel.ts';
 import type {
   PayloadAddition,
   PayloadDownload,
+  PayloadMoneyBack,
   PayloadOrder,
   PayloadOrderEvent,
   PayloadSavedWallet,
@@ -58,6 +59,8 @@ export type Payload = {
   reports: readonly PayloadOrderEvent[];
   /** The order's upsells that can be undone, and those that were. */
   additions: readonly PayloadAddition[];
+  /** The order's money that goes back, and what moved since. */
+  moneyBack: readonly PayloadMoneyBack[];
   savedWallet: PayloadSavedWallet | null;
   orderKey: string;
   notice: NoticeId | null;
@@ -115,6 +118,7 @@ export function payload(view: PageView, request: Request): Payload {
     downloads: view.downloads ?? [],
     reports: view.reports ?? [],
     additions: view.additions ?? [],
+    moneyBack: view.moneyBack ?? [],
     savedWallet: view.savedWallet ?? null,
     orderKey: view.orderKey ?? '',
     notice: view.notice ?? (cancelled ? 'cancelled' : null),

@@ -7,6 +7,7 @@ import { seeOther } from '../../http/see-other.ts';
 import { showPage } from '../../page/show.ts';
 import { parseOrderNumber } from '../../services/order-number.ts';
 import { downloadsOf } from '../ebooks/order-downloads.ts';
+import { moneyBackOf } from '../flow/ledger/money-back.ts';
 import { additionsOf, undoUpsell } from '../flow/ledger/undo.ts';
 import { deleteWallet } from '../flow/saved-wallet.ts';
 import { isPlaced } from '../model/charge.ts';
@@ -41,16 +42,17 @@ async function showOrder(
   const { view } = order;
   const now = Date.now();
   const keys = keyRing(c.env);
-  const [downloads, reports, additions, savedWallet, orderKey] = await Promise.all([
+  const [downloads, reports, additions, moneyBack, savedWallet, orderKey] = await Promise.all([
     downloadsOf(keys, order, view.lines, now),
     reportsOf(c, view, { refunds: true }),
     additionsOf(c.env, order, now),
+    moneyBackOf(c.env, order),
     walletState(c.env.DB, view.id),
     receiptKey(keys, view),
   ]);
   return showPage(c, {
     ...{ page, market: market(view.market), order: view, downloads, reports },
-    ...{ additions, savedWallet, orderKey, ...more },
+    ...{ additions, moneyBack, savedWallet, orderKey, ...more },
   });
 }
 

@@ -19,7 +19,7 @@ export function additionsProps(view: View, order: PayloadOrder): AdditionsProps 
     additions: additions.map(({ page, paymentId, amountMinor, state }) => {
       const lines = order.lines.filter((line) => line.paymentId === paymentId);
       const price = formatMoney(amountMinor, order.currency, market.lang);
-      const done = state === 'undone' ? t('order:undo.done', { amount: price }) : null;
+      const done = state === 'undone' ? t('order:undo.done') : null;
       return { page, name: lines.map((line) => lineName(view, line)).join(', '), price, done };
     }),
   };

@@ -20,6 +20,23 @@ const usual: ReceiptProps = {
     },
     email: { label: 'Confirmation to', value: 'kim@example.com' },
   },
+  moneyBack: {
+    heading: 'Money back',
+    entries: [
+      {
+        kind: 'refund',
+        amount: '£9.90',
+        name: 'The four-week meal plan',
+        text: 'Given back through PayPal on 21 November 2026.',
+      },
+      {
+        kind: 'asked',
+        amount: '£34.90',
+        name: 'Mind, 1 pack',
+        text: 'On its way to you through PayPal since 23 November 2026.',
+      },
+    ],
+  },
   additions: {
     heading: 'Added to your order',
     text: 'You can undo an addition for 15 minutes after it was paid. Its whole price goes back through PayPal.',
@@ -32,7 +49,7 @@ const usual: ReceiptProps = {
         page: 'upsellMind',
         name: 'Mind, 1 pack',
         price: '£34.90',
-        done: 'Undone. £34.90 is on its way back to you through PayPal.',
+        done: 'Undone.',
       },
     ],
   },
@@ -92,6 +109,23 @@ const long: ReceiptProps = {
       label: 'Bestätigung an',
       value: 'maximiliane-friederike.hohenlohe@beispielunternehmen.example',
     },
+  },
+  moneyBack: {
+    heading: 'Rückzahlungen Ihrer Nahrungsergänzungsmittelbestellung',
+    entries: [
+      {
+        kind: 'reversal',
+        amount: '1.079,80 €',
+        name: 'Burn, 6 Nahrungsergänzungsmittelpackungen, Collagen, 3 Packungen, Expressversand',
+        text: 'Am 30. September 2026 hat PayPal Ihnen den Betrag gutgeschrieben.',
+      },
+      {
+        kind: 'returned',
+        amount: '1.079,80 €',
+        name: 'Burn, 6 Nahrungsergänzungsmittelpackungen, Collagen, 3 Packungen, Expressversand',
+        text: 'Am 12. Oktober 2026 hat PayPal den Betrag wieder uns gutgeschrieben. Fragen: kundenservice@beispielunternehmen.example.',
+      },
+    ],
   },
   additions: {
     heading: 'Nachträglich dazubestellte Nahrungsergänzungsmittel',
@@ -155,6 +189,7 @@ const pending: ReceiptProps = {
     kind: 'pending',
     text: 'We are still waiting for your wallet’s answer. You will not be charged twice. This page looks again each time you open it.',
   },
+  moneyBack: null,
   additions: null,
   savedWallet: null,
   downloads: null,
@@ -169,6 +204,7 @@ export const receipt: Entry = {
     'delivery-details',
     'order-summary',
     'downloads',
+    'money-back',
     'additions',
     'receipt',
   ],

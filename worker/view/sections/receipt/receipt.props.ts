@@ -11,6 +11,7 @@ import { QUERY } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import { additionsProps, savedWalletProps } from './additions.props.ts';
 import { downloadsProps } from './downloads.props.ts';
+import { moneyBackProps } from './money-back.props.ts';
 import type { ReceiptProps } from './receipt.tsx';
 
 const nextSteps = ['pack', 'track', 'arrive', 'change'] as const;
@@ -27,10 +28,11 @@ export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
     notice: noticeProps(view),
     summary: orderSummaryProps(view, order, lines),
     details: deliveryDetailsProps(view, order),
+    moneyBack: moneyBackProps(view, order),
     additions: additionsProps(view, order),
     savedWallet: savedWalletProps(view, order),
     downloads: downloadsProps(view, order),
-    next: isPaid ? next(view, order) : null,
+    next: isPaid && order.status !== 'refunded' ? next(view, order) : null,
     withdrawal: {
       // The withdrawal page of the delivery country, whose law applies.
       href: pagePath('refund', segment(legalMarket(market.code, order.deliveryCountry))) + QUERY,

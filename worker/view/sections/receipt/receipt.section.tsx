@@ -18,13 +18,14 @@ export const receipt: SectionRow = {
     if (service?.kind === 'linkSent') return <Message {...linkSentProps(view)} />;
     return <EmptyState {...missingOrderProps(view, 'order:receipt.none')} />;
   },
-  sheets: ({ order, downloads, additions, service }) => {
+  sheets: ({ order, downloads, additions, moneyBack, service }) => {
     if (order) {
       return [
         'themes',
         'order-page',
         'delivery-details',
         'order-summary',
+        ...(moneyBack.length > 0 ? (['money-back'] as const) : []),
         ...(additions.length > 0 ? (['additions'] as const) : []),
         ...(downloads.length > 0 ? (['downloads'] as const) : []),
         'receipt',

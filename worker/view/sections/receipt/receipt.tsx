@@ -5,6 +5,7 @@ import { DeliveryDetails, type DeliveryDetailsProps } from '../../parts/order/de
 import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
 import { Additions, type AdditionsProps } from './additions.tsx';
 import { Downloads, type DownloadsProps } from './downloads.tsx';
+import { MoneyBack, type MoneyBackProps } from './money-back.tsx';
 import { SavedWallet, type SavedWalletProps } from './saved-wallet.tsx';
 
 const icons = { pack: 'package', track: 'mail', arrive: 'house', change: 'rotate-ccw' } as const;
@@ -15,13 +16,15 @@ export type ReceiptProps = {
   notice: NoticeProps | null;
   summary: OrderSummaryProps;
   details: DeliveryDetailsProps;
+  /** The money that goes back; null where none does. */
+  moneyBack: MoneyBackProps | null;
   /** What can be undone, or was; null without anything. */
   additions: AdditionsProps | null;
   /** The buyer's saved wallet; null without one. */
   savedWallet: SavedWalletProps | null;
   /** The order's ebooks; null without ebooks. */
   downloads: DownloadsProps | null;
-  /** Null until the order is paid. */
+  /** Null until the order is paid, and once all of its money went back. */
   next: { heading: string; steps: readonly { step: keyof typeof icons; text: string }[] } | null;
   withdrawal: { href: string; label: string };
   /** Links to other pages. */
@@ -30,7 +33,8 @@ export type ReceiptProps = {
 
 /** The thank-you page: the order's number, items, total and delivery, and what happens next. */
 export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
-  const { summary, details, additions, savedWallet, downloads, next, withdrawal, links } = props;
+  const { summary, details, moneyBack, additions, savedWallet, downloads, next } = props;
+  const { withdrawal, links } = props;
   return (
     <section className="wrap order-page receipt">
       <header>
@@ -46,6 +50,7 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
         <DeliveryDetails {...details} />
       </div>
       <div className="order-facts">
+        {moneyBack && <MoneyBack {...moneyBack} />}
         {additions && <Additions {...additions} />}
         {downloads && <Downloads {...downloads} />}
         {next && (

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
+import { operatorToken } from '../../../worker/explain/operator.ts';
+import { receiptLink } from '../../../worker/orders/routes/links.ts';
+import { type Buyer, newBuyer, resetWallet, tellWallet } from '../../support/orders/buyer.ts';
+import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
+import { runJob } from '../../support/orders/upsells.ts';
+import { shop } from '../../support/shop/common-shop.ts';
+
+beforeEach(() => resetWallet(shop));
+
+type Paid = { buyer: Buyer; number: string; id: string; capture: string };
+
+/** A paid order with an ebook beside its packs. */
+async function paidOrder(): Promise<Paid> {
+  const [buyer, email] = [newBuyer(shop), freshEmail()];
+  const consents = { consentDelivery: '1', consentWithdrawal: '1' };
+  await buyer.toConfirm({ email, from: 'buy', bump: 'meal-plan', ...consents });
+  await buyer.post('/paypal-confirm/buy');
+  const [order] = await ordersOf(shop, email);
+  const id = order?.id ?? '';
+  const [payment] = await rows<{ capture_id: string }>(
+    shop,
+    "SELECT capture_id FROM payments WHERE order_id = ? AND purpose = 'order'",
+    id,
+  );
+  return { buyer, id, number: order?.number ?? '', capture: payment?.capture_id ?? '' };
+}
+
+async function giveBack({ id, number }: Paid, kind?: 'bundle' | 'bump'): Promise<void> {
+  const { SIGNING_KEY } = await shop.env();
+  const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000);
+  const lines = await rows<{ id: number; kind: string }>(
+    shop,
+    'SELECT id, kind FROM order_lines WHERE order_id = ?',
+    id,
+  );
+  const named = lines.filter((line) => line.kind === kind).map((line) => line.id);
+  const of = kind ? { lines: named } : {};
+  await shop.visit('/__operator/orders', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ action: 'refund', order: number, reason: 'as asked', ...of }),
+  });
+}
+
+/** What the order's own page says of money that goes back: kind and words, without no-break spaces. */
+async function moneyBack(buyer: Buyer, path = '/thankyou/de'): Promise<[string, string][]> {
+  const { text } = await buyer.get(path);
+  const entries = text.matchAll(/<li data-money-back="(\w+)">(.*?)<\/li>/g);
+  return [...entries].map(([, kind = '', html = '']) => {
+    const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    return [kind, words.trim()];
+  });
+}
+
+const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+
+describe('rule 7.39: the order’s own page names the money that goes back', () => {
+  test('none goes back: nothing of it', async () => {
+    const { buyer } = await paidOrder();
+    expect(await moneyBack(buyer)).toEqual([]);
+  });
+
+  test('one line: how much, for what, and on which day', async () => {
+    const paid = await paidOrder();
+    await giveBack(paid, 'bump');
+    const [entry, ...others] = await moneyBack(paid.buyer);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject(['refund', expect.stringContaining(today.format(Date.now()))]);
+    expect(entry?.[1]).toMatch(/^\d+,\d\d € .*plan.* Am .* über PayPal an Sie zurückgezahlt\.$/i);
+    expect((await paid.buyer.get('/thankyou/de')).text).toContain('class="next"');
+  });
+
+  test('asked for and not answered yet: on its way, and given back once the job has asked again', async () => {
+    const paid = await paidOrder();
+    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
+    await giveBack(paid, 'bump');
+    expect(await moneyBack(paid.buyer)).toMatchObject([
+      ['asked', expect.stringContaining('auf dem Weg zu Ihnen')],
+    ]);
+    await rows(shop, 'UPDATE refund_requests SET asked_at = 0 WHERE order_id = ?', paid.id);
+    await runJob(shop);
+    expect(await moneyBack(paid.buyer)).toMatchObject([['refund', expect.anything()]]);
+  });
+
+  test('all of it, by the link of a mail and in another language; nothing is said of delivery then', async () => {
+    const paid = await paidOrder();
+    await giveBack(paid);
+    const { SIGNING_KEY } = await shop.env();
+    const order = { number: paid.number, market: 'DE', createdAt: 1, paidAt: null } as const;
+    const link = await receiptLink(readKeyRing(SIGNING_KEY), '', order, Date.now());
+    const stranger = newBuyer(shop);
+    expect(await moneyBack(stranger, link)).toHaveLength(1);
+    expect((await stranger.get(link)).text).not.toContain('class="next"');
+    await rows(
+      shop,
+      "UPDATE orders SET market = 'FI', delivery_country = 'FI' WHERE id = ?",
+      paid.id,
+    );
+    expect(await moneyBack(stranger, link)).toMatchObject([
+      ['refund', expect.stringContaining('Palautettu PayPalin kautta')],
+    ]);
+  });
+
+  test('a reversal, and that its money came back to us', async () => {
+    const paid = await paidOrder();
+    const [payment] = await rows<{ id: string; amount: number }>(
+      shop,
+      "SELECT id, amount_minor AS amount FROM payments WHERE order_id = ? AND purpose = 'order'",
+      paid.id,
+    );
+    const book = (key: string, kind: string, amount: number, at: number) =>
+      rows(
+        shop,
+        `INSERT INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
+         VALUES (?, ?, ?, ?, 'EUR', ?, ?)`,
+        ...[key, paid.id, payment?.id, kind, amount, at],
+      );
+    const [amount, at] = [payment?.amount ?? 0, Date.now()];
+    await book(`reversal:${paid.id}`, 'reversal', -amount, at);
+    await book(`returned:${paid.id}`, 'returned', amount, at + 1);
+    expect(await moneyBack(paid.buyer)).toMatchObject([
+      ['reversal', expect.stringContaining('hat PayPal Ihnen den Betrag gutgeschrieben')],
+      ['returned', expect.stringContaining('wieder uns gutgeschrieben')],
+    ]);
+  });
+
+  test('an undone upsell stands there with the rest, once', async () => {
+    const { buyer } = await paidOrder();
+    await buyer.post('/upsell/de', { accept: '1' });
+    await buyer.post('/thankyou/de', { undo: 'upsell' });
+    expect(await moneyBack(buyer)).toMatchObject([['refund', expect.anything()]]);
+  });
+
+  test('rule 9.32: an order without visit, query and phone is shown and given back as before', async () => {
+    const paid = await paidOrder();
+    await rows(
+      shop,
+      "UPDATE orders SET visit_id = '', form_hash = '', query = '', phone = NULL WHERE id = ?",
+      paid.id,
+    );
+    await giveBack(paid);
+    expect(await moneyBack(paid.buyer)).toMatchObject([['refund', expect.anything()]]);
+    expect((await paid.buyer.get('/thankyou/de')).text).toContain(paid.number);
+  });
+});

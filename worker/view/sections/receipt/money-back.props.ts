@@ -1,0 +1,26 @@
+import { formatMoney } from '../../../catalogue/money.ts';
+import { company } from '../../../company.ts';
+import { lineName } from '../../../copy/line-name.ts';
+import { localDay } from '../../../country/local-time.ts';
+import type { PayloadOrder } from '../../../page/payload-order.ts';
+import type { View } from '../../view.ts';
+import type { MoneyBackProps } from './money-back.tsx';
+
+/** The money of an order that goes back, and what moved since; null without any. */
+export function moneyBackProps(view: View, order: PayloadOrder): MoneyBackProps | null {
+  const { t, market, moneyBack } = view;
+  if (moneyBack.length === 0) return null;
+  return {
+    heading: t('order:moneyBack.heading'),
+    entries: moneyBack.map(({ kind, amountMinor, at, lines, hasDelivery }) => {
+      const names = lines.map((line) => lineName(view, line));
+      const date = localDay(at, market, order.deliveryCountry);
+      return {
+        kind,
+        amount: formatMoney(amountMinor, order.currency, market.lang),
+        name: [...names, ...(hasDelivery ? [t('order:summary.delivery')] : [])].join(', '),
+        text: t(`order:moneyBack.${kind}`, { date, email: company.email }),
+      };
+    }),
+  };
+}
