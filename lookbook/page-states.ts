@@ -22,6 +22,7 @@ export const notices = [
   'unserved',
   'incomplete',
   'tooMany',
+  'unchanged',
 ] as const satisfies readonly NoticeId[];
 
 const declaration = {
@@ -104,6 +105,16 @@ export const states: State[] = [
   withOrder('paypal-confirm', 'approved'),
   withOrder('thankyou', 'paid'),
   withOrder('thankyou', 'approved'),
+  {
+    name: 'thankyou',
+    what: 'with money that goes back',
+    of: (code) => {
+      const order = orderIn(code, 'paid');
+      const kinds = ['asked', 'refund', 'reversal', 'returned'] as const;
+      const of = { amountMinor: 3490, at: 1, lines: order.lines, hasDelivery: true };
+      return { order, moneyBack: kinds.map((kind) => ({ kind, ...of })) };
+    },
+  },
   {
     name: 'paypal-confirm',
     what: 'with an ebook',

@@ -138,6 +138,12 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
     'legal:<section>.<id>.<key>': blocks.flatMap((block) =>
       paragraphKeys.map((key) => `${block}.${key}`).filter(isFirstOrWritten),
     ),
+    'order:moneyBack.<kind>': each('order:moneyBack.<kind>', [
+      'asked',
+      'refund',
+      'reversal',
+      'returned',
+    ]),
     'order:notices.<view.notice>': each('order:notices.<view.notice>', notices),
     'products:units.<unit>': each('products:units.<unit>', ['g', 'mg', 'µg']),
     'products:nutrients.<fact.id>': each('products:nutrients.<>', Object.keys(nutrients)),

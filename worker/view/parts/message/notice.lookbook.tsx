@@ -27,6 +27,10 @@ const alarms: readonly NoticeProps[] = [
     kind: 'tooMany',
     text: 'Your connection has sent this very often within a minute. Nothing has been ordered or charged this time. Please wait a minute, then press again.',
   },
+  {
+    kind: 'unchanged',
+    text: 'Your connection has sent this very often within a minute. Nothing has changed this time. Please wait a minute, then press again.',
+  },
 ];
 
 const long: readonly NoticeProps[] = [

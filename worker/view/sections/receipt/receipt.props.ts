@@ -11,7 +11,7 @@ import { QUERY } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import { additionsProps, savedWalletProps } from './additions.props.ts';
 import { downloadsProps } from './downloads.props.ts';
-import { moneyBackProps } from './money-back.props.ts';
+import { moneyBackProps } from './money-back/money-back.props.ts';
 import type { ReceiptProps } from './receipt.tsx';
 
 const nextSteps = ['pack', 'track', 'arrive', 'change'] as const;

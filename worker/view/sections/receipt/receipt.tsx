@@ -5,7 +5,7 @@ import { DeliveryDetails, type DeliveryDetailsProps } from '../../parts/order/de
 import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
 import { Additions, type AdditionsProps } from './additions.tsx';
 import { Downloads, type DownloadsProps } from './downloads.tsx';
-import { MoneyBack, type MoneyBackProps } from './money-back.tsx';
+import { MoneyBack, type MoneyBackProps } from './money-back/money-back.tsx';
 import { SavedWallet, type SavedWalletProps } from './saved-wallet.tsx';
 
 const icons = { pack: 'package', track: 'mail', arrive: 'house', change: 'rotate-ccw' } as const;

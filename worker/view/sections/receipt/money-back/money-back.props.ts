@@ -1,9 +1,9 @@
-import { formatMoney } from '../../../catalogue/money.ts';
-import { company } from '../../../company.ts';
-import { lineName } from '../../../copy/line-name.ts';
-import { localDay } from '../../../country/local-time.ts';
-import type { PayloadOrder } from '../../../page/payload-order.ts';
-import type { View } from '../../view.ts';
+import { formatMoney } from '../../../../catalogue/money.ts';
+import { company } from '../../../../company.ts';
+import { lineName } from '../../../../copy/line-name.ts';
+import { localDay } from '../../../../country/local-time.ts';
+import type { PayloadOrder } from '../../../../page/payload-order.ts';
+import type { View } from '../../../view.ts';
 import type { MoneyBackProps } from './money-back.tsx';
 
 /** The money of an order that goes back, and what moved since; null without any. */
