@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Decision, decide, type News } from '../../../worker/orders/model/change.ts';
+import { type Decision, decide } from '../../../worker/orders/model/change.ts';
 import { chargeOf } from '../../../worker/orders/model/charge.ts';
+import type { News } from '../../../worker/orders/model/news.ts';
 import {
   move,
   newOrderNumber,
@@ -14,10 +15,10 @@ import {
   IllegalTransition,
   isPaid,
   type NewsName,
-  newsNames,
   nextPaymentStatus,
   type Payment,
   type PaymentStatus,
+  paymentNews,
   paymentStatuses,
   paymentTransitions,
 } from '../../../worker/orders/model/payment.ts';
@@ -53,6 +54,8 @@ describe('rule 7.5: the seven statuses of an order', () => {
     }
   });
 });
+
+const newsNames = Object.keys(paymentNews) as NewsName[];
 
 describe('payments: every status meets every piece of news', () => {
   const rows = paymentStatuses.flatMap((from) => newsNames.map((news) => [from, news] as const));
@@ -242,6 +245,27 @@ describe('payment events in any order', () => {
     const paid = { ...own, status: 'refunded' as const, refundedMinor: own.amountMinor };
     const given = { ...order, view, payments: [paid, upsell] };
     expect(decide(given, upsell, captured, 2)).toMatchObject({ isUnwanted: true });
+  });
+
+  test.each<[string, News, string, string | null]>([
+    ['approved', { name: 'approved' }, 'open', null],
+    ['held', { name: 'pending', captureId: 'c', reason: 'ECHECK' }, 'done', null],
+    ['charged', captured, 'done', null],
+    ['declined', declined, 'refused', 'INSTRUMENT_DECLINED'],
+    ['denied', { name: 'denied', captureId: 'c', issue: 'NO' }, 'refused', 'NO'],
+    ['sent to its payer again', { name: 'awaitsPayer' }, 'refused', 'PAYER_ACTION_REQUIRED'],
+    ['not approved in time', { name: 'expired' }, 'refused', 'APPROVAL_LAPSED'],
+    ['given up', { name: 'cancelled', reason: 'newerOrder' }, 'superseded', null],
+  ])('rule 7.12: the press of a payment that is %s', (_, news, state, issue) => {
+    expect(after([news]).payment?.intent).toMatchObject({ state, issue });
+  });
+
+  test('an upsell whose payer has to approve stays pressed: its button comes before the wallet', () => {
+    const order = fresh();
+    const [own] = order.payments;
+    if (!own) throw new Error('An order without a payment');
+    const upsell = { ...own, purpose: 'upsell' as const };
+    expect(decide(order, upsell, { name: 'awaitsPayer' }, 2)).toBe(null);
   });
 
   test.each<[string, Partial<IntentRow>, News[], string]>([

@@ -1,8 +1,8 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/wake.ts';
-import type { News } from '../model/change.ts';
 import type { ClosingReason } from '../model/intent.ts';
+import type { News } from '../model/news.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import type { ProviderOrder } from '../paypal/paypal-answers.ts';
 import { whyClosed } from '../store/charges/intents.ts';

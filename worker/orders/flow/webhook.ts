@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toMinor } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import type { News } from '../model/change.ts';
+import type { News } from '../model/news.ts';
 import { isPaid, type Payment } from '../model/payment.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { paypal } from '../paypal/paypal.ts';

@@ -1,38 +1,19 @@
 import type { NewMail } from '../../mail/outbox.ts';
 import type { StoredOrder } from '../store/store-rows.ts';
 import type { OrderEventName } from './events.ts';
-import type { ChargeIntent, ClosingReason } from './intent.ts';
+import type { ChargeIntent } from './intent.ts';
+import { type EndedIntent, endedBy } from './intent-endings.ts';
 import {
   captureEntry,
   feeEntry,
   type LedgerEntry,
-  type LineAmount,
   refundEntry,
   returnedEntry,
   sharesOf,
 } from './ledger.ts';
+import type { News } from './news.ts';
 import { type OrderStatus, orderStatusAfter } from './order.ts';
 import { isPaid, type NewsName, nextPaymentStatus, type Payment } from './payment.ts';
-
-/** A piece of news about a payment, from wherever it comes. Amounts in minor units. */
-export type News =
-  | { name: 'approved' | 'awaitsCapture' | 'awaitsPayer' | 'reopened' | 'expired' }
-  | { name: 'captured'; captureId: string; feeMinor?: number | undefined }
-  | { name: 'pending'; captureId: string; reason: string }
-  | { name: 'denied'; captureId: string; issue: string }
-  /** A call under this intent was refused. */
-  | { name: 'declined'; intentId: string; issue: string }
-  | { name: 'cancelled'; reason: ClosingReason }
-  /** `lines` are what was asked to be given back; null where nobody said. */
-  | {
-      name: 'refunded';
-      kind: 'refund' | 'reversal';
-      refundId: string;
-      amountMinor: number;
-      lines?: readonly LineAmount[] | null;
-    }
-  /** A refund or reversal did not stand. */
-  | { name: 'returned'; refundId: string; amountMinor: number };
 
 /** What a piece of news makes of a payment and its order. */
 export type Decision = {
@@ -51,16 +32,6 @@ export type Decision = {
   /** What is written to the buyer about it. */
   mails: readonly NewMail[];
 };
-
-type EndedIntent = {
-  id: string;
-  state: Exclude<ChargeIntent['state'], 'open'>;
-  issue: string | null;
-  closedBy: ClosingReason | null;
-};
-
-/** The issue of a charge that nobody may make any more, because its approval is over. */
-const LAPSED = 'APPROVAL_LAPSED';
 
 /**
  * Applies news to a payment; null when it changes nothing, as repeated and late news does.
@@ -159,31 +130,6 @@ function failedPress(
 
 function isClosed(intent: ChargeIntent | null): boolean {
   return intent?.state === 'refused' || intent?.state === 'superseded';
-}
-
-/** How an open intent ends by a piece of news about its payment; null where it goes on or none is open. */
-function endedBy(news: News, { intent, purpose }: Payment): EndedIntent | null {
-  if (intent?.state !== 'open') return null;
-  const { id } = intent;
-  const refused = (issue: string) => ({ id, state: 'refused', issue, closedBy: null }) as const;
-  switch (news.name) {
-    case 'captured':
-    case 'pending':
-      return { id, state: 'done', issue: null, closedBy: null };
-    case 'declined':
-      return news.intentId === id ? refused(news.issue) : null;
-    case 'denied':
-      return refused(news.issue);
-    case 'awaitsPayer':
-      // An upsell's button comes before the wallet: its payer may still approve.
-      return purpose === 'order' ? refused('PAYER_ACTION_REQUIRED') : null;
-    case 'expired':
-      return refused(LAPSED);
-    case 'cancelled':
-      return { id, state: 'superseded', issue: null, closedBy: news.reason };
-    default:
-      return null;
-  }
 }
 
 function detailOf(news: News): string | null {

@@ -103,7 +103,7 @@ export function move(from: OrderStatus, to: OrderStatus): OrderStatus {
 }
 
 /** What the order's own payment makes of the order, refunds aside. */
-const statusByPayment = {
+export const statusByPayment = {
   created: 'created',
   approved: 'approved',
   pending: 'approved',

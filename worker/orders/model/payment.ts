@@ -16,28 +16,22 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What can be learnt about a payment, from the visitor, the provider's answers or its webhooks. */
-export const newsNames = [
-  /** A webhook says so: may be old. */
-  'approved',
-  /** The provider was asked just now: approved, not charged. */
-  'awaitsCapture',
-  /** The provider was asked just now: the payer has to approve. */
-  'awaitsPayer',
-  'pending',
-  /** The charge was refused for now: the payer may approve it again. */
-  'declined',
-  /** The charge was refused for good. */
-  'denied',
-  'captured',
-  'refundedPartly',
-  'refundedFully',
-  /** What went back has come back whole. */
-  'returned',
-  'cancelled',
-  'reopened',
-  'expired',
-] as const;
-export type NewsName = (typeof newsNames)[number];
+export const paymentNews = {
+  approved: 'a webhook says that its payer approved; it may be old',
+  awaitsCapture: 'the provider was asked just now: approved, not charged',
+  awaitsPayer: 'the provider was asked just now: its payer has to approve',
+  pending: 'the provider holds the charge',
+  declined: 'the charge was refused for now; its payer may approve again',
+  denied: 'the charge was refused for good',
+  captured: 'money has come in',
+  refundedPartly: 'part of the money went back',
+  refundedFully: 'all of the money went back',
+  returned: 'what went back has come back whole',
+  cancelled: 'nobody wants it charged any more',
+  reopened: 'its buyer wants it after all',
+  expired: 'nobody paid in time',
+} as const satisfies Record<string, string>;
+export type NewsName = keyof typeof paymentNews;
 
 /** The order's own payment, or the upsell page that asked for a further one. */
 export type Purpose = 'order' | PageName;

@@ -1,5 +1,6 @@
 import { mailInsertion, type NewMail } from '../../mail/outbox.ts';
-import { type Decision, decide, type News } from '../model/change.ts';
+import { type Decision, decide } from '../model/change.ts';
+import type { News } from '../model/news.ts';
 import type { Payment } from '../model/payment.ts';
 import { ledgerInsertions } from './ledger/entries.ts';
 import { giveBack, linesAskedFor } from './ledger/refunds.ts';

@@ -1,6 +1,7 @@
 import type { Currency } from '../../../country/market.ts';
 import type { LineAmount } from '../../model/ledger.ts';
 import type { Payment, Purpose } from '../../model/payment.ts';
+import { refundTransitions } from '../../model/refund-request.ts';
 import type { Guard } from './entries.ts';
 
 /** Money that is to go back, in minor units; `lines` null: of all that is left. */
@@ -144,8 +145,9 @@ export async function endRefund(
   end: { refundId: string } | { issue: string },
   now: number,
 ): Promise<void> {
+  const { givenBack, refused } = refundTransitions.open;
   const [state, refundId, issue] =
-    'issue' in end ? ['failed', null, end.issue] : ['done', end.refundId, null];
+    'issue' in end ? [refused, null, end.issue] : [givenBack, end.refundId, null];
   await db
     .prepare(
       `UPDATE refund_requests SET state = ?, refund_id = ?, issue = ?, ended_at = ?

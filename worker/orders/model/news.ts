@@ -1,0 +1,22 @@
+import type { ClosingReason } from './intent.ts';
+import type { LineAmount } from './ledger.ts';
+
+/** A piece of news about a payment, from wherever it comes. Amounts in minor units. */
+export type News =
+  | { name: 'approved' | 'awaitsCapture' | 'awaitsPayer' | 'reopened' | 'expired' }
+  | { name: 'captured'; captureId: string; feeMinor?: number | undefined }
+  | { name: 'pending'; captureId: string; reason: string }
+  | { name: 'denied'; captureId: string; issue: string }
+  /** A call under this intent was refused. */
+  | { name: 'declined'; intentId: string; issue: string }
+  | { name: 'cancelled'; reason: ClosingReason }
+  /** `lines` are what was asked to be given back; null where nobody said. */
+  | {
+      name: 'refunded';
+      kind: 'refund' | 'reversal';
+      refundId: string;
+      amountMinor: number;
+      lines?: readonly LineAmount[] | null;
+    }
+  /** A refund or reversal did not stand. */
+  | { name: 'returned'; refundId: string; amountMinor: number };
