@@ -111,7 +111,12 @@ export const states: State[] = [
     of: (code) => {
       const order = orderIn(code, 'paid');
       const kinds = ['asked', 'refund', 'reversal', 'returned'] as const;
-      const of = { amountMinor: 3490, at: 1, lines: order.lines, hasDelivery: true };
+      const of = {
+        amountMinor: 3490,
+        at: Date.UTC(2026, 10, 23),
+        lines: order.lines,
+        hasDelivery: true,
+      };
       return { order, moneyBack: kinds.map((kind) => ({ kind, ...of })) };
     },
   },
