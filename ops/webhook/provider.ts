@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { issueOf } from '../../worker/orders/paypal/paypal-answers.ts';
-import { type Answer, paypalClient } from '../../worker/orders/paypal/paypal-client.ts';
+import { issueOf } from '../../worker/orders/paypal/answers.ts';
+import { type Answer, paypalClient } from '../../worker/orders/paypal/client.ts';
 import { Unreachable } from '../../worker/orders/paypal/provider-errors.ts';
 import { shopOrigin, shopVars } from '../shop-settings.ts';
 

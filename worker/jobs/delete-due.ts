@@ -2,12 +2,8 @@ import { agedSteps } from '../analytics/store.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { agedMails, agedPayloads } from '../mail/outbox.ts';
-import {
-  agedEbookConsents,
-  agedWebhookEvents,
-  deleteOrders,
-} from '../orders/store/store-retention.ts';
-import { emptyServed } from '../orders/store/store-served.ts';
+import { agedEbookConsents, agedWebhookEvents, deleteOrders } from '../orders/store/retention.ts';
+import { emptyServed } from '../orders/store/served.ts';
 import { agedConsents } from '../services/consents.ts';
 import { agedWithdrawals } from '../services/withdrawal-store.ts';
 import { deleteOldest } from './delete-oldest.ts';

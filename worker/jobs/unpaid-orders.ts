@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
-import { countUnpaid } from '../orders/store/store-retention.ts';
+import { countUnpaid } from '../orders/store/retention.ts';
 
 const MINUTE = 60 * 1000;
 /** The orders that are looked at, and those they are compared with. */

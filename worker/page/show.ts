@@ -2,7 +2,7 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { AppContext, PageView } from '../app.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { htmlHeaders } from '../http/headers.ts';
-import { publishedReviews } from '../orders/store/store-reviews.ts';
+import { publishedReviews } from '../orders/store/reviews.ts';
 import { page, pageNames } from '../pages.ts';
 import { notDrawnYet } from '../redirects/stored-choice.ts';
 import { canonicalUrl, type Head } from '../view/document/document.tsx';

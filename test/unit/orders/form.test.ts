@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { servedCountries } from '../../../worker/country/markets.ts';
-import type { FormBuyer } from '../../../worker/orders/form/form-buyer.ts';
-import { normalisedHash } from '../../../worker/orders/form/form-hash.ts';
+import type { FormBuyer } from '../../../worker/orders/form/buyer.ts';
+import { normalisedHash } from '../../../worker/orders/form/hash.ts';
 import { type OrderForm, pageOf, parseOrderForm } from '../../../worker/orders/form/order-form.ts';
 import type { PageName } from '../../../worker/pages.ts';
 import { orderFields } from '../../support/orders/order-fields.ts';

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { newsOf } from '../../../worker/orders/flow/apply.ts';
+import { orderOf } from '../../../worker/orders/paypal/answers.ts';
 import { paypal } from '../../../worker/orders/paypal/paypal.ts';
-import { orderOf } from '../../../worker/orders/paypal/paypal-answers.ts';
 import {
   createOrderBody,
   type PaymentRequest,
   savedWalletBody,
-} from '../../../worker/orders/paypal/paypal-request.ts';
+} from '../../../worker/orders/paypal/request.ts';
 import { hasDescription, requestProblems } from '../../support/sandbox/paypal-description.ts';
 
 const recipient = {

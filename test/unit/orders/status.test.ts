@@ -27,7 +27,7 @@ import {
   type OrderRow,
   type PaymentRow,
   storedOrder,
-} from '../../../worker/orders/store/store-rows.ts';
+} from '../../../worker/orders/store/rows.ts';
 
 describe('rule 7.5: the seven statuses of an order', () => {
   const allowed: Record<OrderStatus, OrderStatus[]> = {

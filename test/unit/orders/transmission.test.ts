@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ProviderEnv } from '../../../worker/orders/paypal/paypal-client.ts';
+import type { ProviderEnv } from '../../../worker/orders/paypal/client.ts';
 import {
   readTransmission,
   transmissionProblem,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { vatContained } from '../../../worker/law/vat.ts';
 import { readdressed } from '../../../worker/orders/model/wallet-address.ts';
-import { orderOf } from '../../../worker/orders/paypal/paypal-answers.ts';
+import { orderOf } from '../../../worker/orders/paypal/answers.ts';
 
 const order = { ...orderIn('DE', 'approved'), createdAt: Date.parse('2026-11-21T12:00:00Z') };
 const payer = {

@@ -4,11 +4,11 @@ import { wakeMails } from '../../mail/wake.ts';
 import type { ClosingReason } from '../model/intent.ts';
 import type { News } from '../model/news.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
-import type { ProviderOrder } from '../paypal/paypal-answers.ts';
+import type { ProviderOrder } from '../paypal/answers.ts';
+import { type Change, changePayment } from '../store/changes.ts';
 import { whyClosed } from '../store/charges/intents.ts';
 import { keepWallet } from '../store/charges/saved-wallets.ts';
-import { type Change, changePayment } from '../store/store-changes.ts';
-import { recordEvent } from '../store/store-events.ts';
+import { recordEvent } from '../store/events.ts';
 import { countPaid } from './funnel-counts.ts';
 
 /**

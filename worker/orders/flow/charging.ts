@@ -6,9 +6,8 @@ import { type Charge, chargeOf } from '../model/charge.ts';
 import { type ChargeIntent, type ChargeWay, isRepeatable } from '../model/intent.ts';
 import { hasAddress } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
+import type { ProviderOrder } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';
-import type { ProviderOrder } from '../paypal/paypal-answers.ts';
-import { savedWalletBody } from '../paypal/paypal-request.ts';
 import {
   ChargeNotStored,
   Declined,
@@ -18,12 +17,13 @@ import {
   Undecided,
   Unreachable,
 } from '../paypal/provider-errors.ts';
+import { savedWalletBody } from '../paypal/request.ts';
 import { requestOf } from '../paypal/request-of.ts';
+import { keepProviderOrder } from '../store/changes.ts';
 import { keepIssue, press, startCall, takeCallBack } from '../store/charges/intents.ts';
 import { serialised } from '../store/charges/leases.ts';
 import { walletToken } from '../store/charges/saved-wallets.ts';
-import { keepProviderOrder } from '../store/store-changes.ts';
-import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
+import { paymentFor, type StoredOrder } from '../store/rows.ts';
 import { applyNews, applyProviderOrder } from './apply.ts';
 import { refreshPayment, requiredPayment, reread } from './checkout.ts';
 import { evidenceOf } from './evidence.ts';

@@ -3,7 +3,7 @@ import { countSteps } from '../../analytics/store.ts';
 import type { Env } from '../../env.ts';
 import { toSrc } from '../../quiz/quizzes/quizzes.ts';
 import type { Purpose } from '../model/payment.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
+import type { StoredOrder } from '../store/rows.ts';
 
 /** Counts an order that was kept: at the page it came from, nothing of whose it is. Never throws. */
 export function countOrder(env: Env, order: StoredOrder): Promise<void> {

@@ -11,7 +11,7 @@ import {
   walletsToDelete,
   walletToken,
 } from '../store/charges/saved-wallets.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
+import type { StoredOrder } from '../store/rows.ts';
 import { requiredPayment } from './checkout.ts';
 
 /** How long a press waits for the token of a wallet that is being saved, in ms (rule 7.13). */

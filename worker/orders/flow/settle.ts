@@ -12,8 +12,8 @@ import {
 import { type Closing, intentsToClose } from '../store/charges/intents.ts';
 import { releaseOrders } from '../store/charges/release.ts';
 import { openRefunds } from '../store/ledger/refunds.ts';
+import { paymentFor } from '../store/rows.ts';
 import { orderById } from '../store/store.ts';
-import { paymentFor } from '../store/store-rows.ts';
 import { applyNews } from './apply.ts';
 import { chargePressed, tellStuck } from './charging.ts';
 import { refreshPayment } from './checkout.ts';

@@ -10,7 +10,7 @@ import { Gone } from '../paypal/provider-errors.ts';
 import { forgetWallet, keepWallet } from '../store/charges/saved-wallets.ts';
 import { newestOrigin } from '../store/ledger/comparison.ts';
 import { findPayment, orderOfPayment } from '../store/store.ts';
-import { eventApplied, receiveEvent } from '../store/store-webhooks.ts';
+import { eventApplied, receiveEvent } from '../store/webhooks.ts';
 import { applyNews, holdMismatch } from './apply.ts';
 import { applyDispute } from './ledger/dispute.ts';
 

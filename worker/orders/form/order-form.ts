@@ -10,8 +10,8 @@ import type { ServedCountry } from '../../country/markets.ts';
 import { normaliseText, readTextFields } from '../../http/body/form-text.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { carriesOrderForm, isPageName, type PageName, page } from '../../pages.ts';
-import { type FormBuyer, readBuyer } from './form-buyer.ts';
-import { type FormErrors, fields } from './form-fields.ts';
+import { type FormBuyer, readBuyer } from './buyer.ts';
+import { type FormErrors, fields } from './fields.ts';
 
 /** What is ticked or not beside the fields. */
 const boxes = ['bump', ...consentFields] as const;

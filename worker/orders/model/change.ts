@@ -1,5 +1,5 @@
 import type { NewMail } from '../../mail/outbox.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
+import type { StoredOrder } from '../store/rows.ts';
 import type { OrderEventName } from './events.ts';
 import type { ChargeIntent } from './intent.ts';
 import { type EndedIntent, endedBy } from './intent-endings.ts';

@@ -2,7 +2,7 @@ import { isServedPostcode, normalisePostcode } from '../../country/addresses.ts'
 import { isServed } from '../../country/markets.ts';
 import { parseEmail } from '../../http/body/form-text.ts';
 import { lineVat, orderVat } from '../form/draft.ts';
-import type { ProviderPayer } from '../paypal/paypal-answers.ts';
+import type { ProviderPayer } from '../paypal/answers.ts';
 import type { OrderLine, OrderView, WalletAddress } from './order.ts';
 
 /** What an order becomes by what its wallet tells; money in minor units, its total never changes. */

@@ -7,9 +7,8 @@ import {
   type ProviderCapture,
   type ProviderOrder,
   refundOf,
-} from './paypal-answers.ts';
-import { type Answer, type ProviderEnv, paypalClient } from './paypal-client.ts';
-import type { createOrderBody, savedWalletBody } from './paypal-request.ts';
+} from './answers.ts';
+import { type Answer, type ProviderEnv, paypalClient } from './client.ts';
 import {
   Declined,
   Gone,
@@ -19,6 +18,7 @@ import {
   Unreachable,
 } from './provider-errors.ts';
 import { refusals, savedWalletRefusals } from './refusals.ts';
+import type { createOrderBody, savedWalletBody } from './request.ts';
 import type { Transmission } from './transmission.ts';
 
 export type Provider = {

@@ -6,8 +6,8 @@ import { markets } from '../../country/markets.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { Payment } from '../model/payment.ts';
 import { cancelLink, confirmLink, upsellLink } from '../routes/links.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
-import type { PaymentRequest } from './paypal-request.ts';
+import type { StoredOrder } from '../store/rows.ts';
+import type { PaymentRequest } from './request.ts';
 
 /**
  * What the provider is told of a payment. Everything comes from the stored order, so that a

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ProviderEnv } from './paypal-client.ts';
-import { apiHost } from './paypal-client.ts';
+import type { ProviderEnv } from './client.ts';
+import { apiHost } from './client.ts';
 
 const HOUR = 60 * 60 * 1000;
 /**

@@ -2,8 +2,8 @@ import type { AppContext } from '../../app.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { readSignedCookie, storeSignedCookie } from '../../http/visitor/cookies.ts';
 import { isPlaced, isSettled } from '../model/charge.ts';
+import type { StoredOrder } from '../store/rows.ts';
 import { orderById, orderByNumber } from '../store/store.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
 import { type LinkPurpose, linkUntil } from './links.ts';
 
 /** How long a browser is known as an order's, in seconds. */

@@ -8,7 +8,7 @@ import { showPage } from '../../page/show.ts';
 import { type Charged, pressAndCharge } from '../flow/charging.ts';
 import { nextStep, review } from '../flow/next-step.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
+import type { StoredOrder } from '../store/rows.ts';
 import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './buyer.ts';
 import { confirmKey } from './links.ts';
 import { isOverOrderLimit } from './order-limit.ts';

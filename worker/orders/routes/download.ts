@@ -9,8 +9,8 @@ import { showPage } from '../../page/show.ts';
 import { byteRange } from '../ebooks/byte-range.ts';
 import { type Download, ebookKeys, readDownload } from '../ebooks/downloads.ts';
 import { countDownload } from '../store/receipt/downloads.ts';
+import type { StoredOrder } from '../store/rows.ts';
 import { orderByNumber } from '../store/store.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
 
 /** `GET /downloads/{token}`: a bought ebook, for who holds its signed link (decision 0016). */
 export async function download(c: AppContext): Promise<Response> {

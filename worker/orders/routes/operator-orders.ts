@@ -5,9 +5,9 @@ import { operatorOf } from '../../http/operator-access.ts';
 import { acceptHeld } from '../flow/ledger/held.ts';
 import { refund } from '../flow/ledger/refund.ts';
 import { numberAlphabet } from '../model/order.ts';
+import { orderLog } from '../store/log.ts';
+import type { StoredOrder } from '../store/rows.ts';
 import { orderByNumber } from '../store/store.ts';
-import { orderLog } from '../store/store-log.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
 
 const number = z.string().check(z.regex(new RegExp(`^TW-[${numberAlphabet}]{6}$`)));
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));

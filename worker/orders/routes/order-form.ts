@@ -9,7 +9,7 @@ import { showPage } from '../../page/show.ts';
 import { type PageName, page } from '../../pages.ts';
 import { placeOrder } from '../flow/checkout.ts';
 import { nextStep } from '../flow/next-step.ts';
-import { normalisedHash } from '../form/form-hash.ts';
+import { normalisedHash } from '../form/hash.ts';
 import { pageOf, parseOrderForm } from '../form/order-form.ts';
 import { outageOf, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import { knownOrderId, rememberBuyer } from './buyer.ts';

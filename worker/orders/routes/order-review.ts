@@ -5,7 +5,7 @@ import { refreshPayment } from '../flow/checkout.ts';
 import type { Charge } from '../model/charge.ts';
 import { hasAddress, type WalletAddress } from '../model/order.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
-import type { StoredOrder } from '../store/store-rows.ts';
+import type { StoredOrder } from '../store/rows.ts';
 
 /** An order after the provider was asked about it, and what came of asking. */
 export type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };

@@ -5,7 +5,7 @@ import { withTimeout } from '../../http/with-timeout.ts';
 import { log } from '../../log/log.ts';
 import type { OrderReport, OrderView } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
-import { takeReports } from '../store/store-reports.ts';
+import { takeReports } from '../store/reports.ts';
 
 /** How long a page waits for what the tag manager may be told, in ms. */
 const PATIENCE_MS = 500;

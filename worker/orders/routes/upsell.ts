@@ -14,7 +14,7 @@ import { chargeOf } from '../model/charge.ts';
 import { isOutcomeLost } from '../model/intent.ts';
 import type { OrderView } from '../model/order.ts';
 import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
-import { paymentFor, type StoredOrder } from '../store/store-rows.ts';
+import { paymentFor, type StoredOrder } from '../store/rows.ts';
 import { type Buyer, buyersOrder } from './buyer.ts';
 import { upsellKey, upsellLink } from './links.ts';
 import { isOverOrderLimit } from './order-limit.ts';

@@ -1,11 +1,11 @@
-import type { ConsentRow, LineRow } from './store-lines.ts';
+import type { ConsentRow, LineRow } from './lines.ts';
 import {
   type IntentRow,
   type OrderRow,
   type PaymentRow,
   type StoredOrder,
   storedOrder,
-} from './store-rows.ts';
+} from './rows.ts';
 
 /** What of a line went back, by the ledger. */
 const refunded = `-ifnull((SELECT sum(l.amount_minor) FROM ledger_lines AS l

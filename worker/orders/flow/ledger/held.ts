@@ -2,7 +2,7 @@ import type { Env } from '../../../env.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../../model/payment.ts';
 import { paypal } from '../../paypal/paypal.ts';
 import { addEntry } from '../../store/ledger/entries.ts';
-import type { StoredOrder } from '../../store/store-rows.ts';
+import type { StoredOrder } from '../../store/rows.ts';
 import { applyNews } from '../apply.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Env } from '../../../env.ts';
 import { log } from '../../../log/log.ts';
+import type { ProviderCapture } from '../../paypal/answers.ts';
 import { paypal } from '../../paypal/paypal.ts';
-import type { ProviderCapture } from '../../paypal/paypal-answers.ts';
 import { PaymentsUnavailable } from '../../paypal/provider-errors.ts';
 import {
   type Compared,

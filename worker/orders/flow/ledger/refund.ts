@@ -6,6 +6,7 @@ import { isPaid, type Payment } from '../../model/payment.ts';
 import { paypal } from '../../paypal/paypal.ts';
 import { RefundRefused } from '../../paypal/provider-errors.ts';
 import { serialised } from '../../store/charges/leases.ts';
+import { recordEvent } from '../../store/events.ts';
 import {
   endRefund,
   noteRefundAsked,
@@ -13,9 +14,8 @@ import {
   type RefundRequest,
   requestRefund,
 } from '../../store/ledger/refunds.ts';
+import type { StoredOrder } from '../../store/rows.ts';
 import { orderById } from '../../store/store.ts';
-import { recordEvent } from '../../store/store-events.ts';
-import type { StoredOrder } from '../../store/store-rows.ts';
 import { applyNews } from '../apply.ts';
 import { requiredPayment, reread } from '../checkout.ts';
 

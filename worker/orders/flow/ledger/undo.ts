@@ -2,7 +2,7 @@ import type { Env } from '../../../env.ts';
 import type { Payment } from '../../model/payment.ts';
 import { UNDO_WINDOW } from '../../store/charges/release.ts';
 import { UNDO, undonePayments } from '../../store/ledger/refunds.ts';
-import type { StoredOrder } from '../../store/store-rows.ts';
+import type { StoredOrder } from '../../store/rows.ts';
 import { refund } from './refund.ts';
 
 /** A paid upsell as its buyer sees it; amounts in minor units. */

@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
 import { jsonValue } from '../../http/json-value.ts';
-import { tokenOf } from './paypal-answers.ts';
+import { tokenOf } from './answers.ts';
 import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 
 export type ProviderEnv = Pick<

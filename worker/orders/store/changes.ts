@@ -2,11 +2,11 @@ import { mailInsertion, type NewMail } from '../../mail/outbox.ts';
 import { type Decision, decide } from '../model/change.ts';
 import type { News } from '../model/news.ts';
 import type { Payment } from '../model/payment.ts';
+import { recordEvent } from './events.ts';
 import { ledgerInsertions } from './ledger/entries.ts';
 import { giveBack, linesAskedFor } from './ledger/refunds.ts';
+import type { StoredOrder } from './rows.ts';
 import { orderOfPayment } from './store.ts';
-import { recordEvent } from './store-events.ts';
-import type { StoredOrder } from './store-rows.ts';
 
 export type Change = {
   order: StoredOrder;

@@ -6,7 +6,7 @@ import { chargeOf } from '../model/charge.ts';
 import type { ChargeIntent, ChargeWay, IntentState } from '../model/intent.ts';
 import type { OrderStatus, OrderView, WalletAddress } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
-import { type ConsentRow, consentOf, type LineRow, lineOf } from './store-lines.ts';
+import { type ConsentRow, consentOf, type LineRow, lineOf } from './lines.ts';
 
 /** An order with what only the sale itself needs to know. */
 export type StoredOrder = {

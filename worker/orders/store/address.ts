@@ -1,7 +1,7 @@
 import { type Readdressed, readdressed } from '../model/wallet-address.ts';
-import type { ProviderPayer } from '../paypal/paypal-answers.ts';
+import type { ProviderPayer } from '../paypal/answers.ts';
+import type { StoredOrder } from './rows.ts';
 import { orderById } from './store.ts';
-import type { StoredOrder } from './store-rows.ts';
 
 /** Each failure means that somebody else wrote to the same order in between. */
 const ATTEMPTS = 8;

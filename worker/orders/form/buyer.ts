@@ -2,7 +2,7 @@ import { isServedPostcode, normalisePhone, normalisePostcode } from '../../count
 import { resolveCountry } from '../../country/countries.ts';
 import { isServed, type ServedCountry } from '../../country/markets.ts';
 import { parseEmail } from '../../http/body/form-text.ts';
-import type { FieldError, FormErrors } from './form-fields.ts';
+import type { FieldError, FormErrors } from './fields.ts';
 
 /** Who ordered and where it goes: postcode and phone as the country writes them. */
 export type FormBuyer = Record<
