@@ -1,18 +1,18 @@
 import type { PageView } from '../worker/app.ts';
 import { type MarketCode, market, segment } from '../worker/country/markets.ts';
-import { type Payload, payload } from '../worker/page/payload.ts';
+import { type Clock, type Payload, payload } from '../worker/page/payload.ts';
 import { page, type ViewName } from '../worker/pages.ts';
 import { cutAtSlots, fillSlots } from '../worker/view/query-slot.ts';
 import { render } from '../worker/view/render.tsx';
 
 /** What a page view has besides its page and market; `query` is as in the address, with `?`. */
-export type PageState = Partial<PageView> & { query?: string };
+export type PageState = Partial<PageView> & { query?: string; clock?: Clock };
 
 /** Renders a page as the worker does, but without a request and without reviews. */
 export async function renderPage(
   name: ViewName,
   code: MarketCode,
-  { query = '', ...view }: PageState = {},
+  { query = '', clock = 'running', ...view }: PageState = {},
 ): Promise<{ facts: Payload; html: string }> {
   const buyers = market(code);
   const facts = payload(
@@ -22,6 +22,7 @@ export async function renderPage(
       detected: buyers.country,
       segment: page(name).step === 'confirm' ? 'take' : segment(code),
       query: new URLSearchParams(query),
+      clock,
     },
   );
   const { document, content } = render(facts, 'https://shop.example', async () => []);

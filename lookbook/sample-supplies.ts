@@ -25,7 +25,9 @@ export const usualSupplies: Supplies = {
       price: '£34.90',
       saving: '',
       unitPrice: '£298.29 per kg',
-      terms: 'incl. VAT · plus express delivery £3.90, or free with the offer above',
+      vat: 'incl. VAT',
+      delivery: 'plus express delivery £3.90, or free with the offer above',
+      total: null,
       choose: 'Choose 1 month',
     },
     {
@@ -38,7 +40,9 @@ export const usualSupplies: Supplies = {
       price: '£78.00',
       saving: 'You save 25%',
       unitPrice: '£222.22 per kg',
-      terms: 'incl. VAT · plus express delivery £3.90, or free with the offer above',
+      vat: 'incl. VAT',
+      delivery: 'plus express delivery £3.90, or free with the offer above',
+      total: null,
       choose: 'Choose 3 months',
     },
     {
@@ -51,7 +55,9 @@ export const usualSupplies: Supplies = {
       price: '£122.00',
       saving: 'You save 30%',
       unitPrice: '£208.55 per kg',
-      terms: 'incl. VAT · plus express delivery £3.90, or free with the offer above',
+      vat: 'incl. VAT',
+      delivery: 'plus express delivery £3.90, or free with the offer above',
+      total: null,
       choose: 'Choose 5 months',
     },
   ],
@@ -71,7 +77,21 @@ export const longSupplies: Supplies = {
     price: 'CHF 378.00',
     saving: bundle.saving && 'Sie sparen 25 % gegenüber Einzelpackungen',
     unitPrice: 'Grundpreis CHF 2’222.22/kg',
-    terms: 'inkl. MwSt. · zzgl. Expressversand CHF 13.90, mit dem Angebot oben kostenlos',
+    vat: 'inkl. MwSt.',
+    delivery: 'zzgl. Expressversand CHF 13.90, mit dem Angebot oben kostenlos',
     choose: 'Kolmenkymmenen kuukauden pakkaus',
+  })),
+};
+
+/** Where the total is the large figure, after the visitor's clock. */
+export const suppliesWithTotal: Supplies = {
+  ...usualSupplies,
+  bundles: usualSupplies.bundles.map((bundle, i) => ({
+    ...bundle,
+    delivery: '',
+    total: {
+      amount: ['£38.80', '£81.90', '£125.90'][i] ?? '',
+      delivery: 'plus express delivery £3.90',
+    },
   })),
 };

@@ -29,6 +29,7 @@ export function SectionPage({ entry, children, theme, market, origin }: SectionP
     indexed: false,
     offlineSafe: false,
     name: null,
+    clock: 'running',
     origin,
     card: '',
     cardText: '',

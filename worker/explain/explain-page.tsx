@@ -26,6 +26,7 @@ export function explainHead(origin: string): Head {
     indexed: false,
     offlineSafe: true,
     name: null,
+    clock: 'running',
     origin,
     card: '',
     cardText: '',

@@ -99,6 +99,8 @@ async function decide(question: Question, table: Table) {
       const decisions = collectDecisions(c);
       c.set('now', now);
       c.set('table', table);
+      // As for a first visit, whose clock runs.
+      c.set('visit', { id: '', deadline: now + 1, isKnown: false });
       await next();
       decided.resolve({ explanation: explainAnswer(c, decisions, question, table), decisions });
     })

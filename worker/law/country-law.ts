@@ -45,6 +45,8 @@ export type CountryLaw = {
   disputes: OwnText<'disputes'> | null;
   /** The country's own text about the legal guarantee, beside the one of its regime. */
   legalGuarantee?: OwnText<'legalGuarantee'>;
+  /** Where a price that invites to buy must contain the delivery that everybody pays. */
+  totalPriceFirst?: Sourced;
   /** Who supervises accessibility, and what it is called in languages that translate its name. */
   accessibilityAuthority?: { name: string } & Readonly<Record<string, string>>;
   /** VAT rates by class, oldest first; the last one that has begun applies. */

@@ -6,21 +6,28 @@ import {
   type SharedBlock,
 } from './legal-sections.ts';
 
-/** What a shop may be configured with and its legal texts must then name. */
-export type Configured = Readonly<Record<NonNullable<SharedBlock['needs']>, boolean>>;
+/** What is so, as far as legal texts depend on it. */
+type Given = Readonly<Partial<Record<NonNullable<SharedBlock['needs']>, boolean>>>;
 
 /** The ids of a section's blocks for a delivery country, in reading order. */
 export function legalBlockIds(
   section: LegalSection,
   country: ServedCountry,
-  has: Configured = { tagManager: false },
+  { tagManager = false, runningClock = true }: Given = {},
 ): string[] {
   const { law } = countryFacts[country];
+  const given = { tagManager, runningClock };
   const isRead = ({ only, needs }: SharedBlock) =>
-    (only?.includes(law.regime) ?? true) && (!needs || has[needs]);
+    (only?.includes(law.regime) ?? true) && (!needs || given[needs]);
   const rows: readonly BlockRow[] = legalSections[section];
   return rows.flatMap((row) => {
     if ('own' in row) return law[row.own]?.id ?? [];
     return isRead(row) ? row.id : [];
   });
+}
+
+/** Whether a block is true only until the visitor's clock ends. */
+export function endsWithClock(section: LegalSection, id: string): boolean {
+  const rows: readonly BlockRow[] = legalSections[section];
+  return rows.some((row) => 'id' in row && row.id === id && row.needs === 'runningClock');
 }

@@ -23,8 +23,8 @@ export type SharedBlock<Id extends PropertyKey = string> = {
   id: Id;
   /** The law whose buyers read the block; absent means all. */
   only?: readonly Regime[];
-  /** What the shop must be configured with for the block to be true; absent means nothing. */
-  needs?: 'tagManager';
+  /** What must be so for the block to be true: a configuration, or the visitor's clock; absent means nothing. */
+  needs?: 'tagManager' | 'runningClock';
   /** What makes the block necessary: a law, or 'shop policy'. */
   source: string;
 };
@@ -123,7 +123,7 @@ export const legalSections = {
     { id: 'countries', source: 'Directive 2011/83/EU Art. 8(3)' },
     { id: 'time', source: 'Directive 2011/83/EU Art. 6(1)(g)' },
     { id: 'fee', source: 'Directive 2011/83/EU Art. 6(1)(e)' },
-    { id: 'express', source: 'UCPD Annex I no. 7' },
+    { id: 'express', needs: 'runningClock', source: 'UCPD Annex I no. 7' },
     { id: 'customs', only: ['gb', 'ch'], source: 'shop policy' },
     { id: 'ebooks', source: 'Directive 2011/83/EU Art. 16(m)' },
     { id: 'problems', source: 'Directive 2011/83/EU Art. 18; shop policy' },

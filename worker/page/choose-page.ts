@@ -20,6 +20,7 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
       detected: c.var.servedCountry,
       segment,
       query: url.searchParams,
+      clock: c.var.visit.deadline > c.var.now ? 'running' : 'over',
       gtmId: getGtmId(c.env),
     },
   );

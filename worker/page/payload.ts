@@ -47,6 +47,8 @@ export type Payload = {
   suggested: number;
   savingsPercent: number;
   deliveryMinor: number;
+  /** Whether delivery is free for the visitor's order by now (rule 9.13). */
+  clock: Clock;
   form: FormState | null;
   /** The visitor's answers to the page's quiz, which make the page personal. */
   quiz: QuizState | null;
@@ -71,6 +73,9 @@ export type Payload = {
   segment: string | undefined;
 };
 
+/** The visitor's deadline: still ahead, or over. */
+export type Clock = 'running' | 'over';
+
 /** The values of `step` that change a page. */
 const knownSteps = ['', 'bundle', 'cancelled'] as const;
 type KnownStep = (typeof knownSteps)[number];
@@ -82,6 +87,8 @@ type Request = {
   detected: ServedCountry | null;
   segment: string | undefined;
   query: URLSearchParams;
+  /** A visitor without a clock is shown one that runs. */
+  clock?: Clock;
   gtmId?: GtmId | null;
 };
 
@@ -111,6 +118,7 @@ export function payload(view: PageView, request: Request): Payload {
       offered.length > 1 ? offered : bundles(product, defaultCounts, market.currency),
     ),
     deliveryMinor: deliveryFee[market.currency],
+    clock: request.clock ?? 'running',
     form: view.form ?? null,
     quiz: view.quiz ?? null,
     service: view.service ?? null,

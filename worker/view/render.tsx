@@ -110,7 +110,7 @@ export function pageTags(head: Head): string {
 const cachedSections = new Map<string, string>();
 
 function cached(name: SectionName, content: (view: View) => ReactNode, view: View): string {
-  const key = `${name} ${view.market.code} ${view.product}`;
+  const key = `${name} ${view.market.code} ${view.product} ${view.clock}`;
   const known = cachedSections.get(key);
   if (known !== undefined) return known;
   const html = renderToString(content(view));
@@ -149,6 +149,7 @@ export function toHead(view: View, origin: string): Head {
     description: snippet(view.words.lead),
     lang: view.market.lang,
     market: view.market.code,
+    clock: view.clock,
     layout,
     page: name,
     variant: view.variant,

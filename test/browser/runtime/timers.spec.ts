@@ -129,6 +129,31 @@ test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest d
     await expect(page.locator('[data-total]')).toHaveText(`£${total.toFixed(2)}`);
   });
 
+  test('rules 9.6 and 9.7: when the clock ends on an open page, promises go and the total is the large figure', async ({
+    page,
+  }) => {
+    await holdClock(page);
+    await visit(page, '/take/gb');
+    const card = page.locator('[data-bundle]').nth(1);
+    const price = card.locator('[data-price]');
+    const total = card.locator('[data-total]');
+    const large = await price.evaluate((element) => getComputedStyle(element).fontSize);
+    await expect(total).toBeHidden();
+    await expect(card).toContainText('free', { useInnerText: true });
+    await page.clock.fastForward('15:01');
+    await expect(total).toBeVisible();
+    expect(await total.evaluate((element) => getComputedStyle(element).fontSize)).toBe(large);
+    await expect(price).not.toHaveCSS('font-size', large);
+    const pounds = async (locator: typeof price) => Number((await locator.innerText()).slice(1));
+    expect(await pounds(total)).toBeCloseTo((await pounds(price)) + 3.9);
+    await expect(page.locator('body')).not.toContainText(
+      /free (?:express )?delivery|or free|delivery is free/i,
+      {
+        useInnerText: true,
+      },
+    );
+  });
+
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -138,6 +163,23 @@ test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest d
       const banner = page.locator('[data-top-banner]');
       await expect(banner).toContainText(/express delivery/i, { useInnerText: true });
       await expect(banner).not.toContainText(/\d\d:\d\d/, { useInnerText: true });
+    });
+
+    test('rules 4.9 and 9.6: once the clock is over, no time is shown and nothing promises free delivery', async ({
+      page,
+      context,
+      shop,
+    }) => {
+      await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
+      await page.goto('/take/gb');
+      await expect(page.locator('time:visible')).toHaveCount(0);
+      await expect(page.locator('[data-top-banner]')).toContainText('£3.90', {
+        useInnerText: true,
+      });
+      await expect(page.locator('[data-bundle] [data-total]').first()).toHaveText('£38.80');
+      await expect(page.locator('body')).not.toContainText(
+        /free (?:express )?delivery|or free|delivery is free/i,
+      );
     });
   });
 });

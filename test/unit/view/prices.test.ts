@@ -59,11 +59,11 @@ describe.each(checkouts)('%s', (name) => {
         const seen = (look: string) => having(table, 'class', look).map(text);
         const fee = deliveryFee[currency];
         const withBook = totalMinor + ebookPrices[ebookFor(facts.theme)][currency];
-        expect(seen('express-free')).toEqual([
+        expect(seen('clock-running')).toEqual([
           t('order:summary.free'),
           ...[totalMinor, withBook].map(money),
         ]);
-        expect(seen('express-paid')).toEqual([fee, totalMinor + fee, withBook + fee].map(money));
+        expect(seen('clock-over')).toEqual([fee, totalMinor + fee, withBook + fee].map(money));
         expect(text(table)).toContain(money(totalMinor));
         expect(text(table)).toContain(t('offer:bundles.inclVat'));
         const price = money(unitPriceMinorPerKg);

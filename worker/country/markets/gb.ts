@@ -65,6 +65,7 @@ export const gb = {
         },
         { id: 'accessibility', source: 'Equality Act 2010 s. 29' },
       ],
+      totalPriceFirst: { source: 'Digital Markets, Competition and Consumers Act 2024 s. 230' },
       disputes: { id: 'disputesGb', source: 'DMCC Act 2024 Part 4', confirm: true },
       vat: {
         supplement: [

@@ -3,6 +3,7 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { SheetName } from '../../build/manifest.ts';
 import { company } from '../../company.ts';
 import { type MarketCode, marketCodes, markets, segment } from '../../country/markets.ts';
+import type { Clock } from '../../page/payload.ts';
 import { type PageName, pagePath } from '../../pages.ts';
 import { themeColour } from '../../well-known/web-manifest.ts';
 import { JsonLd, type Thing } from './json-ld.tsx';
@@ -33,6 +34,8 @@ export type Head = {
   offlineSafe: boolean;
   /** The page that the canonical address is made of; null for a page without one. */
   name: PageName | null;
+  /** The state of the visitor's clock when the page was answered; script tells what follows. */
+  clock: Clock;
   origin: string;
   /** The address of the picture that social networks show for the page. */
   card: string;
@@ -62,6 +65,7 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
       data-country={head.market}
       data-locale={markets[head.market].locale}
       data-build={manifest.id}
+      className={head.clock === 'over' ? 'delivery-costs' : undefined}
     >
       <head>
         <meta charSet="utf-8" />

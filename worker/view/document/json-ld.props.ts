@@ -72,7 +72,11 @@ function questions(view: View): Thing {
     mainEntity: questionsProps(view).rows.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      // Anyone may read it at any time, so it is the answer that promises less.
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: typeof answer === 'string' ? answer : answer.over,
+      },
     })),
   };
 }

@@ -14,13 +14,20 @@ export function Banner({ view }: { view: View }) {
             {t('banner.saving', { percent: view.savingsPercent, count: second?.count ?? 3 })}
           </span>
         )}
-        <span className="banner-part banner-running">
-          <Timed text={t('banner.running', { timer: '~' })} />
-        </span>
+        {view.clock === 'running' && (
+          <>
+            <span className="banner-part banner-running">
+              <Timed text={t('banner.running', { timer: '~' })} left="15:00" />
+            </span>
+            <span className="banner-part banner-untimed">{t('banner.untimed', { fee })}</span>
+          </>
+        )}
         <span className="banner-part banner-expired">
-          <Timed text={t('banner.expired', { timer: '~', fee })} />
+          <Timed
+            text={t('banner.expired', { timer: '~', fee })}
+            left={view.clock === 'running' ? '15:00' : '00:00'}
+          />
         </span>
-        <span className="banner-part banner-untimed">{t('banner.untimed', { fee })}</span>
         <span className="banner-part">{t('banner.guarantee')}</span>{' '}
         <a className="banner-code" href={view.href('terms', 'claimOffer')} data-dialog="claimOffer">
           {t('banner.claim')}

@@ -1,11 +1,11 @@
-/** A sentence with the countdown in the place of its `~`. The HTML contains the full duration. */
-export function Timed({ text }: { text: string }) {
+/** A sentence with the countdown in the place of its `~`; `left` is what the HTML contains. */
+export function Timed({ text, left }: { text: string; left: string }) {
   const [before, after] = text.split('~');
   return (
     <>
       {before}
       <time data-timer="" role="timer">
-        15:00
+        {left}
       </time>
       {after}
     </>

@@ -1,5 +1,5 @@
 import { optionalWordsAt, wordsAt } from '../../../copy/copy.ts';
-import { legalBlockIds } from '../../../law/legal-block-ids.ts';
+import { endsWithClock, legalBlockIds } from '../../../law/legal-block-ids.ts';
 import { type LegalSection, paragraphKeys } from '../../../law/legal-sections.ts';
 import type { LegalBlock, LegalTextProps } from './legal-text.tsx';
 import { type LegalWords, legalValues } from './legal-values.ts';
@@ -18,9 +18,10 @@ export function legalTextProps(view: LegalWords, section: LegalSection): LegalTe
  */
 export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock[] {
   const values = legalValues(view);
-  const has = { tagManager: !!view.gtmId };
-  return legalBlockIds(section, view.market.country, has).map((id) => ({
+  const given = { tagManager: !!view.gtmId, runningClock: view.clock !== 'over' };
+  return legalBlockIds(section, view.market.country, given).map((id) => ({
     id,
+    endsWithClock: endsWithClock(section, id),
     heading: wordsAt(view.t, `legal:${section}.${id}.heading`, values),
     paragraphs: readParagraphs((key) => {
       const text = optionalWordsAt(view.t, `legal:${section}.${id}.${key}`, values);

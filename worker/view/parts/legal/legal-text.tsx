@@ -1,4 +1,10 @@
-export type LegalBlock = { id: string; heading: string; paragraphs: readonly string[] };
+export type LegalBlock = {
+  id: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Whether it is hidden once the visitor's clock is over. */
+  endsWithClock?: boolean;
+};
 
 export type LegalTextProps = { intro: string; blocks: readonly LegalBlock[] };
 
@@ -8,7 +14,10 @@ export function LegalText({ intro, blocks }: LegalTextProps) {
     <>
       <p>{intro}</p>
       {blocks.map((block) => (
-        <div key={block.id} className="legal-block">
+        <div
+          key={block.id}
+          className={block.endsWithClock ? 'legal-block clock-running' : 'legal-block'}
+        >
           <h3>{block.heading}</h3>
           {block.paragraphs.map((text) => (
             <p key={text}>{text}</p>

@@ -9,7 +9,7 @@ import type { View } from '../../view.ts';
 
 /** What a legal text needs of a view. Mails provide it, too, but no tag manager. */
 export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'> &
-  Partial<Pick<View, 'gtmId'>>;
+  Partial<Pick<View, 'gtmId' | 'clock'>>;
 
 /** The date of the legal texts' last change; an operator sets it with them. */
 const LEGAL_DATE = new Date('2026-11-23T00:00:00Z');

@@ -1,7 +1,10 @@
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { supplements } from '../../../catalogue/products.ts';
+import { countryFacts } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
 import type { View } from '../../view.ts';
+import { byClock } from '../by-clock.props.ts';
+import type { ByClockText } from '../by-clock.tsx';
 import type { BundleProps } from './bundle-card.tsx';
 
 /** A bundle's card: its prices in the country's format, and what the law requires beside them. */
@@ -24,7 +27,38 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
         ? t('offer:bundles.saving', { percent: bundle.savingsPercent })
         : '',
     unitPrice: t('offer:bundles.unitPrice', { price: money(bundle.unitPriceMinorPerKg) }),
-    terms: `${t('offer:bundles.inclVat')}\u00a0· ${t('offer:bundles.delivery', { fee: money(view.deliveryMinor) })}`,
+    vat: t('offer:bundles.inclVat'),
+    ...deliveryProps(view, bundle),
+  };
+}
+/** What delivery adds to a price. */
+export function deliveryText(view: View): ByClockText {
+  return byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), deliveryOver(view));
+}
+
+function deliveryOver(view: View): string {
+  return view.t('offer:bundles.delivery', fee(view));
+}
+
+function fee({ money, deliveryMinor }: View) {
+  return { fee: money(deliveryMinor) };
+}
+
+/**
+ * The delivery beside a bundle's price. Where the country's law makes the total the figure that
+ * invites to buy, the card shows that as soon as delivery costs.
+ */
+function deliveryProps(
+  view: View,
+  { totalMinor }: Bundle,
+): Pick<BundleProps, 'delivery' | 'total'> {
+  const { market, money, deliveryMinor } = view;
+  if (!countryFacts[market.country].law.totalPriceFirst) {
+    return { delivery: deliveryText(view), total: null };
+  }
+  return {
+    delivery: byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), ''),
+    total: { amount: money(totalMinor + deliveryMinor), delivery: deliveryOver(view) },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Picture } from '../../../images/catalogue.ts';
+import { ByClock, type ByClockText } from '../by-clock.tsx';
 import { Image } from '../picture/image.tsx';
 
 /** A bundle in formatted texts; those that do not apply are empty. */
@@ -17,8 +18,10 @@ export type BundleProps = {
   price: string;
   saving: string;
   unitPrice: string;
-  /** VAT and delivery. */
-  terms: string;
+  vat: string;
+  delivery: ByClockText;
+  /** The sum with delivery and what delivery costs, where the sum is the figure that invites to buy. */
+  total: { amount: string; delivery: string } | null;
 };
 
 /**
@@ -36,15 +39,45 @@ export function BundleCard({ bundle, children }: { bundle: BundleProps; children
       </div>
       <h3>{bundle.supply}</h3>
       <p className="bundle-packs">{bundle.packs}</p>
-      <p className="bundle-price">
-        <strong data-price="">{bundle.price}</strong>{' '}
-        {bundle.saving && <span className="badge">{bundle.saving}</span>}
-      </p>
+      <Price {...bundle} />
       <p className="bundle-small">
         <span data-unit-price="">{bundle.unitPrice}</span>
-        {`\u00a0· ${bundle.terms}`}
+        {`\u00a0· ${bundle.vat}`}
+        {bundle.delivery && (
+          <>
+            {'\u00a0· '}
+            <ByClock text={bundle.delivery} />
+          </>
+        )}
       </p>
       {children}
     </li>
+  );
+}
+
+/**
+ * The price and its saving. With a total, that is the large figure once delivery costs, and the price
+ * stands small beneath it.
+ */
+function Price({ price, saving, total }: BundleProps) {
+  const badge = saving && <span className="badge">{saving}</span>;
+  if (!total) {
+    return (
+      <p className="bundle-price">
+        <strong data-price="">{price}</strong> {badge}
+      </p>
+    );
+  }
+  return (
+    <p className="bundle-price">
+      <strong className="clock-over" data-total="">
+        {total.amount}
+      </strong>{' '}
+      <span className="price-below-total">
+        <strong data-price="">{price}</strong>{' '}
+        <small className="clock-over">{total.delivery}</small>
+      </span>{' '}
+      {badge}
+    </p>
   );
 }

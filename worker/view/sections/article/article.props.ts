@@ -5,6 +5,7 @@ import { company } from '../../../company.ts';
 import { wordsAt } from '../../../copy/copy.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
+import { deliveryText } from '../../parts/product/bundle-card.props.ts';
 import { claimStatements } from '../../parts/product/claim-statements.ts';
 import { formatAmount, formatDose } from '../../parts/product/dose.ts';
 import { leadingClaims } from '../../parts/product/leading-claims.ts';
@@ -123,7 +124,8 @@ function quotations(view: View): ArticleBlock[] {
 }
 
 /** The price of each bundle, per kilogram and per day. The price per day is rounded up. */
-function costs({ t, money, bundles, product, deliveryMinor }: View): ArticleBlock {
+function costs(view: View): ArticleBlock {
+  const { t, money, bundles, product } = view;
   const { name, days } = supplements[product];
   return {
     kind: 'facts',
@@ -136,6 +138,7 @@ function costs({ t, money, bundles, product, deliveryMinor }: View): ArticleBloc
         perDay: money(Math.ceil(totalMinor / (count * days))),
       }),
     })),
-    note: `${t('offer:bundles.inclVat')} · ${t('offer:bundles.delivery', { fee: money(deliveryMinor) })}`,
+    note: t('offer:bundles.inclVat'),
+    delivery: deliveryText(view),
   };
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '../../../images/catalogue.ts';
+import { ByClock, type ByClockText } from '../../parts/by-clock.tsx';
 import { OrderButton, type OrderButtonProps } from '../../parts/order-button/order-button.tsx';
 import { Image } from '../../parts/picture/image.tsx';
 
@@ -28,6 +29,8 @@ export type ArticleBlock =
       rows: readonly { label: string; value: string }[];
       /** In small print beneath them; may be empty. */
       note: string;
+      /** What delivery adds, after the note. */
+      delivery?: ByClockText;
     }
   | { kind: 'action'; action: OrderButtonProps };
 
@@ -91,7 +94,17 @@ function Block({ block, repeats }: { block: ArticleBlock; repeats: boolean }) {
               </div>
             ))}
           </dl>
-          {block.note && <p className="article-note">{block.note}</p>}
+          {block.note && (
+            <p className="article-note">
+              {block.note}
+              {block.delivery && (
+                <>
+                  {' · '}
+                  <ByClock text={block.delivery} />
+                </>
+              )}
+            </p>
+          )}
         </div>
       );
     case 'action':

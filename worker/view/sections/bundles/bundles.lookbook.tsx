@@ -1,4 +1,8 @@
-import { longSupplies, usualSupplies } from '../../../../lookbook/sample-supplies.ts';
+import {
+  longSupplies,
+  suppliesWithTotal,
+  usualSupplies,
+} from '../../../../lookbook/sample-supplies.ts';
 import type { Entry } from '../../lookbook-entry.ts';
 import { Bundles } from './bundles.tsx';
 
@@ -10,5 +14,10 @@ export const bundles: Entry = {
   states: {
     usual: () => <Bundles {...usualSupplies} href={href} />,
     long: () => <Bundles {...longSupplies} href={href} />,
+    total: () => (
+      <div className="delivery-costs">
+        <Bundles {...suppliesWithTotal} href={href} />
+      </div>
+    ),
   },
 };

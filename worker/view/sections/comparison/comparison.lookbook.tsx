@@ -20,6 +20,7 @@ const usual: ComparisonProps = {
     { label: 'Price (incl. VAT)', cells: ['£34.90', '£78.00', '£122.00'] },
   ],
   note: 'The saving compares with buying the same number of single packs at today’s price.',
+  delivery: 'Express delivery is free when you order before your clock runs out.',
 };
 
 const long: ComparisonProps = {

@@ -1,5 +1,6 @@
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { supplements } from '../../../catalogue/products.ts';
+import { byClock } from '../../parts/by-clock.props.ts';
 import { isSuggested } from '../../parts/product/bundle-card.props.ts';
 import type { View } from '../../view.ts';
 import type { ComparisonProps } from './comparison.tsx';
@@ -39,6 +40,7 @@ export function comparisonProps(view: View): ComparisonProps {
         money(totalMinor),
       ),
     ],
-    note: `${t('offer:bundles.note')} ${t('offer:comparison.note')}`,
+    note: t('offer:bundles.note'),
+    delivery: byClock(view, t('offer:comparison.note'), ''),
   };
 }

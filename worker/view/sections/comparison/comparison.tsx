@@ -1,3 +1,5 @@
+import { ByClock, type ByClockText } from '../../parts/by-clock.tsx';
+
 export type ComparisonProps = {
   heading: string;
   lead: string;
@@ -10,11 +12,13 @@ export type ComparisonProps = {
   /** The compared facts, one per row, with a cell for each column. */
   rows: readonly { label: string; cells: readonly string[] }[];
   note: string;
+  /** That delivery is free, as long as it is; empty when it is not. */
+  delivery: ByClockText;
 };
 
 /** The shop's own bundles side by side. */
 export function Comparison(props: ComparisonProps) {
-  const { heading, lead, caption, supply, columns, rows, note } = props;
+  const { heading, lead, caption, supply, columns, rows, note, delivery } = props;
   const look = (column: number) => (columns[column]?.flag ? 'suggested' : undefined);
   return (
     <section className="wrap section" id="comparison">
@@ -46,7 +50,9 @@ export function Comparison(props: ComparisonProps) {
           ))}
         </tbody>
       </table>
-      <p className="section-note">{note}</p>
+      <p className="section-note">
+        {note} <ByClock text={delivery} />
+      </p>
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import { supplements } from '../../../catalogue/products.ts';
+import { byClock } from '../../parts/by-clock.props.ts';
 import type { View } from '../../view.ts';
 import type { QuestionsProps } from './questions.tsx';
 
 /** Questions and answers; those about the product use the texts of its label. */
 export function questionsProps(view: View): QuestionsProps {
   const { t } = view;
+  const fee = { fee: view.money(view.deliveryMinor) };
   const warnings = supplements[view.product].warnings.map((id) => t(`products:warnings.${id}`));
   return {
     heading: t('offer:questions.heading'),
@@ -16,7 +18,11 @@ export function questionsProps(view: View): QuestionsProps {
       { question: t('offer:questions.avoid.question'), answer: warnings.join(' ') },
       {
         question: t('offer:questions.arrive.question'),
-        answer: t('offer:questions.arrive.answer', { fee: view.money(view.deliveryMinor) }),
+        answer: byClock(
+          view,
+          t('offer:questions.arrive.answerOffer', fee),
+          t('offer:questions.arrive.answer', fee),
+        ),
       },
       {
         question: t('offer:questions.cancel.question'),

@@ -1,6 +1,8 @@
+import { ByClock, type ByClockText } from '../../parts/by-clock.tsx';
+
 export type QuestionsProps = {
   heading: string;
-  rows: readonly { question: string; answer: string }[];
+  rows: readonly { question: string; answer: ByClockText }[];
 };
 
 /** Questions and answers as native disclosures. */
@@ -14,7 +16,9 @@ export function Questions({ heading, rows }: QuestionsProps) {
             <summary>
               <h3>{question}</h3>
             </summary>
-            <p>{answer}</p>
+            <p>
+              <ByClock text={answer} />
+            </p>
           </details>
         ))}
       </div>

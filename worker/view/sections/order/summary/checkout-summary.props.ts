@@ -2,21 +2,21 @@ import { ebookPrices } from '../../../../catalogue/prices.ts';
 import { ebookFor, ebooks } from '../../../../catalogue/products.ts';
 import { lineName } from '../../../../copy/line-name.ts';
 import { picture } from '../../../../images/catalogue.ts';
+import { byClock } from '../../../parts/by-clock.props.ts';
 import type { View } from '../../../view.ts';
 import type { CheckoutSummaryProps } from './checkout-summary.tsx';
 
 /** The sums of a page's bundles, with free and paid delivery, with and without the ebook. */
 export function checkoutSummaryProps(view: View): CheckoutSummaryProps {
   const { t, money, market, deliveryMinor } = view;
-  const sums = (minor: number) => ({ free: money(minor), paid: money(minor + deliveryMinor) });
+  const sum = (minor: number) => byClock(view, money(minor), money(minor + deliveryMinor));
   const ebook = view.page.bump ? ebookFor(view.theme) : null;
   const added = ebook && ebookPrices[ebook][market.currency];
   return {
     caption: t('order:summary.heading'),
     delivery: {
       label: t('order:summary.delivery'),
-      free: t('order:summary.free'),
-      fee: money(deliveryMinor),
+      fee: byClock(view, t('order:summary.free'), money(deliveryMinor)),
     },
     total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat') },
     bundles: view.bundles.map((bundle) => ({
@@ -25,8 +25,8 @@ export function checkoutSummaryProps(view: View): CheckoutSummaryProps {
       name: lineName(view, bundle),
       unitPrice: t('offer:bundles.unitPrice', { price: money(bundle.unitPriceMinorPerKg) }),
       price: money(bundle.totalMinor),
-      sums: sums(bundle.totalMinor),
-      sumsWithBump: added === null ? null : sums(bundle.totalMinor + added),
+      sum: sum(bundle.totalMinor),
+      sumWithBump: added === null ? null : sum(bundle.totalMinor + added),
     })),
     bump:
       ebook && added !== null

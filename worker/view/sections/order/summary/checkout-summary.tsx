@@ -1,18 +1,16 @@
+import { ByClock, type ByClockText } from '../../../parts/by-clock.tsx';
 import { SummaryItem, type SummaryItemProps } from '../../../parts/order/order-summary.tsx';
-
-/** A sum with free and with paid express delivery. */
-type Sums = { free: string; paid: string };
 
 export type CheckoutSummaryProps = {
   caption: string;
-  delivery: { label: string; free: string; fee: string };
+  delivery: { label: string; fee: ByClockText };
   total: { label: string; note: string };
   bundles: readonly (SummaryItemProps & {
     id: string;
     price: string;
-    sums: Sums;
+    sum: ByClockText;
     /** With the added ebook; null if none is offered. */
-    sumsWithBump: Sums | null;
+    sumWithBump: ByClockText | null;
   })[];
   bump: (SummaryItemProps & { price: string }) | null;
 };
@@ -46,7 +44,7 @@ export function CheckoutSummary({ caption, delivery, total, bundles, bump }: Che
             <tr>
               <th scope="row">{delivery.label}</th>
               <td data-delivery="">
-                <ByClock free={delivery.free} paid={delivery.fee} />
+                <ByClock text={delivery.fee} />
               </td>
             </tr>
           </tbody>
@@ -57,11 +55,11 @@ export function CheckoutSummary({ caption, delivery, total, bundles, bump }: Che
               </th>
               <td data-total="">
                 <span className="without-bump">
-                  <ByClock {...bundle.sums} />
+                  <ByClock text={bundle.sum} />
                 </span>
-                {bundle.sumsWithBump && (
+                {bundle.sumWithBump && (
                   <span className="with-bump">
-                    <ByClock {...bundle.sumsWithBump} />
+                    <ByClock text={bundle.sumWithBump} />
                   </span>
                 )}
               </td>
@@ -70,14 +68,5 @@ export function CheckoutSummary({ caption, delivery, total, bundles, bump }: Che
         </table>
       ))}
     </div>
-  );
-}
-
-function ByClock({ free, paid }: Sums) {
-  return (
-    <>
-      <span className="express-free">{free}</span>
-      <span className="express-paid">{paid}</span>
-    </>
   );
 }

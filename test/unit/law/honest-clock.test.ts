@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { formatMoney } from '../../../worker/catalogue/money.ts';
+import { deliveryFee } from '../../../worker/catalogue/prices.ts';
+import {
+  countryFacts,
+  type MarketCode,
+  market,
+  marketCodes,
+} from '../../../worker/country/markets.ts';
+import { page, pageNames } from '../../../worker/pages.ts';
+import { elements, having, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
+
+/** Words for what costs nothing, and for delivery, by language; one sentence with both promises. */
+const words: Record<string, { free: RegExp; delivery: RegExp }> = {
+  da: { free: /gratis|fri |ingenting/i, delivery: /lever|fragt/i },
+  de: { free: /kostenlos|gratis|(?:oder|und) nichts/i, delivery: /versand|liefer/i },
+  en: { free: /\bfree\b|(?:or|and) nothing/i, delivery: /deliver|express/i },
+  fi: { free: /ilmai|maksut/i, delivery: /toimitu/i },
+  fr: { free: /offert|gratuit|(?:ou|et) rien(?! à)/i, delivery: /livraison|express/i },
+  sv: { free: /\bfri\b|\bfria\b|gratis|ingenting/i, delivery: /frakt|leverans/i },
+};
+
+/** Sentences of a page that promise free delivery. */
+async function promises(
+  name: (typeof pageNames)[number],
+  code: MarketCode,
+  clock: 'running' | 'over',
+) {
+  const { root } = await renderPage(name, code, { clock });
+  const { free, delivery } = words[market(code).lang.slice(0, 2)] ?? expect.fail(code);
+  const blocks = elements(root).filter(({ tag }) =>
+    /^(?:p|li|td|span|strong|small|h\d)$/.test(tag),
+  );
+  return blocks
+    .flatMap((block) => text(block).split(/[.;!?·]\s/))
+    .filter((sentence) => free.test(sentence) && delivery.test(sentence));
+}
+
+const sold = pageNames.filter(
+  (name) => page(name).step !== 'confirm' && !page(name).step?.startsWith('upsell'),
+);
+
+describe.each(marketCodes)('rule 9.6, %s', (code) => {
+  test('while the clock runs, the offer says that delivery is free', async () => {
+    expect(await promises('take', code, 'running')).not.toEqual([]);
+    expect(await promises('terms', code, 'running')).not.toEqual([]);
+  });
+
+  test.each(sold)('once it is over, no sentence of %s promises free delivery', async (name) => {
+    expect(await promises(name, code, 'over')).toEqual([]);
+  });
+});
+
+describe.each(marketCodes)('rule 9.7, %s', (code) => {
+  test.each(['take', 'index', '6offer'] as const)(
+    'on %s the total is the large figure once delivery costs, where the law asks for it',
+    async (name) => {
+      const { root, facts } = await renderPage(name, code, { clock: 'over' });
+      const { country, currency, lang } = facts.market;
+      const cards = having(root, 'data-bundle');
+      expect(cards).toHaveLength(facts.bundles.length);
+      const asked = countryFacts[country].law.totalPriceFirst !== undefined;
+      expect(asked).toBe(code === 'GB');
+      const money = (minor: number) => formatMoney(minor, currency, lang);
+      expect(cards.map((card) => having(card, 'data-total').map(text))).toEqual(
+        facts.bundles.map(({ totalMinor }) =>
+          asked ? [money(totalMinor + deliveryFee[currency])] : [],
+        ),
+      );
+      expect(cards.map((card) => having(card, 'data-price').map(text))).toEqual(
+        facts.bundles.map(({ totalMinor }) => [money(totalMinor)]),
+      );
+      for (const card of cards) expect(text(card)).toContain(money(deliveryFee[currency]));
+    },
+  );
+});
