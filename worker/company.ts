@@ -1,6 +1,8 @@
+import type { MarketFile } from './country/market.ts';
+
 /**
  * The brand and its company. These are examples of a shop that does not trade yet: an operator replaces
- * them here, and a country's own contact address in its market's file.
+ * them here, and a market's own contact in its file.
  */
 export const company = {
   brand: 'Tarnwell',
@@ -10,6 +12,7 @@ export const company = {
   country: 'DK',
   email: 'care@tarnwell.example',
   phone: '+45 70 00 00 00',
+  managingDirector: 'Kim Example',
   register: 'CVR 00000000',
   vatId: 'DK00000000',
   /** Where the footer's help-centre link leads; empty means the contact section of the terms. */
@@ -19,3 +22,15 @@ export const company = {
   /** Further hosts that a redirect rule may lead to (rule 8.7). A new one is a reviewed change. */
   linkedHosts: ['help.tarnwell.example'],
 } as const;
+
+/** Who answers a market's buyers, and where: the market's own contact, else the company's (rule 4.13). */
+export function contactOf({
+  contact = { law: '' },
+  country,
+}: Pick<MarketFile, 'contact' | 'country'>) {
+  const { phone = company.phone, email = company.email, address } = contact;
+  const place = address
+    ? { ...address, country }
+    : { street: company.street, city: company.city, country: company.country };
+  return { name: company.name, phone, email, ...place };
+}

@@ -7,6 +7,7 @@ import { command, main } from '../command-line.ts';
 import { signs } from '../keys/live-shop.ts';
 import { secretNames } from '../secrets.ts';
 import { wrangler } from '../wrangler.ts';
+import { lawToConfirm, operatorDataProblems, operatorRecords } from './law-preflight.ts';
 import { fetchLiveBuilds } from './live-builds.ts';
 import { preflightProblems } from './preflight.ts';
 import { webhookProblems } from './webhook.ts';
@@ -39,17 +40,23 @@ async function deploy(isFirst: boolean): Promise<void> {
     // Development has bindings that production must not have.
     { hideWarnings: true },
   );
+  console.log(`To be confirmed with counsel:\n${list(lawToConfirm())}`);
   const problems = [
     ...preflightProblems(config, secretNames('production')),
+    ...operatorDataProblems(operatorRecords()),
     ...(await signingProblems(String(config.vars.ORIGIN), isFirst)),
   ];
   // An address that is none is a problem already.
   if (problems.length === 0) problems.push(...(await webhookProblems('production')));
-  if (problems.length > 0) throw new Error(problems.map((problem) => `- ${problem}`).join('\n'));
+  if (problems.length > 0) throw new Error(list(problems));
   await storeLiveBuilds(String(config.vars.ORIGIN), isFirst);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...production]);
   await wrangler(['deploy', ...production, '--outdir', shipped]);
   await archiveWorkerMap();
+}
+
+function list(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n');
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Mask } from '../../client/islands/masks/masks.ts';
 import type { CountryLaw } from '../law/country-law.ts';
+import type { OperatorData } from '../law/operator-data.ts';
 
 export type Currency = 'EUR' | 'GBP' | 'SEK' | 'DKK' | 'CHF';
 
@@ -25,8 +26,17 @@ export type MarketFile = {
   secondary: string | null;
   /** Rule 2.5: the market that is shown in its place on the special paths. */
   special: string;
+  /** Where its buyers call and write (rule 4.13); what it lacks is the company's. */
+  contact?: MarketContact;
   /** What is true of the country in each of its languages; only its first market has it. */
   facts?: CountryFacts;
+};
+
+/** A market's own contact; an address is in the market's country. */
+export type MarketContact = Pick<OperatorData<never>, 'law'> & {
+  phone?: string;
+  email?: string;
+  address?: { street: string; city: string };
 };
 
 /** What is true of a country we deliver to, whichever language its buyers read. */
@@ -42,8 +52,6 @@ export type CountryFacts = {
   address: AddressForm;
   /** What the quiz asks height and weight in beside centimetres and kilograms. */
   units?: 'imperial';
-  /** Where its buyers may write, if the law wants an address there; else the company's. */
-  contact?: { street: string; city: string };
   law: CountryLaw;
   /** A home there, for the owner of the sandbox's wallet. */
   sampleAddress: { street: string; postcode: string; city: string };

@@ -48,7 +48,7 @@ const families = {
   payment: {
     folder: 'payment',
     extension: 'svg',
-    names: ['paypal', 'visa', 'mastercard', 'amex', 'maestro'],
+    names: ['paypal'],
     variants: null,
   },
   badge: {

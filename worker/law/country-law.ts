@@ -1,5 +1,6 @@
 import type { VatClass } from '../catalogue/products.ts';
 import type { OwnBlock, OwnBlockId, Regime } from './legal-sections.ts';
+import type { OperatorData } from './operator-data.ts';
 
 /** Days of the voluntary money-back guarantee (rule 9.18), beside any statutory right. */
 export const GUARANTEE_DAYS = 30;
@@ -45,6 +46,16 @@ export type CountryLaw = {
   disputes: OwnText<'disputes'> | null;
   /** The country's own text about the legal guarantee, beside the one of its regime. */
   legalGuarantee?: OwnText<'legalGuarantee'>;
+  /** The packs' register: who answers for their waste, and the number; with an `id` its buyers read it. */
+  packaging?: OperatorData<'representative' | 'number'> & { id?: OwnBlockId<'packaging'> };
+  /** Who mediates when a complaint is not settled, where the law wants them named. */
+  mediator?: OperatorData<'name' | 'address' | 'website'>;
+  /** The food business that answers for the label where the company's own address does not do. */
+  importer?: OperatorData<'name' | 'street' | 'city'>;
+  /** Who represents us there in matters of data protection. */
+  privacyRepresentative?: OperatorData<'name' | 'address' | 'email'>;
+  /** Where the provider's particulars need a link of their own on every page. */
+  imprint?: Sourced;
   /** Where a price that invites to buy must contain the delivery that everybody pays. */
   totalPriceFirst?: Sourced;
   /** Who supervises accessibility, and what it is called in languages that translate its name. */

@@ -16,7 +16,7 @@ export function legalBlockIds(
   { tagManager = false, runningClock = true }: Given = {},
 ): string[] {
   const { law } = countryFacts[country];
-  const given = { tagManager, runningClock };
+  const given = { tagManager, runningClock, imprint: law.imprint !== undefined };
   const isRead = ({ only, needs }: SharedBlock) =>
     (only?.includes(law.regime) ?? true) && (!needs || given[needs]);
   const rows: readonly BlockRow[] = legalSections[section];
@@ -24,6 +24,11 @@ export function legalBlockIds(
     if ('own' in row) return law[row.own]?.id ?? [];
     return isRead(row) ? row.id : [];
   });
+}
+
+/** Whether a delivery country's buyers read a section: not where all its blocks are other countries'. */
+export function isReadIn(section: LegalSection, country: ServedCountry): boolean {
+  return legalSections[section].length === 0 || legalBlockIds(section, country).length > 0;
 }
 
 /** Whether a block is true only until the visitor's clock ends. */

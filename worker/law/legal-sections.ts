@@ -2,14 +2,14 @@ import type legal from '../../locales/en_GB/legal.json';
 
 type Legal = typeof legal;
 
-/** The dialog's legal sections (rule 4.15) and the accessibility statement; also the terms page's anchors. */
+/** The dialog's legal sections (rule 4.15), the imprint and the accessibility statement; also the terms page's anchors. */
 export type LegalSection = keyof Legal;
 
 /** The bodies of law that have texts of their own. */
 export type Regime = 'eu' | 'gb' | 'ch';
 
 /** A block that a country may have in words of its own, by the field of its law that names it. */
-export type OwnBlock = 'disputes' | 'legalGuarantee';
+export type OwnBlock = 'disputes' | 'legalGuarantee' | 'packaging';
 
 /** A country's own block in `legal.json`: `disputesDe`. */
 export type OwnBlockId<Own extends OwnBlock> = Extract<
@@ -23,8 +23,8 @@ export type SharedBlock<Id extends PropertyKey = string> = {
   id: Id;
   /** The law whose buyers read the block; absent means all. */
   only?: readonly Regime[];
-  /** What must be so for the block to be true: a configuration, or the visitor's clock; absent means nothing. */
-  needs?: 'tagManager' | 'runningClock';
+  /** What must be so for the block to be read: a configuration, the visitor's clock, a country's law; absent means nothing. */
+  needs?: 'tagManager' | 'runningClock' | 'imprint';
   /** What makes the block necessary: a law, or 'shop policy'. */
   source: string;
 };
@@ -52,6 +52,10 @@ export const legalPlaceholders = [
   'deliveryFee',
   'guaranteeDays',
   'withdrawalDays',
+  'managingDirector',
+  'mediator',
+  'packagingNumber',
+  'privacyRepresentative',
   'date',
 ] as const;
 export type LegalPlaceholder = (typeof legalPlaceholders)[number];
@@ -97,6 +101,7 @@ export const legalSections = {
     { id: 'transfer', source: 'GDPR Art. 13(1)(f), 45, 46' },
     { id: 'rights', source: 'GDPR Art. 13(2)(b)-(f), 15-22' },
     { id: 'complaintEu', only: ['eu'], source: 'GDPR Art. 77' },
+    { id: 'representative', only: ['gb'], source: 'UK GDPR Art. 13(1)(a), 27' },
     { id: 'rightsGb', only: ['gb'], source: 'UK GDPR; Data Protection Act 2018 (c)' },
     { id: 'rightsCh', only: ['ch'], source: 'FADP Art. 16-19, 25 (c)' },
   ],
@@ -118,6 +123,14 @@ export const legalSections = {
     { id: 'law', only: euAndGb, source: 'Reg. (EC) 593/2008 Art. 6; Reg. (EU) 1215/2012 Art. 18' },
     { id: 'lawCh', only: ['ch'], source: 'IPRG Art. 114, 120; ZPO Art. 32' },
     { own: 'disputes' },
+    { own: 'packaging' },
+  ],
+  imprint: [
+    {
+      id: 'provider',
+      needs: 'imprint',
+      source: 'Directive 2000/31/EC Art. 5; DDG § 5; ECG § 5',
+    },
   ],
   delivery: [
     { id: 'countries', source: 'Directive 2011/83/EU Art. 8(3)' },

@@ -90,7 +90,8 @@ export function upsellOffer(
   return theme ? { product: productFor(theme), count: 1 } : { product: bought, count: 2 };
 }
 
-/** Rule 4.14: the contact block a page shows; some pages show that of a market with one of its own. */
+/** Rule 4.14: the contact block a page shows; on some pages it says what British law wants said. */
 export function contactVariant(name: ViewName, country: ServedCountry): 'standard' | 'compliant' {
-  return countryFacts[country].contact && page(name).compliantContact ? 'compliant' : 'standard';
+  const isAsked = countryFacts[country].law.notices.some(({ id }) => id === 'gbContact');
+  return isAsked && page(name).compliantContact ? 'compliant' : 'standard';
 }

@@ -51,11 +51,12 @@ function wordsFor(country: (typeof servedCountries)[number], only: LegalSection[
 }
 
 describe('table and words', () => {
-  test('rule 4.15: every legal section of the dialog and the accessibility statement is there', () => {
+  test('rules 4.15 and 9.33: every legal section of the dialog, the imprint and the accessibility statement are there', () => {
     expect(sections).toEqual([
       'ingredients',
       'privacy',
       'termsOfService',
+      'imprint',
       'delivery',
       'refund',
       'contact',

@@ -50,7 +50,7 @@ describe('rule 4.1: each layout is visibly what its name says', () => {
   });
 
   test('quiet layouts and the advertorial have the law’s links and the contact, and no more', async () => {
-    const quiet = ['quiz', 'quiz2', 'quiz-email', 'empty', 'offer-advertorial'];
+    const quiet = ['quiz', 'quiz2', 'quiz-email', 'empty', 'offer-advertorial', 'none'];
     for (const name of pageNames) {
       const { root } = await renderPage(name, 'GB');
       const [footer] = tagged(root, 'footer');

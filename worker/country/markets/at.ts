@@ -20,6 +20,13 @@ export const at = {
     },
     law: {
       ...euLaw,
+      imprint: { source: 'ECG § 5; UGB § 14; MedienG § 25' },
+      packaging: {
+        representative: 'Example Representative',
+        number: 'EXAMPLE-000000',
+        law: 'VerpackVO § 16a; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
+        confirm: true,
+      },
       disputes: { id: 'disputesAt', source: 'AStG § 19' },
       accessibilityAuthority: { name: 'Sozialministeriumservice' },
       vat: {

@@ -26,6 +26,12 @@ export const be = {
     },
     law: {
       ...euLaw,
+      packaging: {
+        representative: 'Example Representative',
+        number: 'EXAMPLE-000000',
+        law: 'Accord de coopération interrégional du 4 novembre 2008 (Fost Plus); Reg. (EU) 2025/40 art. 45, since 12 August 2026',
+        confirm: true,
+      },
       disputes: { id: 'disputesBe', source: 'Code de droit économique Art. XVI.4' },
       accessibilityAuthority: { name: 'SPF Économie', de: 'FÖD Wirtschaft' },
       vat: {

@@ -25,6 +25,13 @@ export const de = {
     },
     law: {
       ...euLaw,
+      imprint: { source: 'DDG § 5; § 312i BGB' },
+      packaging: {
+        representative: 'Example Representative',
+        number: 'EXAMPLE-000000',
+        law: 'VerpackG § 9 (LUCID); Reg. (EU) 2025/40 art. 45, since 12 August 2026',
+        confirm: true,
+      },
       disputes: { id: 'disputesDe', source: 'VSBG § 36' },
       accessibilityAuthority: {
         name: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit (MLBF)',

@@ -24,6 +24,12 @@ export const dk = {
     },
     law: {
       ...euLaw,
+      packaging: {
+        representative: 'Example Representative',
+        number: 'EXAMPLE-000000',
+        law: 'Emballagebekendtgørelsen (DPA); Reg. (EU) 2025/40 art. 45, since 12 August 2026',
+        confirm: true,
+      },
       disputes: { id: 'disputesDk', source: 'Forbrugerklageloven § 4', confirm: true },
       accessibilityAuthority: { name: 'Digitaliseringsstyrelsen' },
       vat: {

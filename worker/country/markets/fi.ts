@@ -29,6 +29,12 @@ export const fi = {
     },
     law: {
       ...euLaw,
+      packaging: {
+        representative: 'Example Representative',
+        number: 'EXAMPLE-000000',
+        law: 'Jätelaki 646/2011 6 luku; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
+        confirm: true,
+      },
       disputes: { id: 'disputesFi', source: 'Kuluttajansuojalaki; laki 8/2007', confirm: true },
       accessibilityAuthority: { name: 'Traficom' },
       vat: {

@@ -30,6 +30,19 @@ export const fr = {
         source: 'Code de la consommation Art. L612-1, L616-1',
         confirm: true,
       },
+      mediator: {
+        name: 'Médiateur Exemple',
+        address: '1 rue de l’Exemple, 75001 Paris',
+        website: 'mediateur.example',
+        law: 'Code de la consommation art. L616-1, R616-1',
+      },
+      packaging: {
+        id: 'packagingFr',
+        representative: 'Exemple Mandataire SAS',
+        number: 'FR000000_01EXAMPLE',
+        law: 'Code de l’environnement art. L541-10-13, R541-173; Reg. (EU) 2025/40 art. 45',
+        confirm: true,
+      },
       legalGuarantee: { id: 'legalGuaranteeFr', source: 'Code de la consommation Art. D211-2' },
       accessibilityAuthority: { name: 'DGCCRF' },
       vat: {

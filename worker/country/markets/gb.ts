@@ -10,6 +10,11 @@ export const gb = {
   currency: 'GBP',
   secondary: null,
   special: 'FR',
+  contact: {
+    phone: '+44 20 0000 0000',
+    address: { street: '1 Example Street', city: 'London EC1A 1AA' },
+    law: 'Companies (Trading Disclosures) Regulations 2008 (SI 2008/495); SI 2002/2013 reg. 6',
+  },
   facts: {
     timeZone: 'Europe/London',
     flag: 'gb',
@@ -30,9 +35,9 @@ export const gb = {
         tail: 3,
       },
       elsewhere: {
-        postcodes: /^(?:JE|GY|GX)/,
+        postcodes: /^(?:BT|JE|GY|GX)/,
         source:
-          'HMRC VAT Notice 703: Jersey, Guernsey and Gibraltar are outside its VAT territory; the Isle of Man is within (Isle of Man Act 1979 s. 6)',
+          'Windsor Framework, annex 2: in Northern Ireland (BT) the label law of the EU holds. HMRC VAT Notice 703: Jersey, Guernsey and Gibraltar are outside its VAT territory; the Isle of Man is within (Isle of Man Act 1979 s. 6)',
       },
       phone: {
         mask: ['##### ######', '### #### ####', '#### ### ####', ungroupedPhone],
@@ -41,8 +46,6 @@ export const gb = {
       },
     },
     units: 'imperial',
-    // Example data, as the company's own is (company.ts); an operator replaces both.
-    contact: { street: '1 Example Street', city: 'London EC1A 1AA' },
     law: {
       regime: 'gb',
       withdrawal: {
@@ -65,6 +68,18 @@ export const gb = {
         },
         { id: 'accessibility', source: 'Equality Act 2010 s. 29' },
       ],
+      importer: {
+        name: 'Tarnwell Example Imports Ltd',
+        street: '1 Example Street',
+        city: 'London EC1A 1AA',
+        law: 'Reg. (EU) 1169/2011 art. 8 (1) as it applies in Great Britain; SI 2014/1855',
+      },
+      privacyRepresentative: {
+        name: 'Example Representative Ltd',
+        address: '1 Example Street, London EC1A 1AA',
+        email: 'uk-privacy@tarnwell.example',
+        law: 'UK GDPR art. 13 (1) (a), 27',
+      },
       totalPriceFirst: { source: 'Digital Markets, Competition and Consumers Act 2024 s. 230' },
       disputes: { id: 'disputesGb', source: 'DMCC Act 2024 Part 4', confirm: true },
       vat: {

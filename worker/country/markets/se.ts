@@ -24,6 +24,12 @@ export const se = {
     },
     law: {
       ...euLaw,
+      packaging: {
+        representative: 'Example Representative',
+        number: 'EXAMPLE-000000',
+        law: 'Förordning (2022:1274) om producentansvar för förpackningar; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
+        confirm: true,
+      },
       disputes: { id: 'disputesSe', source: 'Lag (2015:671) om alternativ tvistlösning' },
       accessibilityAuthority: { name: 'Post- och telestyrelsen (PTS)' },
       vat: {

@@ -52,7 +52,7 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
           />
         )}
       </main>
-      {footer && <Footer view={view} extent={footer} />}
+      <Footer view={view} extent={footer} />
       {!view.page.offlineSafe && <Modal view={view} />}
     </>
   );

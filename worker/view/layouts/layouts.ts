@@ -9,15 +9,15 @@ import { HeaderNote } from './offer/header-note.tsx';
 import { OrderSteps } from './offer/order-steps.tsx';
 import { Ribbon } from './offer/ribbon.tsx';
 
-/** What the footer contains: `legal` only the legal links and the contact. */
-export type FooterExtent = 'full' | 'legal';
+/** What the footer contains: `legal` only the legal links and the contact, `duties` only the links that the law wants everywhere. */
+export type FooterExtent = 'full' | 'legal' | 'duties';
 
 type Piece = ComponentType<{ view: View }>;
 
 /** What a layout puts around a page's sections, and how it looks (decision 0002). */
 type LayoutRow = {
   header: 'logo' | null;
-  footer: FooterExtent | null;
+  footer: FooterExtent;
   /** The top banner is on its pages. */
   banner?: true;
   /** Above everything, the banner included. */
@@ -72,10 +72,10 @@ const layouts: Readonly<Record<Layout, LayoutRow>> = {
   quiz2: { header: 'logo', footer: 'legal', sheets: ['layout-quiz2'] },
   'quiz-email': { header: 'logo', footer: 'legal', sheets: ['layout-quiz-email'] },
   empty: { header: 'logo', footer: 'legal', sheets: [] },
-  none: { header: null, footer: null, sheets: [] },
+  none: { header: null, footer: 'duties', sheets: [] },
 };
 
-const footerSheets = { full: 'footer-row', legal: 'footer-legal' } as const;
+const footerSheets = { full: 'footer-row', legal: 'footer-legal', duties: 'footer-legal' } as const;
 
 /** The layout of a view's page. */
 export function getLayout({ page }: View): LayoutRow {
@@ -90,5 +90,5 @@ export function hasBanner(view: View): boolean {
 /** The style sheets of a view's layout, besides the frame's own. */
 export function layoutSheets(view: View): readonly SheetName[] {
   const { footer, sheets } = getLayout(view);
-  return footer ? [footerSheets[footer], ...sheets] : sheets;
+  return [footerSheets[footer], ...sheets];
 }

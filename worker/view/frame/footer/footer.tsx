@@ -1,4 +1,5 @@
 import { company } from '../../../company.ts';
+import { countryFacts } from '../../../country/markets.ts';
 import { withdrawalLink } from '../../../law/law-words.ts';
 import { contactVariant, orderDestination } from '../../../page/funnel.ts';
 import type { FooterExtent } from '../../layouts/layouts.ts';
@@ -17,6 +18,17 @@ const dialogEntries = ['ingredients', 'delivery', 'privacy', 'contact'] as const
 export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
   const { t } = view;
   const help = view.page.helpCentre ?? false;
+  if (extent === 'duties') {
+    return (
+      <footer className="footer footer-legal">
+        <nav aria-label={t('footer.label')}>
+          <ul className="footer-links">
+            <Duties view={view} />
+          </ul>
+        </nav>
+      </footer>
+    );
+  }
   const variant = contactVariant(view.page.name, view.market.country);
   return (
     <footer className={extent === 'full' ? 'footer' : 'footer footer-legal'}>
@@ -73,12 +85,29 @@ function Links({ view, help }: { view: View; help: boolean }) {
           </a>
         </li>
       )}
+      <Duties view={view} />
+    </ul>
+  );
+}
+
+/** The links that the law wants on every page (rules 9.16 and 9.33). */
+function Duties({ view }: { view: View }) {
+  const { imprint } = countryFacts[view.market.country].law;
+  return (
+    <>
+      {imprint && (
+        <li>
+          <a href={view.href('terms', 'imprint')} data-footer-link="imprint">
+            {view.t('footer.imprint')}
+          </a>
+        </li>
+      )}
       <li>
         <a className="legal-word" href={view.href('refund')} data-withdrawal-link="">
           {withdrawalLink(view.market)}
         </a>
       </li>
-    </ul>
+    </>
   );
 }
 

@@ -1,21 +1,19 @@
-import { company } from '../../../company.ts';
+import { contactOf } from '../../../company.ts';
 import { countryName } from '../../../country/country-names.ts';
-import { countryFacts } from '../../../country/markets.ts';
 import type { View } from '../../view.ts';
 import type { ContactProps } from './contact.tsx';
 
-/** The company's contact block (rule 4.13), or the country's own if its law requires one. */
+/** The market's contact block (rule 4.13), with a note where the law requires one. */
 export function contactProps(
   { t, market }: Pick<View, 't' | 'market'>,
   variant: ContactProps['variant'],
 ): ContactProps {
-  const own = variant === 'compliant' ? countryFacts[market.country].contact : undefined;
-  const { street, city, country } = own ? { ...own, country: market.country } : company;
+  const { name, phone, email, street, city, country } = contactOf(market);
   return {
     variant,
-    phone: { label: t('label', { label: t('footer.phone') }), number: company.phone },
-    email: { label: t('label', { label: t('footer.email') }), address: company.email },
-    lines: [`${company.name} · ${street}`, city, countryName(country, market.lang)],
-    note: own ? t('footer.gbNote') : '',
+    phone: { label: t('label', { label: t('footer.phone') }), number: phone },
+    email: { label: t('label', { label: t('footer.email') }), address: email },
+    lines: [`${name} · ${street}`, city, countryName(country, market.lang)],
+    note: variant === 'compliant' ? t('footer.gbNote') : '',
   };
 }

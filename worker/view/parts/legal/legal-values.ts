@@ -1,4 +1,4 @@
-import { company } from '../../../company.ts';
+import { company, contactOf } from '../../../company.ts';
 import { wordsLocale } from '../../../copy/copy.ts';
 import { baseLocale, localeFiles } from '../../../copy/locale-files.ts';
 import { countryList, countryName } from '../../../country/country-names.ts';
@@ -17,6 +17,8 @@ const LEGAL_DATE = new Date('2026-11-23T00:00:00Z');
 /** The values of the placeholders in legal texts, from the configuration and the tables. */
 export function legalValues(view: LegalWords) {
   const { lang, country } = view.market;
+  const { law } = countryFacts[country];
+  const { email, phone } = contactOf(view.market);
   return {
     company: company.name,
     street: company.street,
@@ -24,16 +26,28 @@ export function legalValues(view: LegalWords) {
     countryName: countryName(company.country, lang),
     countries: countryList(lang, deliveredTo(wordsLocale(view.market))),
     authorities: accessibilityAuthorities(view),
-    email: company.email,
-    phone: company.phone,
+    email,
+    phone,
     register: company.register,
     vatId: company.vatId,
     brand: company.brand,
     deliveryFee: view.money(view.deliveryMinor),
     guaranteeDays: GUARANTEE_DAYS,
-    withdrawalDays: countryFacts[country].law.withdrawal.days,
+    withdrawalDays: law.withdrawal.days,
+    managingDirector: company.managingDirector,
+    mediator: listed(law.mediator, 'name', 'address', 'website'),
+    packagingNumber: listed(law.packaging, 'number'),
+    privacyRepresentative: listed(law.privacyRepresentative, 'name', 'address', 'email'),
     date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(LEGAL_DATE),
   } satisfies Record<LegalPlaceholder, string | number>;
+}
+
+/** The operator's particulars in a row, with commas between; empty where the law asks for none. */
+function listed<Field extends string>(
+  data: Readonly<Record<Field, string>> | undefined,
+  ...fields: Field[]
+): string {
+  return data ? fields.map((field) => data[field]).join(', ') : '';
 }
 
 /** Countries as a locale's sentence about delivery calls them, where that is not Intl's name. */

@@ -2,19 +2,20 @@ import type { Picture } from '../../../images/catalogue.ts';
 import { Drawing } from '../picture/image.tsx';
 
 export type PaymentMarksProps = {
-  /** The row's name for screen readers. */
+  /** The paragraph's name for screen readers. */
   label: string;
-  marks: readonly { name: string; picture: Picture }[];
+  mark: { name: string; picture: Picture };
+  /** What the wallet takes, in words. */
+  text: string;
 };
 
-/** The means of payment: the wallet and the cards it takes. */
-export function PaymentMarks({ label, marks }: PaymentMarksProps) {
+/** The means of payment: the wallet, and what it takes. */
+export function PaymentMarks({ label, mark, text }: PaymentMarksProps) {
   return (
     <p className="payment-marks">
       <span className="visually-hidden">{label}</span>
-      {marks.map(({ name, picture }) => (
-        <Drawing key={name} picture={picture} alt={name} />
-      ))}
+      <Drawing picture={mark.picture} alt={mark.name} />
+      <span>{text}</span>
     </p>
   );
 }

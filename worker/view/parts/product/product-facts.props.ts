@@ -2,6 +2,7 @@ import { nutritionFacts } from '../../../catalogue/facts.ts';
 import type { Supplement } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { countryName } from '../../../country/country-names.ts';
+import { countryFacts } from '../../../country/markets.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import type { View } from '../../view.ts';
 import { nutrientBotanicals } from '../picture/nutrient-botanicals.ts';
@@ -15,11 +16,10 @@ export function productFactsProps(
   level: ProductFactsProps['level'],
 ): ProductFactsProps {
   const { t, market } = words;
-  const { lang, locale } = market;
+  const { locale } = market;
   const allergens = product.ingredients.flatMap((row) => row.allergen ?? []);
   const weight = formatAmount(words, product.netWeightMg / 1000, 'g');
   const pieces = t(`products:supplements.${product.id}.formCount`, { count: product.count });
-  const address = [company.name, company.street, company.city, countryName(company.country, lang)];
   return {
     level,
     kind: legalWord(locale, 'foodSupplement'),
@@ -71,7 +71,14 @@ export function productFactsProps(
         title: t('products:facts.storage'),
         lines: [`${t(`products:storage.${product.storage}`)} ${t('products:facts.bestBefore')}`],
       },
-      { title: t('products:facts.operator'), lines: [address.join(', ')] },
+      { title: t('products:facts.operator'), lines: [foodOperator(market)] },
     ],
   };
+}
+
+/** Who answers for the label: the importer where a country's law wants one of its own, else the company. */
+function foodOperator({ country, lang }: View['market']): string {
+  const { importer } = countryFacts[country].law;
+  const { name, street, city } = importer ?? company;
+  return [name, street, city, countryName(importer ? country : company.country, lang)].join(', ');
 }

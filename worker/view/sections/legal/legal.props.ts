@@ -1,6 +1,7 @@
 import { supplementIds, supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { picture } from '../../../images/catalogue.ts';
+import { isReadIn } from '../../../law/legal-block-ids.ts';
 import { claimOfferCode, type LegalSection } from '../../../law/legal-sections.ts';
 import { contactVariant } from '../../../page/funnel.ts';
 import { contactProps } from '../../parts/legal/contact.props.ts';
@@ -16,6 +17,7 @@ const order: readonly LegalSection[] = [
   'privacy',
   'ingredients',
   'contact',
+  'imprint',
   'accessibility',
 ];
 
@@ -23,13 +25,14 @@ const order: readonly LegalSection[] = [
  * The legal sections in order; the ingredients with every product, the contact with its address.
  */
 export function legalProps(view: View): LegalProps {
-  const { t, words } = view;
+  const { t, words, market } = view;
+  const read = order.filter((section) => isReadIn(section, market.country));
   return {
     heading: words.heading,
     lead: words.lead,
     contents: t('modal.legal'),
     sections: [
-      ...order.map((section) => ({
+      ...read.map((section) => ({
         id: section,
         title: t(`legal:${section}.title`),
         text: legalTextProps(view, section),

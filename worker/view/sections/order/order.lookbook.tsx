@@ -41,11 +41,8 @@ const usual: OrderProps = {
   },
   payment: {
     label: 'Ways to pay:',
-    marks: [
-      { name: 'PayPal', picture: picture('payment-paypal', gb) },
-      { name: 'Visa', picture: picture('payment-visa', gb) },
-      { name: 'Mastercard', picture: picture('payment-mastercard', gb) },
-    ],
+    mark: { name: 'PayPal', picture: picture('payment-paypal', gb) },
+    text: 'You pay with PayPal: from your balance there, by bank account, or by debit or credit card. We take no other means of payment.',
   },
 };
 

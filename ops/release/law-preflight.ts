@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { company } from '../../worker/company.ts';
+import { localeIds } from '../../worker/copy/locale-files.ts';
+import { countryFacts, markets, servedCountries } from '../../worker/country/markets.ts';
+import { isExample } from '../../worker/law/operator-data.ts';
+
+/** A record of the operator's and where it stands; the law is that which wants it. */
+export type OperatorRecord = {
+  file: string;
+  name: string;
+  law: string;
+  values: Readonly<Record<string, string>>;
+};
+
+/** Every record that only the operator can fill in. */
+export function operatorRecords(): OperatorRecord[] {
+  const { helpCentre: _mayBeEmpty, ...own } = company;
+  const ofCompany = {
+    file: 'worker/company.ts',
+    name: 'company',
+    law: 'Directive 2000/31/EC art. 5; DDG § 5; Directive 2011/83/EU art. 6 (1)',
+    values: texts(own),
+  };
+  const contacts = Object.values(markets).flatMap(({ code, contact }) =>
+    contact
+      ? [{ ...inMarket(code), name: 'contact', law: contact.law, values: texts(contact) }]
+      : [],
+  );
+  const ofCountries = servedCountries.flatMap((country) =>
+    entries(countryFacts[country].law).flatMap(([name, value]) =>
+      isOperatorData(value)
+        ? [{ ...inMarket(country), name, law: value.law, values: texts(value) }]
+        : [],
+    ),
+  );
+  return [ofCompany, ...contacts, ...ofCountries];
+}
+
+/** Why a shop must not go live: a sentence for each record that lacks a value or has one of development's. */
+export function operatorDataProblems(records: readonly OperatorRecord[]): string[] {
+  return records.flatMap(({ file, name, law, values }) => {
+    const open = Object.entries(values).flatMap(([field, value]) =>
+      isExample(value) ? [field] : [],
+    );
+    return open.length > 0
+      ? [`${name} in ${file} still has example or no values (${open.join(', ')}): ${law}`]
+      : [];
+  });
+}
+
+/** What counsel has to confirm before the shop goes live: the data marked `confirm`, a line each. */
+export function lawToConfirm(): string[] {
+  const rows = servedCountries.flatMap((country) => marked(countryFacts[country].law, country));
+  const words = localeIds.flatMap((locale) => {
+    const path = `locales/${locale}/law.json`;
+    const { confirm = [] }: { confirm?: string[] } = existsSync(path)
+      ? JSON.parse(readFileSync(path, 'utf8'))
+      : {};
+    return confirm.length > 0 ? [`${path}: ${confirm.join(', ')}`] : [];
+  });
+  return [...new Set([...rows, ...words])];
+}
+
+/** The rows below a value that say `confirm`, with the path to them and their source. */
+function marked(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const row = value as { confirm?: unknown; source?: unknown; law?: unknown };
+  const below = entries(value).flatMap(([key, child]) => marked(child, `${path}.${key}`));
+  return row.confirm === true ? [`${path}: ${row.source ?? row.law}`, ...below] : below;
+}
+
+function isOperatorData(value: unknown): value is { law: string } {
+  return typeof value === 'object' && value !== null && 'law' in value;
+}
+
+/** The texts of a record and of what is within it, but the law's name and ids. */
+function texts(record: object): Record<string, string> {
+  return Object.fromEntries(
+    entries(record).flatMap(([key, value]) => {
+      if (key === 'law' || key === 'id') return [];
+      if (typeof value === 'string') return [[key, value]];
+      return typeof value === 'object' && value !== null
+        ? Object.entries(texts(value)).map(([inner, text]) => [`${key}.${inner}`, text])
+        : [];
+    }),
+  );
+}
+
+function inMarket(code: string) {
+  return { file: `worker/country/markets/${code.toLowerCase()}.ts` };
+}
+
+function entries(value: object): [string, unknown][] {
+  return Object.entries(value);
+}
