@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { supplements } from '../../worker/catalogue/products.ts';
 import { company } from '../../worker/company.ts';
 import { localeIds } from '../../worker/copy/locale-files.ts';
 import { countryFacts, markets, servedCountries } from '../../worker/country/markets.ts';
@@ -33,7 +34,13 @@ export function operatorRecords(): OperatorRecord[] {
         : [],
     ),
   );
-  return [ofCompany, ...contacts, ...ofCountries];
+  const origins = Object.values(supplements).map(({ id, origin }) => ({
+    file: 'worker/catalogue/products.ts',
+    name: `origin of ${id}`,
+    law: origin.law,
+    values: texts(origin),
+  }));
+  return [ofCompany, ...contacts, ...ofCountries, ...origins];
 }
 
 /** Why a shop must not go live: a sentence for each record that lacks a value or has one of development's. */

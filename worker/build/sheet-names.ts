@@ -22,6 +22,7 @@ export const sheetNames = [
   'gift',
   'glance',
   'guarantee',
+  'guarantee-notice',
   'hero',
   'icon-benefits',
   'install-guide',

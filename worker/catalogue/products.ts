@@ -1,4 +1,5 @@
 import type productsCopy from '../../locales/en_GB/products.json';
+import type { OperatorData } from '../law/operator-data.ts';
 import type { ClaimId } from './claims.ts';
 import type { NutrientId } from './nutrients.ts';
 
@@ -40,6 +41,8 @@ export type Supplement = {
   nutrients: readonly { id: NutrientId; amount: number }[];
   claims: readonly ClaimId[];
   warnings: readonly WarningId[];
+  /** Where it is made, and where its first ingredient is from: countries, alpha-2. */
+  origin: OperatorData<'producedIn' | 'mainIngredient'>;
   storage: StorageId;
   /** Id of the pack's picture in the image catalogue. */
   image: string;
@@ -66,6 +69,13 @@ const everyPack = [
   'other-supplements',
 ] as const satisfies readonly WarningId[];
 
+/** LIV asks for it in Switzerland (country-law.ts, origin). An operator gives each product its own. */
+const exampleOrigin = {
+  producedIn: 'XX',
+  mainIngredient: 'XX',
+  law: 'CH LIV (SR 817.022.16) art. 3 (1) (h), (i)',
+} as const;
+
 // Zinc stays at 3 mg everywhere, so that two of our products together remain below 6.5 mg.
 export const supplements: Readonly<Record<SupplementId, Supplement>> = {
   slim: {
@@ -89,6 +99,7 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
     ],
     claims: ['glucomannan-weight-loss', 'chromium-macronutrients'],
     warnings: [...everyPack, 'glucomannan-choking', 'glucomannan-medicine', 'glucose-medicine'],
+    origin: exampleOrigin,
     storage: 'dry-cool',
     image: 'pack-slim',
     vatClass: 'supplement',
@@ -127,6 +138,7 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
       'selenium-oxidative-stress',
     ],
     warnings: everyPack,
+    origin: exampleOrigin,
     storage: 'dry-cool-light',
     image: 'pack-detolex',
     vatClass: 'supplement',
@@ -159,6 +171,7 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
       'biotin-macronutrients',
     ],
     warnings: [...everyPack, 'glucose-medicine', 'biotin-laboratory'],
+    origin: exampleOrigin,
     storage: 'dry-cool',
     image: 'pack-balance',
     vatClass: 'supplement',
@@ -195,6 +208,7 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
       'biotin-hair',
     ],
     warnings: [...everyPack, 'fish-allergy', 'biotin-laboratory'],
+    origin: exampleOrigin,
     storage: 'dry-cool',
     image: 'pack-collagen',
     vatClass: 'supplement',
@@ -231,6 +245,7 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
       'biotin-macronutrients',
     ],
     warnings: [...everyPack, 'glucose-medicine', 'biotin-laboratory'],
+    origin: exampleOrigin,
     storage: 'dry-cool',
     image: 'pack-burn',
     vatClass: 'supplement',
@@ -274,6 +289,7 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
       'vitamin-b12-fatigue',
     ],
     warnings: [...everyPack, 'iron-advice', 'iodine-thyroid'],
+    origin: exampleOrigin,
     storage: 'dry-cool',
     image: 'pack-mind',
     vatClass: 'supplement',

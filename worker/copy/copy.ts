@@ -113,6 +113,18 @@ export function translate(code: MarketCode): Translate {
   return t;
 }
 
+const labelTranslates = new Map<string, Translate>();
+
+/** The words of a label in a language no market reads; they are its area `products`, and all it has. */
+export function labelTranslate(language: string, products: object): Translate {
+  const known = labelTranslates.get(language);
+  if (known) return known;
+  i18n.addResourceBundle(language, 'products', products);
+  const t = remembering(i18n.getFixedT(language, areas[0]) as Translate);
+  labelTranslates.set(language, t);
+  return t;
+}
+
 /**
  * Words by a key that a table names rather than a line of code: a page's, a legal block's. The
  * copy tests walk those tables, so that no such key is missing.

@@ -9,7 +9,11 @@ export const GUARANTEE_DAYS = 30;
 type Sourced = { source: string; confirm?: true };
 
 /** A legal text that only this country's buyers read. */
-type OwnText<Own extends OwnBlock> = Sourced & { id: OwnBlockId<Own> };
+type OwnText<Own extends OwnBlock> = Sourced & {
+  id: OwnBlockId<Own>;
+  /** Whether the law wants it in a box of its own. */
+  isBoxed?: true;
+};
 
 type NoticeId =
   | 'foodSupplement'
@@ -42,6 +46,10 @@ export type CountryLaw = {
   unitPriceGrams: number;
   unitPriceSource: string;
   notices: readonly (Sourced & { id: NoticeId })[];
+  /** The languages a label must be in, two letters each; one of them alone where that is enough. */
+  label: Sourced & { languages: readonly string[]; oneIsEnough?: true };
+  /** Where the label names the country of production and where the main ingredient is from. */
+  origin?: Sourced;
   /** The text about settling disputes; null where the law asks for none. */
   disputes: OwnText<'disputes'> | null;
   /** The country's own text about the legal guarantee, beside the one of its regime. */

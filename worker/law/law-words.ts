@@ -6,6 +6,8 @@ type LegalWordId = keyof typeof import('../../locales/en_GB/law.json')['words'];
 
 const withdrawal =
   'Dir. 2011/83/EU art. 11a (Dir. (EU) 2023/2673); DE § 356a BGB; GB SI 2013/3134 reg. 32';
+const notice =
+  'Dir. 2011/83/EU art. 6 (1) (l), 22a; Reg. (EU) 2025/1960 Annex I, since 27 September 2026';
 const guarantee = 'The shop’s terms: contractual 30-day guarantee, the only right of a Swiss buyer';
 
 /** What wants each of the words. Those a locale lists in `confirm` are to be confirmed with counsel. */
@@ -20,6 +22,11 @@ export const wordSources: Readonly<Record<LegalWordId, string>> = {
   cancelConfirm: withdrawal,
   guaranteeLink: guarantee,
   guaranteeConfirm: guarantee,
+  guaranteeNoticeTitle: notice,
+  guaranteeNoticeDuration: notice,
+  guaranteeNoticeText: notice,
+  guaranteeNoticeRemedies: notice,
+  guaranteeNoticeMore: notice,
 };
 
 /** The words of the two steps of a withdrawal, by the right a country gives. */

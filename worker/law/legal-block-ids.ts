@@ -36,3 +36,9 @@ export function endsWithClock(section: LegalSection, id: string): boolean {
   const rows: readonly BlockRow[] = legalSections[section];
   return rows.some((row) => 'id' in row && row.id === id && row.needs === 'runningClock');
 }
+
+/** Whether a delivery country wants a block in a box of its own. */
+export function isBoxed(id: string, country: ServedCountry): boolean {
+  const { legalGuarantee } = countryFacts[country].law;
+  return legalGuarantee?.id === id && legalGuarantee.isBoxed === true;
+}

@@ -6,9 +6,9 @@ export type OperatorData<Field extends string> = { law: string; confirm?: true }
   Record<Field, string>
 >;
 
-/** Whether a value is one of development's: empty, called an example, or a number of zeros. */
+/** Whether a value is one of development's: empty, called an example, no country (XX), or a number of zeros. */
 export function isExample(value: string): boolean {
   return (
-    /^\s*$|ex[ae]mple|eksempel|beispiel/i.test(value) || /0{6}/.test(value.replaceAll(' ', ''))
+    /^\s*$|^XX$|ex[ae]mple|eksempel|beispiel/i.test(value) || /0{6}/.test(value.replaceAll(' ', ''))
   );
 }

@@ -15,6 +15,7 @@ describe('rule 9.34: the preflight refuses what only the operator can fill in, b
     ['worker/country/markets/gb.ts', /^privacyRepresentative .*UK GDPR/],
     ['worker/country/markets/fr.ts', /^mediator .*name, address, website.*L616-1, R616-1/],
     ['worker/country/markets/fr.ts', /^packaging .*number.*R541-173/],
+    ['worker/catalogue/products.ts', /^origin of slim .*producedIn, mainIngredient.*SR 817/],
     ['worker/country/markets/de.ts', /^packaging .*VerpackG/],
   ])('%s: %s', (file, words) => {
     expect(problems.filter((line) => line.includes(file) && words.test(line))).toHaveLength(1);

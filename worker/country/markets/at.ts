@@ -20,6 +20,7 @@ export const at = {
     },
     law: {
       ...euLaw,
+      label: { languages: ['de'], source: 'LMSVG; Reg. (EU) 1169/2011 art. 15' },
       imprint: { source: 'ECG § 5; UGB § 14; MedienG § 25' },
       packaging: {
         representative: 'Example Representative',

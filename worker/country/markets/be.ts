@@ -32,6 +32,10 @@ export const be = {
         law: 'Accord de coopération interrégional du 4 novembre 2008 (Fost Plus); Reg. (EU) 2025/40 art. 45, since 12 August 2026',
         confirm: true,
       },
+      label: {
+        languages: ['nl', 'fr', 'de'],
+        source: 'Loi du 24 janvier 1977 art. 8: the languages of the region of sale',
+      },
       disputes: { id: 'disputesBe', source: 'Code de droit économique Art. XVI.4' },
       accessibilityAuthority: { name: 'SPF Économie', de: 'FÖD Wirtschaft' },
       vat: {

@@ -39,6 +39,12 @@ export const ch = {
         { id: 'swissGuarantee', source: 'The shop’s terms' },
         { id: 'accessibility', source: 'BehiG (SR 151.3) art. 6' },
       ],
+      label: {
+        languages: ['de', 'fr'],
+        oneIsEnough: true,
+        source: 'LIV (SR 817.022.16) art. 3 (4)',
+      },
+      origin: { source: 'LIV (SR 817.022.16) art. 3 (1) (h), (i)', confirm: true },
       disputes: { id: 'disputesCh', source: 'ZPO Art. 32, 197' },
       vat: {
         supplement: [{ from: null, basisPoints: 260, source: 'MWSTG art. 25 (2) let. a no. 2' }],

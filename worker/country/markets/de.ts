@@ -25,6 +25,7 @@ export const de = {
     },
     law: {
       ...euLaw,
+      label: { languages: ['de'], source: 'LMIDV § 2' },
       imprint: { source: 'DDG § 5; § 312i BGB' },
       packaging: {
         representative: 'Example Representative',

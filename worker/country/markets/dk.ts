@@ -30,6 +30,7 @@ export const dk = {
         law: 'Emballagebekendtgørelsen (DPA); Reg. (EU) 2025/40 art. 45, since 12 August 2026',
         confirm: true,
       },
+      label: { languages: ['da'], source: 'Mærkningsbekendtgørelsen § 6' },
       disputes: { id: 'disputesDk', source: 'Forbrugerklageloven § 4', confirm: true },
       accessibilityAuthority: { name: 'Digitaliseringsstyrelsen' },
       vat: {

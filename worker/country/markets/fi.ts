@@ -35,6 +35,7 @@ export const fi = {
         law: 'Jätelaki 646/2011 6 luku; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
         confirm: true,
       },
+      label: { languages: ['fi', 'sv'], source: 'Elintarviketietoasetus 834/2014 3 §' },
       disputes: { id: 'disputesFi', source: 'Kuluttajansuojalaki; laki 8/2007', confirm: true },
       accessibilityAuthority: { name: 'Traficom' },
       vat: {

@@ -25,6 +25,7 @@ export const fr = {
     },
     law: {
       ...euLaw,
+      label: { languages: ['fr'], source: 'Code de la consommation art. R412-7' },
       disputes: {
         id: 'disputesFr',
         source: 'Code de la consommation Art. L612-1, L616-1',
@@ -43,7 +44,13 @@ export const fr = {
         law: 'Code de l’environnement art. L541-10-13, R541-173; Reg. (EU) 2025/40 art. 45',
         confirm: true,
       },
-      legalGuarantee: { id: 'legalGuaranteeFr', source: 'Code de la consommation Art. D211-2' },
+      legalGuarantee: {
+        id: 'legalGuaranteeFr',
+        isBoxed: true,
+        source:
+          'Code de la consommation art. D211-2 to D211-4 and their annexes (décret n° 2022-946 of 29 June 2022)',
+        confirm: true,
+      },
       accessibilityAuthority: { name: 'DGCCRF' },
       vat: {
         supplement: [{ from: null, basisPoints: 550, source: 'CGI art. 278-0 bis A 1°' }],

@@ -81,6 +81,10 @@ export const gb = {
         law: 'UK GDPR art. 13 (1) (a), 27',
       },
       totalPriceFirst: { source: 'Digital Markets, Competition and Consumers Act 2024 s. 230' },
+      label: {
+        languages: ['en'],
+        source: 'Reg. (EU) 1169/2011 art. 15 as it applies in Great Britain',
+      },
       disputes: { id: 'disputesGb', source: 'DMCC Act 2024 Part 4', confirm: true },
       vat: {
         supplement: [

@@ -30,6 +30,7 @@ export const se = {
         law: 'Förordning (2022:1274) om producentansvar för förpackningar; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
         confirm: true,
       },
+      label: { languages: ['sv'], source: 'LIVSFS 2014:4 5 §' },
       disputes: { id: 'disputesSe', source: 'Lag (2015:671) om alternativ tvistlösning' },
       accessibilityAuthority: { name: 'Post- och telestyrelsen (PTS)' },
       vat: {

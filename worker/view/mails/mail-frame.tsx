@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 /** A label and its value, or the text and the address of a link. */
 export type Pair = readonly [string, string];
 
+/** A label and its value, and what is said beneath the label, in lines. */
+export type MailRow = readonly [label: string, value: string, notes?: readonly string[]];
+
 const ink = '#14322b';
 const body = {
   margin: 0,
@@ -15,6 +18,7 @@ const body = {
 };
 const sheet = { maxWidth: 600, margin: '0 auto' };
 const cell = { padding: '8px 0', borderBottom: '1px solid #ddd5c6', textAlign: 'left' } as const;
+const small = { fontSize: 14, color: '#46605a' };
 
 type MailFrameProps = { lang: string; subject: string; children: ReactNode };
 
@@ -34,13 +38,20 @@ export function MailFrame({ lang, subject, children }: MailFrameProps) {
 }
 
 /** A table of labels and values. */
-export function MailTable({ rows }: { rows: readonly Pair[] }) {
+export function MailTable({ rows }: { rows: readonly MailRow[] }) {
   return (
     <table width="100%" style={{ borderCollapse: 'collapse' }}>
       <tbody>
-        {rows.map(([label, value]) => (
+        {rows.map(([label, value, notes = []]) => (
           <tr key={label}>
-            <th style={{ ...cell, fontWeight: 'normal' }}>{label}</th>
+            <th style={{ ...cell, fontWeight: 'normal' }}>
+              {label}
+              {notes.map((note) => (
+                <div key={note} style={small}>
+                  {note}
+                </div>
+              ))}
+            </th>
             <td style={{ ...cell, textAlign: 'right' }}>{value}</td>
           </tr>
         ))}

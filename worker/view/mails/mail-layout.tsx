@@ -1,5 +1,6 @@
+import type { GuaranteeNoticeProps } from '../parts/legal/guarantee-notice.tsx';
 import type { LegalBlock } from '../parts/legal/legal-text.tsx';
-import { MailFrame, MailTable, type Pair } from './mail-frame.tsx';
+import { MailFrame, type MailRow, MailTable, type Pair } from './mail-frame.tsx';
 
 /** The texts of a mail about an order, in reading order. */
 export type MailContent = {
@@ -8,21 +9,25 @@ export type MailContent = {
   intro: string;
   number: Pair;
   /** Items and amounts; delivery and total come last. */
-  rows: readonly Pair[];
+  rows: readonly MailRow[];
   address: Pair;
   /** The order's ebooks: sentences and links. */
   ebooks: readonly { heading: string; lines: readonly (string | Pair)[] }[];
   /** Label and address of a link. */
   view: Pair;
   withdraw: Pair;
+  /** The notice of the legal guarantee; null where there is none. */
+  guarantee: GuaranteeNoticeProps | null;
   termsHeading: string;
   legal: readonly { title: string; blocks: readonly LegalBlock[] }[];
   footer: string;
 };
 
+const box = { margin: '16px 0', padding: 16, border: '2px solid #14322b' };
+
 /** The HTML form of a mail about an order. */
 export function MailLayout({ lang, content }: { lang: string; content: MailContent }) {
-  const { view, withdraw } = content;
+  const { view, withdraw, guarantee } = content;
   return (
     <MailFrame lang={lang} subject={content.subject}>
       <p>{content.greeting}</p>
@@ -49,12 +54,24 @@ export function MailLayout({ lang, content }: { lang: string; content: MailConte
         <br />
         <a href={withdraw[1]}>{withdraw[0]}</a>
       </p>
+      {guarantee && (
+        <div style={box}>
+          <h2 style={{ margin: 0 }}>{guarantee.title}</h2>
+          <p>
+            <strong>{guarantee.duration}</strong>
+          </p>
+          {guarantee.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <a href={guarantee.more.href}>{guarantee.more.text}</a>
+        </div>
+      )}
       <h2>{content.termsHeading}</h2>
       {content.legal.map((section) => (
         <div key={section.title}>
           <h3>{section.title}</h3>
           {section.blocks.map((block) => (
-            <div key={block.id}>
+            <div key={block.id} style={block.isBoxed ? box : undefined}>
               <h4>{block.heading}</h4>
               {block.paragraphs.map((text) => (
                 <p key={text}>{text}</p>
@@ -76,11 +93,15 @@ export function plainText(content: MailContent): string {
     content.intro,
     [
       pair(content.number),
-      ...content.rows.map(([item, amount]) => `${item} · ${amount}`),
+      ...content.rows.flatMap(([item, amount, notes = []]) => [
+        `${item} · ${amount}`,
+        ...notes.map((note) => `  ${note}`),
+      ]),
       pair(content.address),
     ].join('\n'),
     ...content.ebooks.map(({ heading, lines }) => [heading, ...lines.flat()].join('\n')),
     [...content.view, ...content.withdraw].join('\n'),
+    ...notice(content.guarantee),
     content.termsHeading,
     ...content.legal.flatMap((section) => [
       section.title,
@@ -88,4 +109,10 @@ export function plainText(content: MailContent): string {
     ]),
     content.footer,
   ].join('\n\n');
+}
+
+function notice(guarantee: GuaranteeNoticeProps | null): string[] {
+  if (!guarantee) return [];
+  const { title, duration, paragraphs, more } = guarantee;
+  return [[title, duration, ...paragraphs, more.text, more.href].join('\n')];
 }

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { isEbook } from '../../catalogue/line-item.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import { deliveryFee } from '../../catalogue/prices.ts';
+import { ebooks } from '../../catalogue/products.ts';
 import { company } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
@@ -12,9 +14,12 @@ import type { LegalSection } from '../../law/legal-sections.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { PayloadDownload, PayloadOrder, PayloadOrderLine } from '../../page/payload-order.ts';
 import { pagePath } from '../../pages.ts';
+import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
 import { legalBlocks } from '../parts/legal/legal-text.props.ts';
 import { addressLines } from '../parts/order/delivery-details.props.ts';
+import { mainCharacteristics } from '../parts/product/main-characteristics.ts';
 import { mailFooter } from './mail-footer.ts';
+import type { MailRow } from './mail-frame.tsx';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
 
 /** The terms of the contract, which make the mail the durable medium required by law. */
@@ -38,12 +43,21 @@ export function orderMail(
   const isUpsell = lines.every((line) => line.kind === 'upsell');
   const delivery = isUpsell ? 0 : order.deliveryMinor;
   const total = lines.reduce((sum, line) => sum + line.totalMinor, delivery);
-  const rows: [string, string][] = [
-    ...lines.map((line): [string, string] => [
-      lineName(words, line),
-      line.totalMinor === 0 ? t('order:ebook.included') : money(line.totalMinor),
-    ]),
-    [t('order:summary.delivery'), delivery === 0 ? t('order:summary.free') : money(delivery)],
+  const rows: MailRow[] = [
+    ...lines.map(
+      (line): MailRow => [
+        lineName(words, line),
+        line.totalMinor === 0 ? t('order:ebook.included') : money(line.totalMinor),
+        isEbook(line)
+          ? [t('products:ebookPages', { count: ebooks[line.product].pages })]
+          : mainCharacteristics(words, line.product, line.count * line.quantity),
+      ],
+    ),
+    [
+      t('order:summary.delivery'),
+      delivery === 0 ? t('order:summary.free') : money(delivery),
+      [t('order:summary.deliveryTime')],
+    ],
     [t('order:summary.total'), money(total)],
   ];
   const law = legalMarket(order.market, order.deliveryCountry);
@@ -65,6 +79,7 @@ export function orderMail(
     ebooks: ebookParts(words, order, downloads),
     view: [t('order:mail.view'), link],
     withdraw: [withdrawalLink({ locale: buyer.locale, country: order.deliveryCountry }), withdraw],
+    guarantee: guaranteeNoticeProps(buyer, order.deliveryCountry),
     termsHeading: t('order:mail.termsHeading'),
     legal,
     footer: mailFooter(t),

@@ -1,5 +1,5 @@
 import { optionalWordsAt, wordsAt } from '../../../copy/copy.ts';
-import { endsWithClock, legalBlockIds } from '../../../law/legal-block-ids.ts';
+import { endsWithClock, isBoxed, legalBlockIds } from '../../../law/legal-block-ids.ts';
 import { type LegalSection, paragraphKeys } from '../../../law/legal-sections.ts';
 import type { LegalBlock, LegalTextProps } from './legal-text.tsx';
 import { type LegalWords, legalValues } from './legal-values.ts';
@@ -22,6 +22,7 @@ export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock
   return legalBlockIds(section, view.market.country, given).map((id) => ({
     id,
     endsWithClock: endsWithClock(section, id),
+    isBoxed: isBoxed(id, view.market.country),
     heading: wordsAt(view.t, `legal:${section}.${id}.heading`, values),
     paragraphs: readParagraphs((key) => {
       const text = optionalWordsAt(view.t, `legal:${section}.${id}.${key}`, values);

@@ -4,6 +4,8 @@ export type LegalBlock = {
   paragraphs: readonly string[];
   /** Whether it is hidden once the visitor's clock is over. */
   endsWithClock?: boolean;
+  /** Whether it stands in a box of its own. */
+  isBoxed?: boolean;
 };
 
 export type LegalTextProps = { intro: string; blocks: readonly LegalBlock[] };
@@ -14,10 +16,7 @@ export function LegalText({ intro, blocks }: LegalTextProps) {
     <>
       <p>{intro}</p>
       {blocks.map((block) => (
-        <div
-          key={block.id}
-          className={block.endsWithClock ? 'legal-block clock-running' : 'legal-block'}
-        >
+        <div key={block.id} className={blockClass(block)}>
           <h3>{block.heading}</h3>
           {block.paragraphs.map((text) => (
             <p key={text}>{text}</p>
@@ -26,4 +25,10 @@ export function LegalText({ intro, blocks }: LegalTextProps) {
       ))}
     </>
   );
+}
+
+function blockClass({ endsWithClock, isBoxed }: LegalBlock): string {
+  return ['legal-block', endsWithClock && 'clock-running', isBoxed && 'legal-box']
+    .filter(Boolean)
+    .join(' ');
 }

@@ -14,6 +14,10 @@ export const usual: OrderSummaryProps = {
       name: 'Slim, 3 packs',
       quantity: 'Quantity: 1',
       unitPrice: '£222.22 per kg',
+      characteristics: [
+        'food supplement · 540 capsules · 351 g',
+        'Per daily portion: Glucomannan 3 g, Chromium 40 µg',
+      ],
       price: '£78.00',
     },
     {
@@ -27,7 +31,11 @@ export const usual: OrderSummaryProps = {
       price: '£34.90',
     },
   ],
-  delivery: { label: 'Express delivery', amount: 'free' },
+  delivery: {
+    label: 'Express delivery',
+    time: 'Packed on the next working day, with you 1 to 3 working days later',
+    amount: 'free',
+  },
   total: { label: 'Total', amount: '£112.90' },
   vat: [{ label: 'VAT included (20%)', amount: '£18.82' }],
 };
@@ -43,6 +51,10 @@ export const long: OrderSummaryProps = {
       name: 'Collagen, 6 Packungen',
       quantity: 'Bestellmenge: 1',
       unitPrice: 'Grundpreis 1.255,56 €/kg',
+      characteristics: [
+        'Nahrungsergänzungsmittel · 180 Messlöffel Pulver · 1.800 g',
+        'Je Tagesportion: Vitamin C 80 mg, Zink 3 mg, Biotin 50 µg, Kollagenhydrolysat 9,85 g',
+      ],
       price: '1.189,70 €',
     },
     {
@@ -67,7 +79,11 @@ export const long: OrderSummaryProps = {
       price: 'inbegriffen',
     },
   ],
-  delivery: { label: 'Expressversandkostenpauschale', amount: '4,90 €' },
+  delivery: {
+    label: 'Expressversandkostenpauschale',
+    time: 'Am nächsten Werktag gepackt, 1 bis 3 Werktage später bei Ihnen',
+    amount: '4,90 €',
+  },
   total: { label: 'Gesamtsumme', note: 'inkl. Mehrwertsteuer', amount: '2.234,50 €' },
   vat: [
     { label: 'Enthaltene Mehrwertsteuer (7 %)', amount: '145,53 €' },

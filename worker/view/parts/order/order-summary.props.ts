@@ -6,6 +6,7 @@ import { lineName } from '../../../copy/line-name.ts';
 import { picture } from '../../../images/catalogue.ts';
 import type { PayloadOrder, PayloadOrderLine } from '../../../page/payload-order.ts';
 import type { View } from '../../view.ts';
+import { mainCharacteristics } from '../product/main-characteristics.ts';
 import { packPicture } from '../product/pack-picture.ts';
 import type { OrderSummaryProps, SummaryLine } from './order-summary.tsx';
 
@@ -28,6 +29,7 @@ export function orderSummaryProps(
     lines: lines.map((line) => summaryLine(view, order, line, money)),
     delivery: {
       label: t('order:summary.delivery'),
+      time: t('order:summary.deliveryTime'),
       amount: order.deliveryMinor === 0 ? t('order:summary.free') : money(order.deliveryMinor),
     },
     total: { label: t('order:summary.total'), amount: money(totalMinor) },
@@ -67,6 +69,7 @@ function summaryLine(
     id: `${product}-${count}`,
     theme: supplements[product].theme,
     picture: packPicture(product, count, market),
+    characteristics: mainCharacteristics(view, product, count * line.quantity),
     unitPrice: t('offer:bundles.unitPrice', {
       price: money(unitPrice(product, count, totalMinor)),
     }),

@@ -10,6 +10,8 @@ export type SummaryItemProps = {
   unitPrice?: string;
   /** The format of an ebook: `PDF, 64 pages`. */
   form?: string;
+  /** What the law wants said of each item above a binding button, in lines. */
+  characteristics?: readonly string[];
 };
 
 export type SummaryLine = SummaryItemProps & {
@@ -25,7 +27,7 @@ export type SummaryLine = SummaryItemProps & {
 export type OrderSummaryProps = {
   caption: string;
   lines: readonly SummaryLine[];
-  delivery: { label: string; amount: string };
+  delivery: { label: string; time?: string; amount: string };
   /** `note` says in small print that VAT is included, where it is not itemised. */
   total: { label: string; note?: string; amount: string };
   /** The contained VAT by rate. */
@@ -50,7 +52,9 @@ export function OrderSummary({ caption, lines, delivery, total, vat = [] }: Orde
           </tr>
         ))}
         <tr>
-          <th scope="row">{delivery.label}</th>
+          <th scope="row">
+            {delivery.label} {delivery.time && <small>{delivery.time}</small>}
+          </th>
           <td data-delivery="">{delivery.amount}</td>
         </tr>
       </tbody>
@@ -77,8 +81,9 @@ function hook({ id, isEbook }: SummaryLine) {
   return isEbook ? { 'data-ebook': id } : { 'data-bundle': id };
 }
 
-/** A line's picture and name, with quantity, unit price or format beneath. */
-export function SummaryItem({ picture, name, quantity, unitPrice, form }: SummaryItemProps) {
+/** A line's picture and name, with quantity, unit price, format and characteristics beneath. */
+export function SummaryItem(props: SummaryItemProps) {
+  const { picture, name, quantity, unitPrice, form, characteristics = [] } = props;
   return (
     <span className="summary-item">
       <Image picture={picture} alt="" preset="thumbnail" />
@@ -87,6 +92,9 @@ export function SummaryItem({ picture, name, quantity, unitPrice, form }: Summar
         {quantity && <small>{quantity}</small>}
         {unitPrice && <small data-unit-price="">{unitPrice}</small>}
         {form && <small>{form}</small>}
+        {characteristics.map((line) => (
+          <small key={line}>{line}</small>
+        ))}
       </span>
     </span>
   );

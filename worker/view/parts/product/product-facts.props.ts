@@ -3,6 +3,7 @@ import type { Supplement } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { countryName } from '../../../country/country-names.ts';
 import { countryFacts } from '../../../country/markets.ts';
+import type { LabelWords } from '../../../law/label-words.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import type { View } from '../../view.ts';
 import { nutrientBotanicals } from '../picture/nutrient-botanicals.ts';
@@ -11,7 +12,7 @@ import type { ProductFactsProps } from './product-facts.tsx';
 
 /** A product's label in the market's language and formats, from the catalogue's data. */
 export function productFactsProps(
-  words: Pick<View, 't' | 'market'>,
+  words: LabelWords,
   product: Supplement,
   level: ProductFactsProps['level'],
 ): ProductFactsProps {
@@ -22,7 +23,7 @@ export function productFactsProps(
   const pieces = t(`products:supplements.${product.id}.formCount`, { count: product.count });
   return {
     level,
-    kind: legalWord(locale, 'foodSupplement'),
+    kind: words.kind ?? legalWord(locale, 'foodSupplement'),
     quantity: `${t('products:netQuantity', { weight: `${weight}\u00a0· ${pieces}` })}\u00a0· ${t('products:facts.supplyDays', { count: product.days })}`,
     nutrients: {
       title: t('products:facts.nutrients'),
@@ -72,6 +73,7 @@ export function productFactsProps(
         lines: [`${t(`products:storage.${product.storage}`)} ${t('products:facts.bestBefore')}`],
       },
       { title: t('products:facts.operator'), lines: [foodOperator(market)] },
+      ...origin(words, product),
     ],
   };
 }
@@ -81,4 +83,20 @@ function foodOperator({ country, lang }: View['market']): string {
   const { importer } = countryFacts[country].law;
   const { name, street, city } = importer ?? company;
   return [name, street, city, countryName(importer ? country : company.country, lang)].join(', ');
+}
+
+/** Where the product is made and its main ingredient is from, where a country's law asks for it. */
+function origin({ t, market }: LabelWords, product: Supplement): ProductFactsProps['blocks'] {
+  if (!countryFacts[market.country].law.origin) return [];
+  const { producedIn, mainIngredient } = product.origin;
+  const named = (alpha2: string) => ({ country: countryName(alpha2, market.lang) });
+  return [
+    {
+      title: t('products:facts.origin'),
+      lines: [
+        t('products:facts.producedIn', named(producedIn)),
+        t('products:facts.mainOrigin', named(mainIngredient)),
+      ],
+    },
+  ];
 }

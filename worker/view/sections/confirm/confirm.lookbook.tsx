@@ -1,8 +1,12 @@
+import { supplements } from '../../../catalogue/products.ts';
+import { labelWords } from '../../../law/label-words.ts';
 import type { Entry } from '../../lookbook-entry.ts';
+import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
 import {
   long as longSummary,
   usual as summary,
 } from '../../parts/order/order-summary.lookbook.tsx';
+import { productFactsProps } from '../../parts/product/product-facts.props.ts';
 import { Confirm, type ConfirmProps } from './confirm.tsx';
 
 const usual: ConfirmProps = {
@@ -38,6 +42,8 @@ const usual: ConfirmProps = {
       'I know that I lose my right to cancel the contract for the ebook when the download begins.',
     ],
   },
+  labels: null,
+  guarantee: null,
   before: null,
 };
 
@@ -76,6 +82,17 @@ const long: ConfirmProps = {
     ],
   },
   ebook: null,
+  labels: {
+    heading: 'Pakkausmerkinnät toimitusmaan kielillä',
+    labels: [
+      {
+        lang: 'sv-FI',
+        title: 'Slim · svenska',
+        facts: productFactsProps(labelWords('sv', 'FI'), supplements.slim, 'h4'),
+      },
+    ],
+  },
+  guarantee: guaranteeNoticeProps({ locale: 'fi_FI', lang: 'fi-FI' }, 'FI'),
   before: null,
 };
 
@@ -92,7 +109,16 @@ const error: ConfirmProps = {
 
 export const confirm: Entry = {
   name: 'Last look',
-  sheets: ['notice', 'order-page', 'delivery-details', 'order-summary', 'binding'],
+  sheets: [
+    'notice',
+    'order-page',
+    'delivery-details',
+    'order-summary',
+    'binding',
+    'guarantee-notice',
+    'questions',
+    'product-facts',
+  ],
   states: {
     usual: () => <Confirm {...usual} />,
     long: () => <Confirm {...long} />,

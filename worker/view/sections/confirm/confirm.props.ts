@@ -13,6 +13,8 @@ import { legalMarket } from '../../../law/legal-market.ts';
 import { marketPath } from '../../../page/funnel.ts';
 import type { PayloadOrder } from '../../../page/payload-order.ts';
 import { pagePath } from '../../../pages.ts';
+import { labelsProps } from '../../parts/label/labels.props.ts';
+import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
 import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
@@ -36,6 +38,12 @@ export function confirmProps(view: View, order: PayloadOrder): ConfirmProps {
     change: isDeliverable(order) ? { href: form, label: t('order:confirm.change') } : null,
     summary: orderSummaryProps(view, order, lines),
     ebook: ebookWords(view, order),
+    labels: labelsProps(
+      view,
+      lines.flatMap((line) => (isEbook(line) ? [] : line.product)),
+      order.deliveryCountry,
+    ),
+    guarantee: guaranteeNoticeProps(view.market, order.deliveryCountry),
     binding: isApproved
       ? {
           action: `/paypal-confirm/${order.from}`,

@@ -14,6 +14,15 @@ export const confirm: SectionRow = {
     ),
   sheets: ({ order }) =>
     order
-      ? ['themes', 'order-page', 'delivery-details', 'order-summary', 'binding']
+      ? [
+          'themes',
+          'order-page',
+          'delivery-details',
+          'order-summary',
+          'binding',
+          'guarantee-notice',
+          'questions',
+          'product-facts',
+        ]
       : ['empty-state'],
 };

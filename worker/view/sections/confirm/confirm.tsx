@@ -1,3 +1,5 @@
+import { Labels, type LabelsProps } from '../../parts/label/labels.tsx';
+import { GuaranteeNotice, type GuaranteeNoticeProps } from '../../parts/legal/guarantee-notice.tsx';
 import { Notice, type NoticeProps } from '../../parts/message/notice.tsx';
 import { DeliveryDetails, type DeliveryDetailsProps } from '../../parts/order/delivery-details.tsx';
 import { OrderProof, type OrderProofProps } from '../../parts/order/order-proof.tsx';
@@ -18,6 +20,9 @@ export type ConfirmProps = {
    * an ebook.
    */
   ebook: { heading: string; lines: readonly string[] } | null;
+  /** The label in further languages of the delivery country. */
+  labels: LabelsProps | null;
+  guarantee: GuaranteeNoticeProps | null;
   /** Null until the payment is approved. */
   binding: { action: string; proof: OrderProofProps; label: string; terms: Sentence } | null;
   /** What to do before the order can be placed: approve the payment or fill in an address. */
@@ -30,6 +35,7 @@ type Sentence = readonly { text: string; href?: string }[];
 /** The order review: items, delivery, total and address, with the binding order button beneath. */
 export function Confirm(props: ConfirmProps) {
   const { heading, lead, notice, details, change, summary, ebook, binding, before } = props;
+  const { labels, guarantee } = props;
   return (
     <section className="wrap order-page">
       <header>
@@ -52,6 +58,8 @@ export function Confirm(props: ConfirmProps) {
             <a href={change.href}>{change.label}</a>
           </p>
         )}
+        {labels && <Labels {...labels} />}
+        {guarantee && <GuaranteeNotice {...guarantee} />}
       </div>
       <div className="order-card">
         <OrderSummary {...summary} />

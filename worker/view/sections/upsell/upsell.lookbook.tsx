@@ -1,6 +1,7 @@
 import { market } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
 import type { Entry } from '../../lookbook-entry.ts';
+import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
 import type { ProductFactsProps } from '../../parts/product/product-facts.tsx';
 import { Upsell, type UpsellProps } from './upsell.tsx';
 
@@ -86,6 +87,8 @@ const usual: UpsellProps = {
   },
   decline: 'No, thanks',
   facts: { title: 'What is in it', ...facts },
+  labels: null,
+  guarantee: null,
 };
 
 const long: UpsellProps = {
@@ -134,6 +137,7 @@ const long: UpsellProps = {
   },
   decline: 'Nein, danke',
   facts: { title: 'Inhaltsstoffe und Nährwertangaben', ...facts },
+  guarantee: guaranteeNoticeProps({ locale: 'de_DE', lang: 'de-DE' }, 'DE'),
 };
 
 const error: UpsellProps = {
@@ -151,6 +155,7 @@ export const upsell: Entry = {
     'order-page',
     'order-summary',
     'binding',
+    'guarantee-notice',
     'questions',
     'product-facts',
     'upsell',

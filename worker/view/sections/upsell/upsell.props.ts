@@ -8,12 +8,15 @@ import { legalWord } from '../../../law/law-words.ts';
 import { upsellChain, upsellOffer } from '../../../page/funnel.ts';
 import type { PayloadOrder } from '../../../page/payload-order.ts';
 import { pagePath, type ViewName } from '../../../pages.ts';
+import { labelsProps } from '../../parts/label/labels.props.ts';
+import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { quantity } from '../../parts/order/order-summary.props.ts';
 import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
 import { claimStatements } from '../../parts/product/claim-statements.ts';
 import { formatDose } from '../../parts/product/dose.ts';
 import { leadingClaims } from '../../parts/product/leading-claims.ts';
+import { mainCharacteristics } from '../../parts/product/main-characteristics.ts';
 import { packPicture } from '../../parts/product/pack-picture.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';
 import type { View } from '../../view.ts';
@@ -56,16 +59,23 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
           picture,
           name,
           quantity: quantity(view, 1),
+          characteristics: mainCharacteristics(view, offer.product, offer.count),
           unitPrice: t('offer:bundles.unitPrice', { price: money(offered.unitPriceMinorPerKg) }),
           price: total,
         },
       ],
-      delivery: { label: t('order:summary.delivery'), amount: t('order:summary.free') },
+      delivery: {
+        label: t('order:summary.delivery'),
+        time: t('order:summary.deliveryTime'),
+        amount: t('order:summary.free'),
+      },
       total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat'), amount: total },
     },
     accept: { label: legalWord(market.locale, 'orderButton'), note: t('order:upsell.acceptNote') },
     decline: t('order:upsell.decline'),
     facts: { title: t('products:facts.title'), ...productFactsProps(view, product, 'h3') },
+    labels: labelsProps(view, [offer.product], order.deliveryCountry),
+    guarantee: guaranteeNoticeProps(market, order.deliveryCountry),
   };
 }
 

@@ -14,7 +14,16 @@ export const upsell: SectionRow = {
     ),
   sheets: ({ order }) =>
     order
-      ? ['themes', 'order-page', 'order-summary', 'binding', 'questions', 'product-facts', 'upsell']
+      ? [
+          'themes',
+          'order-page',
+          'order-summary',
+          'binding',
+          'guarantee-notice',
+          'questions',
+          'product-facts',
+          'upsell',
+        ]
       : ['empty-state'],
   lazyCopy: ['angles'],
 };

@@ -1,4 +1,6 @@
 import type { Picture } from '../../../images/catalogue.ts';
+import { Labels, type LabelsProps } from '../../parts/label/labels.tsx';
+import { GuaranteeNotice, type GuaranteeNoticeProps } from '../../parts/legal/guarantee-notice.tsx';
 import { Notice, type NoticeProps } from '../../parts/message/notice.tsx';
 import { OrderProof, type OrderProofProps } from '../../parts/order/order-proof.tsx';
 import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
@@ -31,6 +33,9 @@ export type UpsellProps = {
   accept: { label: string; note: string };
   decline: string;
   facts: { title: string } & ProductFactsProps;
+  /** The label in further languages of the delivery country. */
+  labels: LabelsProps | null;
+  guarantee: GuaranteeNoticeProps | null;
 };
 
 /**
@@ -63,6 +68,7 @@ export function Upsell(props: UpsellProps) {
             ))}
           </ul>
           <p className="section-note">{props.note}</p>
+          {props.guarantee && <GuaranteeNotice {...props.guarantee} />}
         </div>
         <form className="order-card" method="post" action={props.action}>
           <h2>{props.question}</h2>
@@ -90,6 +96,7 @@ export function Upsell(props: UpsellProps) {
         </summary>
         <ProductFacts {...facts} />
       </details>
+      {props.labels && <Labels {...props.labels} />}
     </div>
   );
 }

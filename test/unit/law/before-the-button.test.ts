@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import english from '../../../locales/en_GB/products.json' with { type: 'json' };
+import { orderIn } from '../../../lookbook/sample-orders.ts';
+import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
+import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
+import { translate } from '../../../worker/copy/copy.ts';
+import { market, marketCodes } from '../../../worker/country/markets.ts';
+import { labelWords } from '../../../worker/law/label-words.ts';
+import nl from '../../../worker/law/labels/nl.json' with { type: 'json' };
+import { legalWord } from '../../../worker/law/law-words.ts';
+import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
+import { elements, having, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
+import { missingProductCopy } from '../../support/law/food.ts';
+
+const origin = 'https://shop.example';
+const eu = ['DE', 'FR', 'BE', 'AT', 'SE', 'DK', 'FI'];
+
+function mailOf(order: ReturnType<typeof orderIn>) {
+  return orderMail(order, order.lines, origin, origin);
+}
+
+/** What a line says of Slim: its kind, the capsules and grams of 3 packs, every nutrient with its dose. */
+function slimSaid(words: string, code: (typeof marketCodes)[number]): void {
+  const t = translate(code);
+  const { lang, locale } = market(code);
+  const number = new Intl.NumberFormat(lang);
+  expect(words).toContain(legalWord(locale, 'foodSupplement'));
+  expect(words).toContain(t('products:supplements.slim.formCount', { count: 540 }));
+  expect(words).toContain(t('products:units.g', { amount: number.format(351) }));
+  for (const { id, amount, unit } of nutritionFacts(supplements.slim)) {
+    const dose = t(`products:units.${unit}`, { amount: number.format(amount) });
+    expect(words.replaceAll('\u00a0', ' ')).toContain(
+      `${t(`products:nutrients.${id}`)} ${dose}`.replaceAll('\u00a0', ' '),
+    );
+  }
+  expect(words).toContain(t('order:summary.deliveryTime'));
+}
+
+describe.each(marketCodes)('%s', (code) => {
+  const order = { ...orderIn(code, 'approved'), product: 'slim' } as const;
+
+  test('rule 9.2: directly above the button each item’s main characteristics and the time of delivery', async () => {
+    const { root } = await renderPage('paypal-confirm', code, { order });
+    const [summary] = having(root, 'class', 'summary');
+    if (!summary) expect.fail('no summary');
+    slimSaid(text(summary), code);
+    const all = elements(root);
+    const [button] = having(root, 'data-binding');
+    expect(button && all.indexOf(button)).toBeGreaterThan(all.indexOf(summary));
+  });
+
+  test('rule 9.2: an upsell says the same of what it offers', async () => {
+    const { root } = await renderPage('upsellMind', code, { order: orderIn(code, 'paid') });
+    const [summary] = having(root, 'class', 'summary');
+    const t = translate(code);
+    const words = text(summary ?? expect.fail('no summary')).replaceAll('\u00a0', ' ');
+    expect(words).toContain(legalWord(market(code).locale, 'foodSupplement'));
+    expect(words).toContain(t('products:supplements.mind.formCount', { count: 60 }));
+    for (const { id } of supplements.mind.nutrients)
+      expect(words).toContain(t(`products:nutrients.${id}`));
+    expect(words).toContain(t('order:summary.deliveryTime').replaceAll('\u00a0', ' '));
+  });
+
+  test('rule 9.2: the mail repeats them', () => {
+    const { html, text: plain } = mailOf(order);
+    for (const said of [plain, html]) slimSaid(said, code);
+  });
+
+  test('rule 9.12: before ordering and in the mail, the EU’s notice of the legal guarantee, there alone', async () => {
+    const isEu = eu.includes(market(code).country);
+    const title = legalWord(market(code).locale, 'guaranteeNoticeTitle');
+    for (const name of ['paypal-confirm', 'upsell'] as const) {
+      const status = name === 'upsell' ? 'paid' : 'approved';
+      const { root } = await renderPage(name, code, { order: orderIn(code, status) });
+      const notices = having(root, 'data-guarantee-notice');
+      expect(notices, name).toHaveLength(isEu ? 1 : 0);
+      for (const notice of notices) {
+        expect(text(notice)).toContain(title);
+        expect(text(notice)).toContain('2');
+      }
+      const [button] = [...having(root, 'data-binding'), ...having(root, 'data-accept')];
+      const all = elements(root);
+      if (notices[0] && button) expect(all.indexOf(notices[0])).toBeLessThan(all.indexOf(button));
+    }
+    const { html, text: plain } = mailOf(order);
+    const duration = legalWord(market(code).locale, 'guaranteeNoticeDuration');
+    for (const said of [plain, html]) expect(said.includes(duration)).toBe(isEu);
+  });
+});
+
+test.each([
+  ['DE', 'CH', false],
+  ['GB', 'FI', true],
+  ['CH', 'DE', true],
+] as const)(
+  'rule 9.12: a page of %s delivering to %s: the country decides',
+  async (code, to, is) => {
+    const order = { ...orderIn(code, 'approved'), deliveryCountry: to };
+    const { root } = await renderPage('paypal-confirm', code, { order });
+    expect(having(root, 'data-guarantee-notice')).toHaveLength(is ? 1 : 0);
+  },
+);
+
+describe('rule 9.3: the label in the languages of the delivery country', () => {
+  test.each([
+    ['FR', 'DE', { 'de-DE': 'Nahrungsergänzungsmittel' }],
+    ['BE', 'BE', { 'nl-BE': 'voedingssupplement', 'de-DE': 'Nahrungsergänzungsmittel' }],
+    ['FI', 'FI', { 'sv-SE': 'kosttillskott' }],
+    ['GB', 'FI', { 'fi-FI': 'ravintolisä', 'sv-SE': 'kosttillskott' }],
+    ['SE', 'CH', { 'de-CH': 'Nahrungsergänzungsmittel' }],
+    ['FR', 'CH', {}],
+    ['DE', 'AT', {}],
+    ['GB', 'GB', {}],
+  ] as const)('a page of %s delivering to %s', async (code, to, labels) => {
+    const order = { ...orderIn(code, 'approved'), deliveryCountry: to };
+    const { root } = await renderPage('paypal-confirm', code, { order });
+    const shown = having(root, 'data-labels').flatMap((part) => having(part, 'lang'));
+    expect(shown.map(({ attributes }) => attributes.get('lang'))).toEqual(Object.keys(labels));
+    for (const [i, kind] of Object.values(labels).entries()) {
+      const label = shown[i] ?? expect.fail(kind);
+      expect(text(label)).toContain(kind);
+      for (const { id } of nutritionFacts(supplements.slim)) {
+        const { t } = labelWords(Object.keys(labels)[i]?.slice(0, 2) ?? '', to);
+        expect(text(label)).toContain(t(`products:nutrients.${id}`));
+      }
+    }
+    const all = elements(root);
+    const [part] = having(root, 'data-labels');
+    const [button] = having(root, 'data-binding');
+    if (part && button) expect(all.indexOf(part)).toBeLessThan(all.indexOf(button));
+  });
+
+  test('Dutch, which no page is in, has the words of every label', () => {
+    for (const id of supplementIds) {
+      const missing = missingProductCopy(supplements[id], nl.products);
+      expect(missing.filter((key) => !/\.(?:tagline|summary)$/.test(key))).toEqual([]);
+    }
+    const { origin: _, producedIn: __, mainOrigin: ___, title: ____, ...facts } = english.facts;
+    expect(Object.keys(nl.products.facts).sort()).toEqual(Object.keys(facts).sort());
+  });
+});

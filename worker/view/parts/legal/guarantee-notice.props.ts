@@ -1,0 +1,29 @@
+import { countryFacts, type LocaleId, type ServedCountry } from '../../../country/markets.ts';
+import { legalWord } from '../../../law/law-words.ts';
+import type { GuaranteeNoticeProps } from './guarantee-notice.tsx';
+
+/** The pages of the EU's portal that the notice leads to, by language. */
+const portal = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_';
+
+/**
+ * The notice of the legal guarantee in the buyer's language; null where the delivery country's law has
+ * none (rule 9.12).
+ */
+export function guaranteeNoticeProps(
+  { locale, lang }: { locale: LocaleId; lang: string },
+  country: ServedCountry,
+): GuaranteeNoticeProps | null {
+  if (!countryFacts[country].law.notices.some(({ id }) => id === 'legalGuarantee')) return null;
+  return {
+    title: legalWord(locale, 'guaranteeNoticeTitle'),
+    duration: legalWord(locale, 'guaranteeNoticeDuration'),
+    paragraphs: [
+      legalWord(locale, 'guaranteeNoticeText'),
+      legalWord(locale, 'guaranteeNoticeRemedies'),
+    ],
+    more: {
+      text: legalWord(locale, 'guaranteeNoticeMore'),
+      href: `${portal}${lang.slice(0, 2)}.htm`,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { nutritionFacts } from '../../../catalogue/facts.ts';
+import { type SupplementId, supplements } from '../../../catalogue/products.ts';
+import { legalWord } from '../../../law/law-words.ts';
+import type { View } from '../../view.ts';
+import { formatAmount } from './dose.ts';
+
+/**
+ * The main characteristics of packs of a product, a line each, which stand directly above a binding
+ * button (rule 9.2): `food supplement · 540 capsules · 351 g` and what a daily portion holds.
+ */
+export function mainCharacteristics(
+  words: Pick<View, 't' | 'market'>,
+  id: SupplementId,
+  packs: number,
+): string[] {
+  const { t, market } = words;
+  const product = supplements[id];
+  const pieces = t(`products:supplements.${product.id}.formCount`, {
+    count: product.count * packs,
+  });
+  const weight = formatAmount(words, (product.netWeightMg * packs) / 1000, 'g');
+  const portion = t('label', { label: t('products:facts.perDailyPortion') });
+  const nutrients = nutritionFacts(product).map(
+    (fact) =>
+      `${t(`products:nutrients.${fact.id}`)}\u00a0${formatAmount(words, fact.amount, fact.unit)}`,
+  );
+  return [
+    `${legalWord(market.locale, 'foodSupplement')}\u00a0· ${pieces}\u00a0· ${weight}`,
+    `${portion} ${new Intl.ListFormat(market.lang, { type: 'unit' }).format(nutrients)}`,
+  ];
+}
