@@ -24,13 +24,8 @@ export const company = {
 } as const;
 
 /** Who answers a market's buyers, and where: the market's own contact, else the company's (rule 4.13). */
-export function contactOf({
-  contact = { law: '' },
-  country,
-}: Pick<MarketFile, 'contact' | 'country'>) {
-  const { phone = company.phone, email = company.email, address } = contact;
-  const place = address
-    ? { ...address, country }
-    : { street: company.street, city: company.city, country: company.country };
-  return { name: company.name, phone, email, ...place };
+export function contactOf({ contact }: Pick<MarketFile, 'contact'>) {
+  const { name, street, city, country } = company;
+  const { phone = company.phone, email = company.email, address } = contact ?? {};
+  return { name, phone, email, ...(address ?? { street, city, country }) };
 }

@@ -32,11 +32,11 @@ export type MarketFile = {
   facts?: CountryFacts;
 };
 
-/** A market's own contact; an address is in the market's country. */
+/** A market's own contact. */
 export type MarketContact = Pick<OperatorData<never>, 'law'> & {
   phone?: string;
   email?: string;
-  address?: { street: string; city: string };
+  address?: { street: string; city: string; country: string };
 };
 
 /** What is true of a country we deliver to, whichever language its buyers read. */

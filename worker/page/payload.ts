@@ -3,7 +3,7 @@ import type { FormState, NoticeId, PageError, PageView, QuizState, ServiceState 
 import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import type { SupplementId, ThemeId } from '../catalogue/products.ts';
-import type { Market, ServedCountry } from '../country/markets.ts';
+import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
 import { carriesOrderForm, type Page } from '../pages.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
 import { getTheme, productFor } from './funnel.ts';
@@ -37,6 +37,8 @@ export type Payload = {
   market: Market;
   /** The order form's default delivery country: the detected one, else the page's. */
   deliverTo: ServedCountry;
+  /** Whose law a legal page shows: that of the country which `delivery` in the query names, else the page's. */
+  lawCountry: ServedCountry;
   /** The quiz that sent the visitor; empty when the query names none. */
   src: string;
   step: KnownStep;
@@ -108,6 +110,7 @@ export function payload(view: PageView, request: Request): Payload {
     variant: view.variant ?? '',
     market,
     deliverTo: request.detected ?? market.country,
+    lawCountry: row.step === 'legal' ? lawCountry(request.query, market) : market.country,
     src,
     step,
     theme,
@@ -159,6 +162,11 @@ export function payloadRoute(facts: Payload, path: string, search: string) {
       config: {},
     },
   };
+}
+
+function lawCountry(query: URLSearchParams, market: Market): ServedCountry {
+  const named = (query.get('delivery') ?? '').toUpperCase();
+  return isServed(named) ? named : market.country;
 }
 
 function getSuggested(offered: readonly Bundle[], count: number | undefined): number {

@@ -140,3 +140,32 @@ describe('rule 9.3: the label in the languages of the delivery country', () => {
     expect(Object.keys(nl.products.facts).sort()).toEqual(Object.keys(facts).sort());
   });
 });
+
+describe('rule 9.4: the terms linked are the delivery country’s, in the page’s language', () => {
+  test.each([
+    ['GB', 'FI', '/terms/gb?delivery=fi', /Finnish|kuluttajariita\.fi/],
+    ['DE', 'AT', '/terms/at', /ombudsstelle\.at/],
+    ['SE', 'CH', '/terms/se?delivery=ch', /konsum\.admin\.ch/],
+    ['CH', 'FR', '/terms/de?delivery=fr', /Médiateur Exemple/],
+    ['GB', 'GB', '/terms/gb', /citizensadvice\.org\.uk/],
+  ] as const)('%s to %s: %s', async (code, to, path, words) => {
+    const order = { ...orderIn(code, 'approved'), deliveryCountry: to };
+    const { root } = await renderPage('paypal-confirm', code, { order });
+    const [form] = having(root, 'class', 'binding-terms');
+    const hrefs = elements(form ?? expect.fail('no terms')).flatMap(
+      ({ attributes }) => attributes.get('href') ?? [],
+    );
+    expect(hrefs).toEqual([`${path}#termsOfService`, `${path}#refund`]);
+    const [, market = '', query = ''] = path.match(/^\/terms\/(\w+)(.*)$/) ?? [];
+    const shown = market.toUpperCase() as typeof code;
+    const terms = text((await renderPage('terms', shown, { query })).root);
+    expect(terms).toMatch(words);
+    if (to === 'FI') expect(terms).not.toContain('Consumer Rights Act');
+  });
+
+  test('a country that is not served changes nothing', async () => {
+    const plain = await renderPage('terms', 'GB');
+    const odd = await renderPage('terms', 'GB', { query: '?delivery=zz' });
+    expect(odd.facts.lawCountry).toBe(plain.facts.lawCountry);
+  });
+});

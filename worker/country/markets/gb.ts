@@ -12,7 +12,7 @@ export const gb = {
   special: 'FR',
   contact: {
     phone: '+44 20 0000 0000',
-    address: { street: '1 Example Street', city: 'London EC1A 1AA' },
+    address: { street: '1 Example Street', city: 'London EC1A 1AA', country: 'GB' },
     law: 'Companies (Trading Disclosures) Regulations 2008 (SI 2008/495); SI 2002/2013 reg. 6',
   },
   facts: {

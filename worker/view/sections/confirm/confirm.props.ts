@@ -85,7 +85,8 @@ function ebookWords({ t }: View, order: PayloadOrder): ConfirmProps['ebook'] {
 function terms(page: MarketCode, country: ServedCountry) {
   const legal = legalMarket(page, country);
   const t = translate(legal);
-  const address = pagePath('terms', segment(legal));
+  const delivery = markets[legal].country === country ? '' : `?delivery=${segment(country)}`;
+  const address = pagePath('terms', segment(legal)) + delivery;
   const links = {
     terms: { text: t('order:confirm.termsLink'), href: `${address}#termsOfService` },
     refund: { text: refundWords(t, legal, country), href: `${address}#refund` },

@@ -25,8 +25,9 @@ const order: readonly LegalSection[] = [
  * The legal sections in order; the ingredients with every product, the contact with its address.
  */
 export function legalProps(view: View): LegalProps {
-  const { t, words, market } = view;
-  const read = order.filter((section) => isReadIn(section, market.country));
+  const { t, words, lawCountry } = view;
+  const buyer = { ...view, market: { ...view.market, country: lawCountry } };
+  const read = order.filter((section) => isReadIn(section, lawCountry));
   return {
     heading: words.heading,
     lead: words.lead,
@@ -35,8 +36,8 @@ export function legalProps(view: View): LegalProps {
       ...read.map((section) => ({
         id: section,
         title: t(`legal:${section}.title`),
-        text: legalTextProps(view, section),
-        ...extras[section]?.(view),
+        text: legalTextProps(buyer, section),
+        ...extras[section]?.(buyer),
       })),
       coupon(view),
     ],
