@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { supplements } from '../../worker/catalogue/products.ts';
+import { type NutrientId, nutrients } from '../../worker/catalogue/nutrients.ts';
+import { type SupplementId, supplementIds, supplements } from '../../worker/catalogue/products.ts';
 import { company } from '../../worker/company.ts';
 import { localeIds } from '../../worker/copy/locale-files.ts';
 import { countryFacts, markets, servedCountries } from '../../worker/country/markets.ts';
+import { duties } from '../../worker/law/duties.ts';
 import { isExample } from '../../worker/law/operator-data.ts';
+import { upsellChain, upsellOffer } from '../../worker/page/funnel.ts';
 
 /** A record of the operator's and where it stands; the law is that which wants it. */
 export type OperatorRecord = {
@@ -58,6 +61,7 @@ export function operatorDataProblems(records: readonly OperatorRecord[]): string
 /** What counsel has to confirm before the shop goes live: the data marked `confirm`, a line each. */
 export function lawToConfirm(): string[] {
   const rows = servedCountries.flatMap((country) => marked(countryFacts[country].law, country));
+  const open = Object.entries(duties).flatMap(([id, duty]) => marked(duty, `duties.${id}`));
   const words = localeIds.flatMap((locale) => {
     const path = `locales/${locale}/law.json`;
     const { confirm = [] }: { confirm?: string[] } = existsSync(path)
@@ -65,7 +69,52 @@ export function lawToConfirm(): string[] {
       : {};
     return confirm.length > 0 ? [`${path}: ${confirm.join(', ')}`] : [];
   });
-  return [...new Set([...rows, ...words])];
+  return [...new Set([...rows, ...open, ...words, ...dosesAboveLimits()])];
+}
+
+/**
+ * Daily portions above a country's limit: of a product alone, and of one with what is offered after it,
+ * which is also measured against our own limit.
+ */
+export function dosesAboveLimits(): string[] {
+  return servedCountries.flatMap((country) => {
+    const national = countryFacts[country].law.doseLimits ?? [];
+    const above = (products: readonly SupplementId[], nutrient: NutrientId, limit: number) => {
+      const amount = sum(products.map((id) => declared(id, nutrient)));
+      const { unit } = nutrients[nutrient];
+      return amount > limit
+        ? [
+            `${country}: ${products.join(' and ')}: ${nutrient} ${amount} ${unit} a day, limit ${limit}`,
+          ]
+        : [];
+    };
+    const alone = supplementIds.flatMap((id) =>
+      national.flatMap(({ nutrient, amount }) => above([id], nutrient, amount)),
+    );
+    const together = supplementIds.flatMap((bought) =>
+      offeredAfter(bought).flatMap((added) =>
+        (Object.keys(nutrients) as NutrientId[]).flatMap((nutrient) => {
+          const own = nutrients[nutrient].limit ?? Number.POSITIVE_INFINITY;
+          const isInBoth = declared(bought, nutrient) > 0 && declared(added, nutrient) > 0;
+          return isInBoth ? above([bought, added], nutrient, own) : [];
+        }),
+      ),
+    );
+    return [...alone, ...together];
+  });
+}
+
+function offeredAfter(bought: SupplementId): SupplementId[] {
+  const offered = upsellChain(bought).map((page) => upsellOffer(page, bought).product);
+  return offered.filter((id) => id !== bought);
+}
+
+function declared(id: SupplementId, nutrient: NutrientId): number {
+  return supplements[id].nutrients.find((one) => one.id === nutrient)?.amount ?? 0;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 /** The rows below a value that say `confirm`, with the path to them and their source. */

@@ -1,4 +1,5 @@
-import type { VatClass } from '../catalogue/products.ts';
+import type { NutrientId } from '../catalogue/nutrients.ts';
+import type { SupplementId, VatClass } from '../catalogue/products.ts';
 import type { OwnBlock, OwnBlockId, Regime } from './legal-sections.ts';
 import type { OperatorData } from './operator-data.ts';
 
@@ -56,6 +57,12 @@ export type CountryLaw = {
   legalGuarantee?: OwnText<'legalGuarantee'>;
   /** The packs' register: who answers for their waste, and the number; with an `id` its buyers read it. */
   packaging?: OperatorData<'representative' | 'number'> & { id?: OwnBlockId<'packaging'> };
+  /** Where a food supplement is notified before its first sale, and the number of each. */
+  notification?: { law: string; register: string; confirm?: true } & {
+    numbers: Readonly<Record<SupplementId, string>>;
+  };
+  /** What a daily portion may hold at most by national law or advice, where it is less than our own limit. */
+  doseLimits?: readonly (Sourced & { nutrient: NutrientId; amount: number; since: string })[];
   /** Who mediates when a complaint is not settled, where the law wants them named. */
   mediator?: OperatorData<'name' | 'address' | 'website'>;
   /** The food business that answers for the label where the company's own address does not do. */

@@ -111,6 +111,11 @@ export const legalSections = {
     { id: 'prices', source: 'Directive 2011/83/EU Art. 6(1)(e); 98/6/EC' },
     { id: 'payment', source: 'Directive 2011/83/EU Art. 6(1)(g)' },
     { id: 'followUp', source: 'Directive 2011/83/EU Art. 8(2), 22, 27' },
+    {
+      id: 'reviews',
+      source:
+        'Directive 2005/29/EC Art. 7(6), Annex I no. 23b, 23c; DMCC Act 2024 Sch. 20 para. 13; CMA208',
+    },
     { id: 'delivery', source: 'Directive 2011/83/EU Art. 18, 20' },
     { id: 'supplements', source: 'Directive 2002/46/EC Art. 6(3)' },
     { id: 'ebooks', source: 'Directive 2011/83/EU Art. 6(1)(r)-(s)' },

@@ -10,7 +10,8 @@ type ForbiddenReason =
   | 'proof' // art. 6 and 10: no proof beside the register
   | 'disease' // Reg. (EU) 1169/2011 art. 7 (3): preventing, treating or curing disease
   | 'botanical' // CJEU C-386/23
-  | 'fear'; // Reg. (EC) 1924/2006 art. 3 (e)
+  | 'fear' // Reg. (EC) 1924/2006 art. 3 (e)
+  | 'environment'; // Dir. 2005/29/EC Annex I no. 4a, since 27 September 2026: generic environmental claims
 
 /**
  * What the words of a locale are checked for: `proofreading.json` in its folder. Patterns are
@@ -76,6 +77,7 @@ function read(locale: LocaleId): Proofreading {
       disease: [],
       botanical: [],
       fear: [],
+      environment: [],
     },
     claimVerbs: [],
     sameAsEnglish: [],

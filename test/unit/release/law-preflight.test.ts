@@ -16,6 +16,9 @@ describe('rule 9.34: the preflight refuses what only the operator can fill in, b
     ['worker/country/markets/fr.ts', /^mediator .*name, address, website.*L616-1, R616-1/],
     ['worker/country/markets/fr.ts', /^packaging .*number.*R541-173/],
     ['worker/catalogue/products.ts', /^origin of slim .*producedIn, mainIngredient.*SR 817/],
+    ['worker/country/markets/fr.ts', /^notification .*numbers\.slim.*Compl’Alim/],
+    ['worker/country/markets/be.ts', /^notification .*numbers\.mind.*NUT/],
+    ['worker/country/markets/dk.ts', /^notification .*Kosttilskud/],
     ['worker/country/markets/de.ts', /^packaging .*VerpackG/],
   ])('%s: %s', (file, words) => {
     expect(problems.filter((line) => line.includes(file) && words.test(line))).toHaveLength(1);
@@ -35,5 +38,14 @@ test('rule 9.34: the preflight lists what counsel has to confirm', () => {
   const rows = lawToConfirm();
   expect(rows).toContainEqual(expect.stringMatching(/^FR\.packaging: .*L541-10-13/));
   expect(rows).toContainEqual(expect.stringMatching(/^locales\/sv_SE\/law\.json: .*orderButton/));
+  for (const row of [
+    /^duties\.priceMarking: Price Marking Order/,
+    /^duties\.productName: BGH I ZR 71\/16/,
+    /^duties\.guidanceDoses: Fødevarestyrelsen/,
+    /^locales\/de_DE\/law\.json: .*guaranteeNoticeText/,
+    /^DE: mind: vitamin-b6 1\.4 mg a day, limit 0\.9$/,
+    /^DE: slim and burn: chromium 80 µg a day, limit 60$/,
+  ])
+    expect(rows).toContainEqual(expect.stringMatching(row));
   expect(new Set(rows).size).toBe(rows.length);
 });

@@ -26,6 +26,19 @@ export const be = {
     },
     law: {
       ...euLaw,
+      notification: {
+        register: 'NUT',
+        numbers: {
+          slim: 'EXAMPLE-1',
+          detolex: 'EXAMPLE-2',
+          balance: 'EXAMPLE-3',
+          collagen: 'EXAMPLE-4',
+          burn: 'EXAMPLE-5',
+          mind: 'EXAMPLE-6',
+        },
+        law: 'Arrêté royal du 3 mars 1992 art. 4; arrêté royal du 30 mai 2021: number NUT/PL',
+        confirm: true,
+      },
       packaging: {
         representative: 'Example Representative',
         number: 'EXAMPLE-000000',

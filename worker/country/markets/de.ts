@@ -27,6 +27,35 @@ export const de = {
       ...euLaw,
       label: { languages: ['de'], source: 'LMIDV § 2' },
       imprint: { source: 'DDG § 5; § 312i BGB' },
+      doseLimits: [
+        {
+          nutrient: 'vitamin-b6',
+          amount: 0.9,
+          since: '2024-08-13',
+          source: 'BfR, Höchstmengenvorschläge 2024: 0.9 mg a day',
+          confirm: true,
+        },
+        {
+          nutrient: 'chromium',
+          amount: 60,
+          since: '2021-03-15',
+          source: 'BfR, Höchstmengenvorschläge 2021: 60 µg a day',
+          confirm: true,
+        },
+      ],
+      notification: {
+        register: 'BVL',
+        numbers: {
+          slim: 'EXAMPLE-1',
+          detolex: 'EXAMPLE-2',
+          balance: 'EXAMPLE-3',
+          collagen: 'EXAMPLE-4',
+          burn: 'EXAMPLE-5',
+          mind: 'EXAMPLE-6',
+        },
+        law: 'NemV § 5',
+        confirm: true,
+      },
       packaging: {
         representative: 'Example Representative',
         number: 'EXAMPLE-000000',

@@ -24,6 +24,19 @@ export const dk = {
     },
     law: {
       ...euLaw,
+      notification: {
+        register: 'Fødevarestyrelsen',
+        numbers: {
+          slim: 'EXAMPLE-1',
+          detolex: 'EXAMPLE-2',
+          balance: 'EXAMPLE-3',
+          collagen: 'EXAMPLE-4',
+          burn: 'EXAMPLE-5',
+          mind: 'EXAMPLE-6',
+        },
+        law: 'Kosttilskudsbekendtgørelsen: anmeldelse before marketing',
+        confirm: true,
+      },
       packaging: {
         representative: 'Example Representative',
         number: 'EXAMPLE-000000',

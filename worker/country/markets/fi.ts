@@ -29,6 +29,19 @@ export const fi = {
     },
     law: {
       ...euLaw,
+      notification: {
+        register: 'Ruokavirasto',
+        numbers: {
+          slim: 'EXAMPLE-1',
+          detolex: 'EXAMPLE-2',
+          balance: 'EXAMPLE-3',
+          collagen: 'EXAMPLE-4',
+          burn: 'EXAMPLE-5',
+          mind: 'EXAMPLE-6',
+        },
+        law: 'Kauppa- ja teollisuusministeriön asetus ravintolisistä 78/2010 7 §',
+        confirm: true,
+      },
       packaging: {
         representative: 'Example Representative',
         number: 'EXAMPLE-000000',

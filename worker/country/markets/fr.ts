@@ -37,6 +37,19 @@ export const fr = {
         website: 'mediateur.example',
         law: 'Code de la consommation art. L616-1, R616-1',
       },
+      notification: {
+        register: 'Compl’Alim',
+        numbers: {
+          slim: 'EXAMPLE-1',
+          detolex: 'EXAMPLE-2',
+          balance: 'EXAMPLE-3',
+          collagen: 'EXAMPLE-4',
+          burn: 'EXAMPLE-5',
+          mind: 'EXAMPLE-6',
+        },
+        law: 'Décret n° 2006-352 art. 15, 16; Compl’Alim (DGAL)',
+        confirm: true,
+      },
       packaging: {
         id: 'packagingFr',
         representative: 'Exemple Mandataire SAS',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import legal from '../../../locales/en_GB/legal.json' with { type: 'json' };
+import { servedCountries } from '../../../worker/country/markets.ts';
+import { duties } from '../../../worker/law/duties.ts';
+import { legalBlockIds } from '../../../worker/law/legal-block-ids.ts';
+
+test.each(Object.entries(duties))(
+  'rule 9.36: %s is dated, with its source and what keeps it',
+  (_, row) => {
+    expect(row.since ?? '2000-01-01').toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(row.source).not.toBe('');
+    expect(row.kept).not.toBe('');
+    expect(['eu', ...servedCountries]).toContain(row.of);
+  },
+);
+
+test.each(servedCountries)('rules 9.27 and 9.36: %s reads the policy on reviews', (country) => {
+  expect(legalBlockIds('termsOfService', country)).toContain('reviews');
+  expect(legal.termsOfService.reviews.text).toMatch(/paid order/);
+  expect(legal.termsOfService.reviews.text2).toMatch(/pay|reward/);
+});
