@@ -33,7 +33,7 @@ describe('rule 13.13: GET /_offline/{market}', () => {
       '#main',
       '/gb',
       '',
-      `tel:${company.phone.replaceAll(' ', '')}`,
+      `tel:${markets.GB.contact?.phone?.replaceAll(' ', '')}`,
       `mailto:${company.email}`,
     ]);
     expect(tags(html, 'form')).toEqual([]);
