@@ -1,5 +1,4 @@
 import type { AppContext } from '../app.ts';
-import { translate } from '../copy/copy.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { keyRing } from '../crypto/key-ring.ts';
 import type { PageHandler } from '../http/page-handler.ts';
@@ -86,7 +85,7 @@ async function storeReviewConsent(c: AppContext, email: string): Promise<string>
   const consent = {
     id,
     purpose: 'review',
-    wording: consentWords(translate(market.code), 'review'),
+    wording: consentWords(market, 'review'),
     locale: market.locale,
     addressCodes: await addressCodes(keyRing(c.env), email),
     visitId: visit.id,

@@ -1,6 +1,5 @@
 import type { Outcome } from '../../client/quiz/outcome.ts';
 import type { AppContext } from '../app.ts';
-import { translate } from '../copy/copy.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { type MarketCode, market } from '../country/markets.ts';
 import { decrypt, encrypt } from '../crypto/encrypted.ts';
@@ -32,7 +31,7 @@ export async function orderQuizMail(c: AppContext, result: QuizMail): Promise<bo
   const consent = {
     id,
     purpose: 'quizMail',
-    wording: consentWords(translate(where.code), 'quizMail'),
+    wording: consentWords(where, 'quizMail'),
     locale: where.locale,
     addressCodes: await addressCodes(keyRing(env), result.email),
     visitId: visit.id,

@@ -1,6 +1,6 @@
 import { formatMoney } from '../catalogue/money.ts';
 import { supplements } from '../catalogue/products.ts';
-import { company } from '../company.ts';
+import { company, contactOf } from '../company.ts';
 import { type Translate, translate, wordsAt } from '../copy/copy.ts';
 import { localDay } from '../country/local-time.ts';
 import { segment } from '../country/markets.ts';
@@ -42,7 +42,7 @@ function pageWords(facts: Payload, t: Translate): PageWords {
     context: facts.theme,
     product: supplements[facts.product].name,
     brand: company.brand,
-    email: company.email,
+    email: contactOf(facts.market).email,
   };
   return {
     title: wordsAt(t, `pages:${name}.title`, values),
@@ -55,7 +55,7 @@ function errorWords({ page, error, market }: Payload, t: Translate): PageWords {
   if (error?.kind === 'download') {
     const title = t(`service:download.${error.why}.title`);
     const values = {
-      email: company.email,
+      email: contactOf(market).email,
       date: error.why === 'early' ? localDay(error.from, market, error.country) : '',
     };
     const lead = t(`service:download.${error.why}.description`, values);

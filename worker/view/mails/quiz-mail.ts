@@ -1,6 +1,6 @@
 import type { ResultWords } from '../../../client/islands/result/result-words.ts';
 import type { Outcome } from '../../../client/quiz/outcome.ts';
-import { company } from '../../company.ts';
+import { company, contactOf } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -30,7 +30,7 @@ export function quizMail(quiz: QuizName, outcome: Outcome, market: Market, origi
             { text: t('service:quizEmail.mail.product', { product: words.product.heading }) },
             { link: [t('orderButton.label'), offer] as const },
           ]),
-      { text: t('service:quizEmail.mail.note', { email: company.email }) },
+      { text: t('service:quizEmail.mail.note', { email: contactOf(market).email }) },
       { text: mailFooter(t) },
     ],
   });

@@ -1,4 +1,4 @@
-import { company } from '../../company.ts';
+import { company, contactOf } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -19,7 +19,7 @@ export function receiptLinkMail(
       { text: t('order:mail.greeting', { name: name.first }) },
       { text: t('order:receipt.link.mail.intro', { number }) },
       { link: [t('order:mail.view'), link] },
-      { text: t('order:receipt.link.mail.note', { email: company.email }) },
+      { text: t('order:receipt.link.mail.note', { email: contactOf(market).email }) },
       { text: mailFooter(t) },
     ],
   });

@@ -1,5 +1,5 @@
 import type { WrongField } from '../../../../client/islands/fields/error-list.tsx';
-import { company } from '../../../company.ts';
+import { contactOf } from '../../../company.ts';
 import type { Translate } from '../../../copy/copy.ts';
 import { exampleNumber } from '../../../services/order-number.ts';
 import type { View } from '../../view.ts';
@@ -17,20 +17,20 @@ const generalErrors: readonly string[] = [
 ] satisfies GeneralError[];
 
 /** The error message of a field of the view's form; empty without an error. */
-export function fieldError({ t, form }: Pick<View, 't' | 'form'>, name: string): string {
-  const key = form?.errors[name];
+export function fieldError(view: Pick<View, 't' | 'form' | 'market'>, name: string): string {
+  const key = view.form?.errors[name];
   if (!key) return '';
   return generalErrors.includes(key)
-    ? generalError(t, key as GeneralError)
-    : serviceError(t, key as ServiceError);
+    ? generalError(view.t, key as GeneralError)
+    : serviceError(view, key as ServiceError);
 }
 
 function generalError(t: Translate, key: GeneralError): string {
   return t(`order:form.errors.${key}`);
 }
 
-function serviceError(t: Translate, key: ServiceError): string {
-  return t(`service:errors.${key}`, { example: exampleNumber, email: company.email });
+function serviceError({ t, market }: Pick<View, 't' | 'market'>, key: ServiceError): string {
+  return t(`service:errors.${key}`, { example: exampleNumber, email: contactOf(market).email });
 }
 
 type FieldWords = {

@@ -1,4 +1,4 @@
-import { company } from '../../../company.ts';
+import { contactOf } from '../../../company.ts';
 import { consentWords } from '../../../services/consent-words.ts';
 import {
   errorsAbove,
@@ -38,7 +38,7 @@ export function feedbackProps(view: View): FeedbackProps {
   const consent = {
     id: 'feedback-publish',
     name: 'publish',
-    label: consentWords(t, 'review'),
+    label: consentWords(view.market, 'review'),
     checked: form?.values.publish === 'yes',
     error: fieldError(view, 'publish'),
   };
@@ -90,7 +90,7 @@ function reviewFields(view: View): FeedbackProps['review'] {
 }
 
 /** The thanks for a review, and what happens to it. */
-export function thanksProps({ t }: View): ReceivedProps {
+export function thanksProps({ t, market }: View): ReceivedProps {
   return {
     heading: t('service:feedback.thanks.heading'),
     lead: t('service:feedback.thanks.lead'),
@@ -99,7 +99,7 @@ export function thanksProps({ t }: View): ReceivedProps {
       heading: t('service:feedback.thanks.next.heading'),
       steps: (['read', 'publish', 'change'] as const).map((step) => ({
         icon: next[step],
-        text: t(`service:feedback.thanks.next.${step}`, { email: company.email }),
+        text: t(`service:feedback.thanks.next.${step}`, { email: contactOf(market).email }),
       })),
     },
   };

@@ -26,7 +26,7 @@ export function quizEmailProps(view: View): QuizEmailProps {
   const consent = {
     id: 'quiz-email-consent',
     name: 'consent',
-    label: consentWords(t, 'quizMail'),
+    label: consentWords(view.market, 'quizMail'),
     checked: false,
     error: fieldError(view, 'consent'),
   };

@@ -1,4 +1,4 @@
-import { company } from '../../../company.ts';
+import { contactOf } from '../../../company.ts';
 import { segment } from '../../../country/markets.ts';
 import type { MessageProps } from '../../parts/message/message.tsx';
 import type { View } from '../../view.ts';
@@ -26,7 +26,7 @@ export function linkSentProps(view: View): MessageProps {
   const { t } = view;
   return {
     heading: t('order:receipt.link.sent.heading'),
-    text: t('order:receipt.link.sent.lead', { email: company.email }),
+    text: t('order:receipt.link.sent.lead', { email: contactOf(view.market).email }),
     link: { href: view.href('index'), label: t('order:receipt.link.sent.back') },
   };
 }

@@ -1,12 +1,12 @@
-import { company } from '../../../company.ts';
+import { contactOf } from '../../../company.ts';
 import type { StepsProps } from '../../parts/list/steps.tsx';
 import type { View } from '../../view.ts';
 
 const steps = ['tell', 'send', 'refund'] as const;
 
 /** How an order is sent back under the guarantee, the same for every product. */
-export function returningProps({ t }: View): StepsProps {
-  const values = { email: company.email };
+export function returningProps({ t, market }: View): StepsProps {
+  const values = { email: contactOf(market).email };
   return {
     heading: t('angles:returning.heading'),
     steps: steps.map((step) => ({

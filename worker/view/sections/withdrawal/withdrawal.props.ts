@@ -1,5 +1,5 @@
 import type { Declaration } from '../../../app.ts';
-import { company } from '../../../company.ts';
+import { contactOf } from '../../../company.ts';
 import { countryFacts, segment } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import { withdrawalConfirm, withdrawalLink } from '../../../law/law-words.ts';
@@ -55,7 +55,10 @@ export function withdrawalProps(view: View): WithdrawalProps {
   return {
     heading: words.heading,
     lead: words.lead,
-    alarm: service?.kind === 'lapsed' ? t('service:refund.lapsed', { email: company.email }) : '',
+    alarm:
+      service?.kind === 'lapsed'
+        ? t('service:refund.lapsed', { email: contactOf(market).email })
+        : '',
     step: t('service:refund.step', { step: 1 }),
     title,
     form: {
@@ -85,7 +88,7 @@ export function declarationProps(
   return {
     heading: t('service:refund.check.heading'),
     lead: t('service:refund.check.lead'),
-    alarm: failed ? t('service:refund.check.failed', { email: company.email }) : '',
+    alarm: failed ? t('service:refund.check.failed', { email: contactOf(market).email }) : '',
     step: t('service:refund.step', { step: 2 }),
     rows: declarationRows(view, declaration, null),
     form: { action: view.href('refund'), declaration: declaration.id },

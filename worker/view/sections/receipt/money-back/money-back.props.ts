@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../catalogue/money.ts';
-import { company } from '../../../../company.ts';
+import { contactOf } from '../../../../company.ts';
 import { lineName } from '../../../../copy/line-name.ts';
 import { localDay } from '../../../../country/local-time.ts';
 import type { PayloadOrder } from '../../../../page/payload-order.ts';
@@ -19,7 +19,7 @@ export function moneyBackProps(view: View, order: PayloadOrder): MoneyBackProps 
         kind,
         amount: formatMoney(amountMinor, order.currency, market.lang),
         name: [...names, ...(hasDelivery ? [t('order:summary.delivery')] : [])].join(', '),
-        text: t(`order:moneyBack.${kind}`, { date, email: company.email }),
+        text: t(`order:moneyBack.${kind}`, { date, email: contactOf(market).email }),
       };
     }),
   };
