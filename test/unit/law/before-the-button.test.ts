@@ -8,6 +8,7 @@ import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { labelWords } from '../../../worker/law/label-words.ts';
 import nl from '../../../worker/law/labels/nl.json' with { type: 'json' };
 import { legalWord } from '../../../worker/law/law-words.ts';
+import { storeKey } from '../../../worker/page/page-store.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
 import { elements, having, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
@@ -167,5 +168,14 @@ describe('rule 9.4: the terms linked are the delivery country’s, in the page�
     const plain = await renderPage('terms', 'GB');
     const odd = await renderPage('terms', 'GB', { query: '?delivery=zz' });
     expect(odd.facts.lawCountry).toBe(plain.facts.lawCountry);
+  });
+
+  test('a stored page of one country’s terms is never another’s', async () => {
+    const keys = ['', '?delivery=fi', '?delivery=FI', '?delivery=ch'].map(async (query) =>
+      storeKey((await renderPage('terms', 'GB', { query })).facts, origin),
+    );
+    const [own, fi, upper, ch] = await Promise.all(keys);
+    expect(new Set([own, fi, ch]).size).toBe(3);
+    expect(upper).toBe(fi);
   });
 });
