@@ -1,9 +1,9 @@
 import { getGtmId } from '../analytics/gtm-id.ts';
-import type { AppContext, PageView } from '../app.ts';
+import type { AppContext, PageView, Visit } from '../app.ts';
 import { record } from '../explain/decisions.ts';
 import { variantFor } from './experiments.ts';
 import { storeKey } from './page-store.ts';
-import { type Payload, payload } from './payload.ts';
+import { type Clock, type Payload, payload } from './payload.ts';
 
 /** The facts of a page, and the key under which it is stored for all; null for one visitor's own. */
 type ChosenPage = { facts: Payload; key: string | null };
@@ -20,11 +20,17 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
       detected: c.var.servedCountry,
       segment,
       query: url.searchParams,
-      clock: c.var.visit.deadline > c.var.now ? 'running' : 'over',
+      clock: clockOf(c),
       gtmId: getGtmId(c.env),
     },
   );
   const key = (view.status ?? 200) === 200 ? storeKey(facts, url.origin) : null;
   record(c, { page: { facts, storeKey: key } });
   return { facts, key };
+}
+
+/** The visitor's clock; it runs where a page is shown to nobody known: an error, the offline page. */
+function clockOf(c: AppContext): Clock {
+  const visit: Visit | undefined = c.var.visit;
+  return !visit || visit.deadline > c.var.now ? 'running' : 'over';
 }
