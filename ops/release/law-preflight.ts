@@ -73,35 +73,41 @@ export function lawToConfirm(): string[] {
 }
 
 /**
- * Daily portions above a country's limit: of a product alone, and of one with what is offered after it,
- * which is also measured against our own limit.
+ * Daily portions above a limit: of a product alone above its country's, of one with what is offered after
+ * it above our own.
  */
 export function dosesAboveLimits(): string[] {
-  return servedCountries.flatMap((country) => {
-    const national = countryFacts[country].law.doseLimits ?? [];
-    const above = (products: readonly SupplementId[], nutrient: NutrientId, limit: number) => {
-      const amount = sum(products.map((id) => declared(id, nutrient)));
-      const { unit } = nutrients[nutrient];
-      return amount > limit
-        ? [
-            `${country}: ${products.join(' and ')}: ${nutrient} ${amount} ${unit} a day, limit ${limit}`,
-          ]
-        : [];
-    };
-    const alone = supplementIds.flatMap((id) =>
-      national.flatMap(({ nutrient, amount }) => above([id], nutrient, amount)),
-    );
-    const together = supplementIds.flatMap((bought) =>
-      offeredAfter(bought).flatMap((added) =>
-        (Object.keys(nutrients) as NutrientId[]).flatMap((nutrient) => {
-          const own = nutrients[nutrient].limit ?? Number.POSITIVE_INFINITY;
-          const isInBoth = declared(bought, nutrient) > 0 && declared(added, nutrient) > 0;
-          return isInBoth ? above([bought, added], nutrient, own) : [];
-        }),
-      ),
-    );
-    return [...alone, ...together];
-  });
+  const alone = servedCountries.flatMap((country) =>
+    (countryFacts[country].law.doseLimits ?? []).flatMap(({ nutrient, amount }) =>
+      supplementIds.flatMap((id) => doseAbove(country, [id], nutrient, amount)),
+    ),
+  );
+  const together = supplementIds.flatMap((bought) =>
+    offeredAfter(bought).flatMap((added) =>
+      nutrientIds.flatMap((nutrient) => {
+        const isInBoth = declared(bought, nutrient) > 0 && declared(added, nutrient) > 0;
+        const limit = nutrients[nutrient].limit ?? Number.POSITIVE_INFINITY;
+        return isInBoth ? doseAbove('Offered together', [bought, added], nutrient, limit) : [];
+      }),
+    ),
+  );
+  return [...alone, ...together];
+}
+
+const nutrientIds = Object.keys(nutrients) as NutrientId[];
+
+function doseAbove(
+  where: string,
+  products: readonly SupplementId[],
+  nutrient: NutrientId,
+  limit: number,
+): string[] {
+  const amount = products.reduce((sum, id) => sum + declared(id, nutrient), 0);
+  const { unit } = nutrients[nutrient];
+  if (amount <= limit) return [];
+  return [
+    `${where}: ${products.join(' and ')}: ${nutrient} ${amount} ${unit} a day, limit ${limit}`,
+  ];
 }
 
 function offeredAfter(bought: SupplementId): SupplementId[] {
@@ -113,16 +119,20 @@ function declared(id: SupplementId, nutrient: NutrientId): number {
   return supplements[id].nutrients.find((one) => one.id === nutrient)?.amount ?? 0;
 }
 
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
-}
-
 /** The rows below a value that say `confirm`, with the path to them and their source. */
 function marked(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const row = value as { confirm?: unknown; source?: unknown; law?: unknown };
-  const below = entries(value).flatMap(([key, child]) => marked(child, `${path}.${key}`));
+  const below = entries(value).flatMap(([key, child]) =>
+    marked(child, `${path}.${idOf(child) ?? key}`),
+  );
   return row.confirm === true ? [`${path}: ${row.source ?? row.law}`, ...below] : below;
+}
+
+/** A row of a list is called by its id. */
+function idOf(row: unknown): string | undefined {
+  const { id } = (row ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? id : undefined;
 }
 
 function isOperatorData(value: unknown): value is { law: string } {

@@ -36,7 +36,7 @@ describe('rule 9.34: the preflight refuses what only the operator can fill in, b
 
 test('rule 9.34: the preflight lists what counsel has to confirm', () => {
   const rows = lawToConfirm();
-  expect(rows).toContainEqual(expect.stringMatching(/^FR\.packaging: .*L541-10-13/));
+  expect(rows).toContainEqual(expect.stringMatching(/^FR\.packagingFr: .*L541-10-13/));
   expect(rows).toContainEqual(expect.stringMatching(/^locales\/sv_SE\/law\.json: .*orderButton/));
   for (const row of [
     /^duties\.priceMarking: Price Marking Order/,
@@ -44,7 +44,8 @@ test('rule 9.34: the preflight lists what counsel has to confirm', () => {
     /^duties\.guidanceDoses: Fødevarestyrelsen/,
     /^locales\/de_DE\/law\.json: .*guaranteeNoticeText/,
     /^DE: mind: vitamin-b6 1\.4 mg a day, limit 0\.9$/,
-    /^DE: slim and burn: chromium 80 µg a day, limit 60$/,
+    /^Offered together: slim and burn: chromium 80 µg a day, limit 60$/,
+    /^DE\.notices\.legalGuarantee: Reg\. \(EU\) 2025\/1960/,
   ])
     expect(rows).toContainEqual(expect.stringMatching(row));
   expect(new Set(rows).size).toBe(rows.length);
