@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { orderIn } from '../../../lookbook/sample-orders.ts';
+import { translate } from '../../../worker/copy/copy.ts';
 import { isServedPostcode, normalisePostcode } from '../../../worker/country/addresses.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
 import { pageNames } from '../../../worker/pages.ts';
+import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
 import { having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
@@ -81,3 +84,34 @@ test.each([
   const postcode = normalisePostcode('GB', typed) ?? expect.fail(typed);
   expect(isServedPostcode('GB', postcode)).toBe(isServed);
 });
+
+test.each(marketCodes)(
+  'rule 9.12: %s reads boxes of the legal guarantees, for goods and for ebooks, where France asks for them',
+  async (code) => {
+    const { root } = await renderPage('terms', code);
+    const boxes = having(root, 'class', 'legal-block legal-box');
+    expect(boxes).toHaveLength(code === 'FR' ? 1 : 0);
+    for (const box of boxes) {
+      expect(text(box)).toMatch(/deux ans à compter de la délivrance du bien/);
+      expect(text(box)).toMatch(/deux ans à compter de la fourniture du contenu numérique/);
+      expect(text(box)).toMatch(/L\.\s217-1 à L\.\s217-32.*L\.\s224-25-1 à L\.\s224-25-31/);
+    }
+    const order = orderIn(code, 'paid');
+    const { html } = orderMail(order, order.lines, 'https://shop.example', 'https://shop.example');
+    const boxed = [...html.matchAll(/<div style="[^"]*border:2px[^"]*"><h4>([^<]*)/g)];
+    expect(boxed.map(([, heading]) => heading)).toEqual(
+      code === 'FR' ? ['Garanties légales en France'] : [],
+    );
+  },
+);
+
+test.each(marketCodes)(
+  'rule 9.38: the label of %s says where it is made, in Switzerland',
+  async (code) => {
+    const t = translate(code);
+    const words = await said('take', code);
+    const isSwiss = market(code).country === 'CH';
+    expect(words.includes(t('products:facts.producedIn', { country: 'XX' }))).toBe(isSwiss);
+    expect(words.includes(t('products:facts.mainOrigin', { country: 'XX' }))).toBe(isSwiss);
+  },
+);
