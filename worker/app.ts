@@ -25,6 +25,8 @@ export type FormState = {
 /** A visitor's answers to the page's quiz, sent without script. */
 export type QuizState = {
   answers: Answers;
+  /** Whether they agreed that answers about health are posted (rule 3.14). */
+  hasConsent: boolean;
   /** The step to show; the last of the visitor's path where it is not on that path. */
   at: string;
   /** The errors and typed values of the answer just sent, by input name. */

@@ -15,7 +15,9 @@ export function hydrate<Props extends object>(component: FunctionComponent<Props
       onUncaughtError(error) {
         root.replaceChildren(...printed);
         focused?.focus({ preventScroll: true });
-        delete root.closest<HTMLElement>('shop-island')?.dataset.restoring;
+        const own = root.closest<HTMLElement>('shop-island');
+        delete own?.dataset.restoring;
+        own?.dispatchEvent(new Event('failed'));
         reportError(error);
       },
     });

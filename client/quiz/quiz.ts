@@ -25,6 +25,8 @@ export type Step = {
   id: string;
   /** The step after it, if that is not the next one. */
   next?: string;
+  /** Its answer is data about health: without script it is asked with consent only (rule 3.14). */
+  isHealth?: true;
 } & (
   | { kind: 'single' | 'multiple'; choices: readonly Choice[] }
   | { kind: 'number'; fields: readonly NumberRange[] }

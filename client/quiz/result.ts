@@ -20,7 +20,7 @@ export const pointBands = [
 export type BandId = (typeof bmiBands)[number]['id'] | (typeof pointBands)[number]['id'];
 
 export type Result = {
-  /** Body mass index to one place, or a share in percent. */
+  /** Body mass index, cut to one place, or a share in percent. */
   value: number;
   band: BandId;
   /** Why no product is offered; null if one is. */
@@ -47,10 +47,13 @@ export function findBand<Band extends { to: number }>(
   return bands.find(({ to }) => value < to) ?? bands.at(-1);
 }
 
-/** Kilograms per square metre, rounded to one place. */
+/**
+ * Kilograms per square metre, cut to one place: as the bands' limits have one place, the number shown
+ * lies in the band of the exact one. In whole numbers, so that what is exact stays so.
+ */
 function bodyMassIndex(answers: Answers): number {
-  const metres = getNumber(answers, 'height') / 100;
-  return Math.round((getNumber(answers, 'weight') / metres ** 2) * 10) / 10;
+  const tenths = Math.round(getNumber(answers, 'weight') * 10);
+  return Math.floor((tenths * 10_000) / getNumber(answers, 'height') ** 2) / 10;
 }
 
 function pointShare(path: readonly Step[], answers: Answers): number {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Manifest } from '../../worker/build/manifest.ts';
+import { bundleIslandOpening } from './client/island-opening.ts';
 import { licences } from './client/licences.ts';
 import { bundleScript, type Mode } from './client/script.ts';
 import { bundleServiceWorker } from './client/service-worker.ts';
@@ -47,6 +48,7 @@ export function builder(root: string, options: Options): Builder {
   const isOfClient = (path: string) => path.startsWith('client/');
   const script = step(async () => made(await bundleScript(root, mode), isOfClient));
   const serviceWorker = step(async () => made(await bundleServiceWorker(root, mode), isOfClient));
+  const opening = step(async () => made(await bundleIslandOpening(root), isOfClient));
   const licenceTexts = step(async () => made(await licences(root), () => false));
   const sheets = step(async () => {
     const result = await bundleSheets(root);
@@ -68,9 +70,10 @@ export function builder(root: string, options: Options): Builder {
 
   return async (changed = []) => {
     pending = [...pending, ...changed];
-    const [main, offline, styles, licenceText, measured, copy] = await allOf(root, [
+    const [main, offline, islandOpening, styles, licenceText, measured, copy] = await allOf(root, [
       script(pending),
       serviceWorker(pending),
+      opening(pending),
       sheets(pending),
       licenceTexts(pending),
       pictures(pending),
@@ -107,6 +110,7 @@ export function builder(root: string, options: Options): Builder {
           main: `/builds/${main.main}`,
           islands: main.islands,
           serviceWorker: offline,
+          islandOpening,
           sheets: Object.fromEntries(styles.map(({ name, ...sheet }) => [name, sheet])),
         } satisfies Record<keyof Manifest, unknown>),
         'pictures.json': measured,

@@ -35,6 +35,7 @@ async function manifestModule(): Promise<string> {
     timestamp: 0,
     main: '/builds/main.js',
     serviceWorker: '',
+    islandOpening: { text: '', hash: '' },
     sheets: Object.fromEntries(sheets.map(({ name, ...sheet }) => [name, sheet])),
   } satisfies Record<Exclude<keyof Manifest, 'islands'>, unknown>;
   return `

@@ -25,6 +25,8 @@ export type Manifest = {
   /** The service worker's text. */
   serviceWorker: string;
   sheets: Readonly<Record<SheetName, Sheet>>;
+  /** The one inline script, and what the security policy allows it by. */
+  islandOpening: { text: string; hash: string };
 };
 
 /** What `#build/pictures.json` holds of a picture; its variants share all but their content. */

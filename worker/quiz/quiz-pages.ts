@@ -10,7 +10,7 @@ import { seeOther } from '../http/see-other.ts';
 import { marketPath } from '../page/funnel.ts';
 import { showPage } from '../page/show.ts';
 import type { PageName } from '../pages.ts';
-import { readQuizSession, storeQuizSession } from './quiz-session.ts';
+import { endQuizSession, readQuizSession, storeQuizSession } from './quiz-session.ts';
 import { getPageQuiz, getSummaryPage } from './quiz-summary.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
@@ -30,33 +30,49 @@ async function showQuizPage(c: AppContext): Promise<Response> {
 async function getQuizState(c: AppContext, name: PageName): Promise<QuizState | null> {
   const session = await readQuizSession(c);
   if (!session || session.name !== getPageQuiz(name, c.req.query('src') ?? '')) return null;
-  const { answers } = session;
+  const { answers, hasConsent } = session;
   if (!isQuiz(name) && !isComplete(quizzes[session.name], answers)) return null;
-  return { answers, at: c.req.query('at') ?? '' };
+  return { answers, hasConsent, at: c.req.query('at') ?? '' };
 }
 
+/**
+ * Reads the answer of a step, or of all, and leads on. One about health is taken with consent only
+ * (rule 3.14); `forget` takes consent and answers back.
+ */
 async function postAnswer(c: AppContext): Promise<Response> {
   const name = c.var.route.page ?? '';
   if (!isQuiz(name)) return c.notFound();
   const form = await requireForm(c);
   const quiz = quizzes[name];
+  const { search } = c.var.route.url;
+  const rest = without(search, 'at');
+  if (form.has('forget')) {
+    endQuizSession(c);
+    return seeOther(c, marketPath(name, c.var.market.code) + rest);
+  }
   const session = await readQuizSession(c);
-  const known = session?.name === name ? session.answers : {};
+  const own = session?.name === name ? session : null;
+  const known = own?.answers ?? {};
+  const hasConsent = own?.hasConsent || form.get('consent') === 'yes';
   const sent = form.get('step');
   const step = quiz.onePage
     ? null
     : (quiz.steps.find(({ id }) => id === sent) ?? currentStep(quiz, known));
   const steps = step ? [step] : quiz.steps;
   const read = readForm(steps, form);
-  if ('errors' in read) {
+  const lacksConsent = !hasConsent && steps.some(({ isHealth }) => isHealth);
+  if ('errors' in read || lacksConsent) {
     const typed = enteredValues(steps, form);
-    const state = { answers: known, at: step?.id ?? '', errors: read.errors, typed };
+    const errors = {
+      ...(lacksConsent && { consent: 'choose' as const }),
+      ...('errors' in read && read.errors),
+    };
+    if (hasConsent) await storeQuizSession(c, { name, answers: known, hasConsent });
+    const state = { answers: known, hasConsent, at: step?.id ?? '', errors, typed };
     return showPage(c, { page: name, status: 422, quiz: state });
   }
   const answers = { ...known, ...read.answers };
-  await storeQuizSession(c, { name, answers });
-  const { search } = c.var.route.url;
-  const rest = without(search, 'at');
+  await storeQuizSession(c, { name, answers, hasConsent });
   const next = step && stepAfter(quiz, step, answers);
   countAnswer(c, name, { isFirst: !step || step === quiz.steps[0], isLast: !next });
   if (!next && isComplete(quiz, answers)) {

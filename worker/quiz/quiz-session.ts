@@ -7,7 +7,12 @@ import { readCookie, removeCookie, storeCookie } from '../http/visitor/cookies.t
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
 /** The answers of the one quiz that a visitor takes without script. */
-export type QuizSession = { name: QuizName; answers: Answers };
+export type QuizSession = {
+  name: QuizName;
+  answers: Answers;
+  /** Whether the visitor agreed that answers about health are posted (rule 3.14). */
+  hasConsent: boolean;
+};
 
 /** A browser may stay open for weeks; a session ends a day after its last answer. */
 const SESSION_MS = 24 * 60 * 60 * 1000;
@@ -27,6 +32,11 @@ export async function storeQuizSession(c: AppContext, session: QuizSession): Pro
   else storeCookie(c, 'quiz', encrypted, { seconds: null });
 }
 
+/** Ends the session: answers and consent are gone. */
+export function endQuizSession(c: AppContext): void {
+  removeCookie(c, 'quiz');
+}
+
 /** Encrypts a session for a day from `now`, in ms since the epoch. */
 export function encryptSession(keys: KeyRing, session: QuizSession, now: number): Promise<string> {
   return encrypt(keys, 'quiz', session, now + SESSION_MS);
@@ -39,7 +49,7 @@ export async function decryptSession(
   now: number,
 ): Promise<QuizSession | null> {
   const session = (await decrypt(keys, 'quiz', encrypted, now)) as Partial<QuizSession> | null;
-  const { name, answers } = session ?? {};
+  const { name, answers, hasConsent = false } = session ?? {};
   if (typeof name !== 'string' || !isQuiz(name)) return null;
-  return { name, answers: validAnswers(quizzes[name], answers) };
+  return { name, answers: validAnswers(quizzes[name], answers), hasConsent: hasConsent === true };
 }

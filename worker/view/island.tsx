@@ -3,10 +3,10 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { IslandName } from '../../client/islands/registry.ts';
 
 /**
- * When an island's script is loaded: at its first focus or touch, when it comes into view, when the
- * browser is idle, at once, or only if the tab has stored something under the key `restore`.
+ * When an island's script is loaded: at its first focus or touch, when the browser is idle, or only if
+ * the tab has stored something under the key `restore`.
  */
-type Trigger = 'focus' | 'visible' | 'idle' | 'load' | 'stored';
+type Trigger = 'focus' | 'idle' | 'stored';
 
 /**
  * A component that needs state in the browser, rendered on the server like any other. The page
@@ -22,6 +22,7 @@ export function Island<Own extends object, Words extends object, Here extends ob
   words,
   here,
   restore,
+  holdsForm = false,
 }: {
   name: IslandName;
   when: Trigger;
@@ -31,6 +32,8 @@ export function Island<Own extends object, Words extends object, Here extends ob
   here?: Here;
   /** A key of the tab's session storage, whose value the island shows at once. */
   restore?: string;
+  /** Whether a form that is sent before it lives waits for it, and prefetching too (rules 3.13, 13.5). */
+  holdsForm?: boolean;
 }) {
   return (
     <shop-island
@@ -40,6 +43,8 @@ export function Island<Own extends object, Words extends object, Here extends ob
       data-chunks={getChunks(name)}
       data-restore={restore}
     >
+      {/* The security policy allows it by its hash. */}
+      {holdsForm && <script dangerouslySetInnerHTML={{ __html: manifest.islandOpening.text }} />}
       <div data-root="">
         <Component {...words.props} {...own} {...here} />
       </div>

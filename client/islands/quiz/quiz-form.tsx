@@ -1,13 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusOn } from '../../focus-on.ts';
 import { withFirst, without, withValue } from '../../query.ts';
 import type { Answers } from '../../quiz/quiz.ts';
 import { currentStep, stepBefore, stepsAfter } from '../../quiz/steps.ts';
-import { ResultDialog } from '../result/result-dialog.tsx';
+import type { ResultDialog } from '../result/result-dialog.tsx';
 import type { ResultWords } from '../result/result-words.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuizErrors } from './quiz-errors.tsx';
 import type { QuizWords } from './quiz-words.ts';
+import { ServerPart } from './server-part.tsx';
 import { arriveAt, emptyOther, pickedEarly, reveal } from './step-dom.ts';
 import { StepFields } from './step-fields.tsx';
 import { progressText, StepProgress } from './step-progress.tsx';
@@ -17,6 +18,8 @@ import { type Start, useSteps } from './use-steps.ts';
 export type QuizOwn = Omit<Start, 'quiz'> & {
   /** Typed values that were refused, by input name. */
   typed: Answers;
+  /** Whether the visitor has agreed that answers about health are posted. */
+  hasConsent: boolean;
   /** The addresses of the quiz and of its result, without a query. */
   path: string;
   next: string;
@@ -31,7 +34,12 @@ export type QuizFormProps = QuizFormWords &
   QuizOwn & {
     /** Given on the server, whose links have a slot for the query: the browser makes them itself. */
     links?: { action: string; back: string };
+    /** What a page has more while its answers would be posted, as HTML; given on the server. */
+    posted?: { consent: string; note: string };
   };
+
+/** Complete answers, and what shows their result over the quiz. */
+type Finished = { answers: Answers; Dialog: typeof ResultDialog };
 
 /** How long the tick shows before the next question comes, in ms. */
 const TICK_MS = 150;
@@ -42,9 +50,9 @@ export function QuizForm(props: QuizFormProps) {
   const root = useRef<HTMLDivElement>(null);
   const resultLink = useRef<HTMLAnchorElement>(null);
   const tick = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [finished, setFinished] = useState<Answers | null>(null);
+  const [finished, setFinished] = useState<Finished | null>(null);
   const { state, begin, answer, goBack, goToFirst } = useSteps(props, (complete) =>
-    popup ? setFinished(complete) : resultLink.current?.click(),
+    popup ? void openResult(complete) : resultLink.current?.click(),
   );
   const { answers, errors, move, isLive } = state;
   const step = quiz.onePage ? null : currentStep(quiz, answers, state.at);
@@ -54,6 +62,19 @@ export function QuizForm(props: QuizFormProps) {
   const isLast = !step || stepsAfter(quiz, step).every((after) => after === null);
   const isSingle = step?.kind === 'single';
   const where = step ? progressText(props, answers, step) : '';
+
+  const consentBefore = isLive || props.hasConsent ? undefined : steps.find((one) => one.isHealth);
+  const hasPosted = Object.keys(props.answers).length > 0;
+
+  /** Opens the result over the quiz; on its own page where the dialog's script does not come. */
+  async function openResult(complete: Answers): Promise<void> {
+    try {
+      const { ResultDialog } = await import('../result/result-dialog.tsx');
+      setFinished({ answers: complete, Dialog: ResultDialog });
+    } catch {
+      resultLink.current?.click();
+    }
+  }
 
   function sendSoon(): void {
     clearTimeout(tick.current);
@@ -69,6 +90,11 @@ export function QuizForm(props: QuizFormProps) {
   useEffect(() => {
     if (isLive && isSingle && pickedEarly(root.current)) sendSoon();
   }, [isLive, isSingle]);
+
+  // What was sent before is sent now (island-opening.ts).
+  useEffect(() => {
+    if (isLive) root.current?.closest('shop-island')?.dispatchEvent(new Event('live'));
+  }, [isLive]);
 
   useEffect(() => {
     if (move !== 'none') arriveAt(root.current, where);
@@ -101,7 +127,9 @@ export function QuizForm(props: QuizFormProps) {
         step={step?.id ?? 'all'}
         action={links.action}
         forward={isLast ? props.finish : forward}
-        note={props.note}
+        note={hasPosted ? '' : props.note}
+        waiting={props.waiting}
+        posted={props.posted?.note}
         {...(isLive && {
           onForward: (form: HTMLFormElement) => {
             clearTimeout(tick.current);
@@ -114,15 +142,19 @@ export function QuizForm(props: QuizFormProps) {
           <QuizErrors steps={steps} words={props} errors={errors} />
           {step && !before && <p className="eyebrow">{props.eyebrow}</p>}
           {steps.map((one) => (
-            <StepFields
-              key={one.id}
-              step={one}
-              words={props}
-              level={step ? 'h1' : 'h2'}
-              values={move === 'none' ? { ...answers, ...props.typed } : answers}
-              errors={errors}
-              {...(isLive && isSingle && { onPick: sendSoon })}
-            />
+            <Fragment key={one.id}>
+              {one === consentBefore && (
+                <ServerPart className="quiz-consent" html={props.posted?.consent} />
+              )}
+              <StepFields
+                step={one}
+                words={props}
+                level={step ? 'h1' : 'h2'}
+                values={move === 'none' ? { ...answers, ...props.typed } : answers}
+                errors={errors}
+                {...(isLive && isSingle && { onPick: sendSoon })}
+              />
+            </Fragment>
           ))}
         </div>
       </QuestionForm>
@@ -132,9 +164,9 @@ export function QuizForm(props: QuizFormProps) {
         </a>
       )}
       {popup && finished && (
-        <ResultDialog
+        <finished.Dialog
           words={popup}
-          answers={finished}
+          answers={finished.answers}
           resultLink={{ href: next + resultQuery(name), label: forward }}
           onClose={() => setFinished(null)}
           onAgain={goToFirst}

@@ -41,6 +41,9 @@ export type QuizWords = {
   forward: string;
   /** Instead of `forward` on the last step. */
   finish: string;
+  /** Instead of both while the form waits for its script. */
+  waiting: string;
+  /** Says that the answers stay on the device. */
   note: string;
 };
 

@@ -30,7 +30,8 @@ export function startTimers(root: Document, signal: AbortSignal, navigated = fal
     }
   }
 
-  let stop = countDown(left, show, navigated ? RESTART_MS : 0);
+  const delay = navigated ? RESTART_MS : 0;
+  let stop = countDown(left, show, delay);
   signal.addEventListener('abort', () => stop());
 
   async function correct(): Promise<void> {
@@ -38,7 +39,7 @@ export function startTimers(root: Document, signal: AbortSignal, navigated = fal
     await correctServerTime();
     if (signal.aborted) return;
     stop();
-    stop = countDown(left, show);
+    stop = countDown(left, show, delay);
   }
   root.addEventListener('visibilitychange', correct, { signal });
   if (timers.length > 0) void correct();

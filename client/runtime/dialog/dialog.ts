@@ -5,8 +5,8 @@ import {
   type DialogContent,
   dialogContent,
   legalNav,
-  legalPage,
   pageTemplate,
+  prepareLegalPage,
   putProductFirst,
 } from './legal-content.ts';
 
@@ -70,7 +70,7 @@ export function createDialog(
 
   function prepare(link: HTMLAnchorElement): void {
     loadOwnSheet(dialog).catch(() => {});
-    if (!pageTemplate(root, link.dataset.dialog ?? '')) legalPage(link).catch(() => {});
+    if (!pageTemplate(root, link.dataset.dialog ?? '')) prepareLegalPage(link);
   }
 
   function openAt(section: string): string {

@@ -1,5 +1,5 @@
 import { prefersFewBytes } from '../loading/network.ts';
-import { closest, isPlain } from '../navigation/clicks.ts';
+import { closest, isPlain, onIntent } from '../navigation/clicks.ts';
 import { correctQuery } from '../navigation/navigation.ts';
 import type { Dialog } from './dialog.ts';
 
@@ -21,6 +21,11 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
       created = undefined;
     });
     return created;
+  }
+
+  /** Without the dialog's script nothing happens. */
+  function use(does: (dialog: Dialog) => void): void {
+    create().then(does, () => {});
   }
 
   /** A link to a section of this page is a plain anchor, unless it is in the open dialog. */
@@ -46,21 +51,11 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
 
   function intend(event: Event): void {
     const link = closest<HTMLAnchorElement>(event, OPENER);
-    if (!isOpener(link) || prefersFewBytes()) return;
-    create().then(
-      ({ prepare }) => prepare(link),
-      () => {},
-    );
+    if (isOpener(link) && !prefersFewBytes()) use(({ prepare }) => prepare(link));
   }
 
   root.addEventListener('click', click, { signal });
-  for (const intent of ['pointerover', 'focusin', 'touchstart']) {
-    root.addEventListener(intent, intend, { signal, passive: true });
-  }
+  onIntent(root, signal, intend);
   const { open: section } = dialog.dataset;
-  if (section)
-    create().then(
-      ({ openAt }) => correctQuery(openAt(section)),
-      () => {},
-    );
+  if (section) use(({ openAt }) => correctQuery(openAt(section)));
 }

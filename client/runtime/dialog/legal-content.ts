@@ -1,5 +1,7 @@
 import { loadSheets } from '../loading/sheets.ts';
-import { loadPayload } from '../navigation/payload.ts';
+import { asPayload, loadPayload } from '../navigation/payload.ts';
+import { payloadUrl } from '../navigation/payload-url.ts';
+import { prefetched } from '../navigation/prefetch.ts';
 
 /** A section in the dialog: the text of its heading, and the nodes below it. */
 export type DialogContent = { title: string; nodes: DocumentFragment };
@@ -43,8 +45,13 @@ export async function legalNav(link: HTMLAnchorElement): Promise<HTMLElement | n
   return nav && document.importNode(nav, true);
 }
 
+/** Puts a link's terms page together where it is fetched ahead: what waits for that is not asked for yet. */
+export function prepareLegalPage(link: HTMLAnchorElement): void {
+  if (prefetched(payloadUrl(link))) legalPage(link).catch(() => {});
+}
+
 /** Loads a link's terms page into memory; after a failure the next call tries again. */
-export function legalPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
+function legalPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
   const address = link.pathname + link.search;
   const known = pages.get(address);
   if (known) return known;
@@ -55,7 +62,8 @@ export function legalPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
 }
 
 async function loadPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
-  const { html, head } = await loadPayload(link);
+  const { html, head } =
+    (await prefetched(payloadUrl(link))?.then(asPayload, () => null)) || (await loadPayload(link));
   await loadSheets(head.sheets);
   const template = document.createElement('template');
   template.innerHTML = html;

@@ -54,10 +54,7 @@ export function startForms(root: Document, signal: AbortSignal): void {
     release();
     summarize();
     // Where the address ends in `#checkout`, the browser takes the focus away as it scrolls there.
-    if (root.activeElement === root.body) explain();
-  }
-
-  function explain(): void {
+    if (root.activeElement !== root.body) return;
     root.querySelector<HTMLElement>('[role=alert][data-error-summary]')?.focus();
   }
 

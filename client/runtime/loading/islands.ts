@@ -1,5 +1,6 @@
 import type { Mount } from '../../islands/mount.ts';
 import { registry } from '../../islands/registry.ts';
+import { isStored } from '../../stored.ts';
 import { loadLazily } from '../navigation/build-refresh.ts';
 import { firstInteraction } from './first-interaction.ts';
 import { whenIdle } from './idle.ts';
@@ -13,30 +14,12 @@ const islands: Readonly<Record<string, () => Promise<Mount>>> = registry;
 const triggers: Readonly<Record<string, Trigger>> = {
   focus(island, need, signal) {
     if (island.contains(document.activeElement)) need();
-    island.addEventListener('focusin', need, { signal });
-    island.addEventListener('pointerdown', need, { signal, passive: true });
+    for (const touch of ['focusin', 'pointerdown']) {
+      island.addEventListener(touch, need, { signal, passive: true });
+    }
   },
-  visible: whenVisible,
   idle: (_island, need, signal) => whenIdle(need, signal),
-  load: (_island, need) => need(),
 };
-
-function whenVisible(island: HTMLElement, need: () => void, signal: AbortSignal): void {
-  const observer = new IntersectionObserver((seen) => {
-    if (seen.some((entry) => entry.isIntersecting)) need();
-  });
-  observer.observe(island);
-  signal.addEventListener('abort', () => observer.disconnect());
-}
-
-/** Whether this tab's session storage has a value for a key. */
-function isStored(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
 
 /** Loads the chunks an island names in `data-chunks` in parallel. */
 function preload({ dataset: { chunks } }: HTMLElement): void {
@@ -54,10 +37,10 @@ function preload({ dataset: { chunks } }: HTMLElement): void {
  * the module `name` of the registry hydrates, with the props in `script[data-props]` and the
  * words from the address `words`. That happens at the trigger `when`, and at once where the tab has
  * stored something under the session storage key `data-restore`; with `when="stored"` only then. If
- * loading fails, it stays HTML.
+ * loading fails, it stays HTML. In one whose forms are held (island-opening.ts) they wait for it.
  */
 class ShopIsland extends HTMLElement {
-  #life = new AbortController();
+  #life: AbortController | undefined;
 
   connectedCallback(): void {
     this.#life = new AbortController();
@@ -69,14 +52,15 @@ class ShopIsland extends HTMLElement {
       waiting.abort();
       this.#hydrate(life).catch(() => {
         delete this.dataset.restoring;
+        this.dispatchEvent(new Event('failed'));
       });
     };
-    triggers[this.getAttribute('when') ?? 'load']?.(this, need, waiting.signal);
-    whenVisible(
-      this,
-      () => firstInteraction.then(() => life.aborted || preload(this)),
-      waiting.signal,
-    );
+    triggers[this.getAttribute('when') ?? '']?.(this, need, waiting.signal);
+    const observer = new IntersectionObserver(([seen]) => {
+      if (seen?.isIntersecting) void firstInteraction.then(() => life.aborted || preload(this));
+    });
+    observer.observe(this);
+    waiting.signal.addEventListener('abort', () => observer.disconnect());
     const { restore } = this.dataset;
     if (!restore || !isStored(restore)) return;
     // The server's HTML does not show what is stored, so it stays hidden until the island does.
@@ -85,7 +69,7 @@ class ShopIsland extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    this.#life.abort();
+    this.#life?.abort();
   }
 
   async #hydrate(life: AbortSignal): Promise<void> {

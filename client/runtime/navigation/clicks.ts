@@ -25,3 +25,14 @@ export function closest<Found extends HTMLElement = HTMLElement>(
 ): Found | null {
   return event.target instanceof Element ? event.target.closest<Found>(selector) : null;
 }
+
+/** Calls back for what points at something, before it may be clicked. */
+export function onIntent(
+  root: Document,
+  signal: AbortSignal,
+  intend: (event: Event) => void,
+): void {
+  for (const name of ['pointerover', 'touchstart', 'focusin']) {
+    root.addEventListener(name, intend, { signal, passive: true });
+  }
+}

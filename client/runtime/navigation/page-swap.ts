@@ -102,6 +102,14 @@ function fill(html: string): void {
   if (!place) throw new Error('no #page');
   const template = document.createElement('template');
   template.innerHTML = html;
+  // Parsed like this, scripts do not run: the opening of an island (island-opening.ts) needs a new one.
+  for (const opening of template.content.querySelectorAll<HTMLScriptElement>(
+    'script:not([type])',
+  )) {
+    const script = document.createElement('script');
+    script.text = opening.text;
+    opening.replaceWith(script);
+  }
   place.replaceChildren(template.content);
 }
 

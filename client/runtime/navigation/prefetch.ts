@@ -1,5 +1,5 @@
 import { prefersFewBytes } from '../loading/network.ts';
-import { closest } from './clicks.ts';
+import { closest, onIntent } from './clicks.ts';
 import { swappable } from './links.ts';
 import { payloadUrl } from './payload-url.ts';
 
@@ -16,13 +16,17 @@ const ahead = new Map<string, Ahead>();
 let waiting: string[] = [];
 let running = 0;
 
-/** Fetches the payloads of links that come into view or under the pointer, four at a time. */
+/**
+ * Fetches the payloads of links that come into view or under the pointer, four at a time. The script
+ * that a page's form waits for comes first (island-opening.ts).
+ */
 export function startPrefetch(root: Document, signal: AbortSignal): void {
   if (prefersFewBytes()) return;
   const shown = location.pathname + location.search;
 
   function want(link: HTMLAnchorElement | null, isUrgent: boolean): void {
-    const page = link && !link.dataset.dialog && swappable(link, shown);
+    // A dialog's text is fetched for those who point at its link.
+    const page = link && (isUrgent || !link.dataset.dialog) && swappable(link, shown);
     const url = page && payloadUrl(page);
     dropStale();
     if (!url || ahead.has(url)) return;
@@ -45,12 +49,8 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
   // The page itself comes first.
   if (root.readyState === 'complete') watch();
   else addEventListener('load', watch, { signal });
-  for (const intent of ['pointerover', 'touchstart', 'focusin']) {
-    root.addEventListener(intent, (event) => want(closest(event, 'a[href]'), true), {
-      signal,
-      passive: true,
-    });
-  }
+  root.addEventListener('settled', fetchNext, { signal });
+  onIntent(root, signal, (event) => want(closest(event, 'a[href]'), true));
   signal.addEventListener('abort', () => seen.disconnect());
 }
 
@@ -64,6 +64,11 @@ export function claimPrefetched(url: string): Promise<unknown> | undefined {
   for (const [other, { cancel }] of ahead) {
     if (other !== url) cancel.abort();
   }
+  return prefetched(url);
+}
+
+/** The payload of an address that was fetched ahead, under way or here. */
+export function prefetched(url: string): Promise<unknown> | undefined {
   return ahead.get(url)?.payload;
 }
 
@@ -75,6 +80,7 @@ function dropStale(): void {
 }
 
 function fetchNext(): void {
+  if (document.querySelector('[data-holding]')) return;
   while (running < MOST) {
     const url = waiting.shift();
     if (!url) return;

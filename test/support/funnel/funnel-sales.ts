@@ -7,7 +7,7 @@ import { type Element, having } from '../html/html-tree.ts';
 import { fieldsOf } from '../html/page-links.ts';
 import { type Answer, type Buyer, newBuyer, orderForm } from '../orders/buyer.ts';
 import { freshEmail } from '../orders/orders.ts';
-import { first, answerByForms as walkQuiz } from '../quiz/quiz-forms.ts';
+import { first, healthConsent, answerByForms as walkQuiz } from '../quiz/quiz-forms.ts';
 import type { Shop } from '../shop/shop.ts';
 import { checkPage, mergeWalks, ruledEdges, toAddress, toWalk, type Walk } from './funnel-pages.ts';
 import { type Look, type Sight, sightOf } from './sights.ts';
@@ -81,7 +81,7 @@ export async function walkQuizzes(shop: Shop, look: Look, code: MarketCode): Pro
     for (const answers of quizzes[name].onePage ? [sent.flat()] : sent) {
       const [form] = having(at.root, 'data-quiz-step');
       if (!form) break;
-      const fields = [...filledIn(form), ...answers];
+      const fields = [...filledIn(form), ...answers, healthConsent];
       const { location } = await buyer.postPairs(form.attributes.get('action') ?? '', fields);
       at = await see(buyer, location || at.path);
     }

@@ -11,7 +11,7 @@ import { productFor, upsellChain } from '../../../worker/page/funnel.ts';
 import { pages } from '../../../worker/pages.ts';
 import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { attribute, contents, orderButton, tags, tagWith } from '../html/html.ts';
-import { answerByForms, first } from '../quiz/quiz-forms.ts';
+import { answerByForms, first, healthConsent } from '../quiz/quiz-forms.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Answer, type Buyer, newBuyer } from './buyer.ts';
 import { freshEmail, ordersOf } from './orders.ts';
@@ -41,7 +41,7 @@ async function takeQuiz(visitor: Buyer, name: QuizName, path: string): Promise<A
   for (const answers of quizzes[name].onePage ? [sent.flat()] : sent) {
     const form = formOf(page, 'name="step"');
     const action = attribute(tagWith(page.text, 'data-quiz-step'), 'action') ?? form.action;
-    const answer = await visitor.postPairs(action, [...form.fields, ...answers]);
+    const answer = await visitor.postPairs(action, [...form.fields, ...answers, healthConsent]);
     expect(answer.status).toBe(303);
     page = await visitor.get(answer.location);
   }

@@ -38,6 +38,9 @@ export function formOf(fields: readonly (readonly [string, string])[]): FormData
   return form;
 }
 
+/** What a form without script sends with an answer about health (rule 3.14). */
+export const healthConsent: [name: string, value: string] = ['consent', 'yes'];
+
 export type AnsweredQuiz = { answers: Answers; path: Step[]; sent: [string, string][][] };
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getOutcome } from '../../../client/quiz/outcome.ts';
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import { readForm, validAnswers } from '../../../client/quiz/read-form.ts';
+import { evaluate } from '../../../client/quiz/result.ts';
 import {
   currentStep,
   getPath,
@@ -34,8 +35,13 @@ const inTab = (quiz: Quiz) => (answers: object) =>
   validAnswers(quiz, JSON.parse(JSON.stringify(answers)));
 /** As the server keeps answers: in the session's cookie. */
 const inCookie = (name: QuizName) => async (answers: Readonly<Record<string, readonly string[]>>) =>
-  (await decryptSession(KEYS, await encryptSession(KEYS, { name, answers }, NOW), NOW))?.answers ??
-  {};
+  (
+    await decryptSession(
+      KEYS,
+      await encryptSession(KEYS, { name, answers, hasConsent: false }, NOW),
+      NOW,
+    )
+  )?.answers ?? {};
 
 describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
   const quiz = quizzes[name];
@@ -82,14 +88,14 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
         ];
       }),
     );
-    const encrypted = await encryptSession(KEYS, { name, answers: most }, NOW);
+    const encrypted = await encryptSession(KEYS, { name, answers: most, hasConsent: true }, NOW);
     expect(encrypted.length).toBeLessThan(MAX_ENCRYPTED_LENGTH);
     expect(encrypted.length).toBeLessThan(3500 - 'quiz='.length);
   });
 });
 
 describe('rule 9.26: only the shop can read the session', () => {
-  const session = { name: 'v1', answers: { age: ['40'] } } as const;
+  const session = { name: 'v1', answers: { age: ['40'] }, hasConsent: true } as const;
 
   test('encrypted twice it reads differently, and holds no word of the answers', async () => {
     const [one, two] = [
@@ -127,10 +133,11 @@ describe('rule 9.26: only the shop can read the session', () => {
 
   test('what a quiz does not know any more is forgotten', async () => {
     const answers = { age: ['17.5', 'x'], meals: ['gone'], goal: ['snacks'], foreign: ['1'] };
-    const encrypted = await encryptSession(KEYS, { name: 'v1', answers }, NOW);
+    const encrypted = await encryptSession(KEYS, { name: 'v1', answers, hasConsent: false }, NOW);
     expect(await decryptSession(KEYS, encrypted, NOW)).toEqual({
       name: 'v1',
       answers: { age: ['18'], goal: ['snacks'] },
+      hasConsent: false,
     });
   });
 });
@@ -207,5 +214,35 @@ describe('who the product is not for', () => {
     const sound = { ...answers, age: ['40'], height: ['172'], weight: ['78'] };
     expect(getOutcome(quizzes.v1, sound).excluded).toBeNull();
     expect(getOutcome(quizzes.v1, { ...sound, ...changed }).excluded).toBe(why);
+  });
+});
+
+describe('rule 3.16: the body mass index is put into its band before it is shortened', () => {
+  const of = (height: number, weight: number) =>
+    evaluate(quizzes.v1a, { height: [String(height)], weight: [String(weight)] });
+
+  test('18.48 is below the range, and reads so', () => {
+    expect(of(178.2, 58.7)).toMatchObject({ value: 18.4, band: 'under', excluded: 'underweight' });
+  });
+
+  test('what is exact stays so: 25 kg a square metre is above', () => {
+    expect(of(160, 64)).toMatchObject({ value: 25, band: 'over', excluded: null });
+  });
+
+  test('the number shown never lies in another band than the exact one', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 120, max: 220 }),
+        fc.integer({ min: 350, max: 2500 }),
+        (height, tenths) => {
+          const { value, band } = of(height, tenths / 10);
+          const limits = [18.5, 25, 30];
+          // Compared in integers: tenths of a kilogram by square centimetres.
+          const above = limits.filter((limit) => tenths * 10_000 >= limit * 10 * height ** 2);
+          expect(band).toBe(['under', 'normal', 'over', 'obese'][above.length]);
+          expect(limits.filter((limit) => value >= limit)).toEqual(above);
+        },
+      ),
+    );
   });
 });

@@ -73,6 +73,16 @@ describe.each(all)('%s', (name, quiz) => {
     );
   });
 
+  test('every way through meets a fact between two questions', () => {
+    fc.assert(
+      fc.property(anyChoices, (choices) => {
+        const kinds = takeQuiz(quiz, choices).met.map(asks);
+        expect(kinds).toContain(false);
+        expect([kinds[0], kinds.at(-1)]).toEqual([true, true]);
+      }),
+    );
+  });
+
   test('every step is reached', () => {
     const met = new Set<Step>();
     fc.assert(

@@ -1,19 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { getOutcome } from '../../../client/quiz/outcome.ts';
+import en from '../../../locales/en_GB/quiz.json' with { type: 'json' };
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { attribute, orderButton, tags, tagWith, unescaped } from '../../support/html/html.ts';
 import { type Answer, type Buyer, newBuyer } from '../../support/orders/buyer.ts';
-import { answerByForms, fieldsOf, first } from '../../support/quiz/quiz-forms.ts';
+import { answerByForms, fieldsOf, first, healthConsent } from '../../support/quiz/quiz-forms.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 const stepShown = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'data-quiz-step');
 const actionOf = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'action') ?? '';
 
+/** The inputs of a page with a name. */
+const inputsOf = (page: Answer, name: string) =>
+  tags(page.text, 'input').filter((tag) => attribute(tag, 'name') === name);
+
 /** Fields as a browser without script sends them: what is hidden in the form comes too. */
-function post(visitor: Buyer, page: Answer, fields: [string, string][]) {
-  const hidden = tags(page.text, 'input').filter((tag) => attribute(tag, 'name') === 'step');
-  const step = attribute(hidden[0], 'value') ?? '';
+function postFields(visitor: Buyer, page: Answer, fields: [string, string][]) {
+  const step = attribute(inputsOf(page, 'step')[0], 'value') ?? '';
   return visitor.postPairs(actionOf(page.text), [['step', step], ...fields]);
+}
+
+/** The same, with consent to questions about health where the page asks for it. */
+function post(visitor: Buyer, page: Answer, fields: [string, string][]) {
+  const consent = inputsOf(page, 'consent').map(() => healthConsent);
+  return postFields(visitor, page, [...fields, ...consent]);
 }
 
 /** Answers a quiz by its forms to its end; returns the last redirect. */
@@ -124,7 +134,8 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     const sent = await post(visitor, page, [[one.id, 'two']]);
     expect(sent.status).toBe(422);
     const links = sent.text.match(/<a href="#(?:step|quiz)-[^"]*"/g) ?? [];
-    expect(links).toHaveLength(quizzes.v8.steps.length - 1);
+    const questions = quizzes.v8.steps.filter(({ kind }) => kind !== 'information');
+    expect(links).toHaveLength(questions.length - 1);
     expect(sent.text).toMatch(/value="two"[^>]*checked|checked=""[^>]*value="two"/);
   });
 
@@ -155,6 +166,70 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect([next.status, next.location]).toEqual([303, '/v1a/gb?at=situation']);
     const metric = await newBuyer(shop, 'DE').get('/v1a/de');
     expect(metric.text).not.toContain('name="feet"');
+  });
+});
+
+describe('rule 3.14: without script a quiz says that answers travel, and asks about health with consent', () => {
+  const words = en.posted;
+
+  test('the page says where the answers go, in place of that they stay', async () => {
+    const { text } = await newBuyer(shop, 'GB').get('/v1/gb');
+    expect(text).toContain(words.note);
+    // Without script the style sheet hides it.
+    expect(text).toMatch(/class="quiz-note quiz-stays"/);
+    const visitor = newBuyer(shop, 'GB');
+    const next = await post(visitor, await visitor.get('/v1/gb'), [['goal', 'snacks']]);
+    const second = await visitor.get(next.location);
+    expect(second.text).not.toContain(en.note);
+    expect(second.text).toContain(words.forget);
+  });
+
+  test.each(quizNames)('%s takes no answer about health before its consent', async (name) => {
+    const visitor = newBuyer(shop, 'GB');
+    const quiz = quizzes[name];
+    const { path, sent } = await answerByForms(quiz, first);
+    let page = await visitor.get(`/${name}/gb`);
+    const asked: string[] = [];
+    for (const [i, step] of quiz.onePage
+      ? [quiz.steps.find((one) => one.isHealth)].entries()
+      : path.entries()) {
+      const fields = quiz.onePage ? sent.flat() : (sent[i] ?? []);
+      if (inputsOf(page, 'consent').length > 0) {
+        expect(step?.isHealth).toBe(true);
+        asked.push(step?.id ?? '');
+        const refused = await postFields(visitor, page, fields);
+        expect(refused.status).toBe(422);
+        expect(tagWith(refused.text, 'quiz-consent-error')).not.toBe('');
+        expect(refused.text.indexOf('name="consent"')).toBeLessThan(
+          refused.text.indexOf(`id="step-${step?.id}"`),
+        );
+        expect(refused.headers.getSetCookie().join()).not.toContain('quiz=');
+      }
+      const next = await post(visitor, page, fields);
+      expect(next.status).toBe(303);
+      page = await visitor.get(next.location);
+    }
+    // It is given once.
+    expect(asked).toEqual([quiz.steps.find((one) => one.isHealth && path.includes(one))?.id]);
+  });
+
+  test('a consent that came with a wrong answer is not asked for again', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const page = await visitor.get('/v8/gb');
+    const wrong = await post(visitor, page, [['one-thing', 'two']]);
+    expect(wrong.status).toBe(422);
+    expect(inputsOf(wrong, 'consent')).toEqual([]);
+    expect(inputsOf(await visitor.get('/v8/gb'), 'consent')).toEqual([]);
+  });
+
+  test('the answers and the consent can be taken back', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const next = await post(visitor, await visitor.get('/v1/gb?a=1'), [['goal', 'snacks']]);
+    const page = await visitor.get(next.location);
+    const forgotten = await post(visitor, page, [['forget', 'yes']]);
+    expect([forgotten.status, forgotten.location]).toEqual([303, '/v1/gb?a=1']);
+    expect(visitor.cookies.get('quiz') ?? '').toBe('');
+    expect(stepShown((await visitor.get(next.location)).text)).toBe('goal');
   });
 });
 

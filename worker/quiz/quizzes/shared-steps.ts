@@ -1,5 +1,5 @@
 import type { Step } from '../../../client/quiz/quiz.ts';
-import { habit } from './single-choice.ts';
+import { aboutHealth, habit } from './single-choice.ts';
 
 // Questions of every quiz, because the labels' warnings depend on the answers.
 
@@ -11,6 +11,7 @@ export const age = {
 
 export const situation = {
   id: 'situation',
+  isHealth: true,
   kind: 'multiple',
   choices: [
     { value: 'none', exclusive: true },
@@ -23,6 +24,7 @@ export const situation = {
 /** The measures for the body mass index. */
 export const body = {
   id: 'body',
+  isHealth: true,
   kind: 'number',
   fields: [
     { name: 'height', min: 120, max: 220, step: 1 },
@@ -89,7 +91,7 @@ export const wholegrain = habit('wholegrain', { whole: 3, half: 2, white: 0, uns
 
 export const water = habit('water', { two: 3, 'one-and-half': 2, one: 1, less: 0 });
 
-export const alcohol = habit('alcohol', { none: 3, few: 2, some: 1, most: 0 });
+export const alcohol = aboutHealth(habit('alcohol', { none: 3, few: 2, some: 1, most: 0 }));
 
 export const cooking = habit('cooking', { most: 3, some: 2, weekends: 1, rarely: 0 });
 
@@ -111,7 +113,7 @@ export const sitting = habit('sitting', { four: 3, six: 2, eight: 1, more: 0 });
 
 export const outdoors = habit('outdoors', { hour: 3, half: 2, quarter: 1, less: 0 });
 
-export const sleep = habit('sleep', { enough: 3, long: 2, short: 1, less: 0 });
+export const sleep = aboutHealth(habit('sleep', { enough: 3, long: 2, short: 1, less: 0 }));
 
 export const bedtime = habit(
   'bedtime',
@@ -144,6 +146,12 @@ export const fibreFact = {
   id: 'fibre-fact',
   kind: 'information',
   drawing: 'oat',
+} as const satisfies Step;
+
+export const glucoseFact = {
+  id: 'glucose-fact',
+  kind: 'information',
+  drawing: 'broccoli',
 } as const satisfies Step;
 
 export const fishFact = {

@@ -6,6 +6,7 @@ export type SingleChoice<Value extends string = string> = {
   kind: 'single';
   choices: readonly (Choice & { value: Value })[];
   next?: string;
+  isHealth?: true;
 };
 
 /**
@@ -28,6 +29,11 @@ export function habit<Value extends string>(
       ...(icons && { icon: icons[value] }),
     })),
   };
+}
+
+/** A question whose answers say something about the visitor's health (rule 3.14). */
+export function aboutHealth<Question extends SingleChoice>(question: Question): Question {
+  return { ...question, isHealth: true };
 }
 
 /** A question of several quizzes, with the steps that its answers lead to in one of them. */

@@ -8,8 +8,9 @@ export const v1a = {
   steps: [
     shared.meals,
     leading(shared.portion, { enough: 'vegetables' }),
-    { ...shared.serving, next: 'age' },
+    { ...shared.serving, next: 'chromium-fact' },
     shared.vegetables,
+    shared.chromiumFact,
     shared.age,
     shared.body,
     shared.situation,

@@ -24,6 +24,7 @@ export const v1ip = {
     shared.eatingOut,
     shared.movement,
     shared.water,
+    shared.fibreFact,
     shared.age,
     shared.body,
     shared.situation,

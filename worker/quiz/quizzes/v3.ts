@@ -19,7 +19,7 @@ export const v3 = {
     { id: 'sugar-fact', kind: 'information', drawing: 'banana' },
     shared.wholegrain,
     habit('dinner', { early: 3, middle: 2, late: 1, differs: 0 }),
-    { id: 'glucose-fact', kind: 'information', drawing: 'broccoli' },
+    shared.glucoseFact,
     shared.age,
     shared.situation,
   ],

@@ -11,6 +11,7 @@ export const v31 = {
     shared.firstMeal,
     shared.lunch,
     shared.snacks,
+    shared.glucoseFact,
     shared.age,
     shared.situation,
   ],

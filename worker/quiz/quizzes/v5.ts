@@ -8,6 +8,7 @@ export const v5 = {
     shared.age,
     {
       id: 'changed',
+      isHealth: true,
       kind: 'single',
       choices: [
         { value: 'movement', icon: 'footprints', next: 'movement' },

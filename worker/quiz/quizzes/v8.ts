@@ -15,6 +15,7 @@ export const v8 = {
       { outdoors: 'footprints', company: 'users', table: 'utensils', desk: 'laptop' },
     ),
     habit('phone', { away: 3, silent: 2, sound: 1, hand: 0 }),
+    { id: 'pantothenic-fact', kind: 'information', drawing: 'mushroom' },
     shared.outdoors,
     shared.sleep,
     shared.bedtime,

@@ -5,11 +5,13 @@ import type {
   UnitWords,
 } from '../../../../client/islands/quiz/quiz-words.ts';
 import type { NumberRange, Step } from '../../../../client/quiz/quiz.ts';
+import { company } from '../../../company.ts';
 import { optionalWordsAt, type Translate, translate, wordsAt } from '../../../copy/copy.ts';
 import { countryFacts, type Market } from '../../../country/markets.ts';
 import { page } from '../../../pages.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { resultWords } from '../../parts/result/result-words.ts';
+import type { PostedWords } from './posted-parts.tsx';
 
 /** Imperial units, which some countries use beside the metric ones, the larger first. */
 const imperialUnits = {
@@ -41,8 +43,21 @@ export function quizWords(name: QuizName, market: Market): QuizFormWords {
     },
     forward: t('quiz:forward'),
     finish: t('quiz:finish'),
+    waiting: t('quiz:waiting'),
     note: t('quiz:note'),
     ...(page(name).popup && { popup: resultWords(name, market) }),
+  };
+}
+
+/** The words of a quiz whose answers are posted. */
+export function postedWords(market: Market): PostedWords {
+  const t = translate(market.code);
+  return {
+    note: t('quiz:posted.note'),
+    heading: t('quiz:posted.heading'),
+    consent: t('quiz:posted.consent', { brand: company.brand }),
+    missing: t('quiz:posted.missing'),
+    forget: t('quiz:posted.forget'),
   };
 }
 

@@ -3,8 +3,9 @@ import { market } from '../../../country/markets.ts';
 import type { QuizName } from '../../../quiz/quizzes/quizzes.ts';
 import { copyAddress } from '../../island-copy.ts';
 import type { Entry } from '../../lookbook-entry.ts';
+import { postedParts } from './posted-parts.tsx';
 import { QuizSection, type QuizSectionProps } from './quiz.tsx';
-import { quizWords } from './quiz-words.ts';
+import { postedWords, quizWords } from './quiz-words.ts';
 
 /** A quiz at one of its steps, with its own copy. No answers are stored under its key. */
 function at(
@@ -26,12 +27,19 @@ function at(
         answers: {},
         errors: {},
         typed: {},
+        hasConsent: false,
         path,
         next: '/summary/gb',
         eyebrow: 'Your weight plan',
         ...own,
       }}
       links={{ action: path, back: path }}
+      posted={postedParts({
+        words: postedWords(market(code)),
+        level: step ? 'h1' : 'h2',
+        consent: 'asked',
+        hasSession: false,
+      })}
       words={{
         address: copyAddress(`quiz-${name}`, market(code)),
         props: quizWords(name, market(code)),

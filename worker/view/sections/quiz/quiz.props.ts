@@ -7,15 +7,16 @@ import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { copyAddress } from '../../island-copy.ts';
 import { QUERY, queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
+import { postedParts } from './posted-parts.tsx';
 import type { QuizSectionProps } from './quiz.tsx';
-import { quizWords } from './quiz-words.ts';
+import { postedWords, quizWords } from './quiz-words.ts';
 
 /** The page's quiz at the visitor's step, with the errors of their answer. */
 export function quizProps(view: View): QuizSectionProps {
   const { market, words } = view;
   const name = view.page.name as QuizName;
   const quiz = quizzes[name];
-  const { answers = {}, at = '', errors = {}, typed = {} } = view.quiz ?? {};
+  const { answers = {}, hasConsent = false, at = '', errors = {}, typed = {} } = view.quiz ?? {};
   const step = quiz.onePage ? null : currentStep(quiz, answers, at);
   const before = step && stepBefore(quiz, answers, step);
   const code = segment(market.code);
@@ -29,10 +30,17 @@ export function quizProps(view: View): QuizSectionProps {
       answers,
       errors,
       typed,
+      hasConsent,
       path,
       next: pagePath(getSummaryPage(name), code),
       eyebrow: words.title,
     },
+    posted: postedParts({
+      words: postedWords(market),
+      level: step ? 'h1' : 'h2',
+      consent: hasConsent ? 'given' : 'consent' in errors ? 'missing' : 'asked',
+      hasSession: view.quiz !== null,
+    }),
     links: { action: path + QUERY, back: path + queryWith('at', before?.id ?? '') },
     words: { address: copyAddress(`quiz-${name}`, market), props: quizWords(name, market) },
   };

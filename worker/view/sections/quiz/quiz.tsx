@@ -13,11 +13,12 @@ export type QuizSectionProps = {
   restore: string;
   own: QuizOwn;
   links: NonNullable<QuizFormProps['links']>;
+  posted: NonNullable<QuizFormProps['posted']>;
   words: { address: string; props: QuizFormWords };
 };
 
 /** A quiz at one of its questions, or with all of them, as a form that works without script. */
-export function QuizSection({ opening, restore, own, links, words }: QuizSectionProps) {
+export function QuizSection({ opening, restore, own, links, posted, words }: QuizSectionProps) {
   return (
     <section className="quiz">
       {opening && (
@@ -30,7 +31,8 @@ export function QuizSection({ opening, restore, own, links, words }: QuizSection
         name="quiz-form"
         when="focus"
         component={QuizForm}
-        here={{ links }}
+        here={{ links, posted }}
+        holdsForm
         {...{ own, words, restore }}
       />
     </section>
