@@ -114,6 +114,8 @@ test.describe('rule 3.14: without script a quiz leads to its result', () => {
   for (const name of ['v1', 'v8'] as const) {
     test(name, async ({ page }) => {
       await page.goto(`/${name}/gb?a=1`);
+      await expect(page.getByText('Each answer is sent to our server')).toBeVisible();
+      await expect(page.getByText('Your answers stay in your browser')).toBeHidden();
       for (let steps = 0; (await form(page).count()) > 0 && steps < 20; steps += 1) {
         await answerAsForm(page);
       }
@@ -129,6 +131,13 @@ async function answerAsForm(page: Page): Promise<void> {
   const step = await stepOf(page);
   const quiz = Object.values(quizzes).find(({ steps }) => steps.some(({ id }) => id === step));
   const steps = step === 'all' ? quizzes.v8.steps : quiz?.steps.filter(({ id }) => id === step);
+  const consent = page.locator('[name=consent]');
+  if (await consent.count()) {
+    // Nothing about health is asked before, and nothing leads on.
+    await expect(page.locator('.quiz-consent ~ .quiz-question').first()).toBeHidden();
+    await expect(page.locator('.quiz-forward')).toBeHidden();
+    await consent.check();
+  }
   for (const one of steps ?? []) {
     if (one.kind === 'number') {
       for (const { name } of one.fields) {

@@ -18,15 +18,19 @@ export type HeldRoute = {
   release: () => void;
 };
 
-/** Holds a page's requests for an address back until they are released. */
-export async function holdRoute(page: Page, address: string | RegExp): Promise<HeldRoute> {
+/** Holds a page's requests for an address back until they are released; then they go on, or fail. */
+export async function holdRoute(
+  page: Page,
+  address: string | RegExp,
+  end: 'go on' | 'fail' = 'go on',
+): Promise<HeldRoute> {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     asked.resolve();
     await released.promise;
     // One that was cancelled meanwhile is gone.
-    await route.continue().catch(() => {});
+    await (end === 'fail' ? route.abort() : route.continue()).catch(() => {});
   });
   return { asked: asked.promise, release: released.resolve };
 }

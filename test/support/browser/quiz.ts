@@ -22,9 +22,8 @@ export async function toPortion(page: Page): Promise<void> {
   await stepIs(page, 'portion');
 }
 
-/** Answers what the form asks, always the first choice, and goes on if nothing goes on by itself. */
-export async function answer(page: Page): Promise<void> {
-  const step = await stepOf(page);
+/** Gives an answer to what the form asks, always the first choice. */
+export async function fill(page: Page): Promise<void> {
   const inputs = await page
     .locator('.quiz-question')
     .evaluateAll((questions) =>
@@ -38,6 +37,12 @@ export async function answer(page: Page): Promise<void> {
     }
     if (numbers.length === 0) await question.locator('input').first().click();
   }
+}
+
+/** Answers what the form asks, and goes on if nothing goes on by itself. */
+export async function answer(page: Page): Promise<void> {
+  const step = await stepOf(page);
+  await fill(page);
   const goesOn = step !== 'all' && (await page.locator('.quiz-form [type=radio]').count());
   if (!goesOn) {
     await live(page);

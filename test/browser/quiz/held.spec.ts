@@ -1,0 +1,181 @@
+import { expect, type Page, type Request } from 'playwright/test';
+import { type MarketCode, segment } from '../../../worker/country/markets.ts';
+import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { holdClock, holdRoute } from '../../support/browser/held.ts';
+import { fill, live, stepIs } from '../../support/browser/quiz.ts';
+import { test } from '../../support/browser/test.ts';
+import { afterwards } from '../../support/browser/visit.ts';
+
+const scripts = /\/builds\/[^/]+\.js$/;
+const next = (page: Page) => page.locator('.quiz-forward').first();
+const island = (page: Page) => page.locator('shop-island:has(form[data-quiz-step])');
+
+/** What is posted but counts of steps. */
+function postsOf(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() === 'POST' && !request.url().endsWith('/beacon'))
+      posts.push(request.url());
+  });
+  return posts;
+}
+
+/** Lets a page's clock run until something holds. */
+async function runUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(200);
+      return holds();
+    })
+    .toBe(true);
+}
+
+/** The step in view; null between two pages. */
+function shownStep(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const form = document.querySelector<HTMLElement>('form[data-quiz-step]');
+    return form?.dataset.quizStep ?? null;
+  });
+}
+
+/** Whether the quiz has ended: with its result on a page or in a dialog. */
+async function hasEnded(page: Page): Promise<boolean> {
+  return !!(await page.locator('[data-band], [data-excluded], [data-quiz-result]').count());
+}
+
+/** Opens a quiz whose scripts are held, answers its first step and sends it. */
+async function sendEarly(page: Page, name: QuizName, code: MarketCode) {
+  await holdClock(page);
+  const script = await holdRoute(page, scripts);
+  await page.goto(`/${name}/${segment(code)}`, { waitUntil: 'commit' });
+  await next(page).waitFor();
+  await fill(page);
+  await next(page).click();
+  await expect(next(page)).toHaveAttribute('aria-busy', 'true');
+  return script;
+}
+
+/** By how many ms the scripts are late. */
+const delays = [300, 1500, 5000] as const;
+
+test.describe('rule 3.13: with script no answer is posted, however late the script comes', () => {
+  for (const name of quizNames) {
+    for (const late of delays) {
+      const isUsual = name === 'v1a' && late === 1500;
+      const code = name === 'v7' || name === 'v1ip' ? 'FR' : 'GB';
+      const first = quizzes[name].onePage ? 'all' : (quizzes[name].steps[0]?.id ?? '');
+      test(`${name}, ${late} ms late, at every step, after a reload and on the way back`, {
+        tag: isUsual ? [] : ['@long'],
+      }, async ({ page }) => {
+        const posts = postsOf(page);
+        let script = await sendEarly(page, name, code);
+        await page.clock.fastForward(late);
+        await expect(next(page)).toHaveAttribute('aria-busy', 'true');
+        script.release();
+        let step: string | null = first;
+        const leaves = async () =>
+          (await hasEnded(page)) || ![null, step].includes(await shownStep(page));
+        await runUntil(page, leaves);
+        for (let steps = 0; steps < 20 && !(await hasEnded(page)); steps += 1) {
+          await page.unroute(scripts);
+          script = await holdRoute(page, scripts);
+          await page.reload({ waitUntil: 'commit' });
+          // What the tab has stored is not in the server's HTML: nobody can send the wrong step.
+          await next(page).waitFor({ state: 'attached' });
+          await expect(island(page)).toHaveCSS('visibility', 'hidden');
+          await page.clock.fastForward(late);
+          script.release();
+          await live(page);
+          step = await shownStep(page);
+          await fill(page);
+          if (!(await leaves())) await next(page).click();
+          await runUntil(page, leaves);
+        }
+        await page.unroute(scripts);
+        script = await holdRoute(page, scripts);
+        if (await page.locator('[data-quiz-result]').count()) await page.reload();
+        else await page.goBack({ waitUntil: 'commit' });
+        await page.clock.fastForward(late);
+        script.release();
+        await live(page);
+        await next(page).click();
+        await runUntil(page, () => hasEnded(page));
+        expect(posts).toEqual([]);
+      });
+    }
+  }
+});
+
+test.describe('rule 3.13: an answer is posted only where the script fails', () => {
+  test('after 8 seconds, and then the page says so', async ({ page }) => {
+    const posts = postsOf(page);
+    await sendEarly(page, 'v1', 'GB');
+    const stays = page.getByText('Your answers stay in your browser');
+    const travels = page.getByText('Each answer is sent to our server');
+    await expect(stays).toBeVisible();
+    await expect(travels).toBeHidden();
+    await page.clock.fastForward(7900);
+    expect(posts).toEqual([]);
+    const posted = page.waitForURL(/at=/, { waitUntil: 'commit' });
+    await page.clock.fastForward(200);
+    await posted;
+    expect(posts).toHaveLength(1);
+    await next(page).waitFor();
+    await expect(stays).toHaveCount(0);
+  });
+
+  for (const [what, failing] of [
+    ['the first script', /\/builds\/main-[^/]+\.js$/],
+    ['the quiz’s own', /\/builds\/quiz-form-[^/]+\.js$/],
+  ] as const) {
+    test(`at once where ${what} does not come`, async ({ page, problems }) => {
+      problems.allow(/ERR_FAILED/);
+      const script = await holdRoute(page, failing, 'fail');
+      await page.goto('/v1/gb', { waitUntil: 'commit' });
+      await page.locator('[value=snacks]').click();
+      await next(page).click();
+      await expect(next(page)).toHaveAttribute('aria-busy', 'true');
+      script.release();
+      await page.waitForURL(/at=snacks/, { waitUntil: 'commit' });
+    });
+  }
+
+  test('about health only with consent, which the page asks for then', async ({ page }) => {
+    const posts = postsOf(page);
+    await sendEarly(page, 'v8', 'GB');
+    const box = page.getByRole('checkbox', { name: /^I agree that/ });
+    const question = page.locator('#step-sleep');
+    await expect(box).toBeHidden();
+    await expect(question).toBeVisible();
+    await page.clock.fastForward(8000);
+    await expect(box).toBeFocused();
+    await expect(question).toBeHidden();
+    await expect(next(page)).toBeHidden();
+    expect(posts).toEqual([]);
+    await box.check();
+    await expect(question).toBeVisible();
+    await next(page).click();
+    await page.waitForURL(/summary/, { waitUntil: 'commit' });
+    expect(posts).toHaveLength(1);
+  });
+});
+
+test.describe('rule 13.5: the quiz’s own script comes before what is fetched ahead', () => {
+  test('payloads are asked for once it is there', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 3000 });
+    const script = await holdRoute(page, /\/builds\/quiz-form-[^/]+\.js$/);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/_payload.json')) asked.push(request.url());
+    });
+    await page.goto('/v1/gb');
+    await page.locator('.logo').hover();
+    await page.locator('[value=snacks]').click();
+    await script.asked;
+    await afterwards(page);
+    expect(asked).toEqual([]);
+    script.release();
+    await stepIs(page, 'snacks');
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+  });
+});
