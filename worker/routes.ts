@@ -12,7 +12,7 @@ import { clientErrors } from './log/client-errors.ts';
 import { confirm } from './orders/routes/confirm.ts';
 import { download } from './orders/routes/download.ts';
 import { operatorOrders } from './orders/routes/operator-orders.ts';
-import { postOrder } from './orders/routes/order-form.ts';
+import { order } from './orders/routes/order-form.ts';
 import { receipt } from './orders/routes/receipt.ts';
 import { postReceiptLink } from './orders/routes/receipt-links.ts';
 import { upsell } from './orders/routes/upsell.ts';
@@ -45,7 +45,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   operatorOrders: [operatorOrders],
   beacon: [beacon],
   clientErrors: [clientErrors],
-  order: [visit(), postOrder],
+  order: [visit(), order],
   receiptLink: [postReceiptLink],
   download: [download],
   webhook: [webhook],

@@ -23,7 +23,7 @@ export const endpoints = {
   operatorOrders: { path: '/__operator/orders', methods: post },
   beacon: { path: '/beacon', methods: post },
   clientErrors: { path: '/client-errors', methods: post },
-  order: { path: '/orders/:market?', methods: post },
+  order: { path: '/orders/:market?', methods: [...read, ...post] },
   receiptLink: { path: '/receipt-links/:market?', methods: post },
   download: { path: '/downloads/:token', methods: read },
   webhook: { path: '/webhooks/paypal', methods: post },

@@ -1,12 +1,13 @@
 import { withoutCancelled } from '../../client/cancelled-query.ts';
 import { without, withValue } from '../../client/query.ts';
+import { FORM_PAGE } from '../page/funnel.ts';
 import type { Payload } from '../page/payload.ts';
 
 /**
  * A stored page must not contain a visitor's query, but its links carry it on (rule 3.8). So they
  * are rendered with a slot, which is filled and escaped when the page is sent.
  */
-const SLOT = /\uE000query(?:\+([a-z]+)=([a-z0-9-]+))?\uE000/;
+const SLOT = /\uE000query(?:\+([a-z]+)=([A-Za-z0-9-]+))?\uE000/;
 
 /**
  * The slot of the current query, between characters of Unicode's private use area, which nobody
@@ -39,8 +40,9 @@ export function fillAddress(address: string, search: string): string {
   return filled(cutAtSlots(address), search, (query) => query);
 }
 
-/** The query that the links of a page carry on: without an order's keys and the step of a quiz. */
-export function linkQuery(facts: Payload, search: string): string {
+/** The query that the links of a page carry on: without an order's keys, the step of a quiz and the form's page. */
+export function linkQuery(facts: Payload, address: string): string {
+  const search = address.includes(`${FORM_PAGE}=`) ? without(address, FORM_PAGE) : address;
   if (facts.page.step === 'quiz') return without(search, 'at');
   return facts.page.personal && !facts.quiz ? withoutOrderKeys(search) : search;
 }

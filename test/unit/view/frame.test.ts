@@ -12,12 +12,25 @@ import { renderPage } from '../../support/html/rendered-page.ts';
 const bannerLayouts = ['offer', 'offer-advertorial', 'offer2', 'offergift', 'sale'];
 const dialogLinks = ['ingredients', 'delivery', 'privacy', 'contact'];
 
+/** Rule 9.29: what is read stands in a landmark, so that a screen reader's list of them leads to it. */
+function checkLandmarks(root: Element): void {
+  const [page] = having(root, 'id', 'page');
+  const landmarks = ['aside', 'header', 'main', 'footer', 'dialog'];
+  const outside = (page?.children ?? []).flatMap((child) => {
+    if (typeof child === 'string') return child.trim() || [];
+    const isKnown = landmarks.includes(child.tag) || child.attributes.get('class') === 'skip';
+    return isKnown || text(child) === '' ? [] : text(child);
+  });
+  expect(outside).toEqual([]);
+}
+
 describe.each(pageNames)('%s', (name) => {
   test.each(marketCodes)('%s: banner and footer', async (code) => {
     const { root, facts } = await renderPage(name, code);
     checkBanner(root, facts);
     checkFooter(root, name, code);
     checkTerms(root, code);
+    checkLandmarks(root);
   });
 });
 

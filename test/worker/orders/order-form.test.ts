@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { attribute, tagWith, unescaped } from '../../support/html/html.ts';
 import {
   newBuyer,
   orderForm,
@@ -25,6 +26,30 @@ describe('rules 5.6 and 7.8: the order form', () => {
     );
     expect(await ordersOf(shop, email)).toMatchObject([{ status: 'created' }]);
   });
+
+  test.each([
+    ['offerV4', '/orders/gb?a=1&orderpage=offerV4', '/offerV4/gb?a=1#checkout'],
+    ['offerip', '/orders/ch-fr?orderpage=offerip', '/offerip/ch-fr#checkout'],
+  ])(
+    'a refused form of %s, asked for again by its address, leads back to its page',
+    async (name, address, page) => {
+      const buyer = newBuyer(shop);
+      const shown = await buyer.get(page.replace('#checkout', ''));
+      const form = tagWith(shown.text, 'data-checkout');
+      const action = unescaped(attribute(form, 'action') ?? '');
+      expect(action).toBe(`${address}#checkout`);
+      const refused = await buyer.post(address, orderForm({ from: name, city: '' }));
+      expect(refused.status).toBe(422);
+      expect(unescaped(attribute(tagWith(refused.text, 'data-checkout'), 'action') ?? '')).toBe(
+        action,
+      );
+      // No other link carries it on.
+      expect(refused.text.match(/orderpage/g)).toHaveLength(1);
+      const again = await buyer.get(address);
+      expect([again.status, again.location]).toEqual([303, page]);
+      expect((await buyer.get('/orders/gb?orderpage=terms')).location).toBe('/take/gb#checkout');
+    },
+  );
 
   test('an invalid form is 422 with the page, values kept, nothing ordered', async () => {
     const email = freshEmail();

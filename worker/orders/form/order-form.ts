@@ -67,8 +67,7 @@ export function parseOrderForm(
   return { ok: true, values, form: { bundle, bump, atOnce, buyer } };
 }
 
-/** The page the form stood on, from its hidden field `from`; anything else than a page that carries it counts as `take`. */
-export function pageOf(data: FormData): PageName {
-  const value = data.get('from');
+/** The page a form says it stood on; anything else than a page that carries it counts as `take`. */
+export function pageOf(value: unknown): PageName {
   return typeof value === 'string' && isPageName(value) && carriesOrderForm(value) ? value : 'take';
 }

@@ -1,10 +1,11 @@
+import { without } from '../../../client/query.ts';
 import type { AppContext, PageView } from '../../app.ts';
 import { type Market, market } from '../../country/markets.ts';
 import { requireForm } from '../../http/body/posted-form.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log, stackFrames } from '../../log/log.ts';
 import { givenVariants } from '../../page/experiments.ts';
-import { remapSpecial } from '../../page/funnel.ts';
+import { FORM_PAGE, marketPath, remapSpecial } from '../../page/funnel.ts';
 import { showPage } from '../../page/show.ts';
 import { type PageName, page } from '../../pages.ts';
 import { placeOrder } from '../flow/checkout.ts';
@@ -15,10 +16,25 @@ import { outageOf, PaymentsUnavailable, Unreachable } from '../paypal/provider-e
 import { knownOrderId, rememberBuyer } from './buyer.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
+/** The form's address: a post is an order, a reload of a refused one leads back to the form. */
+export function order(c: AppContext): Response | Promise<Response> {
+  return c.req.method === 'POST' ? postOrder(c) : backToForm(c);
+}
+
+/** To the form's page, which the address names, in the market whose prices it showed. */
+function backToForm(c: AppContext): Response {
+  const from = pageOf(c.req.query(FORM_PAGE));
+  const { search } = c.var.route.url;
+  return seeOther(
+    c,
+    `${marketPath(from, marketOf(c, from).code)}${without(search, FORM_PAGE)}#checkout`,
+  );
+}
+
 /** The order form's post (decision 0008): on to the wallet, or the page again with what is wrong. */
-export async function postOrder(c: AppContext): Promise<Response> {
+async function postOrder(c: AppContext): Promise<Response> {
   const posted = await requireForm(c);
-  const from = pageOf(posted);
+  const from = pageOf(posted.get('from'));
   const shownIn = marketOf(c, from);
   const parsed = parseOrderForm(posted, from, shownIn.country);
   if (await isOverOrderLimit(c, 'order')) {
@@ -36,7 +52,7 @@ export async function postOrder(c: AppContext): Promise<Response> {
       market: shownIn,
       deliverTo: c.var.servedCountry ?? shownIn.country,
       from,
-      query: url.search.slice(1),
+      query: without(url.search, FORM_PAGE).slice(1),
       variants: await givenVariants(c),
       visit: c.var.visit,
       knownOrderId: await knownOrderId(c),

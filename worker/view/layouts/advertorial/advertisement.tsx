@@ -4,9 +4,10 @@ import type { View } from '../../view.ts';
 
 /** The first thing on the page: that it is an advertisement, and whose. */
 export function Advertisement({ view }: { view: View }) {
+  const word = legalWord(view.market.locale, 'advertisement');
   return (
-    <p className="advertisement">
-      <strong>{legalWord(view.market.locale, 'advertisement')}</strong> · {company.name}
-    </p>
+    <aside className="advertisement" aria-label={word}>
+      <strong>{word}</strong> · {company.name}
+    </aside>
   );
 }

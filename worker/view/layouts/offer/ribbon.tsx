@@ -5,10 +5,11 @@ const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 
 /** The ribbon with the season's name; no timer. */
 export function Ribbon({ view }: { view: View }) {
+  const season = view.t(`layout.season.${getSeason(new Date())}`);
   return (
-    <div className="ribbon">
-      <p>{view.t(`layout.season.${getSeason(new Date())}`)}</p>
-    </div>
+    <aside className="ribbon" aria-label={season}>
+      <p>{season}</p>
+    </aside>
   );
 }
 

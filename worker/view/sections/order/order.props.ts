@@ -1,12 +1,13 @@
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { segment } from '../../../country/markets.ts';
+import { FORM_PAGE } from '../../../page/funnel.ts';
 import { copyAddress } from '../../island-copy.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
 import { bundleProps } from '../../parts/product/bundle-card.props.ts';
 import { suppliesWords } from '../../parts/product/supplies.ts';
-import { QUERY } from '../../query-slot.ts';
+import { queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import { orderBumpProps, orderGiftProps } from './bump/order-ebook.props.ts';
 import { orderFormOwn, orderFormWords, wrongFields } from './form/order-form.props.ts';
@@ -20,7 +21,7 @@ export function orderProps(view: View): OrderProps {
   const summary = (bundle: Bundle) =>
     `${lineName(view, bundle)} · ${view.money(bundle.totalMinor)}`;
   return {
-    action: `/orders/${segment(view.market.code)}${QUERY}#checkout`,
+    action: `/orders/${segment(view.market.code)}${queryWith(FORM_PAGE, view.page.name)}#checkout`,
     from: view.page.name,
     supplies: suppliesWords(view),
     bundles: view.bundles.map((bundle) => ({
