@@ -101,7 +101,7 @@ export function builder(root: string, options: Options): Builder {
         ...Object.fromEntries(main.files.map(({ name, text }) => [name, text])),
         ...Object.fromEntries(styles.map(({ path, css }) => [basename(path), css])),
         ...Object.fromEntries(words),
-        [`meta/${id}.json`]: JSON.stringify({ id, timestamp, ...known.pageAddresses }),
+        [`meta/${id}.json`]: JSON.stringify({ id, timestamp, ...known.addresses }),
       },
       current: {
         'manifest.json': JSON.stringify({

@@ -1,3 +1,5 @@
+import { log } from '../log/log.ts';
+
 /** The checked id of a tag manager's container; no other may reach HTML and headers. */
 export type GtmId = `GTM-${string}`;
 
@@ -6,7 +8,14 @@ export function isGtmId(text: string): text is GtmId {
   return /^GTM-[A-Z0-9]+$/.test(text);
 }
 
-/** The configured tag manager; null without one and for an invalid id. */
+/** The ids that this isolate has refused. */
+const refused = new Set<string>();
+
+/** The configured tag manager; null without one, and for an invalid id, which the log names once. */
 export function getGtmId({ GTM_ID }: { GTM_ID?: string | undefined }): GtmId | null {
-  return GTM_ID !== undefined && isGtmId(GTM_ID) ? GTM_ID : null;
+  if (!GTM_ID) return null;
+  if (isGtmId(GTM_ID)) return GTM_ID;
+  if (!refused.has(GTM_ID)) log('gtmIdRefused', { reason: `${GTM_ID} is not a valid GTM-ID` });
+  refused.add(GTM_ID);
+  return null;
 }

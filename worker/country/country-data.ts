@@ -56,6 +56,17 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   US: ['America', 'Amerika', 'Amérique'],
 };
 
+/** Cities in our languages that are spelt nearly as a country is, beside the capitals of the records. */
+const nearCities: readonly string[] = [
+  ...['Berne', 'Brugge', 'Bruges', 'Frankfurt', 'Gand', 'Ghent', 'Göteborg', 'Liège', 'Lille'],
+  ...['Malaga', 'Malmö', 'Namur', 'Porto', 'Turku', 'Århus'],
+];
+
+/** Cities, which no spelling of a country's name is (rule 2.11). */
+export function cityNames(): readonly string[] {
+  return [...allCountries().map(({ capital }) => capital), ...nearCities];
+}
+
 /** What people call a country (alpha-2) beside its names in the records and in Intl. */
 export function everydayNames(alpha2: string): readonly string[] {
   const own = isServed(alpha2) ? countryFacts[alpha2].names : undefined;

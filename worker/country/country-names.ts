@@ -3,6 +3,7 @@ import {
   allCountries,
   byCode,
   type Country,
+  cityNames,
   everydayNames,
   nameLanguages,
 } from './country-data.ts';
@@ -13,6 +14,12 @@ type NameMatch = { country: Country; score: number };
 
 type Candidate = { name: string; alpha2: string };
 
+type Names = {
+  exact: ReadonlyMap<string, string>;
+  fuzzy: Fuse<Candidate>;
+  cities: ReadonlySet<string>;
+};
+
 /** Rule 2.11: a fuzzy name is accepted at this score or more. */
 const ACCEPTED_SCORE = 60;
 /** Below this many letters one typing error is a different word: such input is a code or an exact name. */
@@ -20,8 +27,8 @@ const SHORTEST_FUZZY = 5;
 /** The longest official name has about 60 letters; anything much longer is not a country. */
 export const LONGEST_NAME = 100;
 
-/** Both are filled on first use: a cold worker that names no country pays nothing. */
-let names: { exact: ReadonlyMap<string, string>; fuzzy: Fuse<Candidate> } | undefined;
+/** Filled on first use: a cold worker that names no country pays nothing. */
+let names: Names | undefined;
 const formatters = new Map<string, Intl.DisplayNames>();
 
 /** By language and code: asking Intl again costs a page some of its time. */
@@ -54,7 +61,7 @@ function transcribed(name: string): string {
   return text;
 }
 
-function byName(): { exact: ReadonlyMap<string, string>; fuzzy: Fuse<Candidate> } {
+function byName(): Names {
   if (names) return names;
   const all = allCountries();
   const regions = nameLanguages.flatMap((lang) =>
@@ -86,7 +93,7 @@ function byName(): { exact: ReadonlyMap<string, string>; fuzzy: Fuse<Candidate> 
       threshold: 1 - ACCEPTED_SCORE / 100,
     },
   );
-  names = { exact, fuzzy };
+  names = { exact, fuzzy, cities: new Set(cityNames().map(fold)) };
   return names;
 }
 
@@ -96,16 +103,16 @@ function byName(): { exact: ReadonlyMap<string, string>; fuzzy: Fuse<Candidate> 
  * 0 found letter for letter, 1 nothing alike, in between wrong letters over letters typed. Fuse
  * looks for the input inside the name, so the difference in length over the longer of the two is
  * added; else `land` would be Finland. Decision 0003 has the rest.
- * Returns null below 60, for junk, and when two countries are equally near.
+ * Returns null below 60, for junk and cities, and when two countries are equally near.
  */
 export function countryByName(name: string): NameMatch | null {
   const wanted = name.length > LONGEST_NAME ? '' : fold(name);
   if (!wanted) return null;
-  const { exact, fuzzy } = byName();
+  const { exact, fuzzy, cities } = byName();
   const known = exact.get(wanted);
   const country = known && byCode().get(known);
   if (country) return { country, score: 100 };
-  if (wanted.length < SHORTEST_FUZZY) return null;
+  if (wanted.length < SHORTEST_FUZZY || cities.has(wanted)) return null;
   const nearness = (item: Candidate, distance: number) => {
     const longer = Math.max(item.name.length, wanted.length);
     return (1 - distance - Math.abs(item.name.length - wanted.length) / longer) * 100;

@@ -16,6 +16,7 @@ export const logEvents = {
   downloadNotCounted: 'error',
   ebookMissing: 'error',
   fatal: 'error',
+  gtmIdRefused: 'error',
   jobFailed: 'error',
   mailDropped: 'error',
   mailNotNoted: 'error',

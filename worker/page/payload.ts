@@ -3,6 +3,7 @@ import type { FormState, NoticeId, PageError, PageView, QuizState, ServiceState 
 import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import type { SupplementId, ThemeId } from '../catalogue/products.ts';
+import { company } from '../company.ts';
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
 import { carriesOrderForm, type Page } from '../pages.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
@@ -159,7 +160,7 @@ export function payloadRoute(facts: Payload, path: string, search: string) {
       lang: facts.market.locale,
       locale: facts.market.code,
       geo: { country: facts.market.code },
-      config: {},
+      config: { brand: company.brand, tagManager: facts.gtmId },
     },
   };
 }

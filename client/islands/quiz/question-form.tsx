@@ -1,5 +1,4 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { QuizNote } from './quiz-note.tsx';
 import { ServerPart } from './server-part.tsx';
 
 type QuestionFormProps = {
@@ -44,5 +43,17 @@ export function QuestionForm(props: QuestionFormProps) {
       {note && <QuizNote stays={!onForward}>{note}</QuizNote>}
       {!onForward && <ServerPart className="quiz-posted" html={posted} />}
     </form>
+  );
+}
+
+/** A sentence beneath a quiz that says where its answers are. */
+export function QuizNote({ stays = false, children }: { stays?: boolean; children: string }) {
+  return (
+    <p className={stays ? 'quiz-note quiz-stays' : 'quiz-note'}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M7 11V7a5 5 0 0 1 10 0v4M5 11h14v10H5z" />
+      </svg>
+      {children}
+    </p>
   );
 }

@@ -1,12 +1,12 @@
 import { countryFacts } from '../../../worker/country/markets.ts';
 import { islandCopy } from './island-copy.ts';
-import { pageAddresses } from './meta.ts';
+import { addresses } from './meta.ts';
 
 /** What the worker's tables and words say. */
 export type Facts = {
   /** The words of the islands, by their names beneath `words/<build>/`. */
   words: Readonly<Record<string, string>>;
-  pageAddresses: object;
+  addresses: object;
   /** By country. */
   sampleAddresses: object;
 };
@@ -14,7 +14,7 @@ export type Facts = {
 export function readFacts(): Facts {
   return {
     words: islandCopy(),
-    pageAddresses: pageAddresses(),
+    addresses: addresses(),
     sampleAddresses: sampleAddresses(),
   };
 }

@@ -69,6 +69,21 @@ test.describe('rule 13.5: prefetch', () => {
     for (const answer of waiting) answer();
   });
 
+  test('the text of a dialog that somebody points at is one of them', async ({ page }) => {
+    const { asked, waiting } = await visitWithSlowPayloads(page);
+    await expect.poll(() => asked.length).toBe(4);
+    const dialog = page.waitForResponse(/\/builds\/dialog-[^/]+\.js$/);
+    await page.locator('[data-footer-link=privacy]').hover();
+    await (await dialog).finished();
+    await afterwards(page);
+    expect(asked).toHaveLength(4);
+    const all = setInterval(() => waiting.shift()?.(), 10);
+    await page.locator('[data-footer-link=privacy]').click();
+    await page.locator('dialog[data-section=privacy]').waitFor();
+    clearInterval(all);
+    expect(asked.filter((path) => path.startsWith('/terms/'))).toHaveLength(1);
+  });
+
   test('a navigation cancels what it does not need', async ({ page }) => {
     const { asked, cancelled, waiting } = await visitWithSlowPayloads(page);
     await expect.poll(() => asked.length).toBe(4);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { gtmIdsIn } from '../../../ops/build/settings.ts';
 import { getGtmId } from '../../../worker/analytics/gtm-id.ts';
 
@@ -22,6 +22,19 @@ describe('rule 13.15: only a checked tag-manager id reaches a page', () => {
     'UA-12345',
   ])('%j counts as none', (GTM_ID) => {
     expect(getGtmId({ GTM_ID })).toBeNull();
+  });
+
+  test('the log names an invalid one, once, as an error', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (let i = 0; i < 3; i += 1) getGtmId({ GTM_ID: 'GTM-once' });
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(JSON.parse(error.mock.calls[0]?.[0])).toMatchObject({
+      event: 'gtmIdRefused',
+      reason: 'GTM-once is not a valid GTM-ID',
+    });
+    for (const GTM_ID of [undefined, '', 'GTM-A']) getGtmId({ GTM_ID });
+    expect(error).toHaveBeenCalledTimes(1);
+    error.mockRestore();
   });
 
   test('a shop without the setting has none', () => {

@@ -147,6 +147,16 @@ describe('rule 2.11: a fuzzy name is accepted at a score of 60', () => {
     expect(resolveCountry(text)).toBeNull();
   });
 
+  test('a city is no country, however near its name comes', () => {
+    const cities =
+      'Berlin Frankfurt Hamburg München Wien Vienna Vienne Graz Bern Berne Zürich Genève Basel Paris Lyon Lille Nantes Bruxelles Brüssel Gent Ghent Gand Liège Lüttich Brugge Bruges Namur London Londres Lontoo Birmingham Stockholm Tukholma Göteborg Malmö København Kopenhagen Kööpenhamina Aarhus Århus Helsinki Helsingfors Turku Malaga Porto Sofia Belgrade';
+    for (const city of cities.split(' ')) expect.soft(resolveCountry(city), city).toBeNull();
+    // A country that has its capital's name stays one.
+    for (const name of ['Luxembourg', 'Monaco', 'Singapore', 'Djibouti']) {
+      expect(resolveCountry(name)?.name).toBe(name);
+    }
+  });
+
   test('an exact name scores 100, a misspelt one between 60 and 100', () => {
     expect(countryByName('Deutschland')?.score).toBe(100);
     const score = countryByName('Deutchland')?.score;

@@ -118,7 +118,7 @@ describe('rules 6.2 and 7.19: the order form', () => {
   });
 
   test('from names a page with the order form; anything else is take', () => {
-    const from = (value: string) => pageOf(formOf({ from: value }));
+    const from = (value: string) => pageOf(formOf({ from: value }).get('from'));
     expect(from('offer2')).toBe('offer2');
     for (const wrong of ['', 'index', 'thankyou', 'constructor', '../../x']) {
       expect(from(wrong)).toBe('take');

@@ -55,6 +55,8 @@ function wordsOf(root: Element): string[] {
     if (tag === 'style' || (tag === 'script' && attributes.has('src'))) return [];
     const own = children.filter((child) => typeof child === 'string').map((child) => child.trim());
     const named = [...attributes].filter(([attribute]) => said.has(attribute));
+    // The others are no data.
+    if (tag === 'script' && !attributes.has('type')) return [];
     if (tag === 'script') return stringsIn(JSON.parse(own.join('')));
     const inTemplate = tag === 'template' ? wordsOf({ ...element, tag: 'div' }) : [];
     return [...own, ...named.map(([, value]) => value), ...inTemplate];

@@ -15,7 +15,7 @@ const dialogLinks = ['ingredients', 'delivery', 'privacy', 'contact'];
 /** Rule 9.29: what is read stands in a landmark, so that a screen reader's list of them leads to it. */
 function checkLandmarks(root: Element): void {
   const [page] = having(root, 'id', 'page');
-  const landmarks = ['aside', 'header', 'main', 'footer', 'dialog'];
+  const landmarks = ['aside', 'header', 'main', 'footer', 'dialog', 'template'];
   const outside = (page?.children ?? []).flatMap((child) => {
     if (typeof child === 'string') return child.trim() || [];
     const isKnown = landmarks.includes(child.tag) || child.attributes.get('class') === 'skip';

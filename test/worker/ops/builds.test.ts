@@ -19,9 +19,13 @@ describe('rule 5.1: builds', () => {
     const answer = await shop.visit(`/builds/meta/${id}.json`);
     expect(answer.headers.get('Cache-Control')).toMatch(/max-age=31536000, immutable/);
     const meta = await answer.json();
-    expect(meta).toMatchObject({ id, timestamp, prerendered: [] });
+    expect(meta).toMatchObject({ id, timestamp });
     expect(meta).toMatchObject({
-      matcher: { static: { '/': {}, '/take': {} }, wildcard: {}, dynamic: { '/take/:locale': {} } },
+      matcher: {
+        static: { '/': {}, '/take': {} },
+        wildcard: { '/builds/*': {} },
+        dynamic: { '/take/:locale': {} },
+      },
     });
     expect(meta).not.toHaveProperty(['matcher', 'static', '/paypal-confirm']);
     expect(meta).toHaveProperty(['matcher', 'dynamic', '/paypal-confirm/:from']);

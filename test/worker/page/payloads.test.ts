@@ -17,7 +17,7 @@ const payloadShape = z.strictObject({
     lang: z.string(),
     locale: z.string(),
     geo: z.strictObject({ country: z.string() }),
-    config: z.strictObject({}),
+    config: z.strictObject({ brand: z.string().min(1), tagManager: z.string().nullable() }),
   }),
   head: z.looseObject({ title: z.string().min(1), sheets: z.array(z.string()) }),
   body: z.looseObject({}),
@@ -62,7 +62,12 @@ describe('rule 5.2: {route}/_payload.json', () => {
   test('the index has it, bare and with a locale', async () => {
     expect(await payloadOf('/_payload.json', 'BE')).toMatchObject({
       route: { name: 'index', path: '/', fullPath: '/', params: {}, query: {} },
-      state: { lang: 'fr_FR', locale: 'BE', geo: { country: 'BE' }, config: {} },
+      state: {
+        lang: 'fr_FR',
+        locale: 'BE',
+        geo: { country: 'BE' },
+        config: { brand: 'Tarnwell', tagManager: null },
+      },
     });
     expect(await payloadOf('/ch-fr/_payload.json')).toMatchObject({
       route: { name: 'index', path: '/ch-fr', params: { locale: 'ch-fr' } },
