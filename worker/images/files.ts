@@ -33,6 +33,13 @@ const families = {
     names: supplements.flatMap((id) => counts.map((count) => `${id}-${count}` as const)),
     variants: byLanguage,
   },
+  /** The backs of the labels: the food information as a picture (rule 4.17). */
+  back: {
+    folder: 'backs',
+    extension: 'webp',
+    names: supplements,
+    variants: byLanguage,
+  },
   ebook: {
     folder: 'ebooks',
     extension: 'webp',

@@ -53,7 +53,7 @@ describe('rule 4.22: the image catalogue', () => {
     for (const { id, isWhole } of known) {
       const { placeholder = '' } = picture(id, markets.DE);
       if (isWhole) expect(placeholder).toBe('');
-      else expect(placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]{100,256}$/);
+      else expect(placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]{40,256}$/);
     }
   });
 });

@@ -26,13 +26,24 @@ export async function labelCamera() {
   });
   const page = await instance.newPage({ viewport: { width: 3200, height: 2000 } });
   return {
-    /** Sets lines with `data-width` smaller until they are at most so many px wide. */
+    /**
+     * Sets lines with `data-width` smaller until they are at most so many px wide, and what `data-fits`
+     * until all of the part it names is to be seen.
+     */
     async photograph(body: string): Promise<Texture> {
       await page.setContent(
         `<!doctype html><style>${style}${face('Fraunces')}${face('Figtree')}</style>${body}`,
       );
       await page.evaluate(async () => {
         await document.fonts.ready;
+        for (const body of document.querySelectorAll<HTMLElement>('[data-fits]')) {
+          const part = body.querySelector(body.dataset.fits ?? '');
+          let size = Number.parseFloat(getComputedStyle(body).fontSize);
+          while (part && size > 12 && part.scrollWidth > part.clientWidth) {
+            size -= 0.5;
+            body.style.fontSize = `${size}px`;
+          }
+        }
         for (const line of document.querySelectorAll<HTMLElement>('[data-width]')) {
           const most = Number(line.dataset.width);
           const ink = document.createRange();

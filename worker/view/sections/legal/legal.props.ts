@@ -1,5 +1,4 @@
 import { supplementIds, supplements } from '../../../catalogue/products.ts';
-import { company } from '../../../company.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { isReadIn } from '../../../law/legal-block-ids.ts';
 import { claimOfferCode, type LegalSection } from '../../../law/legal-sections.ts';
@@ -71,8 +70,8 @@ function products(view: View) {
       id,
       theme,
       name,
-      picture: picture(`pack-${id}-1`, view.market),
-      pictureText: view.t('offer:hero.picture', { product: name, brand: company.brand }),
+      picture: picture(`back-${id}`, view.market),
+      pictureText: view.t('products:facts.labelPicture', { product: name }),
       facts: productFactsProps(view, supplements[id], 'h4'),
     };
   });
