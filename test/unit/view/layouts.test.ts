@@ -34,6 +34,11 @@ describe('rule 4.1: each layout is visibly what its name says', () => {
     const { root } = await renderPage(name, 'GB');
     const found = classes(root);
     expect(ornaments.filter((one) => found.includes(one))).toEqual(own ? [own] : []);
+    // Rule 4.2: what is called the logo alone is nothing else.
+    const [header] = tagged(root, 'header');
+    const inIt = header?.children.filter((child) => typeof child !== 'string') ?? [];
+    const isAlone = header?.attributes.get('data-variant') === 'logo';
+    if (header) expect(isAlone, layout).toBe(inIt.length === 1);
   });
 
   test('no two of them bring the same style sheets, but default, empty and none', async () => {

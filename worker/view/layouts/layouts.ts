@@ -14,9 +14,12 @@ export type FooterExtent = 'full' | 'legal' | 'duties';
 
 type Piece = ComponentType<{ view: View }>;
 
+/** The header's `data-variant`: the logo alone, or by what stands beside it (rule 4.2). */
+export type HeaderVariant = 'logo' | 'note' | 'masthead' | 'trail' | 'bow';
+
 /** What a layout puts around a page's sections, and how it looks (decision 0002). */
 type LayoutRow = {
-  header: 'logo' | null;
+  header: HeaderVariant | null;
   footer: FooterExtent;
   /** The top banner is on its pages. */
   banner?: true;
@@ -33,14 +36,14 @@ type LayoutRow = {
 const layouts: Readonly<Record<Layout, LayoutRow>> = {
   default: { header: 'logo', footer: 'full', sheets: [] },
   offer: {
-    header: 'logo',
+    header: 'note',
     footer: 'full',
     banner: true,
     Beside: HeaderNote,
     sheets: ['layout-offer'],
   },
   'offer-advertorial': {
-    header: 'logo',
+    header: 'masthead',
     footer: 'legal',
     banner: true,
     Above: Advertisement,
@@ -48,14 +51,14 @@ const layouts: Readonly<Record<Layout, LayoutRow>> = {
     sheets: ['layout-advertorial'],
   },
   offer2: {
-    header: 'logo',
+    header: 'trail',
     footer: 'full',
     banner: true,
     Beside: OrderSteps,
     sheets: ['layout-offer2'],
   },
   offergift: {
-    header: 'logo',
+    header: 'bow',
     footer: 'full',
     banner: true,
     Beside: Bow,

@@ -75,7 +75,7 @@ function Product({ id, theme, name, picture, pictureText, facts }: LegalProduct)
   return (
     <article data-product={id} data-theme={theme} className="legal-product">
       <h3>{name}</h3>
-      <Image picture={picture} alt={pictureText} sizes="240px" />
+      <Image picture={picture} alt={pictureText} sizes="92vw md:560px" />
       <ProductFacts {...facts} />
     </article>
   );
