@@ -46,9 +46,6 @@ export function marketPath(name: PageName, code: MarketCode): string {
   return pagePath(name, segment(code));
 }
 
-/** The parameter of the order form's address that names its page, so that a reload leads back to it. */
-export const FORM_PAGE = 'orderpage';
-
 const productOfTheme: Readonly<Record<ThemeId, SupplementId>> = {
   weight: 'slim',
   detox: 'detolex',

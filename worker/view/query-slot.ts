@@ -1,6 +1,6 @@
 import { withoutCancelled } from '../../client/cancelled-query.ts';
+import { FORM_PAGE } from '../../client/form-page.ts';
 import { without, withValue } from '../../client/query.ts';
-import { FORM_PAGE } from '../page/funnel.ts';
 import type { Payload } from '../page/payload.ts';
 
 /**

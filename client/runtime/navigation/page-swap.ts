@@ -1,4 +1,6 @@
 import { focusOn } from '../../focus-on.ts';
+import { FORM_PAGE } from '../../form-page.ts';
+import { without } from '../../query.ts';
 import { loadSheets } from '../loading/sheets.ts';
 import { prefersReducedMotion } from './motion.ts';
 import { asPayload, loadPayload, type Payload } from './payload.ts';
@@ -78,7 +80,8 @@ async function getPayload(url: URL, { signal, scroll }: Visit): Promise<Payload>
 function replaceOrderAddress(): void {
   const own = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (!own || !/^\/orders\b/.test(location.pathname)) return;
-  history.replaceState(history.state, '', new URL(own.href).pathname + location.search);
+  const query = without(location.search, FORM_PAGE);
+  history.replaceState(history.state, '', new URL(own.href).pathname + query);
 }
 
 function describe({ head, state, body }: Payload): void {

@@ -56,7 +56,7 @@ test.describe('rule 4.19: cancelled at the wallet', () => {
     await ready(page);
     await wake(page);
     await expect(page.locator('dialog[open], dialog[data-open]')).toHaveCount(0);
-    expect(new URL(page.url()).search).toBe('?a=1');
+    expect(new URL(page.url()).search).toBe('?a=1&orderpage=take');
   });
 
   test.describe('without script', () => {

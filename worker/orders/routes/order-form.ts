@@ -1,3 +1,4 @@
+import { FORM_PAGE } from '../../../client/form-page.ts';
 import { without } from '../../../client/query.ts';
 import type { AppContext, PageView } from '../../app.ts';
 import { type Market, market } from '../../country/markets.ts';
@@ -5,7 +6,7 @@ import { requireForm } from '../../http/body/posted-form.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log, stackFrames } from '../../log/log.ts';
 import { givenVariants } from '../../page/experiments.ts';
-import { FORM_PAGE, marketPath, remapSpecial } from '../../page/funnel.ts';
+import { marketPath, remapSpecial } from '../../page/funnel.ts';
 import { showPage } from '../../page/show.ts';
 import { type PageName, page } from '../../pages.ts';
 import { placeOrder } from '../flow/checkout.ts';

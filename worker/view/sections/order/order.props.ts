@@ -1,7 +1,7 @@
+import { FORM_PAGE } from '../../../../client/form-page.ts';
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { segment } from '../../../country/markets.ts';
-import { FORM_PAGE } from '../../../page/funnel.ts';
 import { copyAddress } from '../../island-copy.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
