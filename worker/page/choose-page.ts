@@ -13,6 +13,8 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
   const { segment, url } = c.var.route;
   const variant = await variantFor(c, view.page);
   if (variant === null) return null;
+  // An address that is no page, such as a refused one, has read no visit: its page promises nothing.
+  const visit: Visit | undefined = c.var.visit;
   const facts = payload(
     { ...view, variant },
     {
