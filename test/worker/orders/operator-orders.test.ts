@@ -37,7 +37,8 @@ async function paidOrder(form: Record<string, string> = {}) {
   await buyer.toConfirm({ email, ...form });
   await buyer.post(`/paypal-confirm/${form.from ?? 'take'}`);
   const [order] = await ordersOf(shop, email);
-  return { email, buyer, number: order?.number ?? '', total: order?.total_minor ?? 0 };
+  const { id = '', number = '', total_minor: total = 0 } = order ?? {};
+  return { email, buyer, id, number, total };
 }
 
 describe('rule 7.25: what an operator does with an order', () => {
@@ -96,6 +97,36 @@ describe('rule 7.25: what an operator does with an order', () => {
     expect(line?.refundedMinor).toBe(book?.totalMinor);
     expect((await buyer.get('/thankyou/de')).text).not.toContain('/downloads/');
     expect((await ask({ ...asked, lines: [999_999] })).status).toBe(409);
+  });
+
+  test('a line whose money is on its way back already is not given back a second time (rule 7.23)', async () => {
+    const { number } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
+    const before = (await ask({ action: 'show', order: number })).body;
+    const book = before.lines.find(({ kind }) => kind === 'bump');
+    const asked = { action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' };
+    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
+    await ask(asked);
+    expect((await ask(asked)).status).toBe(409);
+    await rows(shop, 'UPDATE refund_requests SET asked_at = 0');
+    await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+    const back = async () => (await ask({ action: 'show', order: number })).body.payments[0];
+    await expect.poll(async () => (await back())?.refundedMinor).toBe(book?.totalMinor);
+    await resetWallet(shop);
+  });
+
+  test('a line that two operators give back at once goes back once', async () => {
+    const { number, id } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
+    const before = (await ask({ action: 'show', order: number })).body;
+    const book = before.lines.find(({ kind }) => kind === 'bump');
+    const asked = { action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' };
+    const answers = await Promise.all([ask(asked), ask(asked), ask(asked)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const [stored] = await rows<{ requests: number }>(
+      shop,
+      'SELECT count(*) AS requests FROM refund_requests WHERE order_id = ?',
+      id,
+    );
+    expect(stored?.requests).toBe(1);
   });
 
   test('a webhook that overtakes the answer books the lines that were asked for', async () => {

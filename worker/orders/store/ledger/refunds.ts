@@ -39,9 +39,20 @@ export function giveBack(
     );
 }
 
+/** What of a line `asked` of the payment has not gone back and is not on its way; without an id the delivery. */
+const leftOfAsked = `ifnull(
+    (SELECT total_minor FROM order_lines WHERE id = asked.value ->> 'lineId'),
+    payments.amount_minor - (SELECT sum(total_minor) FROM order_lines WHERE payment_id = payments.id))
+  + ifnull((SELECT sum(back.amount_minor) FROM ledger_lines AS back JOIN ledger ON key = entry_key
+    WHERE ledger.payment_id = payments.id AND back.line_id IS (asked.value ->> 'lineId')
+      AND kind IN ('refund', 'reversal', 'returned')), 0)
+  - ifnull((SELECT sum(way.value ->> 'amountMinor') FROM refund_requests AS under, json_each(under.lines) AS way
+    WHERE under.payment_id = payments.id AND under.state = 'open'
+      AND (way.value ->> 'lineId') IS (asked.value ->> 'lineId')), 0)`;
+
 /**
  * Stores that money of a payment is to go back, before the provider is asked. False where less than
- * that is left, requests under way included. Throws what D1 throws.
+ * that is left of the payment or of a line, requests under way included. Throws what D1 throws.
  */
 export async function requestRefund(
   db: D1Database,
@@ -57,7 +68,9 @@ export async function requestRefund(
            (id, order_id, payment_id, state, currency, amount_minor, lines, reason, requested_by, requested_at)
          SELECT ?1, order_id, id, 'open', currency, ?2, ?3, ?4, ?7, ?5 FROM payments
          WHERE id = ?6 AND paid_at IS NOT NULL AND ?2 <= amount_minor - refunded_minor - ifnull(
-           (SELECT sum(amount_minor) FROM refund_requests WHERE payment_id = ?6 AND state = 'open'), 0)`,
+           (SELECT sum(amount_minor) FROM refund_requests WHERE payment_id = ?6 AND state = 'open'), 0)
+           AND NOT EXISTS (SELECT 1 FROM json_each(?3) AS asked
+             WHERE asked.value ->> 'amountMinor' > ${leftOfAsked})`,
       )
       .bind(id, amountMinor, lines && JSON.stringify(lines), reason, now, paymentId, by),
     db
