@@ -9,6 +9,7 @@ import {
   walletState,
 } from '../../support/orders/buyer.ts';
 import { freshEmail, rows } from '../../support/orders/orders.ts';
+import { runJob } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -142,6 +143,21 @@ describe('rule 3.4, /offerexpress: the wallet gives the address', () => {
     const again = await buyer.approve(placed.location, 'approve', 'FR');
     expect(again.text).toContain('69002 Lyon');
     expect(await newest()).toMatchObject({ delivery_country: 'FR', wallet_address: 'given' });
+  });
+
+  test('once the button was pressed the address above it stands, whatever the wallet says then', async () => {
+    const buyer = newBuyer(shop, 'GB');
+    const { placed } = await express(buyer, 'DE');
+    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'capture', times: 3 });
+    await buyer.post('/paypal-confirm/offerexpress');
+    await buyer.approve(placed.location, 'approve', 'NO');
+    const order = await newest();
+    expect(order).toMatchObject({ wallet_address: 'given', delivery_country: 'DE' });
+    expect(order?.email).not.toBe('');
+    await rows(shop, 'UPDATE charge_intents SET pressed_at = pressed_at - 300000');
+    await rows(shop, 'UPDATE payments SET asked_at = 0');
+    await runJob(shop);
+    expect(await newest()).toMatchObject({ status: 'paid', street: order?.street });
   });
 
   test('without a supply it is 422', async () => {

@@ -1,6 +1,6 @@
 import { type Readdressed, readdressed } from '../model/wallet-address.ts';
 import type { ProviderPayer } from '../paypal/answers.ts';
-import type { StoredOrder } from './rows.ts';
+import { paymentFor, type StoredOrder } from './rows.ts';
 import { orderById } from './store.ts';
 
 /** Each failure means that somebody else wrote to the same order in between. */
@@ -8,7 +8,8 @@ const ATTEMPTS = 8;
 
 /**
  * Keeps the address that the wallet gave an unpaid order: order, VAT of its lines and log together,
- * or nothing. What says nothing new changes nothing. Throws Error when D1 fails or others never
+ * or nothing. What says nothing new changes nothing, and under a press that may be charged the address
+ * stays that was above its button. Throws Error when D1 fails or others never
  * stop writing.
  */
 export async function keepWalletAddress(
@@ -20,12 +21,18 @@ export async function keepWalletAddress(
   let current: StoredOrder | null = order;
   for (let attempt = 1; attempt <= ATTEMPTS && current; attempt += 1) {
     const { view }: StoredOrder = current;
-    if (view.paidAt !== null) return;
+    if (view.paidAt !== null || isPressed(current)) return;
     const next = readdressed(view, payer);
     if (isSame(view, next) || (await write(db, current, next, now))) return;
     current = await orderById(db, view.id);
   }
   throw new Error(`Order ${order.view.id} is written to by too many at once`);
+}
+
+/** A press changes the order's revision, so none comes between this look and the writing. */
+function isPressed(order: StoredOrder): boolean {
+  const state = paymentFor(order, 'order')?.intent?.state;
+  return state === 'open' || state === 'done';
 }
 
 function isSame(view: StoredOrder['view'], next: Readdressed): boolean {

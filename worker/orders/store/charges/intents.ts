@@ -33,7 +33,8 @@ const withOrder = `charge_intents AS i
 /**
  * Stores a press of a payment's binding button with what the buyer had before them, before anybody is
  * asked to charge. A press while one is open is the same press; one of a payment that cannot be charged
- * is none, and so is one after a saved wallet was asked for it and nobody knows what came of that. `way`
+ * is none, and so are one of an order without an address and one after a saved wallet was asked for it and
+ * nobody knows what came of that. `way`
  * is how it is to be charged if it can be: a saved wallet that refused is not charged again, nor is a
  * payment that the wallet knows. `now` in ms. Throws Error when D1 fails: whether the press is stored is not
  * known then.
@@ -59,6 +60,7 @@ export async function press(
                AND past.way = 'savedWallet' AND past.state = 'refused')
            THEN ?9 ELSE 'approval' END
          FROM payments WHERE id = ?8 AND status IN ('created', 'approved')
+           AND (SELECT ifnull(wallet_address, 'given') FROM orders WHERE id = order_id) = 'given'
            AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = ?8
              AND (state = 'open' OR (state = 'superseded' AND way = 'savedWallet'
                AND called_at IS NOT NULL)))`,
