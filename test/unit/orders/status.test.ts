@@ -220,6 +220,15 @@ describe('payment events in any order', () => {
     ).toMatchObject({ status: 'cancelled', paidTimes: 0 });
   });
 
+  test('why a payment is held is kept as it was heard last; an amount that is not ours stays the reason', () => {
+    const held = (...reasons: string[]) =>
+      after(reasons.map((reason) => ({ name: 'pending', captureId: 'c', reason }))).payment;
+    expect(held('', 'ECHECK')?.pendingReason).toBe('ECHECK');
+    expect(held('PENDING_REVIEW', 'AMOUNT_MISMATCH')?.pendingReason).toBe('AMOUNT_MISMATCH');
+    expect(held('AMOUNT_MISMATCH', 'ECHECK')?.pendingReason).toBe('AMOUNT_MISMATCH');
+    expect(held('ECHECK', '')?.pendingReason).toBe('ECHECK');
+  });
+
   test.each(['withdrawal', 'refund', 'cancelled', 'windowEnded', 'newerOrder'] as const)(
     'rule 7.12: money that comes in after a %s closed its press is unwanted',
     (reason) => {

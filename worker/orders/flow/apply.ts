@@ -62,7 +62,8 @@ export async function holdMismatch(env: Env, payment: Payment, captureId: string
     captureId,
     reason: AMOUNT_MISMATCH,
   });
-  if (payment.status !== 'pending' && held.payment.pendingReason === AMOUNT_MISMATCH) {
+  const isKnown = payment.pendingReason === AMOUNT_MISMATCH;
+  if (!isKnown && held.payment.pendingReason === AMOUNT_MISMATCH) {
     log('amountMismatch', { orderId: payment.orderId, paymentId: payment.id });
     await recordEvent(env.DB, payment, 'amountMismatch', Date.now());
   }

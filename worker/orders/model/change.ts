@@ -13,7 +13,14 @@ import {
 } from './ledger.ts';
 import type { News } from './news.ts';
 import { type OrderStatus, orderStatusAfter } from './order.ts';
-import { isPaid, type NewsName, nextPaymentStatus, type Payment } from './payment.ts';
+import {
+  AMOUNT_MISMATCH,
+  isPaid,
+  type NewsName,
+  nextPaymentStatus,
+  type Payment,
+  type PaymentStatus,
+} from './payment.ts';
 
 /** What a piece of news makes of a payment and its order. */
 export type Decision = {
@@ -50,14 +57,15 @@ export function decide(
   const becamePaid = isPaid(status) && !wasPaid;
   const endsIntent = wasPaid ? null : endedBy(news, payment);
   const isMove = news.name === 'refunded' || news.name === 'returned';
-  if (status === payment.status && !isMove && !endsIntent) return null;
+  const isChange = status !== payment.status || isMove || endsIntent;
+  if (!isChange && !isNewReason(payment, news)) return null;
   if (wasPaid && !isMove) return null;
   const changed: Payment = {
     ...payment,
     status,
     refundedMinor,
     captureId: 'captureId' in news ? news.captureId : payment.captureId,
-    pendingReason: news.name === 'pending' ? news.reason : null,
+    pendingReason: pendingReasonAfter(payment, status, news),
     paidAt: becamePaid ? now : payment.paidAt,
     updatedAt: now,
   };
@@ -79,6 +87,22 @@ export function decide(
     ...{ payment: changed, orderStatus, event: name, detail },
     ...{ entries: entriesOf(order, payment, news), endsIntent, becamePaid, isUnwanted, mails },
   };
+}
+
+/** Why a payment is held after news of it; an amount that is not ours stays the reason, as an operator has to decide. */
+function pendingReasonAfter(
+  { pendingReason }: Payment,
+  status: PaymentStatus,
+  news: News,
+): string | null {
+  if (status !== 'pending') return null;
+  const isKnown = pendingReason === AMOUNT_MISMATCH;
+  return news.name === 'pending' && news.reason && !isKnown ? news.reason : pendingReason;
+}
+
+function isNewReason(payment: Payment, news: News): boolean {
+  const { status, pendingReason } = payment;
+  return status === 'pending' && pendingReasonAfter(payment, status, news) !== pendingReason;
 }
 
 /** How long the buyer has to press again before they are told by mail that nothing was charged, in ms. */
