@@ -219,6 +219,17 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
     expect(await settled(provider.getOrder('ORDER'))).toMatchObject({ name: 'Gone' });
   });
 
+  test.each([
+    ['COMPLETED', { id: 'R', status: 'COMPLETED' }],
+    ['PENDING', { id: 'R', status: 'PENDING' }],
+    ['FAILED', { name: 'RefundRefused', message: 'REFUND_FAILED' }],
+    ['CANCELLED', { name: 'RefundRefused', message: 'REFUND_CANCELLED' }],
+  ])('a refund that is answered as %s', async (status, outcome) => {
+    const { provider } = wallet([{ status: 201, body: { id: 'R', status } }]);
+    const amount = { currency_code: 'EUR', value: '1.00' };
+    expect(await settled(provider.refundCapture('C', amount, 'key'))).toMatchObject(outcome);
+  });
+
   test('a webhook goes to its verification exactly as it came', async () => {
     const verified = { verification_status: 'SUCCESS' };
     const { provider, seen } = wallet([{ status: 200, body: verified }]);

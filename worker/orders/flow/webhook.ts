@@ -4,6 +4,7 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import type { News } from '../model/news.ts';
 import { isPaid, type Payment } from '../model/payment.ts';
+import { feeOf } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { Gone } from '../paypal/provider-errors.ts';
@@ -67,7 +68,11 @@ function isAboutWallet(type: EventType): type is WalletType {
 const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, Reading>> = {
   'CHECKOUT.ORDER.APPROVED': { news: () => ({ name: 'approved' }) },
   'PAYMENT.CAPTURE.COMPLETED': {
-    news: ({ id }) => ({ name: 'captured', captureId: id }),
+    news: (resource) => ({
+      name: 'captured',
+      captureId: resource.id,
+      feeMinor: feeOf(resource),
+    }),
     exact: true,
   },
   'PAYMENT.CAPTURE.PENDING': {
@@ -169,6 +174,10 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
     await applyNews(env, payment.id, { name: 'captured', captureId });
   }
   await applyNews(env, payment.id, news);
+  if (type === 'PAYMENT.REFUND.FAILED') {
+    const { id: paymentId, orderId } = payment;
+    log('refundRefused', { orderId, paymentId, issue: 'REFUND_FAILED' });
+  }
 }
 
 /**

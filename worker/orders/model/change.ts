@@ -186,7 +186,7 @@ function entriesOf({ view }: StoredOrder, payment: Payment, news: News): LedgerE
       return [refundEntry(kind, refundId, amountMinor, shares, lines)];
     }
     case 'returned':
-      return [returnedEntry(news.refundId, news.amountMinor, shares)];
+      return [returnedEntry(news.refundId, news.amountMinor, shares, news.lines ?? null)];
     default:
       return [];
   }

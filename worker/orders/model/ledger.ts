@@ -72,14 +72,18 @@ export function refundEntry(
   };
 }
 
-/** The entry of money that came back to the shop, because a refund failed or was called off. */
+/**
+ * The entry of money that came back to the shop, because a refund failed or was called off: to the lines
+ * that are named, else to all, by what went back of each.
+ */
 export function returnedEntry(
   id: string,
   amountMinor: number,
   shares: readonly Share[],
+  named: readonly LineAmount[] | null,
 ): LedgerEntry {
   const back = shares.map((share) => share.refundedMinor);
-  const lines = spread(shares, back, amountMinor);
+  const lines = named ?? spread(shares, back, amountMinor);
   return { key: `returned:${id}`, kind: 'returned', amountMinor, lines };
 }
 

@@ -18,5 +18,10 @@ export type News =
       amountMinor: number;
       lines?: readonly LineAmount[] | null;
     }
-  /** A refund or reversal did not stand. */
-  | { name: 'returned'; refundId: string; amountMinor: number };
+  /** A refund or reversal did not stand; `lines` are what it was of, null where that is not known. */
+  | {
+      name: 'returned';
+      refundId: string;
+      amountMinor: number;
+      lines?: readonly LineAmount[] | null;
+    };

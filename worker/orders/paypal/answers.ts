@@ -41,20 +41,22 @@ export type ProviderCapture = {
   invoiceId: string;
 };
 
+/** `PENDING` may still end both ways: the money is on its way. */
+export type ProviderRefund = { id: string; status: string };
+
 const money = z.looseObject({ currency_code: z.string(), value: z.string() });
 const text = z.catch(z.string(), '');
 const statusDetails = z.catch(z.looseObject({ reason: text }), { reason: '' });
+const breakdown = z.catch(z.optional(z.looseObject({ paypal_fee: z.optional(money) })), undefined);
 const capture = z.looseObject({
   id: z.string(),
   status: z.string(),
   status_details: statusDetails,
   invoice_id: text,
   amount: money,
-  seller_receivable_breakdown: z.catch(
-    z.optional(z.looseObject({ paypal_fee: z.optional(money) })),
-    undefined,
-  ),
+  seller_receivable_breakdown: breakdown,
 });
+const feeShape = z.looseObject({ seller_receivable_breakdown: breakdown });
 const names = { full_name: text, given_name: text, surname: text };
 const shipping = z.looseObject({
   name: z.catch(z.looseObject(names), { full_name: '', given_name: '', surname: '' }),
@@ -115,16 +117,21 @@ function savedWalletOf({ payment_source }: z.output<typeof order>): SavedWallet 
 }
 
 function toCapture(found: z.output<typeof capture>): ProviderCapture {
-  const fee = found.seller_receivable_breakdown?.paypal_fee;
   return {
     id: found.id,
     status: found.status,
     reason: found.status_details.reason,
     currency: found.amount.currency_code,
     amountMinor: toMinor(found.amount.value),
-    feeMinor: fee && toMinor(fee.value),
+    feeMinor: feeOf(found),
     invoiceId: found.invoice_id,
   };
+}
+
+/** The provider's fee in a capture, or in a webhook's; undefined where it does not say. */
+export function feeOf(found: object): number | undefined {
+  const { seller_receivable_breakdown: parts } = z.parse(feeShape, found);
+  return parts?.paypal_fee && toMinor(parts.paypal_fee.value);
 }
 
 /** A capture of Payments v2; throws ZodError or RangeError when it is none. */
@@ -133,8 +140,13 @@ export function captureOf(body: unknown): ProviderCapture {
 }
 
 /** A refund of Payments v2; throws ZodError when it is none. */
-export function refundOf(body: unknown): { id: string } {
-  return z.parse(z.looseObject({ id: z.string() }), body);
+export function refundOf(body: unknown): ProviderRefund {
+  return z.parse(z.looseObject({ id: z.string(), status: text }), body);
+}
+
+/** Whether a refund came to nothing: the money is with us. */
+export function isCalledOff({ status }: ProviderRefund): boolean {
+  return status === 'FAILED' || status === 'CANCELLED';
 }
 
 function payerOf(answer: z.output<typeof order>): ProviderPayer {

@@ -1,11 +1,13 @@
 import {
   captureOf,
   eventsOf,
+  isCalledOff,
   issueOf,
   isVerified,
   orderOf,
   type ProviderCapture,
   type ProviderOrder,
+  type ProviderRefund,
   refundOf,
 } from './answers.ts';
 import { type Answer, type ProviderEnv, paypalClient } from './client.ts';
@@ -42,12 +44,14 @@ export type Provider = {
   getOrder: (id: string) => Promise<ProviderOrder>;
   /** Charges an approved order, or finds the charge made before. Throws Declined, NotApproved, Undecided, Gone, Unreachable. */
   captureOrder: (id: string, requestId: string) => Promise<ProviderOrder>;
-  /** Gives money of a capture back. Throws RefundRefused, Unreachable. */
+  /** Gives money of a capture back; it may be on its way. Throws RefundRefused, Unreachable. */
   refundCapture: (
     id: string,
     amount: { currency_code: string; value: string },
     requestId: string,
-  ) => Promise<{ id: string }>;
+  ) => Promise<ProviderRefund>;
+  /** A refund as it stands. Throws Gone, Unreachable. */
+  getRefund: (id: string) => Promise<ProviderRefund>;
   /** A capture as it stands. Throws Gone, Unreachable. */
   getCapture: (id: string) => Promise<ProviderCapture>;
   /**
@@ -146,8 +150,20 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     const path = `${capturePath(id)}/refund`;
     const body = JSON.stringify({ amount });
     const answer = await call({ method: 'POST', path, requestId, body, ...waits.capture });
-    if (answer.status === 200 || answer.status === 201) return refundOf(answer.body);
+    if (answer.status === 200 || answer.status === 201) {
+      const made = refundOf(answer.body);
+      if (isCalledOff(made)) throw new RefundRefused(`REFUND_${made.status}`);
+      return made;
+    }
     throw new RefundRefused(issueOf(answer.body) || `status ${answer.status}`);
+  }
+
+  async function getRefund(id: string): Promise<ProviderRefund> {
+    const path = `/v2/payments/refunds/${encodeURIComponent(id)}`;
+    const answer = await call({ method: 'GET', path, ...waits.get });
+    if (answer.status === 404) throw new Gone(id);
+    if (answer.status !== 200) throw unusable(answer);
+    return refundOf(answer.body);
   }
 
   async function getCapture(id: string): Promise<ProviderCapture> {
@@ -187,7 +203,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
   }
 
   return {
-    ...{ createOrder, getOrder, captureOrder, refundCapture, getCapture },
+    ...{ createOrder, getOrder, captureOrder, refundCapture, getRefund, getCapture },
     ...{ chargeSavedWallet, deleteSavedWallet },
     ...{ listEvents, verifyWebhook },
   };

@@ -3,7 +3,7 @@ import { type Decision, decide } from '../model/change.ts';
 import type { News } from '../model/news.ts';
 import type { Payment } from '../model/payment.ts';
 import { recordEvent } from './events.ts';
-import { ledgerInsertions } from './ledger/entries.ts';
+import { ledgerInsertions, linesGivenBack } from './ledger/entries.ts';
 import { giveBack, linesAskedFor } from './ledger/refunds.ts';
 import type { StoredOrder } from './rows.ts';
 import { orderOfPayment } from './store.ts';
@@ -67,8 +67,11 @@ async function isKnown(db: D1Database, news: News): Promise<boolean> {
   return !isBooked || results.some(({ kind }) => kind === 'returned');
 }
 
-/** News of a refund with the lines that it was asked for, where it names none. */
+/** News of a refund with the lines that it was asked for, and of its end with those that it was booked to, where it names none. */
 async function withLines(db: D1Database, { id }: Payment, news: News): Promise<News> {
+  if (news.name === 'returned') {
+    return { ...news, lines: await linesGivenBack(db, news.refundId, news.amountMinor) };
+  }
   if (news.name !== 'refunded' || news.kind !== 'refund' || news.lines) return news;
   return { ...news, lines: await linesAskedFor(db, id, news.amountMinor) };
 }

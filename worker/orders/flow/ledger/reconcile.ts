@@ -1,6 +1,6 @@
 import type { Env } from '../../../env.ts';
 import { log } from '../../../log/log.ts';
-import type { ProviderCapture } from '../../paypal/answers.ts';
+import { isCalledOff, type ProviderCapture } from '../../paypal/answers.ts';
 import { paypal } from '../../paypal/paypal.ts';
 import { PaymentsUnavailable } from '../../paypal/provider-errors.ts';
 import {
@@ -46,15 +46,26 @@ async function takeLostEvents(env: Env, now: number): Promise<void> {
   if (origin === null || !(await isJobDue(env.DB, 'lostEvents', DAY, now))) return;
   try {
     const newestFirst = await paypal(env, origin).listEvents(now - EVENTS_OF, now);
-    for (const found of newestFirst.reverse()) {
-      const event = readEvent(found);
-      if (!event) continue;
-      const isKnown = await takeEvent(env, event);
-      if (!isKnown) log('webhookLost', { id: event.id, type: event.event_type });
-    }
+    const taken = [];
+    for (const event of newestFirst.reverse()) taken.push(await takeLostEvent(env, event));
+    if (taken.includes(false)) await forgetJob(env.DB, 'lostEvents');
   } catch (error) {
     await forgetJob(env.DB, 'lostEvents');
     throw error;
+  }
+}
+
+/** Applies an event if its webhook never came. False where that failed, which keeps no other from it. */
+async function takeLostEvent(env: Env, found: unknown): Promise<boolean> {
+  const event = readEvent(found);
+  if (!event) return true;
+  const { id, event_type: type } = event;
+  try {
+    if (!(await takeEvent(env, event))) log('webhookLost', { id, type });
+    return true;
+  } catch (error) {
+    log('webhookNotApplied', { id, type, reason: String(error) });
+    return false;
   }
 }
 
@@ -72,8 +83,8 @@ async function compare(env: Env, payment: Compared, now: number): Promise<void> 
   try {
     const found = await paypal(env, order.origin).getCapture(captureId);
     if (fits(found, payment)) return;
-    const isBack = found.status === 'COMPLETED' && (await takeBack(env, paymentId, now));
-    if (!isBack)
+    const isWhole = found.status === 'COMPLETED';
+    if (!isWhole || !(await takeBack(env, order.origin, payment, now)))
       log('booksDiffer', { orderId, paymentId, there: found.status, here: statusOf(payment) });
   } catch (error) {
     log('notCompared', { orderId, paymentId, reason: String(error) });
@@ -88,11 +99,27 @@ function fits(found: ProviderCapture, payment: Compared): boolean {
   );
 }
 
-/** A reversal or refund that was called off has no event of its own: the capture is whole again. */
-async function takeBack(env: Env, paymentId: string, now: number): Promise<boolean> {
-  const refunds = await standingRefunds(env.DB, paymentId, now - HOUR);
-  for (const { id: refundId, amountMinor } of refunds) {
+/**
+ * A reversal or refund that was called off has no event of its own: the capture is whole again. It may be
+ * so, too, while a refund is on its way, which says itself how it stands. Returns whether that explains
+ * the difference.
+ */
+async function takeBack(
+  env: Env,
+  origin: string,
+  { paymentId, orderId }: Compared,
+  now: number,
+): Promise<boolean> {
+  const moved = await standingRefunds(env.DB, paymentId, now - HOUR);
+  let isExplained = moved.length > 0;
+  for (const { id: refundId, kind, amountMinor } of moved) {
+    const asked = kind === 'refund' ? await paypal(env, origin).getRefund(refundId) : null;
+    if (asked && !isCalledOff(asked)) {
+      isExplained &&= asked.status === 'PENDING';
+      continue;
+    }
     await applyNews(env, paymentId, { name: 'returned', refundId, amountMinor });
+    if (asked) log('refundRefused', { orderId, paymentId, issue: `REFUND_${asked.status}` });
   }
-  return refunds.length > 0;
+  return isExplained;
 }

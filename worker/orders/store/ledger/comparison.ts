@@ -47,15 +47,15 @@ export async function standingRefunds(
   db: D1Database,
   paymentId: string,
   before: number,
-): Promise<{ id: string; amountMinor: number }[]> {
+): Promise<{ id: string; kind: 'refund' | 'reversal'; amountMinor: number }[]> {
   const { results } = await db
     .prepare(
-      `SELECT substr(key, instr(key, ':') + 1) AS id, -amount_minor AS amountMinor FROM ledger AS l
+      `SELECT substr(key, instr(key, ':') + 1) AS id, kind, -amount_minor AS amountMinor FROM ledger AS l
        WHERE payment_id = ?1 AND kind IN ('refund', 'reversal') AND at < ?2 AND NOT EXISTS
          (SELECT 1 FROM ledger WHERE key = 'returned:' || substr(l.key, instr(l.key, ':') + 1))`,
     )
     .bind(paymentId, before)
-    .all<{ id: string; amountMinor: number }>();
+    .all<{ id: string; kind: 'refund' | 'reversal'; amountMinor: number }>();
   return results;
 }
 

@@ -1,5 +1,5 @@
 import type { OrderEventName } from '../../model/events.ts';
-import type { LedgerEntry } from '../../model/ledger.ts';
+import type { LedgerEntry, LineAmount } from '../../model/ledger.ts';
 import type { Payment } from '../../model/payment.ts';
 
 /** A condition of SQL under which a statement of a batch holds. */
@@ -30,6 +30,23 @@ export function ledgerInsertions(
       .bind(key, payment.orderId, line.lineId, line.amountMinor, ...guard.values),
   );
   return [entry, ...shares];
+}
+
+/** The lines of a refund or reversal in the ledger that is of so much, in minor units; null where it is not. */
+export async function linesGivenBack(
+  db: D1Database,
+  refundId: string,
+  amountMinor: number,
+): Promise<LineAmount[] | null> {
+  const { results } = await db
+    .prepare(
+      `SELECT line_id AS lineId, -amount_minor AS amountMinor FROM ledger_lines
+       WHERE entry_key IN ('refund:' || ?1, 'reversal:' || ?1)`,
+    )
+    .bind(refundId)
+    .all<LineAmount>();
+  const sum = results.reduce((total, line) => total + line.amountMinor, 0);
+  return sum === amountMinor ? results : null;
 }
 
 /**

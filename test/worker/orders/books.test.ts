@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
+import { operatorToken } from '../../../worker/explain/operator.ts';
+import { newBuyer, refundAtWallet, resetWallet, tellWallet } from '../../support/orders/buyer.ts';
+import { eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
+import { runJob } from '../../support/orders/upsells.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => resetWallet(shop));
+
+const consents = { consentDelivery: '1', consentWithdrawal: '1' };
+
+/** A paid order with an ebook beside its packs. */
+async function paidOrder(behaviour?: string) {
+  const [buyer, email] = [newBuyer(shop), freshEmail()];
+  await buyer.toConfirm({ email, from: 'buy', bump: 'meal-plan', ...consents }, behaviour);
+  await buyer.post('/paypal-confirm/buy');
+  const [order] = await ordersOf(shop, email);
+  const id = order?.id ?? '';
+  const [payment] = await rows<{ capture_id: string }>(
+    shop,
+    'SELECT capture_id FROM payments WHERE order_id = ?',
+    id,
+  );
+  return { email, id, number: order?.number ?? '', capture: payment?.capture_id ?? '' };
+}
+
+/** An operator gives back what is left of an order's ebook. */
+async function giveBackEbook(id: string, number: string): Promise<void> {
+  const { SIGNING_KEY } = await shop.env();
+  const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000);
+  const [book] = await rows<{ id: number }>(
+    shop,
+    "SELECT id FROM order_lines WHERE order_id = ? AND kind = 'bump'",
+    id,
+  );
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  const asked = { action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' };
+  await shop.visit('/__operator/orders', { method: 'POST', headers, body: JSON.stringify(asked) });
+}
+
+/** Something that the wallet does by itself. */
+async function atWallet(path: string, given: object = {}): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+  const body = JSON.stringify(given);
+  const answer = await shop.visit(`/__wallet/control/${path}`, { method: 'POST', headers, body });
+  expect(answer.status, path).toBe(200);
+}
+
+type Booked = { kind: string; amount_minor: number };
+
+const ledgerOf = (orderId: string) =>
+  rows<Booked>(
+    shop,
+    'SELECT kind, amount_minor FROM ledger WHERE order_id = ? ORDER BY id',
+    orderId,
+  );
+
+/** What went back of each line, by its kind. */
+async function backByLine(orderId: string): Promise<Record<string, number>> {
+  const found = await rows<{ kind: string; back: number }>(
+    shop,
+    `SELECT order_lines.kind, -ifnull(sum(l.amount_minor), 0) AS back FROM order_lines
+     LEFT JOIN ledger_lines AS l ON l.line_id = order_lines.id
+       AND entry_key IN (SELECT key FROM ledger WHERE kind IN ('refund', 'reversal', 'returned'))
+     WHERE order_lines.order_id = ? GROUP BY order_lines.id`,
+    orderId,
+  );
+  return Object.fromEntries(found.map(({ kind, back }) => [kind, back]));
+}
+
+const refundIds = async (orderId: string) =>
+  (
+    await rows<{ id: string }>(
+      shop,
+      `SELECT substr(key, 8) AS id FROM ledger WHERE order_id = ? AND kind = 'refund' ORDER BY ledger.id`,
+      orderId,
+    )
+  ).map(({ id }) => id);
+
+describe('rule 7.24: books are compared with the provider’s', () => {
+  test('an event that cannot be applied keeps none of the others from it', async () => {
+    const [disputed, reversed] = [await paidOrder(), await paidOrder()];
+    await tellWallet(shop, { behaviour: 'no-webhook', operation: 'notify' });
+    await rows(
+      shop,
+      `CREATE TRIGGER odd_event BEFORE INSERT ON webhook_events
+       WHEN NEW.type = 'CUSTOMER.DISPUTE.CREATED' BEGIN SELECT RAISE(ABORT, 'odd'); END`,
+    );
+    try {
+      await atWallet(`captures/${disputed.capture}/dispute`);
+      await atWallet(`captures/${reversed.capture}/reverse`);
+      await rows(shop, 'DELETE FROM job_runs');
+      await runJob(shop);
+      expect(await statusOf(shop, reversed.email)).toBe('refunded');
+    } finally {
+      await rows(shop, 'DROP TRIGGER odd_event');
+    }
+    await runJob(shop);
+    expect(await eventsOf(shop, disputed.email)).toContain('disputed');
+  });
+
+  test('a refund that is called off without an event is found', async () => {
+    const { email, id, capture } = await paidOrder();
+    await tellWallet(shop, { behaviour: 'no-webhook', operation: 'notify' });
+    await refundAtWallet(shop, capture);
+    await expect.poll(() => statusOf(shop, email)).toBe('refunded');
+    const [refundId] = await refundIds(id);
+    await atWallet(`refunds/${refundId}`, { status: 'CANCELLED' });
+    const hourAgo = Date.now() - 2 * 60 * 60 * 1000;
+    await rows(shop, 'DROP TRIGGER ledger_stays');
+    await rows(shop, 'UPDATE ledger SET at = ? WHERE order_id = ?', hourAgo, id);
+    await runJob(shop);
+    expect(await statusOf(shop, email)).toBe('paid');
+  });
+});
+
+describe('rule 7.6: the ledger', () => {
+  test('has the fee also where a webhook brings the money first', async () => {
+    const { id } = await paidOrder('webhook-first');
+    const kinds = (await ledgerOf(id)).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['capture', 'fee']);
+  });
+
+  test('gives what a failed refund brings back to the lines that it was of', async () => {
+    const { email, id, capture, number } = await paidOrder();
+    await refundAtWallet(shop, capture, { currency_code: 'EUR', value: '10.00' });
+    await expect.poll(() => statusOf(shop, email)).toBe('partlyRefunded');
+    const first = await backByLine(id);
+    await giveBackEbook(id, number);
+    const [, second] = await refundIds(id);
+    expect((await backByLine(id)).bump).toBeGreaterThan(first.bump ?? 0);
+    await atWallet(`refunds/${second}`, { status: 'FAILED' });
+    await expect.poll(() => backByLine(id)).toEqual(first);
+  });
+});
