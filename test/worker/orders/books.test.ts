@@ -31,18 +31,23 @@ async function paidOrder(behaviour?: string) {
   return { email, id, number: order?.number ?? '', capture: payment?.capture_id ?? '' };
 }
 
-/** An operator gives back what is left of an order's ebook. */
-async function giveBackEbook(id: string, number: string): Promise<void> {
+/** What the operators' door answers: the status. */
+async function askOperator(asked: object): Promise<number> {
   const { SIGNING_KEY } = await shop.env();
   const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000);
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  const body = JSON.stringify(asked);
+  return (await shop.visit('/__operator/orders', { method: 'POST', headers, body })).status;
+}
+
+/** An operator gives back what is left of an order's ebook. */
+async function giveBackEbook(id: string, number: string): Promise<void> {
   const [book] = await rows<{ id: number }>(
     shop,
     "SELECT id FROM order_lines WHERE order_id = ? AND kind = 'bump'",
     id,
   );
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  const asked = { action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' };
-  await shop.visit('/__operator/orders', { method: 'POST', headers, body: JSON.stringify(asked) });
+  await askOperator({ action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' });
 }
 
 /** Something that the wallet does by itself. */
@@ -118,6 +123,60 @@ describe('rule 7.24: books are compared with the provider’s', () => {
     await rows(shop, 'UPDATE ledger SET at = ? WHERE order_id = ?', hourAgo, id);
     await runJob(shop);
     expect(await statusOf(shop, email)).toBe('paid');
+  });
+});
+
+describe('rule 7.24: an amount that is not ours is held until an operator decides', () => {
+  /** An order whose wallet took another amount than ours. */
+  async function held() {
+    const [buyer, email] = [newBuyer(shop), freshEmail()];
+    await buyer.toConfirm({ email });
+    const [order] = await ordersOf(shop, email);
+    const { id = '', number = '' } = order ?? {};
+    await rows(
+      shop,
+      'UPDATE payments SET amount_minor = amount_minor - 100 WHERE order_id = ?',
+      id,
+    );
+    await buyer.post('/paypal-confirm/take');
+    const [payment] = await rows<{ capture_id: string; pending_reason: string }>(
+      shop,
+      'SELECT capture_id, pending_reason FROM payments WHERE order_id = ?',
+      id,
+    );
+    expect(payment?.pending_reason).toBe('AMOUNT_MISMATCH');
+    return { email, id, number, capture: payment?.capture_id ?? '' };
+  }
+  const accept = (order: string) =>
+    askOperator({ action: 'accept-amount', order, reason: 'as agreed with the buyer' });
+
+  test('taken, the difference is booked', async () => {
+    const { email, id, number } = await held();
+    expect(await accept(number)).toBe(200);
+    expect(await statusOf(shop, email)).toBe('paid');
+    expect((await ledgerOf(id)).map(({ kind }) => kind)).toContain('difference');
+    expect(await accept(number)).toBe(409);
+  });
+
+  test('given back at the wallet it was never a sale: no money is booked, and the command ends it', async () => {
+    const { email, id, number, capture } = await held();
+    await refundAtWallet(shop, capture);
+    const applied = async () =>
+      (
+        await rows(
+          shop,
+          `SELECT 1 FROM webhook_events WHERE type = 'PAYMENT.CAPTURE.REFUNDED'
+           AND applied_at IS NOT NULL AND received_at >= (SELECT created_at FROM orders WHERE id = ?)`,
+          id,
+        )
+      ).length;
+    await expect.poll(applied).toBe(1);
+    expect(await ledgerOf(id)).toEqual([]);
+    expect(await accept(number)).toBe(200);
+    expect(await statusOf(shop, email)).toBe('cancelled');
+    const events = await eventsOf(shop, email);
+    expect([events.includes('captured'), events.includes('mailSent')]).toEqual([false, false]);
+    expect(await accept(number)).toBe(409);
   });
 });
 

@@ -3,7 +3,7 @@ import { toMinor } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import type { News } from '../model/news.ts';
-import { isPaid, type Payment } from '../model/payment.ts';
+import { AMOUNT_MISMATCH, isPaid, type Payment } from '../model/payment.ts';
 import { feeOf } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { paypal } from '../paypal/paypal.ts';
@@ -168,6 +168,8 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   }
   const news = reading.news(resource, payment);
   if (!news) return;
+  // What is held for an operator was never booked, so nothing of it goes back in our books.
+  if (news.name === 'refunded' && payment.pendingReason === AMOUNT_MISMATCH) return;
   if (news.name === 'refunded' && !isPaid(payment.status)) {
     // What went back had come in: that news is still on its way.
     const captureId = captureIdOf(resource) ?? payment.captureId ?? `refunded-${resource.id}`;

@@ -15,6 +15,7 @@ import type { News } from './news.ts';
 import { type OrderStatus, orderStatusAfter } from './order.ts';
 import {
   AMOUNT_MISMATCH,
+  GIVEN_BACK,
   isPaid,
   type NewsName,
   nextPaymentStatus,
@@ -134,15 +135,17 @@ function mailsOf({ payment, news, endsIntent, becamePaid, isUnwanted }: Happened
 
 /**
  * The press whose charge will not come, so that its buyer has to know; null where none fails, where they
- * gave it up themselves, where an upsell was never approved at the wallet, or where a saved wallet may have
- * been charged all the same.
+ * gave it up themselves, where money came in and was given back, where an upsell was never approved at the
+ * wallet, or where a saved wallet may have been charged all the same.
  */
 function failedPress(
   { status, intent }: Payment,
   news: News,
   endsIntent: EndedIntent | null,
 ): string | null {
-  if (news.name === 'denied' && status === 'pending') return intent?.id ?? null;
+  if (news.name === 'denied' && status === 'pending') {
+    return news.issue.startsWith(GIVEN_BACK) ? null : (intent?.id ?? null);
+  }
   if (!endsIntent || endsIntent.state === 'done' || endsIntent.closedBy === 'cancelled')
     return null;
   const isCalled = intent?.calledAt != null;

@@ -62,6 +62,9 @@ export type Payment = {
 /** The reason of a payment that is held because another amount came in than was asked for. */
 export const AMOUNT_MISMATCH = 'AMOUNT_MISMATCH';
 
+/** What the issue of a payment begins with that was held so and given back at the wallet. */
+export const GIVEN_BACK = 'GIVEN_BACK';
+
 export class IllegalTransition extends Error {
   override name = 'IllegalTransition';
 }

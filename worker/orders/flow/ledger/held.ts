@@ -1,5 +1,5 @@
 import type { Env } from '../../../env.ts';
-import { AMOUNT_MISMATCH, type Payment } from '../../model/payment.ts';
+import { AMOUNT_MISMATCH, GIVEN_BACK, type Payment } from '../../model/payment.ts';
 import { paypal } from '../../paypal/paypal.ts';
 import { addEntry } from '../../store/ledger/entries.ts';
 import type { StoredOrder } from '../../store/rows.ts';
@@ -7,8 +7,9 @@ import { applyNews } from '../apply.ts';
 
 /**
  * Takes the money of a payment that is held because another amount came in, as an operator decided; the
- * reason stands in the order's log, the difference in the ledger. Throws RangeError where none is held
- * so, or another currency came in, which only the wallet can give back; what the provider's errors say.
+ * reason stands in the order's log, the difference in the ledger. What was given back at the wallet meanwhile
+ * ends the payment without a sale. Throws RangeError where none is held so, the wallet has not decided, or
+ * another currency came in, which only the wallet can give back; what the provider's errors say.
  */
 export async function acceptHeld(env: Env, order: StoredOrder, reason: string): Promise<void> {
   const held = order.payments.filter(({ pendingReason }) => pendingReason === AMOUNT_MISMATCH);
@@ -23,7 +24,14 @@ async function accept(
   reason: string,
 ): Promise<void> {
   const captureId = payment.captureId ?? '';
-  const { currency, amountMinor, feeMinor } = await paypal(env, order.origin).getCapture(captureId);
+  const found = await paypal(env, order.origin).getCapture(captureId);
+  const { currency, amountMinor, feeMinor, status } = found;
+  if (status === 'REFUNDED') {
+    const issue = `${GIVEN_BACK} ${reason}`;
+    await applyNews(env, payment.id, { name: 'denied', captureId, issue });
+    return;
+  }
+  if (status !== 'COMPLETED') throw new RangeError(`At the wallet it is ${status}`);
   if (currency !== payment.currency) {
     throw new RangeError(`${currency} came in: give it back at the wallet`);
   }
