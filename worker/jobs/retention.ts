@@ -14,6 +14,8 @@ const retentionPeriods = {
   paidOrderYears: 10,
   /** Of a paid order: what of the visit is with it, at most, and the phone number from its release (rule 9.32). */
   servedDays: 30,
+  /** The visit's id beside a consent, of which so many are taken a day (rule 9.32). */
+  countedConsentDays: 1,
   /** Withdrawals and consents. */
   declarationYears: 3,
   /** Not personal. The provider repeats an event for three days, an operator perhaps later. */
@@ -31,6 +33,7 @@ export type DueBefore = {
   unpaidOrders: number;
   paidOrders: number;
   served: number;
+  countedConsents: number;
   declarations: number;
   webhookEvents: number;
   mails: number;
@@ -47,6 +50,7 @@ export function dueBefore(now: number): DueBefore {
     unpaidOrders: now - retentionPeriods.unpaidOrderDays * DAY,
     paidOrders: yearStart(localYear(now) - retentionPeriods.paidOrderYears),
     served: now - retentionPeriods.servedDays * DAY,
+    countedConsents: now - retentionPeriods.countedConsentDays * DAY,
     declarations: yearStart(localYear(now) - retentionPeriods.declarationYears),
     webhookEvents: now - retentionPeriods.webhookEventDays * DAY,
     mails: now - retentionPeriods.mailDays * DAY,

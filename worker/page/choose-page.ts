@@ -19,8 +19,6 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
   const { segment, url } = c.var.route;
   const variant = await variantFor(c, view.page);
   if (variant === null) return null;
-  // An address that is no page, such as a refused one, has read no visit: its page promises nothing.
-  const visit: Visit | undefined = c.var.visit;
   const facts = payload(
     { ...view, variant },
     {
@@ -37,8 +35,8 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
   return { facts, key };
 }
 
-/** The visitor's clock; it runs where a page is shown to nobody known: an error, the offline page. */
+/** The state of the visitor's clock. A page of a request whose visit was not read promises nothing. */
 function clockOf(c: AppContext): Clock {
   const visit: Visit | undefined = c.var.visit;
-  return !visit || visit.deadline > c.var.now ? 'running' : 'over';
+  return visit && visit.deadline > c.var.now ? 'running' : 'over';
 }

@@ -61,6 +61,25 @@ export function consentUsed(db: D1Database, id: string, now: number): D1Prepared
   return db.prepare('UPDATE consents SET used_at = ? WHERE id = ?').bind(now, id);
 }
 
+/**
+ * Empties the visit's id in at most `most` consents given before a time in ms: it serves the daily limit
+ * alone. Returns in how many. Throws what D1 throws.
+ */
+export async function emptyConsentVisits(
+  db: D1Database,
+  before: number,
+  most: number,
+): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE consents SET visit_id = '' WHERE id IN
+         (SELECT id FROM consents WHERE visit_id > '' AND given_at < ? LIMIT ?)`,
+    )
+    .bind(before, most)
+    .run();
+  return meta.changes;
+}
+
 export const agedConsents = {
   table: 'consents',
   key: 'id',
