@@ -28,6 +28,8 @@ export type Env = {
   VERIFICATION_LIMIT?: RateLimit;
   VERSION: WorkerVersionMetadata;
   SHOP: 'development' | 'production';
+  /** Where a shop of production is, such as https://shop.example. */
+  ORIGIN?: string;
   /** Keys that sign and encrypt, the newest first, separated by commas (crypto/key-ring.ts). A secret in production. */
   SIGNING_KEY: string;
   GTM_ID: string;

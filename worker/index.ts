@@ -7,6 +7,7 @@ import { bodyLimit } from './http/body/body-limit.ts';
 import { canonical } from './http/canonical.ts';
 import { devWorkers, type EndpointName, endpoints } from './http/endpoints.ts';
 import { notFound, onError } from './http/errors.ts';
+import { frontDoor } from './http/front-door.ts';
 import { guard } from './http/guard.ts';
 import { securityHeaders } from './http/headers.ts';
 import { locate } from './http/locate.ts';
@@ -24,6 +25,8 @@ const app = new Hono<App>();
 
 const requireFound: MiddlewareHandler<App> = async (c, next) =>
   c.var.route.isFound ? next() : notFound(c);
+
+app.use(frontDoor());
 
 // Shown in frames, so it comes before the headers that forbid them.
 app.all(devWorkers.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());

@@ -7,6 +7,7 @@ import { command, main } from '../command-line.ts';
 import { signs } from '../keys/live-shop.ts';
 import { secretNames } from '../secrets.ts';
 import { wrangler } from '../wrangler.ts';
+import { databaseProblems } from './database.ts';
 import { lawToConfirm, operatorDataProblems, operatorRecords } from './law-preflight.ts';
 import { fetchLiveBuilds } from './live-builds.ts';
 import { preflightProblems } from './preflight.ts';
@@ -44,6 +45,7 @@ async function deploy(isFirst: boolean): Promise<void> {
   const problems = [
     ...preflightProblems(config, secretNames('production')),
     ...operatorDataProblems(operatorRecords()),
+    ...databaseProblems('production'),
     ...(await signingProblems(String(config.vars.ORIGIN), isFirst)),
   ];
   // An address that is none is a problem already.

@@ -1,4 +1,5 @@
 import type { Unstable_Config as Config } from 'wrangler';
+import { company } from '../../worker/company.ts';
 import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
 
 /** The secrets that production needs, and a repository must not hold. */
@@ -9,7 +10,17 @@ export const requiredSecrets = [
   'PAYPAL_WEBHOOK_ID',
 ] as const;
 
-type Checked = Pick<Config, 'vars' | 'services' | 'kv_namespaces' | 'd1_databases'>;
+type Checked = Pick<
+  Config,
+  | 'vars'
+  | 'services'
+  | 'kv_namespaces'
+  | 'd1_databases'
+  | 'workers_dev'
+  | 'preview_urls'
+  | 'routes'
+  | 'send_email'
+>;
 
 /** Bindings of development: the sandbox would sell for play money, the lookbook show what is not for sale. */
 const notLive = [
@@ -31,6 +42,7 @@ export function preflightProblems(config: Checked, secrets: readonly string[]): 
     problems.push(
       "ORIGIN in wrangler.toml is not the shop's address, such as https://shop.example",
     );
+  problems.push(...doorProblems(config), ...senderProblems(config));
   for (const [name, what] of notLive) {
     if (config.services?.some(({ binding }) => binding === name))
       problems.push(`The ${what} is bound (${name}): production must not have it`);
@@ -50,6 +62,33 @@ export function preflightProblems(config: Checked, secrets: readonly string[]): 
       problems.push(`The secret ${name} is not set: wrangler secret put ${name} --env production`);
   }
   return problems;
+}
+
+/** What would let visitors in elsewhere than at ORIGIN, or nowhere. */
+function doorProblems({ vars, workers_dev, preview_urls, routes = [] }: Checked): string[] {
+  const problems: string[] = [];
+  if (workers_dev !== false)
+    problems.push("workers_dev is not false: the platform's own address would be a second door");
+  if (preview_urls !== false)
+    problems.push('preview_urls is not false: every version would have an address of its own');
+  const origin = String(vars.ORIGIN ?? '');
+  if (!isOrigin(origin)) return problems;
+  const { host } = new URL(origin);
+  const patterns = routes.map((route) => (typeof route === 'string' ? route : route.pattern));
+  if (!patterns.some((pattern) => pattern === host || pattern === `${host}/*`))
+    problems.push(`routes in wrangler.toml do not lead to ${host}, which ORIGIN names`);
+  return problems;
+}
+
+/** A binding without senders may send in the name of every address of the zone. */
+function senderProblems({ send_email = [] }: Checked): string[] {
+  const wanted = company.email;
+  return send_email
+    .filter(({ allowed_sender_addresses: senders = [] }) => senders.join() !== wanted)
+    .map(
+      ({ name }) =>
+        `${name} in wrangler.toml does not send as ${wanted} alone: allowed_sender_addresses`,
+    );
 }
 
 /** Whether a text is an https address without a path, as the deploy needs it to read the live shop. */

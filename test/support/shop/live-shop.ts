@@ -4,4 +4,4 @@ import { startExplained } from './explained-table.ts';
  * A shop of production, without credentials for a wallet, shared like common-shop.ts by the test files
  * that leave it as it was.
  */
-export const liveShop = await startExplained({ SHOP: 'production' });
+export const liveShop = await startExplained({ SHOP: 'production', ORIGIN: 'http://127.0.0.1' });

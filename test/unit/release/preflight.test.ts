@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { preflightProblems, requiredSecrets } from '../../../ops/release/preflight.ts';
+import { company } from '../../../worker/company.ts';
 
 const vars = { SHOP: 'production', GTM_ID: '', ORIGIN: 'https://shop.example' };
 const config = {
@@ -7,6 +8,10 @@ const config = {
   services: [],
   kv_namespaces: [{ binding: 'REDIRECTS', id: '0f2ac74b498b48028cb68387c421e279' }],
   d1_databases: [{ binding: 'DB', database_id: '7c2d6f6e-7f3c-4c5d-9a2e-1b2c3d4e5f60' }],
+  workers_dev: false,
+  preview_urls: false,
+  routes: [{ pattern: 'shop.example', custom_domain: true }],
+  send_email: [{ name: 'EMAIL', allowed_sender_addresses: [company.email] }],
 };
 
 test('a complete production configuration may be deployed', () => {
@@ -28,6 +33,11 @@ test.each([
     { kv_namespaces: [{ binding: 'REDIRECTS', id: 'replace-with-the-namespace-id' }] },
     'REDIRECTS',
   ],
+  ["the platform's own address", { workers_dev: undefined }, 'workers_dev'],
+  ['an address for each version', { preview_urls: true }, 'preview_urls'],
+  ['a shop that nothing leads to', { routes: undefined }, 'routes'],
+  ['routes to another host', { routes: ['www.shop.example/*'] }, 'shop.example'],
+  ['a sender for every address', { send_email: [{ name: 'EMAIL' }] }, company.email],
 ])('the preflight stops %s', (_case, change, word) => {
   const problems = preflightProblems({ ...config, ...change }, requiredSecrets);
   expect(problems).toHaveLength(1);
