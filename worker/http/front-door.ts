@@ -30,7 +30,7 @@ export function admission(
   // A shop of production on this machine, as the tests have one, is at any port and without https.
   if (own.protocol === 'http:' && ownMachine.test(own.hostname)) return { kind: 'let-in' };
   if (own.origin === url.origin) return { kind: 'let-in' };
-  return { kind: 'moved', to: own.origin + url.pathname + url.search };
+  return { kind: 'moved', to: own.origin + url.href.slice(url.origin.length) };
 }
 
 /** Lets in what comes to the shop's own address over https, and sends there what comes without. */

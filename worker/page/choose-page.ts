@@ -8,12 +8,6 @@ import { type Clock, type Payload, payload } from './payload.ts';
 /** The facts of a page, and the key under which it is stored for all; null for one visitor's own. */
 type ChosenPage = { facts: Payload; key: string | null };
 
-/** Whether the visitor's deadline runs. What is refused before the visit is read (rule 5.4) has none. */
-function isRunning(c: AppContext): boolean {
-  const { visit, now }: Partial<AppContext['var']> & { now: number } = c.var;
-  return visit !== undefined && visit.deadline > now;
-}
-
 /** Decides what a page shows to a visitor. Null for a prefetch whose variant is not assigned yet. */
 export async function choosePage(c: AppContext, view: PageView): Promise<ChosenPage | null> {
   const { segment, url } = c.var.route;
