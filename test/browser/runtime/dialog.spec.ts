@@ -102,6 +102,20 @@ test.describe('rules 4.15 to 4.18: the dialog', () => {
     await expect(first.locator('table').first()).toBeVisible();
   });
 
+  test('on the terms page its links scroll to their section there', async ({ page }) => {
+    await visit(page, '/terms/gb');
+    for (const [link, section] of [
+      ['privacy', 'privacy'],
+      ['ingredients', 'ingredients'],
+      ['delivery', 'delivery'],
+    ] as const) {
+      await page.locator(`[data-footer-link=${link}]`).click();
+      await page.waitForURL(`/terms/gb#${section}`);
+      await expect(page.locator(`#${section} h2`)).toBeInViewport();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    }
+  });
+
   test('a section that does not load leads to the terms page instead', async ({
     page,
     problems,
