@@ -93,7 +93,8 @@ test.describe('rule 3.13: with script no answer is posted, however late the scri
         }
         await page.unroute(scripts);
         script = await holdRoute(page, scripts);
-        if (await page.locator('[data-quiz-result]').count()) await page.reload();
+        if (await page.locator('[data-quiz-result]').count())
+          await page.reload({ waitUntil: 'commit' });
         else await page.goBack({ waitUntil: 'commit' });
         await page.clock.fastForward(late);
         script.release();
