@@ -151,6 +151,20 @@ describe('rule 7.37: an order is released for shipping once nothing of it can ch
       `INSERT INTO withdrawals (id, order_id, order_number, name, email, declared_at)
        SELECT 'w-' || id, id, number, 'Anna', email, 1 FROM orders WHERE id = ?`,
     ],
+    [
+      'a charge that nobody wanted could not be given back',
+      `INSERT INTO refund_requests (id, order_id, payment_id, state, currency, amount_minor, reason,
+         requested_by, requested_at)
+       SELECT id || '-unwanted', order_id, id, 'failed', currency, amount_minor, 'x', 'shop', 1
+       FROM payments WHERE order_id = ? AND purpose = 'order'`,
+    ],
+    [
+      'an upsell that was undone could not be given back',
+      `INSERT INTO refund_requests (id, order_id, payment_id, state, currency, amount_minor, reason,
+         requested_by, requested_at)
+       SELECT id || '-undo', order_id, id, 'failed', currency, amount_minor, 'undo', 'buyer', 1
+       FROM payments WHERE order_id = ? AND purpose = 'upsell'`,
+    ],
     ['it is wholly given back', "UPDATE orders SET status = 'refunded' WHERE id = ?"],
   ];
   test.each(hindrances)('not while %s', async (_, sql) => {

@@ -8,8 +8,8 @@ export const UNDO_WINDOW = 15 * MINUTE;
 
 /**
  * Orders that may be shipped at ?1 (ms): paid, nothing can be added or undone, nothing of them is charged,
- * held or given back just now or may still turn out to be charged, nobody withdrew, and not all of the
- * money went back (rule 7.37).
+ * held or given back just now or may still turn out to be charged, all of what was undone or not wanted has
+ * gone back, nobody withdrew, and not all of the money went back (rule 7.37).
  */
 const releasable = `released_at IS NULL AND paid_at <= ?1 - ${UPSELL_WINDOW}
   AND status IN ('paid', 'partlyRefunded')
@@ -18,7 +18,9 @@ const releasable = `released_at IS NULL AND paid_at <= ?1 - ${UPSELL_WINDOW}
   AND NOT EXISTS (SELECT 1 FROM charge_intents AS i JOIN payments AS p ON p.id = i.payment_id
     WHERE i.order_id = orders.id AND p.paid_at IS NULL
       AND (i.state = 'open' OR (i.state = 'superseded' AND i.called_at > ?1 - ${OUTCOMES_COME})))
-  AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE order_id = orders.id AND state = 'open')
+  AND NOT EXISTS (SELECT 1 FROM refund_requests AS r JOIN payments AS p ON p.id = r.payment_id
+    WHERE r.order_id = orders.id AND (r.state = 'open'
+      OR (r.requested_by IN ('shop', 'buyer') AND p.refunded_minor < p.amount_minor)))
   AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id)`;
 
 /**

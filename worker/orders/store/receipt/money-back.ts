@@ -14,8 +14,8 @@ type Row = Omit<MovedMoney, 'lineIds'> & { lines: string | null };
 
 /**
  * What of an order's money is on its way back and what moved, the oldest first. What was asked for and is
- * booked already, or cannot be given any more, is not on its way; what a buyer undid is until then, also
- * where the provider refused it and an operator has to see to it. Throws what D1 throws.
+ * booked already, or cannot be given any more, is not on its way; what a buyer undid, or nobody wanted, is
+ * until then, also where the provider refused it and an operator has to see to it. Throws what D1 throws.
  */
 export async function movedMoney(db: D1Database, orderId: string): Promise<MovedMoney[]> {
   const { results } = await db
@@ -27,7 +27,7 @@ export async function movedMoney(db: D1Database, orderId: string): Promise<Moved
        UNION ALL
        SELECT 'asked', r.payment_id, r.amount_minor, r.requested_at, r.lines
        FROM refund_requests AS r JOIN payments AS p ON p.id = r.payment_id
-       WHERE r.order_id = ?1 AND (r.state = 'open' OR (r.state = 'failed' AND r.requested_by = 'buyer'))
+       WHERE r.order_id = ?1 AND (r.state = 'open' OR (r.state = 'failed' AND r.requested_by IN ('buyer', 'shop')))
          AND r.amount_minor <= p.amount_minor - p.refunded_minor
          AND NOT EXISTS (SELECT 1 FROM ledger WHERE payment_id = p.id AND kind = 'refund'
            AND amount_minor = -r.amount_minor AND at >= r.requested_at)
