@@ -13,7 +13,7 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60;
  */
 export function visit(): MiddlewareHandler<App> {
   return async (c, next) => {
-    const now = Date.now();
+    const { now } = c.var;
     const known = parse(await readSignedCookie(c, 'visit'));
     const visit = known ?? {
       id: crypto.randomUUID().replaceAll('-', ''),
