@@ -13,7 +13,8 @@ export function orderCommand() {
     .description('Look at an order, and give its money back.')
     .addCommand(show())
     .addCommand(refund())
-    .addCommand(acceptAmount());
+    .addCommand(acceptAmount())
+    .addCommand(endCharge());
 }
 
 function show() {
@@ -54,6 +55,20 @@ function acceptAmount() {
     .addOption(asJson())
     .action(async (order, { reason, env = null, json }) => {
       print(await askShop(env, { action: 'accept-amount', order, reason }), json);
+    });
+}
+
+function endCharge() {
+  return command('end-charge')
+    .description(
+      'End a charge of which nobody can tell any more, where the wallet shows none: its buyer is told.',
+    )
+    .argument('<number>', 'such as TW-7K3M9Q')
+    .requiredOption('--reason <words>', 'why, for the order’s log')
+    .addOption(ofShop())
+    .addOption(asJson())
+    .action(async (order, { reason, env = null, json }) => {
+      print(await askShop(env, { action: 'end-charge', order, reason }), json);
     });
 }
 

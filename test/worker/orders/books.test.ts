@@ -199,3 +199,52 @@ describe('rule 7.6: the ledger', () => {
     await expect.poll(() => backByLine(id)).toEqual(first);
   });
 });
+
+describe('rule 7.11: a charge of which nobody can tell any more is an operator’s decision', () => {
+  const HOUR = 60 * 60 * 1000;
+  const end = (order: string) =>
+    askOperator({ action: 'end-charge', order, reason: 'none at the wallet' });
+
+  /** An order whose button was pressed and whose charge was asked for `hours` ago, without an answer. */
+  async function pressed(hours: number) {
+    const [buyer, email] = [newBuyer(shop), freshEmail()];
+    await buyer.toConfirm({ email });
+    const [order] = await ordersOf(shop, email);
+    await rows(
+      shop,
+      `INSERT INTO charge_intents (id, order_id, payment_id, state, pressed_at, called_at, button,
+         locale, terms_version, prices_version, claims_version)
+       SELECT id || '-press', order_id, id, 'open', ?1, ?1, '', '', '', '', '' FROM payments
+       WHERE order_id = ?2`,
+      ...[Date.now() - hours * HOUR, order?.id ?? ''],
+    );
+    return { email, id: order?.id ?? '', number: order?.number ?? '' };
+  }
+  const pressOf = async (id: string) =>
+    (
+      await rows<{ state: string; issue: string | null }>(
+        shop,
+        'SELECT state, issue FROM charge_intents WHERE order_id = ?',
+        id,
+      )
+    )[0];
+
+  test('it is ended once, and its buyer is told that nothing was charged', async () => {
+    const { id, number } = await pressed(7);
+    expect(await end(number)).toBe(200);
+    expect(await pressOf(id)).toMatchObject({
+      state: 'refused',
+      issue: expect.stringMatching(/^ENDED_BY_OPERATOR .*: none at the wallet$/),
+    });
+    expect(await rows(shop, 'SELECT kind FROM mails WHERE order_id = ?', id)).toEqual([
+      { kind: 'notCharged' },
+    ]);
+    expect(await end(number)).toBe(409);
+  });
+
+  test('one whose call may still be repeated is left to the job', async () => {
+    const { id, number } = await pressed(5);
+    expect(await end(number)).toBe(409);
+    expect((await pressOf(id))?.state).toBe('open');
+  });
+});

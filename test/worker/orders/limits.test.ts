@@ -74,6 +74,21 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
     expect(await ordersOf(shop, email)).toHaveLength(1);
   });
 
+  test('looks at an order that nobody approved: what is over is shown without asking the provider', async () => {
+    const buyer = newBuyer(shop, 'DE', freshAddress());
+    await buyer.get('/take/de');
+    await buyer.post('/orders/de', orderForm({ email: freshEmail() }));
+    const asked = async () =>
+      Object.values((await walletState(shop)).calls).reduce((sum, calls) => sum + calls, 0);
+    const before = await asked();
+    const looks = await Promise.all(
+      Array.from({ length: 200 }, () => buyer.get('/paypal-confirm/take')),
+    );
+    expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([200]));
+    // A minute may end between them: then it is twice the limit, and a token.
+    expect((await asked()) - before).toBeLessThanOrEqual(130);
+  });
+
   test('the order review: what is over charges nothing and shows the order; returns from the wallet are not counted', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE', freshAddress());

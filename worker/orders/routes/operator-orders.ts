@@ -4,6 +4,7 @@ import type { AppContext } from '../../app.ts';
 import { operatorOf } from '../../http/operator-access.ts';
 import { acceptHeld } from '../flow/ledger/held.ts';
 import { refund } from '../flow/ledger/refund.ts';
+import { endStuck } from '../flow/stuck.ts';
 import { numberAlphabet } from '../model/order.ts';
 import { orderLog } from '../store/log.ts';
 import type { StoredOrder } from '../store/rows.ts';
@@ -22,6 +23,7 @@ const requestShape = z.discriminatedUnion('action', [
     reason,
   }),
   z.strictObject({ action: z.literal('accept-amount'), order: number, reason }),
+  z.strictObject({ action: z.literal('end-charge'), order: number, reason }),
 ]);
 type OperatorRequest = z.output<typeof requestShape>;
 
@@ -62,6 +64,9 @@ async function act(
       break;
     case 'accept-amount':
       await acceptHeld(c.env, order, `${operator}: ${asked.reason}`);
+      break;
+    case 'end-charge':
+      await endStuck(c.env, order, `${operator}: ${asked.reason}`);
   }
   const now = (await orderByNumber(c.env.DB, order.view.number)) ?? order;
   return { ...summaryOf(now), log: await orderLog(c.env.DB, now.view.id) };

@@ -3,13 +3,14 @@ import { isOverLimit } from '../../http/rate-limit.ts';
 import { log } from '../../log/log.ts';
 
 /**
- * Whether a post that may cost an order, a charge or a refund is one too many for its network (rule 5.20). Clients
+ * Whether a post that may cost an order, a charge or a refund, or a look that may cost a call to the
+ * provider, is one too many for its network (rule 5.20). Clients
  * without a cookie of ours are limited first and closer, so that their posts cannot use up what the
  * buyers behind the same address have.
  */
 export async function isOverOrderLimit(
   c: AppContext,
-  what: 'order' | 'confirm' | 'upsell' | 'receipt',
+  what: 'order' | 'confirm' | 'upsell' | 'receipt' | 'look',
 ): Promise<boolean> {
   const { isKnown } = c.var.visit;
   const isOver =

@@ -6,15 +6,20 @@ import type { Charge } from '../model/charge.ts';
 import { hasAddress, type WalletAddress } from '../model/order.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
 import type { StoredOrder } from '../store/rows.ts';
+import { isOverOrderLimit } from './order-limit.ts';
 
 /** An order after the provider was asked about it, and what came of asking. */
 export type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
 
-/** Looks at the provider where our own books cannot say whether the order may be confirmed. */
+/**
+ * Looks at the provider where our own books cannot say whether the order may be confirmed. Looks beyond the
+ * limit of their network see our own books alone (rule 5.20).
+ */
 export async function askProvider(c: AppContext, order: StoredOrder): Promise<Asked> {
   const { charge } = order.view.payment;
   const isBack = c.req.query('token') !== undefined;
   if (!isNews(order, isBack)) return { order, state: {} };
+  if (!isBack && (await isOverOrderLimit(c, 'look'))) return { order, state: {} };
   try {
     return { order: await refreshPayment(c.env, order, 'order'), state: {} };
   } catch (error) {
