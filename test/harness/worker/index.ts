@@ -46,6 +46,8 @@ type Bindings = Platform & {
 export class Harness extends Sandbox {
   readonly #platform: Platform;
   #world: World | null = null;
+  /** Refunds of which the shop has heard. */
+  readonly #heard = new Set<string>();
   #runs = 0;
 
   constructor(state: DurableObjectState, env: Bindings) {
@@ -89,6 +91,7 @@ export class Harness extends Sandbox {
     return {
       enter: (world) => {
         this.#world = world;
+        this.#heard.clear();
         this.running.clear();
         this.reset();
         for (const table of ['records', 'answers']) {
@@ -104,6 +107,15 @@ export class Harness extends Sandbox {
       },
       instruct: (standing) => this.setStanding([...this.standing(), standing]),
       refundWhole: (id) => void this.#world?.engine.start('provider', () => this.#refund(id)),
+      act: (act, id, given) => {
+        const done = act(this, id, given);
+        if (!('messages' in done)) return;
+        this.#world?.engine.start('provider', async () => {
+          for (const message of done.messages) await post(this, message);
+        });
+      },
+      disputes: () =>
+        this.list('dispute').flatMap(({ id, status }) => (status === 'RESOLVED' ? [] : [id])),
       settlePending: (id, status) => {
         const message = settleCapture(this, id, status, 'DENIED');
         if (message) this.#world?.engine.start('provider', () => post(this, message));
@@ -125,10 +137,15 @@ export class Harness extends Sandbox {
     );
   }
 
-  /** The number of a payment whose refund gave all of it back; null for any other. */
-  #refunded({ id }: { id: string }): string | null {
+  /** The number of a payment all of which went back, once the shop has heard of each part; else null. */
+  #heardWhole({ id }: { id: string }): string | null {
+    this.#heard.add(id);
     const capture = this.read('capture', this.read('refund', id)?.capture ?? '');
-    return capture?.status === 'REFUNDED' ? (capture.invoice_id ?? null) : null;
+    if (capture?.status !== 'REFUNDED') return null;
+    const parts = this.list('refund').filter((refund) => refund.capture === capture.id);
+    return parts.every((refund) => this.#heard.has(refund.id))
+      ? (capture.invoice_id ?? null)
+      : null;
   }
 
   #deliver(url: string, { signal, ...init }: RequestInit): Promise<Response> {
@@ -144,7 +161,7 @@ export class Harness extends Sandbox {
       effect: async () => {
         const answer = await world.request('webhook', new Request(url, init));
         const invoice =
-          answer.ok && event_type === 'PAYMENT.CAPTURE.REFUNDED' && this.#refunded(resource);
+          answer.ok && event_type === 'PAYMENT.CAPTURE.REFUNDED' && this.#heardWhole(resource);
         if (invoice) world.note({ kind: 'refundedWhole', invoice });
         return answer;
       },

@@ -1,4 +1,5 @@
 import type { Standing } from '../../../../sandbox/control/instruction.ts';
+import type { WalletAct } from '../../../../sandbox/control/wallet-acts.ts';
 import type { World } from '../world.ts';
 
 /** The wallet sandbox, as the rest of a run sees it. */
@@ -16,6 +17,10 @@ export type Provider = {
   instruct: (standing: Standing) => void;
   captures: () => readonly ProviderCapture[];
   refundWhole: (captureId: string) => void;
+  /** Something the wallet does by itself to a payment, a refund or a dispute; nothing where it cannot. */
+  act: (act: WalletAct, id: string, given: Readonly<Record<string, string>>) => void;
+  /** Ids of the disputes that are not decided. */
+  disputes: () => readonly string[];
   settlePending: (captureId: string, status: 'COMPLETED' | 'DECLINED') => void;
 };
 

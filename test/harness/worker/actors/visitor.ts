@@ -97,6 +97,29 @@ export class Visitor {
     return this.#act(tab, tab.address, () => this.#browser.post(path, tab.fields));
   }
 
+  /** Has the saved wallet deleted, where the thank-you page lets them. */
+  deleteWallet(tab: Tab): Promise<void> {
+    return this.#act(tab, tab.address, () =>
+      this.#browser.post(pathOf(tab), { ...tab.fields, deleteWallet: '1' }),
+    );
+  }
+
+  /** Declares the withdrawal from an order, in both steps. */
+  async withdraw(order: string): Promise<void> {
+    const declared = { name: 'Erika Muster', orderNumber: order, email: this.email };
+    try {
+      const first = await this.#browser.post('/refund/de', declared);
+      if (first.status !== 303) return;
+      const { text } = await this.#browser.get(first.location);
+      const form = formsIn(text).find((one) => one.includes('name="declaration"'));
+      if (form === undefined) return;
+      const second = await this.#browser.post('/refund/de', hiddenIn(form));
+      if (second.status === 303) this.#world.note({ kind: 'withdrawn', order });
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+
   reload(tab: Tab): Promise<void> {
     return this.#act(tab, tab.address, () => this.#browser.get(tab.address));
   }
@@ -145,10 +168,10 @@ export class Visitor {
     else if (path.startsWith('/take')) tab.at = 'offer';
     else if (form && path.startsWith('/paypal-confirm')) tab.at = 'confirm';
     else if (form) tab.at = 'upsell';
-    const undo = tab.at === 'elsewhere' ? undoForm(text) : null;
-    if (undo) {
+    const changes = tab.at === 'elsewhere' ? (undoForm(text) ?? walletForm(text)) : null;
+    if (changes) {
       tab.at = 'receipt';
-      tab.fields = undo;
+      tab.fields = changes;
     }
     const failure = failureIn(text);
     const purpose = tab.at === 'upsell' ? pageOf(tab) : 'order';
@@ -194,6 +217,12 @@ function undoForm(html: string): Record<string, string> | null {
   if (form === undefined) return null;
   const button = tags(form, 'button').find((tag) => tag.includes('data-undo'));
   return { ...hiddenIn(form), undo: attribute(button, 'value') ?? '' };
+}
+
+/** What the form that deletes the saved wallet sends; null on a page without it. */
+function walletForm(html: string): Record<string, string> | null {
+  const form = formsIn(html).find((one) => one.includes('name="deleteWallet"'));
+  return form === undefined ? null : hiddenIn(form);
 }
 
 function formsIn(html: string): string[] {

@@ -67,3 +67,14 @@ export async function isAtRest(db: D1Database): Promise<boolean> {
     .first();
   return row === null;
 }
+
+/** The lines of all orders that were paid, oldest first. */
+export async function soldLines(db: D1Database): Promise<{ number: string; id: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT number, order_lines.id FROM order_lines JOIN orders ON orders.id = order_lines.order_id
+       WHERE paid_at IS NOT NULL ORDER BY order_lines.id`,
+    )
+    .all<{ number: string; id: number }>();
+  return results;
+}

@@ -27,7 +27,10 @@ const rules = {
       const isBack = books.captures.some(
         ({ id, status }) => id === fact.capture && status === 'REFUNDED',
       );
-      if (isBack && problem && !/^(nobody|the buyer was told)/.test(problem)) return [];
+      // What the wallet would not give back is an operator's.
+      const isShown = isLogged(facts, 'refundRefused', idOf(books, fact.invoice));
+      if ((isBack || isShown) && problem && !/^(nobody|the buyer was told)/.test(problem))
+        return [];
       return problem ? [`${payment} charged: ${problem}`] : [];
     }),
 
@@ -45,10 +48,7 @@ const rules = {
         ({ invoice, status }) => invoice === booked.invoice && status === 'PENDING',
       );
       if (isHeld && booked.status === 'pending') return [];
-      const isShown = facts.some(
-        (fact) =>
-          fact.kind === 'logged' && alerts.includes(fact.event) && fact.line.includes(booked.id),
-      );
+      const isShown = alerts.some((event) => isLogged(facts, event, booked.id));
       return isShown ? [] : [`${payment} is ${booked.status} and nobody was told`];
     }),
 
@@ -106,6 +106,17 @@ export function violations(facts: readonly Stamped[], books: Books): Violation[]
   );
 }
 
+/** Whether a line of the log put a payment before an operator's eyes. */
+function isLogged(facts: readonly Stamped[], event: string, paymentId: string): boolean {
+  return facts.some(
+    (fact) => fact.kind === 'logged' && fact.event === event && fact.line.includes(paymentId),
+  );
+}
+
+function idOf({ payments }: Books, invoice: string): string {
+  return payments.find((payment) => payment.invoice === invoice)?.id ?? invoice;
+}
+
 function nameOf({ payments }: Books, invoice: string): PaymentName | null {
   return payments.find((payment) => payment.invoice === invoice)?.name ?? null;
 }
@@ -126,6 +137,9 @@ function whyNotWanted(
       return `the buyer was told that it is ${fact.failure}`;
     }
     if (fact.kind === 'declinedOffer' && fact.payment === payment) return 'the buyer declined it';
+    if (fact.kind === 'withdrawn' && fact.order === numberOf(payment)) {
+      return 'its order was withdrawn from';
+    }
     const other =
       fact.kind === 'charged' || fact.kind === 'refundedWhole' ? nameOf(books, fact.invoice) : null;
     if (fact.kind === 'refundedWhole' && other && sameOrder(other, payment)) {
@@ -155,9 +169,10 @@ function isNewerOrder(
   if (sameOrder(payment, other) || !payment.endsWith('/order') || !other.endsWith('/order')) {
     return false;
   }
-  const lastPress = (name: PaymentName) =>
-    facts.findLast((fact) => fact.kind === 'pressed' && fact.payment === name);
-  const [own, newer] = [lastPress(payment), lastPress(other)];
+  const isPress = (name: PaymentName) => (fact: Stamped) =>
+    fact.kind === 'pressed' && fact.payment === name;
+  // A press of what is pressed already is no newer one.
+  const [own, newer] = [facts.findLast(isPress(payment)), facts.find(isPress(other))];
   return (
     own?.kind === 'pressed' &&
     newer?.kind === 'pressed' &&

@@ -1,5 +1,9 @@
-import type { Provider } from '../actors/provider.ts';
+import { pendingReasons } from '../../../../sandbox/control/behaviours.ts';
+import * as wallet from '../../../../sandbox/control/wallet-acts.ts';
+import { Operator } from '../actors/operator.ts';
+import type { Provider, ProviderCapture } from '../actors/provider.ts';
 import { type Tab, Visitor } from '../actors/visitor.ts';
+import { soldLines } from '../rules/books.ts';
 import type { Call, Fault } from '../runtime/engine.ts';
 import type { Tape } from '../runtime/tape.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
@@ -36,8 +40,25 @@ const behaviours = [
   'webhook-out-of-order',
   'vault-late',
 ] as const;
-/** What the wallet says where a saved one is charged. */
-const refusals = ['decline', 'payer-action'] as const;
+/** What the wallet says when a call asks it, once or twice; issues that decide nothing among them. */
+const answers = [
+  { behaviour: 'decline', operation: 'create', detail: null },
+  { behaviour: 'payer-action', operation: 'create', detail: null },
+  { behaviour: 'decline', operation: 'capture', detail: 'PAYEE_BLOCKED_TRANSACTION' },
+  { behaviour: 'decline', operation: 'capture', detail: 'TRANSACTION_RECEIVING_LIMIT_EXCEEDED' },
+  { behaviour: 'decline', operation: 'capture', detail: 'COMPLIANCE_VIOLATION' },
+  { behaviour: 'capture-declined', operation: 'capture', detail: 'DECLINED' },
+  { behaviour: 'error-5xx', operation: 'capture', detail: null },
+  { behaviour: 'timeout', operation: 'capture', detail: null },
+  { behaviour: 'error-5xx', operation: 'refund', detail: null },
+  { behaviour: 'decline', operation: 'refund', detail: null },
+  { behaviour: 'lost-answer', operation: 'refund', detail: null },
+  ...pendingReasons.map(
+    (detail) => ({ behaviour: 'pending', operation: 'capture', detail }) as const,
+  ),
+] as const;
+/** How the wallet decides a dispute: for the buyer, for us, or without taking anything. */
+const outcomes = ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER'] as const;
 const bundles = ['slim-3', 'slim-1', 'slim-5'] as const;
 /** One thing that can happen next. */
 type Move = () => void | Promise<void>;
@@ -45,6 +66,7 @@ type Move = () => void | Promise<void>;
 /** Runs a shop through what the tape says, then lets everything settle. */
 export async function explore(world: World, provider: Provider, tape: Tape): Promise<void> {
   const visitor = new Visitor(world, 1);
+  const operator = new Operator(world);
   const outages = new Map<string, { fault: Fault; left: number }>();
   let acts = 0;
   let failed = 0;
@@ -110,7 +132,10 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       own.push([6, () => act('accepts', () => visitor.accept(tab))]);
       own.push([2, () => act('declines', () => visitor.decline(tab))]);
     }
-    if (tab.at === 'receipt') own.push([3, () => act('undoes', () => visitor.undo(tab))]);
+    if (tab.at === 'receipt' && tab.fields.undo !== undefined)
+      own.push([3, () => act('undoes', () => visitor.undo(tab))]);
+    if (tab.at === 'receipt')
+      own.push([1, () => act('has the wallet deleted', () => visitor.deleteWallet(tab))]);
     if (tab.at !== 'wallet') own.push([1, () => act('reloads', () => visitor.reload(tab))]);
     if (visitor.tabs.length < 3) own.push([1, () => void visitor.duplicate(tab)]);
     own.push([1, () => act('orders again', () => visitor.order(tab, bundle()))]);
@@ -182,19 +207,73 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
         },
       ]);
     }
-    const refusal = refusals[tape.choose(40)];
-    if (refusal) {
+    if (done) moves.push([1, () => actOfWallet(done)], [1, () => actOfOwner()]);
+    const [dispute] = provider.disputes();
+    if (dispute) {
+      moves.push([
+        2,
+        () => {
+          const outcome = outcomes[tape.choose(outcomes.length)] ?? outcomes[0];
+          trace(`a dispute ends: ${outcome}`);
+          provider.act(wallet.moveDispute, dispute, { outcome });
+        },
+      ]);
+    }
+    if (provider.nextDue() !== null && tape.choose(30) === 29) {
       moves.push([
         1,
         () => {
-          trace(`a saved wallet will ${refusal}`);
-          const once = { operation: 'create', times: 1, detail: null, delayMs: null } as const;
-          provider.instruct({ behaviour: refusal, ...once });
+          trace('what the provider has to send is lost');
+          provider.dropDue();
+        },
+      ]);
+    }
+    if (tape.choose(30) === 29) {
+      moves.push([
+        2,
+        () => {
+          const answer = answers[tape.choose(answers.length)] ?? answers[0];
+          const times = 1 + tape.choose(2);
+          trace(
+            `the wallet will ${answer.behaviour} ${answer.operation}: ${answer.detail}, ${times} times`,
+          );
+          provider.instruct({ ...answer, times, delayMs: null });
         },
       ]);
     }
     if (tape.choose(40) === 39) moves.push([1, () => visitor.loseCookies()]);
     return moves;
+  }
+
+  /** The wallet takes or gives back by itself, or a buyer disputes a payment there. */
+  function actOfWallet({ id, invoice }: ProviderCapture): void {
+    const acts = [
+      ['gives back 1.00', wallet.refundByHand, { amount: '1.00' }],
+      ['reverses', wallet.reverse, {}],
+      ['reverses 1.00 of', wallet.reverse, { amount: '1.00' }],
+      ['opens a dispute about', wallet.dispute, {}],
+    ] as const;
+    const [what, work, given] = acts[tape.choose(acts.length)] ?? acts[0];
+    trace(`the wallet ${what} ${invoice}`);
+    provider.act(work, id, given);
+  }
+
+  /** A withdrawal, or money that an operator gives back: of an order, or of one of its lines. */
+  function actOfOwner(): void {
+    const isWithdrawal = tape.choose(2) === 0;
+    const [pick, line] = [tape.choose(4), tape.choose(3)];
+    const name = isWithdrawal
+      ? 'withdraws'
+      : `an operator gives back ${line === 0 ? 'all' : 'a line'}`;
+    act(name, async () => {
+      const lines = await world.engine.outside(() => soldLines(world.database));
+      const orders = [...new Set(lines.map(({ number }) => number))];
+      const number = orders[pick % orders.length];
+      if (number === undefined) return;
+      if (isWithdrawal) return visitor.withdraw(number);
+      const own = lines.filter((one) => one.number === number);
+      await operator.refund(number, line === 0 ? null : (own[line % own.length]?.id ?? null));
+    });
   }
 
   function beginOutage(): void {
