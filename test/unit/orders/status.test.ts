@@ -277,6 +277,17 @@ describe('payment events in any order', () => {
     expect(decide(order, upsell, { name: 'awaitsPayer' }, 2)).toBe(null);
   });
 
+  test('an upsell that its payer had approved is refused when the approval is gone, and they are told', () => {
+    const order = fresh();
+    const [own] = order.payments;
+    if (!own) throw new Error('An order without a payment');
+    const upsell = { ...own, purpose: 'upsell' as const, status: 'approved' as const };
+    expect(decide(order, upsell, { name: 'awaitsPayer' }, 2)).toMatchObject({
+      endsIntent: { state: 'refused', issue: 'PAYER_ACTION_REQUIRED' },
+      mails: [{ kind: 'notCharged' }],
+    });
+  });
+
   test.each<[string, Partial<IntentRow>, News[], string]>([
     ['pressed and not called', { called_at: null }, [{ name: 'approved' }], 'checking'],
     ['an upsell before the wallet', { called_at: null }, [], 'notApproved'],

@@ -13,8 +13,8 @@ export type EndedIntent = {
 /** Where news ends a press only under a condition; what is said of it in the docs. */
 export const endingConditions = {
   ofItsCall: 'of a call under this press',
-  /** An upsell's button comes before the wallet: its payer may still approve. */
-  ofTheOrder: "of the order's own payment",
+  /** An upsell's button comes before the wallet: until its payer has approved they may still do so. */
+  ofApproved: "of the order's own payment, or of an upsell that was approved",
 } as const;
 
 type Ending = {
@@ -30,7 +30,7 @@ export const intentEndings = {
   pending: { to: 'done' },
   declined: { to: 'refused', only: 'ofItsCall' },
   denied: { to: 'refused' },
-  awaitsPayer: { to: 'refused', only: 'ofTheOrder', issue: 'PAYER_ACTION_REQUIRED' },
+  awaitsPayer: { to: 'refused', only: 'ofApproved', issue: 'PAYER_ACTION_REQUIRED' },
   /** Nobody may charge it any more, because its approval is over. */
   expired: { to: 'refused', issue: 'APPROVAL_LAPSED' },
   cancelled: { to: 'superseded' },
@@ -39,12 +39,12 @@ export const intentEndings = {
 /** How an open intent ends by a piece of news about its payment; null where it goes on or none is open. */
 export function endedBy(
   news: News,
-  { intent, purpose }: Pick<Payment, 'intent' | 'purpose'>,
+  { intent, purpose, status }: Pick<Payment, 'intent' | 'purpose' | 'status'>,
 ): EndedIntent | null {
   if (intent?.state !== 'open') return null;
   const endings: Partial<Record<News['name'], Ending>> = intentEndings;
   const ending = endings[news.name];
-  if (!ending || !holds(ending, news, intent, purpose)) return null;
+  if (!ending || !holds(ending, news, intent, { purpose, status })) return null;
   return {
     ...{ id: intent.id, state: ending.to },
     issue: 'issue' in news ? news.issue : (ending.issue ?? null),
@@ -56,8 +56,8 @@ function holds(
   { only }: Ending,
   news: News,
   { id }: ChargeIntent,
-  purpose: Payment['purpose'],
+  { purpose, status }: Pick<Payment, 'purpose' | 'status'>,
 ): boolean {
   if (only === 'ofItsCall') return news.name === 'declined' && news.intentId === id;
-  return only !== 'ofTheOrder' || purpose === 'order';
+  return only !== 'ofApproved' || purpose === 'order' || status === 'approved';
 }

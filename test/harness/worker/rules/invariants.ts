@@ -142,7 +142,8 @@ function whyNotWanted(
     }
     const other =
       fact.kind === 'charged' || fact.kind === 'refundedWhole' ? nameOf(books, fact.invoice) : null;
-    if (fact.kind === 'refundedWhole' && other && sameOrder(other, payment)) {
+    const isBack = fact.kind === 'refundedWhole' && other && sameOrder(other, payment);
+    if (isBack && isGivenBack(before, payment, books)) {
       return 'its order was given back';
     }
     if (fact.kind === 'charged' && other && isNewerOrder(before, payment, other)) {
@@ -150,6 +151,17 @@ function whyNotWanted(
     }
   }
   return null;
+}
+
+/** Whether all that was charged of an order went back again. */
+function isGivenBack(facts: readonly Stamped[], payment: PaymentName, books: Books): boolean {
+  const invoicesOf = (kind: 'charged' | 'refundedWhole') =>
+    facts.flatMap((fact) => {
+      const name = fact.kind === kind ? nameOf(books, fact.invoice) : null;
+      return fact.kind === kind && name && sameOrder(name, payment) ? [fact.invoice] : [];
+    });
+  const back = invoicesOf('refundedWhole');
+  return invoicesOf('charged').every((invoice) => back.includes(invoice));
 }
 
 function sameOrder(one: PaymentName, other: PaymentName): boolean {
