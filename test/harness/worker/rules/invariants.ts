@@ -5,6 +5,8 @@ import type { PaymentName, Stamped } from './facts.ts';
 export type Violation = { rule: string; detail: string };
 
 const takenIn: readonly string[] = ['paid', 'partlyRefunded', 'refunded'];
+/** A charge that is on hold or was refused is no money yet. */
+const notKept: readonly string[] = ['REFUNDED', 'PENDING', 'DECLINED'];
 /** Events of the log that put a payment before an operator's eyes (docs/alerts.md). */
 const alerts: readonly string[] = ['amountMismatch', 'chargeStuck', 'chargeUndecided'];
 
@@ -25,7 +27,7 @@ const rules = {
       const problem = whyNotWanted(facts.slice(0, at), payment, books);
       // What a call under way brought in after all is given back; who was told that it failed is not charged.
       const isBack = books.captures.some(
-        ({ id, status }) => id === fact.capture && status === 'REFUNDED',
+        ({ id, status }) => id === fact.capture && notKept.includes(status),
       );
       // What the wallet would not give back is an operator's.
       const isShown = isLogged(facts, 'refundRefused', idOf(books, fact.invoice));
