@@ -13,5 +13,6 @@ finish(
     check('types', ['tsc', '-b']),
     vitest('unit and worker', '!long*'),
     playwright('browser', { areLong: false }),
+    check('harness', ['node', 'test/harness/command.ts', '--sequences', '--runs', '150']),
   ]),
 );

@@ -134,11 +134,16 @@ function whyNotWanted(
   );
   const press = before[pressed];
   if (press?.kind !== 'pressed') return 'nobody pressed';
+  let isAnswered = false;
   for (const fact of before.slice(pressed)) {
+    if (fact.kind === 'answered' && fact.payment === payment) isAnswered = true;
     if (fact.kind === 'toldFailed' && fact.payment === payment) {
       return `the buyer was told that it is ${fact.failure}`;
     }
-    if (fact.kind === 'declinedOffer' && fact.payment === payment) return 'the buyer declined it';
+    // Pressed and declined at the same time, in two tabs, it may be either.
+    if (fact.kind === 'declinedOffer' && fact.payment === payment && isAnswered) {
+      return 'the buyer declined it';
+    }
     if (fact.kind === 'withdrawn' && fact.order === numberOf(payment)) {
       return 'its order was withdrawn from';
     }
