@@ -68,7 +68,7 @@ describe('rule 7.39: the order’s own page names the money that goes back', () 
     const [entry, ...others] = await moneyBack(paid.buyer);
     expect(others).toEqual([]);
     expect(entry).toMatchObject(['refund', expect.stringContaining(today.format(Date.now()))]);
-    expect(entry?.[1]).toMatch(/^\d+,\d\d € .*plan.* Am .* über PayPal an Sie zurückgezahlt\.$/i);
+    expect(entry?.[1]).toMatch(/^\d+,\d\d € .*plan.* Am .* über PayPal erstattet\.$/i);
     expect((await paid.buyer.get('/thankyou/de')).text).toContain('class="next"');
   });
 

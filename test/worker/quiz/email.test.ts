@@ -113,7 +113,7 @@ describe('rule 9.26: a result by mail', () => {
     expect(statuses).toEqual([303, 303, 303]);
     const fourth = await post();
     expect(fourth.status).toBe(429);
-    expect(fourth.text).toContain('3 results have left today');
+    expect(fourth.text).toContain('3 results have been sent today');
     const email = freshEmail();
     const others = [1, 2, 3, 4].map(() => newBuyer(shop, 'GB'));
     const sent: number[] = [];

@@ -114,7 +114,7 @@ describe('rule 9.27: reviews of verified orders only', () => {
       const sent = await newBuyer(shop, 'GB').post('/feedback/gb', fields);
       expect(sent.status).toBe(422);
       expect(sent.text).toContain('href="#feedback-orderNumber"');
-      expect(sent.text).toContain('We find no paid order');
+      expect(sent.text).toContain('find a paid order with this number');
     }
     expect(await reviewsOf(order.id)).toEqual([]);
   });
