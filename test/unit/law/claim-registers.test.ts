@@ -9,7 +9,7 @@ const eu = /432\/2012/;
 const registers: Partial<Record<string, { named: RegExp; reference: RegExp }>> = {
   GB: { named: /Great Britain nutrition and health claims/, reference: /applies in Great Britain/ },
   CH: { named: /LIV \(SR 817\.022\.16\), Anhang 14/, reference: /Anhang 10 der LIV/ },
-  'CH-FR': { named: /OIDAl \(RS 817\.022\.16\), annexe 14/, reference: /annexe 10 de l'OIDAl/ },
+  'CH-FR': { named: /OIDAl \(RS 817\.022\.16\), annexe 14/, reference: /annexe 10 de l’OIDAl/ },
 };
 
 test.each(marketCodes)(

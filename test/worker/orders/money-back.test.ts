@@ -122,7 +122,7 @@ describe('rule 7.39: the order’s own page names the money that goes back', () 
     await book(`returned:${paid.id}`, 'returned', amount, at + 1);
     expect(await moneyBack(paid.buyer)).toMatchObject([
       ['reversal', expect.stringContaining('hat PayPal Ihnen den Betrag gutgeschrieben')],
-      ['returned', expect.stringContaining('wieder uns gutgeschrieben')],
+      ['returned', expect.stringContaining('an uns zurückgebucht')],
     ]);
   });
 
