@@ -177,8 +177,8 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     moves.push([
       1,
       () => {
-        // No call lasts as long as the platform lets a worker run.
-        const possible = jumps.slice(0, world.engine.calls.length > 0 ? SHORT_JUMPS : undefined);
+        // No call and no wait lasts longer than the platform lets a worker run.
+        const possible = jumps.slice(0, world.engine.isIdle ? undefined : SHORT_JUMPS);
         const jump = possible[tape.choose(possible.length)] ?? MINUTE;
         trace(`${jump / MINUTE} min pass`);
         virtualTime.goTo(virtualTime.now() + jump);
