@@ -80,10 +80,12 @@ export async function check(
   read?: () => Promise<Counts>,
 ): Promise<Outcome> {
   const start = performance.now();
+  // Both would make every process of Node warn.
+  const { NO_COLOR: _overruled, ...env } = process.env;
   const { promise, resolve } = Promise.withResolvers<number>();
   const child = spawn(`${bin}/${command}`, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, FORCE_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
+    env: { ...env, FORCE_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
   });
   running.add(child);
   for (const input of [child.stdout, child.stderr]) {
