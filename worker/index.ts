@@ -26,13 +26,11 @@ const app = new Hono<App>();
 const requireFound: MiddlewareHandler<App> = async (c, next) =>
   c.var.route.isFound ? next() : notFound(c);
 
-app.use(frontDoor());
-
 // Shown in frames, so it comes before the headers that forbid them.
 app.all(devWorkers.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
 
 // Country and route.
-app.use(contextStorage(), requestLog(), securityHeaders(), locate(), explainHeader());
+app.use(contextStorage(), requestLog(), securityHeaders(), locate(), frontDoor(), explainHeader());
 app.all(devWorkers.WALLET, (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
 
 // Refusals and redirects.

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre';
 import { command, main } from '../command-line.ts';
 import { type Import, importsBetween } from './imports.ts';
+import { type Point, place, round } from './point.ts';
 
 type Layer = { name: string; side: 'worker' | 'client'; places: readonly string[] };
 
@@ -39,7 +40,6 @@ const CHIP = { height: 26, gap: 8 };
 const TITLE = 28;
 const WIDEST = 310;
 
-type Point = { x: number; y: number };
 type Arrow = Point & { count: number; isUp: boolean; points: readonly Point[] };
 type Box = { layer: Layer; chips: (Point & { name: string })[]; width: number; height: number };
 
@@ -152,28 +152,20 @@ function drawnArrow({ points, count, isUp }: Arrow): string {
   let from = start;
   const curve = rest.map((to) => {
     const y = round((from.y + to.y) / 2);
-    const piece = `C${round(from.x)} ${y} ${round(to.x)} ${y} ${at(to)}`;
+    const piece = `C${round(from.x)} ${y} ${round(to.x)} ${y} ${place(to)}`;
     from = to;
     return piece;
   });
   return [
     `<g class="${isUp ? 'up' : 'down'}">`,
-    `<path class="line" d="M${at(start)}${curve.join('')}" stroke-width="${round(0.8 + Math.log10(count))}"/>`,
-    `<path class="head" d="M0 0l-4.5 -9h9z" transform="translate(${at(end)}) rotate(${isUp ? 180 : 0})"/>`,
+    `<path class="line" d="M${place(start)}${curve.join('')}" stroke-width="${round(0.8 + Math.log10(count))}"/>`,
+    `<path class="head" d="M0 0l-4.5 -9h9z" transform="translate(${place(end)}) rotate(${isUp ? 180 : 0})"/>`,
     '</g>',
   ].join('');
 }
 
 function text({ x, y }: Point, words: string, look: string): string {
   return `<text class="${look}" x="${round(x)}" y="${round(y)}">${words}</text>`;
-}
-
-function at({ x, y }: Point): string {
-  return `${round(x)} ${round(y)}`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 /** The page that shows it is light or dark, as its reader has it. */

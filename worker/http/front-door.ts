@@ -24,19 +24,19 @@ export function admission(
       ? { kind: 'let-in' }
       : refused(421, 'A shop of development answers on its own machine alone.');
   }
+  if (url.origin === ORIGIN) return { kind: 'let-in' };
   if (!URL.canParse(ORIGIN)) return refused(503, 'ORIGIN does not say where this shop is.');
   const own = new URL(ORIGIN);
   if (own.hostname !== url.hostname) return refused(421, 'This shop is at another address.');
   // A shop of production on this machine, as the tests have one, is at any port and without https.
   if (own.protocol === 'http:' && ownMachine.test(own.hostname)) return { kind: 'let-in' };
-  if (own.origin === url.origin) return { kind: 'let-in' };
   return { kind: 'moved', to: own.origin + url.href.slice(url.origin.length) };
 }
 
 /** Lets in what comes to the shop's own address over https, and sends there what comes without. */
 export function frontDoor(): MiddlewareHandler<App> {
   return async (c, next) => {
-    const admitted = admission(c.env, new URL(c.req.url));
+    const admitted = admission(c.env, c.var.route.url);
     if (admitted.kind === 'let-in') return next();
     c.header('Cache-Control', 'no-store');
     if (admitted.kind === 'moved') return c.redirect(admitted.to, 308);

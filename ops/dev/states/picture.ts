@@ -1,4 +1,5 @@
 import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre';
+import { type Point, place, round } from '../point.ts';
 import type { StateMachine, Way } from './machines.ts';
 
 const LETTER = 7.4;
@@ -9,7 +10,6 @@ const LABEL_ROOM = 44;
 const GAP = 36;
 const TITLE = 34;
 
-type Point = { x: number; y: number };
 type Panel = { svg: string; width: number; height: number };
 
 /** The machines as SVG: the first alone on top, the others beside each other beneath it. */
@@ -125,14 +125,6 @@ function drawnEvents({ events }: Way, { x = 0, y = 0, points = [] }: EdgeLabel):
 
 function far(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
-}
-
-function place({ x, y }: Point): string {
-  return `${round(x)} ${round(y)}`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 /** The page that shows it is light or dark, as its reader has it. */
