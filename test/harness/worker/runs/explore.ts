@@ -1,4 +1,3 @@
-import { pendingReasons } from '../../../../sandbox/control/behaviours.ts';
 import * as wallet from '../../../../sandbox/control/wallet-acts.ts';
 import { Operator } from '../actors/operator.ts';
 import type { Provider, ProviderCapture } from '../actors/provider.ts';
@@ -9,6 +8,7 @@ import type { Tape } from '../runtime/tape.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import type { World } from '../world.ts';
 import { settleForDays } from './settle.ts';
+import { answers, behaviours, outcomes, walletActs } from './wallet-choices.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -26,39 +26,6 @@ const LONGEST_OUTAGE = 9;
 const jumps = [MINUTE, 6 * MINUTE, 31 * MINUTE, 61 * MINUTE, 4 * HOUR, 25 * HOUR, 73 * HOUR];
 /** So many of them are shorter than the longest run of a worker. */
 const SHORT_JUMPS = 2;
-/** What a payer tells the wallet, the usual first. */
-const behaviours = [
-  'approve',
-  'approve',
-  'decline',
-  'pending',
-  'lost-answer',
-  'no-webhook',
-  'webhook-late',
-  'webhook-twice',
-  'webhook-first',
-  'webhook-out-of-order',
-  'vault-late',
-] as const;
-/** What the wallet says when a call asks it, once or twice; issues that decide nothing among them. */
-const answers = [
-  { behaviour: 'decline', operation: 'create', detail: null },
-  { behaviour: 'payer-action', operation: 'create', detail: null },
-  { behaviour: 'decline', operation: 'capture', detail: 'PAYEE_BLOCKED_TRANSACTION' },
-  { behaviour: 'decline', operation: 'capture', detail: 'TRANSACTION_RECEIVING_LIMIT_EXCEEDED' },
-  { behaviour: 'decline', operation: 'capture', detail: 'COMPLIANCE_VIOLATION' },
-  { behaviour: 'capture-declined', operation: 'capture', detail: 'DECLINED' },
-  { behaviour: 'error-5xx', operation: 'capture', detail: null },
-  { behaviour: 'timeout', operation: 'capture', detail: null },
-  { behaviour: 'error-5xx', operation: 'refund', detail: null },
-  { behaviour: 'decline', operation: 'refund', detail: null },
-  { behaviour: 'lost-answer', operation: 'refund', detail: null },
-  ...pendingReasons.map(
-    (detail) => ({ behaviour: 'pending', operation: 'capture', detail }) as const,
-  ),
-] as const;
-/** How the wallet decides a dispute: for the buyer, for us, or without taking anything. */
-const outcomes = ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER'] as const;
 const bundles = ['slim-3', 'slim-1', 'slim-5'] as const;
 /** One thing that can happen next. */
 type Move = () => void | Promise<void>;
@@ -247,13 +214,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
 
   /** The wallet takes or gives back by itself, or a buyer disputes a payment there. */
   function actOfWallet({ id, invoice }: ProviderCapture): void {
-    const acts = [
-      ['gives back 1.00', wallet.refundByHand, { amount: '1.00' }],
-      ['reverses', wallet.reverse, {}],
-      ['reverses 1.00 of', wallet.reverse, { amount: '1.00' }],
-      ['opens a dispute about', wallet.dispute, {}],
-    ] as const;
-    const [what, work, given] = acts[tape.choose(acts.length)] ?? acts[0];
+    const [what, work, given] = walletActs[tape.choose(walletActs.length)] ?? walletActs[0];
     trace(`the wallet ${what} ${invoice}`);
     provider.act(work, id, given);
   }

@@ -1,0 +1,47 @@
+import { pendingReasons } from '../../../../sandbox/control/behaviours.ts';
+import * as wallet from '../../../../sandbox/control/wallet-acts.ts';
+
+/** What a payer tells the wallet, the usual first. */
+export const behaviours = [
+  'approve',
+  'approve',
+  'decline',
+  'pending',
+  'lost-answer',
+  'no-webhook',
+  'webhook-late',
+  'webhook-twice',
+  'webhook-first',
+  'webhook-out-of-order',
+  'vault-late',
+] as const;
+/** What the wallet says when a call asks it, once or twice; issues that decide nothing among them. */
+export const answers = [
+  { behaviour: 'decline', operation: 'create', detail: null },
+  { behaviour: 'payer-action', operation: 'create', detail: null },
+  { behaviour: 'decline', operation: 'capture', detail: 'PAYEE_BLOCKED_TRANSACTION' },
+  { behaviour: 'decline', operation: 'capture', detail: 'TRANSACTION_RECEIVING_LIMIT_EXCEEDED' },
+  { behaviour: 'decline', operation: 'capture', detail: 'COMPLIANCE_VIOLATION' },
+  { behaviour: 'capture-declined', operation: 'capture', detail: 'DECLINED' },
+  { behaviour: 'error-5xx', operation: 'capture', detail: null },
+  { behaviour: 'timeout', operation: 'capture', detail: null },
+  { behaviour: 'error-5xx', operation: 'refund', detail: null },
+  { behaviour: 'decline', operation: 'refund', detail: null },
+  { behaviour: 'lost-answer', operation: 'refund', detail: null },
+  ...pendingReasons.map(
+    (detail) => ({ behaviour: 'pending', operation: 'capture', detail }) as const,
+  ),
+] as const;
+/** How the wallet decides a dispute: for the buyer, for us, or without taking anything. */
+export const outcomes = [
+  'RESOLVED_BUYER_FAVOUR',
+  'RESOLVED_SELLER_FAVOUR',
+  'CANCELED_BY_BUYER',
+] as const;
+/** What it does to a payment by itself. */
+export const walletActs = [
+  ['gives back 1.00', wallet.refundByHand, { amount: '1.00' }],
+  ['reverses', wallet.reverse, {}],
+  ['reverses 1.00 of', wallet.reverse, { amount: '1.00' }],
+  ['opens a dispute about', wallet.dispute, {}],
+] as const;
