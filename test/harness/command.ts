@@ -15,14 +15,20 @@ const program = command('npm run harness --')
   .option('--seed <n>', 'the first seed', wholeNumber(0, LARGEST), 1)
   .option('--jobs <n>', 'processes side by side', wholeNumber(1, 64), 2)
   .option('--sequences', 'run the named sequences before')
+  .option(
+    '--d1',
+    'keep the orders in the platform’s database, which takes some three times as long',
+  )
   .option('--steps', 'print every step')
   .option('--no-shrink', 'do not look for the smallest steps of a run that fails')
-  .action(async ({ runs, seed, jobs, sequences, steps, shrink: shrinks }) => {
+  .action(async ({ runs, seed, jobs, sequences, d1: isOnD1, steps, shrink: shrinks }) => {
     await buildForTests();
     const harnesses = await Promise.all(Array.from({ length: jobs }, startHarness));
     try {
       const named = sequences ? await runSequences(harnesses, steps === true) : 0;
-      const random = await runSeeds(harnesses, { runs, seed, steps: steps === true, shrinks });
+      const random = await runSeeds(harnesses, {
+        ...{ runs, seed, isOnD1, steps: steps === true, shrinks },
+      });
       const broken = named + random;
       if (broken > 0) throw new Error(`${broken} failed`);
     } finally {
@@ -36,18 +42,24 @@ async function runSequences([harness]: readonly Harness[], steps: boolean): Prom
   if (!harness) return 0;
   let broken = 0;
   for (const sequence of await harness.sequences()) {
-    const result = await harness.run({ sequence });
+    const result = await harness.run({ sequence, isOnD1: true });
     if (result.violations.length > 0) broken += 1;
     print(sequence, result, steps);
   }
   return broken;
 }
 
-type Seeds = { runs: number; seed: number; steps: boolean; shrinks: boolean };
+type Seeds = {
+  runs: number;
+  seed: number;
+  isOnD1: true | undefined;
+  steps: boolean;
+  shrinks: boolean;
+};
 
 async function runSeeds(
   harnesses: readonly Harness[],
-  { runs, seed: first, steps, shrinks }: Seeds,
+  { runs, seed: first, isOnD1, steps, shrinks }: Seeds,
 ): Promise<number> {
   const started = performance.now();
   let next = first;
@@ -55,7 +67,7 @@ async function runSeeds(
   await Promise.all(
     harnesses.map(async (harness) => {
       for (let seed = next++; seed < first + runs; seed = next++) {
-        const result = await harness.run({ seed });
+        const result = await harness.run({ seed, isOnD1 });
         const [violation] = result.violations;
         if (violation) broken += 1;
         if (violation && shrinks) {

@@ -9,16 +9,22 @@ import { bookedPayments } from './rules/books.ts';
 import { type Violation, violations } from './rules/invariants.ts';
 import { explore } from './runs/explore.ts';
 import { runSequence, type SequenceName, sequenceNames } from './runs/sequences.ts';
+import { keptFiles } from './runtime/bindings.ts';
+import { ownDatabase } from './runtime/own-database.ts';
 import { seedPlatform } from './runtime/platform-random.ts';
 import { Tape } from './runtime/tape.ts';
-import { clearStores } from './stores.ts';
+import { copySchema, wiping } from './stores.ts';
 import { ORIGIN, type Platform, World } from './world.ts';
 
 /** What a run is made of: a seed, the choices of a tape, or the name of a sequence. */
-export type RunRequest =
+export type RunRequest = (
   | { seed: number }
   | { tape: readonly number[] }
-  | { sequence: SequenceName };
+  | { sequence: SequenceName }
+) & {
+  /** Keeps the orders in D1, a worker of its own, where usually the harness's own store does. */
+  isOnD1?: boolean | undefined;
+};
 
 /** What came of a run. */
 export type RunResult = {
@@ -35,7 +41,9 @@ const APART = 400 * 24 * 60 * 60 * 1000;
 /** Clocks beyond this have years with five digits. */
 const MOST_APART = 3000;
 
-type Bindings = Platform & {
+type Bindings = {
+  DB: D1Database;
+  ASSETS: Fetcher;
   HARNESS: DurableObjectNamespace<Harness>;
   WEBHOOK_ID: string;
   WEBHOOK_DELAY_MS: number;
@@ -45,6 +53,8 @@ type Bindings = Platform & {
 /** The wallet sandbox with the shop around it: one object, so that one clock and one order hold for all. */
 export class Harness extends Sandbox {
   readonly #platform: Platform;
+  readonly #own: D1Database;
+  #wipe: ((db: D1Database) => Promise<void>) | null = null;
   #world: World | null = null;
   /** Refunds of which the shop has heard. */
   readonly #heard = new Set<string>();
@@ -53,7 +63,8 @@ export class Harness extends Sandbox {
   constructor(state: DurableObjectState, env: Bindings) {
     const shop = { fetch: (url: string, init: RequestInit) => this.#deliver(url, init) };
     super(state, { ...env, SHOP: shop as Partial<Fetcher> as Fetcher });
-    this.#platform = env;
+    this.#platform = { DB: env.DB, ASSETS: keptFiles(env.ASSETS) };
+    this.#own = ownDatabase(state.storage);
   }
 
   /** `POST /` with a run; `GET /` tells the sequences' names. */
@@ -63,10 +74,10 @@ export class Harness extends Sandbox {
   }
 
   async #run(request: RunRequest): Promise<RunResult> {
-    await clearStores(this.#platform.DB);
+    const platform = { ...this.#platform, DB: await this.#emptyDatabase(request.isOnD1 === true) };
     const provider = this.#provider();
     const now = BEGIN + (this.#runs++ % MOST_APART) * APART;
-    const world = new World(this.#platform, provider, now);
+    const world = new World(platform, provider, now);
     seedPlatform(1);
     const restore = listenToLog((event, line) => world.note({ kind: 'logged', event, line }));
     const tape =
@@ -82,9 +93,20 @@ export class Harness extends Sandbox {
     } finally {
       restore();
     }
-    const payments = await bookedPayments(this.#platform.DB);
+    const payments = await bookedPayments(platform.DB);
     const books = { payments, captures: provider.captures() };
     return { violations: violations(world.facts, books), tape: tape.taken, steps: world.steps };
+  }
+
+  async #emptyDatabase(isOnD1: boolean): Promise<D1Database> {
+    const { DB } = this.#platform;
+    if (!this.#wipe) {
+      await copySchema(DB, this.#own);
+      this.#wipe = await wiping(DB);
+    }
+    const database = isOnD1 ? DB : this.#own;
+    await this.#wipe(database);
+    return database;
   }
 
   #provider(): Provider {

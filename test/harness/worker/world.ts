@@ -1,7 +1,7 @@
 import type { MailWake } from '../../../worker/mail/outbox.ts';
 import type { Provider } from './actors/provider.ts';
 import type { Fact, Stamped } from './rules/facts.ts';
-import { databaseOf, outsideOf, sending, variables } from './runtime/bindings.ts';
+import { databaseOf, type keptFiles, sending, variables } from './runtime/bindings.ts';
 import { type Call, Engine, type Fault, faults } from './runtime/engine.ts';
 import { virtualTime } from './runtime/virtual-time.ts';
 import shop from './shop.js';
@@ -9,8 +9,7 @@ import shop from './shop.js';
 /** What the harness's worker has of the platform's. */
 export type Platform = {
   DB: D1Database;
-  REDIRECTS: KVNamespace;
-  ASSETS: Fetcher;
+  ASSETS: ReturnType<typeof keptFiles>;
 };
 
 /** Where the shop stands. */
@@ -64,7 +63,7 @@ export class World {
       const rest: Promise<unknown>[] = [];
       try {
         const response = await this.#fetch(request, rest);
-        const text = await response.text();
+        const text = await this.engine.reading(response.text());
         if (response.status === 500 && !pathname.startsWith('/__wallet/'))
           this.note({ kind: 'failed', status: 500, path: pathname });
         answer.resolve(new Response(text || null, response));
@@ -153,13 +152,13 @@ export class World {
 
   #env(): object {
     const { engine } = this;
-    const { DB, REDIRECTS, ASSETS } = this.#platform;
+    const { DB, ASSETS } = this.#platform;
     // The rest of the platform serves pictures, files and limits, which no run asks for.
     return {
       ...variables,
       DB: databaseOf(DB, engine),
-      REDIRECTS: outsideOf(REDIRECTS, engine),
-      ASSETS: outsideOf(ASSETS, engine),
+      REDIRECTS: { get: async () => null },
+      ASSETS: { fetch: (url: string) => engine.outside(() => ASSETS.fetch(url)) },
       VERSION: { id: 'harness', tag: '', timestamp: '' },
       MAIL: {
         send: sending<MailWake>(
@@ -184,17 +183,12 @@ export class World {
   #callProvider(url: string, init: RequestInit): Promise<Response> {
     const path = new URL(url).pathname.replace('/__wallet', '');
     const request = new Request(url, { ...init, signal: null });
-    const answer = this.engine.call({
+    return this.engine.call({
       label: `provider ${request.method} ${path}`,
       faults,
       effect: () => this.request('provider', request),
       error: () => new TypeError('The network failed'),
+      signal: init.signal,
     });
-    const { signal } = init;
-    if (!signal) return answer;
-    const ended = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-    });
-    return Promise.race([answer, ended]);
   }
 }

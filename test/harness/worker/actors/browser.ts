@@ -48,7 +48,7 @@ export class Browser {
     return {
       status: response.status,
       location: response.headers.get('Location') ?? '',
-      text: await response.text(),
+      text: await this.#world.engine.reading(response.text()),
     };
   }
 }

@@ -57,15 +57,17 @@ function inShort(sql: string): string {
   return sql.replace(/\s+/g, ' ').trim().slice(0, 60);
 }
 
-/** What is read and never written here is asked for at once, and its time is none of the run's. */
-export function outsideOf<T extends object>(binding: T, engine: Engine): T {
-  return new Proxy(binding, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function') return value;
-      return (...of: unknown[]) => engine.outside(() => value.apply(target, of));
+/** Files that are read once for all runs: what answers at once takes no part in a run. */
+export function keptFiles(files: Fetcher): { fetch: (url: string | URL) => Promise<Response> } {
+  const kept = new Map<string, ArrayBuffer>();
+  return {
+    fetch: async (url) => {
+      const { pathname } = new URL(url);
+      const file = kept.get(pathname) ?? (await (await files.fetch(url)).arrayBuffer());
+      kept.set(pathname, file);
+      return new Response(file);
     },
-  });
+  };
 }
 
 /** What the shop sends to somebody: recorded when it has left. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Timer, turn, virtualTime } from './virtual-time.ts';
+import { pause, type Timer, turn, virtualTime } from './virtual-time.ts';
 
 /** What may go wrong with a call: before its effect, after it, or with the one who calls. */
 export const faults = [
@@ -18,8 +18,10 @@ export type Task = {
   /** Its worker was stopped: nothing of it happens any more. */
   isStopped: boolean;
   isDone: boolean;
-  /** How many calls, timers and other tasks it waits for. */
+  /** How many calls and other tasks it waits for. */
   waits: number;
+  /** How many timers it has begun: for a pause, or to limit how long it works on. */
+  timers: number;
   /** Called when it is stopped. */
   onStop: () => void;
 };
@@ -39,12 +41,19 @@ type CallOptions<T> = {
   effect: () => Promise<T>;
   /** What the caller gets where it fails. */
   error: () => unknown;
+  /** When the caller waits no longer. */
+  signal?: AbortSignal | null | undefined;
 };
 
 /** How long an answer may be late, in ms: within every wait, and beyond them. */
 const LATE = [2000, 6000, 16_000, 40_000] as const;
 /** A task that does nothing for so many turns without waiting for anything hangs. */
-const MOST_TURNS = 20_000;
+const MOST_TURNS = 100_000;
+/** So many turns in which nothing happens are enough where every task waits for a call. */
+const QUIET = 8;
+/** How many turns a pause comes after, and how many it takes where a task may still be working. */
+const PAUSES_EACH = 8;
+const LONG_QUIET = 3 * PAUSES_EACH;
 
 /**
  * Runs tasks one call at a time. Whoever drives it decides which call is next, what becomes of it and
@@ -59,6 +68,7 @@ export class Engine {
   readonly #problems: string[] = [];
   #activity = 0;
   #busy = 0;
+  #reads = 0;
   #lateness = 0;
 
   readonly #wentWrong: (call: Call, fault: Fault) => void;
@@ -68,7 +78,7 @@ export class Engine {
     this.#wentWrong = wentWrong;
     virtualTime.reset(now, {
       began: (timer) => this.#timerBegan(timer),
-      ended: ({ id }) => this.#timerEnded(id),
+      ended: (timer) => this.#timerEnded(timer),
     });
   }
 
@@ -87,7 +97,7 @@ export class Engine {
 
   /** Starts a task; the one that starts it goes on. */
   start(name: string, work: () => Promise<unknown>, onStop = () => {}): Task {
-    const task: Task = { name, isStopped: false, isDone: false, waits: 0, onStop };
+    const task: Task = { name, isStopped: false, isDone: false, waits: 0, timers: 0, onStop };
     this.#tasks.add(task);
     this.#activity += 1;
     const run = async () => {
@@ -128,19 +138,33 @@ export class Engine {
     }
   }
 
+  /** Waits for a body, which the platform hands over while its task may wait for a call as well. */
+  async reading<T>(body: Promise<T>): Promise<T> {
+    this.#reads += 1;
+    try {
+      return await body;
+    } finally {
+      this.#reads -= 1;
+      this.#activity += 1;
+    }
+  }
+
   /** Puts a call in the queue; resolves when it was performed and its answer has arrived. */
-  call<T>({ label, faults: possible, effect, error }: CallOptions<T>): Promise<T> {
+  call<T>({ label, faults: possible, effect, error, signal }: CallOptions<T>): Promise<T> {
     const task = this.#context.getStore();
     if (!task) return effect();
     this.#activity += 1;
     return new Promise((resolve, reject) => {
       if (task.isStopped) return;
       task.waits += 1;
+      let isAnswered = false;
       const answered = (deliver: () => void) => {
         this.#activity += 1;
-        task.waits -= 1;
-        if (!task.isStopped) this.#context.run(task, deliver);
+        if (!isAnswered) task.waits -= 1;
+        if (!isAnswered && !task.isStopped) this.#context.run(task, deliver);
+        isAnswered = true;
       };
+      signal?.addEventListener('abort', () => answered(() => reject(signal.reason)));
       const perform = async (fault: Fault) => {
         if (fault === 'stopBefore') return this.stop(task);
         if (fault === 'failBefore') return answered(() => reject(error()));
@@ -152,7 +176,8 @@ export class Engine {
         if (fault === 'failAfter') return answered(() => reject(error()));
         if (fault !== 'slow' || task.isStopped) return answered(end);
         const ms = LATE[this.#lateness++ % LATE.length] ?? LATE[0];
-        this.#context.run(task, () => virtualTime.start(() => answered(end), ms));
+        // The call waits, and is counted above.
+        this.#context.run(task, () => virtualTime.start(() => answered(end), ms, true));
       };
       this.#calls.push({ label, task, faults: possible, perform });
     });
@@ -184,15 +209,19 @@ export class Engine {
     let quiet = 0;
     for (let turns = 0; turns < MOST_TURNS; turns += 1) {
       const before = this.#activity;
-      await turn();
+      const tasks = [...this.#tasks];
+      const mayWork = this.#reads > 0 || tasks.some(({ waits }) => waits === 0);
+      // What the platform reads and writes itself, such as a body, gets its turn with a pause alone.
+      const isLong = this.#busy > 0 || (mayWork && turns % PAUSES_EACH === PAUSES_EACH - 1);
+      await (isLong ? pause() : turn());
       const isStill =
         this.#activity === before &&
         this.#busy === 0 &&
-        [...this.#tasks].every(({ waits }) => waits > 0);
+        tasks.every(({ waits, timers }) => waits + timers > 0);
       quiet = isStill ? quiet + 1 : 0;
-      if (quiet === 2) return;
+      if (quiet >= (mayWork ? LONG_QUIET : QUIET)) return;
     }
-    const hanging = [...this.#tasks].filter(({ waits }) => waits === 0);
+    const hanging = [...this.#tasks].filter(({ waits, timers }) => waits + timers === 0);
     throw new Error(`Hangs: ${hanging.map(({ name }) => name).join(', ')}`);
   }
 
@@ -200,7 +229,7 @@ export class Engine {
     this.#activity += 1;
     const task = this.#context.getStore();
     if (!task) return;
-    task.waits += 1;
+    if (!timer.isLimit) task.timers += 1;
     this.#owners.set(timer.id, task);
     const run = timer.run;
     timer.run = () => {
@@ -208,11 +237,11 @@ export class Engine {
     };
   }
 
-  #timerEnded(id: number): void {
+  #timerEnded({ id, isLimit }: Timer): void {
     this.#activity += 1;
     const task = this.#owners.get(id);
     if (!task) return;
-    task.waits -= 1;
+    if (!isLimit) task.timers -= 1;
     this.#owners.delete(id);
   }
 }

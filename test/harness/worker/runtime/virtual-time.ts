@@ -4,7 +4,13 @@
  */
 
 /** A wait that has begun. Times in ms since the epoch. */
-export type Timer = { id: number; at: number; run: () => void };
+export type Timer = {
+  id: number;
+  at: number;
+  run: () => void;
+  /** What began it goes on meanwhile: it only limits how long. */
+  isLimit: boolean;
+};
 
 /** Hears of waits that begin and end. */
 export type TimerListener = {
@@ -14,13 +20,9 @@ export type TimerListener = {
 
 const RealDate = Date;
 const realSetTimeout = globalThis.setTimeout;
-const realClearTimeout = globalThis.clearTimeout;
-
-/** Ids apart from those of the platform's own timers. */
-const FIRST_ID = 1_000_000_000;
 
 let current = RealDate.now();
-let nextId = FIRST_ID;
+let nextId = 1;
 let listener: TimerListener | null = null;
 const timers = new Map<number, Timer>();
 
@@ -49,8 +51,8 @@ export const virtualTime = {
     timer.run();
   },
   /** Waits, in ms. */
-  start(run: () => void, ms: number): Timer {
-    const timer = { id: nextId, at: current + ms, run };
+  start(run: () => void, ms: number, isLimit = false): Timer {
+    const timer = { id: nextId, at: current + ms, run, isLimit };
     nextId += 1;
     timers.set(timer.id, timer);
     listener?.began(timer);
@@ -64,8 +66,21 @@ export const virtualTime = {
   },
 };
 
+/** A message to ourselves comes when everything had its turn that waits for nothing else; a timer, later by a millisecond. */
+const messages = new MessageChannel();
+const turns: (() => void)[] = [];
+messages.port1.onmessage = () => turns.shift()?.();
+
 /** Lets everything run that waits for nothing but its turn. */
 export function turn(): Promise<void> {
+  return new Promise((done) => {
+    turns.push(done);
+    messages.port2.postMessage(null);
+  });
+}
+
+/** Lets what is outside the isolate go on. */
+export function pause(): Promise<void> {
   return new Promise((done) => realSetTimeout(done, 0));
 }
 
@@ -90,11 +105,13 @@ function wait(ms: number, signal?: AbortSignal): Promise<void> {
 
 Object.assign(globalThis, {
   Date: VirtualDate,
-  setTimeout: (run: (...of: unknown[]) => void, ms = 0, ...of: unknown[]) =>
+  setTimeout: (run: (...of: unknown[]) => void, ms = 0, ...of: unknown[]) => {
+    if (ms > 1) return virtualTime.start(() => run(...of), ms).id;
     // What only waits for its turn, as React's work does, is no wait.
-    ms <= 1 ? realSetTimeout(run, 0, ...of) : virtualTime.start(() => run(...of), ms).id,
-  clearTimeout: (id: number) =>
-    typeof id === 'number' && id >= FIRST_ID ? virtualTime.cancel(id) : realClearTimeout(id),
+    void turn().then(() => run(...of));
+    return null;
+  },
+  clearTimeout: (id: number | null) => (id === null ? undefined : virtualTime.cancel(id)),
 });
 Object.assign(scheduler, {
   wait: (ms: number, of?: { signal?: AbortSignal }) => wait(ms, of?.signal),
@@ -102,7 +119,8 @@ Object.assign(scheduler, {
 Object.assign(AbortSignal, {
   timeout(ms: number) {
     const controller = new AbortController();
-    virtualTime.start(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), ms);
+    const abort = () => controller.abort(new DOMException('Timed out', 'TimeoutError'));
+    virtualTime.start(abort, ms, true);
     return controller.signal;
   },
 });
