@@ -13,6 +13,6 @@ finish(
     check('types', ['tsc', '-b']),
     vitest('unit and worker', '!long*'),
     playwright('browser', { areLong: false }),
-    check('harness', ['node', 'test/harness/command.ts', '--sequences', '--runs', '60']),
+    check('harness', ['node', 'test/harness/command.ts', '--sequences', '--runs', '150']),
   ]),
 );
