@@ -32,6 +32,13 @@ const declaration = {
   email: 'buyer@shop.example',
 };
 
+const confirmed = {
+  kind: 'confirmed',
+  email: 'buyer@shop.example',
+  key: '1.a',
+  failed: false,
+} as const;
+
 const services: State[] = [
   inState('refund', 'to be confirmed', { kind: 'check', declaration, failed: false }),
   inState('refund', 'not stored', { kind: 'check', declaration, failed: true }),
@@ -40,7 +47,11 @@ const services: State[] = [
   inState('feedback', 'thanked', { kind: 'thanks' }),
   inState('feedback', 'not stored', { kind: 'notStored' }),
   inState('quiz-email', 'with answers', { kind: 'answers' }),
-  inState('quiz-email', 'sent', { kind: 'sent' }),
+  inState('quiz-email', 'sent', { kind: 'sent', email: 'buyer@shop.example' }),
+  inState('quiz-email', 'confirmed', confirmed),
+  inState('quiz-email', 'not sent', { ...confirmed, failed: true }),
+  inState('quiz-email', 'without a result', { kind: 'noResult' }),
+  inState('quiz-email', 'result sent', { kind: 'resultSent' }),
   ...(['unknownOrder', 'reviewed', 'orderNumber'] as const).map((orderNumber) => ({
     name: 'feedback' as const,
     what: `with the error ${orderNumber}`,

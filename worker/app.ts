@@ -53,8 +53,14 @@ export type ServiceState =
   | { kind: 'answers' }
   /** The sent answers are not a whole quiz. */
   | { kind: 'noAnswers' }
+  /** A link that confirms the address is on its way. */
+  | { kind: 'sent'; email: string }
+  /** The address is confirmed by the link with this key; one press sends the result. */
+  | { kind: 'confirmed'; email: string; key: string; failed: boolean }
+  /** The link leads to no result in this browser. */
+  | { kind: 'noResult' }
   /** A result is on its way. */
-  | { kind: 'sent' }
+  | { kind: 'resultSent' }
   /** The link to an order opens nothing any more; a new one can be mailed. */
   | { kind: 'linkLapsed'; number: string }
   /** A new link is on its way, if there is such an order. */
@@ -114,8 +120,6 @@ export type NoticeId =
 
 /** One visitor's express offer: 15 minutes, once in 30 days (UCPD Annex I no. 7: it never restarts). */
 export type Visit = {
-  /** Random; only recognises a form that is sent twice. */
-  id: string;
   /** When free express delivery ends, in ms since the epoch. */
   deadline: number;
   /** Whether the browser brought the cookie, so that it has been shown a page before. */

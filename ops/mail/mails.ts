@@ -22,7 +22,7 @@ const columns = `key, kind, order_id AS orderId, subject, attempts, last_error A
 const copy = 'CAST(substr(key, length(kind || subject) + 3) AS INTEGER)';
 
 /** Kinds whose words nothing stores once they have left. */
-const unstored: readonly MailKind[] = ['quizResult'];
+const unstored: readonly MailKind[] = ['quizAddress', 'quizResult'];
 
 /** The newest mails, or the newest of those that have not left; at most `most`. */
 export async function listMails(

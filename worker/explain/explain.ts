@@ -100,7 +100,7 @@ async function decide(question: Question, table: Table) {
       c.set('now', now);
       c.set('table', table);
       // As for a first visit, whose clock runs.
-      c.set('visit', { id: '', deadline: now + 1, isKnown: false });
+      c.set('visit', { deadline: now + 1, isKnown: false });
       await next();
       decided.resolve({ explanation: explainAnswer(c, decisions, question, table), decisions });
     })

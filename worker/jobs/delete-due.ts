@@ -4,7 +4,7 @@ import { log } from '../log/log.ts';
 import { agedMails, agedPayloads } from '../mail/outbox.ts';
 import { agedEbookConsents, agedWebhookEvents, deleteOrders } from '../orders/store/retention.ts';
 import { emptyServed } from '../orders/store/served.ts';
-import { agedConsents, emptyConsentVisits } from '../services/consents.ts';
+import { agedConsents, unusedConsents } from '../services/consents.ts';
 import { agedWithdrawals } from '../services/withdrawal-store.ts';
 import { deleteOldest } from './delete-oldest.ts';
 import { type DueBefore, dueBefore } from './retention.ts';
@@ -23,9 +23,9 @@ const deletions = {
   paidOrders: (db, { paidOrders }) => deleteOrders(db, 'paid', paidOrders, BATCH),
   visitsOfOrders: (db, { served }) => emptyServed(db, 'visit', served, BATCH),
   phonesOfOrders: (db, { served }) => emptyServed(db, 'phone', served, BATCH),
-  visitsOfConsents: (db, { countedConsents }) => emptyConsentVisits(db, countedConsents, BATCH),
   withdrawals: (db, { declarations }) => deleteOldest(db, agedWithdrawals, declarations, BATCH),
   consents: (db, { declarations }) => deleteOldest(db, agedConsents, declarations, BATCH),
+  unusedConsents: (db, due) => deleteOldest(db, unusedConsents, due.unusedConsents, BATCH),
   ebookConsents: (db, { declarations }) => deleteOldest(db, agedEbookConsents, declarations, BATCH),
   webhookEvents: (db, { webhookEvents }) =>
     deleteOldest(db, agedWebhookEvents, webhookEvents, BATCH),

@@ -14,8 +14,6 @@ const retentionPeriods = {
   paidOrderYears: 10,
   /** Of a paid order: what of the visit is with it, at most, and the phone number from its release (rule 9.32). */
   servedDays: 30,
-  /** The visit's id beside a consent, of which so many are taken a day (rule 9.32). */
-  countedConsentDays: 1,
   /** Withdrawals and consents. */
   declarationYears: 3,
   /** Not personal. The provider repeats an event for three days, an operator perhaps later. */
@@ -24,6 +22,8 @@ const retentionPeriods = {
   mailDays: 90,
   /** A quiz result that could not be sent: it may be about health, and nothing else is to keep it. */
   unsentResultDays: 1,
+  /** A consent to a result's mail whose address nobody confirmed, while its mail may still leave. */
+  unusedConsentDays: 3,
   /** Anonymous sums: two whole years to compare, and the current month. */
   funnelStepMonths: 25,
 } as const;
@@ -33,11 +33,11 @@ export type DueBefore = {
   unpaidOrders: number;
   paidOrders: number;
   served: number;
-  countedConsents: number;
   declarations: number;
   webhookEvents: number;
   mails: number;
   unsentResults: number;
+  unusedConsents: number;
   funnelSteps: string;
 };
 
@@ -50,11 +50,11 @@ export function dueBefore(now: number): DueBefore {
     unpaidOrders: now - retentionPeriods.unpaidOrderDays * DAY,
     paidOrders: yearStart(localYear(now) - retentionPeriods.paidOrderYears),
     served: now - retentionPeriods.servedDays * DAY,
-    countedConsents: now - retentionPeriods.countedConsentDays * DAY,
     declarations: yearStart(localYear(now) - retentionPeriods.declarationYears),
     webhookEvents: now - retentionPeriods.webhookEventDays * DAY,
     mails: now - retentionPeriods.mailDays * DAY,
     unsentResults: now - retentionPeriods.unsentResultDays * DAY,
+    unusedConsents: now - retentionPeriods.unusedConsentDays * DAY,
     funnelSteps: oldestMonth.toISOString().slice(0, 10),
   };
 }

@@ -1,5 +1,5 @@
 import { confirmation, newReceiptLink, notCharged, refunded } from '../orders/flow/mail.ts';
-import { quizResult } from '../services/quiz-mail.ts';
+import { quizAddress, quizResult } from '../services/quiz-mail.ts';
 import { receipt } from '../services/receipts.ts';
 import type { MailMaker } from './mail.ts';
 import type { MailKind } from './outbox.ts';
@@ -12,5 +12,6 @@ export const mailKinds: Readonly<Record<MailKind, MailMaker>> = {
   refunded,
   receiptLink: newReceiptLink,
   withdrawal: receipt,
+  quizAddress,
   quizResult,
 };

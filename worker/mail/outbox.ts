@@ -9,6 +9,7 @@ export type MailKind =
   | 'refunded'
   | 'receiptLink'
   | 'withdrawal'
+  | 'quizAddress'
   | 'quizResult';
 
 /** A mail to write. */

@@ -5,11 +5,9 @@ import type { AppContext } from '../app.ts';
 import { cookieScope } from '../http/visitor/cookies.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
 
-const choiceAge = 30 * 24 * 60 * 60;
-
-/** Stores what a visitor was assigned by a split or an experiment (table/choice.ts) for 30 days. */
+/** Stores what a visitor was assigned by a split or an experiment (table/choice.ts) until the browser is closed. */
 export function storeChoice(c: AppContext, { name, value }: { name: string; value: string }): void {
-  setCookie(c, name, value, { ...cookieScope(c), maxAge: choiceAge, httpOnly: true });
+  setCookie(c, name, value, { ...cookieScope(c), httpOnly: true });
 }
 
 /** Counts one visitor who was assigned `variant` just now; `page` is the page they see by it. */

@@ -79,7 +79,7 @@ function shortened({ first, last }: StoredOrder['view']['name']): string {
 }
 
 async function storeReviewConsent(c: AppContext, email: string): Promise<string> {
-  const { market, visit } = c.var;
+  const { market } = c.var;
   const id = crypto.randomUUID();
   await loadWords(c.env.ASSETS, market, ['service']);
   const consent = {
@@ -88,7 +88,6 @@ async function storeReviewConsent(c: AppContext, email: string): Promise<string>
     wording: consentWords(market, 'review'),
     locale: market.locale,
     addressCodes: await addressCodes(keyRing(c.env), email),
-    visitId: visit.id,
     now: Date.now(),
   } as const;
   await consentInsertion(c.env.DB, consent).run();

@@ -8,24 +8,66 @@ import { showPage } from '../page/show.ts';
 import { readQuizSession } from '../quiz/quiz-session.ts';
 import { isQuiz, type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
 import { readQuizEmailForm, sentAnswers, wholeAnswers } from './quiz-email-form.ts';
-import { orderQuizMail } from './quiz-mail.ts';
+import {
+  askForAddress,
+  isConfirmed,
+  sendResult,
+  type WaitingResult,
+  waitingResult,
+} from './quiz-mail.ts';
 import { serviceForm } from './service-form.ts';
 
 /**
- * A quiz result by mail, after an explicit consent (decision 0017). The answers come with the form or,
- * without script, from the session; neither they nor the result are stored.
+ * A quiz result by mail, after an explicit consent and a link that proves the address (rule 9.26, decision
+ * 0017). The answers come with the form or, without script, from the session; neither they nor the result
+ * are stored.
  */
 export const quizEmail: PageHandler = { show, post: serviceForm('quiz-email', take) };
 
 const page = 'quiz-email';
 
 async function show(c: AppContext): Promise<Response> {
-  if (c.req.query('step') === 'sent') return showPage(c, { page, service: { kind: 'sent' } });
+  const step = c.req.query('step') ?? '';
+  if (step === 'done') return showPage(c, { page, service: { kind: 'resultSent' } });
+  if (step === 'confirm') return showConfirmation(c, c.req.query('key') ?? '');
+  const waiting = step === 'sent' ? await waitingResult(c) : null;
+  if (waiting) return showPage(c, { page, service: { kind: 'sent', email: waiting.email } });
   const { answers } = await getAnswers(c);
   return showPage(c, answers ? { page, service: { kind: 'answers' } } : { page });
 }
 
+async function showConfirmation(c: AppContext, key: string): Promise<Response> {
+  const waiting = await confirmedResult(c, key);
+  if (!waiting) return showPage(c, { page, service: { kind: 'noResult' } });
+  const { email } = waiting;
+  return showPage(c, { page, service: { kind: 'confirmed', email, key, failed: false } });
+}
+
+/** The result of this browser that a link's key confirms; null without one. */
+async function confirmedResult(c: AppContext, key: string): Promise<WaitingResult | null> {
+  const waiting = await waitingResult(c);
+  return waiting && (await isConfirmed(c, waiting, key)) ? waiting : null;
+}
+
 async function take(c: AppContext, data: FormData): Promise<Response> {
+  const key = data.get('key');
+  return typeof key === 'string' ? takeConfirmation(c, key) : takeAddress(c, data);
+}
+
+async function takeConfirmation(c: AppContext, key: string): Promise<Response> {
+  const waiting = await confirmedResult(c, key);
+  if (!waiting) return showPage(c, { page, status: 422, service: { kind: 'noResult' } });
+  try {
+    await sendResult(c, waiting);
+    return toStep(c, page, 'done');
+  } catch (error) {
+    logFailure(error);
+    const service = { kind: 'confirmed', email: waiting.email, key, failed: true } as const;
+    return showPage(c, { page, status: 503, service });
+  }
+}
+
+async function takeAddress(c: AppContext, data: FormData): Promise<Response> {
   const read = readQuizEmailForm(data);
   if ('errors' in read) return showPage(c, { page, status: 422, form: read });
   const session = await getAnswers(c);
@@ -36,12 +78,16 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
     showPage(c, { page, status, form: { values: read.values, errors: { email: error } } });
   try {
     const outcome = getOutcome(quizzes[quiz], answers);
-    const isOrdered = await orderQuizMail(c, { quiz, outcome, email: read.email });
-    return isOrdered ? toStep(c, page, 'sent') : refused(429, 'limit');
+    const isAsked = await askForAddress(c, { quiz, outcome, email: read.email });
+    return isAsked ? toStep(c, page, 'sent') : refused(429, 'limit');
   } catch (error) {
-    log('quizMailNotStored', { reason: error instanceof Error ? error.name : 'unknown' });
+    logFailure(error);
     return refused(503, 'unavailable');
   }
+}
+
+function logFailure(error: unknown): void {
+  log('quizMailNotStored', { reason: error instanceof Error ? error.name : 'unknown' });
 }
 
 /** The quiz of the query, else of the session, and the session's answers if they complete it. */

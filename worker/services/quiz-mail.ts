@@ -4,63 +4,143 @@ import { loadWords } from '../copy/lazy-copy.ts';
 import { type MarketCode, market } from '../country/markets.ts';
 import { decrypt, encrypt } from '../crypto/encrypted.ts';
 import { keyRing } from '../crypto/key-ring.ts';
+import { signedUntil, signUntil } from '../crypto/mac.ts';
+import type { Env } from '../env.ts';
+import { readCookie, removeCookie, storeCookie } from '../http/visitor/cookies.ts';
 import type { MailMaker } from '../mail/mail.ts';
-import { mailInsertion, type NewMail } from '../mail/outbox.ts';
+import { type ClaimedMail, mailInsertion, type NewMail } from '../mail/outbox.ts';
 import { wakeMails } from '../mail/wake.ts';
+import { marketPath } from '../page/funnel.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
+import { addressMail } from '../view/mails/address-mail.ts';
 import { quizMail } from '../view/mails/quiz-mail.ts';
 import { consentWords } from './consent-words.ts';
 import { addressCodes, consentInsertion, consentUsed } from './consents.ts';
 
 /** What a result's mail needs: the outcome, never the answers. */
-type QuizMail = { quiz: QuizName; outcome: Outcome; email: string };
-type StoredMail = QuizMail & { market: MarketCode; origin: string };
+type Result = { quiz: QuizName; outcome: Outcome; email: string };
+/** A result that waits in its visitor's browser, under the id of the consent. */
+export type WaitingResult = Result & { id: string };
+/** What the mail with the link needs, and what the mail with the result does. */
+type StoredAddress = { id: string; quiz: QuizName; email: string; until: number } & Place;
+type StoredResult = Result & Place;
+type Place = { market: MarketCode; origin: string };
 
-/** Mails with results from one visit, or to one address, within a day. */
+/** Mails that one mailbox is asked to confirm within a day. */
 const MAX_PER_DAY = 3;
+const LINK_SECONDS = 24 * 60 * 60;
 
 /**
- * Stores the consent and with it the mail, encrypted until it has left, so that no table and no log
- * shows a result. False where the daily limit is reached. Throws what D1 throws.
+ * Stores the consent, and with it the mail whose link proves that the address is the visitor's; the
+ * result waits, encrypted, in their browser alone (rule 9.26). False where the daily limit is reached.
+ * Throws what D1 throws.
  */
-export async function orderQuizMail(c: AppContext, result: QuizMail): Promise<boolean> {
+export async function askForAddress(c: AppContext, result: Result): Promise<boolean> {
   const { env } = c;
-  const { market: where, visit, route } = c.var;
+  const { market: where, route, now } = c.var;
   await loadWords(env.ASSETS, where, ['service']);
-  const [id, now] = [crypto.randomUUID(), Date.now()];
+  const keys = keyRing(env);
+  const [id, until] = [crypto.randomUUID(), now + LINK_SECONDS * 1000];
   const consent = {
     id,
     purpose: 'quizMail',
     wording: consentWords(where, 'quizMail'),
     locale: where.locale,
-    addressCodes: await addressCodes(keyRing(env), result.email),
-    visitId: visit.id,
+    addressCodes: await addressCodes(keys, result.email),
     now,
   } as const;
-  const whole: StoredMail = { ...result, market: where.code, origin: route.url.origin };
-  // Its row is deleted in time; until then it may leave.
-  const payload = await encrypt(keyRing(env), 'quiz-mail', whole, null);
-  const mail: NewMail = { kind: 'quizResult', subject: id, orderId: null, payload };
+  const { quiz, email } = result;
+  const place = { market: where.code, origin: route.url.origin };
+  const address: StoredAddress = { id, quiz, email, until, ...place };
+  const payload = await encrypt(keys, 'quiz-address', address, until);
+  const mail: NewMail = { kind: 'quizAddress', subject: id, orderId: null, payload };
   const agreed = { sql: 'EXISTS (SELECT 1 FROM consents WHERE id = ?)', values: [id] };
   const [stored] = await env.DB.batch([
     consentInsertion(env.DB, consent, MAX_PER_DAY),
     mailInsertion(env.DB, mail, now, agreed),
   ]);
   if (stored?.meta.changes !== 1) return false;
+  const waiting: WaitingResult = { ...result, id };
+  storeCookie(c, 'result', await encrypt(keys, 'quiz-result', waiting, until), { seconds: null });
   await wakeMails(env, [mail]);
   return true;
 }
 
+/** The result that waits in this browser; null without one. */
+export async function waitingResult(c: AppContext): Promise<WaitingResult | null> {
+  const opened = await decrypt(
+    keyRing(c.env),
+    'quiz-result',
+    readCookie(c, 'result') ?? '',
+    c.var.now,
+  );
+  // What can be decrypted was encrypted above.
+  return opened as WaitingResult | null;
+}
+
+/** Whether a link's key was mailed for this result, and its time is not over. */
+export async function isConfirmed(
+  c: AppContext,
+  { id }: WaitingResult,
+  key: string,
+): Promise<boolean> {
+  const until = await signedUntil(keyRing(c.env), linkText(id), key);
+  return until !== null && until > c.var.now;
+}
+
+/** Writes the mail with a confirmed result, once, and takes it from the browser. Throws what D1 throws. */
+export async function sendResult(
+  c: AppContext,
+  { id, quiz, outcome, email }: WaitingResult,
+): Promise<void> {
+  const { env } = c;
+  const place = { market: c.var.market.code, origin: c.var.route.url.origin };
+  const whole: StoredResult = { quiz, outcome, email, ...place };
+  // Its row is deleted in time; until then it may leave.
+  const payload = await encrypt(keyRing(env), 'quiz-mail', whole, null);
+  const mail: NewMail = { kind: 'quizResult', subject: id, orderId: null, payload };
+  await mailInsertion(env.DB, mail, Date.now()).run();
+  removeCookie(c, 'result');
+  await wakeMails(env, [mail]);
+}
+
+/** The link that proves who reads the mail. */
+export const quizAddress: MailMaker = {
+  async make(env, { payload }) {
+    const opened = await decrypt(keyRing(env), 'quiz-address', payload ?? '', Date.now());
+    const mail = opened as StoredAddress | null;
+    // Its link would lead nowhere any more.
+    if (!mail) return 'obsolete';
+    const where = await marketOf(env, mail, ['service']);
+    const key = await signUntil(keyRing(env), linkText(mail.id), mail.until);
+    const query = new URLSearchParams({ src: mail.quiz, step: 'confirm', key });
+    const link = `${mail.origin}${marketPath('quiz-email', mail.market)}?${query}`;
+    return { to: mail.email, mail: addressMail(where, link) };
+  },
+};
+
 /** A result, which nothing else stores. */
 export const quizResult: MailMaker = {
-  async make(env, { payload }) {
+  async make(env: Env, { payload }: ClaimedMail) {
     const opened = await decrypt(keyRing(env), 'quiz-mail', payload ?? '', Date.now());
-    // What can be decrypted was encrypted above.
-    const mail = opened as StoredMail | null;
+    const mail = opened as StoredResult | null;
     if (!mail) return null;
-    const where = market(mail.market);
-    await loadWords(env.ASSETS, where, ['quiz', 'service']);
+    const where = await marketOf(env, mail, ['quiz', 'service']);
     return { to: mail.email, mail: quizMail(mail.quiz, mail.outcome, where, mail.origin) };
   },
   noteSent: consentUsed,
 };
+
+async function marketOf(
+  { ASSETS }: Env,
+  { market: code }: Place,
+  areas: Parameters<typeof loadWords>[2],
+) {
+  const where = market(code);
+  await loadWords(ASSETS, where, areas);
+  return where;
+}
+
+function linkText(id: string): string {
+  return `quiz-mail:${id}`;
+}

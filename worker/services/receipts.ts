@@ -19,15 +19,18 @@ export async function declare(
   return at;
 }
 
-/** The receipt of a declaration; it is the same whether or not the order exists. */
+/** The receipt of a declaration. */
 export const receipt: MailMaker = {
   async make({ DB, ASSETS }, { subject }) {
     const withdrawal = await withdrawalById(DB, subject);
     if (!withdrawal) return null;
-    const { declaration, declaredAt } = withdrawal;
+    const { declaration, declaredAt, isOrders } = withdrawal;
     const where = market(withdrawal.market);
     await loadWords(ASSETS, where, ['service']);
-    return { to: declaration.email, mail: withdrawalMail(declaration, declaredAt, where) };
+    return {
+      to: declaration.email,
+      mail: withdrawalMail(declaration, { at: declaredAt, isOrders }, where),
+    };
   },
   noteSent: receiptSent,
 };

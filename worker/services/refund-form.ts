@@ -17,8 +17,14 @@ export function readRefundForm(data: FormData): Omit<Declaration, 'id'> | FormSt
   const errors: Record<string, string> = { ...wrong };
   const number = parseOrderNumber(texts.orderNumber);
   const email = parseEmail(texts.email);
+  if (hasAddress(texts.name)) errors.name ??= 'characters';
   if (!number) errors.orderNumber ??= 'orderNumber';
   if (!email) errors.email ??= 'email';
   if (Object.keys(errors).length > 0 || !number || !email) return { values, errors };
   return { name: texts.name, number, email };
+}
+
+/** Whether a name has something in it that mail programs make a link of (rule 5.33). */
+function hasAddress(name: string): boolean {
+  return /@|\/|www\.|[\p{L}\p{N}]\.[a-z]{2,}(?!\p{L})/iu.test(name);
 }

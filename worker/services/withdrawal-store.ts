@@ -1,7 +1,8 @@
 import type { Declaration } from '../app.ts';
 import type { MarketCode } from '../country/markets.ts';
 import type { AgedTable } from '../jobs/delete-oldest.ts';
-import { mailInsertion, type NewMail } from '../mail/outbox.ts';
+import { mailbox } from '../mail/mailbox.ts';
+import { mailInsertion, mailKey, type NewMail } from '../mail/outbox.ts';
 import { findOrderId } from '../orders/store/store.ts';
 
 /** A stored declaration, with what its receipt needs. Times in ms since the epoch. */
@@ -9,6 +10,8 @@ export type Withdrawal = {
   declaration: Declaration;
   market: MarketCode;
   declaredAt: number;
+  /** Whether its number and address are those of an order. */
+  isOrders: boolean;
 };
 
 type WithdrawalRow = {
@@ -18,7 +21,12 @@ type WithdrawalRow = {
   email: string;
   market: MarketCode;
   declared_at: number;
+  order_id: string | null;
 };
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Receipts within a day to one mailbox for declarations that fit no order (rule 5.33). */
+const STRANGERS_RECEIPTS = 3;
 
 /**
  * Stores a declaration once by its id, with its receipt's mail, and with the order that fits its number
@@ -32,21 +40,31 @@ export async function storeWithdrawal(
 ): Promise<{ at: number; mails: NewMail[] }> {
   const orderId = await findOrderId(db, number, email);
   const mail: NewMail = { kind: 'withdrawal', subject: id, orderId };
-  const [inserted, , found] = await db.batch<WithdrawalRow>([
+  const box = mailbox(email);
+  const isOwn = {
+    sql: `? OR (SELECT count(*) FROM withdrawals
+      WHERE mailbox = ? AND declared_at > ? AND order_id IS NULL) <= ?`,
+    values: [orderId === null ? 0 : 1, box, now - DAY, STRANGERS_RECEIPTS],
+  };
+  const [inserted, , found] = await db.batch<WithdrawalRow & { is_mailed: number }>([
     db
       .prepare(
-        `INSERT INTO withdrawals (id, order_id, order_number, name, email, declared_at, market)
-         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+        `INSERT INTO withdrawals (id, order_id, order_number, name, email, mailbox, declared_at, market)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
       )
-      .bind(id, orderId, number, name, email, now, market),
-    mailInsertion(db, mail, now),
-    db.prepare('SELECT * FROM withdrawals WHERE id = ?').bind(id),
+      .bind(id, orderId, number, name, email, box, now, market),
+    mailInsertion(db, mail, now, isOwn),
+    db
+      .prepare(
+        `SELECT withdrawals.*, EXISTS (SELECT 1 FROM mails WHERE key = ?2) AS is_mailed
+         FROM withdrawals WHERE id = ?1`,
+      )
+      .bind(id, mailKey(mail)),
   ]);
-  return {
-    at: found?.results[0]?.declared_at ?? now,
-    // What a trigger changes may count, too.
-    mails: inserted && inserted.meta.changes > 0 ? [mail] : [],
-  };
+  const stored = found?.results[0];
+  // What a trigger changes may count, too.
+  const isNew = inserted !== undefined && inserted.meta.changes > 0;
+  return { at: stored?.declared_at ?? now, mails: isNew && stored?.is_mailed ? [mail] : [] };
 }
 
 export async function withdrawalById(db: D1Database, id: string): Promise<Withdrawal | null> {
@@ -59,6 +77,7 @@ export async function withdrawalById(db: D1Database, id: string): Promise<Withdr
     declaration: { id: row.id, name: row.name, number: row.order_number, email: row.email },
     market: row.market,
     declaredAt: row.declared_at,
+    isOrders: row.order_id !== null,
   };
 }
 

@@ -3,7 +3,7 @@
  * the cookie's name is `__Host-visit`.
  */
 export function getDeadline(cookies: string): number | null {
-  return readNumber(cookies, /(?:^|[ -])visit=[0-9a-f]{32}-(\d{13})\./);
+  return readNumber(cookies, /(?:^|[ -])visit=(\d{13})\./);
 }
 
 /** The server's time in ms of its last answer with a page; null without the cookie. */

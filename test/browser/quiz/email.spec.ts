@@ -37,7 +37,7 @@ test.describe('a result by mail', () => {
     await expect(page.getByText('There is no result here yet')).toBeHidden();
     await expect(page.getByRole('checkbox')).not.toBeChecked();
     await page.getByLabel('Email', { exact: true }).fill(freshEmail());
-    const send = page.getByRole('button', { name: 'Send my result' });
+    const send = page.getByRole('button', { name: 'Send me the link' });
     let sent = page.waitForRequest(isSent);
     await send.click();
     expect(new URLSearchParams((await sent).postData() ?? '').has('answers')).toBe(false);
@@ -49,7 +49,7 @@ test.describe('a result by mail', () => {
     await send.click();
     const joined = new URLSearchParams((await sent).postData() ?? '').get('answers');
     expect(JSON.parse(joined ?? '{}')).toEqual(answers);
-    await page.getByRole('heading', { name: 'Your result is on its way' }).waitFor();
+    await page.getByRole('heading', { name: 'One more step: your inbox' }).waitFor();
   });
 
   test('half a quiz is no result: the page says so, and does not ask again', async ({
@@ -61,7 +61,7 @@ test.describe('a result by mail', () => {
     await page.getByLabel('Email', { exact: true }).fill(freshEmail());
     await page.getByRole('checkbox').check();
     const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Send my result' }).click();
+    await page.getByRole('button', { name: 'Send me the link' }).click();
     await loaded;
     await page.getByText('There is no result here yet').waitFor();
     await expect(page.locator('form')).toBeHidden();
@@ -72,7 +72,7 @@ test.describe('a result by mail', () => {
     const link = page.getByRole('link', { name: 'Send me this result by email' });
     await expect(link).toHaveAttribute('href', '/quiz-email/gb?a=1&src=v1a');
     await link.click();
-    await page.getByRole('button', { name: 'Send my result' }).waitFor();
+    await page.getByRole('button', { name: 'Send me the link' }).waitFor();
   });
 
   test('a visitor who is not offered the product is not offered its mail', async ({ page }) => {

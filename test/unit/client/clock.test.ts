@@ -8,8 +8,6 @@ import {
   untilNextText,
 } from '../../../client/runtime/countdown/clock.ts';
 
-const id = '0123456789abcdef0123456789abcdef';
-
 /** Whole ms, and the fractions that the browser's monotonic clock counts in. */
 const anyTimeLeft = fc.oneof(
   fc.integer({ min: 1, max: 900_000 }),
@@ -18,18 +16,18 @@ const anyTimeLeft = fc.oneof(
 
 describe('rule 9.13: the visitor’s cookies', () => {
   test.each([
-    [`visit=${id}-1795000000000.c2ln%3D`, 1795000000000],
-    [`a=1; visit=${id}-1795000000000.c2ln%3D; now=1794999999999`, 1795000000000],
+    [`visit=1795000000000.c2ln%3D`, 1795000000000],
+    [`a=1; visit=1795000000000.c2ln%3D; now=1794999999999`, 1795000000000],
     ['', null],
-    [`visit=${id}-1795000000000`, null],
-    [`revisit=${id}-1795000000000.c2ln`, null],
-    ['visit=short-1795000000000.c2ln', null],
+    [`visit=1795000000000`, null],
+    [`revisit=1795000000000.c2ln`, null],
+    ['visit=0123-1795000000000.c2ln', null],
   ])('%j holds the deadline %j', (cookies, deadline) => {
     expect(getDeadline(cookies)).toBe(deadline);
   });
 
   test.each([
-    [`visit=${id}-1795000000000.c2ln; now=1794999999999`, 1794999999999],
+    [`visit=1795000000000.c2ln; now=1794999999999`, 1794999999999],
     ['now=1794999999999; a=1', 1794999999999],
     ['known=1794999999999', null],
     ['now=soon', null],

@@ -12,7 +12,7 @@ function pageWith(left: number) {
       texts.push(text);
     },
   };
-  const cookie = `visit=0123456789abcdef0123456789abcdef-${NOW + left}.c2ln; now=${NOW}`;
+  const cookie = `visit=${NOW + left}.c2ln; now=${NOW}`;
   const page = {
     cookie,
     hidden: false,

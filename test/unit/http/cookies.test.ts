@@ -94,7 +94,7 @@ test('without a key that may be used none is set, and none is accepted', async (
 });
 
 test('the browser’s clock reads the deadline under both names', () => {
-  const value = `${'0'.repeat(32)}-1793500000000.1796000000000.signature`;
+  const value = '1793500000000.1796000000000.signature';
   expect(getDeadline(`a=b; visit=${value}`)).toBe(1_793_500_000_000);
   expect(getDeadline(`a=b; __Host-visit=${value}`)).toBe(1_793_500_000_000);
 });

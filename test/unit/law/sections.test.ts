@@ -185,7 +185,7 @@ describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
     expect(wordsFor('FR')).toMatch(/L217-1[\s\S]*1641/);
   });
 
-  test.each(['visit', 'order', 'receipt', 'quiz', 'declaration', 'now'])(
+  test.each(['visit', 'order', 'receipt', 'quiz', 'declaration', 'result', 'now'])(
     'the privacy text names the cookie %s',
     (name) => {
       expect(Object.values(block('privacy', 'cookies')).join('\n')).toMatch(

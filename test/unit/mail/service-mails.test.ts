@@ -3,6 +3,7 @@ import type { Outcome } from '../../../client/quiz/outcome.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { addressMail } from '../../../worker/view/mails/address-mail.ts';
 import { quizMail } from '../../../worker/view/mails/quiz-mail.ts';
 import { withdrawalMail } from '../../../worker/view/mails/withdrawal-mail.ts';
 
@@ -23,7 +24,11 @@ describe('rule 9.15: the receipt of a withdrawal', () => {
     ['FR', '21 novembre 2026', '14:05'],
     ['CH', '21. November 2026', '14:05'],
   ] as const)('%s: names content, date and time as the country counts them', (code, day, time) => {
-    const { html, text, subject } = withdrawalMail(declaration, at, market(code));
+    const { html, text, subject } = withdrawalMail(
+      declaration,
+      { at, isOrders: true },
+      market(code),
+    );
     for (const said of [text, html]) {
       expect(said).toContain(declaration.number);
       expect(said).toContain(declaration.email);
@@ -34,9 +39,22 @@ describe('rule 9.15: the receipt of a withdrawal', () => {
     expect(html).not.toContain('<b>Example');
   });
 
+  test('rule 5.33: to an address of no order it repeats no words of the one who sent it', () => {
+    for (const code of marketCodes) {
+      const mail = withdrawalMail(declaration, { at, isOrders: false }, market(code));
+      expect(`${mail.subject}${mail.html}${mail.text}`).not.toContain('Kim');
+      expect(mail.text).toContain(declaration.number);
+      expect(mail.text).toContain(translate(code)('service:greeting'));
+    }
+  });
+
   test('it says where to send the packs, in Great Britain to the address there', () => {
-    expect(withdrawalMail(declaration, at, market('GB')).text).toContain('London EC1A 1AA');
-    expect(withdrawalMail(declaration, at, market('DE')).text).toContain('2100 København Ø');
+    expect(withdrawalMail(declaration, { at, isOrders: true }, market('GB')).text).toContain(
+      'London EC1A 1AA',
+    );
+    expect(withdrawalMail(declaration, { at, isOrders: true }, market('DE')).text).toContain(
+      '2100 København Ø',
+    );
   });
 });
 
@@ -44,6 +62,16 @@ const over: Outcome = { value: 27.3, band: 'over', excluded: null, advice: ['sna
 const middle: Outcome = { value: 55, band: 'middle', excluded: null, advice: [] };
 
 describe('rule 9.26: a result by mail', () => {
+  test('the mail before it has the link, and tells nothing of a quiz’s result', () => {
+    for (const code of marketCodes) {
+      const link = 'https://shop.example/quiz-email/gb?src=v1&step=confirm&key=1.a';
+      const mail = addressMail(market(code), link);
+      expect(mail.text).toContain(link);
+      expect(mail.html.match(/<a /g)).toHaveLength(1);
+      expect(`${mail.html}${mail.text}`).not.toMatch(/\{\{|undefined|BMI|Slim/);
+    }
+  });
+
   test('says the result, its note, the plan and the way to the product', () => {
     const mail = quizMail('v1', over, market('GB'), 'https://shop.example');
     expect(mail.text).toContain('Your body mass index is 27.3.');

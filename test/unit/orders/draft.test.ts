@@ -30,7 +30,7 @@ function draft(changed: Partial<Placing> = {}) {
     from: 'buy',
     query: '',
     variants: [],
-    visit: { id: 'visit', deadline: 0 },
+    visit: { deadline: 0 },
     knownOrderId: null,
     origin: 'https://shop.example',
     now,

@@ -185,21 +185,6 @@ describe('rule 9.28: what was declared is deleted three years after the end of i
     expect(left).toEqual([{ id: `${table}-kept` }]);
   });
 
-  test('rule 9.32: the visit’s id goes after the day for which consents are counted', async () => {
-    const { DB } = await shop.env();
-    const row = { purpose: 'quizMail', wording: 'w', locale: 'de_DE', address_code: 'c' };
-    for (const [id, hours] of Object.entries({ 'visit-old': 25, 'visit-new': 23 })) {
-      const given_at = Date.now() - hours * 60 * 60 * 1000;
-      await insert(DB, 'consents', { id, visit_id: 'v', given_at, ...row }).run();
-    }
-    await runDeletion(shop);
-    const left = "SELECT id, visit_id FROM consents WHERE id LIKE 'visit-%' ORDER BY id";
-    expect(await rows(shop, left)).toEqual([
-      { id: 'visit-new', visit_id: 'v' },
-      { id: 'visit-old', visit_id: '' },
-    ]);
-  });
-
   test('an ebook’s buyer’s, and never the order', async () => {
     const order = { days: 1, status: 'paid', payments: ['paid'] } as const;
     const due = await putOrder(shop, order);

@@ -67,6 +67,31 @@ describe('rule 9.15: the withdrawal function', () => {
     await expect.poll(() => receipts(email)).toBe(1);
   });
 
+  test('rule 5.33: three receipts a day to one mailbox for what fits no order, and each is stored', async () => {
+    const email = freshEmail();
+    for (const tag of ['', '+a', '+b', '+c']) {
+      const visitor = newBuyer(shop, 'GB');
+      const check = await toCheck(visitor, form(email.replace('@', `${tag}@`)));
+      const sent = await visitor.post('/refund/gb', { declaration: idOf(check) });
+      expect(sent.status).toBe(303);
+    }
+    const stored = await rows<{ mails: number }>(
+      shop,
+      `SELECT (SELECT count(*) FROM mails WHERE subject = withdrawals.id) AS mails
+       FROM withdrawals WHERE mailbox = ? ORDER BY declared_at, mails DESC`,
+      email,
+    );
+    expect(stored.map(({ mails }) => mails)).toEqual([1, 1, 1, 0]);
+  });
+
+  test.each(['Read https://x.example', 'Ihr Konto www.x.example', 'a@b.example', 'buy.now Kim'])(
+    'rule 5.33: the name %s is refused',
+    async (name) => {
+      const sent = await newBuyer(shop, 'GB').post('/refund/gb', form(freshEmail(), { name }));
+      expect(sent.status).toBe(422);
+    },
+  );
+
   test('an order that exists gets the same answer as one that does not, and is noted', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE');

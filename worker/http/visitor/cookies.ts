@@ -4,7 +4,14 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { signedUntil, signUntil } from '../../crypto/mac.ts';
 
 /** The cookies that are signed or encrypted. */
-export type OwnCookie = 'visit' | 'order' | 'receipt' | 'quiz' | 'declaration' | 'operator';
+export type OwnCookie =
+  | 'visit'
+  | 'order'
+  | 'receipt'
+  | 'quiz'
+  | 'declaration'
+  | 'result'
+  | 'operator';
 
 /** How long a browser keeps a cookie, in seconds; null until it is closed. */
 type Kept = { seconds: number | null; isScriptable?: boolean };
@@ -66,8 +73,13 @@ export async function storeSignedCookie(
 ): Promise<void> {
   const keys = keyRing(c.env);
   if (keys.length === 0) return;
-  const expires = c.var.now + kept.seconds * 1000;
+  const expires = wholeSecond(c.var.now) + kept.seconds * 1000;
   storeCookie(c, name, `${text}.${await signUntil(keys, subject(name, text), expires)}`, kept);
+}
+
+/** A time in ms without its part of a second, as cookies know it. */
+export function wholeSecond(ms: number): number {
+  return Math.floor(ms / 1000) * 1000;
 }
 
 /** A cookie's value is good under its own name alone. */

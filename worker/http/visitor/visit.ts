@@ -1,7 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { App, AppContext, Visit } from '../../app.ts';
-import { cookieScope, readCookie, readSignedCookie, storeSignedCookie } from './cookies.ts';
+import {
+  cookieScope,
+  readCookie,
+  readSignedCookie,
+  storeSignedCookie,
+  wholeSecond,
+} from './cookies.ts';
 
 const EXPRESS_MS = 15 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
@@ -16,8 +22,8 @@ export function visit(): MiddlewareHandler<App> {
     const { now } = c.var;
     const known = parse(await readSignedCookie(c, 'visit'));
     const visit = known ?? {
-      id: crypto.randomUUID().replaceAll('-', ''),
-      deadline: readCookie(c, 'visit') === undefined ? now + EXPRESS_MS : now,
+      // To the second: nobody is known by the time at which they came.
+      deadline: wholeSecond(readCookie(c, 'visit') === undefined ? now + EXPRESS_MS : now),
       isKnown: false,
     };
     c.set('visit', visit);
@@ -25,7 +31,7 @@ export function visit(): MiddlewareHandler<App> {
     if (!isHtml(c)) return;
     if (!known) {
       const kept = { seconds: COOKIE_SECONDS, isScriptable: true };
-      await storeSignedCookie(c, 'visit', `${visit.id}-${visit.deadline}`, kept);
+      await storeSignedCookie(c, 'visit', String(visit.deadline), kept);
     }
     setCookie(c, 'now', String(now), cookieScope(c));
   };
@@ -37,6 +43,5 @@ function isHtml(c: AppContext): boolean {
 }
 
 function parse(value: string | null): Visit | null {
-  const [, id, deadline] = value?.match(/^([0-9a-f]{32})-(\d{13})$/) ?? [];
-  return id && deadline ? { id, deadline: Number(deadline), isKnown: true } : null;
+  return value && /^\d{13}$/.test(value) ? { deadline: Number(value), isKnown: true } : null;
 }

@@ -20,7 +20,11 @@ type LineVat = { vatBasisPoints: number; vatMinor: number };
 export type OrderDraft = {
   form: OrderForm;
   formHash: string;
-  visitId: string;
+  /**
+   * What a post sent twice has in common beside its form, where no cookie names the order: the visitor's
+   * deadline. Where nobody has said who they are, two visitors might share it, so it is random.
+   */
+  visitKey: string;
   /** The order this visitor's cookie names, if any. */
   knownOrderId: string | null;
   origin: string;
@@ -49,7 +53,7 @@ export type Placing = {
   query: string;
   /** What the visitor was given in splits and experiments, as it is counted. */
   variants: readonly string[];
-  visit: { id: string; deadline: number };
+  visit: { deadline: number };
   knownOrderId: string | null;
   origin: string;
   now: number;
@@ -82,7 +86,7 @@ export function draftOrder(placing: Placing): OrderDraft {
   return {
     form,
     formHash: placing.formHash,
-    visitId: visit.id,
+    visitKey: form.buyer ? String(visit.deadline) : crypto.randomUUID(),
     knownOrderId: placing.knownOrderId,
     origin: placing.origin,
     from: placing.from,

@@ -23,7 +23,7 @@ export async function createOrder(
   db: D1Database,
   draft: OrderDraft,
 ): Promise<{ order: StoredOrder; isNew: boolean }> {
-  const open = [draft.visitId, draft.knownOrderId, draft.formHash, draft.now - OPEN_MS];
+  const open = [draft.visitKey, draft.knownOrderId, draft.formHash, draft.now - OPEN_MS];
   let isNew: boolean;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -49,7 +49,7 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
   const { consent, now } = draft;
   const { buyer } = draft.form;
   const columns = {
-    ...{ id, number, status: 'created', revision: crypto.randomUUID(), visit_id: draft.visitId },
+    ...{ id, number, status: 'created', revision: crypto.randomUUID(), visit_id: draft.visitKey },
     ...{ form_hash: draft.formHash, origin: draft.origin, market: draft.market },
     ...{ delivery_country: draft.deliveryCountry, currency: draft.currency },
     ...{ from_page: draft.from, product: draft.product, query: draft.query },

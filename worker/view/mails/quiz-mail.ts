@@ -20,7 +20,7 @@ export function quizMail(quiz: QuizName, outcome: Outcome, market: Market, origi
     // A result may be about health, so the subject does not reveal it.
     subject: t('service:quizEmail.mail.subject', { brand: company.brand }),
     parts: [
-      { text: t('service:quizEmail.mail.greeting') },
+      { text: t('service:greeting') },
       { text: t('service:quizEmail.mail.intro') },
       ...(outcome.excluded
         ? excludedParts(words.excluded[outcome.excluded], value)

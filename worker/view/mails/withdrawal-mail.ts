@@ -8,19 +8,25 @@ import { letterMail } from './mail-letter.tsx';
 
 /**
  * The receipt of a withdrawal on a durable medium: its content, date and time (Dir. (EU)
- * 2023/2673). It does not reveal whether the order exists. `at` is in ms since the epoch.
+ * 2023/2673). Where number and address fit no order, the name stays out: nobody is mailed words that a
+ * stranger chose (rule 5.33). `at` is in ms since the epoch.
  */
-export function withdrawalMail(declaration: Declaration, at: number, market: Market): Mail {
+export function withdrawalMail(
+  declaration: Declaration,
+  { at, isOrders }: { at: number; isOrders: boolean },
+  market: Market,
+): Mail {
   const t = translate(market.code);
   const words = { t, market };
-  const { name, number } = declaration;
+  const { number } = declaration;
+  const name = isOrders ? declaration.name : '';
   const next = declarationNext(words);
   return letterMail(market.lang, {
     subject: t('service:refund.mail.subject', { number, ...rightContext(words) }),
     parts: [
-      { text: t('order:mail.greeting', { name }) },
+      { text: name ? t('order:mail.greeting', { name }) : t('service:greeting') },
       { text: t('service:refund.mail.intro') },
-      { rows: declarationRows(words, declaration, at) },
+      { rows: declarationRows(words, { ...declaration, name }, at) },
       { heading: next.heading },
       { list: next.steps },
       { text: mailFooter(t) },

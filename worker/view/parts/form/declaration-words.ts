@@ -28,7 +28,7 @@ export function declarationRows(
       t('service:refund.declaration', { number, ...rightContext(words) }),
     ],
     [t('order:summary.number'), number],
-    [t('service:refund.rows.name'), name],
+    ...(name ? [[t('service:refund.rows.name'), name] satisfies [string, string]] : []),
     [t('order:form.email'), email],
     ...(at === null
       ? []

@@ -9,6 +9,7 @@ import {
 } from '../../parts/form/form-fields.props.ts';
 import type { MessageProps } from '../../parts/message/message.tsx';
 import type { View } from '../../view.ts';
+import type { ConfirmationProps } from './confirmation.tsx';
 import type { QuizEmailProps } from './quiz-email.tsx';
 
 const explained = { travel: 'send', keep: 'shield-check' } as const;
@@ -57,12 +58,46 @@ export function quizEmailProps(view: View): QuizEmailProps {
   };
 }
 
-/** The message that a result was sent. */
-export function resultSentProps(view: View): MessageProps {
-  const { t } = view;
+/** The messages of its steps: the link is on its way, it leads nowhere, the result is on its way. */
+export function quizEmailMessage(view: View): MessageProps | null {
+  const { t, service } = view;
+  const shop = { href: view.href('index'), label: t('service:quizEmail.done.back') };
+  switch (service?.kind) {
+    case 'sent': {
+      const text = t('service:quizEmail.sent.lead', { email: service.email });
+      return { heading: t('service:quizEmail.sent.heading'), text, link: shop };
+    }
+    case 'resultSent':
+      return {
+        heading: t('service:quizEmail.done.heading'),
+        text: t('service:quizEmail.done.lead'),
+        link: shop,
+      };
+    case 'noResult':
+      return {
+        heading: t('service:quizEmail.lapsed.heading'),
+        text: t('service:quizEmail.lapsed.text'),
+        link: { href: view.href('quiz-email'), label: t('service:quizEmail.lapsed.button') },
+      };
+    default:
+      return null;
+  }
+}
+
+/** The press that sends a result to a confirmed address; null in another step. */
+export function quizEmailConfirmation(view: View): ConfirmationProps | null {
+  const { t, service } = view;
+  if (service?.kind !== 'confirmed') return null;
   return {
-    heading: t('service:quizEmail.sent.heading'),
-    text: t('service:quizEmail.sent.lead'),
-    link: { href: view.href('index'), label: t('service:quizEmail.sent.back') },
+    heading: t('service:quizEmail.confirm.heading'),
+    lead: t('service:quizEmail.confirm.lead', { email: service.email }),
+    linkKey: service.key,
+    form: {
+      action: view.href('quiz-email'),
+      label: t('service:quizEmail.confirm.heading'),
+      errors: { title: '', wrong: [] },
+      send: t('service:quizEmail.confirm.send'),
+      note: service.failed ? t('service:errors.unavailable') : '',
+    },
   };
 }

@@ -1,0 +1,21 @@
+import { contactOf } from '../../company.ts';
+import { translate } from '../../copy/copy.ts';
+import type { Market } from '../../country/markets.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { mailFooter } from './mail-footer.ts';
+import { letterMail } from './mail-letter.tsx';
+
+/** Asks who gave an address for a quiz result whether it is theirs. It tells nothing of the result. */
+export function addressMail(market: Market, link: string): Mail {
+  const t = translate(market.code);
+  return letterMail(market.lang, {
+    subject: t('service:quizEmail.addressMail.subject'),
+    parts: [
+      { text: t('service:greeting') },
+      { text: t('service:quizEmail.addressMail.intro') },
+      { link: [t('service:quizEmail.addressMail.link'), link] },
+      { text: t('service:quizEmail.addressMail.note', { email: contactOf(market).email }) },
+      { text: mailFooter(t) },
+    ],
+  });
+}
