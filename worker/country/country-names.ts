@@ -16,7 +16,8 @@ type Candidate = { name: string; alpha2: string };
 
 type Names = {
   exact: ReadonlyMap<string, string>;
-  fuzzy: Fuse<Candidate>;
+  /** By first letter, as people misspell the middle of a word and hardly ever that. */
+  fuzzy: ReadonlyMap<string, Fuse<Candidate>>;
   cities: ReadonlySet<string>;
 };
 
@@ -80,21 +81,24 @@ function byName(): Names {
     for (const name of [...(alternate_names ?? []), ...everydayNames(alpha2)]) add(alpha2, name);
     for (const region of regions) add(alpha2, region.of(alpha2));
   }
-  const fuzzy = new Fuse(
-    [...exact].map(([name, alpha2]) => ({ name, alpha2 })),
-    {
-      keys: ['name'],
-      includeScore: true,
-      // Where in a name the letters are and how many words it has say nothing about a typo.
-      ignoreLocation: true,
-      ignoreFieldNorm: true,
-      // Names and input are folded already; fuse's own folding would repeat the work.
-      isCaseSensitive: true,
-      threshold: 1 - ACCEPTED_SCORE / 100,
-    },
-  );
+  const candidates = [...exact].map(([name, alpha2]) => ({ name, alpha2 }));
+  const byLetter = Map.groupBy(candidates, ({ name }) => name[0] ?? '');
+  const fuzzy = new Map([...byLetter].map(([letter, own]) => [letter, searchOf(own)]));
   names = { exact, fuzzy, cities: new Set(cityNames().map(fold)) };
   return names;
+}
+
+function searchOf(candidates: Candidate[]): Fuse<Candidate> {
+  return new Fuse(candidates, {
+    keys: ['name'],
+    includeScore: true,
+    // Where in a name the letters are and how many words it has say nothing about a typo.
+    ignoreLocation: true,
+    ignoreFieldNorm: true,
+    // Names and input are folded already; fuse's own folding would repeat the work.
+    isCaseSensitive: true,
+    threshold: 1 - ACCEPTED_SCORE / 100,
+  });
 }
 
 /**
@@ -117,10 +121,8 @@ export function countryByName(name: string): NameMatch | null {
     const longer = Math.max(item.name.length, wanted.length);
     return (1 - distance - Math.abs(item.name.length - wanted.length) / longer) * 100;
   };
-  const [best, next] = fuzzy
-    .search(wanted)
-    // People misspell the middle of a word, hardly ever its first letter.
-    .filter(({ item }) => item.name[0] === wanted[0])
+  const alike = fuzzy.get(wanted[0] ?? '')?.search(wanted) ?? [];
+  const [best, next] = alike
     .map(({ item, score = 1 }) => ({ ...item, score: nearness(item, score) }))
     .filter(({ score }) => score >= ACCEPTED_SCORE)
     .sort((a, b) => b.score - a.score || sharedStart(b.name, wanted) - sharedStart(a.name, wanted))

@@ -1,6 +1,7 @@
 import records from 'country-locale-map/countries.json' with { type: 'json' };
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import Fuse from 'fuse.js/basic';
+import { describe, expect, test, vi } from 'vitest';
 import {
   countryByAlpha2,
   countryByAlpha3,
@@ -198,4 +199,15 @@ describe('rule 2.3: country names for display', () => {
   test('a copy id is refused: only language tags go to Intl', () => {
     expect(() => countryName('DE', 'de_DE')).toThrow(RangeError);
   });
+});
+
+test('rule 5.35: a name is compared with the few that begin alike, however it was typed', () => {
+  const search = vi.spyOn(Fuse.prototype, 'search');
+  const own = (fuse: unknown) => (fuse as Fuse<unknown>).getIndex().size();
+  countryByName('Deutshland');
+  countryByName(`s${'alt'.repeat(30)}`);
+  const sizes = search.mock.contexts.map(own);
+  search.mockRestore();
+  expect(sizes).toHaveLength(2);
+  expect(Math.max(...sizes)).toBeLessThan(allCountries().length);
 });
