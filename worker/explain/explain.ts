@@ -36,7 +36,7 @@ export type End =
 /** As many as browsers follow. */
 const maxRedirects = 20;
 
-/** The folders that wrangler.toml lets the platform answer (`run_worker_first`). */
+/** The folders of `assets/` whose files the platform answers with (wrangler.toml). */
 export const files = ['/fonts/', '/icons/', '/images/'] as const;
 
 /** Explains the answer that a request was given, by the decisions that were collected. */

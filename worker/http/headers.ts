@@ -67,10 +67,13 @@ export function htmlHeaders(facts: Payload, head: Head) {
   };
 }
 
-/** Adds the headers that every answer has. */
+/** Adds the headers that every answer has. No cache may store a refusal or an error (rule 5.34). */
 export function securityHeaders(): MiddlewareHandler<App> {
   return async (c, next) => {
     await next();
+    if (c.res.status >= 400 && !/\bno-store\b/.test(c.res.headers.get('Cache-Control') ?? '')) {
+      c.header('Cache-Control', 'no-store');
+    }
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('X-Frame-Options', 'DENY');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');

@@ -1,0 +1,332 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
+import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
+import { type Buyer, newBuyer, resetWallet } from '../../support/orders/buyer.ts';
+import { forgedSignature } from '../../support/orders/forged-signature.ts';
+import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
+import { explainedShop } from '../../support/shop/explained-shop.ts';
+import { liveShop } from '../../support/shop/live-shop.ts';
+import { untilRefused } from '../../support/shop/until-refused.ts';
+
+/** What the connection or the platform adds, and the id by which the log names a request. */
+const transport = [
+  ...['date', 'connection', 'keep-alive', 'server', 'content-encoding', 'content-length'],
+  ...['transfer-encoding', 'cf-cache-status', 'etag', 'x-request-id'],
+];
+
+/** On every answer of the worker. */
+const every = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const json = { ...every, 'content-type': 'application/json' };
+const refusedJson = { ...json, 'cache-control': 'no-store' };
+const html = {
+  ...every,
+  'content-type': 'text/html; charset=utf-8',
+  'content-language': 'de-DE',
+  'content-security-policy': 'as every page’s',
+};
+const cookies = {
+  'set-cookie': 'visit; Max-Age=2592000; Path=/; SameSite=Lax, now; Path=/; SameSite=Lax',
+};
+/** The same for everyone, so that the browser may keep it, and ask each time. */
+const page = {
+  ...html,
+  'cache-control': 'private, no-cache',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+/** What a visitor typed or bought, and every error. */
+const personal = {
+  ...html,
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'strict-origin',
+};
+const orderPage = { ...personal, ...cookies, 'x-robots-tag': 'noindex, nofollow' };
+const seeOther = {
+  ...every,
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+};
+const file = { 'x-content-type-options': 'nosniff' };
+const kept = { ...file, 'cache-control': 'public, max-age=31536000, immutable' };
+const text = { ...every, 'content-type': 'text/plain;charset=UTF-8' };
+
+const policy = new RegExp(
+  [
+    "^default-src 'none'",
+    "script-src 'self' 'sha256-[\\w+/=]+'",
+    "style-src 'self'(?: 'sha256-[\\w+/=]+')+",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self' https://www\\.paypal\\.com https://www\\.sandbox\\.paypal\\.com",
+    "base-uri 'none'",
+    "frame-ancestors 'none'$",
+  ].join('; '),
+);
+
+/** Every header of an answer but those of the transport; of a cookie its name and attributes. */
+async function headersOf(answer: Response): Promise<Record<string, string>> {
+  await answer.arrayBuffer();
+  const own = new Map<string, string>();
+  for (const [name, value] of answer.headers) {
+    if (transport.includes(name)) continue;
+    const shown = name === 'set-cookie' ? value.replace(/=[^;]*/, '') : value;
+    const known = own.get(name);
+    own.set(name, known === undefined ? shown : `${known}, ${shown}`);
+  }
+  if (policy.test(own.get('content-security-policy') ?? '')) {
+    own.set('content-security-policy', 'as every page’s');
+  }
+  return Object.fromEntries(own);
+}
+
+const form = (fields: Record<string, string>) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+});
+const asJson = { headers: { Accept: 'application/json' } };
+
+type Row = [what: string, path: string, init: RequestInit, status: number, headers: object];
+
+const rows: Row[] = [
+  ['a page', '/take/de', {}, 200, { ...page, ...cookies }],
+  ['a page from memory', '/take/de', {}, 200, { ...page, ...cookies }],
+  ['a quiz', '/v2/de', {}, 200, { ...page, ...cookies }],
+  [
+    'a payload',
+    '/take/de/_payload.json',
+    {},
+    200,
+    { ...json, 'cache-control': 'private, no-cache' },
+  ],
+  ['a canonical address', '/take/', {}, 308, { ...every, location: '/take' }],
+  [
+    'the form’s address, reloaded',
+    '/orders',
+    {},
+    303,
+    { ...seeOther, location: '/take/de#checkout' },
+  ],
+  [
+    'a picture',
+    '/_img/pack-slim-1.de/w=320,f=auto',
+    {},
+    200,
+    {
+      ...every,
+      'cache-control': 'public, max-age=300',
+      'content-type': 'image/webp',
+      vary: 'Accept',
+    },
+  ],
+  ['a width that is not served', '/_img/pack-slim-1.de/w=1', {}, 400, refusedJson],
+  ['an unknown picture', '/_img/none/w=320', {}, 404, refusedJson],
+  ['a font', '/fonts/figtree.woff2', {}, 200, { ...kept, 'content-type': 'font/woff2' }],
+  ['a flag', '/images/flags/de.svg', {}, 200, { ...kept, 'content-type': 'image/svg+xml' }],
+  [
+    'an icon',
+    '/icons/icon.svg',
+    {},
+    200,
+    {
+      ...file,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'image/svg+xml',
+    },
+  ],
+  ['a missing font', '/fonts/none.woff2', {}, 404, { ...personal, ...cookies }],
+  ['a missing image', '/images/none.png', {}, 404, { ...personal, ...cookies }],
+  ['a missing flag', '/images/flags/none.svg', {}, 404, { ...personal, ...cookies }],
+  ['a missing icon', '/icons/none.png', {}, 404, { ...personal, ...cookies }],
+  ['a missing script', '/builds/none.js', {}, 404, personal],
+  ['a missing style sheet', '/builds/none.css', {}, 404, personal],
+  ['the newest build', '/builds/latest.json', {}, 200, { ...json, 'cache-control': 'no-store' }],
+  ['an unknown build', '/builds/meta/none.json', {}, 404, personal],
+  ['no page', '/foo/bar', {}, 404, { ...personal, ...cookies }],
+  ['no page, as JSON', '/foo/bar', asJson, 404, refusedJson],
+  ['a wrong method', '/take/de', { method: 'PUT' }, 405, { ...personal, allow: 'GET, HEAD' }],
+  ['a foreign post', '/orders/de', { method: 'POST', headers: { Origin: 'null' } }, 403, personal],
+  ['a body too large', '/orders/de', { method: 'POST', body: 'a'.repeat(70_000) }, 413, personal],
+  [
+    'a wrong content type',
+    '/orders/de',
+    { method: 'POST', body: 'x' },
+    415,
+    { ...personal, ...cookies },
+  ],
+  ['a form with errors', '/orders/de', form({ from: 'take' }), 422, { ...personal, ...cookies }],
+  [
+    'a service form with errors',
+    '/refund/de',
+    form({ name: '' }),
+    422,
+    { ...personal, ...cookies },
+  ],
+  [
+    'a webhook without signature',
+    '/webhooks/paypal',
+    { method: 'POST', body: '{}' },
+    401,
+    refusedJson,
+  ],
+  ['a malformed beacon', '/beacon', { method: 'POST', body: '{}' }, 415, refusedJson],
+  ['a link to no ebook', '/downloads/x', {}, 404, personal],
+  ['the thank-you page of nobody', '/thankyou/de', {}, 200, orderPage],
+  ['an upsell of nobody', '/upsell/de', {}, 200, orderPage],
+  ['the order review of nobody', '/paypal-confirm/take', {}, 200, orderPage],
+  ['robots.txt', '/robots.txt', {}, 200, text],
+  ['security.txt', '/.well-known/security.txt', {}, 200, text],
+  [
+    'the sitemap',
+    '/sitemap.xml',
+    {},
+    200,
+    { ...every, 'content-type': 'application/xml; charset=utf-8' },
+  ],
+  [
+    'the manifest',
+    '/manifest.webmanifest',
+    {},
+    200,
+    {
+      ...every,
+      'cache-control': 'private, max-age=3600',
+      'content-type': 'application/manifest+json',
+    },
+  ],
+  ['/health', '/health', {}, 200, { ...json, 'cache-control': 'no-store' }],
+  ['the offline page', '/_offline/de', {}, 200, personal],
+  [
+    'the service worker',
+    '/service-worker.js',
+    {},
+    200,
+    {
+      ...every,
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-type': 'text/javascript; charset=utf-8',
+    },
+  ],
+];
+
+describe('rule 5.34: every kind of answer has exactly these headers', () => {
+  test.each(rows)('%s: %s', async (_what, path, init, status, headers) => {
+    const answer = await shop.visit(path, { country: 'DE', ...init });
+    expect(answer.status).toBe(status);
+    expect(await headersOf(answer)).toEqual(headers);
+  });
+
+  test('too many posts', async () => {
+    const headers = { 'CF-Connecting-IP': '203.0.113.99' };
+    const { refusal } = await untilRefused(
+      () => shop.visit('/refund/de', { country: 'DE', ...form({ name: '' }), headers }),
+      10,
+    );
+    expect(await headersOf(refusal)).toEqual({ ...personal, ...cookies, 'retry-after': '60' });
+  });
+
+  test('a redirect by the operator’s table, and one that is drawn', async () => {
+    const moved = { ...every, 'cache-control': 'private, no-store', location: '/take' };
+    const ruled = await explainedShop.visit('/old', { country: 'DE' });
+    expect([ruled.status, await headersOf(ruled)]).toEqual([301, moved]);
+    const known = { country: 'DE', headers: { 'User-Agent': 'Googlebot/2.1' } };
+    const drawn = await explainedShop.visit('/take3', known);
+    expect([drawn.status, await headersOf(drawn)]).toEqual([302, moved]);
+  });
+
+  test('a webhook that is not the provider’s', async () => {
+    const event = { id: 'WH-1', event_type: 'X', resource: {} };
+    const init = { method: 'POST', headers: forgedSignature(), body: JSON.stringify(event) };
+    const answer = await shop.visit('/webhooks/paypal', init);
+    expect([answer.status, await headersOf(answer)]).toEqual([401, refusedJson]);
+  });
+
+  test('production: the same, and https alone', async () => {
+    const answer = await liveShop.visit('/terms/de', { country: 'DE' });
+    expect(await headersOf(answer)).toEqual({
+      ...page,
+      ...cookies,
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    });
+  });
+});
+
+describe('rule 5.34: the pages and files of an order', () => {
+  let buyer: Buyer;
+  beforeAll(async () => {
+    await resetWallet(shop);
+    buyer = newBuyer(shop);
+    await buyer.toConfirm();
+  });
+  const ask = (path: string, init: RequestInit = {}) => {
+    const cookie = [...buyer.cookies].map((pair) => pair.join('=')).join('; ');
+    return shop.visit(path, { country: 'DE', ...init, headers: { Cookie: cookie } });
+  };
+  const now = { 'set-cookie': 'now; Path=/; SameSite=Lax' };
+
+  test('the order review, an upsell and the thank-you page are the buyer’s own', async () => {
+    const review = await ask('/paypal-confirm/take');
+    expect(await headersOf(review)).toEqual({ ...orderPage, ...now });
+    await buyer.post('/paypal-confirm/take');
+    for (const path of ['/upsell/de', '/thankyou/de']) {
+      expect(await headersOf(await ask(path)), path).toEqual({ ...orderPage, ...now });
+    }
+    const payload = await ask('/thankyou/de/_payload.json');
+    expect(await headersOf(payload)).toEqual({
+      ...json,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'strict-origin',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+  });
+
+  test('an ebook, whole, in part and beyond its end', async () => {
+    const { EBOOKS, SIGNING_KEY } = await shop.env();
+    await EBOOKS.put('recipes.de.pdf', '%PDF-1.7');
+    const email = freshEmail();
+    const reader = newBuyer(shop);
+    const box = { bump: 'recipes', consentDelivery: '1', consentWithdrawal: '1' };
+    await reader.toConfirm({ email, from: 'get', ...box, bundle: 'detolex-1' });
+    await reader.post('/paypal-confirm/get');
+    const [order] = await ordersOf(shop, email);
+    const number = order?.number ?? '';
+    const promise = { number, ebook: 'recipes', market: 'DE' } as const;
+    const link = await downloadLink(readKeyRing(SIGNING_KEY), '', promise);
+    const pdf = {
+      ...every,
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="tarnwell-recipes-de.pdf"',
+      'content-type': 'application/pdf',
+      'x-robots-tag': 'noindex',
+    };
+    const part = (range: string) => shop.visit(link, { headers: { Range: range } });
+    expect(await headersOf(await shop.visit(link))).toEqual(pdf);
+    expect(await headersOf(await part('bytes=0-3'))).toEqual({
+      ...pdf,
+      'content-range': 'bytes 0-3/8',
+    });
+    expect(await headersOf(await part('bytes=9-'))).toEqual({
+      ...pdf,
+      'content-range': 'bytes */8',
+    });
+  });
+
+  test('an order that cannot be read: 500', async () => {
+    const { DB } = await shop.env();
+    await DB.exec('ALTER TABLE orders RENAME TO away');
+    const answer = await ask('/thankyou/de').finally(() =>
+      DB.exec('ALTER TABLE away RENAME TO orders'),
+    );
+    expect(answer.status).toBe(500);
+    expect(await headersOf(answer)).toEqual({ ...orderPage, ...now });
+  });
+});
