@@ -1,11 +1,16 @@
-import type { Harness } from './harness-process.ts';
+/** Runs a tape, and tells which rules that broke. */
+type Runner = {
+  run: (request: {
+    tape: readonly number[];
+  }) => Promise<{ violations: readonly { rule: string }[] }>;
+};
 
 /** How many runs the search for a shorter tape may take. */
 const MOST_RUNS = 400;
 
 /** The shortest tape that could be found on which a run still breaks the rule. */
 export async function shrink(
-  harness: Harness,
+  runner: Runner,
   tape: readonly number[],
   rule: string,
 ): Promise<readonly number[]> {
@@ -15,7 +20,7 @@ export async function shrink(
   async function isBroken(candidate: readonly number[]): Promise<boolean> {
     if (runs >= MOST_RUNS) return false;
     runs += 1;
-    const { violations } = await harness.run({ tape: candidate });
+    const { violations } = await runner.run({ tape: candidate });
     return violations.some((violation) => violation.rule === rule);
   }
 

@@ -9,7 +9,7 @@ import { bookedPayments } from './rules/books.ts';
 import { type Violation, violations } from './rules/invariants.ts';
 import { explore } from './runs/explore.ts';
 import { runSequence, type SequenceName, sequenceNames } from './runs/sequences.ts';
-import { keptFiles } from './runtime/bindings.ts';
+import { keptFiles } from './runtime/kept-files.ts';
 import { ownDatabase } from './runtime/own-database.ts';
 import { seedPlatform } from './runtime/platform-random.ts';
 import { Tape } from './runtime/tape.ts';

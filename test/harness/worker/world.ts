@@ -1,8 +1,9 @@
 import type { MailWake } from '../../../worker/mail/outbox.ts';
 import type { Provider } from './actors/provider.ts';
 import type { Fact, Stamped } from './rules/facts.ts';
-import { databaseOf, type keptFiles, sending, variables } from './runtime/bindings.ts';
+import { databaseOf, sending, variables } from './runtime/bindings.ts';
 import { type Call, Engine, type Fault, faults } from './runtime/engine.ts';
+import type { keptFiles } from './runtime/kept-files.ts';
 import { virtualTime } from './runtime/virtual-time.ts';
 import shop from './shop.js';
 

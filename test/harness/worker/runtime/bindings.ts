@@ -57,19 +57,6 @@ function inShort(sql: string): string {
   return sql.replace(/\s+/g, ' ').trim().slice(0, 60);
 }
 
-/** Files that are read once for all runs: what answers at once takes no part in a run. */
-export function keptFiles(files: Fetcher): { fetch: (url: string | URL) => Promise<Response> } {
-  const kept = new Map<string, ArrayBuffer>();
-  return {
-    fetch: async (url) => {
-      const { pathname } = new URL(url);
-      const file = kept.get(pathname) ?? (await (await files.fetch(url)).arrayBuffer());
-      kept.set(pathname, file);
-      return new Response(file);
-    },
-  };
-}
-
 /** What the shop sends to somebody: recorded when it has left. */
 export function sending<T>(
   engine: Engine,
