@@ -1,0 +1,196 @@
+import { funnelSteps } from '../../../../worker/analytics/steps.ts';
+import { marketCodes } from '../../../../worker/country/markets.ts';
+import { carriesOrderForm, pageNames } from '../../../../worker/pages.ts';
+import { quizNames, quizzes } from '../../../../worker/quiz/quizzes/quizzes.ts';
+import type { Tape } from '../../../harness/worker/runtime/tape.ts';
+import { path, query } from '../generate/address.ts';
+import { type Fields, form, json } from '../generate/body.ts';
+import { pick, rarely } from '../generate/choose.ts';
+import { mutated, text } from '../generate/text.ts';
+import type { Known } from '../known.ts';
+import type { Draft, Entry } from './entry.ts';
+import { segments } from './reading.ts';
+
+const orderPages = pageNames.filter(carriesOrderForm);
+const parameters = { src: quizNames, step: ['bundle', 'check'], at: ['age'], orderpage: ['take'] };
+
+const order: Fields = {
+  email: ['anna@example.com', 'a.b+c@example.co.uk', 'ö@exämple.de'],
+  firstName: ['Anna', 'Åsa Märta'],
+  lastName: ['Muster', "O'Neill"],
+  street: ['Musterweg 1', 'Rue de l’Été 3'],
+  postcode: ['10115', 'SW1A 1AA', '75001', '114 55'],
+  city: ['Berlin', 'London', 'Paris'],
+  phone: ['', '+49 30 123456', '020 7946 0000'],
+  country: ['DE', 'GB', 'FR', 'SE', 'Germany', 'CH', 'Deutshland'],
+  bundle: ['slim-3', 'detolex-1', 'mind-6', 'slim-4'],
+  from: orderPages,
+  bump: ['meal-plan', 'habits'],
+  consentDelivery: ['1', ''],
+  consentWithdrawal: ['1', ''],
+  express: ['', '1'],
+};
+
+function posted(tape: Tape, segments: readonly string[], fields: Fields): Draft {
+  const address = path(tape, segments) + (rarely(tape, 2) ? query(tape, parameters) : '');
+  return { method: 'POST', address, body: form(tape, fields) };
+}
+
+/** The fields that name an order: the attacker's own, another's number, or what became of either. */
+function naming(tape: Tape, { links, otherNumbers }: Known, purpose: string): Fields {
+  const { order = '', key = '' } = links[purpose] ?? {};
+  if (rarely(tape, 3)) return {};
+  return {
+    order: [rarely(tape, 3) ? pick(tape, otherNumbers) : order],
+    key: [rarely(tape, 3) ? mutated(tape, key) : key],
+  };
+}
+
+export const postingEntries = {
+  'order form': {
+    weight: 5,
+    draft: (tape) => posted(tape, ['orders', pick(tape, segments)], order),
+  },
+  'order review': {
+    weight: 2,
+    draft: (tape, known) =>
+      posted(tape, ['paypal-confirm', pick(tape, orderPages)], naming(tape, known, 'confirm')),
+  },
+  upsell: {
+    weight: 2,
+    draft: (tape, known) =>
+      posted(tape, [pick(tape, ['upsell', 'upsellfat', 'upsellMind']), pick(tape, segments)], {
+        ...naming(tape, known, 'upsell'),
+        [pick(tape, ['accept', 'decline'])]: ['1'],
+      }),
+  },
+  receipt: {
+    weight: 2,
+    draft: (tape, known) =>
+      posted(tape, ['thankyou', pick(tape, segments)], {
+        ...naming(tape, known, 'receipt'),
+        [pick(tape, ['undo', 'deleteWallet'])]: ['1', 'upsell'],
+      }),
+  },
+  'receipt link': {
+    weight: 2,
+    draft: (tape, { number, otherNumbers }) =>
+      posted(tape, ['receipt-links', pick(tape, segments)], {
+        orderNumber: [number, ...otherNumbers, 'tw 7k3m9q'],
+      }),
+  },
+  withdrawal: {
+    weight: 3,
+    draft: (tape, { number, otherNumbers, email }) =>
+      posted(tape, ['refund', pick(tape, segments)], {
+        name: ['Anna Muster'],
+        orderNumber: [number, ...otherNumbers],
+        email: [email, 'x@example.com'],
+        declaration: ['1f6f7a0e'],
+        confirm: ['1'],
+      }),
+  },
+  review: {
+    weight: 3,
+    draft: (tape, { number, otherNumbers, email }) =>
+      posted(tape, ['feedback', pick(tape, segments)], {
+        orderNumber: [number, ...otherNumbers],
+        email: [email, 'x@example.com'],
+        rating: ['5', '1'],
+        title: ['Good'],
+        text: ['Line\r\nline', 'Sehr gut'],
+        name: ['', 'Anna'],
+        publish: ['yes', ''],
+      }),
+  },
+  'quiz by mail': {
+    weight: 2,
+    draft: (tape) =>
+      posted(tape, ['quiz-email', pick(tape, segments)], {
+        email: ['anna@example.com'],
+        consent: ['yes'],
+        quiz: quizNames,
+        src: quizNames,
+        answers: ['{"age":["44"]}', '{"__proto__":["1"]}', '[]'],
+      }),
+  },
+  quiz: {
+    weight: 4,
+    draft: (tape) => {
+      const name = pick(tape, quizNames);
+      const steps = quizzes[name].steps;
+      const step = pick(tape, steps);
+      const answers: Fields = Object.fromEntries(
+        (rarely(tape, 4) ? steps : [step]).flatMap((one): [string, readonly string[]][] =>
+          one.kind === 'number'
+            ? one.fields.map(({ name: field, min, max }) => [field, [`${min}`, `${max}`, '1.8e1']])
+            : [[one.id, 'choices' in one ? one.choices.map(({ value }) => value) : ['seen']]],
+        ),
+      );
+      const more = {
+        step: [step.id],
+        consent: ['yes'],
+        ...(rarely(tape, 20) && { forget: ['1'] }),
+      };
+      return posted(tape, [name, pick(tape, segments)], { ...answers, ...more });
+    },
+  },
+  beacon: {
+    weight: 4,
+    draft: (tape) => ({
+      method: 'POST',
+      address: path(tape, ['beacon']),
+      body: json(tape, {
+        page: pick(tape, pageNames),
+        market: pick(tape, marketCodes),
+        src: pick(tape, quizNames),
+        variant: 'form-first',
+        steps: [pick(tape, funnelSteps)],
+      }),
+    }),
+  },
+  'browser error': {
+    weight: 3,
+    draft: (tape) => ({
+      method: 'POST',
+      address: path(tape, ['client-errors']),
+      body: json(tape, {
+        page: 'take',
+        build: 'abc123',
+        kind: 'error',
+        message: text(tape, ['x is not a function', 'a@example.com 10115 Berlin']),
+        source: '/builds/main.js:1:2',
+      }),
+    }),
+  },
+  webhook: {
+    weight: 4,
+    draft: (tape, { webhooks }) => {
+      const { headers, body } = pick(tape, webhooks);
+      const kept = headers.filter(() => !rarely(tape, 20));
+      return {
+        method: 'POST',
+        address: path(tape, ['webhooks', 'paypal']),
+        headers: kept.map(([name, value]) => [name, rarely(tape, 8) ? text(tape, [value]) : value]),
+        body: json(tape, JSON.parse(body)),
+      };
+    },
+  },
+  'operator’s orders': {
+    weight: 2,
+    draft: (tape, { jar, number, otherNumbers }) => {
+      // Whoever has no operator's token learns nothing; who has one may see every order.
+      const token = rarely(tape, 4) ? jar.operator : mutated(tape, jar.order ?? '');
+      return {
+        method: 'POST',
+        address: path(tape, ['__operator', 'orders']),
+        headers: [['Authorization', `Bearer ${token}`]],
+        body: json(tape, {
+          action: pick(tape, ['show', 'refund', 'accept-amount', 'end-charge']),
+          order: pick(tape, [number, ...otherNumbers]),
+          reason: 'a good reason',
+        }),
+      };
+    },
+  },
+} as const satisfies Record<string, Entry>;

@@ -1,0 +1,116 @@
+import { keyRing } from '../../../worker/crypto/key-ring.ts';
+import { operatorToken } from '../../../worker/explain/operator.ts';
+import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
+import { confirmKey, receiptKey, upsellKey } from '../../../worker/orders/routes/links.ts';
+import { orderFields } from '../../support/orders/order-fields.ts';
+import { SECRET } from './generate/marks.ts';
+import type { Known } from './known.ts';
+import { ORIGIN, SIGNING_KEY } from './runtime/platform.ts';
+
+/** Answers as the shop and its wallet do. */
+export type Ask = (request: Request) => Promise<Response>;
+
+const ring = keyRing({ SHOP: 'development', SIGNING_KEY });
+
+const attacker = { email: 'attacker@example.com' };
+const others = [1, 2, 3].map((n) => ({
+  email: `${SECRET}${n}@example.com`,
+  firstName: `${SECRET}anna`,
+  lastName: `${SECRET}muster`,
+  street: `${SECRET}weg ${n}`,
+  city: `${SECRET}burg`,
+}));
+
+/**
+ * Some visitors buy, and the attacker of the trials as well. Returns what the attacker knows.
+ * @throws Error where a sale does not go through: no trial would mean anything then
+ */
+export async function settle(ask: Ask, db: D1Database): Promise<Omit<Known, 'webhooks'>> {
+  const [bought, open, approved] = [new Visitor(ask), new Visitor(ask), new Visitor(ask)];
+  await bought.buy(others[0] ?? {});
+  await open.order(others[1] ?? {});
+  await approved.approve(others[2] ?? {});
+  const own = new Visitor(ask);
+  await own.buy(attacker);
+  await own.send('/v2/de', { step: 'colours', colours: 'many', consent: 'yes' });
+  const { results } = await db
+    .prepare('SELECT id, number, email, created_at AS createdAt, paid_at AS paidAt FROM orders')
+    .all<Row>();
+  const mine = results.find(({ email }) => email === attacker.email);
+  const theirs = results.filter((row) => row !== mine);
+  if (!mine?.paidAt || theirs.length !== 3) throw new Error('A sale did not go through');
+  const secrets = await Promise.all(
+    theirs.map(async (row) => [row.id, ...Object.values(await keysOf(row))]),
+  );
+  const keys = await keysOf(mine);
+  return {
+    jar: { ...own.cookies, operator: await operatorToken(ring, Date.now() + 3_600_000) },
+    number: mine.number,
+    email: mine.email,
+    links: Object.fromEntries(
+      Object.entries(keys).map(([purpose, key]) => [purpose, { order: mine.number, key }]),
+    ),
+    downloads: [
+      await downloadLink(ring, '', { number: mine.number, ebook: 'meal-plan', market: 'DE' }),
+    ],
+    otherNumbers: theirs.map(({ number }) => number),
+    secrets: secrets.flat(),
+  };
+}
+
+type Row = { id: string; number: string; email: string; createdAt: number; paidAt: number | null };
+
+async function keysOf(row: Row): Promise<Record<'confirm' | 'receipt' | 'upsell', string>> {
+  const order = { ...row, market: 'DE' as const };
+  const [confirm, receipt, upsell] = await Promise.all([
+    confirmKey(ring, order),
+    receiptKey(ring, order),
+    upsellKey(ring, order, 'upsell'),
+  ]);
+  return { confirm, receipt, upsell };
+}
+
+/** A browser that keeps cookies and follows nothing by itself. */
+class Visitor {
+  readonly cookies: Record<string, string> = {};
+  readonly #ask: Ask;
+
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  order(changed: Readonly<Record<string, string>>): Promise<Response> {
+    const box = { consentDelivery: '1', consentWithdrawal: '1', bump: 'meal-plan' };
+    return this.send('/orders/de', { ...orderFields, ...box, from: 'get', ...changed });
+  }
+
+  async approve(changed: Readonly<Record<string, string>>): Promise<void> {
+    const wallet = (await this.order(changed)).headers.get('Location') ?? '';
+    const token = new URL(wallet, ORIGIN).searchParams.get('token') ?? '';
+    const back = await this.send('/__wallet/checkoutnow/approve', { token, behaviour: 'approve' });
+    await this.send(back.headers.get('Location') ?? '');
+  }
+
+  async buy(changed: Readonly<Record<string, string>>): Promise<void> {
+    await this.approve(changed);
+    await this.send('/paypal-confirm/get', {});
+  }
+
+  async send(address: string, fields?: Readonly<Record<string, string>>): Promise<Response> {
+    const cookie = Object.entries(this.cookies).map((pair) => pair.join('='));
+    const answer = await this.#ask(
+      new Request(new URL(address, ORIGIN), {
+        method: fields ? 'POST' : 'GET',
+        redirect: 'manual',
+        headers: { 'CF-IPCountry': 'DE', Cookie: cookie.join('; ') },
+        ...(fields ? { body: new URLSearchParams(fields) } : {}),
+      }),
+    );
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? [];
+      this.cookies[name] = value;
+    }
+    await answer.text();
+    return answer;
+  }
+}
