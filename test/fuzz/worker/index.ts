@@ -125,8 +125,10 @@ export class Fuzz extends Sandbox {
   }
 
   async #prepare(): Promise<{ known: Known; snapshot: Snapshot }> {
-    await copySchema(this.#platform.DB, this.#own);
     const snapshot = new Snapshot(this.ctx.storage);
+    if (snapshot.has('orders')) snapshot.clear();
+    else await copySchema(this.#platform.DB, this.#own);
+    this.#webhooks.length = 0;
     seedPlatform(0);
     const ask = async (request: Request) => {
       const isWallet = new URL(request.url).pathname.startsWith('/__wallet/');

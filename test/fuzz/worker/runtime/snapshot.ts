@@ -25,6 +25,20 @@ export class Snapshot {
     this.#changes = this.#count();
   }
 
+  /** Empties every table: the platform may end an object that waits, and start it again with what it stored. */
+  clear(): void {
+    this.take();
+    for (const table of this.#tables) table.rows = [];
+    this.#changes = -1;
+    this.restore();
+  }
+
+  /** Whether there is a table of this name. */
+  has(name: string): boolean {
+    this.take();
+    return this.#tables.some((table) => table.name === name);
+  }
+
   /** Puts every table back as it was, where anything was written since. */
   restore(): void {
     if (this.#count() === this.#changes) return;
