@@ -58,7 +58,7 @@ export function toHop(
   { url, country, now, cookies }: Question,
   table: Table,
 ): Hop {
-  const { pageCountry, route } = c.var;
+  const { route } = c.var;
   const address = url.pathname + url.search;
   const location = c.res.headers.get('Location');
   const number = match ? match.order + 1 : null;
@@ -66,13 +66,8 @@ export function toHop(
   const hop = { address, isProtected: isProtected(route.path), rules: [], redirect, split: null };
   // The shop itself redirects before any rule is asked.
   if (match === undefined) return hop;
-  const request = { path: route.path, query: url.searchParams, now };
-  const rules = ruleNotes(
-    table,
-    request,
-    [...new Set([country ?? pageCountry, pageCountry])],
-    number,
-  );
+  const request = { path: route.path, query: url.searchParams, country, now };
+  const rules = ruleNotes(table, request, number);
   const options = match?.rule.split?.map(({ to, weight }) => ({ name: to, weight }));
   return { ...hop, rules, split: toDraw(options, match?.cookie ?? null, cookies) };
 }
@@ -101,12 +96,7 @@ export function toDraw(
  * `applied` is the number of the one that answered. Where many rules share one address, only those
  * that may be for the query.
  */
-function ruleNotes(
-  table: Table,
-  request: Omit<RuleRequest, 'country'>,
-  countries: readonly string[],
-  applied: number | null,
-): RuleNote[] {
+function ruleNotes(table: Table, request: RuleRequest, applied: number | null): RuleNote[] {
   if (isProtected(request.path)) return [];
   const entries = coveringNodes(table.root, pathSegments(request.path)).flatMap((node) =>
     candidates(node, request.query),
@@ -114,7 +104,7 @@ function ruleNotes(
   return entries.map(({ order, rule }) => {
     const number = order + 1;
     if (number === applied) return { number, rule, outcome: 'applies', failed: [] };
-    const failed = failedConditions(rule, request, countries);
+    const failed = failedConditions(rule, request);
     return { number, rule, outcome: failed.length > 0 ? 'fails' : 'beaten', failed };
   });
 }
@@ -122,13 +112,12 @@ function ruleNotes(
 /** The conditions that fail when each is asked alone, by the function that asks them all in a look-up. */
 function failedConditions(
   { from, status, keepQuery, ...rule }: Rule,
-  request: Omit<RuleRequest, 'country'>,
-  countries: readonly string[],
+  request: RuleRequest,
 ): FailedCondition[] {
   const fails = (conditions: Partial<Rule>) => {
     const bare = { from, status, keepQuery, ...conditions };
     const entry: Entry = { order: 0, rule: bare, ...toSpan(conditions) };
-    return countries.every((country) => !conditionsHold(entry, { ...request, country }));
+    return !conditionsHold(entry, request);
   };
   const failed: FailedCondition[] = [];
   const { countries: wanted, query = {}, starts, ends } = rule;

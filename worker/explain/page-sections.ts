@@ -61,7 +61,7 @@ function countryRows({ country, locale, overlay, lang, currency, deliverTo }: Pa
 function detectedText({ visitor, detected }: CountryFound): string {
   if (detected) return `${detected}, which we serve`;
   const why = visitor === null ? 'not known' : `${visitor}, which we do not serve`;
-  return `${why}: taken as ${defaultCountry}`;
+  return `${why}: shown pages for ${defaultCountry}, no rules or experiments for it`;
 }
 
 function segmentText({ segment, named }: CountryFound): string {

@@ -22,10 +22,10 @@ const most = { choices: 5, length: 300 } as const;
 export async function variantFor(c: AppContext, name: ViewName): Promise<string | null> {
   if (variantNames(name).length === 0) return '';
   const { experiments } = await currentTable(c);
-  const { visitorCountry, pageCountry, now } = c.var;
+  const { visitorCountry: country, now } = c.var;
   const visitorKind = getVisitorKind(c);
   const random = visitorKind === 'uncounted' ? 0 : Math.random();
-  const request = { page: name, countries: [visitorCountry ?? pageCountry, pageCountry], now };
+  const request = { page: name, country, now };
   const assignment = assignVariant(experiments, request, (one) => getCookie(c, one), random);
   if (!assignment) return '';
   record(c, { assignment });

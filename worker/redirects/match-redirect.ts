@@ -3,10 +3,9 @@ import type { Rule } from './table/rule.ts';
 import { chooseTarget, splitCookie, splitVariant } from './table/split.ts';
 import { matchRule, type Table } from './table/table.ts';
 
-/** Who asks: their country (null: not known), the one the shop takes them to be in, their cookies. */
+/** Who asks: their country (null: not known) and their cookies. */
 export type Visitor = {
   country: string | null;
-  geo: string;
   cookie: (name: string) => string | undefined;
 };
 
@@ -25,21 +24,18 @@ export type RedirectMatch = {
 };
 
 /**
- * The rule that applies to a request and where it leads, or null. A visitor from a country we do not
- * serve is asked for by their own country first; where no rule applies they are taken to be in DE, as
- * for every page (rule 8.4). `random` in [0, 1) draws a split, `now` is in milliseconds.
+ * The rule that applies to a request and where it leads, or null. `random` in [0, 1) draws a split,
+ * `now` is in milliseconds.
  */
 export function matchRedirect(
   table: Table,
   asked: URL,
-  { country, geo, cookie: readCookie }: Visitor,
+  { country, cookie: readCookie }: Visitor,
   now: number,
   random: number,
 ): RedirectMatch | null {
   const [path, query] = [asked.pathname, asked.searchParams];
-  const matchFor = (from: string) => matchRule(table, { path, query, country: from, now });
-  const isServed = country === null || country === geo;
-  const match = (isServed ? null : matchFor(country)) ?? matchFor(geo);
+  const match = matchRule(table, { path, query, country, now });
   if (!match) return null;
   const { rule, order } = match;
   const name = rule.split ? splitCookie(rule) : null;

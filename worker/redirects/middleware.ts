@@ -27,7 +27,6 @@ export function redirects(): MiddlewareHandler<App> {
     const random = visitorKind === 'uncounted' ? 0 : Math.random();
     const visitor = {
       country: c.get('visitorCountry'),
-      geo: c.get('pageCountry'),
       cookie: (name: string) => getCookie(c, name),
     };
     const match = matchRedirect(table, asked, visitor, c.var.now, random);

@@ -1,4 +1,3 @@
-import { defaultCountry } from '../../../worker/country/markets.ts';
 import { isSamePage, redirectLocation } from '../../../worker/redirects/location.ts';
 import { isMarketing } from '../../../worker/redirects/marketing.ts';
 import { anyOrigin } from '../../../worker/redirects/table/address.ts';
@@ -6,7 +5,7 @@ import { toSpan } from '../../../worker/redirects/table/fields.ts';
 import { captureName, getTargets, type Rule } from '../../../worker/redirects/table/rule.ts';
 import { compileTable, type Entry, matchRule } from '../../../worker/redirects/table/table.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { isFor, type Link, toOwnAddress } from './links.ts';
+import { type Link, shareVisitors, toOwnAddress } from './links.ts';
 
 /** Redirects that end at another redirect: each costs a visitor a round trip. */
 export function chainDiagnostics(
@@ -43,8 +42,7 @@ function nextEntry(rule: Rule, { nodes, location }: Link): Entry | undefined {
 
 /** Whether one visitor can meet both rules: a country, a moment, and a query that travels on. */
 function canFollow(rule: Rule, next: Rule, query: URLSearchParams): boolean {
-  const visitors = [...(rule.countries ?? []), ...(next.countries ?? []), defaultCountry];
-  const isShared = visitors.some((one) => isFor(rule.countries, one) && isFor(next.countries, one));
+  const isShared = shareVisitors(rule.countries, next.countries);
   const [one, other] = [toSpan(rule), toSpan(next)];
   const overlap = Math.max(one.starts, other.starts) < Math.min(one.ends, other.ends);
   const isAsked = Object.entries(next.query ?? {}).every(([name, wanted]) => {
@@ -57,7 +55,7 @@ function canFollow(rule: Rule, next: Rule, query: URLSearchParams): boolean {
 /** Whether a rule leads from an address it covers to another page of the shop, whoever asks. */
 function leadsOn(rule: Rule, { pathname, searchParams }: URL): boolean {
   const { countries, starts, ends, query, ...bare } = rule;
-  const asked = { path: pathname, query: searchParams, country: '', now: 0 };
+  const asked = { path: pathname, query: searchParams, country: null, now: 0 };
   const match = matchRule(compileTable([bare]), asked);
   const [first] = getTargets(rule);
   if (!match || !first) return false;

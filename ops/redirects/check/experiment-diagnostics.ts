@@ -4,6 +4,7 @@ import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
 import { toSpan } from '../../../worker/redirects/table/fields.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { shareVisitors } from './links.ts';
 import { countryProblem } from './rule-diagnostics.ts';
 
 /** What is wrong with experiments that are right in themselves, by pages, rules and each other. */
@@ -49,6 +50,5 @@ function meet(one: Experiment, other: Experiment): boolean {
   const [span, otherSpan] = [toSpan(one), toSpan(other)];
   if (one.page !== other.page) return false;
   if (span.ends <= otherSpan.starts || otherSpan.ends <= span.starts) return false;
-  if (!one.countries || !other.countries) return true;
-  return one.countries.some((country) => other.countries?.includes(country));
+  return shareVisitors(one.countries, other.countries);
 }

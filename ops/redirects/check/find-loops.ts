@@ -3,10 +3,10 @@ import { isSamePage, redirectLocation } from '../../../worker/redirects/location
 import { anyOrigin } from '../../../worker/redirects/table/address.ts';
 import { getTargets, type Rule } from '../../../worker/redirects/table/rule.ts';
 import { matchRule, type Table } from '../../../worker/redirects/table/table.ts';
-import { askedCountries, toOwnAddress } from './links.ts';
+import { toOwnAddress } from './links.ts';
 
-/** Who is redirected, and when: country as alpha-2, milliseconds since the epoch. */
-export type World = { country: string; now: number };
+/** Who is redirected, and when: country as alpha-2 (null: not known), milliseconds since the epoch. */
+export type World = { country: string | null; now: number };
 
 /** One redirect: by which rule (null: the shop's own), to which path and query. */
 type Hop = { rule: Rule | null; to: string };
@@ -87,14 +87,11 @@ function hopsFrom(table: Table, address: string, { country, now }: World): Hop[]
   const { pathname: path, searchParams: query } = asked;
   const canonical = canonicalPath(path);
   if (canonical !== null) return [{ rule: null, to: `${canonical}${asked.search}` }];
-  for (const one of askedCountries(country)) {
-    const match = matchRule(table, { path, query, country: one, now });
-    if (!match) continue;
-    return getTargets(match.rule).flatMap(([, to]) => {
-      const location = redirectLocation(match, to, query);
-      const own = isSamePage(location, asked) ? null : toOwnAddress(location);
-      return own ? [{ rule: match.rule, to: `${own.pathname}${own.search}` }] : [];
-    });
-  }
-  return [];
+  const match = matchRule(table, { path, query, country, now });
+  if (!match) return [];
+  return getTargets(match.rule).flatMap(([, to]) => {
+    const location = redirectLocation(match, to, query);
+    const own = isSamePage(location, asked) ? null : toOwnAddress(location);
+    return own ? [{ rule: match.rule, to: `${own.pathname}${own.search}` }] : [];
+  });
 }

@@ -51,7 +51,7 @@ function oneFurther(rule: Rule, table: Table): Rule | null {
   if (!next || next.to === undefined || !isUnconditional(next)) return null;
   if (!triedRests.every((rest) => isFollowedBy(rule, next, table, rest))) return null;
   const { searchParams, pathname, hash } = link.location;
-  const asked = { path: pathname, query: searchParams, country: '', now: 0 };
+  const asked = { path: pathname, query: searchParams, country: null, now: 0 };
   const match = matchRule(compileTable([next]), asked);
   if (!match || splitsRest(match.params, visit.params.get('splat'))) return null;
   const answer = redirectLocation(match, next.to, searchParams);

@@ -108,7 +108,7 @@ function sharedRequests(one: Rule, other: Rule, path: Path): RuleRequest[] {
   const query = sharedQuery(one, other);
   if (!query) return [];
   const [some, others] = [one, other].flatMap(({ countries }) => (countries ? [countries] : []));
-  const countries = some?.filter((code) => !others || others.includes(code)) ?? [''];
+  const countries = some?.filter((code) => !others || others.includes(code)) ?? [null];
   const address = `/${path.map((name, depth) => name ?? `~${depth}~`).join('/')}`;
   return countries.map((country) => ({ path: address, query, country, now: 0 }));
 }

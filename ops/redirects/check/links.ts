@@ -1,5 +1,4 @@
 import { company } from '../../../worker/company.ts';
-import { defaultCountry, isServed } from '../../../worker/country/markets.ts';
 import { canonicalPath } from '../../../worker/http/route.ts';
 import { isSamePage, redirectLocation } from '../../../worker/redirects/location.ts';
 import { addressParts, anyOrigin } from '../../../worker/redirects/table/address.ts';
@@ -59,14 +58,12 @@ export function isUnconditional({ countries, query, starts, ends }: Rule): boole
   return !countries && !starts && !ends && Object.keys(query ?? {}).length === 0;
 }
 
-/** The countries a visitor is asked for by, one after the other (match-redirect.ts). */
-export function askedCountries(country: string): string[] {
-  return isServed(country) ? [country] : [country, defaultCountry];
-}
-
-/** Whether a rule for these countries (for all without) is for a visitor from one. */
-export function isFor(countries: readonly string[] | undefined, visitor: string): boolean {
-  return !countries || askedCountries(visitor).some((one) => countries.includes(one));
+/** Whether some visitor is of both lists of countries; without a list everybody is. */
+export function shareVisitors(
+  countries: readonly string[] | undefined,
+  others: readonly string[] | undefined,
+): boolean {
+  return !countries || !others || countries.some((country) => others.includes(country));
 }
 
 /** How many variants of a path are tried at most. */

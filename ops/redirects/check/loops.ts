@@ -1,4 +1,3 @@
-import { defaultCountry, servedCountries } from '../../../worker/country/markets.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import type { Table } from '../../../worker/redirects/table/table.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -106,15 +105,14 @@ function startsByWorld(
   near: readonly Rule[],
   now: number,
 ): [World, string[]][] {
-  const countries = new Set(near.flatMap((rule) => rule.countries ?? []));
-  const elsewhere = servedCountries.find((country) => !countries.has(country)) ?? defaultCountry;
+  // A visitor whose country is not known stands for all from countries that no rule names.
+  const countries = new Set([null, ...near.flatMap((rule) => rule.countries ?? [])]);
   const moments = new Set(near.flatMap((rule) => comingMoments(rule, now)));
   const queries = new Set(near.map((rule) => sampleVisit(rule).query.toString()));
   const all = new URLSearchParams(
     [...queries].slice(0, 50).flatMap((query) => [...new URLSearchParams(query)]),
   );
   queries.add(all.toString()).add('');
-  countries.add(elsewhere).add(defaultCountry);
   moments.add(now);
   const paths = candidates.flatMap((rule) =>
     (rule.from.endsWith('*') ? triedRests : [1]).map((rest) => sampleVisit(rule, rest).path),
@@ -130,7 +128,7 @@ function startsByWorld(
   for (const rule of candidates) {
     const { path, query } = sampleVisit(rule);
     const starts = [...new Set([query, all].map((one) => withQuery(path, one.toString())))];
-    for (const country of rule.countries?.slice(0, 3) ?? [elsewhere, defaultCountry]) {
+    for (const country of rule.countries?.slice(0, 3) ?? [null]) {
       for (const moment of [now, ...comingMoments(rule, now)]) {
         const key = `${country} ${moment}`;
         const known = byWorld.get(key);

@@ -35,7 +35,7 @@ export function nextAddresses(table: Table, address: string, country: string): s
   const url = new URL(address, shop);
   const canonical = canonicalPath(url.pathname);
   if (canonical !== null) return [canonical + url.search];
-  const visitor = { country, geo: country, cookie: () => undefined };
+  const visitor = { country, cookie: () => undefined };
   const matches = [0.25, 0.75].flatMap(
     (random) => matchRedirect(table, url, visitor, now, random) ?? [],
   );

@@ -117,7 +117,9 @@ test('rule 8.12: an experiment tells its shares, and the variant that a cookie s
     variant: 'form-first',
     experiment: { isStored: true, options: [{ chosen: false }, { chosen: true }] },
   });
-  expect((await shown('/take', 'FR'))?.experiment).toBeNull();
+  for (const elsewhere of ['FR', 'NL', 'US', '']) {
+    expect((await shown('/take', elsewhere))?.experiment).toBeNull();
+  }
   expect((await shown('/sale', 'DE'))?.experiment).toBeNull();
 });
 
@@ -135,6 +137,8 @@ describe('rule 8.13: rules that did not answer', () => {
       'only for visitors from FR; only where a is "1".',
     ],
     [{ countries: ['US'] }, { country: 'BR' }, 'only for visitors from US'],
+    [{ countries: ['DE', 'AT'] }, { country: 'US' }, 'only for visitors from DE, AT'],
+    [{ countries: ['DE'] }, { country: '' }, 'only for visitors from DE'],
   ])('a near miss says which condition fails: %o', async (conditions, visit, expected) => {
     const rows = [{ from: '/x', to: '/sale', ...conditions }];
     const texts = toTexts(await explained(rows, '/x?src=v2', visit));

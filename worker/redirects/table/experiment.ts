@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choiceCookie, chooseOption } from './choice.ts';
-import { conditions, toSpan, weight } from './fields.ts';
+import { conditions, isForCountry, toSpan, weight } from './fields.ts';
 import { mustBe, objectWith } from './problem.ts';
 
 /** The variant that is the page itself, unchanged. */
@@ -56,8 +56,8 @@ export type Experiment = z.output<typeof experimentSchema>;
 /** Which page is viewed, by whom and when. */
 export type PageRequest = {
   page: string;
-  /** Alpha-2: the visitor's own country, and the one the shop takes them to be in. */
-  countries: readonly string[];
+  /** Where the visitor is: alpha-2, served or not; null where that is not known. */
+  country: string | null;
   /** Milliseconds since the epoch. */
   now: number;
 };
@@ -97,8 +97,8 @@ export function experimentCookie({ page }: Pick<Experiment, 'page'>): string {
   return choiceCookie('page', page);
 }
 
-function isRunning(experiment: Experiment, { page, countries, now }: PageRequest): boolean {
+function isRunning(experiment: Experiment, { page, country, now }: PageRequest): boolean {
   const { starts, ends } = toSpan(experiment);
   if (experiment.page !== page || now < starts || now >= ends) return false;
-  return experiment.countries?.some((country) => countries.includes(country)) ?? true;
+  return isForCountry(experiment.countries, country);
 }

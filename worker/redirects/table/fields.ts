@@ -35,6 +35,17 @@ export const conditions = {
   ends: z.optional(moment()),
 };
 
+/**
+ * Whether something with these countries is for a visitor: without a list for everybody, with one for
+ * those who are in exactly these, never for whom the shop only shows DE (rule 8.4).
+ */
+export function isForCountry(
+  countries: readonly string[] | undefined,
+  visitor: string | null,
+): boolean {
+  return !countries || (visitor !== null && countries.includes(visitor));
+}
+
 /** When something applies, in milliseconds since the epoch; `ends` is the first moment after. */
 export type Span = { starts: number; ends: number };
 

@@ -1,6 +1,6 @@
 import { startsProtected } from '../protected.ts';
 import type { Experiment } from './experiment.ts';
-import { type Span, toSpan } from './fields.ts';
+import { isForCountry, type Span, toSpan } from './fields.ts';
 import { anyName, anyRest, partKey, pathSegments, patternParts } from './pattern.ts';
 import { capturedValue, captureName, queryCaptures, type Rule } from './rule.ts';
 import { splitCookie } from './split.ts';
@@ -40,8 +40,8 @@ export type Table = {
 export type RuleRequest = {
   path: string;
   query: URLSearchParams;
-  /** Alpha-2 in upper case. */
-  country: string;
+  /** Where the visitor is: alpha-2 in upper case, served or not; null where that is not known. */
+  country: string | null;
   /** Milliseconds since the epoch. */
   now: number;
 };
@@ -128,7 +128,7 @@ export function conditionsHold(
   { query, country, now }: Omit<RuleRequest, 'path'>,
 ): boolean {
   if (now < starts || now >= ends) return false;
-  if (rule.countries && !rule.countries.includes(country)) return false;
+  if (!isForCountry(rule.countries, country)) return false;
   for (const name in rule.query) {
     const wanted = rule.query[name];
     const holds =

@@ -14,7 +14,7 @@ function problemsIn(experiment: object): string[] {
 
 /** What a visitor of `/take` from DE is assigned who has this token in their cookie. */
 function assigned(experiments: Experiment[], change: object = {}, token?: string, random = 0) {
-  const request = { page: 'take', countries: ['DE'], now, ...change };
+  const request = { page: 'take', country: 'DE', now, ...change };
   return assignVariant(experiments, request, () => token, random);
 }
 
@@ -85,7 +85,9 @@ describe('rule 8.12: who is assigned which variant', () => {
     ['another page', {}, { page: 'offer' }, false],
     ['a country that is meant', { countries: ['FR', 'DE'] }, {}, true],
     ['one that is not', { countries: ['FR'] }, {}, false],
-    ['a visitor taken to be in DE', { countries: ['DE'] }, { countries: ['US', 'DE'] }, true],
+    ['a visitor who is only shown DE (rule 8.4)', { countries: ['DE'] }, { country: 'NL' }, false],
+    ['one whose country is not known', { countries: ['DE'] }, { country: null }, false],
+    ['an experiment for everybody', {}, { country: null }, true],
     ['before it starts', { starts: '2026-06-01T12:00:01Z' }, {}, false],
     ['its first moment', { starts: '2026-06-01T12:00:00Z' }, {}, true],
     ['its last', { ends: '2026-06-01T12:00:00.001Z' }, {}, true],
