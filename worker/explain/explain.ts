@@ -16,7 +16,7 @@ import type { Question } from './question.ts';
 export type Explanation = {
   asked: { address: string; country: string | null; date: string; cookies: string[] };
   /** The table it was decided by; `version` is null for one put by hand, and for none. */
-  table: { version: number | null; rules: number };
+  table: { version: number | null; rules: number; experiments: number };
   /** The redirects in turn; at the last address the visitor stays. */
   hops: Hop[];
   end: End;
@@ -121,7 +121,7 @@ async function decide(question: Question, table: Table) {
   return decided.promise;
 }
 
-function toAsked({ url, country, now, cookies }: Question, { version, size }: Table) {
+function toAsked({ url, country, now, cookies }: Question, { version, size, experiments }: Table) {
   return {
     asked: {
       address: url.pathname + url.search,
@@ -129,6 +129,6 @@ function toAsked({ url, country, now, cookies }: Question, { version, size }: Ta
       date: new Date(now).toISOString(),
       cookies: Object.keys(cookies),
     },
-    table: { version, rules: size },
+    table: { version, rules: size, experiments: experiments.length },
   };
 }

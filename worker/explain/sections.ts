@@ -19,12 +19,19 @@ export function toSections({ asked, table, hops, end }: Explanation): Section[] 
         ['Visitor from', asked.country ?? 'not known'],
         ['At', asked.date],
         ['Cookies', asked.cookies.join(', ') || 'none'],
-        ['Redirect table', `${version}${table.rules === 1 ? '1 rule' : `${table.rules} rules`}`],
+        ['Redirect table', `${version}${tableText(table)}`],
       ],
     },
     { title: 'Redirects', rows: hops.flatMap(hopRows) },
     ...(end.kind === 'page' ? pageSections(end) : []),
   ];
+}
+
+function tableText({ rules, experiments }: Explanation['table']): string {
+  const shown = [rules === 1 ? '1 rule' : `${rules} rules`];
+  if (experiments > 0)
+    shown.push(experiments === 1 ? '1 experiment' : `${experiments} experiments`);
+  return shown.join(', ');
 }
 
 function hopsText(hops: number): string {

@@ -28,6 +28,7 @@ export type TableState = {
   /** Null: none was published; the rules were put by hand, or there are none. */
   version: number | null;
   rules: number;
+  experiments: number;
   /** Milliseconds since KV last answered; null: it has not yet. */
   age: number | null;
   /** Why the table is not what KV holds, or why KV could not be asked; null: nothing is wrong. */
@@ -136,6 +137,7 @@ export function createStore(now: () => number = Date.now): Store {
       return {
         version: table.version,
         rules: table.size,
+        experiments: table.experiments.length,
         age,
         problem: refused?.problem ?? null,
       };

@@ -36,7 +36,7 @@ export async function health(c: AppContext): Promise<Response> {
 
 /** The body of `/health`; `degraded` where a store does not answer, the redirect table is old or refused, or nothing may be signed. */
 export function toHealth(
-  { database, kv, redirects: { version, rules, age, problem }, signing }: Reached,
+  { database, kv, redirects: { version, rules, experiments, age, problem }, signing }: Reached,
   { id, tag, timestamp }: Env['VERSION'],
 ) {
   const ageSeconds = age === null ? null : Math.round(age / 1000);
@@ -48,6 +48,7 @@ export function toHealth(
     redirects: {
       version,
       rules,
+      experiments,
       ageSeconds,
       // A refused table is not public, so the problem is shortened.
       problem: problem && withoutSecrets(problem).slice(0, 120),

@@ -1,4 +1,4 @@
-import { rawRules } from '../../../worker/redirects/table/table-file.ts';
+import { rawExperiments, rawRules } from '../../../worker/redirects/table/table-file.ts';
 
 /** Where something is in a file, both from 1; in a spreadsheet `column` counts cells. */
 export type Position = { line: number; column: number };
@@ -74,6 +74,7 @@ export type Report = {
   file: string;
   /** How many the file has, right or wrong. */
   rules: number;
+  experiments: number;
   errors: number;
   warnings: number;
   problems: {
@@ -106,8 +107,8 @@ export function toReport(
   }));
   problems.sort((one, other) => one.line - other.line || one.column - other.column);
   const errors = diagnostics.filter(isError).length;
-  const rules = rawRules(json).length;
-  return { file, rules, errors, warnings: diagnostics.length - errors, problems };
+  const [rules, experiments] = [rawRules(json).length, rawExperiments(json).length];
+  return { file, rules, experiments, errors, warnings: diagnostics.length - errors, problems };
 }
 
 /**
@@ -115,11 +116,11 @@ export function toReport(
  * @throws Error with the counts where there are errors: the table cannot be used
  */
 export function printReport(report: Report): void {
-  const { file, rules, errors, warnings } = report;
+  const { file, errors, warnings } = report;
   const lines = reportLines(report).join('\n');
   if (lines) console.error(lines);
   const counts = [counted(errors, 'error'), counted(warnings, 'warning')].join(', ');
-  const summary = `${file}: ${counted(rules, 'rule')}: ${counts}`;
+  const summary = `${file}: ${sizeText(report)}: ${counts}`;
   if (errors > 0) throw new Error(summary);
   console.log(summary);
 }
@@ -133,6 +134,12 @@ export function reportLines({ file, problems }: Report): string[] {
     const more = other ? ` (rule ${other.rule}, line ${other.line})` : '';
     return `${file}:${line}:${column}: ${level}: ${place}${text}${more}`;
   });
+}
+
+/** What a table has: `1 rule`, `0 rules, 2 experiments`. */
+export function sizeText({ rules, experiments }: { rules: number; experiments: number }): string {
+  const shown = experiments > 0 ? [counted(experiments, 'experiment')] : [];
+  return [counted(rules, 'rule'), ...shown].join(', ');
 }
 
 /** `1 rule`, `2,000 rules`. */

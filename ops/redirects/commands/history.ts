@@ -1,7 +1,13 @@
 import { command } from '../../command-line.ts';
 import { shopOptions, withStores } from '../../shop-options.ts';
-import { counted } from '../check/diagnostic.ts';
-import { listVersions, tableInUse, type Version } from '../versions/versions.ts';
+import { sizeText } from '../check/diagnostic.ts';
+import {
+  isPutByHand,
+  listVersions,
+  sizeOf,
+  tableInUse,
+  type Version,
+} from '../versions/versions.ts';
 
 /** `history`: the stored versions, the newest first. */
 export function historyCommand() {
@@ -24,24 +30,22 @@ export function historyCommand() {
       }
       const say = json ? console.error : console.log;
       if (inUse.problem) say(inUse.problem);
-      else if (inUse.version === null && inUse.rules.length > 0) {
-        say(`In use: ${counted(inUse.rules.length, 'rule')}, put by hand`);
-      } else if (versions.length === 0) say('Nothing was pushed yet');
+      else if (isPutByHand(inUse)) say(`In use: ${sizeText(sizeOf(inUse))}, put by hand`);
+      else if (versions.length === 0) say('Nothing was pushed yet');
     });
 }
 
 function toRow(one: Version, inUse: number | null) {
-  const { version, rules, note } = one;
+  const { version, rules, experiments, note } = one;
   const isPublished = one.publishedAt !== null;
   const createdAt = new Date(one.createdAt).toISOString();
-  return { version, createdAt, rules, note, isPublished, isInUse: version === inUse };
+  return { version, createdAt, rules, experiments, note, isPublished, isInUse: version === inUse };
 }
 
 function toLine(one: Version, inUse: number | null): string {
-  const { version, createdAt, rules, note, isPublished, isInUse } = toRow(one, inUse);
+  const { version, createdAt, rules, experiments, note, isPublished, isInUse } = toRow(one, inUse);
+  const size = sizeText({ rules, experiments: experiments ?? 0 });
   const when = `${createdAt.slice(0, 16).replace('T', ' ')} UTC`;
   const state = isInUse ? 'in use' : isPublished ? '' : 'claimed, not published';
-  return [String(version).padStart(5), when, counted(rules, 'rule'), note, state]
-    .filter(Boolean)
-    .join('  ');
+  return [String(version).padStart(5), when, size, note, state].filter(Boolean).join('  ');
 }

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { command, namedPath } from '../../command-line.ts';
 import { shopOptions, withStores } from '../../shop-options.ts';
-import { counted } from '../check/diagnostic.ts';
+import { counted, sizeText } from '../check/diagnostic.ts';
 import { isCsv, toCsv, toJson } from '../sources/write-table.ts';
-import { listVersions, tableInUse } from '../versions/versions.ts';
+import { isPutByHand, listVersions, sizeOf, tableInUse } from '../versions/versions.ts';
 
 /** `pull [FILE]`: writes the table in use, as CSV for `.csv` or with `--csv`; without a file prints it. */
 export function pullCommand() {
@@ -15,11 +15,11 @@ export function pullCommand() {
     .addOption(shopOptions.env)
     .addOption(shopOptions.persistTo)
     .action(async (file, { csv, ...target }) => {
-      const { version, problem, ...table } = await withStores(target, async (stores) =>
+      const table = await withStores(target, async (stores) =>
         tableInUse(stores, await listVersions(stores)),
       );
+      const { version, problem, rules, experiments } = table;
       if (problem) throw new Error(problem);
-      const { rules, experiments } = table;
       const asCsv = csv || isCsv(file ?? '');
       if (asCsv && experiments.length > 0) {
         const count = counted(experiments.length, 'experiment');
@@ -33,7 +33,9 @@ export function pullCommand() {
         return;
       }
       writeFileSync(namedPath(file), text);
-      const what = version === null ? 'put by hand' : `version ${version}`;
-      console.error(`${file}: ${counted(rules.length, 'rule')}, ${what}`);
+      const unpushed = isPutByHand(table) ? 'put by hand' : 'nothing was pushed yet';
+      const what = version === null ? unpushed : `version ${version}`;
+      const size = asCsv ? counted(rules.length, 'rule') : sizeText(sizeOf(table));
+      console.error(`${file}: ${size}, ${what}`);
     });
 }

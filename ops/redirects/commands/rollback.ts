@@ -1,8 +1,14 @@
 import { command, wholeNumber } from '../../command-line.ts';
 import { shopOptions, withStores } from '../../shop-options.ts';
 import { publishOptions } from '../options.ts';
-import { firstPushUndone, proposePublication } from '../versions/publish.ts';
-import { listVersions, storedTable, tableInUse, type Version } from '../versions/versions.ts';
+import { proposePublication } from '../versions/publish.ts';
+import {
+  beforeFirst,
+  listVersions,
+  storedTable,
+  tableInUse,
+  type Version,
+} from '../versions/versions.ts';
 
 /**
  * `rollback [VERSION]`: publishes an older version's table as a new version. It was checked when it
@@ -13,8 +19,8 @@ export function rollbackCommand() {
     .description('Publish an older version again.')
     .argument(
       '[version]',
-      'default: the one before the version in use',
-      wholeNumber(1, 999_999_999),
+      'default: the one before the version in use; 0: what was before the first push',
+      wholeNumber(0, 999_999_999),
     )
     .addOption(publishOptions.yes)
     .addOption(publishOptions.note)
@@ -27,10 +33,11 @@ export function rollbackCommand() {
         const versions = await listVersions(stores);
         const inUse = await tableInUse(stores, versions);
         const version = given ?? versionBefore(versions, inUse.version);
+        const as = version === beforeFirst ? 'before the first push' : `version ${version}`;
         const table = await storedTable(stores, version);
         if ('problem' in table) throw new Error(table.problem);
         await proposePublication(stores, table, {
-          note: note ?? `as version ${version}`,
+          note: note ?? `as ${as}`,
           yes,
           expected: null,
           began,
@@ -39,12 +46,18 @@ export function rollbackCommand() {
     });
 }
 
-/** @throws Error where there is none */
+/** @throws Error where nothing was pushed, and where the version before is not stored any more */
 function versionBefore(versions: readonly Version[], inUse: number | null): number {
   const older = versions.find(
     ({ version, publishedAt }) =>
       publishedAt !== null && version < (inUse ?? Number.POSITIVE_INFINITY),
   );
-  if (!older) throw new Error(`There is no earlier version to go back to: ${firstPushUndone}`);
-  return older.version;
+  if (older) return older.version;
+  const oldest = versions.at(-1);
+  if (!oldest) throw new Error('Nothing was pushed yet: there is nothing to go back to');
+  if (oldest.base === beforeFirst) return beforeFirst;
+  throw new Error(
+    'The version before is not stored any more: history lists those that are; ' +
+      'rollback 0 goes back to what was before the first push',
+  );
 }

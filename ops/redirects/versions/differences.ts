@@ -8,6 +8,12 @@ import { counted } from '../check/diagnostic.ts';
 /** Two rules for the same visitors, one in each table. */
 type Change = { before: Rule; after: Rule };
 
+type ExperimentDifferences = {
+  added: Experiment[];
+  removed: Experiment[];
+  changed: { before: Experiment; after: Experiment }[];
+};
+
 type RuleDifferences = {
   added: Rule[];
   removed: Rule[];
@@ -16,23 +22,36 @@ type RuleDifferences = {
   reordered: string[];
 };
 
-/** What differs between two tables: rules, then all of it in lines, and how many rules. */
-type Differences = RuleDifferences & { lines: string[]; sum: string };
+/** What differs between two tables: rules and experiments, then all of it in lines, and how many. */
+type Differences = RuleDifferences & {
+  experiments: ExperimentDifferences;
+  lines: string[];
+  sum: string;
+};
 
-/** `+` added, `-` removed, `~` changed, then `2 rules added, 0 removed, 1 changed`. */
+/** `+` added, `-` removed, `~` changed, then `2 rules added, 0 removed, 1 changed`, and so of experiments. */
 export function differences(before: TableFile, after: TableFile): Differences {
   const found = compareRules(before.rules, after.rules);
   const { added, removed, changed, reordered } = found;
+  const experiments = compareExperiments(before.experiments, after.experiments);
+  const isReordered = isOrderChanged(before.experiments, after.experiments);
   const lines = [
-    ...experimentLines(before.experiments, after.experiments),
+    ...experiments.removed.map((one) => `- ${experimentText(one)}`),
+    ...experiments.added.map((one) => `+ ${experimentText(one)}`),
+    ...experiments.changed.map(
+      (one) => `~ ${experimentText(one.before)} → ${variantsText(one.after)}`,
+    ),
+    ...(isReordered ? ['~ experiments: in another order'] : []),
     ...removed.map((rule) => `- ${ruleText(rule)}`),
     ...added.map((rule) => `+ ${ruleText(rule)}`),
     ...changed.map((one) => `~ ${one.before.from}: ${changedFields(one).join('; ')}`),
     ...reordered.map((from) => `~ ${from}: its rules are tried in another order`),
   ];
-  const count = changed.length + reordered.length;
-  const sum = `${counted(added.length, 'rule')} added, ${removed.length} removed, ${count} changed`;
-  return { ...found, lines, sum };
+  const sums = [sumText('rule', found, reordered.length)];
+  if (Object.values(experiments).some(({ length }) => length > 0)) {
+    sums.push(sumText('experiment', experiments, 0));
+  }
+  return { ...found, experiments, lines, sum: sums.join('; ') };
 }
 
 /**
@@ -103,22 +122,50 @@ function conditionsKey(rule: Rule): string {
   return JSON.stringify([conditionsText(rule), rule.starts, rule.ends]);
 }
 
-function experimentLines(before: readonly Experiment[], after: readonly Experiment[]): string[] {
-  const [old, now] = [before.map(experimentText), after.map(experimentText)];
-  const gone = old.filter((text) => !now.includes(text));
-  const come = now.filter((text) => !old.includes(text));
-  const shared = (texts: string[], others: string[]) =>
-    texts.filter((text) => others.includes(text)).join('\n');
-  const isMoved = shared(old, now) !== shared(now, old);
-  return [
-    ...gone.map((text) => `- ${text}`),
-    ...come.map((text) => `+ ${text}`),
-    ...(isMoved ? ['~ experiments: in another order'] : []),
-  ];
+/** Of one page and the same conditions an experiment is the same; its variants may have changed. */
+function compareExperiments(
+  before: readonly Experiment[],
+  after: readonly Experiment[],
+): ExperimentDifferences {
+  const left = Map.groupBy(before, experimentKey);
+  const found: ExperimentDifferences = { added: [], removed: [], changed: [] };
+  for (const one of after) {
+    const known = left.get(experimentKey(one))?.shift();
+    if (!known) found.added.push(one);
+    else if (variantsText(known) !== variantsText(one)) {
+      found.changed.push({ before: known, after: one });
+    }
+  }
+  found.removed.push(...[...left.values()].flat());
+  return found;
+}
+
+/** Whether experiments that are in both tables are asked in another order. */
+function isOrderChanged(before: readonly Experiment[], after: readonly Experiment[]): boolean {
+  const [old, now] = [before.map(experimentKey), after.map(experimentKey)];
+  const shared = (keys: string[], others: string[]) =>
+    keys.filter((key) => others.includes(key)).join('\n');
+  return shared(old, now) !== shared(now, old);
+}
+
+function experimentKey({ variants, ...one }: Experiment): string {
+  return JSON.stringify([one.page, one.countries, one.starts, one.ends]);
 }
 
 function experimentText({ page, variants, ...conditions }: Experiment): string {
-  const options = variants.map(({ name, weight }) => `${name} (${weight})`).join(' or ');
   const more = Object.entries(conditions).map(([name, value]) => `${name} ${value}`);
-  return [`experiment with ${page}: ${options}`, ...more].join(', ');
+  return [`experiment with ${page}: ${variantsText({ variants })}`, ...more].join(', ');
+}
+
+function variantsText({ variants }: Pick<Experiment, 'variants'>): string {
+  return variants.map(({ name, weight }) => `${name} (${weight})`).join(' or ');
+}
+
+function sumText(
+  noun: string,
+  { added, removed, changed }: Record<'added' | 'removed' | 'changed', { length: number }>,
+  reordered: number,
+): string {
+  const changes = changed.length + reordered;
+  return `${counted(added.length, noun)} added, ${removed.length} removed, ${changes} changed`;
 }

@@ -18,9 +18,6 @@ type Publication = {
   began: number;
 };
 
-/** There is no version before the first one. */
-export const firstPushUndone = 'to undo the first push, push a file without rules';
-
 /** Shows what would change, asks on a terminal, and publishes. Without a terminal it does not ask. */
 export async function proposePublication(
   stores: Stores,
@@ -54,10 +51,7 @@ export async function proposePublication(
     return;
   }
   const version = await publish(stores, table, { base, note });
-  const undo = versions.some(({ publishedAt }) => publishedAt !== null)
-    ? 'rollback restores what was before'
-    : firstPushUndone;
-  console.log(`Version ${version} is published: ${undo}`);
+  console.log(`Version ${version} is published: rollback restores what was before`);
 }
 
 /** Asks on a terminal; without one it counts as agreed. */

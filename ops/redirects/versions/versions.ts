@@ -11,6 +11,8 @@ export type Version = {
   base: number;
   checksum: string;
   rules: number;
+  /** Null of a version pushed before they were counted. */
+  experiments: number | null;
   note: string;
   createdAt: number;
   /** Null: claimed, and not yet or never published. */
@@ -28,18 +30,21 @@ export class ConflictError extends Error {
 /** How many versions are stored to go back to. */
 export const storedVersions = 20;
 
+/** Stands for what was before the first push: a table put by hand, mostly none. */
+export const beforeFirst = 0;
+
 /** Milliseconds after which a claim that was not published counts as abandoned. */
 const claimTimeoutMs = 2 * 60_000;
 
 const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
-const newestFirst = `SELECT version, base, checksum, rules, note, created_at AS createdAt,
+const newestFirst = `SELECT version, base, checksum, rules, experiments, note, created_at AS createdAt,
   published_at AS publishedAt, ${now} - created_at AS age, ${now} - published_at AS publishedAge
   FROM redirect_versions ORDER BY version DESC`;
 
 /** Takes the number after `base`, if no other version was claimed since. */
-const claim = `INSERT INTO redirect_versions (version, base, checksum, rules, note, created_at)
-  SELECT ?1 + 1, ?1, ?2, ?3, ?4, ${now}
+const claim = `INSERT INTO redirect_versions (version, base, checksum, rules, experiments, note, created_at)
+  SELECT ?1 + 1, ?1, ?2, ?3, ?4, ?5, ${now}
   WHERE ?1 = (SELECT COALESCE(MAX(version), 0) FROM redirect_versions)`;
 
 /** The stored versions, the newest first. */
@@ -81,9 +86,11 @@ export async function publish(
   const text = toJson(table, version);
   if (text.length > limits.text) throw new Error('The table is too large: 25 MB at most');
   const checksum = createHash('sha256').update(toJson(table)).digest('hex');
-  const insert = stores.db.prepare(claim).bind(base, checksum, table.rules.length, note);
+  const { rules, experiments } = sizeOf(table);
+  const insert = stores.db.prepare(claim).bind(base, checksum, rules, experiments, note);
   if ((await insert.all()).meta.changes !== 1) throw await overtaken(stores, base);
 
+  if (base === beforeFirst) await keepTablePutByHand(stores);
   await stores.kv.put(versionKey(version), text);
   const [newest] = await listVersions(stores);
   if (newest?.version !== version) throw await overtaken(stores, version);
@@ -92,6 +99,11 @@ export async function publish(
   await stores.db.prepare(published).bind(version).all();
   await settle(stores, version);
   return version;
+}
+
+async function keepTablePutByHand({ kv }: Stores): Promise<void> {
+  const text = await kv.get('table');
+  if (text?.trim()) await kv.put(versionKey(beforeFirst), text);
 }
 
 /** Leaves the newest published table in place, should two pushes have overtaken each other, and the last versions. */
@@ -129,6 +141,16 @@ export type TableInUse = TableFile & {
   /** Why what KV holds cannot be used: the shop serves its last good table. */
   problem: string | null;
 };
+
+/** Whether somebody wrote it into KV without a push. */
+export function isPutByHand({ version, rules, experiments }: TableInUse): boolean {
+  return version === null && rules.length + experiments.length > 0;
+}
+
+/** How many rules and experiments a table has. */
+export function sizeOf({ rules, experiments }: TableFile) {
+  return { rules: rules.length, experiments: experiments.length };
+}
 
 const empty: TableFile = { rules: [], experiments: [] };
 
@@ -169,6 +191,7 @@ export async function storedTable(
   version: number,
 ): Promise<TableFile | { problem: string }> {
   const text = await kv.get(versionKey(version));
+  if (text === null && version === beforeFirst) return empty;
   if (text === null)
     return { problem: `Version ${version} is not stored: history lists those that are` };
   const read = readTable(text);

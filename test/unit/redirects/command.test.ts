@@ -85,6 +85,14 @@ describe('rule 8.10: what check prints', () => {
     expect(await redirects('check', path)).toEqual({ code: 0, out, problems: [''] });
   });
 
+  it('experiments are counted beside rules', async () => {
+    const variants = [{ name: 'base', weight: 1 }];
+    const experiments = [{ page: 'take', variants }];
+    const path = writeTable('shown.json', JSON.stringify({ rules: [], experiments }));
+    const { out } = await redirects('check', path);
+    expect(out).toEqual(['shown.json: 0 rules, 1 experiment: 0 errors, 0 warnings']);
+  });
+
   it('a line for each problem, then the counts, where the table would be refused', async () => {
     const path = writeTable('wrong.json', JSON.stringify({ rules: [rule, rule, null] }));
     const { code, problems } = await redirects('check', path);
@@ -103,6 +111,7 @@ describe('rule 8.10: what check prints', () => {
     expect(JSON.parse(out.join('\n'))).toEqual({
       file: 'one.json',
       rules: 2,
+      experiments: 0,
       errors: 1,
       warnings: 0,
       problems: [

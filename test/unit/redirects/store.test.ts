@@ -146,7 +146,13 @@ describe('rules 8.6 and 8.8: the table never takes the shop down', () => {
 
   it('says which version it answers by, and how old that is', async () => {
     const store = createStore();
-    expect(store.state()).toEqual({ version: null, rules: 0, age: null, problem: null });
+    expect(store.state()).toEqual({
+      version: null,
+      rules: 0,
+      experiments: 0,
+      age: null,
+      problem: null,
+    });
     await request(store, fakeKv(one.replace('{', '{"version":7,')));
     vi.advanceTimersByTime(1_500);
     expect(store.state()).toEqual({ version: 7, rules: 1, age: 1_500, problem: null });

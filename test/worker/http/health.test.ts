@@ -14,6 +14,7 @@ const shape = z.strictObject({
   redirects: z.strictObject({
     version: z.nullable(z.int()),
     rules: z.int(),
+    experiments: z.int(),
     ageSeconds: z.nullable(z.int().min(0)),
     problem: z.nullable(z.string().max(120)),
   }),

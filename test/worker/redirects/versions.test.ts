@@ -24,7 +24,7 @@ import {
 import * as opening from '../../../ops/shop-stores.ts';
 import { readTable } from '../../../worker/redirects/table/table-file.ts';
 import { called } from '../../support/called.ts';
-import { toTable } from '../../support/redirects/redirect-tables.ts';
+import { toTable, toVariants } from '../../support/redirects/redirect-tables.ts';
 
 const { openStores } = opening;
 
@@ -49,6 +49,7 @@ afterAll(async () => {
 /** Each test begins with a shop that nothing was ever pushed to. */
 beforeEach(async () => {
   for (const { version } of await listVersions(stores)) await stores.kv.delete(`table:${version}`);
+  await stores.kv.delete('table:0');
   await stores.kv.delete('table');
   await stores.db.prepare('DELETE FROM redirect_versions').all();
 });
@@ -102,16 +103,66 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     expect(out).toMatch(/^ +1 {2}\d{4}-\S+ \S+ UTC {2}1 rule {2}summer's {2}in use\n$/);
   });
 
-  test('the first push, and a rollback after it, say how it is undone', async () => {
-    const { out } = await redirects('push', await fileWith('/take'));
-    const way = 'to undo the first push, push a file without rules\n';
-    expect(out).toContain(`Version 1 is published: ${way}`);
+  test('the first push is undone as any other: there are no rules again', async () => {
     expect(await redirects('rollback')).toMatchObject({
       code: 1,
-      problems: `There is no earlier version to go back to: ${way}`,
+      problems: 'Nothing was pushed yet: there is nothing to go back to\n',
     });
-    const next = await redirects('push', await fileWith('/sale'));
-    expect(next.out).toContain('Version 2 is published: rollback restores what was before\n');
+    const { out } = await redirects('push', await fileWith('/take'));
+    expect(out).toContain('Version 1 is published: rollback restores what was before\n');
+    const undone = await redirects('rollback');
+    expect(undone).toMatchObject({ code: 0, problems: '' });
+    expect(undone.out).toContain('- /summer → /take 302\n');
+    expect(await served()).toEqual([2, undefined]);
+    expect((await redirects('history')).out).toMatch(
+      /^ +2 .* UTC {2}0 rules {2}as before the first push {2}in use\n/,
+    );
+    await redirects('rollback');
+    expect(await served()).toEqual([3, '/take']);
+    await redirects('rollback', '0');
+    expect(await served()).toEqual([4, undefined]);
+  });
+
+  test('a table that was put by hand before the first push comes back by rollback', async () => {
+    await stores.kv.put('table', '{"rules":[{"from":"/x","to":"/buy","status":301}]}');
+    expect((await redirects('push', await fileWith('/take'))).code).toBe(0);
+    expect((await redirects('rollback')).code).toBe(0);
+    expect(await served()).toEqual([2, '/buy']);
+  });
+
+  test('where nothing was ever pushed nothing is called put by hand', async () => {
+    const file = join(folder, 'none.csv');
+    expect(await redirects('pull', file)).toMatchObject({
+      code: 0,
+      problems: `${file}: 0 rules, nothing was pushed yet\n`,
+    });
+    expect((await redirects('history')).out).toBe('Nothing was pushed yet\n');
+  });
+
+  test('experiments are counted wherever rules are', async () => {
+    const file = join(folder, 'experiments.json');
+    const variants = toVariants({ base: 1, 'form-first': 1 });
+    await writeFile(file, JSON.stringify({ rules: [], experiments: [{ page: 'take', variants }] }));
+    const pushed = await redirects('push', file);
+    expect(pushed.out).toContain(
+      '+ experiment with take: base (1) or form-first (1)\n' +
+        '0 rules added, 0 removed, 0 changed; 1 experiment added, 0 removed, 0 changed\n',
+    );
+    expect((await redirects('history')).out).toContain(' UTC  0 rules, 1 experiment  in use\n');
+    const [row] = JSON.parse((await redirects('history', '--json')).out);
+    expect(row).toMatchObject({ rules: 0, experiments: 1 });
+    expect((await redirects('pull', join(folder, 'out.json'))).problems).toContain(
+      ': 0 rules, 1 experiment, version 1\n',
+    );
+    const more = { page: 'take', variants: toVariants({ base: 3, 'form-first': 1 }) };
+    await writeFile(file, JSON.stringify({ rules: [], experiments: [more] }));
+    expect((await redirects('diff', file)).out).toBe(
+      '~ experiment with take: base (1) or form-first (1) → base (3) or form-first (1)\n' +
+        '0 rules added, 0 removed, 0 changed; 0 experiments added, 0 removed, 1 changed\n',
+    );
+    expect(JSON.parse((await redirects('diff', file, '--json')).out)).toMatchObject({
+      experiments: { added: [], removed: [], changed: [{ after: more }] },
+    });
   });
 
   test('rollback publishes the version before, or another one, as a new one', async () => {
@@ -246,6 +297,7 @@ describe('rule 8.15: a table is pushed as a new version', () => {
       .prepare(
         `WITH RECURSIVE more (n) AS (SELECT 3 UNION ALL SELECT n + 1 FROM more WHERE n < ?)
          INSERT INTO redirect_versions
+           (version, base, checksum, rules, note, created_at, published_at)
          SELECT n, n - 1, checksum, rules, note, created_at, published_at
          FROM redirect_versions, more WHERE version = 2`,
       )

@@ -62,8 +62,17 @@ export function readTable(
 
 /** The rules of a parsed file as they were written, valid or not. */
 export function rawRules(json: unknown): readonly unknown[] {
-  const isTable = typeof json === 'object' && json !== null && 'rules' in json;
-  return isTable && Array.isArray(json.rules) ? json.rules : [];
+  return rawList(json, 'rules');
+}
+
+/** Its experiments in the same way. */
+export function rawExperiments(json: unknown): readonly unknown[] {
+  return rawList(json, 'experiments');
+}
+
+function rawList(json: unknown, name: keyof TableFile): readonly unknown[] {
+  const list = typeof json === 'object' && json !== null && Reflect.get(json, name);
+  return Array.isArray(list) ? list : [];
 }
 
 function refused(message: string): { problems: Problem[] } {
