@@ -2,6 +2,7 @@ import { operatorToken } from '../worker/explain/operator.ts';
 import { command, wholeNumber } from './command-line.ts';
 import { shopKeyRing } from './keys/ring.ts';
 import { shopOrigin } from './shop-settings.ts';
+import { utcText } from './utc-text.ts';
 
 /** A link that gets lost works until then. */
 const MAX_DAYS = 90;
@@ -19,7 +20,7 @@ export function operatorLinkCommand() {
       const until = Date.now() + days * DAY_MS;
       console.log(`${origin}/__operator?token=${await operatorToken(keys, until)}`);
       console.error(
-        `Good until ${new Date(until).toISOString()}. Whoever opens it sees X-Explain on every page: ` +
+        `Good until ${utcText(until)}. Whoever opens it sees X-Explain on every page: ` +
           `give it to nobody else. ${origin}/__operator?off ends it.`,
       );
     });

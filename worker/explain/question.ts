@@ -90,6 +90,8 @@ function readDate(text: string, now: number): number | Problem {
   const isMoment = z.iso.date().safeParse(day).success && z.iso.time().safeParse(clock).success;
   const moment = isMoment ? Date.parse(`${day}T${clock}${zone}`) : Number.NaN;
   if (!Number.isNaN(moment)) return moment;
+  if (day !== undefined)
+    return { problem: `${text.slice(0, 40)} names a day or a time that does not exist` };
   return { problem: `${text.slice(0, 40)} is not a date: write 2026-12-01 or 2026-12-01T18:00Z` };
 }
 

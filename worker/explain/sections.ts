@@ -17,7 +17,7 @@ export function toSections({ asked, table, hops, end }: Explanation): Section[] 
       rows: [
         ['Address', asked.address],
         ['Visitor from', asked.country ?? 'not known'],
-        ['At', asked.date],
+        ['At', `${asked.date.slice(0, 19).replace('T', ' ')} UTC`],
         ['Cookies', asked.cookies.join(', ') || 'none'],
         ['Redirect table', `${version}${tableText(table)}`],
       ],

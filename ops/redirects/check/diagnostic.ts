@@ -22,6 +22,7 @@ export const levels = {
   loop: 'error',
   limit: 'error',
   'covers-protected': 'warning',
+  hides: 'warning',
   chain: 'warning',
   'run-time': 'warning',
   shadowed: 'warning',
@@ -51,6 +52,8 @@ export type Source = {
   diagnostics: Diagnostic[];
   /** The host it was written for uses the first rule of the file that fits. */
   takesFirst?: true;
+  /** What its author may do where a line is wrong. */
+  advice?: string;
   /** Its format has no place for experiments: those in use stay. */
   hasNoExperiments?: true;
   /** Where a rule's field is, or the nearest there is: the rule, then the file. */
@@ -77,6 +80,8 @@ export type Report = {
   experiments: number;
   errors: number;
   warnings: number;
+  /** What to do about errors, where the format has a way of its own. */
+  advice: string | null;
   problems: {
     level: 'error' | 'warning';
     kind: Kind;
@@ -93,7 +98,7 @@ export type Report = {
 
 export function toReport(
   file: string,
-  { json, position }: Source,
+  { json, position, advice }: Source,
   diagnostics: readonly Diagnostic[],
 ): Report {
   const problems = diagnostics.map(({ at, other, kind, rule, field, message }) => ({
@@ -108,7 +113,9 @@ export function toReport(
   problems.sort((one, other) => one.line - other.line || one.column - other.column);
   const errors = diagnostics.filter(isError).length;
   const [rules, experiments] = [rawRules(json).length, rawExperiments(json).length];
-  return { file, rules, experiments, errors, warnings: diagnostics.length - errors, problems };
+  const warnings = diagnostics.length - errors;
+  const way = errors > 0 ? (advice ?? null) : null;
+  return { file, rules, experiments, errors, warnings, advice: way, problems };
 }
 
 /**
@@ -121,7 +128,7 @@ export function printReport(report: Report): void {
   if (lines) console.error(lines);
   const counts = [counted(errors, 'error'), counted(warnings, 'warning')].join(', ');
   const summary = `${file}: ${sizeText(report)}: ${counts}`;
-  if (errors > 0) throw new Error(summary);
+  if (errors > 0) throw new Error([summary, report.advice].filter(Boolean).join('\n'));
   console.log(summary);
 }
 

@@ -1,8 +1,9 @@
 import { isVariant, variantNames } from '../../../worker/page/variants.ts';
-import { isPageName, pagePath } from '../../../worker/pages.ts';
+import { isPageName, pageNames, pagePath } from '../../../worker/pages.ts';
 import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
 import { toSpan } from '../../../worker/redirects/table/fields.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
+import { didYouMean } from '../../nearest.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { shareVisitors } from './links.ts';
 import { countryProblem } from './rule-diagnostics.ts';
@@ -18,12 +19,14 @@ export function experimentDiagnostics(
     const at = (field: string) => ({ rule: null, field: `experiments.${index}.${field}` });
     const names = variantNames(one.page);
     if (names.length === 0) {
-      return [{ ...at('page'), kind: 'page', message: `${one.page} is not a page with variants` }];
+      const known = pageNames.filter((name) => variantNames(name).length > 0);
+      const message = `${one.page} is not a page with variants; known are ${known.join(', ')}${didYouMean(one.page, known)}`;
+      return [{ ...at('page'), kind: 'page', message }];
     }
     const found: Diagnostic[] = [];
     for (const [place, { name }] of one.variants.entries()) {
       if (isVariant(one.page, name)) continue;
-      const message = `${name} is not a variant of ${one.page}; known are ${names.join(', ')}`;
+      const message = `${name} is not a variant of ${one.page}; known are ${names.join(', ')}${didYouMean(name, names)}`;
       found.push({ ...at(`variants.${place}.name`), kind: 'variant', message });
     }
     for (const [place, code] of (one.countries ?? []).entries()) {

@@ -5,6 +5,7 @@ import { company } from '../../../worker/company.ts';
 import { countryByAlpha2 } from '../../../worker/country/countries.ts';
 import { defaultCountry } from '../../../worker/country/markets.ts';
 import { canonicalPath, findRoute } from '../../../worker/http/route.ts';
+import { pageNames, pagePath } from '../../../worker/pages.ts';
 import { coversProtected, isProtected } from '../../../worker/redirects/protected.ts';
 import {
   addressParts,
@@ -14,6 +15,7 @@ import {
 import { pathSegments } from '../../../worker/redirects/table/pattern.ts';
 import { getTargets, type Rule } from '../../../worker/redirects/table/rule.ts';
 import type { Table } from '../../../worker/redirects/table/table.ts';
+import { didYouMean } from '../../nearest.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { covering, isUnconditional } from './links.ts';
 import { sampleVisit } from './sample-visit.ts';
@@ -71,7 +73,14 @@ export function targetDiagnostics(rules: readonly Rule[], table: Table): Diagnos
       if (origin) return [];
       const { pathname } = new URL(rest, anyOrigin);
       if (isPage(pathname) || isFile(pathname) || isRedirected(pathname)) return [];
-      return [{ kind: 'page', rule: index, field, message: `${to} is not a page of the shop` }];
+      return [
+        {
+          kind: 'page',
+          rule: index,
+          field,
+          message: `${to} is not a page of the shop${nearestPage(pathname)}`,
+        },
+      ];
     }),
   );
 
@@ -99,6 +108,13 @@ function isPage(path: string): boolean {
     defaultCountry,
   );
   return page !== null && isFound;
+}
+
+/** The page that was meant, if one is near; its second segment is kept where the page has it. */
+function nearestPage(path: string): string {
+  const second = pathSegments(path)[1] ?? '';
+  const paths = pageNames.flatMap((name) => [...new Set([pagePath(name, second), pagePath(name)])]);
+  return didYouMean(path, paths.filter(isPage));
 }
 
 /** Files the worker answers itself; all others lie in the folder of assets. */

@@ -1,12 +1,15 @@
 import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
 import { costProblems, sizeProblems } from '../../../worker/redirects/table/limits.ts';
-import type { Rule } from '../../../worker/redirects/table/rule.ts';
+import type { Problem } from '../../../worker/redirects/table/problem.ts';
+import { type Rule, ruleFields } from '../../../worker/redirects/table/rule.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
 import { parseTable, rawRules } from '../../../worker/redirects/table/table-file.ts';
+import { didYouMean } from '../../nearest.ts';
 import { chainDiagnostics } from './chains.ts';
 import { conflictDiagnostics } from './conflicts.ts';
 import { type Diagnostic, isError, type Source } from './diagnostic.ts';
 import { experimentDiagnostics } from './experiment-diagnostics.ts';
+import { hiddenPageDiagnostics } from './hidden-pages.ts';
 import { orderDiagnostics } from './host-order.ts';
 import { getLinks } from './links.ts';
 import { loopDiagnostics } from './loops.ts';
@@ -46,10 +49,18 @@ export function validate(source: Source, now: number): Validation {
     diagnostics: [
       ...source.diagnostics,
       // A spreadsheet's cell that cannot be read was reported already.
-      ...problems.filter(({ rule, field }) => !known.has(`${rule} ${field.split('.')[0]}`)),
+      ...problems
+        .filter(({ rule, field }) => !known.has(`${rule} ${field.split('.')[0]}`))
+        .map(withNearestKey),
       ...jointDiagnostics(read, experiments, source, now),
     ],
   };
+}
+
+/** An unknown key of a rule, with the one that was meant if it is near. */
+function withNearestKey(problem: Problem): Problem {
+  if (problem.kind !== 'key' || problem.rule === null) return problem;
+  return { ...problem, message: problem.message + didYouMean(problem.field, ruleFields) };
 }
 
 /** What the rules show side by side, among them those with mistakes as far as they can be read. */
@@ -105,6 +116,7 @@ function ruleSetDiagnostics(
     ...conflictDiagnostics(table),
     ...spellingDiagnostics(rules),
     ...(takesFirst ? orderDiagnostics(rules, table) : []),
+    ...hiddenPageDiagnostics(rules, table, links),
     ...chainDiagnostics(rules, links),
     ...loopDiagnostics(rules, table, links, now),
   ];

@@ -1,5 +1,6 @@
 import { command } from '../../command-line.ts';
 import { shopOptions, withStores } from '../../shop-options.ts';
+import { utcText } from '../../utc-text.ts';
 import { sizeText } from '../check/diagnostic.ts';
 import {
   isPutByHand,
@@ -43,9 +44,10 @@ function toRow(one: Version, inUse: number | null) {
 }
 
 function toLine(one: Version, inUse: number | null): string {
-  const { version, createdAt, rules, experiments, note, isPublished, isInUse } = toRow(one, inUse);
+  const { version, rules, experiments, note, isPublished, isInUse } = toRow(one, inUse);
   const size = sizeText({ rules, experiments: experiments ?? 0 });
-  const when = `${createdAt.slice(0, 16).replace('T', ' ')} UTC`;
   const state = isInUse ? 'in use' : isPublished ? '' : 'claimed, not published';
-  return [String(version).padStart(5), when, size, note, state].filter(Boolean).join('  ');
+  return [String(version).padStart(5), utcText(one.createdAt), size, note, state]
+    .filter(Boolean)
+    .join('  ');
 }

@@ -2,7 +2,7 @@ import { type Rule, ruleFields } from '../../../worker/redirects/table/rule.ts';
 import { readDate } from './csv-dates.ts';
 
 /** A cell's value as a rule holds it, or a sentence on what is wrong with it. */
-type Read = { value: unknown } | { problem: string };
+export type Read<Value = unknown> = { value: Value } | { problem: string };
 
 /** A column: its key in a rule, how a cell is read and how a value is written. */
 type Column = { read: (cell: string) => Read; write: (rule: Rule) => string };
@@ -33,11 +33,11 @@ export const columns = {
     write: ({ keepQuery }) => (keepQuery ? '' : 'false'),
   },
   starts: {
-    read: (cell) => readMoment(cell, false),
+    read: (cell) => readDate(cell, { wholeDay: false }),
     write: ({ starts }) => starts ?? '',
   },
   ends: {
-    read: (cell) => readMoment(cell, true),
+    read: (cell) => readDate(cell, { wholeDay: true }),
     write: ({ ends }) => ends ?? '',
   },
   split: {
@@ -67,13 +67,6 @@ function readFlag(cell: string): Read {
   const word = cell.toLowerCase();
   if (yes.includes(word)) return { value: true };
   return no.includes(word) ? { value: false } : { problem: 'is neither yes nor no' };
-}
-
-function readMoment(cell: string, wholeDay: boolean): Read {
-  const value = readDate(cell, { wholeDay });
-  return value === null
-    ? { problem: 'is not a date: write 2026-06-01, 01.06.2026 or 2026-06-01 14:00' }
-    : { value };
 }
 
 /** `/a|50 /b|50`: addresses have no spaces, so a weight may have a decimal comma. */

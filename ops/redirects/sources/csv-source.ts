@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { didYouMean } from '../../nearest.ts';
 import { type Diagnostic, fileDiagnostic, type Source } from '../check/diagnostic.ts';
 import { type ColumnName, columnNames, columns } from './csv-cells.ts';
 
@@ -113,7 +114,13 @@ function headerProblems(
     const written = header[index] ?? '';
     if (name === null && written !== '') {
       const known = columnNames.join(', ');
-      diagnostics.push(fileDiagnostic('key', `unknown column ${written}; known are ${known}`, at));
+      diagnostics.push(
+        fileDiagnostic(
+          'key',
+          `unknown column ${written}; known are ${known}${didYouMean(written, columnNames)}`,
+          at,
+        ),
+      );
     } else if (name !== null && name !== 'split' && names.indexOf(name) !== index) {
       diagnostics.push(fileDiagnostic('duplicate', `the column ${name} appears twice`, at));
     }

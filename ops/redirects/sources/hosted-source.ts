@@ -13,12 +13,16 @@ const notRedirects: Readonly<Record<number, string>> = {
   404: 'a page for unknown addresses (404) is not supported; only redirects are',
 };
 
+const advice =
+  'Nothing of a file is used while one of its lines is wrong. Mend the lines above, or begin each with # ' +
+  'to leave it out: what it did at its host, the shop then does not do.';
+
 type Line = { from: string; to: string; rest: string[]; query: Record<string, string> };
 
 /**
  * Reads a `_redirects` file as Netlify and Cloudflare document it: `from [name=value …] to
  * [status[!]] [Country=…]`, a `#` begins a comment. `!` changes nothing, rules always come before
- * pages. What is not supported here is an error with its line. Netlify's query parameters with a
+ * pages; `check` names the pages that a rule hides. What is not supported here is an error with its line. Netlify's query parameters with a
  * `:name` must be there, and give `to` their value.
  */
 export function readHosted(text: string, host: Host | null): Source {
@@ -50,6 +54,7 @@ export function readHosted(text: string, host: Host | null): Source {
     json: { rules },
     diagnostics,
     takesFirst: true,
+    advice,
     position: (rule) => ({ line: (rule === null ? undefined : lines[rule]) ?? 1, column: 1 }),
   };
 }

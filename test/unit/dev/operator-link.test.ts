@@ -19,7 +19,8 @@ test('prints a link to the local shop, at its PORT, that works for the days aske
   const hours = 60 * 60 * 1000;
   expect(await operatorUntil(keys, token, Date.now() + 47 * hours)).not.toBeNull();
   expect(await operatorUntil(keys, token, Date.now() + 49 * hours)).toBeNull();
-  expect(problems).toContain('/__operator?off ends it');
+  expect(problems).toMatch(/^Good until \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /);
+  expect(problems).toContain('http://127.0.0.1:9321/__operator?off ends it');
 });
 
 test('refuses a PORT that is none', async () => {

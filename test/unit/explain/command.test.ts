@@ -54,7 +54,7 @@ test.each([
   [['/%zz'], 'cannot be decoded'],
   [[`/${'a'.repeat(10_240)}`], '2048 at most'],
   [['/take', '--country', 'QQ'], 'QQ is not a country code'],
-  [['/take', '--date', '2026-02-30'], 'is not a date'],
+  [['/take', '--date', '2026-02-30'], 'names a day or a time that does not exist'],
   [['/take', '--cookie', 'none'], 'The cookie is not readable'],
   [['/take', '/sale'], 'Too many arguments'],
 ])('explain %.40j is a wrong call, 2', async (args, message) => {

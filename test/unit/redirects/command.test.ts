@@ -104,6 +104,14 @@ describe('rule 8.10: what check prints', () => {
     ]);
   });
 
+  it('what to do about one bad line of a _redirects file', async () => {
+    const path = writeTable('_redirects', '/a /take 301!\n/api/* https://api.example/ 200\n');
+    const { code, problems } = await redirects('check', path);
+    expect([code, problems.length]).toEqual([1, 3]);
+    expect(problems[1]).toBe('_redirects: 1 rule: 1 error, 0 warnings');
+    expect(problems[2]).toMatch(/^Nothing of a file is used .* begin each with # to leave it out/);
+  });
+
   it('JSON for machines', async () => {
     const path = writeTable('one.json', JSON.stringify({ rules: [rule, rule] }));
     const { code, out } = await redirects('check', path, '--json');
@@ -114,6 +122,7 @@ describe('rule 8.10: what check prints', () => {
       experiments: 0,
       errors: 1,
       warnings: 0,
+      advice: null,
       problems: [
         {
           level: 'error',

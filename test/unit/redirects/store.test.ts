@@ -155,7 +155,13 @@ describe('rules 8.6 and 8.8: the table never takes the shop down', () => {
     });
     await request(store, fakeKv(one.replace('{', '{"version":7,')));
     vi.advanceTimersByTime(1_500);
-    expect(store.state()).toEqual({ version: 7, rules: 1, age: 1_500, problem: null });
+    expect(store.state()).toEqual({
+      version: 7,
+      rules: 1,
+      experiments: 0,
+      age: 1_500,
+      problem: null,
+    });
   });
 
   it('an empty table is one on purpose, and a shop that never had one says nothing', async () => {

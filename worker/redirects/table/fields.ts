@@ -6,14 +6,19 @@ export const weight = z
   .number(mustBe('a number'))
   .check(z.minimum(0, 'must be 0 or more'), z.maximum(1_000_000, 'must be 1000000 or less'));
 
+/** How a moment is written, whether there is such a day or not. */
+const momentShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
 function moment() {
   const example = '2027-06-01T14:00:00Z or 2027-06-01T16:00:00+02:00';
   return z.iso.datetime({
     offset: true,
-    error: ({ code }) =>
-      code === 'invalid_type'
-        ? 'must be a text'
-        : `is not a date with its time zone: write ${example}`,
+    error: ({ code, input }) => {
+      if (code === 'invalid_type') return 'must be a text';
+      return momentShape.test(String(input))
+        ? 'names a day or a time that does not exist'
+        : `is not a date with its time zone: write ${example}`;
+    },
   });
 }
 

@@ -16,7 +16,7 @@ const examples = `
 {"from":"/status/none","to":"/take"}
   1 error status: is missing
 {"from":"/key","to":"/take","status":302,"form":"/c","bar":1}
-  42 error form: unknown key; known are from, to, status, countries, query, keepQuery, starts, ends, split
+  42 error form: unknown key; known are from, to, status, countries, query, keepQuery, starts, ends, split; did you mean from?
   54 error bar: unknown key; known are from, to, status, countries, query, keepQuery, starts, ends, split
 {"from":"/target/none","status":301}
   1 error to: needs either \`to\` or \`split\`, not both
@@ -52,7 +52,7 @@ const examples = `
 {"from":"/page","to":"/nowhere","status":302}
   17 error to: /nowhere is not a page of the shop
 {"from":"/page/us","to":"/take/us","status":302}
-  20 error to: /take/us is not a page of the shop
+  20 error to: /take/us is not a page of the shop; did you mean /take?
 {"from":"/page/file","split":[{"to":"/take.html","weight":1},{"to":"/icons/..%2f..%2fpackage.json","weight":1}],"status":302}
   32 error split.0.to: /take.html is not a page of the shop
   63 error split.1.to: /icons/..%2f..%2fpackage.json is not a page of the shop
@@ -63,7 +63,7 @@ const examples = `
 {"from":"/run-time/:x","to":"/take/:x","status":302}
   24 warning to: /take/:x is known only at run time: nothing checks that it is a page
 {"from":"/run-time/query","to":"/offr?x=:x","query":{"x":":x"},"status":302}
-  27 error to: /offr?x=:x is not a page of the shop
+  27 error to: /offr?x=:x is not a page of the shop; did you mean /offer?
 {"from":"/chain","to":"/chain2","status":302}
   18 warning to: leads to a second redirect: another rule leads from there to /take (/chain2)
 {"from":"/chain2","to":"/take","status":302}
@@ -71,6 +71,17 @@ const examples = `
   23 warning to: leads to a second redirect: the shop itself redirects /TAKE to /take
 {"from":"/chain/no","to":"/offerup","status":302,"countries":["DE"]}
 {"from":"/offerup","to":"/take","status":302,"countries":["FR"]}
+  2 warning from: hides the live page /offerup wherever it applies
+{"from":"/page/near","to":"/tkae/de","status":302}
+  22 error to: /tkae/de is not a page of the shop; did you mean /take/de?
+{"from":"/get2","to":"/sale","status":302}
+  2 warning from: hides the live page /get2
+{"from":"/buy/fr","to":"/sale","status":302}
+  2 warning from: hides the live page /buy/fr
+{"from":"/offera","to":"/offer","status":302,"query":{"src":"v2"}}
+{"from":"/take3","status":302,"split":[{"to":"/take3","weight":1},{"to":"/take2","weight":1}]}
+{"from":"/date/none","to":"/take","status":302,"starts":"2027-02-31T00:00:00Z"}
+  48 error starts: names a day or a time that does not exist
 {"from":"/shadow","to":"/take","status":302}
 {"from":"/shadow","to":"/take","status":302,"countries":["DE"]}
   2 warning from: never reached, because an earlier rule always applies (/shadow)
@@ -93,7 +104,7 @@ null
   19 error to: evil.example is not an allowed host
   48 error status: must be 301, 302, 307 or 308
   74 error countries.0: XQ is not a country code
-  80 error foo: unknown key; known are from, to, status, countries, query, keepQuery, starts, ends, split
+  80 error foo: unknown key; known are from, to, status, countries, query, keepQuery, starts, ends, split; did you mean from?
 {"from":"/backwards","to":"/nope","status":302,"starts":"2026-06-01T00:00:00Z","ends":"2026-05-01T00:00:00Z"}
   22 error to: /nope is not a page of the shop
   80 error ends: must be later than \`starts\`
@@ -122,7 +133,7 @@ null
 {"from":"/broken","to":"/broken2","status":302,"foo":1}
   19 warning to: leads to a second redirect: another rule leads from there to /broken (/broken2)
   19 error to: leads in a circle: /broken → /broken2 → /broken
-  48 error foo: unknown key; known are from, to, status, countries, query, keepQuery, starts, ends, split
+  48 error foo: unknown key; known are from, to, status, countries, query, keepQuery, starts, ends, split; did you mean from?
 {"from":"/broken2","to":"/broken","status":302}
 {"from":"/conditions","to":"/take","status":302,"countries":"DE"}
   49 error countries: must be a list

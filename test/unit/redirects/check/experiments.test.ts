@@ -45,10 +45,26 @@ describe('rule 8.10: check of experiments', () => {
     expect(said).toEqual(found);
   });
 
+  test('names the page and the variant that were meant', () => {
+    const experiments = [
+      { page: 'taek', variants },
+      { page: 'take', variants: toVariants({ base: 1, 'form-frist': 1 }) },
+    ];
+    const text = JSON.stringify({ rules: [], experiments });
+    const messages = validate(readJson(text), now).diagnostics.map(({ message }) => message);
+    expect(messages).toEqual([
+      expect.stringMatching(/^taek is not a page with variants; .*; did you mean take\?$/),
+      expect.stringMatching(/^form-frist is not a variant of take; .*; did you mean form-first\?$/),
+    ]);
+  });
+
   test('warns where a rule splits the same address', () => {
     const text = `{ "rules": [${rule}], "experiments": [${JSON.stringify(take)}] }`;
     const { diagnostics, experiments } = validate(readJson(text), now);
-    expect(diagnostics.map(({ kind, other }) => [kind, other])).toEqual([['counted-together', 0]]);
+    expect(diagnostics.map(({ kind, other }) => [kind, other])).toEqual([
+      ['hides', undefined],
+      ['counted-together', 0],
+    ]);
     expect(experiments).toHaveLength(1);
   });
 

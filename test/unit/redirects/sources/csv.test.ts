@@ -14,7 +14,11 @@ from;to;status;countries;query;keepQuery;starts;split 1;split 2
 /date;/take;301;;;;06/30/2026
   7: error: starts: is not a date: write 2026-06-01, 01.06.2026 or 2026-06-01 14:00
 /day;/take;301;;;;31.02.2026
-  7: error: starts: is not a date: write 2026-06-01, 01.06.2026 or 2026-06-01 14:00
+  7: error: starts: names a day that does not exist: 31.02.2026
+/time;/take;301;;;;01.02.2026 24:30
+  7: error: starts: names a time of day that does not exist: 01.02.2026 24:30
+/day/iso;/take;301;;;;2026-02-31T10:00:00Z
+  7: error: starts: names a day or a time that does not exist
 /split;;301;;;;;/take
   8: error: split: /take is not an address with its weight, such as /take|50
 /flag;/take;301;;;maybe
@@ -72,12 +76,12 @@ describe('rule 8.14: a table from a spreadsheet', () => {
   });
 
   it.each([
-    ['2026-06-01', '2026-05-31T22:00:00Z', '2026-06-01T22:00:00Z'],
-    ['01.06.2026', '2026-05-31T22:00:00Z', '2026-06-01T22:00:00Z'],
-    ['1.1.2026', '2025-12-31T23:00:00Z', '2026-01-01T23:00:00Z'],
-    ['29.03.2026', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
-    ['2026-12-01 08:30', '2026-12-01T07:30:00Z', '2026-12-01T07:30:00Z'],
-    ['01.12.2026 08:30:15', '2026-12-01T07:30:15Z', '2026-12-01T07:30:15Z'],
+    ['2026-06-01', '2026-06-01T00:00:00+02:00', '2026-06-02T00:00:00+02:00'],
+    ['01.06.2026', '2026-06-01T00:00:00+02:00', '2026-06-02T00:00:00+02:00'],
+    ['1.1.2026', '2026-01-01T00:00:00+01:00', '2026-01-02T00:00:00+01:00'],
+    ['29.03.2026', '2026-03-29T00:00:00+01:00', '2026-03-30T00:00:00+02:00'],
+    ['2026-12-01 08:30', '2026-12-01T08:30:00+01:00', '2026-12-01T08:30:00+01:00'],
+    ['01.12.2026 08:30:15', '2026-12-01T08:30:15+01:00', '2026-12-01T08:30:15+01:00'],
     ['2026-06-01T08:00:00+02:00', '2026-06-01T08:00:00+02:00', '2026-06-01T08:00:00+02:00'],
   ])('%s begins a day and ends one, by the clock of Berlin', (cell, starts, ends) => {
     const { json } = readCsv(`from;starts;ends\n/a;${cell};${cell}`);
@@ -100,6 +104,15 @@ describe('rule 8.14: a table from a spreadsheet', () => {
       'from;to;status;note\n/a;/take;301;x',
       [
         '1:4: error: unknown column note; known are from, to, status, countries, query, keepQuery, starts, ends, split',
+      ],
+    ],
+    [
+      'a column by nearly its name',
+      'from;to;staus;country\n/a;/take;301;DE',
+      [
+        '1:3: error: unknown column staus; known are from, to, status, countries, query, keepQuery, starts, ends, split; did you mean status?',
+        '1:4: error: unknown column country; known are from, to, status, countries, query, keepQuery, starts, ends, split; did you mean countries?',
+        '2:1: error: rule 1: status: is missing',
       ],
     ],
     [

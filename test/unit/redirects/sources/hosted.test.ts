@@ -83,6 +83,17 @@ describe('rule 8.14: a _redirects file of Netlify or Cloudflare', () => {
     expect(said.flat()).toEqual(lines);
   });
 
+  it('names the page that a rule hides here, which Netlify would show without a !', () => {
+    const hides = (text: string) =>
+      checkLines(readHosted(text, 'netlify'), ({ kind }) => kind === 'hides');
+    for (const line of ['/take /sale 302', '/take /sale 302!']) {
+      expect(hides(line)).toEqual(['1:1: warning: rule 1: from: hides the live page /take']);
+    }
+    expect(hides('/:page /offer 302')).toEqual([
+      expect.stringMatching(/hides \d\d live pages: \/\w+, \/\w+, \/\w+, …$/),
+    ]);
+  });
+
   it('without a status is permanent at one and temporary at the other; else it is said', () => {
     const read = (host: 'netlify' | 'cloudflare') => readHosted('/a /take', host).json;
     expect(read('netlify')).toEqual({ rules: [{ from: '/a', to: '/take', status: 301 }] });
