@@ -1,8 +1,5 @@
 import { type Rule, ruleFields } from '../../../worker/redirects/table/rule.ts';
-import { readDate } from './csv-dates.ts';
-
-/** A cell's value as a rule holds it, or a sentence on what is wrong with it. */
-export type Read<Value = unknown> = { value: Value } | { problem: string };
+import { type Read, readDate } from './csv-dates.ts';
 
 /** A column: its key in a rule, how a cell is read and how a value is written. */
 type Column = { read: (cell: string) => Read; write: (rule: Rule) => string };

@@ -1,4 +1,5 @@
-import type { Read } from './csv-cells.ts';
+/** A cell's value as a rule holds it, or a sentence on what is wrong with it. */
+export type Read<Value = unknown> = { value: Value } | { problem: string };
 
 /** A spreadsheet's dates name no zone: they are read in this one. */
 const timeZone = 'Europe/Berlin';
