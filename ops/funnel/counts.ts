@@ -1,3 +1,5 @@
+import { splitVariants } from '../../worker/analytics/steps.ts';
+
 /** The columns by which steps can be told apart. */
 export const columns = ['day', 'page', 'step', 'market', 'src', 'variant'] as const;
 export type Column = (typeof columns)[number];
@@ -16,6 +18,13 @@ type Question = {
   /** Only counts that carry a variant. */
   withVariant?: true;
 };
+
+/** The counts of each variant: an order whose buyer was given several belongs to each of them. */
+export function byVariant(counts: Iterable<Count>): Count[] {
+  return [...counts].flatMap((count) =>
+    splitVariants(count.step, count.variant).map((variant) => ({ ...count, variant })),
+  );
+}
 
 /** Where the steps are counted. Answers with the sums; throws an Error that says why it cannot be read. */
 export type Source = (question: Question) => Promise<Count[]>;

@@ -1,4 +1,4 @@
-import type { Column, Count, Source } from './counts.ts';
+import { byVariant, type Column, type Count, type Source } from './counts.ts';
 import { type Split, toSplits } from './splits.ts';
 import { type Funnel, findStep, pageRole, toFunnel } from './steps.ts';
 
@@ -54,10 +54,10 @@ export async function buildReport(ask: Source, wish: Wish): Promise<Report> {
   const own = by.map((one) => dimensions[one]);
   const counts = await ask({
     since,
-    by: [...new Set<Column>(['page', 'step', 'variant', ...own])],
+    by: [...new Set<Column>(['page', 'step', ...own])],
   });
   const assigned = await ask({ since: splitsSince, by: ['step', 'variant'], withVariant: true });
-  const daily = await ask({ since, by: ['day', 'step', 'variant'] });
+  const daily = await ask({ since, by: ['day', 'step'] });
   if (counts.length === 0) {
     throw new Error(
       `No step was counted from ${since} to ${range.at(-1)} (UTC). --example shows what the report looks like.`,
@@ -69,7 +69,7 @@ export async function buildReport(ask: Source, wish: Wish): Promise<Report> {
     by,
     days: toDays(range, daily.filter(isWhole)),
     total: withoutEmpty(toFunnel(whole), []),
-    groups: toGroups(by.includes('variant') ? counts : whole, by, range),
+    groups: toGroups(by.includes('variant') ? byVariant(counts) : whole, by, range),
     splits: toSplits(assigned),
     splitsSince,
     rest: toRest(whole),
@@ -84,12 +84,9 @@ export function lastDays(count: number, now: number): string[] {
   );
 }
 
-/**
- * Whether a count belongs in the sums of the whole shop. A split counts to whom it gave a variant,
- * and counts their orders once more under that variant: in a sum those would be counted twice.
- */
-function isWhole({ step, variant }: Count): boolean {
-  return step !== 'assigned' && !(step === 'purchase' && variant !== '');
+/** Whether a count belongs in the sums of the whole shop: to whom a split gave a variant does not. */
+function isWhole({ step }: Count): boolean {
+  return step !== 'assigned';
 }
 
 function toDays(range: readonly string[], counts: readonly Count[]): Day[] {

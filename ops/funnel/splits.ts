@@ -1,6 +1,6 @@
 import { baseVariant } from '../../worker/redirects/table/experiment.ts';
 import { type Arm, differenceInterval, type Interval } from './confidence.ts';
-import type { Count } from './counts.ts';
+import { byVariant, type Count } from './counts.ts';
 
 /** The chance, at most, that anything said about one split is ever wrong. */
 const ALPHA = 0.05;
@@ -30,7 +30,7 @@ export type Split = {
 export function toSplits(counts: Iterable<Count>): Split[] {
   const tallies = new Map<string, Map<string, Arm>>();
   let sampled = 1;
-  for (const { variant, step, count, ...one } of counts) {
+  for (const { variant, step, count, ...one } of byVariant(counts)) {
     const end = variant.indexOf('=');
     if (end < 0 || !(step === 'assigned' || step === 'purchase')) continue;
     const [from, name] = [variant.slice(0, end), variant.slice(end + 1)];

@@ -39,6 +39,20 @@ export function isCountedByPage(step: FunnelStep): boolean {
   return countedBy[step] === 'page';
 }
 
+/** Several variants as one: none has a space in it. */
+export function joinVariants(variants: readonly string[]): string {
+  return variants.join(' ');
+}
+
+/** The variants that a step was counted under; one that is empty where there was none. */
+export function splitVariants(step: string, variant: string): readonly string[] {
+  return isBuyers(step) ? variant.split(' ') : [variant];
+}
+
+function isBuyers(step: string): boolean {
+  return step === 'order' || step === 'purchase' || step === 'upsell_purchase';
+}
+
 /** Steps that were taken on one page, without anything about the visitor. */
 export type TakenSteps = {
   /** Empty for a split that leads to another site. */
@@ -46,7 +60,10 @@ export type TakenSteps = {
   market: MarketCode;
   /** The quiz that the visitor came from; empty without one. */
   src: QuizName | '';
-  /** `{from}={option}`: the page's variant or the assigned option; empty without one. */
+  /**
+   * `{from}={option}`: the page's variant or the assigned option; empty without one. An order and its
+   * money are counted once under all that its buyer was given (`joinVariants`).
+   */
   variant?: string;
   steps: readonly FunnelStep[];
 };

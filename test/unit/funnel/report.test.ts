@@ -139,12 +139,31 @@ describe('the report', () => {
     expect(groups.map(({ values }) => values.day)).toEqual(days.map(({ day }) => day).reverse());
   });
 
+  test('orders and payments belong to the variants that their buyers were given, and to no other', async () => {
+    const { groups } = await report(
+      ['order', 'purchase'].flatMap((step) => [
+        counted({ step, count: 1 }),
+        counted({ step, variant: '/take=base', count: 2 }),
+        counted({ step, variant: '/take=a /summer=/take2', count: 3 }),
+      ]),
+      ['variant'],
+    );
+    const ofBuyers = groups.map(({ values, funnel }) => [
+      ...[values.variant, countAt(funnel, 'order'), countAt(funnel, 'paid')],
+    ]);
+    expect(ofBuyers).toEqual([
+      ['/take=a', 3, 3],
+      ['/summer=/take2', 3, 3],
+      ['/take=base', 2, 2],
+      ['', 1, 1],
+    ]);
+  });
+
   test('an order counts once, however many splits it belongs to', async () => {
     const { total, groups } = await report(
       [
-        counted({ step: 'purchase', count: 7 }),
-        counted({ step: 'purchase', variant: '/take=a', count: 4 }),
-        counted({ step: 'purchase', variant: '/summer=/take2', count: 3 }),
+        counted({ step: 'purchase', count: 3 }),
+        counted({ step: 'purchase', variant: '/take=a /summer=/take2', count: 4 }),
         counted({ step: 'assigned', variant: '/take=a', count: 90 }),
       ],
       ['variant'],
