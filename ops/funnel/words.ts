@@ -109,10 +109,10 @@ export function notes({ total, groups, days, splits, splitsSince, sampled }: Rep
   const emptyDays = days.filter(({ views, paid }) => views + paid === 0).length;
   const funnels = [total, ...groups.map(({ funnel }) => funnel)];
   return [
-    'Steps are counted, not people: who opens a page twice counts twice. Views, answers and clicks are reported by script, orders and payments by the server.',
+    'Steps are counted, not people: who opens a page twice counts twice. Views, quizzes and forms are reported by script; orders, payments and answers to upsells are counted by the server.',
     'Who came: the landing pages and quizzes that were opened; for a part of the shop without them, its first step.',
     groups.some(({ values }) => values.variant)
-      ? 'Orders and payments count under each variant that their buyer was given, page views and clicks only on the page that has it.'
+      ? 'Orders, payments and answers to upsells count under each variant that their buyer was given, page views and clicks only on the page that has it.'
       : '',
     funnels.some(({ steps }) => steps.some(isEntered)) ? enteredNote : '',
     emptyDays > 0 ? `On ${emptyDays} of ${days.length} days nothing was counted.` : '',

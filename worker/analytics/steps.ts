@@ -14,14 +14,14 @@ const countedBy = {
   quiz_step: 'page',
   quiz_complete: 'page',
   upsell_view: 'page',
-  upsell_accept: 'page',
-  upsell_decline: 'page',
   /** An option of a split or a variant of a page was assigned for the first time. */
   assigned: 'server',
   /** Stored, not paid yet. */
   order: 'server',
   /** Paid for the first time. */
   purchase: 'server',
+  upsell_accept: 'server',
+  upsell_decline: 'server',
   upsell_purchase: 'server',
   /** Only in the order's own log. */
   refund: 'server',
@@ -30,7 +30,18 @@ const countedBy = {
 export type FunnelStep = keyof typeof countedBy;
 
 /** The steps that only the server counts. */
-export type ServerStep = 'assigned' | 'order' | 'purchase' | 'upsell_purchase';
+export type ServerStep = 'assigned' | SaleStep;
+
+/** The steps of a sale, counted under all that its buyer was given. */
+const saleSteps = [
+  'order',
+  'purchase',
+  'upsell_accept',
+  'upsell_decline',
+  'upsell_purchase',
+] as const satisfies readonly string[];
+
+export type SaleStep = (typeof saleSteps)[number];
 
 export const funnelSteps = Object.keys(countedBy) as FunnelStep[];
 
@@ -46,11 +57,7 @@ export function joinVariants(variants: readonly string[]): string {
 
 /** The variants that a step was counted under; one that is empty where there was none. */
 export function splitVariants(step: string, variant: string): readonly string[] {
-  return isBuyers(step) ? variant.split(' ') : [variant];
-}
-
-function isBuyers(step: string): boolean {
-  return step === 'order' || step === 'purchase' || step === 'upsell_purchase';
+  return saleSteps.some((one) => one === step) ? variant.split(' ') : [variant];
 }
 
 /** Steps that were taken on one page, without anything about the visitor. */
@@ -61,8 +68,8 @@ export type TakenSteps = {
   /** The quiz that the visitor came from; empty without one. */
   src: QuizName | '';
   /**
-   * `{from}={option}`: the page's variant or the assigned option; empty without one. An order and its
-   * money are counted once under all that its buyer was given (`joinVariants`).
+   * `{from}={option}`: the page's variant or the assigned option; empty without one. A step of a
+   * sale is counted once under all that its buyer was given (`joinVariants`).
    */
   variant?: string;
   steps: readonly FunnelStep[];

@@ -56,6 +56,27 @@ describe('rule 13.19: the beacon counts steps and names nobody', () => {
     await expect.poll(() => counted('offerV7', '', 'DK')).toEqual({ page_view: 1 });
   });
 
+  test('an answer to an upsell counts where it arrives, also before the page’s script has begun', async () => {
+    await resetWallet(shop);
+    const buyer = newBuyer(shop);
+    await buyer.toConfirm(orderForm({ email: freshEmail() }));
+    const first = (await buyer.post('/paypal-confirm/take')).location;
+    const page = (at: string) => new URL(at, 'http://shop.example').pathname.split('/')[1] ?? '';
+    const before = await counted(page(first));
+    const next = (await buyer.post(first, { decline: '1' })).location;
+    await buyer.post(next, { accept: '1' });
+    await expect
+      .poll(async () => (await counted(page(first))).upsell_decline)
+      .toBe((before.upsell_decline ?? 0) + 1);
+    await expect.poll(async () => (await counted(page(next))).upsell_accept).toBeGreaterThan(0);
+    // The page's own report of it is not counted a second time.
+    const told = { page: page(first), market: 'DE', steps: ['upsell_decline', 'page_view'] };
+    const views = (await counted(page(first))).page_view ?? 0;
+    expect((await post(told)).status).toBe(204);
+    await expect.poll(async () => (await counted(page(first))).page_view).toBe(views + 1);
+    expect((await counted(page(first))).upsell_decline).toBe((before.upsell_decline ?? 0) + 1);
+  });
+
   test('the table has no column for a visitor', async () => {
     const columns = await rows<{ name: string }>(
       shop,
@@ -123,7 +144,7 @@ describe('the server counts what it decides, once', () => {
     await buyer.post('/upsell/de', { accept: '1' });
     await buyer.post('/upsell/de', { accept: '1' });
     await buyer.get('/upsell/de?step=return');
-    await expect.poll(upsell).toEqual({ upsell_purchase: 1 });
+    await expect.poll(upsell).toEqual({ upsell_accept: 1, upsell_purchase: 1 });
     expect(await offer()).toEqual({ order: 1, purchase: 1 });
   });
 });

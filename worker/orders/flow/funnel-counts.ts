@@ -1,6 +1,7 @@
-import { joinVariants, type ServerStep } from '../../analytics/steps.ts';
+import { joinVariants, type SaleStep } from '../../analytics/steps.ts';
 import { countSteps } from '../../analytics/store.ts';
 import type { Env } from '../../env.ts';
+import type { PageName } from '../../pages.ts';
 import { toSrc } from '../../quiz/quizzes/quizzes.ts';
 import type { Purpose } from '../model/payment.ts';
 import type { StoredOrder } from '../store/rows.ts';
@@ -20,11 +21,21 @@ export function countPaid(env: Env, order: StoredOrder, purpose: Purpose): Promi
     : count(env, order, 'upsell_purchase', purpose);
 }
 
+/** Counts an answer to an upsell. Never throws. */
+export function countAnswer(
+  env: Env,
+  order: StoredOrder,
+  page: PageName,
+  answer: 'accept' | 'decline',
+): Promise<void> {
+  return count(env, order, `upsell_${answer}`, page);
+}
+
 function count(
   env: Env,
   { view, variants }: StoredOrder,
-  step: ServerStep,
-  page: StoredOrder['view']['from'],
+  step: SaleStep,
+  page: PageName,
 ): Promise<void> {
   const src = toSrc(new URLSearchParams(view.query).get('src'));
   const taken = { page, market: view.market, src, variant: joinVariants(variants) };

@@ -8,6 +8,7 @@ import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import type { PageName } from '../../pages.ts';
 import { type Charged, chargeToTheEnd, writtenDown } from '../flow/charging.ts';
+import { countAnswer } from '../flow/funnel-counts.ts';
 import { nextStep } from '../flow/next-step.ts';
 import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
 import { chargeOf } from '../model/charge.ts';
@@ -121,7 +122,10 @@ async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
   if (await isOverOrderLimit(c, 'upsell')) {
     return showOffer(c, { ...upsellView(name, order, 'tooMany'), status: 429 });
   }
+  const count = (answer: 'accept' | 'decline') =>
+    c.executionCtx.waitUntil(countAnswer(c.env, order, name, answer));
   if (form?.has('decline')) {
+    count('decline');
     await declineUpsell(c.env, order, name);
     return goOn(c, name, known);
   }
@@ -129,6 +133,7 @@ async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
   if (!isOffered(name, order)) {
     return showOffer(c, { ...upsellView(name, order, 'expired'), status: 409 });
   }
+  if (!paymentFor(order, name)) count('accept');
   return accept(c, name, known);
 }
 
