@@ -4,6 +4,7 @@ import { ebookIds } from '../../worker/catalogue/products.ts';
 import { marketCodes, markets } from '../../worker/country/markets.ts';
 import { ebookKeys } from '../../worker/orders/ebooks/downloads.ts';
 import { languageIds } from '../art/languages.ts';
+import { pdfProblem } from './pdf.ts';
 
 /** The committed samples, which development sells. */
 export const samplesFolder = fileURLToPath(new URL('samples', import.meta.url));
@@ -63,7 +64,8 @@ function findProblems({ name, bytes }: Book, sold: boolean): string[] {
   const text = Buffer.from(bytes);
   if (!names.includes(name)) return [`${name} is no ebook’s name: they are ${names.join(', ')}`];
   if (text.length === 0) return [`${name} is empty`];
-  if (!text.subarray(0, 5).equals(Buffer.from('%PDF-'))) return [`${name} is no PDF`];
+  const problem = pdfProblem(bytes);
+  if (problem) return [`${name} ${problem}`];
   if (sold && text.includes(sampleMark)) return [`${name} is a sample: it must not be sold`];
   return [];
 }

@@ -1,23 +1,30 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { openLocalStores } from '../local-stores.ts';
 import { retryWhenBusy } from '../retry-when-busy.ts';
 import { wrangler } from '../wrangler.ts';
-import { type Book, readBooks, samplesFolder } from './books.ts';
+import { readBooks, samplesFolder } from './books.ts';
+import type { Bucket } from './push.ts';
 
 const pdf = 'application/pdf';
 
-/** Puts books into the local shop's bucket; `replace` decides about those that are there. */
-export async function putLocally(
-  books: readonly Book[],
-  { replace }: { replace: boolean },
-): Promise<void> {
+/** Opens the local shop's bucket for as long as `use` takes. */
+export async function withLocalBucket(use: (bucket: Bucket) => Promise<void>): Promise<void> {
   const stores = openLocalStores();
   try {
     const bucket = await stores.getR2Bucket('EBOOKS');
-    for (const { name, bytes } of books) {
-      if (!replace && (await retryWhenBusy(() => bucket.head(name)))) continue;
-      await retryWhenBusy(() => bucket.put(name, bytes, { httpMetadata: { contentType: pdf } }));
-    }
+    const httpMetadata = { contentType: pdf };
+    await use({
+      get: async (name) => {
+        const found = await retryWhenBusy(() => bucket.get(name));
+        return found && new Uint8Array(await found.arrayBuffer());
+      },
+      put: async ({ name, bytes }) => {
+        await retryWhenBusy(() => bucket.put(name, bytes, { httpMetadata }));
+      },
+    });
   } finally {
     await stores.dispose();
   }
@@ -25,16 +32,21 @@ export async function putLocally(
 
 /** Puts what `npm start` sells: the committed samples, where nothing else was put. */
 export function seedEbooks(): Promise<void> {
-  return putLocally(readBooks(samplesFolder), { replace: false });
+  return withLocalBucket(async (bucket) => {
+    for (const book of readBooks(samplesFolder)) {
+      if ((await bucket.get(book.name)) === null) await bucket.put(book);
+    }
+  });
 }
 
 /**
- * Puts the books of a folder into the bucket of an environment of wrangler.toml.
+ * Opens the bucket of an environment of wrangler.toml for as long as `use` takes; books are put from
+ * the folder they were read from.
  * @throws Error where it names no bucket, or wrangler could not
  */
-export async function putRemotely(
-  books: readonly Book[],
+export async function withRemoteBucket(
   { folder, env }: { folder: string; env: string },
+  use: (bucket: Bucket) => Promise<void>,
 ): Promise<void> {
   const { r2_buckets }: { r2_buckets: { binding: string; bucket_name?: string }[] } = readConfig({
     config: 'wrangler.toml',
@@ -42,11 +54,26 @@ export async function putRemotely(
   });
   const bucket = r2_buckets.find(({ binding }) => binding === 'EBOOKS')?.bucket_name;
   if (!bucket) throw new Error(`EBOOKS is not bound in the environment ${env} of wrangler.toml`);
-  for (const { name } of books) {
-    const from = ['--file', `${folder}/${name}`, '--content-type', pdf];
-    const where = ['--remote', '--env', env];
-    await wrangler(['r2', 'object', 'put', `${bucket}/${name}`, ...from, ...where], {
-      stdio: ['ignore', 'inherit', 'inherit'],
+  const where = ['--remote', '--env', env];
+  const copies = await mkdtemp(join(tmpdir(), 'ebooks-'));
+  try {
+    await use({
+      get: (name) => {
+        const file = join(copies, name);
+        const get = ['r2', 'object', 'get', `${bucket}/${name}`, '--file', file, ...where];
+        // Wrangler ends alike where there is no such book and where it cannot ask: the put tells.
+        return wrangler(get, { stdio: 'ignore' }).then(
+          () => readFile(file),
+          () => null,
+        );
+      },
+      put: ({ name }) => {
+        const from = ['--file', `${folder}/${name}`, '--content-type', pdf];
+        const put = ['r2', 'object', 'put', `${bucket}/${name}`, ...from, ...where];
+        return wrangler(put, { stdio: ['ignore', 'ignore', 'inherit'] });
+      },
     });
+  } finally {
+    await rm(copies, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,7 @@
 /** `npm run ebooks`: what the shop sells as ebooks. A folder holds all of them as EBOOK.LANGUAGE.pdf. */
 import { command, main, namedPath } from '../command-line.ts';
 import { checkBooks, readBooks } from './books.ts';
+import { type Bucket, pushBooks } from './push.ts';
 
 const environment = 'a deployed shop, such as production, instead of the local one';
 
@@ -24,10 +25,10 @@ await main(
         .option('--env <name>', environment)
         .action(async (folder, { env }) => {
           const books = readChecked(folder, env);
-          const { putLocally, putRemotely } = await import('./bucket.ts');
-          if (env === undefined) await putLocally(books, { replace: true });
-          else await putRemotely(books, { folder, env });
-          console.log(`${books.length} ebooks: in place`);
+          const { withLocalBucket, withRemoteBucket } = await import('./bucket.ts');
+          const push = (bucket: Bucket) => pushBooks(books, bucket, console.log);
+          if (env === undefined) await withLocalBucket(push);
+          else await withRemoteBucket({ folder, env }, push);
         }),
     ),
 );

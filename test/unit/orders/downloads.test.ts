@@ -1,8 +1,10 @@
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookWords } from '../../../ops/art/ebooks/words.ts';
 import { languageIds, languages } from '../../../ops/art/languages.ts';
 import { type Book, checkBooks, readBooks, sampleMark } from '../../../ops/ebooks/books.ts';
+import { pushBooks } from '../../../ops/ebooks/push.ts';
 import { ebookIds } from '../../../worker/catalogue/products.ts';
 import { type MarketCode, markets } from '../../../worker/country/markets.ts';
 import { byteRange } from '../../../worker/orders/ebooks/byte-range.ts';
@@ -114,8 +116,17 @@ test.each<[string | undefined, ReturnType<typeof byteRange>]>([
   expect(byteRange(header, 1000)).toEqual(range);
 });
 
+/** A whole PDF with these objects. */
+function pdfOf(objects: string): Buffer {
+  const head = `%PDF-1.7\n${objects}`;
+  return Buffer.from(
+    `${head}xref\n0 1\ntrailer\n<<>>\nstartxref\n${head.length}\n%%EOF\n`,
+    'latin1',
+  );
+}
+
 describe('a folder of ebooks', () => {
-  const pdf = Buffer.from('%PDF-1.7 a book');
+  const pdf = pdfOf('1 0 obj\n<</Type /Page>>\nendobj\n');
   const whole: Book[] = ebookIds.flatMap((ebook) =>
     languageIds.map((language) => ({ name: `${ebook}.${language}.pdf`, bytes: pdf })),
   );
@@ -148,6 +159,17 @@ describe('a folder of ebooks', () => {
     ['another name', { name: 'habits.pdf', bytes: pdf }, 'habits.pdf is no ebook’s name'],
     ['an empty file', { name: 'habits.en.pdf', bytes: Buffer.alloc(0) }, 'habits.en.pdf is empty'],
     [
+      'nothing but a header',
+      { name: 'habits.en.pdf', bytes: Buffer.from('%PDF-1.4 abcdef') },
+      'habits.en.pdf is cut off',
+    ],
+    [
+      'a file that was shortened in the middle',
+      { name: 'habits.en.pdf', bytes: Buffer.concat([pdf.subarray(0, 9), pdf.subarray(30)]) },
+      'habits.en.pdf is damaged',
+    ],
+    ['no pages', { name: 'habits.en.pdf', bytes: pdfOf('') }, 'habits.en.pdf has no pages'],
+    [
       'another format',
       { name: 'habits.en.pdf', bytes: Buffer.from('PK') },
       'habits.en.pdf is no PDF',
@@ -155,6 +177,40 @@ describe('a folder of ebooks', () => {
   ])('is wrong with %s', (_case, book, sentence) => {
     const { problems } = checkBooks([...without('habits.en.pdf'), book], { sold: false });
     expect(problems.join('\n')).toContain(sentence);
+  });
+
+  test('may hold pages in compressed objects, as newer writers make them', () => {
+    const objects = deflateSync('1 0 <</Type/Page>>').toString('latin1');
+    const body = `1 0 obj\n<</Type /ObjStm /N 1>>\nstream\n${objects}\nendstream\nendobj\n`;
+    const book = { name: 'habits.en.pdf', bytes: pdfOf(body) };
+    expect(checkBooks([...without('habits.en.pdf'), book], { sold: true }).problems).toEqual([]);
+  });
+
+  test('is pushed where it differs from what is there, and says what changed', async () => {
+    const there = new Map([
+      ['habits.de.pdf', pdf],
+      ['habits.en.pdf', Buffer.alloc(3000)],
+    ]);
+    const lines: string[] = [];
+    const books = ['habits.de.pdf', 'habits.en.pdf', 'habits.fr.pdf'].map((name) => ({
+      name,
+      bytes: pdf,
+    }));
+    const put: string[] = [];
+    await pushBooks(
+      books,
+      {
+        get: async (name) => there.get(name) ?? null,
+        put: async ({ name }) => void put.push(name),
+      },
+      (line) => lines.push(line),
+    );
+    expect(put).toEqual(['habits.en.pdf', 'habits.fr.pdf']);
+    expect(lines).toEqual([
+      '~ habits.en.pdf (3 KB → 1 KB)',
+      '+ habits.fr.pdf (1 KB)',
+      '1 added, 1 replaced, 1 the same',
+    ]);
   });
 
   test('is no file, and holds no other folder', () => {
