@@ -20,7 +20,7 @@ export function orderCommand() {
 function show() {
   return command('show')
     .description('How an order, its money and its log stand.')
-    .argument('<number>', 'such as TW-7K3M9Q')
+    .argument('<order>', 'its number, such as TW-7K3M9Q, or an orderId or paymentId of the log')
     .addOption(ofShop())
     .addOption(asJson())
     .action(async (order, { env = null, json }) => {

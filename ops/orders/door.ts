@@ -25,6 +25,8 @@ export type OrderAnswer = {
     amountMinor: number;
     refundedMinor: number;
     pendingReason: string | null;
+    /** Its transaction at the wallet. */
+    captureId: string | null;
   }[];
   log: { name: string; payment: string | null; detail: string | null; at: number }[];
 };

@@ -19,7 +19,7 @@ export function toText({
   const delivery = ['delivery', '', '', '', decimal(deliveryMinor), ''];
   const money = payments.map((payment) => [
     ...[payment.purpose, payment.pendingReason ?? payment.status],
-    ...[decimal(payment.amountMinor), decimal(payment.refundedMinor)],
+    ...[payment.captureId ?? '', decimal(payment.amountMinor), decimal(payment.refundedMinor)],
   ]);
   const events = log.map(({ at, name, payment, detail }) => [
     ...[new Date(at).toISOString(), name, payment ?? '', detail ?? ''],
@@ -29,7 +29,7 @@ export function toText({
     '',
     ...textTable(['line', 'kind', 'what', '', 'price', 'given back'], [...goods, delivery], 4),
     '',
-    ...textTable(['payment', 'status', 'amount', 'given back'], money, 2),
+    ...textTable(['payment', 'status', 'at the wallet', 'amount', 'given back'], money, 3),
     '',
     ...textTable(['when', 'what happened', 'payment', 'detail'], events, 4),
   ].join('\n');

@@ -5,7 +5,9 @@ import { logEvents } from '../../../worker/log/log-events.ts';
 const documented = readFileSync('docs/alerts.md', 'utf8')
   .split('## What no line says')[0]
   ?.matchAll(/^\| `([\w-]+)` +\| ([^|]+?) +\| (\w+) +\| ([^|]+?) +\| ([^|]+?) +\|$/gm);
-const rows = [...(documented ?? [])].map(([, event, , loud]) => ({ event, loud }));
+const rows = [...(documented ?? [])].map(([row, event, , loud, , way = '']) => {
+  return { row, event, loud, way };
+});
 
 const sources = readdirSync('worker', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path))
@@ -14,6 +16,24 @@ const sources = readdirSync('worker', { recursive: true, encoding: 'utf8' })
 describe('the alert list', () => {
   test('says of each event the worker may log what to do, once and in order', () => {
     expect(rows.map(({ event }) => event)).toEqual(Object.keys(logEvents));
+  });
+
+  test('names what to type wherever somebody gets up, and the way from a payment to its order', () => {
+    for (const { row, event, loud, way } of rows) {
+      const isTyped = /`np[mx] [^`]+`|\]\((operating\.md)?#/.test(way);
+      if (loud === 'page') expect(isTyped, event).toBe(true);
+      if (row.includes('`paymentId`')) expect(way, event).toContain('(#from-a-line-to-its-order)');
+    }
+  });
+
+  test('its commands are whole: each names its shop, a file or a number where it takes one', () => {
+    const commands = rows.flatMap(({ way }) => way.match(/`(npm run|npx) [^`]+`/g) ?? []);
+    expect(commands.length).toBeGreaterThan(15);
+    for (const command of commands) {
+      if (command.includes('trace-error')) expect(command).toContain('log.jsonl');
+      else if (command !== '`npm run deploy`') expect(command).toContain('--env production');
+      if (/order (?!show)/.test(command)) expect(command).toMatch(/ TW-… .*--reason /);
+    }
   });
 
   test('knows three degrees of loudness', () => {

@@ -8,6 +8,7 @@ import { liveShop as live } from '../../support/shop/live-shop.ts';
 
 type Line = { id: number; kind: string; totalMinor: number; refundedMinor: number };
 type Answer = {
+  order: string;
   message?: string;
   status: string;
   deliveryMinor: number;
@@ -57,12 +58,26 @@ describe('rule 7.25: what an operator does with an order', () => {
     expect(production.status).toBe(403);
   });
 
+  test('shows an order by the ids that the log’s lines name', async () => {
+    const { id, number } = await paidOrder();
+    const payments = await rows<{ id: string }>(
+      shop,
+      'SELECT id FROM payments WHERE order_id = ?',
+      id,
+    );
+    for (const order of [number, id, ...payments.map((payment) => payment.id)]) {
+      const { status, body } = await ask({ action: 'show', order });
+      expect([status, body]).toMatchObject([200, { order: number, status: 'paid' }]);
+    }
+  });
+
   test.each([
     [400, {}],
     [400, { action: 'refund', order: 'TW-7K3M9Q' }],
     [400, { action: 'refund', order: "' OR 1", reason: 'because' }],
     [400, { action: 'pay', order: 'TW-7K3M9Q' }],
     [404, { action: 'show', order: 'TW-ZZZZZZ' }],
+    [404, { action: 'show', order: '00000000-0000-4000-8000-000000000000' }],
   ])('answers %d in words: %j', async (status, request) => {
     const answer = await ask(request);
     expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);

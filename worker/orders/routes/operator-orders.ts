@@ -8,13 +8,14 @@ import { endStuck } from '../flow/stuck.ts';
 import { numberAlphabet } from '../model/order.ts';
 import { orderLog } from '../store/log.ts';
 import type { StoredOrder } from '../store/rows.ts';
-import { orderByNumber } from '../store/store.ts';
+import { orderByNumber, orderNamed } from '../store/store.ts';
 
 const number = z.string().check(z.regex(new RegExp(`^TW-[${numberAlphabet}]{6}$`)));
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 
 const requestShape = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('show'), order: number }),
+  /** By its number, or by an id that a line of the log names: the order's or a payment's. */
+  z.strictObject({ action: z.literal('show'), order: z.union([number, z.uuid()]) }),
   z.strictObject({
     action: z.literal('refund'),
     order: number,
@@ -39,7 +40,7 @@ export async function operatorOrders(c: AppContext): Promise<Response> {
   const body: unknown = await c.req.json().catch(() => undefined);
   const read = z.safeParse(requestShape, body);
   if (!read.success) return refuse(c, 400, `Malformed request: ${z.prettifyError(read.error)}`);
-  const order = await orderByNumber(c.env.DB, read.data.order);
+  const order = await orderNamed(c.env.DB, read.data.order);
   if (!order) return refuse(c, 404, `No order ${read.data.order}`);
   try {
     return c.json(await act(c, order, read.data, operator));

@@ -23,6 +23,12 @@ export function orderByNumber(db: D1Database, number: string): Promise<StoredOrd
   return orderWhere(db, 'number = ?', number);
 }
 
+/** The order that a number, its own id or that of one of its payments names, or null. */
+export function orderNamed(db: D1Database, name: string): Promise<StoredOrder | null> {
+  const ofPayment = 'SELECT order_id FROM payments WHERE id = ?1';
+  return orderWhere(db, `number = ?1 OR id = ?1 OR id = (${ofPayment})`, name);
+}
+
 /** The id of the order with a number and the email address it was made with, or null. */
 export async function findOrderId(
   db: D1Database,
