@@ -10,10 +10,14 @@ import { signs } from '../../../ops/keys/live-shop.ts';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { called } from '../../support/called.ts';
 
-const { putSecret, secretNames } = vi.hoisted(() => ({
-  putSecret: vi.fn<(env: string, name: string, value: string) => Promise<void>>(),
-  secretNames: vi.fn<(env: string) => string[]>(),
-}));
+const { putSecret, secretNames } = vi.hoisted(() => {
+  // Files share their modules: what an earlier one loaded would still write to the disk.
+  vi.resetModules();
+  return {
+    putSecret: vi.fn<(env: string, name: string, value: string) => Promise<void>>(),
+    secretNames: vi.fn<(env: string) => string[]>(),
+  };
+});
 vi.mock('../../../ops/secrets.ts', () => ({ putSecret, secretNames }));
 vi.mock('node:fs/promises', { spy: true });
 
