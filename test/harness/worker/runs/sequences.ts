@@ -46,9 +46,10 @@ const steps = {
   'an upsell is not charged once its order was given back': async (script) => {
     const { visitor, tab } = script;
     await script.toUpsell('vault-late');
-    await script.webhooks();
     const order = script.lastCapture();
+    // Pressed before the saved wallet is there, it waits for the wallet's approval.
     await script.do(() => visitor.accept(tab));
+    await script.webhooks();
     await script.refundWhole(order);
     await script.webhooks();
     await script.do(() => visitor.approve(tab, 'approve', true));
