@@ -5,7 +5,7 @@ import type { Records } from '../../../sandbox/state/records.ts';
 import { post, runJobs } from '../../../sandbox/webhooks/outbox.ts';
 import { toMinor } from '../../../worker/catalogue/money.ts';
 import type { Provider, ProviderCapture } from './actors/provider.ts';
-import { bookedPayments } from './rules/books.ts';
+import { bookedEntries, bookedPayments } from './rules/books.ts';
 import { type Violation, violations } from './rules/invariants.ts';
 import { explore } from './runs/explore.ts';
 import { runSequence, type SequenceName, sequenceNames } from './runs/sequences.ts';
@@ -93,8 +93,11 @@ export class Harness extends Sandbox {
     } finally {
       restore();
     }
-    const payments = await bookedPayments(platform.DB);
-    const books = { payments, captures: provider.captures() };
+    const books = {
+      payments: await bookedPayments(platform.DB),
+      captures: provider.captures(),
+      entries: await bookedEntries(platform.DB),
+    };
     return { violations: violations(world.facts, books), tape: tape.taken, steps: world.steps };
   }
 
@@ -175,13 +178,15 @@ export class Harness extends Sandbox {
     if (!world) throw new Error('A webhook without a run');
     const { event_type, resource } = JSON.parse(String(init.body)) as {
       event_type: string;
-      resource: { id: string };
+      resource: { id: string; dispute_id?: string };
     };
     return world.engine.call({
       label: `webhook ${event_type}`,
       faults: ['none', 'failBefore', 'failAfter'],
       effect: async () => {
         const answer = await world.request('webhook', new Request(url, init));
+        const id = resource.dispute_id ?? resource.id;
+        if (answer.ok) world.note({ kind: 'acknowledged', event: event_type, id });
         const invoice =
           answer.ok && event_type === 'PAYMENT.CAPTURE.REFUNDED' && this.#heardWhole(resource);
         if (invoice) world.note({ kind: 'refundedWhole', invoice });

@@ -19,12 +19,17 @@ const charged: Fact = {
 };
 const told: Fact = { kind: 'toldFailed', payment: 'TW-1/order', failure: 'declined' };
 
+const disputed: Fact = {
+  ...{ kind: 'acknowledged', event: 'CUSTOMER.DISPUTE.CREATED', id: 'PP-D-1' },
+};
+
 const mailed: Fact = { kind: 'mailed', to: 'a@b.example', subject: 'Your order TW-1', text: '' };
 
 /** The rules broken by what happened, one thing a second. */
 function broken(facts: readonly Fact[], books: Partial<Books> = {}): string[] {
   const stamped: Stamped[] = facts.map((fact, at) => ({ ...fact, at: at * 1000 }));
-  const found = violations(stamped, { payments: [payment], captures: [capture], ...books });
+  const usual = { payments: [payment], captures: [capture], entries: ['capture:c1'] };
+  const found = violations(stamped, { ...usual, ...books });
   return [...new Set(found.map(({ rule }) => rule))];
 }
 
@@ -36,6 +41,11 @@ describe('rule 7.10: what must hold of an order’s money after every run', () =
     expect(broken([pressed, charged, answered, mailed, { kind: 'mailUnsure' }, mailed])).toEqual(
       [],
     );
+  });
+
+  test('a dispute that was told and booked breaks nothing', () => {
+    const entries = ['capture:c1', 'dispute:PP-D-1'];
+    expect(broken([pressed, charged, answered, disputed], { entries })).toEqual([]);
   });
 
   const [unpaid, twice] = [
@@ -61,6 +71,11 @@ describe('rule 7.10: what must hold of an order’s money after every run', () =
       'both books say the same, or an operator is told',
       [pressed, charged, answered],
       { captures: [given] },
+    ],
+    [
+      'what the shop was told of refunds and disputes is in its ledger',
+      [pressed, charged, answered, disputed],
+      {},
     ],
     [
       'a payment is its lines',

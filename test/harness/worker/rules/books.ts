@@ -27,6 +27,8 @@ export type BookedPayment = {
 export type Books = {
   payments: readonly BookedPayment[];
   captures: readonly ProviderCapture[];
+  /** The keys of the shop's ledger: the kind and the provider's id of what moved. */
+  entries: readonly string[];
 };
 
 /** The shop's payments. */
@@ -50,6 +52,12 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
     )
     .all<BookedPayment>();
   return results;
+}
+
+/** The keys of all entries of the shop's ledger. */
+export async function bookedEntries(db: D1Database): Promise<string[]> {
+  const { results } = await db.prepare('SELECT key FROM ledger').all<{ key: string }>();
+  return results.map(({ key }) => key);
 }
 
 /** Whether no payment, press, refund or mail waits for anything any more. */

@@ -16,6 +16,8 @@ export type Fact =
   | { kind: 'declinedOffer'; payment: PaymentName }
   | { kind: 'charged'; invoice: string; capture: string; currency: string; amountMinor: number }
   | { kind: 'refundedWhole'; invoice: string }
+  /** The shop took an event of the provider; `id` is what it is about. */
+  | { kind: 'acknowledged'; event: string; id: string }
   /** The shop took a withdrawal from an order. */
   | { kind: 'withdrawn'; order: string }
   | { kind: 'mailed'; to: string; subject: string; text: string }

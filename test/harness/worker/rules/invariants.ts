@@ -9,6 +9,12 @@ const takenIn: readonly string[] = ['paid', 'partlyRefunded', 'refunded'];
 const notKept: readonly string[] = ['REFUNDED', 'PENDING', 'DECLINED'];
 /** Events of the log that put a payment before an operator's eyes (docs/alerts.md). */
 const alerts: readonly string[] = ['amountMismatch', 'chargeStuck', 'chargeUndecided'];
+/** What the ledger calls what an event of the provider tells. */
+const entryKinds = new Map([
+  ['PAYMENT.CAPTURE.REFUNDED', 'refund'],
+  ['PAYMENT.CAPTURE.REVERSED', 'reversal'],
+  ['CUSTOMER.DISPUTE.CREATED', 'dispute'],
+]);
 
 type Check = (facts: readonly Stamped[], books: Books) => string[];
 
@@ -69,6 +75,14 @@ const rules = {
       }
       const wrong = own.find(({ currency }) => currency !== payment.currency);
       return wrong ? [`${payment.name}: ${wrong.currency} at the provider`] : [];
+    }),
+
+  'what the shop was told of refunds and disputes is in its ledger': (facts, { entries }) =>
+    facts.flatMap((fact) => {
+      const kind = fact.kind === 'acknowledged' ? entryKinds.get(fact.event) : undefined;
+      if (fact.kind !== 'acknowledged' || kind === undefined) return [];
+      const key = `${kind}:${fact.id}`;
+      return entries.includes(key) ? [] : [`${key} was acknowledged and is not there`];
     }),
 
   'a payment is its lines': (_facts, { payments }) =>
