@@ -58,6 +58,7 @@ export class Harness extends Sandbox {
   #world: World | null = null;
   /** Refunds of which the shop has heard. */
   readonly #heard = new Set<string>();
+  #isSilent = false;
   #runs = 0;
 
   constructor(state: DurableObjectState, env: Bindings) {
@@ -117,6 +118,7 @@ export class Harness extends Sandbox {
       enter: (world) => {
         this.#world = world;
         this.#heard.clear();
+        this.#isSilent = false;
         this.running.clear();
         this.reset();
         for (const table of ['records', 'answers']) {
@@ -129,6 +131,9 @@ export class Harness extends Sandbox {
       captures: () => this.list('capture').map((capture) => this.#toCapture(capture)),
       dropDue: () => {
         for (const { id } of this.jobs()) this.removeJob(id);
+      },
+      silence: () => {
+        this.#isSilent = true;
       },
       instruct: (standing) => this.setStanding([...this.standing(), standing]),
       refundWhole: (id) => void this.#world?.engine.start('provider', () => this.#refund(id)),
@@ -173,9 +178,10 @@ export class Harness extends Sandbox {
       : null;
   }
 
-  #deliver(url: string, { signal, ...init }: RequestInit): Promise<Response> {
+  async #deliver(url: string, { signal, ...init }: RequestInit): Promise<Response> {
     const world = this.#world;
     if (!world) throw new Error('A webhook without a run');
+    if (this.#isSilent) return new Response();
     const { event_type, resource } = JSON.parse(String(init.body)) as {
       event_type: string;
       resource: { id: string; dispute_id?: string };

@@ -5,6 +5,7 @@ import { violations } from '../../harness/worker/rules/invariants.ts';
 
 const payment: BookedPayment = {
   ...{ id: 'p1', name: 'TW-1/order', invoice: 'TW-1', status: 'paid', orderStatus: 'paid' },
+  browser: 'b1',
   ...{ currency: 'EUR', amountMinor: 8970, refundedMinor: 0, email: 'a@b.example' },
   ...{ linesMinor: 8970, mails: 1, orderMails: 1, toldByMail: 0, unwanted: 0 },
 };
@@ -46,6 +47,29 @@ describe('rule 7.10: what must hold of an order’s money after every run', () =
   test('a dispute that was told and booked breaks nothing', () => {
     const entries = ['capture:c1', 'dispute:PP-D-1'];
     expect(broken([pressed, charged, answered, disputed], { entries })).toEqual([]);
+  });
+
+  test('of two orders, the newer one is paid alone, as far as the shop can know them for one browser’s', () => {
+    const newer = { ...payment, id: 'p2', name: 'TW-2/order', invoice: 'TW-2' } as const;
+    const both = [
+      pressed,
+      { ...pressed, payment: newer.name },
+      { ...charged, invoice: 'TW-2', capture: 'c2' },
+      charged,
+    ];
+    const books = {
+      payments: [payment, newer],
+      captures: [capture, { ...capture, id: 'c2', invoice: 'TW-2' }],
+    };
+    const [stranger, known] = [false, true].map(
+      (isKnown): Fact => ({ kind: 'ordered', isKnown }),
+    ) as [Fact, Fact];
+    const rule = 'never charged without a press that stands';
+    expect(broken([stranger, known, ...both], books)).toContain(rule);
+    expect(broken([stranger, stranger, ...both], books)).toContain(rule);
+    const apart = { ...books, payments: [payment, { ...newer, browser: 'b2' }] };
+    expect(broken([stranger, known, ...both], apart)).toContain(rule);
+    expect(broken([stranger, stranger, ...both], apart)).not.toContain(rule);
   });
 
   const [unpaid, twice] = [

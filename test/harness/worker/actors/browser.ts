@@ -11,6 +11,11 @@ export class Browser {
     this.#world = world;
   }
 
+  /** Whether a cookie names the order that it made last. */
+  get knowsOrder(): boolean {
+    return [...this.#cookies.keys()].some((name) => name.endsWith('order'));
+  }
+
   loseCookies(): void {
     this.#cookies.clear();
   }

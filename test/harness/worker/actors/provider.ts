@@ -13,6 +13,8 @@ export type Provider = {
   startDue: () => void;
   /** Loses it. */
   dropDue: () => void;
+  /** From now on no webhook arrives. */
+  silence: () => void;
   /** What its next calls do. */
   instruct: (standing: Standing) => void;
   captures: () => readonly ProviderCapture[];

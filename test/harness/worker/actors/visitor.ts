@@ -48,6 +48,7 @@ export class Visitor {
   /** Posts the order form. */
   order(tab: Tab, bundle: string): Promise<void> {
     tab.paying = null;
+    this.#world.note({ kind: 'ordered', isKnown: this.#browser.knowsOrder });
     return this.#act(tab, `${ORIGIN}/take/de`, () =>
       this.#browser.post('/orders/de', { ...orderFields, from: 'take', email: this.email, bundle }),
     );

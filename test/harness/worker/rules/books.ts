@@ -8,6 +8,8 @@ export type BookedPayment = {
   invoice: string;
   status: string;
   orderStatus: string;
+  /** The browser that the shop takes its order's to be. */
+  browser: string;
   currency: string;
   amountMinor: number;
   refundedMinor: number;
@@ -36,7 +38,7 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
   const { results } = await db
     .prepare(
       `SELECT payments.id, number || '/' || purpose AS name, invoice_id AS invoice,
-         payments.status, orders.status AS orderStatus, payments.currency,
+         payments.status, orders.status AS orderStatus, browser_id AS browser, payments.currency,
          amount_minor AS amountMinor, refunded_minor AS refundedMinor, email,
          (SELECT sum(order_lines.total_minor) FROM order_lines WHERE payment_id = payments.id)
            + CASE purpose WHEN 'order' THEN delivery_minor ELSE 0 END AS linesMinor,

@@ -7,6 +7,8 @@ export type Failure = (typeof failures)[number];
 
 /** What happened in a run, seen from outside the shop, in order. Amounts in minor units. */
 export type Fact =
+  /** An order form was sent; `isKnown`: by a browser whose cookie names an order. */
+  | { kind: 'ordered'; isKnown: boolean }
   | { kind: 'pressed'; payment: PaymentName; visitor: number }
   /** A press was answered: what it promised holds from here. */
   | { kind: 'answered'; payment: PaymentName; status: number }

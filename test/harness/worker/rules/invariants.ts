@@ -167,7 +167,7 @@ function whyNotWanted(
     if (isBack && isGivenBack(before, payment, books)) {
       return 'its order was given back';
     }
-    if (fact.kind === 'charged' && other && isNewerOrder(before, payment, other)) {
+    if (fact.kind === 'charged' && other && isNewerOrder(before, payment, other, books)) {
       return `${other}, which the buyer ordered after it, is paid`;
     }
   }
@@ -198,6 +198,7 @@ function isNewerOrder(
   facts: readonly Stamped[],
   payment: PaymentName,
   other: PaymentName,
+  books: Books,
 ): boolean {
   if (sameOrder(payment, other) || !payment.endsWith('/order') || !other.endsWith('/order')) {
     return false;
@@ -210,8 +211,24 @@ function isNewerOrder(
     own?.kind === 'pressed' &&
     newer?.kind === 'pressed' &&
     own.visitor === newer.visitor &&
-    newer.at > own.at
+    newer.at > own.at &&
+    isOneBrowser(facts, payment, other, books)
   );
+}
+
+/**
+ * Whether the shop can know that a visitor's two orders are of one browser. One whose cookie names no order
+ * is a new browser to it (decision 0036): where two forms were sent so, its own word counts.
+ */
+function isOneBrowser(
+  facts: readonly Stamped[],
+  one: PaymentName,
+  other: PaymentName,
+  { payments }: Books,
+): boolean {
+  const strangers = facts.filter((fact) => fact.kind === 'ordered' && !fact.isKnown);
+  const [own, others] = [one, other].map((of) => payments.find(({ name }) => name === of)?.browser);
+  return strangers.length < 2 || own === others;
 }
 
 /** Payments whose press the shop answered as taken, each once. An upsell's is whole with the wallet's approval. */

@@ -8,7 +8,7 @@ import type { Tape } from '../runtime/tape.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import type { World } from '../world.ts';
 import { settleForDays } from './settle.ts';
-import { answers, behaviours, outcomes, walletActs } from './wallet-choices.ts';
+import { answers, approvals, outcomes, walletActs } from './wallet-choices.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -26,6 +26,10 @@ const LONGEST_OUTAGE = 9;
 const jumps = [MINUTE, 6 * MINUTE, 31 * MINUTE, 61 * MINUTE, 4 * HOUR, 25 * HOUR, 73 * HOUR];
 /** So many of them are shorter than the longest run of a worker. */
 const SHORT_JUMPS = 2;
+/** What a payment on hold may take until the wallet decides about it. */
+const LONG_HOLD = 73 * HOUR;
+/** How rare faults are: to one of each kind, so many calls without any. */
+const rarities = [60, 240, 960] as const;
 const bundles = ['slim-3', 'slim-1', 'slim-5'] as const;
 /** One thing that can happen next. */
 type Move = () => void | Promise<void>;
@@ -35,6 +39,10 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
   const visitor = new Visitor(world, 1);
   const operator = new Operator(world);
   const outages = new Map<string, { fault: Fault; left: number }>();
+  // A run is of one kind throughout, so that what is rare by itself comes together in some of them.
+  const rarity = rarities[tape.choose(rarities.length)] ?? rarities[0];
+  const savesLate = tape.choose(3) === 2;
+  if (tape.choose(4) === 3) provider.silence();
   let acts = 0;
   let failed = 0;
   let jobs = 0;
@@ -49,7 +57,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     }
     if (failed >= MOST_FAULTS) return 'none';
     const [usual = 'none', ...others] = call.faults;
-    const fault = tape.weigh<Fault>([[60, usual], ...others.map((one) => [1, one] as const)]);
+    const fault = tape.weigh<Fault>([[rarity, usual], ...others.map((one) => [1, one] as const)]);
     if (fault !== 'none') failed += 1;
     return fault;
   }
@@ -85,9 +93,12 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       own.push([
         8,
         () => {
-          const behaviour = behaviours[tape.choose(behaviours.length)] ?? 'approve';
+          const { choice, standing } = approvals[tape.choose(approvals.length)] ?? approvals[0];
+          const behaviour = choice === 'approve' && savesLate ? 'vault-late' : choice;
+          if (standing) provider.instruct(standing);
           const comesBack = tape.choose(8) < 7;
-          act(`approves, "${behaviour}"${comesBack ? '' : ', and closes the tab'}`, () =>
+          const once = standing ? ', refused once' : '';
+          act(`approves, "${behaviour}"${once}${comesBack ? '' : ', and closes the tab'}`, () =>
             visitor.approve(tab, behaviour, comesBack),
           );
         },
@@ -169,6 +180,10 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
         3,
         () => {
           const status = tape.choose(2) === 0 ? 'COMPLETED' : 'DECLINED';
+          if (world.engine.isIdle && tape.choose(3) === 2) {
+            trace(`${LONG_HOLD / MINUTE} min pass`);
+            virtualTime.goTo(virtualTime.now() + LONG_HOLD);
+          }
           trace(`${held.invoice}, which was pending, is ${status}`);
           provider.settlePending(held.id, status);
         },

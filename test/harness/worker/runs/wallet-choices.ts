@@ -1,20 +1,29 @@
-import { pendingReasons } from '../../../../sandbox/control/behaviours.ts';
+import { type BehaviourName, pendingReasons } from '../../../../sandbox/control/behaviours.ts';
+import type { Standing } from '../../../../sandbox/control/instruction.ts';
 import * as wallet from '../../../../sandbox/control/wallet-acts.ts';
 
-/** What a payer tells the wallet, the usual first. */
-export const behaviours = [
-  'approve',
-  'approve',
-  'decline',
-  'pending',
-  'lost-answer',
-  'no-webhook',
-  'webhook-late',
-  'webhook-twice',
-  'webhook-first',
-  'webhook-out-of-order',
-  'vault-late',
-] as const;
+/** What a payer tells the wallet, and what this says to the next charge alone. */
+type Approval = { choice: BehaviourName; standing?: Standing };
+
+/** What payers tell the wallet, the usual first. */
+export const approvals: readonly [Approval, ...Approval[]] = [
+  { choice: 'approve' },
+  { choice: 'approve' },
+  { choice: 'decline' },
+  // Refused, and taken when it is asked for again.
+  {
+    choice: 'approve',
+    standing: { behaviour: 'decline', operation: 'capture', detail: null, times: 1, delayMs: null },
+  },
+  { choice: 'pending' },
+  { choice: 'lost-answer' },
+  { choice: 'no-webhook' },
+  { choice: 'webhook-late' },
+  { choice: 'webhook-twice' },
+  { choice: 'webhook-first' },
+  { choice: 'webhook-out-of-order' },
+  { choice: 'vault-late' },
+];
 /** What the wallet says when a call asks it, once or twice; issues that decide nothing among them. */
 export const answers = [
   { behaviour: 'decline', operation: 'create', detail: null },
