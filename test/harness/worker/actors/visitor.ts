@@ -24,6 +24,7 @@ export class Visitor {
   readonly #world: World;
   readonly #browser: Browser;
   readonly #number: number;
+  #presses = 0;
 
   constructor(world: World, number: number) {
     this.#world = world;
@@ -128,12 +129,19 @@ export class Visitor {
   #bind(tab: Tab, purpose: string, pressed: Record<string, string>): Promise<void> {
     const payment = this.#payment(tab, purpose);
     const path = pathOf(tab);
-    this.#world.note({ kind: 'pressed', payment, visitor: this.#number });
+    this.#presses += 1;
+    const press = this.#presses;
+    this.#world.note({ kind: 'pressed', payment, visitor: this.#number, press });
     tab.paying = purpose === 'order' ? null : payment;
     return this.#act(tab, tab.address, async () => {
-      const answer = await this.#browser.post(path, { ...tab.fields, ...pressed });
-      this.#world.note({ kind: 'answered', payment, status: answer.status });
-      return answer;
+      let status = 504;
+      try {
+        const answer = await this.#browser.post(path, { ...tab.fields, ...pressed });
+        status = answer.status;
+        return answer;
+      } finally {
+        this.#world.note({ kind: 'answered', payment, status, press });
+      }
     });
   }
 

@@ -9,9 +9,10 @@ export type Failure = (typeof failures)[number];
 export type Fact =
   /** An order form was sent; `isKnown`: by a browser whose cookie names an order. */
   | { kind: 'ordered'; isKnown: boolean }
-  | { kind: 'pressed'; payment: PaymentName; visitor: number }
-  /** A press was answered: what it promised holds from here. */
-  | { kind: 'answered'; payment: PaymentName; status: number }
+  /** `press` tells the presses of a run apart. */
+  | { kind: 'pressed'; payment: PaymentName; visitor: number; press: number }
+  /** A press was answered: what it promised holds from here. The status is 504 where the network lost it. */
+  | { kind: 'answered'; payment: PaymentName; status: number; press: number }
   /** The payer approved it at the wallet. */
   | { kind: 'approved'; payment: PaymentName }
   | { kind: 'toldFailed'; payment: PaymentName; failure: Failure }

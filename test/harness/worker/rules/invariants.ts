@@ -150,8 +150,9 @@ function whyNotWanted(
   if (press?.kind !== 'pressed') return 'nobody pressed';
   let isAnswered = false;
   for (const fact of before.slice(pressed)) {
-    if (fact.kind === 'answered' && fact.payment === payment) isAnswered = true;
-    if (fact.kind === 'toldFailed' && fact.payment === payment) {
+    if (fact.kind === 'answered' && fact.press === press.press) isAnswered = true;
+    // Before, another tab may still be told of an older press.
+    if (fact.kind === 'toldFailed' && fact.payment === payment && isAnswered) {
       return `the buyer was told that it is ${fact.failure}`;
     }
     // Pressed and declined at the same time, in two tabs, it may be either.
