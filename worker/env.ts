@@ -1,7 +1,7 @@
 import type { MailWake } from './mail/outbox.ts';
 
 /** What is limited: each has a number for a network and one for a site in wrangler.toml (http/rate-limit.ts). */
-export type LimitName = 'BEACON' | 'ERROR' | 'FORM' | 'ORDER' | 'STRANGER' | 'WEBHOOK';
+export type LimitName = 'BEACON' | 'ERROR' | 'FORM' | 'ORDER' | 'QUIZ' | 'STRANGER' | 'WEBHOOK';
 
 export type LimitBinding = `${LimitName}_LIMIT` | `${LimitName}_SITE_LIMIT`;
 

@@ -6,6 +6,7 @@ import { countSteps } from '../analytics/store.ts';
 import type { AppContext, QuizState } from '../app.ts';
 import { requireForm } from '../http/body/posted-form.ts';
 import type { PageHandler } from '../http/page-handler.ts';
+import { isOverLimit } from '../http/rate-limit.ts';
 import { seeOther } from '../http/see-other.ts';
 import { marketPath } from '../page/funnel.ts';
 import { showPage } from '../page/show.ts';
@@ -59,6 +60,11 @@ async function postAnswer(c: AppContext): Promise<Response> {
     ? null
     : (quiz.steps.find(({ id }) => id === sent) ?? currentStep(quiz, known));
   const steps = step ? [step] : quiz.steps;
+  if (await isOverLimit(c, 'QUIZ', 'answer')) {
+    const state = { answers: known, hasConsent, at: step?.id ?? '', errors: {} };
+    const typed = enteredValues(steps, form);
+    return showPage(c, { page: name, status: 429, notice: 'tooMany', quiz: { ...state, typed } });
+  }
   const read = readForm(steps, form);
   const lacksConsent = !hasConsent && steps.some(({ isHealth }) => isHealth);
   if ('errors' in read || lacksConsent) {

@@ -27,6 +27,9 @@ export function cutAtSlots(html: string): Slotted {
   return html.split(SLOT);
 }
 
+/** Characters of a query that every link of a page repeats; a longer one is not carried on (rule 3.8). */
+const LONGEST = 2048;
+
 /**
  * Fills the slots with a query, given as in the address with its `?`. Keeps order and duplicates
  * and escapes it for attributes. What a cancelled payment added to the query is removed.
@@ -48,7 +51,7 @@ export function linkQuery(facts: Payload, address: string): string {
 }
 
 function filled(slotted: Slotted, search: string, written: (query: string) => string): string {
-  const query = withoutCancelled(search);
+  const query = search.length > LONGEST ? '' : withoutCancelled(search);
   let html = slotted[0] ?? '';
   for (let i = 1; i < slotted.length; i += 3) {
     const [key, value = ''] = slotted.slice(i, i + 2);

@@ -9,11 +9,33 @@ import { type TableState, tableState } from '../redirects/store.ts';
 
 /** The time a store has to answer. */
 const TIMEOUT_MS = 1000;
+/** How long an answer of theirs is told again, in ms. */
+const REMEMBERED_MS = 5000;
 /** Seconds within which a change of the redirect table must take effect. */
 const MAX_TABLE_AGE = 90;
 
 /** Whether a store answered in time, and after how many ms. */
 export type Reach = { ok: boolean; ms: number };
+
+/** What this isolate found last, and when in ms. */
+let known: { at: number; found: Promise<Pick<Reached, 'database' | 'kv'>> } | null = null;
+
+/** Whether the stores answer, asked at most every few seconds, however often a stranger wants to know. */
+function knownReach(env: Pick<Env, 'DB' | 'REDIRECTS'>, now: number) {
+  if (!known || Math.abs(now - known.at) >= REMEMBERED_MS) {
+    known = { at: now, found: askStores(env) };
+  }
+  return known.found;
+}
+
+async function askStores({ DB, REDIRECTS }: Pick<Env, 'DB' | 'REDIRECTS'>) {
+  const [database, kv] = await Promise.all([
+    reach(() => probeOrders(DB)),
+    // A key that does not exist, because the table itself is large.
+    reach(async () => REDIRECTS.get('health')),
+  ]);
+  return { database, kv };
+}
 
 type Reached = { database: Reach; kv: Reach; redirects: TableState; signing: { ok: boolean } };
 
@@ -22,12 +44,8 @@ type Reached = { database: Reach; kv: Reach; redirects: TableState; signing: { o
  * when the database does not answer, because then no order can be taken.
  */
 export async function health(c: AppContext): Promise<Response> {
-  const { DB, REDIRECTS, VERSION, SHOP } = c.env;
-  const [database, kv] = await Promise.all([
-    reach(() => probeOrders(DB)),
-    // A key that does not exist, because the table itself is large.
-    reach(async () => REDIRECTS.get('health')),
-  ]);
+  const { VERSION, SHOP } = c.env;
+  const { database, kv } = await knownReach(c.env, c.var.now);
   const signing = { ok: keyRing(c.env).length > 0 };
   const answer = toHealth({ database, kv, redirects: tableState(), signing }, VERSION);
   const status = SHOP === 'production' && !database.ok ? 503 : 200;

@@ -7,14 +7,14 @@ import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 test.describe('rule 4.19: cancelled at the wallet', () => {
   /** Orders five packs and cancels at the wallet; the address ordered with. */
   async function cancel(page: Page): Promise<string> {
-    await page.goto('/take/gb?a=1');
+    await page.goto('/take/gb?utm_source=a');
     await page.locator('[data-bundle$="-5"] label[data-choose]').click();
     const email = freshEmail();
     await fillForm(page, email, addresses.gb);
     await page.locator('[data-pay]').click();
     await page.waitForURL(/\/__wallet\/checkoutnow/);
     await page.locator('[data-cancel]').click();
-    await page.waitForURL(/\/take\/gb\?a=1/);
+    await page.waitForURL(/\/take\/gb\?utm_source=a/);
     return email;
   }
 
@@ -33,7 +33,7 @@ test.describe('rule 4.19: cancelled at the wallet', () => {
   }) => {
     const email = await cancel(page);
     await page.locator(dialog).waitFor();
-    await page.waitForURL(/\/take\/gb\?a=1$/);
+    await page.waitForURL(/\/take\/gb\?utm_source=a$/);
     await page.keyboard.press('Escape');
     await expectTyped(page, email);
     await page.reload();
@@ -56,7 +56,7 @@ test.describe('rule 4.19: cancelled at the wallet', () => {
     await ready(page);
     await wake(page);
     await expect(page.locator('dialog[open], dialog[data-open]')).toHaveCount(0);
-    expect(new URL(page.url()).search).toBe('?a=1&orderpage=take');
+    expect(new URL(page.url()).search).toBe('?utm_source=a&orderpage=take');
   });
 
   test.describe('without script', () => {

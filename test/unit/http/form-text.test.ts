@@ -73,3 +73,9 @@ test.each([
 ])('the order number %j is %j', (typed, number) => {
   expect(parseOrderNumber(typed)).toBe(number);
 });
+
+test('what marks our own places in a page is refused, and not shown again', () => {
+  const { values, errors } = read({ line: '\uE000query\uE000' });
+  expect(errors.line).toBe('characters');
+  expect(values.line).toBe('query');
+});

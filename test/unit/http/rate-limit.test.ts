@@ -132,6 +132,7 @@ describe('rule 5.19: wrangler.toml', () => {
     ['ERROR', 20],
     ['FORM', 10],
     ['ORDER', 60],
+    ['QUIZ', 120],
     ['STRANGER', 10],
     ['WEBHOOK', 10],
   ])('allows a network %s %i times a minute, and a site five times as often', (name, limit) => {

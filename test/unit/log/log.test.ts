@@ -105,3 +105,7 @@ describe('a line belongs to its request', () => {
     }
   });
 });
+
+test('of a long text its beginning is told, so that masking it costs little', () => {
+  expect(withoutSecrets(`a ${'x '.repeat(100_000)}`)).toHaveLength(2000);
+});

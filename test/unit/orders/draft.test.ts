@@ -72,17 +72,38 @@ describe('rule 7.4: the lines of an order', () => {
     expect(order.vatMinor).toBe(parts.reduce((sum, part) => sum + part));
   });
 
-  test('the gift’s ebook costs nothing, whatever supply it comes with', () => {
-    const form = { ...withBump, bundle: { product: 'mind', count: 2 }, bump: null } as const;
-    const order = draft({ from: 'offergift', form });
-    expect(order.lines.map(({ kind, product, totalMinor }) => [kind, product, totalMinor])).toEqual(
-      [
-        ['bundle', 'mind', 6780],
-        ['ebook', 'habits', 0],
-      ],
-    );
-    expect(order.totalMinor).toBe(6780 + deliveryFee.EUR);
-  });
+  const gifted = (product: 'slim' | 'detolex' | 'mind', query: string) =>
+    draft({
+      from: 'offergift',
+      query,
+      form: { ...withBump, bundle: { product, count: 3 }, bump: null },
+    });
+
+  test.each([
+    ['slim', ''],
+    ['detolex', 'src=v2'],
+  ] as const)(
+    'the gift’s ebook comes for nothing with %s, which the page of %j shows',
+    (product, query) => {
+      const order = gifted(product, query);
+      expect(order.lines.map(({ kind, totalMinor }) => [kind, totalMinor > 0])).toEqual([
+        ['bundle', true],
+        ['ebook', false],
+      ]);
+    },
+  );
+
+  test.each([
+    ['mind', ''],
+    ['slim', 'src=v2'],
+  ] as const)(
+    'rule 7.40: no gift comes with %s where the page of %j shows other bundles',
+    (product, query) => {
+      const { lines, totalMinor } = gifted(product, query);
+      expect(lines.map(({ kind }) => kind)).toEqual(['bundle']);
+      expect(totalMinor).toBe((lines[0]?.totalMinor ?? 0) + deliveryFee.EUR);
+    },
+  );
 
   test('the declarations are kept as they were shown, and only where they were made', () => {
     const shown = ebookConsents('DE', 'AT');

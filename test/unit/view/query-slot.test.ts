@@ -153,3 +153,9 @@ test.each([
     expect(withoutOrderKeys(search)).toBe(kept);
   },
 );
+
+test('rule 3.8: a query of more than 2 KB is not carried on', () => {
+  const carried = `?a=${'x'.repeat(2045)}`;
+  expect(hrefOf(fill(link, carried))).toBe(`/take/de${carried}#products`);
+  expect(hrefOf(fill(link, `${carried}x`))).toBe('/take/de#products');
+});

@@ -78,9 +78,24 @@ describe('rule 5.19: forms that send mails or look for an order, 10 times a minu
     expect(accepted.length).toBeGreaterThanOrEqual(10);
     expect(refusal.headers.get('Retry-After')).toBe('60');
     const html = await refusal.text();
-    expect(html).toContain('data-page="error"');
-    expect(html).toMatch(/too often|zu oft|för många/);
-    // The button leads to the form, not to an offer.
-    expect(html).toContain('<a class="button" href="">');
+    expect(html).toContain(`data-page="${path.slice(1)}"`);
+    expect(html).toContain('data-notice="tooMany"');
+    expect(html).toContain(`value="${fields.email}"`);
   });
+});
+
+test('rule 5.19: answers to a quiz, 120 a minute from one address; the step stays as it was filled in', async () => {
+  const post = () =>
+    shop.visit('/v1/gb', {
+      method: 'POST',
+      body: new URLSearchParams({ step: 'goal', goal: 'snacks' }),
+      headers: { 'CF-Connecting-IP': '203.0.113.9', Accept: 'text/html' },
+      country: 'GB',
+    });
+  const { accepted, refusal } = await untilRefused(post, 120);
+  expect(accepted.length).toBeGreaterThanOrEqual(120);
+  expect(refusal.headers.get('Retry-After')).toBe('60');
+  const html = await refusal.text();
+  expect(html).toContain('data-page="v1"');
+  expect(html).toContain('data-notice="tooMany"');
 });

@@ -129,13 +129,13 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await newBuyer(shop).get('/take/de?step=change')).text).not.toContain(email);
   });
 
-  test('the way back keeps the query: the quiz in it decides what the form sells', async () => {
+  test('rule 7.40: the way back keeps the campaign and the quiz, which decides what the form sells', async () => {
     const buyer = newBuyer(shop);
     const form = orderForm({ email: freshEmail(), bundle: 'detolex-3' });
-    const placed = await buyer.post('/orders/de?src=v2&a=1&step=change', form);
+    const placed = await buyer.post('/orders/de?src=v2&utm_source=a&gclid=x&step=change', form);
     const seen = await buyer.approve(placed.location);
-    expect(seen.text).toContain('href="/take/de?src=v2&amp;a=1&amp;step=change#checkout"');
-    const { text } = await buyer.get('/take/de?src=v2&a=1&step=change');
+    expect(seen.text).toContain('href="/take/de?src=v2&amp;utm_source=a&amp;step=change#checkout"');
+    const { text } = await buyer.get('/take/de?src=v2&utm_source=a&step=change');
     const chosen = tags(text, 'input').find((tag) => tag.includes('value="detolex-3"'));
     expect(chosen).toContain('checked');
   });

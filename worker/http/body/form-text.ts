@@ -43,9 +43,17 @@ function table<Name extends string, Value>(pairs: (readonly [Name, Value])[]) {
   return Object.fromEntries(pairs) as Record<Name, Value>;
 }
 
-/** A value in Unicode's composed form, trimmed; empty for a file. */
+/**
+ * A value in Unicode's composed form, trimmed, without private characters, with which our pages mark the
+ * places that they fill; empty for a file.
+ */
 export function normaliseText(value: File | string | null | undefined): string {
-  return typeof value === 'string' ? value.toWellFormed().normalize('NFC').trim() : '';
+  if (typeof value !== 'string') return '';
+  return value
+    .toWellFormed()
+    .replace(/\p{Co}/gu, '')
+    .normalize('NFC')
+    .trim();
 }
 
 /** Collapses white space; multiline texts keep their breaks and one empty line between paragraphs. */

@@ -6,8 +6,10 @@ import type { Currency } from '../../country/market.ts';
 import type { Market, MarketCode, ServedCountry } from '../../country/markets.ts';
 import { consentsHold, ebookConsents } from '../../law/ebook-consents.ts';
 import { vatContained, vatRate } from '../../law/vat.ts';
+import { getTheme, productFor } from '../../page/funnel.ts';
 import { type PageName, page } from '../../pages.ts';
 import type { EbookConsent } from '../model/order.ts';
+import { keptQuery } from './kept-query.ts';
 import type { OrderForm } from './order-form.ts';
 
 /** A line about to be sold; amounts in minor units. */
@@ -59,9 +61,6 @@ export type Placing = {
   now: number;
 };
 
-/** The longest query an order keeps, in characters. */
-const LONGEST_QUERY = 1024;
-
 /**
  * Prices an order. The page's market gives price and currency, the delivery country the VAT
  * contained; delivery is free before the visitor's express deadline (decision 0005). While the
@@ -77,7 +76,7 @@ export function draftOrder(placing: Placing): OrderDraft {
     const totalMinor = ebookPrices[form.bump][currency];
     priced.push({ kind: 'bump', product: form.bump, count: 1, totalMinor });
   }
-  if (page(placing.from).gift) {
+  if (isWithGift(placing)) {
     const product = ebookFor(supplements[form.bundle.product].theme);
     priced.push({ kind: 'ebook', product, count: 1, totalMinor: 0 });
   }
@@ -90,7 +89,7 @@ export function draftOrder(placing: Placing): OrderDraft {
     knownOrderId: placing.knownOrderId,
     origin: placing.origin,
     from: placing.from,
-    query: query.length > LONGEST_QUERY ? '' : query,
+    query: keptQuery(query),
     variants: placing.variants,
     market: market.code,
     currency,
@@ -103,6 +102,12 @@ export function draftOrder(placing: Placing): OrderDraft {
     vatMinor: orderVat(lines, deliveryMinor),
     now,
   };
+}
+
+/** Whether a page's gift comes with the order: it belongs to the bundles that the page shows. */
+function isWithGift({ form, from, query }: Placing): boolean {
+  const src = new URLSearchParams(query).get('src') ?? '';
+  return page(from).gift === true && form.bundle.product === productFor(getTheme(from, src));
 }
 
 /** What the form declared in the words it stood in; null where nothing, or in another country's words. */

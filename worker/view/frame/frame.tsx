@@ -17,11 +17,15 @@ function hasConnectionNotice({ page: { name, step, reportsErrors } }: View): boo
   return reportsErrors || step === 'confirm' || step === 'upsell' || carriesOrderForm(name);
 }
 
+/** Whether a notice stands above the page, where no section of it has a place for one. */
+function hasOwnNotice({ notice, page: { step, ownForm } }: View): boolean {
+  return notice === 'cancelled' ? step !== 'upsell' : ownForm !== undefined || step === 'quiz';
+}
+
 /** The frame of a page: skip link, banner, header, main, footer, dialog. */
 export function Frame({ view, children }: { view: View; children: ReactNode }) {
   const { header, footer, Above, BelowBanner, Beside } = getLayout(view);
-  const cancelled =
-    view.notice === 'cancelled' && view.page.step !== 'upsell' ? noticeProps(view) : null;
+  const notice = hasOwnNotice(view) ? noticeProps(view) : null;
   const sticky = stickyOrderProps(view);
   return (
     <>
@@ -38,9 +42,9 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
         </header>
       )}
       <main id="main" tabIndex={-1}>
-        {cancelled && (
+        {notice && (
           <div className="wrap">
-            <Notice {...cancelled} />
+            <Notice {...notice} />
           </div>
         )}
         {children}

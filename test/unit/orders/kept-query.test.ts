@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keptQuery } from '../../../worker/orders/form/kept-query.ts';
+
+test.each([
+  ['?src=v2&utm_campaign=autumn&gclid=x&email=kim%40shop.example', 'src=v2&utm_campaign=autumn'],
+  ['?a=1&step=change', ''],
+  ['?utm_source=a+b&utm_source=c', 'utm_source=a+b'],
+  ['?utm_term=kim@shop.example', ''],
+  [`?utm_term=${'x'.repeat(101)}&src=v1`, 'src=v1'],
+  ['', ''],
+])('rule 7.40: of %s an order keeps %j', (search, kept) => {
+  expect(keptQuery(search)).toBe(kept);
+});
+
+test('rule 7.40: no other key is kept, whatever is sent', () => {
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (query) => {
+      for (const key of new URLSearchParams(keptQuery(`?${query}`)).keys()) {
+        expect(key).toMatch(/^(src|utm_(source|medium|campaign|content|term))$/);
+      }
+    }),
+  );
+});
