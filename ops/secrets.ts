@@ -1,17 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { wrangler } from './wrangler.ts';
+import { type AskWrangler, askWrangler, WranglerRefused, wrangler } from './wrangler.ts';
 
-/** The names of the secrets that are set in an environment; none where they cannot be read. */
-export function secretNames(env: string): string[] {
+/** What wrangler says of a worker that is not there yet. */
+const noWorker = /^Worker ".*not found/;
+
+/**
+ * The names of the secrets that are set in an environment; none where its worker was never deployed.
+ * @throws WranglerRefused where they cannot be read, as without a login
+ */
+export function secretNames(env: string, ask: AskWrangler = askWrangler): string[] {
   try {
-    const listed = execFileSync('node_modules/.bin/wrangler', ['secret', 'list', '--env', env], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const rows: unknown = JSON.parse(listed);
+    const rows = ask(['secret', 'list', '--env', env]);
     return Array.isArray(rows) ? rows.map((row) => String(row?.name)) : [];
-  } catch {
-    return [];
+  } catch (error) {
+    if (error instanceof WranglerRefused && noWorker.test(error.message)) return [];
+    throw error;
   }
 }
 

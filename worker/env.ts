@@ -1,4 +1,5 @@
 import type { MailWake } from './mail/outbox.ts';
+import type { Shop } from './shop.ts';
 
 /** What is limited: each has a number for a network and one for a site in wrangler.toml (http/rate-limit.ts). */
 export type LimitName = 'BEACON' | 'ERROR' | 'FORM' | 'ORDER' | 'QUIZ' | 'STRANGER' | 'WEBHOOK';
@@ -22,15 +23,15 @@ export type Env = {
   WALLET?: Fetcher;
   /** Every section and page side by side; bound in development and tests only. */
   LOOKBOOK?: Fetcher;
-  /** Counts the funnel's steps; bound in production only, elsewhere the database counts. */
+  /** Counts the funnel's steps; bound in deployed shops only, elsewhere the database counts. */
   FUNNEL?: AnalyticsEngineDataset;
   /** How many webhooks are verified for senders that are not known to be the provider. */
   VERIFICATION_LIMIT?: RateLimit;
   VERSION: WorkerVersionMetadata;
-  SHOP: 'development' | 'production';
-  /** Where a shop of production is, such as https://shop.example. */
+  SHOP: Shop;
+  /** Where a deployed shop is, such as https://shop.example. */
   ORIGIN?: string;
-  /** Keys that sign and encrypt, the newest first, separated by commas (crypto/key-ring.ts). A secret in production. */
+  /** Keys that sign and encrypt, the newest first, separated by commas (crypto/key-ring.ts). A secret of deployed shops. */
   SIGNING_KEY: string;
   GTM_ID: string;
   /** `off` ends the service workers in browsers at their next visit (offline.ts). */

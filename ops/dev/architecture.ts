@@ -24,7 +24,7 @@ const layers: readonly Layer[] = [
   {
     name: 'HTTP, crypto and logs',
     side: 'worker',
-    places: ['http', 'crypto', 'log', 'app.ts', 'env.ts'],
+    places: ['http', 'crypto', 'log', 'app.ts', 'env.ts', 'shop.ts'],
   },
   {
     name: 'runtime, tags, offline',

@@ -1,19 +1,15 @@
 /** `npm run deploy`. */
 import { execFileSync, type StdioOptions } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { keyRingProblems, readKeyRing } from '../../worker/crypto/key-ring.ts';
+import { Option } from '@commander-js/extra-typings';
 import { archiveMaps, markDeployed } from '../build/map-archive.ts';
 import { command, main } from '../command-line.ts';
-import { signs } from '../keys/live-shop.ts';
-import { secretNames } from '../secrets.ts';
 import { wrangler } from '../wrangler.ts';
-import { databaseProblems } from './database.ts';
-import { lawToConfirm, operatorDataProblems, operatorRecords } from './law-preflight.ts';
 import { fetchLiveBuilds } from './live-builds.ts';
-import { preflightProblems } from './preflight.ts';
-import { webhookProblems } from './webhook.ts';
+import { type Deployed, deployed } from './preflight.ts';
+import { list, refusals, shopConfig } from './refusals.ts';
+import { rehearse } from './rehearsal.ts';
 
-const production = ['--env', 'production'];
 const builds = 'assets/builds/';
 const maps = 'build-maps/';
 /** Where wrangler leaves the worker as it was shipped. */
@@ -24,53 +20,36 @@ await main(
     .description(
       'Refuse a configuration that must not go live, fetch what open pages of the last builds still ask for, migrate the database, ship the worker.',
     )
+    .addOption(
+      new Option('--env <name>', 'which shop: an environment of wrangler.toml')
+        .choices(deployed)
+        .default('production' as const),
+    )
     .option('--first', 'there may be no shop yet to fetch from', false)
-    .action(async ({ first }) => {
+    .option(
+      '--dry-run',
+      'change nothing: every refusal, the build, the worker with its bindings, the migrations; needs no account, and ends with 1 where a deploy would be refused',
+      false,
+    )
+    .action(async ({ env, first, dryRun }) => {
       try {
-        await deploy(first);
+        await (dryRun ? rehearse(env, first) : deploy(env, first));
       } catch (error) {
-        throw new Error(`Not deployed:\n${error instanceof Error ? error.message : error}`);
+        const why = error instanceof Error ? error.message : error;
+        throw new Error(`${dryRun ? 'Would not be deployed' : 'Not deployed'}:\n${why}`);
       }
     }),
 );
 
-async function deploy(isFirst: boolean): Promise<void> {
-  const { unstable_readConfig: readConfig } = await import('wrangler');
-  const config = readConfig(
-    { config: 'wrangler.toml', env: 'production' },
-    // Development has bindings that production must not have.
-    { hideWarnings: true },
-  );
-  console.log(`To be confirmed with counsel:\n${list(lawToConfirm())}`);
-  const problems = [
-    ...preflightProblems(config, secretNames('production')),
-    ...operatorDataProblems(operatorRecords()),
-    ...databaseProblems('production'),
-    ...(await signingProblems(String(config.vars.ORIGIN), isFirst)),
-  ];
-  // An address that is none is a problem already.
-  if (problems.length === 0) problems.push(...(await webhookProblems('production')));
+async function deploy(env: Deployed, isFirst: boolean): Promise<void> {
+  const problems = await refusals(env, isFirst);
   if (problems.length > 0) throw new Error(list(problems));
-  await storeLiveBuilds(String(config.vars.ORIGIN), isFirst);
-  await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...production]);
-  await wrangler(['deploy', ...production, '--outdir', shipped]);
+  const { vars } = await shopConfig(env);
+  await storeLiveBuilds(String(vars.ORIGIN), isFirst);
+  await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--env', env]);
+  // What is missing in the account is created by hand: wrangler would make a database anywhere.
+  await wrangler(['deploy', '--env', env, '--no-x-provision', '--outdir', shipped]);
   await archiveWorkerMap();
-}
-
-function list(lines: readonly string[]): string {
-  return lines.map((line) => `- ${line}`).join('\n');
-}
-
-/**
- * What is wrong with the signing keys. A secret cannot be read back, so the value is looked at where
- * SIGNING_KEY holds it; else the live shop says whether it takes them.
- */
-async function signingProblems(origin: string, isFirst: boolean): Promise<string[]> {
-  const { SIGNING_KEY: given } = process.env;
-  if (given !== undefined) return [...keyRingProblems(readKeyRing(given), 'production')];
-  // A shop that does not answer is told of when its builds are fetched.
-  if (isFirst || (await signs(origin).catch(() => true))) return [];
-  return ['The live shop refuses its SIGNING_KEY: npm run ops -- keys rotate --env production'];
 }
 
 /** The build that wrangler ran has archived the maps of the scripts; the worker's comes beside them. */

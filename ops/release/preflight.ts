@@ -1,17 +1,16 @@
 import type { Unstable_Config as Config } from 'wrangler';
 import { company } from '../../worker/company.ts';
 import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
+import { requiredSecrets } from './account.ts';
 
-/** The secrets that production needs, and a repository must not hold. */
-export const requiredSecrets = [
-  'SIGNING_KEY',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'PAYPAL_WEBHOOK_ID',
-] as const;
+/** The environments of wrangler.toml that are deployed; each is called as its SHOP. */
+export const deployed = ['production', 'staging'] as const;
+export type Deployed = (typeof deployed)[number];
 
-type Checked = Pick<
+/** What is read of an environment's configuration. */
+export type Checked = Pick<
   Config,
+  | 'name'
   | 'vars'
   | 'services'
   | 'kv_namespaces'
@@ -20,6 +19,10 @@ type Checked = Pick<
   | 'preview_urls'
   | 'routes'
   | 'send_email'
+  | 'queues'
+  | 'r2_buckets'
+  | 'analytics_engine_datasets'
+  | 'ratelimits'
 >;
 
 /** Bindings of development: the sandbox would sell for play money, the lookbook show what is not for sale. */
@@ -28,8 +31,8 @@ const notLive = [
   ['LOOKBOOK', 'lookbook'],
 ] as const;
 
-/** Why a configuration must not be deployed, a sentence each; empty when it may. */
-export function preflightProblems(config: Checked, secrets: readonly string[]): string[] {
+/** Why the configuration of an environment must not be deployed, a sentence each; empty when it may. */
+export function preflightProblems(config: Checked, env: Deployed): string[] {
   const problems: string[] = [];
   try {
     checkGtmId(String(config.vars.GTM_ID ?? ''));
@@ -37,29 +40,26 @@ export function preflightProblems(config: Checked, secrets: readonly string[]): 
     if (!(error instanceof ConfigurationError)) throw error;
     problems.push(error.message);
   }
-  if (config.vars.SHOP !== 'production') problems.push('SHOP is not "production"');
+  if (config.vars.SHOP !== env) problems.push(`SHOP is not "${env}"`);
   if (!isOrigin(String(config.vars.ORIGIN ?? '')))
     problems.push(
       "ORIGIN in wrangler.toml is not the shop's address, such as https://shop.example",
     );
-  problems.push(...doorProblems(config), ...senderProblems(config));
+  problems.push(...doorProblems(config), ...mailProblems(config, env));
   for (const [name, what] of notLive) {
     if (config.services?.some(({ binding }) => binding === name))
-      problems.push(`The ${what} is bound (${name}): production must not have it`);
+      problems.push(`The ${what} is bound (${name}): ${env} must not have it`);
   }
   const ids = [
     ...config.kv_namespaces.map(({ binding, id }) => [binding, id] as const),
     ...config.d1_databases.map(({ binding, database_id }) => [binding, database_id] as const),
   ];
   for (const [binding, id] of ids) {
-    if (!id || id.startsWith('replace-with'))
-      problems.push(`${binding} has no id in wrangler.toml`);
+    if (isOpen(id)) problems.push(`${binding} has no id in wrangler.toml`);
   }
   for (const name of requiredSecrets) {
     if (config.vars[name] !== undefined)
       problems.push(`${name} is a variable in wrangler.toml: everybody can read it there`);
-    if (!secrets.includes(name))
-      problems.push(`The secret ${name} is not set: wrangler secret put ${name} --env production`);
   }
   return problems;
 }
@@ -71,27 +71,72 @@ function doorProblems({ vars, workers_dev, preview_urls, routes = [] }: Checked)
     problems.push("workers_dev is not false: the platform's own address would be a second door");
   if (preview_urls !== false)
     problems.push('preview_urls is not false: every version would have an address of its own');
+  const patterns = routes.map((route) => (typeof route === 'string' ? route : route.pattern));
+  if (patterns.some(isOpen)) return [...problems, 'routes in wrangler.toml name no host yet'];
   const origin = String(vars.ORIGIN ?? '');
   if (!isOrigin(origin)) return problems;
   const { host } = new URL(origin);
-  const patterns = routes.map((route) => (typeof route === 'string' ? route : route.pattern));
   if (!patterns.some((pattern) => pattern === host || pattern === `${host}/*`))
     problems.push(`routes in wrangler.toml do not lead to ${host}, which ORIGIN names`);
   return problems;
 }
 
-/** A binding without senders may send in the name of every address of the zone. */
-function senderProblems({ send_email = [] }: Checked): string[] {
+/**
+ * A binding without senders may send in the name of every address of the zone. One of staging is for named
+ * recipients: what somebody types into a trial must not reach a stranger.
+ */
+function mailProblems({ send_email = [] }: Checked, env: Deployed): string[] {
   const wanted = company.email;
-  return send_email
-    .filter(({ allowed_sender_addresses: senders = [] }) => senders.join() !== wanted)
-    .map(
-      ({ name }) =>
-        `${name} in wrangler.toml does not send as ${wanted} alone: allowed_sender_addresses`,
-    );
+  return send_email.flatMap((binding) => {
+    const { name, allowed_sender_addresses: senders = [] } = binding;
+    const recipients = binding.allowed_destination_addresses ?? [];
+    const isRight = env === 'staging' ? recipients.length > 0 : recipients.length === 0;
+    return [
+      ...(senders.join() === wanted
+        ? []
+        : [`${name} in wrangler.toml does not send as ${wanted} alone: allowed_sender_addresses`]),
+      ...(isRight && !recipients.some(isOpen)
+        ? []
+        : [
+            env === 'staging'
+              ? `${name} in wrangler.toml names nobody who may get the trial's mails: allowed_destination_addresses`
+              : `${name} in wrangler.toml sends to named addresses alone, so buyers get no mail: allowed_destination_addresses`,
+          ]),
+    ];
+  });
+}
+
+/** What a deployed shop must have for itself, by what it is called in a sentence. */
+const own: Readonly<Record<string, (config: Checked) => readonly unknown[]>> = {
+  'the worker': ({ name }) => [name],
+  'the address': ({ vars }) => [vars.ORIGIN],
+  'the tag manager': ({ vars }) => [vars.GTM_ID],
+  'the KV namespace': ({ kv_namespaces }) => kv_namespaces.map(({ id }) => id),
+  'the database': ({ d1_databases }) => d1_databases.map(({ database_id }) => database_id),
+  'the bucket': ({ r2_buckets }) => r2_buckets.map(({ bucket_name }) => bucket_name),
+  'the queue': ({ queues }) =>
+    [...(queues.producers ?? []), ...(queues.consumers ?? [])].map(({ queue }) => queue),
+  'the dataset': ({ analytics_engine_datasets }) =>
+    analytics_engine_datasets.map(({ dataset }) => dataset),
+  'the limit': ({ ratelimits }) => ratelimits.map(({ namespace_id }) => namespace_id),
+};
+
+/** What a shop of staging has in common with that of production, a sentence each (rule 5.40). */
+export function sharedProblems(staging: Checked, production: Checked): string[] {
+  return Object.entries(own).flatMap(([what, of]) => {
+    const taken = new Set(of(production).filter((value) => !isOpen(value)));
+    return [...new Set(of(staging))]
+      .filter((value) => taken.has(value))
+      .map((value) => `staging has ${what} ${value} of production: give it one of its own`);
+  });
+}
+
+/** Whether nobody has filled a value in. */
+function isOpen(value: unknown): boolean {
+  return !value || String(value).startsWith('replace-with');
 }
 
 /** Whether a text is an https address without a path, as the deploy needs it to read the live shop. */
-function isOrigin(text: string): boolean {
+export function isOrigin(text: string): boolean {
   return text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { issueOf } from '../../worker/orders/paypal/answers.ts';
 import { type Answer, paypalClient } from '../../worker/orders/paypal/client.ts';
 import { Unreachable } from '../../worker/orders/paypal/provider-errors.ts';
+import { shops } from '../../worker/shop.ts';
 import { shopOrigin, shopVars } from '../shop-settings.ts';
 
 /** An address that the provider sends events to, and the types it sends there. */
@@ -52,7 +53,7 @@ export async function shopAtProvider(env: string | null): Promise<ShopAtProvider
   const keptId = String(given.PAYPAL_WEBHOOK_ID ?? '') || null;
   const call = paypalClient(
     {
-      SHOP: vars.SHOP === 'production' ? 'production' : 'development',
+      SHOP: shops.find((shop) => shop === vars.SHOP) ?? 'development',
       ...credentials(env),
       PAYPAL_WEBHOOK_ID: '',
       WALLET: { fetch: (url, init) => fetch(url, init) },

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
+import { isDeployed } from '../shop.ts';
 
 /**
  * The keys of `SIGNING_KEY`, the newest first: it signs and encrypts, and what any of them signed or
@@ -23,7 +24,7 @@ export function keyRingProblems(ring: KeyRing, shop: Env['SHOP']): string[] {
   return ring.flatMap((key, index) => {
     const which = `Key ${index + 1} of ${ring.length} in SIGNING_KEY`;
     if (key === '') return [`${which} is empty`];
-    if (shop === 'production' && key.startsWith(DEVELOPMENT)) {
+    if (isDeployed({ SHOP: shop }) && key.startsWith(DEVELOPMENT)) {
       return [`${which} is the one of development, which is public`];
     }
     if (key.length < MIN_KEY_LENGTH) {

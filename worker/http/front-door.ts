@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 import type { Env } from '../env.ts';
+import { isDeployed } from '../shop.ts';
 
 /** Names of this machine, and those that no address has outside of one (RFC 2606, RFC 6761). */
 const ownMachine = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?(?:localhost|test|example))$/;
@@ -13,13 +14,11 @@ export type Admission =
 
 /**
  * Whether a shop answers at an address (rule 5.32). Every link it writes is of the address that was asked,
- * so in production that is the one of ORIGIN, over https; a shop of development is for its own machine.
+ * so in a deployed shop that is the one of ORIGIN, over https; a shop of development is for its own machine.
  */
-export function admission(
-  { SHOP, ORIGIN = '' }: Pick<Env, 'SHOP' | 'ORIGIN'>,
-  url: URL,
-): Admission {
-  if (SHOP !== 'production') {
+export function admission(env: Pick<Env, 'SHOP' | 'ORIGIN'>, url: URL): Admission {
+  const { ORIGIN = '' } = env;
+  if (!isDeployed(env)) {
     return ownMachine.test(url.hostname)
       ? { kind: 'let-in' }
       : refused(421, 'A shop of development answers on its own machine alone.');
@@ -28,7 +27,7 @@ export function admission(
   if (!URL.canParse(ORIGIN)) return refused(503, 'ORIGIN does not say where this shop is.');
   const own = new URL(ORIGIN);
   if (own.hostname !== url.hostname) return refused(421, 'This shop is at another address.');
-  // A shop of production on this machine, as the tests have one, is at any port and without https.
+  // A deployed shop on this machine, as the tests have one, is at any port and without https.
   if (own.protocol === 'http:' && ownMachine.test(own.hostname)) return { kind: 'let-in' };
   return { kind: 'moved', to: own.origin + url.href.slice(url.origin.length) };
 }

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { imageOrigins } from '../images/setup.ts';
 import { browserCaching, isPersonal } from '../page/page-store.ts';
 import type { Payload } from '../page/payload.ts';
+import { isDeployed } from '../shop.ts';
 import type { Head } from '../view/document/document.tsx';
 
 /** Browsers apply `form-action` to redirects too, so the wallet's pages are allowed beside our own. */
@@ -78,7 +79,8 @@ export function securityHeaders(): MiddlewareHandler<App> {
     c.header('X-Frame-Options', 'DENY');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-    if (c.env.SHOP === 'production') {
+    if (c.env.SHOP === 'staging') c.header('X-Robots-Tag', 'noindex, nofollow');
+    if (isDeployed(c.env)) {
       c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
     }
   };

@@ -2,18 +2,19 @@ import { verifyWithJwks } from 'hono/jwt';
 import type { AppContext } from '../app.ts';
 import { keyRing } from '../crypto/key-ring.ts';
 import { operatorUntil } from '../explain/operator.ts';
+import { isDeployed } from '../shop.ts';
 
 /** What Cloudflare Access adds to a request that it let through. */
 const ACCESS_HEADER = 'Cf-Access-Jwt-Assertion';
 
 /**
  * Who acts as an operator by a request, for the log of what they do: a person's address or a service
- * token's name. Null for anybody else. In production only Cloudflare Access says so, whose team and
+ * token's name. Null for anybody else. In a deployed shop only Cloudflare Access says so, whose team and
  * audience are settings; on a developer's machine the token of the operator's link does. Never throws.
  */
 export async function operatorOf(c: AppContext): Promise<string | null> {
-  const { SHOP, ACCESS_TEAM, ACCESS_AUDIENCE } = c.env;
-  if (SHOP === 'production') {
+  const { ACCESS_TEAM, ACCESS_AUDIENCE } = c.env;
+  if (isDeployed(c.env)) {
     if (!ACCESS_TEAM || !ACCESS_AUDIENCE) return null;
     return byAccess(c.req.header(ACCESS_HEADER) ?? '', ACCESS_TEAM, ACCESS_AUDIENCE);
   }

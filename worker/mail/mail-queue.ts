@@ -3,8 +3,8 @@ import { log } from '../log/log.ts';
 import { deliver } from './deliver.ts';
 import type { MailWake } from './outbox.ts';
 
-/** Where the platform puts messages that it has delivered in vain (wrangler.toml). */
-const DEAD_QUEUE = 'tarnwell-mail-dead';
+/** The queue of messages that the platform has delivered in vain has a name that ends so (wrangler.toml). */
+const DEAD = '-dead';
 /** From this pause on the scheduled job takes the mail, in ms: it comes as often. */
 const JOB_PERIOD = 5 * 60 * 1000;
 
@@ -16,7 +16,7 @@ export async function handleMail(
   for (const message of messages) {
     // Messages of before the outbox named no key; their mails have rows, too.
     const { key = '' } = message.body;
-    if (queue === DEAD_QUEUE) {
+    if (queue.endsWith(DEAD)) {
       log('mailWakeLost', { key });
       continue;
     }

@@ -6,6 +6,7 @@ import { withTimeout } from '../http/with-timeout.ts';
 import { withoutSecrets } from '../log/log.ts';
 import { probeOrders } from '../orders/store/store.ts';
 import { type TableState, tableState } from '../redirects/store.ts';
+import { isDeployed } from '../shop.ts';
 
 /** The time a store has to answer. */
 const TIMEOUT_MS = 1000;
@@ -40,15 +41,14 @@ async function askStores({ DB, REDIRECTS }: Pick<Env, 'DB' | 'REDIRECTS'>) {
 type Reached = { database: Reach; kv: Reach; redirects: TableState; signing: { ok: boolean } };
 
 /**
- * `GET /health` for monitors; never cached. Answers 200 while the worker serves. In production it is 503
- * when the database does not answer, because then no order can be taken.
+ * `GET /health` for monitors; never cached. Answers 200 while the worker serves. In a deployed shop it is
+ * 503 when the database does not answer, because then no order can be taken.
  */
 export async function health(c: AppContext): Promise<Response> {
-  const { VERSION, SHOP } = c.env;
   const { database, kv } = await knownReach(c.env, c.var.now);
   const signing = { ok: keyRing(c.env).length > 0 };
-  const answer = toHealth({ database, kv, redirects: tableState(), signing }, VERSION);
-  const status = SHOP === 'production' && !database.ok ? 503 : 200;
+  const answer = toHealth({ database, kv, redirects: tableState(), signing }, c.env.VERSION);
+  const status = isDeployed(c.env) && !database.ok ? 503 : 200;
   return c.json(answer, status, { 'Cache-Control': 'no-store' });
 }
 

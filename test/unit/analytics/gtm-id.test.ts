@@ -70,6 +70,6 @@ OTHER_GTM_IDS = "GTM-D"
 
   test('they are found where they are', () => {
     const toml = readFileSync(new URL('../../../wrangler.toml', import.meta.url), 'utf8');
-    expect(gtmIdsIn(toml)).toHaveLength(2);
+    expect(gtmIdsIn(toml)).toHaveLength(3);
   });
 });

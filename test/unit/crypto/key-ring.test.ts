@@ -41,6 +41,10 @@ describe('rule 7.31: which keys may be used', () => {
     expect(keyRingProblems(ring, 'production')).toEqual([]);
   });
 
+  test('rule 5.40: the key of development opens no shop of staging', () => {
+    expect(keyRingProblems([development], 'staging').join()).toContain('development');
+  });
+
   test.each([undefined, 'x', development, `${strong('b')},x`])(
     'in production a shop with %j signs nothing, accepts nothing, and its log says why',
     async (SIGNING_KEY) => {

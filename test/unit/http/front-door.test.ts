@@ -35,6 +35,16 @@ describe('rule 5.32: a shop of production answers at its own address, over https
   );
 });
 
+describe('rule 5.40: what is not called development has the doors of a shop that is live', () => {
+  test.each(['staging', 'stagng', undefined])('SHOP is %s', (SHOP) => {
+    const env = { ...live, SHOP } as Parameters<typeof admission>[0];
+    expect(admission(env, new URL('https://shop.example/')).kind).toBe('let-in');
+    expect(admission(env, new URL('http://127.0.0.1:8787/'))).toMatchObject({ status: 421 });
+    const homeless = { ...env, ORIGIN: '' };
+    expect(admission(homeless, new URL('http://127.0.0.1:8787/'))).toMatchObject({ status: 503 });
+  });
+});
+
 describe('rule 5.32: a shop of development answers on its own machine alone', () => {
   const development = { SHOP: 'development' } as const;
 

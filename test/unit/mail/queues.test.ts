@@ -7,7 +7,7 @@ type Queues = {
   consumers?: { queue: string; dead_letter_queue?: string | undefined }[];
 };
 
-test.each([[{}], [{ env: 'production' }]])(
+test.each([[{}], [{ env: 'production' }], [{ env: 'staging' }]])(
   'rule 7.26: with %j a message that the platform delivers in vain comes back to us',
   async (place) => {
     const config = { config: 'wrangler.toml', ...place };

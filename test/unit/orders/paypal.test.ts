@@ -283,15 +283,19 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
     expect(seen[0]).toMatchObject({ method: 'DELETE', path: '/v3/vault/payment-tokens/a%2Fb' });
   });
 
-  test('without credentials and without a sandbox there are no payments', () => {
-    const env = {
-      SHOP: 'production',
-      PAYPAL_CLIENT_ID: '',
-      PAYPAL_CLIENT_SECRET: '',
-      PAYPAL_WEBHOOK_ID: '',
-    } as const;
-    expect(() => paypal(env, 'https://shop.example')).toThrow('Neither');
-  });
+  test.each(['production', 'staging'] as const)(
+    'rule 5.40: without credentials a shop of %s takes no payments, though a sandbox were bound',
+    (SHOP) => {
+      const env = {
+        SHOP,
+        WALLET: { fetch: async () => new Response() },
+        PAYPAL_CLIENT_ID: '',
+        PAYPAL_CLIENT_SECRET: '',
+        PAYPAL_WEBHOOK_ID: '',
+      };
+      expect(() => paypal(env, 'https://shop.example')).toThrow('Neither');
+    },
+  );
 });
 
 test.each<[string, object, object | null]>([

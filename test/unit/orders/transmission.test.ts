@@ -16,6 +16,7 @@ const live: ProviderEnv = {
   PAYPAL_WEBHOOK_ID: 'WEBHOOK',
 };
 const trial: ProviderEnv = { ...live, SHOP: 'development' };
+const staging: ProviderEnv = { ...live, SHOP: 'staging' };
 const sandbox: ProviderEnv = { ...trial, PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '' };
 
 const headers = {
@@ -103,8 +104,10 @@ describe('rule 5.23: the certificate', () => {
     [live, 'http://127.0.0.1:8787/__wallet/v1/notifications/certs/SANDBOX'],
     [trial, 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
     [trial, 'http://127.0.0.1:8787/__wallet/v1/notifications/certs/SANDBOX'],
+    [staging, 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
     [sandbox, 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
     [{ ...sandbox, SHOP: 'production' }, 'http://127.0.0.1/__wallet/certs/SANDBOX'],
+    [{ ...sandbox, SHOP: 'staging' }, 'http://127.0.0.1/__wallet/certs/SANDBOX'],
   ])('of nobody else is one', (env, url) => {
     expect(problem({ 'PayPal-Cert-Url': url }, env)).toBe('certificate');
   });

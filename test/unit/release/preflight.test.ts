@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { preflightProblems, requiredSecrets } from '../../../ops/release/preflight.ts';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { requiredSecrets } from '../../../ops/release/account.ts';
+import {
+  type Checked,
+  deployed,
+  preflightProblems,
+  sharedProblems,
+} from '../../../ops/release/preflight.ts';
 import { company } from '../../../worker/company.ts';
 
 const vars = { SHOP: 'production', GTM_ID: '', ORIGIN: 'https://shop.example' };
+const email = { name: 'EMAIL', allowed_sender_addresses: [company.email] };
 const config = {
+  name: 'shop-production',
   vars,
   services: [],
   kv_namespaces: [{ binding: 'REDIRECTS', id: '0f2ac74b498b48028cb68387c421e279' }],
@@ -11,17 +20,47 @@ const config = {
   workers_dev: false,
   preview_urls: false,
   routes: [{ pattern: 'shop.example', custom_domain: true }],
-  send_email: [{ name: 'EMAIL', allowed_sender_addresses: [company.email] }],
+  send_email: [email],
+  queues: {
+    producers: [{ binding: 'MAIL', queue: 'mail' }],
+    consumers: [{ queue: 'mail' }, { queue: 'mail-dead' }],
+  },
+  r2_buckets: [{ binding: 'PICTURES', bucket_name: 'pictures' }],
+  analytics_engine_datasets: [{ binding: 'FUNNEL', dataset: 'funnel' }],
+  ratelimits: [
+    { name: 'FORM_LIMIT', namespace_id: '1', simple: { limit: 10, period: 60 as const } },
+  ],
+};
+const staging = {
+  ...config,
+  name: 'shop-staging',
+  vars: { ...vars, SHOP: 'staging', ORIGIN: 'https://staging.shop.example' },
+  kv_namespaces: [{ binding: 'REDIRECTS', id: '1f2ac74b498b48028cb68387c421e279' }],
+  d1_databases: [{ binding: 'DB', database_id: '8c2d6f6e-7f3c-4c5d-9a2e-1b2c3d4e5f60' }],
+  routes: [{ pattern: 'staging.shop.example', custom_domain: true }],
+  send_email: [{ ...email, allowed_destination_addresses: ['someone@shop.example'] }],
+  queues: {
+    producers: [{ binding: 'MAIL', queue: 'staging-mail' }],
+    consumers: [{ queue: 'staging-mail' }, { queue: 'staging-mail-dead' }],
+  },
+  r2_buckets: [{ binding: 'PICTURES', bucket_name: 'staging-pictures' }],
+  analytics_engine_datasets: [{ binding: 'FUNNEL', dataset: 'staging_funnel' }],
+  ratelimits: [
+    { name: 'FORM_LIMIT', namespace_id: '2', simple: { limit: 10, period: 60 as const } },
+  ],
 };
 
-test('a complete production configuration may be deployed', () => {
-  expect(preflightProblems(config, requiredSecrets)).toEqual([]);
+test('a complete configuration may be deployed', () => {
+  expect(preflightProblems(config, 'production')).toEqual([]);
+  expect(preflightProblems(staging, 'staging')).toEqual([]);
+  expect(sharedProblems(staging, config)).toEqual([]);
 });
 
 test.each([
   ['the wallet sandbox bound', { services: [{ binding: 'WALLET', service: 'x' }] }, 'WALLET'],
   ['the lookbook bound', { services: [{ binding: 'LOOKBOOK', service: 'x' }] }, 'LOOKBOOK'],
   ['a development shop', { vars: { ...vars, SHOP: 'development' } }, 'SHOP'],
+  ['a shop of staging', { vars: { ...vars, SHOP: 'staging' } }, 'SHOP'],
   [
     'a signing key that everybody can read',
     { vars: { ...vars, SIGNING_KEY: 'development-signing-key-never-used-in-production' } },
@@ -36,17 +75,63 @@ test.each([
   ["the platform's own address", { workers_dev: undefined }, 'workers_dev'],
   ['an address for each version', { preview_urls: true }, 'preview_urls'],
   ['a shop that nothing leads to', { routes: undefined }, 'routes'],
+  ['routes that nobody filled in', { routes: ['replace-with-the-shops-host'] }, 'routes'],
   ['routes to another host', { routes: ['www.shop.example/*'] }, 'shop.example'],
   ['a sender for every address', { send_email: [{ name: 'EMAIL' }] }, company.email],
+  [
+    'mails that no buyer gets',
+    { send_email: [{ ...email, allowed_destination_addresses: ['someone@shop.example'] }] },
+    'buyers get no mail',
+  ],
 ])('the preflight stops %s', (_case, change, word) => {
-  const problems = preflightProblems({ ...config, ...change }, requiredSecrets);
+  const problems = preflightProblems({ ...config, ...change }, 'production');
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(word);
 });
 
-test.each(requiredSecrets)('the preflight stops a deploy without the secret %s', (name) => {
-  const others = requiredSecrets.filter((secret) => secret !== name);
-  expect(preflightProblems(config, others).join()).toContain(name);
+test.each([[undefined], [[]], [['replace-with-your-own-address']]])(
+  'rule 5.40: the preflight stops a shop of staging whose mails go to %j',
+  (recipients) => {
+    const binding = { ...email, ...(recipients && { allowed_destination_addresses: recipients }) };
+    const problems = preflightProblems({ ...staging, send_email: [binding] }, 'staging');
+    expect(problems).toEqual([expect.stringContaining('allowed_destination_addresses')]);
+  },
+);
+
+test.each([
+  ['worker', { name: config.name }],
+  ['address', { vars: { ...staging.vars, ORIGIN: vars.ORIGIN } }],
+  ['KV namespace', { kv_namespaces: config.kv_namespaces }],
+  ['database', { d1_databases: config.d1_databases }],
+  ['bucket', { r2_buckets: config.r2_buckets }],
+  ['queue', { queues: { ...staging.queues, producers: config.queues.producers } }],
+  ['dataset', { analytics_engine_datasets: config.analytics_engine_datasets }],
+  ['limit', { ratelimits: config.ratelimits }],
+])('rule 5.40: the preflight stops a shop of staging with the %s of production', (what, change) => {
+  const problems = sharedProblems({ ...staging, ...change }, config);
+  expect(problems).toEqual([expect.stringContaining(`the ${what} `)]);
+});
+
+test('rule 5.40: as it is committed, staging shares nothing with production', () => {
+  const [ours, theirs] = deployed.map(
+    (env): Checked => readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true }),
+  );
+  if (!ours || !theirs) throw new Error('wrangler.toml lacks one of them');
+  expect(sharedProblems(theirs, ours)).toEqual([]);
+  // Both have the same bindings: what a trial shows holds for production.
+  const bindings = (env: Checked) => ({
+    kv: env.kv_namespaces.map(({ binding }) => binding),
+    d1: env.d1_databases.map(({ binding, migrations_dir }) => [binding, migrations_dir]),
+    r2: env.r2_buckets.map(({ binding }) => binding),
+    limits: env.ratelimits.map(({ name, simple }) => ({ name, simple })),
+    vars: Object.keys(env.vars),
+  });
+  expect(bindings(theirs)).toEqual(bindings(ours));
+});
+
+test.each(requiredSecrets)('the preflight stops %s as a variable', (name) => {
+  const readable = { ...config, vars: { ...vars, [name]: 'x' } };
+  expect(preflightProblems(readable, 'production').join()).toContain(`${name} is a variable`);
 });
 
 test.each([
@@ -59,7 +144,7 @@ test.each([
   'https://someone@shop.example',
   'https://',
 ])('the preflight stops a deploy of a shop whose address is "%s"', (ORIGIN) => {
-  const problems = preflightProblems({ ...config, vars: { ...vars, ORIGIN } }, requiredSecrets);
+  const problems = preflightProblems({ ...config, vars: { ...vars, ORIGIN } }, 'production');
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain('ORIGIN');
 });

@@ -1,5 +1,6 @@
 import type { Env } from '../../env.ts';
 import { jsonValue } from '../../http/json-value.ts';
+import { isDeployed } from '../../shop.ts';
 import { tokenOf } from './answers.ts';
 import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 
@@ -81,8 +82,8 @@ function endpoint(env: ProviderEnv, origin: string): Endpoint {
     const send = (path: string, init: RequestInit) => fetch(`https://${host}${path}`, init);
     return { fetch: send, credentials: btoa(`${id}:${secret}`), key: `${host} ${id}` };
   }
-  // The sandbox gives everything away: a live shop without credentials sells nothing.
-  if (!wallet || env.SHOP === 'production') {
+  // The sandbox gives everything away: a deployed shop without credentials sells nothing.
+  if (!wallet || isDeployed(env)) {
     throw new PaymentsUnavailable('Neither credentials nor a wallet sandbox');
   }
   const send = (path: string, init: RequestInit) => wallet.fetch(`${origin}/__wallet${path}`, init);

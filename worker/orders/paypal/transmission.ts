@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDeployed } from '../../shop.ts';
 import type { ProviderEnv } from './client.ts';
 import { apiHost } from './client.ts';
 
@@ -61,5 +62,5 @@ function isCertificate({ protocol, host, pathname }: URL, env: ProviderEnv): boo
   const api = apiHost(env);
   if (api) return protocol === 'https:' && (certificateHosts[api] ?? []).includes(host);
   // The wallet sandbox is a part of the shop that is called.
-  return env.SHOP !== 'production' && pathname.startsWith('/__wallet/');
+  return !isDeployed(env) && pathname.startsWith('/__wallet/');
 }

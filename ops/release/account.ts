@@ -1,0 +1,61 @@
+import { secretNames } from '../secrets.ts';
+import { type AskWrangler, askWrangler, WranglerRefused } from '../wrangler.ts';
+import { databaseProblems } from './database.ts';
+
+/** The secrets that a deployed shop needs, and a repository must not hold. */
+export const requiredSecrets = [
+  'SIGNING_KEY',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+] as const;
+
+/**
+ * Why what stands in the Cloudflare account must not be deployed to, a sentence each. Without a login
+ * nothing of it is known, which is one sentence and no claim about the secrets.
+ */
+export function accountProblems(env: string, ask: AskWrangler = askWrangler): string[] {
+  try {
+    if (!isLoggedIn(ask)) {
+      return [
+        'wrangler is not logged in, so nobody knows yet which secrets are set and where the database is: npx wrangler login, or set CLOUDFLARE_API_TOKEN',
+      ];
+    }
+  } catch (error) {
+    return [`Cloudflare is not reached: ${sentence(error)}`];
+  }
+  return [
+    ...told('which secrets are set', () => secretProblems(env, secretNames(env, ask))),
+    ...told('where the database is', () => databaseProblems(env, ask)),
+  ];
+}
+
+/**
+ * Whether wrangler may act in an account.
+ * @throws WranglerRefused where that is not known, as without a network
+ */
+export function isLoggedIn(ask: AskWrangler = askWrangler): boolean {
+  const answer = ask(['whoami', '--json']);
+  return typeof answer === 'object' && answer !== null && 'loggedIn' in answer
+    ? answer.loggedIn === true
+    : false;
+}
+
+function secretProblems(env: string, present: readonly string[]): string[] {
+  return requiredSecrets
+    .filter((name) => !present.includes(name))
+    .map((name) => `The secret ${name} is not set: npx wrangler secret put ${name} --env ${env}`);
+}
+
+function told(what: string, read: () => string[]): string[] {
+  try {
+    return read();
+  } catch (error) {
+    return [`wrangler does not tell ${what}: ${sentence(error)}`];
+  }
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof WranglerRefused) return error.message;
+  throw error;
+}

@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises';
+import { wrangler } from '../wrangler.ts';
+import { isLoggedIn } from './account.ts';
+import type { Deployed } from './preflight.ts';
+import { list, refusals, shopConfig } from './refusals.ts';
+
+/** Where wrangler leaves the worker that would be shipped. */
+const rehearsed = '.wrangler/rehearsed/';
+
+/**
+ * Goes through a deploy without changing anything outside this folder: builds, has wrangler check the
+ * worker with its bindings, lists the migrations.
+ * @throws Error with every refusal, after all of that
+ */
+export async function rehearse(env: Deployed, isFirst: boolean): Promise<void> {
+  const problems = await refusals(env, isFirst);
+  console.log(`
+The build and the worker of ${env}. wrangler warns that variables and services of the top level are missing
+in [env.${env}] and asks to add them. Do not: a deployed shop has SIGNING_KEY and PayPal's credentials as
+secrets, and never the wallet sandbox or the lookbook.
+`);
+  await wrangler(['deploy', '--dry-run', '--env', env, '--outdir', rehearsed]).catch((error) =>
+    problems.push(`The worker is not built: ${error.message}, and said why above`),
+  );
+  const { migrations } = await shopConfig(env);
+  const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
+  console.log(`\nMigrations of the database, applied in this order:\n${list(files)}`);
+  if (known(isLoggedIn)) {
+    await wrangler(['d1', 'migrations', 'list', 'DB', '--remote', '--env', env]).catch((error) =>
+      problems.push(`The database does not say which migrations it has: ${error.message}`),
+    );
+  } else console.log('Which of them it has already is known after a login.');
+  console.log();
+  if (problems.length > 0) throw new Error(list(problems));
+  console.log('Nothing stops this deploy.');
+}
+
+function known(ask: () => boolean): boolean {
+  try {
+    return ask();
+  } catch {
+    return false;
+  }
+}

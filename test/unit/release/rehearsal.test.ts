@@ -1,0 +1,62 @@
+// What the command loads when it is called: seconds on a busy machine, which are no test's.
+import 'wrangler';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rehearse } from '../../../ops/release/rehearsal.ts';
+
+const { wrangler, askWrangler } = vi.hoisted(() => ({
+  wrangler: vi.fn<(args: readonly string[]) => Promise<void>>(),
+  askWrangler: vi.fn<(args: readonly string[]) => unknown>(),
+}));
+vi.mock('../../../ops/wrangler.ts', async (original) => ({
+  ...(await original<object>()),
+  wrangler,
+  askWrangler,
+}));
+
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((text = '') => void said.push(text));
+  wrangler.mockReset().mockResolvedValue();
+  askWrangler.mockReset().mockReturnValue({ loggedIn: false });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** What a rehearsal threw. */
+async function refusal(env: 'production' | 'staging'): Promise<string> {
+  const error = await rehearse(env, false).catch((thrown: unknown) => thrown);
+  return error instanceof Error ? error.message : '';
+}
+
+test('without an account a dry run shows the worker and the migrations, and then every refusal', async () => {
+  const refused = await refusal('production');
+  expect(wrangler.mock.calls.map(([args]) => args.slice(0, 4))).toEqual([
+    ['deploy', '--dry-run', '--env', 'production'],
+  ]);
+  const shown = said.join('\n');
+  expect(shown).toMatch(/0001_orders\.sql.*0002_ebooks\.sql/s);
+  expect(shown).toMatch(/Do not: a deployed shop has SIGNING_KEY/);
+  expect(refused.split('\n').every((line) => line.startsWith('- '))).toBe(true);
+  for (const word of ['ORIGIN', 'routes', 'REDIRECTS', 'DB has no id', 'mediator', 'not logged in'])
+    expect(refused, word).toContain(word);
+  expect(refused).not.toContain('is not set');
+});
+
+test('a worker that is not built is one refusal among the others', async () => {
+  wrangler.mockRejectedValue(new Error('wrangler deploy ended with code 1'));
+  expect(await refusal('production')).toMatch(/ORIGIN.*The worker is not built: wrangler deploy/s);
+});
+
+test('with an account the database says which migrations it has not had', async () => {
+  askWrangler.mockImplementation(([command]) => (command === 'whoami' ? { loggedIn: true } : {}));
+  expect(await refusal('production')).toContain('SIGNING_KEY is not set');
+  expect(wrangler.mock.calls[1]?.[0]).toEqual(
+    expect.arrayContaining(['migrations', 'list', '--remote', 'production']),
+  );
+});
+
+test('rule 9.34: a shop of staging may have examples, which are named all the same', async () => {
+  expect(await refusal('staging')).not.toContain('mediator');
+  expect(said.join('\n')).toMatch(/To be filled in before production:.*mediator/s);
+  expect(wrangler.mock.calls[0]?.[0]).toContain('staging');
+});
