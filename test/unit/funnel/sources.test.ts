@@ -57,7 +57,7 @@ describe('Analytics Engine', () => {
   test.each([
     ['production', {}, 'CLOUDFLARE_ACCOUNT_ID is not set'],
     ['production', { CLOUDFLARE_ACCOUNT_ID: 'a' }, 'CLOUDFLARE_API_TOKEN is not set'],
-    ['staging', {}, 'no environment staging'],
+    ['elsewhere', {}, 'no environment elsewhere'],
   ])('the environment %s with %o cannot be read', (env, variables, message) => {
     expect(() => accessTo(env, variables)).toThrow(message);
   });
