@@ -5,6 +5,7 @@ import { keysCommand } from './keys/command.ts';
 import { mailCommand } from './mail/command.ts';
 import { operatorLinkCommand } from './operator-link.ts';
 import { orderCommand } from './orders/command.ts';
+import { reviewsCommand } from './reviews/command.ts';
 import { traceErrorCommand } from './trace-error.ts';
 import { webhookCommand } from './webhook/command.ts';
 
@@ -15,6 +16,7 @@ const program = command('npm run ops --')
   .addCommand(mailCommand())
   .addCommand(operatorLinkCommand())
   .addCommand(orderCommand())
+  .addCommand(reviewsCommand())
   .addCommand(traceErrorCommand())
   .addCommand(webhookCommand());
 

@@ -73,13 +73,8 @@ export async function storeSignedCookie(
 ): Promise<void> {
   const keys = keyRing(c.env);
   if (keys.length === 0) return;
-  const expires = wholeSecond(c.var.now) + kept.seconds * 1000;
+  const expires = c.var.now + kept.seconds * 1000;
   storeCookie(c, name, `${text}.${await signUntil(keys, subject(name, text), expires)}`, kept);
-}
-
-/** A time in ms without its part of a second, as cookies know it. */
-export function wholeSecond(ms: number): number {
-  return Math.floor(ms / 1000) * 1000;
 }
 
 /** A cookie's value is good under its own name alone. */

@@ -1,13 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { App, AppContext, Visit } from '../../app.ts';
-import {
-  cookieScope,
-  readCookie,
-  readSignedCookie,
-  storeSignedCookie,
-  wholeSecond,
-} from './cookies.ts';
+import { cookieScope, readCookie, readSignedCookie, storeSignedCookie } from './cookies.ts';
 
 const EXPRESS_MS = 15 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
@@ -22,8 +16,7 @@ export function visit(): MiddlewareHandler<App> {
     const { now } = c.var;
     const known = parse(await readSignedCookie(c, 'visit'));
     const visit = known ?? {
-      // To the second: nobody is known by the time at which they came.
-      deadline: wholeSecond(readCookie(c, 'visit') === undefined ? now + EXPRESS_MS : now),
+      deadline: readCookie(c, 'visit') === undefined ? now + EXPRESS_MS : now,
       isKnown: false,
     };
     c.set('visit', visit);

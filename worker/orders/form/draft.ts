@@ -22,11 +22,8 @@ type LineVat = { vatBasisPoints: number; vatMinor: number };
 export type OrderDraft = {
   form: OrderForm;
   formHash: string;
-  /**
-   * What a post sent twice has in common beside its form, where no cookie names the order: the visitor's
-   * deadline. Where nobody has said who they are, two visitors might share it, so it is random.
-   */
-  visitKey: string;
+  /** What a post sent twice has in common beside its form, where no cookie names the order yet. */
+  deadline: number;
   /** The order this visitor's cookie names, if any. */
   knownOrderId: string | null;
   origin: string;
@@ -85,7 +82,7 @@ export function draftOrder(placing: Placing): OrderDraft {
   return {
     form,
     formHash: placing.formHash,
-    visitKey: form.buyer ? String(visit.deadline) : crypto.randomUUID(),
+    deadline: visit.deadline,
     knownOrderId: placing.knownOrderId,
     origin: placing.origin,
     from: placing.from,

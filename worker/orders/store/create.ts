@@ -6,11 +6,16 @@ import { orderById } from './store.ts';
 
 /** Same visitor, same form within this time: the same open order (decision 0008). */
 const OPEN_MS = 30 * 60 * 1000;
+/**
+ * The same where the form does not say who orders and no cookie names the order: two presses of a button,
+ * and no two visitors of the same millisecond.
+ */
+const PRESSED_TWICE_MS = 10 * 1000;
 /** A number is taken by chance once in millions of orders; more often something is broken. */
 const NUMBER_ATTEMPTS = 5;
 
 // An order whose wallet named no place we deliver to leads nowhere: the next try is a new one.
-const openOrder = `(visit_id = ? OR id = ?) AND form_hash = ? AND created_at > ?
+const openOrder = `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
   AND status IN ('created', 'approved')
   AND ifnull(wallet_address, 'given') IN ('given', 'awaited')`;
 
@@ -23,7 +28,9 @@ export async function createOrder(
   db: D1Database,
   draft: OrderDraft,
 ): Promise<{ order: StoredOrder; isNew: boolean }> {
-  const open = [draft.visitKey, draft.knownOrderId, draft.formHash, draft.now - OPEN_MS];
+  const { deadline, knownOrderId, formHash, form, now } = draft;
+  const unnamedSince = now - (form.buyer ? OPEN_MS : PRESSED_TWICE_MS);
+  const open = [String(deadline), unnamedSince, knownOrderId, formHash, now - OPEN_MS];
   let isNew: boolean;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -49,7 +56,13 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
   const { consent, now } = draft;
   const { buyer } = draft.form;
   const columns = {
-    ...{ id, number, status: 'created', revision: crypto.randomUUID(), visit_id: draft.visitKey },
+    ...{
+      id,
+      number,
+      status: 'created',
+      revision: crypto.randomUUID(),
+      visit_id: String(draft.deadline),
+    },
     ...{ form_hash: draft.formHash, origin: draft.origin, market: draft.market },
     ...{ delivery_country: draft.deliveryCountry, currency: draft.currency },
     ...{ from_page: draft.from, product: draft.product, query: draft.query },
