@@ -120,12 +120,18 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     return own;
   }
 
+  /** No worker lives as long as the far ones. */
+  function possibleJumps(): readonly number[] {
+    return jumps.slice(0, world.engine.isIdle ? undefined : SHORT_JUMPS);
+  }
+
   function worldMoves(): (readonly [number, Move])[] {
     const moves: (readonly [number, Move])[] = [];
     const timer = virtualTime.next();
     if (timer) moves.push([6, () => virtualTime.fire(timer)]);
     const due = provider.nextDue();
-    if (due !== null) {
+    const possible = possibleJumps().at(-1) ?? 0;
+    if (due !== null && due - virtualTime.now() <= possible) {
       moves.push([
         6,
         () => {
@@ -156,7 +162,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       1,
       () => {
         // No call and no wait lasts longer than the platform lets a worker run.
-        const possible = jumps.slice(0, world.engine.isIdle ? undefined : SHORT_JUMPS);
+        const possible = possibleJumps();
         const jump = possible[tape.choose(possible.length)] ?? MINUTE;
         trace(`${jump / MINUTE} min pass`);
         virtualTime.goTo(virtualTime.now() + jump);
