@@ -70,7 +70,7 @@ const others = (name: string): Width[] => (name in pages ? [820, 1280] : [390, 8
 async function stopClock(context: BrowserContext, url: string): Promise<void> {
   const now = 1_700_000_000_000;
   const deadline = now + 754_500;
-  const cookies = { now: String(now), visit: `${'0'.repeat(32)}-${deadline}.0` };
+  const cookies = { now: String(now), visit: `${deadline}.0` };
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
   // A page counts from the moment it was answered: for this one no more time passes.
   await context.addInitScript(() => {

@@ -11,7 +11,7 @@ const EXPRESS_SECONDS = 15 * 60;
 /** The visitor's deadline in ms, as the shop signed it. */
 async function deadline(context: BrowserContext): Promise<number> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'visit');
-  return Number(/-(\d{13})\./.exec(decodeURIComponent(cookie?.value ?? ''))?.[1]);
+  return Number(/^(\d{13})\./.exec(decodeURIComponent(cookie?.value ?? ''))?.[1]);
 }
 
 /** Seconds a page's timer shows. */
