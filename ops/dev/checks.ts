@@ -8,7 +8,14 @@ import { buildForTests } from './production-build.ts';
 import { webKit } from './webkit.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
-export type Outcome = { name: string; seconds: number; isGood: boolean; counts: Counts | null };
+/** `last` is the last line that a check said. */
+export type Outcome = {
+  name: string;
+  seconds: number;
+  isGood: boolean;
+  counts: Counts | null;
+  last: string;
+};
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 const bin = 'node_modules/.bin';
@@ -48,9 +55,9 @@ export async function prepare(): Promise<void> {
 /** Prints what each check came to and ends the process: with 1 where one of them failed. */
 export function finish(outcomes: readonly Outcome[]): never {
   console.log();
-  for (const { name, seconds, isGood, counts } of outcomes) {
-    const tests = counts ? `  ${line(counts)}` : '';
-    console.log(`${isGood ? 'ok    ' : 'FAILED'} ${name.padEnd(15)} ${seconds} s${tests}`);
+  for (const { name, seconds, isGood, counts, last } of outcomes) {
+    const result = counts ? line(counts) : last;
+    console.log(`${isGood ? 'ok    ' : 'FAILED'} ${name.padEnd(15)} ${seconds} s  ${result}`);
   }
   const total = outcomes.reduce((sum, outcome) => add(sum, countsOf(outcome)), none);
   console.log(line(total));
@@ -88,8 +95,12 @@ export async function check(
     env: { ...env, FORCE_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
   });
   running.add(child);
+  let last = '';
   for (const input of [child.stdout, child.stderr]) {
-    createInterface({ input }).on('line', (text) => console.log(text));
+    createInterface({ input }).on('line', (text) => {
+      console.log(text);
+      if (text.trim() !== '') last = text.trim();
+    });
   }
   child.on('error', () => resolve(1));
   child.on('close', (code) => resolve(code ?? 1));
@@ -97,7 +108,7 @@ export async function check(
   running.delete(child);
   const seconds = Math.round((performance.now() - start) / 1000);
   const counts = read ? await read().catch(() => null) : null;
-  return { name, seconds, isGood: code === 0, counts };
+  return { name, seconds, isGood: code === 0, counts, last };
 }
 
 /** A check that failed counts as one that failed, however many tests it has run. */

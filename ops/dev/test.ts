@@ -4,11 +4,13 @@
  */
 import { check, finish, playwright, prepare, vitest } from './checks.ts';
 
-// It needs no build: it runs beside it.
+// They need no build: they run beside it.
+const audit = check('audit', ['node', 'ops/packages/audit.ts', '--only-tell']);
 const format = check('format', ['biome', 'ci', '--error-on-warnings', '.']);
 await prepare();
 finish(
   await Promise.all([
+    audit,
     format,
     check('types', ['tsc', '-b']),
     vitest('unit and worker', '!long*'),

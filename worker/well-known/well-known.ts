@@ -54,8 +54,17 @@ export function manifest(c: AppContext): Response {
 export function securityContact(c: AppContext): Response {
   const expires = new Date(Date.now() + 180 * 24 * 60 * 60 * 1000).toISOString();
   const canonical = new URL('/.well-known/security.txt', c.req.url);
+  const languages = new Set(
+    marketCodes.map((code) => new Intl.Locale(markets[code].lang).language),
+  );
   return c.text(
-    `Contact: mailto:${company.email}\nExpires: ${expires}\nPreferred-Languages: en, de, fr, sv, da, fi\nCanonical: ${canonical}\n`,
+    [
+      `Contact: mailto:${company.email}`,
+      `Expires: ${expires}`,
+      `Preferred-Languages: ${[...languages].join(', ')}`,
+      `Canonical: ${canonical}`,
+      '',
+    ].join('\n'),
   );
 }
 

@@ -1,5 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { prebuilt } from '../../../ops/dev/production-build.ts';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
 import { attribute, contents, tags } from '../../support/html/html.ts';
 import { canonicalOf, see } from '../../support/html/seen-page.ts';
@@ -71,12 +73,51 @@ describe('rule 5.1: addresses machines ask for', () => {
     expect(await langOf('?market=zz')).toBe('sv-SE');
   });
 
-  test('security.txt has a contact and does not expire within a month', async () => {
+  test('security.txt is by RFC 9116: each field once, an end within a year, our languages', async () => {
     const { html, headers } = await see(shop, '/.well-known/security.txt');
-    expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
-    expect(html).toMatch(/^Contact: mailto:/m);
-    const expires = Date.parse(html.match(/^Expires: (.*)$/m)?.[1] ?? '');
-    expect(expires).toBeGreaterThan(Date.now() + 30 * 24 * 3600_000);
+    expect(headers.get('Content-Type')).toMatch(/^text\/plain; ?charset=utf-8$/i);
+    expect(html).toMatch(/\n$/);
+    const fields = html
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/));
+    expect(fields.map(([name]) => name)).toEqual([
+      'Contact',
+      'Expires',
+      'Preferred-Languages',
+      'Canonical',
+    ]);
+    const [contact, expires, languages, canonical] = fields.map(([, value = '']) => value);
+    expect(contact).toMatch(/^mailto:[^@\s]+@[^@\s]+$/);
+    expect(canonical).toBe(new URL('/.well-known/security.txt', shop.url).href);
+    expect(languages?.split(', ').sort()).toEqual(['da', 'de', 'en', 'fi', 'fr', 'sv']);
+    expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+    const days = (Date.parse(expires ?? '') - Date.now()) / (24 * 3600_000);
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+
+  test('the licences of others are served, and name every package in what is shipped', async () => {
+    const { html, status } = await see(shop, '/licences.txt');
+    expect(status).toBe(200);
+    const { id } = JSON.parse(await readFile('assets/builds/latest.json', 'utf8'));
+    const maps = [
+      `${prebuilt.shop}/index.js.map`,
+      ...(await readdir(`build-maps/${id}`))
+        .filter((name) => name.endsWith('.map'))
+        .map((name) => `build-maps/${id}/${name}`),
+    ];
+    const packages = new Set<string>();
+    for (const map of maps) {
+      const text = await readFile(map, 'utf8');
+      // A script that only imports others has no map of its own.
+      for (const source of text === '' ? [] : JSON.parse(text).sources) {
+        const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
+        if (name) packages.add(name);
+      }
+    }
+    expect(packages).toContain('react');
+    expect([...packages].filter((name) => !html.includes(`\n${name} `))).toEqual([]);
   });
 
   test('fonts and scripts are kept for ever', async () => {

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { shippedPackages } from './packages.ts';
+
+/** A package with a known weakness, its own or of what it depends on. */
+export type Finding = { text: string; isShipped: boolean };
+
+/** What is read of the report of `npm audit --json`. */
+const reportSchema = z.object({
+  auditReportVersion: z.int(),
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      severity: z.string(),
+      range: z.string(),
+      via: z.array(z.union([z.string(), z.object({ title: z.string(), url: z.string() })])),
+    }),
+  ),
+});
+
+/** The findings of a report of npm's, a line each; null for anything that is no such report. */
+export function findings(report: unknown): Finding[] | null {
+  const { data } = reportSchema.safeParse(report);
+  if (!data) return null;
+  const shipped = new Set(shippedPackages().map(({ name }) => name));
+  return Object.entries(data.vulnerabilities).map(([name, { severity, range, via }]) => {
+    const why = via.map((one) => (typeof one === 'string' ? one : `${one.title} ${one.url}`));
+    const isShipped = shipped.has(name);
+    const where = isShipped ? 'shipped' : 'a tool';
+    return { text: `${severity}: ${name} ${range} (${where}): ${why.join('; ')}`, isShipped };
+  });
+}
+
+/** What is known, in one sentence. */
+export function summary(found: readonly Finding[] | null): string {
+  if (found === null) return 'The package registry did not answer: nothing is known of weaknesses';
+  const shipped = found.filter(({ isShipped }) => isShipped).length;
+  if (found.length === 0) return 'The package registry knows of no weakness in our packages';
+  return `Packages with known weaknesses: ${shipped} shipped, ${found.length - shipped} among our tools`;
+}

@@ -1,0 +1,30 @@
+/** `npm run audit`: what is known of the dependencies' weaknesses. */
+import { spawnSync } from 'node:child_process';
+import { jsonValue } from '../../worker/http/json-value.ts';
+import { command, main } from '../command-line.ts';
+import { type Finding, findings, summary } from './audit-report.ts';
+
+await main(
+  command('npm run audit --')
+    .description(
+      'Ask the package registry which weaknesses of our packages are known. Ends with 1 where a package has one that visitors or the worker get.',
+    )
+    .option('--only-tell', 'end well whatever is known', false)
+    .action(({ onlyTell }) => {
+      const found = ask();
+      for (const { text } of found ?? []) console.log(text);
+      const sentence = summary(found);
+      if (found?.some(({ isShipped }) => isShipped) && !onlyTell) throw new Error(sentence);
+      console.log(sentence);
+    }),
+);
+
+/** What the registry knows; null where it does not answer. */
+function ask(): Finding[] | null {
+  const { stdout } = spawnSync(
+    'npm',
+    ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'],
+    { encoding: 'utf8', maxBuffer: 2 ** 26 },
+  );
+  return findings(jsonValue(stdout ?? ''));
+}

@@ -1,0 +1,23 @@
+/** `npm run licences`: a developer's command; the notices are committed. */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { command, main, namedPath } from '../command-line.ts';
+import { notices } from './notices.ts';
+import { shippedPackages } from './packages.ts';
+import { billOfMaterials } from './sbom.ts';
+
+const file = fileURLToPath(new URL('../../assets/licences.txt', import.meta.url));
+
+await main(
+  command('npm run licences --')
+    .description(
+      'Write assets/licences.txt: the licences of every package and typeface that visitors and the worker get.',
+    )
+    .option('--sbom <file>', 'write a bill of materials (CycloneDX, JSON) there instead')
+    .action(async ({ sbom }) => {
+      if (sbom !== undefined) return writeFile(namedPath(sbom), billOfMaterials());
+      await writeFile(file, notices());
+      for (const { name, version, licence } of shippedPackages())
+        console.log(`${name} ${version}  ${licence}`);
+    }),
+);

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { notices } from '../../../ops/packages/notices.ts';
+import { allPackages, inFiles, shippedPackages } from '../../../ops/packages/packages.ts';
+import { billOfMaterials } from '../../../ops/packages/sbom.ts';
+
+/** What visitors and the worker get may have one of these licences; any asks no more than to be named. */
+const shippable = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
+/** A typeface may also have this one. */
+const forTypefaces = ['OFL-1.1'];
+/** Of tools, which stay on a developer's machine. */
+const forTools = [
+  ...shippable,
+  ...['OFL-1.1', 'CC0-1.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'Zlib'],
+];
+
+/** Whether a licence, as SPDX writes it, is one of a list: all of what `AND` joins, one of what `OR` does. */
+function isAmong(licence: string, allowed: readonly string[]): boolean {
+  const text = licence.replace(/^\((.*)\)$/, '$1');
+  if (text.includes(' OR ')) return text.split(' OR ').some((one) => isAmong(one, allowed));
+  return text.split(' AND ').every((one) => allowed.includes(one));
+}
+
+describe('licences', () => {
+  test('of what is shipped are among those that only ask to be named', () => {
+    const others = shippedPackages().filter(
+      ({ name, licence }) =>
+        !isAmong(licence, name.startsWith('@fontsource') ? forTypefaces : shippable),
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('of tools are known ones', () => {
+    expect(allPackages().filter(({ licence }) => !isAmong(licence, forTools))).toEqual([]);
+  });
+
+  test.each(['GPL-3.0-or-later', 'none', 'MIT AND GPL-2.0-only', '(SSPL-1.0 OR BUSL-1.1)', ''])(
+    '%j is none of them',
+    (licence) => expect(isAmong(licence, forTools)).toBe(false),
+  );
+});
+
+describe('assets/licences.txt', () => {
+  const text = readFileSync('assets/licences.txt', 'utf8');
+
+  test('is what npm run licences writes', () => expect(text).toBe(notices()));
+
+  test('names every dependency, with the words of its licence', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    for (const name of Object.keys(dependencies)) {
+      expect(text).toContain(`\n${name} ${packages[`node_modules/${name}`].version}\nLicence: `);
+    }
+    expect(text).toContain('Permission is hereby granted');
+    expect(text).toContain('SIL OPEN FONT LICENSE');
+  });
+
+  test('names every typeface that is served', () => {
+    const fonts = readdirSync('assets/fonts').map((file) => file.replace(/\.woff2$/, ''));
+    expect(Object.keys(inFiles).filter((name) => name.startsWith('@fontsource'))).toEqual(
+      fonts.sort().map((font) => `@fontsource-variable/${font}`),
+    );
+  });
+});
+
+test('the bill of materials names the shop and all that it ships, and no folder of this machine', () => {
+  const bill = billOfMaterials();
+  const { bomFormat, metadata, components } = JSON.parse(bill);
+  expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'tarnwell']);
+  const named = new Set(
+    components.map((one: { name: string; version: string }) => `${one.name} ${one.version}`),
+  );
+  const missing = shippedPackages().filter(({ name, version }) => !named.has(`${name} ${version}`));
+  expect(missing).toEqual([]);
+  expect(bill).not.toContain(process.cwd());
+});
