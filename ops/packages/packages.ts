@@ -50,7 +50,11 @@ export function shippedPackages(): Package[] {
 export function licenceText({ path }: Package): string | null {
   const folder = `${root}${path}/`;
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)\b/i.test(name));
-  return file === undefined ? null : readFileSync(folder + file, 'utf8').trim();
+  return file === undefined
+    ? null
+    : readFileSync(folder + file, 'utf8')
+        .replaceAll('\r\n', '\n')
+        .trim();
 }
 
 function lock(): Lock {
