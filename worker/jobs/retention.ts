@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * How long data is stored, as the privacy text says (`legal:privacy.retention`). Periods in years begin
  * at the end of the year.
  */
-const retentionPeriods = {
+export const retentionPeriods = {
   /** The trigger order_events_keep has the same period. */
   unpaidOrderDays: 30,
   /** Bookkeeping law (§ 147 AO and the like); the trigger has the same period in days. */
