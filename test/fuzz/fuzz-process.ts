@@ -8,6 +8,9 @@ export type Fuzz = {
   close: () => Promise<void>;
 };
 
+/** What a runtime keeps of its cases fills its memory after some thousands. */
+const QUESTIONS_OF_A_RUNTIME = 2;
+
 /** Starts the production build behind the entry of the cases. */
 export async function startFuzz(): Promise<Fuzz> {
   const entries = readdirSync('assets', { recursive: true, withFileTypes: true });
@@ -15,6 +18,7 @@ export async function startFuzz(): Promise<Fuzz> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.slice('assets'.length));
   const runtime = await startRuntime('test/fuzz/worker/index.ts', {
+    questions: QUESTIONS_OF_A_RUNTIME,
     bindings: {
       WEBHOOK_ID: 'SANDBOXWEBHOOK',
       WEBHOOK_DELAY_MS: 0,

@@ -17,25 +17,8 @@ const RUNS_OF_A_RUNTIME = 200;
 
 /** Starts the production build behind the harness's entry, with its stores and the wallet sandbox. */
 export async function startHarness(): Promise<Harness> {
-  let runtime = await startHarnessRuntime();
-  let runs = 0;
-  return {
-    sequences: async () => (await runtime.ask()) as SequenceName[],
-    run: async (request) => {
-      if (runs === RUNS_OF_A_RUNTIME) {
-        await runtime.close();
-        runtime = await startHarnessRuntime();
-        runs = 0;
-      }
-      runs += 1;
-      return (await runtime.ask(request)) as RunResult;
-    },
-    close: () => runtime.close(),
-  };
-}
-
-function startHarnessRuntime() {
-  return startRuntime('test/harness/worker/index.ts', {
+  const runtime = await startRuntime('test/harness/worker/index.ts', {
+    questions: RUNS_OF_A_RUNTIME,
     bindings: {
       WEBHOOK_ID: 'SANDBOXWEBHOOK',
       WEBHOOK_DELAY_MS: 200,
@@ -43,4 +26,9 @@ function startHarnessRuntime() {
     },
     durableObjects: { HARNESS: { className: 'Harness', useSQLite: true } },
   });
+  return {
+    sequences: async () => (await runtime.ask()) as SequenceName[],
+    run: async (request) => (await runtime.ask(request)) as RunResult,
+    close: runtime.close,
+  };
 }

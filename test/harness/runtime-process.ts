@@ -12,6 +12,8 @@ export type Runtime = {
 
 /** What only one of the workers has. */
 type Own = {
+  /** After so many questions the runtime is another one, and knows nothing of those before. */
+  questions: number;
   bindings: Record<string, Json>;
   durableObjects: Record<string, { className: string; useSQLite: true }>;
 };
@@ -23,11 +25,33 @@ const MIGRATIONS = 'worker/orders/store/migrations';
  * Starts a worker that has the production build within it, with the shop's files and a migrated database.
  * The runtime's own server is used without wrangler's, which writes down every timer and every statement.
  */
-export async function startRuntime(entry: string, own: Own): Promise<Runtime> {
+export async function startRuntime(entry: string, { questions, ...own }: Own): Promise<Runtime> {
+  const script = await bundleWorker(entry);
+  let server = await open(script, own);
+  let asked = 0;
+  return {
+    ask: async (question) => {
+      if (asked === questions) {
+        await server.dispose();
+        server = await open(script, own);
+        asked = 0;
+      }
+      asked += 1;
+      const init = question === undefined ? {} : { method: 'POST', body: JSON.stringify(question) };
+      const answer = await server.dispatchFetch('http://harness/', init);
+      if (!answer.ok)
+        throw new Error(`The worker answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
+    close: () => server.dispose(),
+  };
+}
+
+async function open(script: string, own: Omit<Own, 'questions'>): Promise<Miniflare> {
   const server = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
-      script: await bundleWorker(entry),
+      script,
       compatibilityDate: '2026-10-23',
       compatibilityFlags: ['nodejs_compat'],
       serviceBindings: { ASSETS: async ({ url }) => new Response(await asset(url)) },
@@ -39,16 +63,7 @@ export async function startRuntime(entry: string, own: Own): Promise<Runtime> {
   for (const file of readdirSync(MIGRATIONS).sort()) {
     await database.batch([database.prepare(readFileSync(`${MIGRATIONS}/${file}`, 'utf8'))]);
   }
-  return {
-    ask: async (question) => {
-      const init = question === undefined ? {} : { method: 'POST', body: JSON.stringify(question) };
-      const answer = await server.dispatchFetch('http://harness/', init);
-      if (!answer.ok)
-        throw new Error(`The worker answered ${answer.status}: ${await answer.text()}`);
-      return answer.json();
-    },
-    close: () => server.dispose(),
-  };
+  return server;
 }
 
 /** The file of an address, as the platform serves it. Throws Error where there is none. */

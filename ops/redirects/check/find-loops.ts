@@ -37,6 +37,8 @@ export function findLoops(
 ): Rule[][] {
   const loops: Rule[][] = [];
   const done = new Set<string>();
+  /** Rules that answer their own addresses, each longer than the last: seen once, they are not followed there again. */
+  const endless = new Set<Rule>();
   for (const start of starts) if (!done.has(start)) follow(start);
   return loops;
 
@@ -66,9 +68,11 @@ export function findLoops(
     function take(hop: Hop): void {
       const known = depths.get(hop.to);
       if (known === undefined && !isEndless(hop)) {
-        enter(hop);
+        const isKnownLoop = hop.rule !== null && endless.has(hop.rule) && uses.get(hop.rule);
+        if (!isKnownLoop) enter(hop);
         return;
       }
+      if (known === undefined && hop.rule) endless.add(hop.rule);
       const since = known ?? visited.findLastIndex(({ by }) => by === hop.rule);
       const loop = [...visited.slice(since + 1).map(({ by }) => by), hop.rule];
       loops.push(loop.filter((rule) => rule !== null));

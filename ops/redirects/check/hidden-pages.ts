@@ -18,23 +18,37 @@ export function hiddenPageDiagnostics(
   table: Table,
   links: readonly (readonly Link[])[],
 ): Diagnostic[] {
-  const hidden = new Map<number, string[]>();
+  const mayHide = rules.map(
+    (rule, index) =>
+      Object.keys(rule.query ?? {}).length === 0 && !links[index]?.some(({ stays }) => stays),
+  );
+  const hidden = new Map<number, Hidden>();
   for (const paths of pagesWithMarkets()) {
     for (const path of paths) {
       for (const order of hiding(table, path)) {
-        const known = hidden.get(order) ?? [];
-        // Of a page that is hidden in every market its own address stands for all.
-        if (!known.some((one) => paths.includes(one))) hidden.set(order, [...known, path]);
+        if (mayHide[order]) hidden.set(order, withPage(hidden.get(order), paths, path));
       }
     }
   }
   return rules.flatMap((rule, index): Diagnostic[] => {
-    const pages = hidden.get(index) ?? [];
-    const isForLinks = Object.keys(rule.query ?? {}).length > 0;
-    if (pages.length === 0 || isForLinks || links[index]?.some(({ stays }) => stays)) return [];
+    const pages = hidden.get(index);
+    if (!pages) return [];
     const who = isUnconditional(rule) ? '' : ' wherever it applies';
     return [{ kind: 'hides', rule: index, field: 'from', message: `${pagesText(pages)}${who}` }];
   });
+}
+
+/** The pages that a rule hides: how many, the first of them, and the paths of the one that was added last. */
+type Hidden = { count: number; named: string[]; last: readonly string[] };
+
+/** Adds a page. Of one that is hidden in every market its own address stands for all. */
+function withPage(hidden: Hidden | undefined, paths: readonly string[], path: string): Hidden {
+  if (!hidden) return { count: 1, named: [path], last: paths };
+  if (hidden.last === paths) return hidden;
+  hidden.count += 1;
+  hidden.last = paths;
+  if (hidden.named.length < mostNamed) hidden.named.push(path);
+  return hidden;
 }
 
 /** Every page that a rule may hide: its address, then the one it has in each market. */
@@ -51,8 +65,7 @@ function hiding(table: Table, path: string): number[] {
   return (last === -1 ? entries : entries.slice(0, last + 1)).map(({ order }) => order);
 }
 
-function pagesText(pages: readonly string[]): string {
-  if (pages.length === 1) return `hides the live page ${pages[0]}`;
-  const named = pages.slice(0, mostNamed).join(', ');
-  return `hides ${pages.length} live pages: ${named}${pages.length > mostNamed ? ', …' : ''}`;
+function pagesText({ count, named }: Hidden): string {
+  if (count === 1) return `hides the live page ${named[0]}`;
+  return `hides ${count} live pages: ${named.join(', ')}${count > mostNamed ? ', …' : ''}`;
 }

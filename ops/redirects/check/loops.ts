@@ -8,6 +8,9 @@ import { sampleVisit, triedRests } from './sample-visit.ts';
 /** Starts (an address in a world) that are tried at most; beyond it every rule is tried in its own worlds alone. */
 const maxStarts = 300_000;
 
+/** Characters that the starts found on the way may have in all: rules may make each longer than the last. */
+const mostCharacters = 2_000_000;
+
 /** Rules by which some visitor would be redirected in a loop, now or later; each loop once. */
 export function loopDiagnostics(
   rules: readonly Rule[],
@@ -27,11 +30,15 @@ export function loopDiagnostics(
   for (const [world, starts] of startsByWorld(...loopCandidates(rules, table, links), now)) {
     const waiting = new Set(starts);
     const enough = waiting.size * 4 + 10_000;
+    let added = 0;
     const loops = findLoops(table, waiting, world, (address) => {
-      if (waiting.size > enough || !address.includes('~')) return;
+      if (waiting.size > enough || added > mostCharacters || !address.includes('~')) return;
       const [path = '', query] = address.split('?');
       // What is added to a set while it is iterated is iterated too.
-      for (const one of specialised(table, path)) waiting.add(query ? `${one}?${query}` : one);
+      for (const one of specialised(table, path)) {
+        waiting.add(query ? `${one}?${query}` : one);
+        added += one.length;
+      }
     });
     for (const loop of loops) {
       const numbers = loop.map((rule) => order.get(rule) ?? 0);

@@ -25,6 +25,11 @@ describe('rule 8.10: a visitor is never led round in circles', () => {
     ['wildcards', ['/a/* /b/:splat', '/b/* /a/:splat'], 1],
     ['names', ['/a/:x /b/:x', '/b/:y /a/:y'], 1],
     ['a path that grows', ['/a/* /a/b/:splat'], 1],
+    [
+      'a path that grows wherever one starts',
+      ['/~0 https://shop.test/x', '/* /sale/:splat%ED%9A%A9'],
+      1,
+    ],
     ['a path that grows threefold', ['/a/* /:splat/:splat/:splat'], 1],
     [
       'a path that grows twofold, and literals it may meet',
