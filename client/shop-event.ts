@@ -21,20 +21,15 @@ export type ShopEvent =
   | { event: 'select_item'; item_list_id: string; items: readonly ShopItem[] }
   | ({ event: 'begin_checkout' } & OrderValue)
   | ({ event: 'add_payment_info'; payment_type: string } & OrderValue)
-  | ({ event: 'purchase'; transaction_id: string; shipping: number; tax: number } & OrderValue)
-  | ({ event: 'refund'; transaction_id: string } & OrderValue)
   | { event: 'quiz_start' | 'quiz_complete'; quiz: string }
-  | { event: 'quiz_step'; quiz: string; step: number }
-  | ({ event: 'upsell_view' | 'upsell_accept' | 'upsell_decline'; upsell: string } & OrderValue);
+  | { event: 'quiz_step'; quiz: string; step: number };
 
 /**
- * What the server prints for the tag manager as JSON in `script[data-tag-facts]`, and only where
- * one is configured: what is for sale on the page, and what the server alone decides has happened.
+ * What the server prints for the tag manager as JSON in `script[data-tag-facts]`, and only on pages
+ * that have one: what is for sale there.
  */
 export type TagFacts = {
   currency: string;
-  /** The page's bundles in the order of their radio buttons, or the upsell. */
+  /** The page's bundles in the order of their radio buttons. */
   items: readonly ShopItem[];
-  /** Told once: `purchase` and `refund`, when this answer is the first to say it. */
-  events: readonly ShopEvent[];
 };

@@ -10,7 +10,6 @@ import type {
   PayloadDownload,
   PayloadMoneyBack,
   PayloadOrder,
-  PayloadOrderEvent,
   PayloadSavedWallet,
 } from './page/payload-order.ts';
 import type { ViewName } from './pages.ts';
@@ -80,8 +79,6 @@ export type PageView = {
   order?: PayloadOrder | null;
   /** The order's ebooks, once it is paid. */
   downloads?: readonly PayloadDownload[];
-  /** The order's events for the tag manager, each in one answer only. */
-  reports?: readonly PayloadOrderEvent[];
   /** The order's upsells that can be undone, and those that were. */
   additions?: readonly PayloadAddition[];
   /** The order's money that goes back, and what moved since. */

@@ -543,6 +543,14 @@ export function isPageName(name: string): name is PageName {
 /** The steps whose pages carry the order form. */
 const orderSteps: readonly Step[] = ['advertorial', 'offer', 'checkout'];
 
+/** Steps on which a visitor pays, or has just paid (decision 0020). */
+const paymentSteps: readonly Step[] = ['checkout', 'confirm', 'upsell', 'thank-you'];
+
+/** Whether a visitor pays on the page, or has just paid. */
+export function isPaymentPage({ step }: Pick<Page, 'step'>): boolean {
+  return paymentSteps.includes(step);
+}
+
 /** Whether the page carries the order form (an 'offer page' of rule 4.12). */
 export function carriesOrderForm(name: ViewName): boolean {
   return orderSteps.includes(page(name).step);

@@ -110,8 +110,7 @@ function apply(choice: Choice): void {
   }
   const wasGranted = isGranted();
   refuse();
-  const mustStay = document.querySelector('[data-no-auto-reload], [data-error-summary]');
-  if (wasGranted && !mustStay) reload();
+  if (wasGranted && !document.querySelector('[data-error-summary]')) reload();
 }
 
 /** Consent may have been withdrawn in another tab. */

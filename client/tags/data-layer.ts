@@ -31,9 +31,7 @@ export function toMessages(event: ShopEvent, place: ShownPage): Message[] {
   if (event.event === 'page_view') return [pageView(event.page, place)];
   if (!('items' in event)) return [event];
   const { event: name, ...fields } = event;
-  if (!('upsell' in fields)) return [{ ecommerce: null }, { event: name, ecommerce: fields }];
-  const { upsell, ...ecommerce } = fields;
-  return [{ ecommerce: null }, { event: name, upsell, ecommerce }];
+  return [{ ecommerce: null }, { event: name, ecommerce: fields }];
 }
 
 function pageView(page: string, { location, title, market, language }: ShownPage): Message {

@@ -60,7 +60,6 @@ const rows = [
   {
     id: 'upsells',
     title: 'Upsells opened',
-    // Not upsell_view, which is only sent where a tag manager is configured.
     event: 'page_view',
     roles: ['upsell'],
     after: 'paid',

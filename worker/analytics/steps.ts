@@ -13,7 +13,6 @@ const countedBy = {
   quiz_start: 'page',
   quiz_step: 'page',
   quiz_complete: 'page',
-  upsell_view: 'page',
   /** An option of a split or a variant of a page was assigned for the first time. */
   assigned: 'server',
   /** Stored, not paid yet. */
@@ -23,8 +22,6 @@ const countedBy = {
   upsell_accept: 'server',
   upsell_decline: 'server',
   upsell_purchase: 'server',
-  /** Only in the order's own log. */
-  refund: 'server',
 } as const satisfies Record<ShopEvent['event'] | ServerStep, 'page' | 'server'>;
 
 export type FunnelStep = keyof typeof countedBy;

@@ -36,7 +36,6 @@ export const logEvents = {
   redirectTableRefused: 'warn',
   refundRefused: 'error',
   refundUnknown: 'error',
-  reportsNotTaken: 'error',
   requestFailed: 'error',
   reviewNotStored: 'error',
   scheduledRun: 'info',

@@ -1,8 +1,9 @@
 import { getGtmId } from '../analytics/gtm-id.ts';
 import type { AppContext, PageView, Visit } from '../app.ts';
 import { record } from '../explain/decisions.ts';
+import { isPaymentPage } from '../pages.ts';
 import { variantFor } from './experiments.ts';
-import { storeKey } from './page-store.ts';
+import { isPersonal, storeKey } from './page-store.ts';
 import { type Clock, type Payload, payload } from './payload.ts';
 
 /** The facts of a page, and the key under which it is stored for all; null for one visitor's own. */
@@ -13,7 +14,7 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
   const { segment, url } = c.var.route;
   const variant = await variantFor(c, view.page);
   if (variant === null) return null;
-  const facts = payload(
+  const asked = payload(
     { ...view, variant },
     {
       market: c.var.market,
@@ -21,12 +22,17 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
       segment,
       query: url.searchParams,
       clock: clockOf(c),
-      gtmId: getGtmId(c.env),
     },
   );
+  const facts = { ...asked, gtmId: mayMeasure(asked) ? getGtmId(c.env) : null };
   const key = (view.status ?? 200) === 200 ? storeKey(facts, url.origin) : null;
   record(c, { page: { facts, storeKey: key } });
   return { facts, key };
+}
+
+/** Whether a tag manager may be on the page: not where a name or an address may stand (rule 13.20). */
+function mayMeasure(facts: Payload): boolean {
+  return !isPaymentPage(facts.page) && !facts.page.ownForm && !isPersonal(facts);
 }
 
 /** The state of the visitor's clock. A page of a request whose visit was not read promises nothing. */

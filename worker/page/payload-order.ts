@@ -15,7 +15,7 @@ export type PayloadOrderLine = LineItem & {
 };
 
 /**
- * An order as pages, mails and the tag manager show it. `totalMinor`, `deliveryMinor` and
+ * An order as pages and mails show it. `totalMinor`, `deliveryMinor` and
  * `vatMinor` are the order's own; upsells are in `lines` with their own payment.
  */
 export type PayloadOrder = {
@@ -71,6 +71,3 @@ export type PayloadMoneyBack = {
 
 /** A saved wallet that its buyer wants deleted is `unwanted`; one that went for another reason is `deleted`. */
 export type PayloadSavedWallet = 'saved' | 'unwanted' | 'deleted';
-
-/** An event of an order for the tag manager. */
-export type PayloadOrderEvent = { kind: 'purchase' } | { kind: 'refund'; amountMinor: number };

@@ -13,7 +13,6 @@ import type {
   PayloadDownload,
   PayloadMoneyBack,
   PayloadOrder,
-  PayloadOrderEvent,
   PayloadSavedWallet,
 } from './payload-order.ts';
 import { getPageVariant } from './variants.ts';
@@ -60,8 +59,6 @@ export type Payload = {
   order: PayloadOrder | null;
   /** The order's ebooks for its buyer, once it is paid. */
   downloads: readonly PayloadDownload[];
-  /** The order's events for the tag manager, each in one answer only. */
-  reports: readonly PayloadOrderEvent[];
   /** The order's upsells that can be undone, and those that were. */
   additions: readonly PayloadAddition[];
   /** The order's money that goes back, and what moved since. */
@@ -70,7 +67,7 @@ export type Payload = {
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
-  /** The configured tag manager; the same for every page, so it is not part of a stored page's key. */
+  /** The page's tag manager; the same for every stored view of a page, so it is not part of its key. */
   gtmId: GtmId | null;
   /** The path's second segment: the market or, on the confirm page, the page the order came from. */
   segment: string | undefined;
@@ -128,7 +125,6 @@ export function payload(view: PageView, request: Request): Payload {
     service: view.service ?? null,
     order: view.order ?? null,
     downloads: view.downloads ?? [],
-    reports: view.reports ?? [],
     additions: view.additions ?? [],
     moneyBack: view.moneyBack ?? [],
     savedWallet: view.savedWallet ?? null,

@@ -7,9 +7,8 @@ import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
 import { log } from '../log/log.ts';
-import type { Step } from '../page/page-row.ts';
 import type { Payload } from '../page/payload.ts';
-import { isPageName, type SectionName } from '../pages.ts';
+import { isPageName, isPaymentPage, type SectionName } from '../pages.ts';
 import { isExcluded } from '../quiz/quiz-summary.ts';
 import { Document, type Head, PageTags } from './document/document.tsx';
 import { jsonLdThings } from './document/json-ld.props.ts';
@@ -138,9 +137,6 @@ function shownSections(view: View): readonly SectionName[] {
   return bundleStep && view.step === 'bundle' ? [...own, ...bundleStep] : own;
 }
 
-/** Steps on which a visitor pays, or has just paid (decision 0020). */
-const paymentSteps: readonly Step[] = ['checkout', 'confirm', 'upsell', 'thank-you'];
-
 /** The facts of a page's head and body element. */
 export function toHead(view: View, origin: string): Head {
   const { name, layout, step } = view.page;
@@ -155,7 +151,7 @@ export function toHead(view: View, origin: string): Head {
     variant: view.variant,
     theme: view.theme,
     product: view.product,
-    noAutoReload: paymentSteps.includes(step) || (view.page.reportsErrors ?? false),
+    noAutoReload: isPaymentPage(view.page) || (view.page.reportsErrors ?? false),
     indexed: view.page.indexed ?? false,
     offlineSafe: view.page.offlineSafe ?? false,
     name: !isPageName(name) || step === 'confirm' ? null : name,

@@ -42,15 +42,10 @@ export function orderValue(form: HTMLFormElement | null) {
 export function startShopEvents(root: Document, signal: AbortSignal): void {
   const { page = '' } = root.body.dataset;
 
-  function submit({ target, submitter, defaultPrevented }: SubmitEvent): void {
+  function submit({ target, defaultPrevented }: SubmitEvent): void {
     if (defaultPrevented || !(target instanceof HTMLFormElement)) return;
     if ('checkout' in target.dataset) {
       publish({ event: 'add_payment_info', payment_type: 'paypal', ...orderValue(target) });
-    }
-    for (const answer of ['accept', 'decline'] as const) {
-      if (submitter && answer in submitter.dataset) {
-        publish({ event: `upsell_${answer}`, upsell: page, ...orderValue(target) });
-      }
     }
   }
 

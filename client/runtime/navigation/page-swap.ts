@@ -30,13 +30,15 @@ const payloads = new Map<string, Payload>();
 
 /**
  * Puts another page in this one's place, with a view transition where it is welcome, and moves
- * scroll and focus there. Throws when it does not come, comes from another build, or there is no
+ * scroll and focus there. Throws when it does not come, comes from another build, has a tag manager where this one
+ * has none or none where this one has, or there is no
  * `#page` to put it in.
  */
 export async function showPage(url: URL, visit: Visit): Promise<void> {
   const payload = await getPayload(url, visit);
   if (payload.head.build !== document.documentElement.dataset.build)
     throw new Error('another build');
+  if (payload.state.config.tagManager !== tagManager()) throw new Error('another policy');
   await loadSheets(payload.head.sheets);
   function change(): void {
     // The visitor may have gone elsewhere while the browser captured the old page.
@@ -58,6 +60,14 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
   transition.ready.catch(() => {});
   transition.finished.catch(() => {});
   await transition.updateCallbackDone;
+}
+
+/**
+ * The tag manager of the page that is shown. Its script and the policy that allows it belong to the
+ * document (rule 13.20).
+ */
+function tagManager(): string | null {
+  return document.querySelector<HTMLMetaElement>('[name=tag-manager]')?.content ?? null;
 }
 
 async function getPayload(url: URL, { signal, scroll }: Visit): Promise<Payload> {

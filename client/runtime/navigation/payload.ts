@@ -19,7 +19,7 @@ export type Payload = {
     /** Paths of the style sheets that the HTML needs. */
     sheets: readonly string[];
   };
-  state: Facts;
+  state: { lang: string; locale: string; config: { tagManager: string | null } };
   body: Facts;
 };
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { contents } from '../html/html.ts';
 import { type Buyer, newBuyer } from '../orders/buyer.ts';
-import { freshEmail, type OrderRow, ordersOf, rows } from '../orders/orders.ts';
+import { freshEmail, type OrderRow, ordersOf } from '../orders/orders.ts';
 import type { Shop } from './shop.ts';
 
 /** The two things a tag manager adds to a page. */
@@ -12,7 +12,6 @@ export const FACTS = /<script type="application\/json" data-tag-facts="">.*?<\/s
 const shape = z.strictObject({
   currency: z.string(),
   items: z.array(z.looseObject({ item_id: z.string(), price: z.number() })),
-  events: z.array(z.looseObject({ event: z.string() })),
 });
 const payload = z.object({ html: z.string() });
 
@@ -25,11 +24,6 @@ export function factsIn({ text }: { text: string }): z.infer<typeof shape> | nul
   return json === undefined ? null : shape.parse(JSON.parse(json));
 }
 
-/** The names of what an answer says has happened. */
-export function eventsIn(answer: { text: string }): string[] {
-  return factsIn(answer)?.events.map(({ event }) => event) ?? [];
-}
-
 /** Everything a buyer may open after the payment, and open again. */
 export const afterwards = [
   '/upsell/de',
@@ -37,13 +31,6 @@ export const afterwards = [
   '/upsellfat/de',
   '/thankyou/de',
 ] as const;
-
-/** Opens all of it; what it said has happened. */
-export async function eventsAfterwards(buyer: Buyer): Promise<string[]> {
-  const seen: string[] = [];
-  for (const path of afterwards) seen.push(...eventsIn(await buyer.get(path)));
-  return seen;
-}
 
 /** A buyer whose order is paid and who has seen no page since. */
 export async function paidBuyer(shop: Shop): Promise<{ buyer: Buyer; order: OrderRow }> {
@@ -54,14 +41,4 @@ export async function paidBuyer(shop: Shop): Promise<{ buyer: Buyer; order: Orde
   const [order] = await ordersOf(shop, email);
   if (!order) throw new RangeError(`No order of ${email}`);
   return { buyer, order };
-}
-
-/** The wallet's id of the charge of an order itself. */
-export async function captureOf(shop: Shop, order: { id: string }): Promise<string> {
-  const [payment] = await rows<{ capture_id: string }>(
-    shop,
-    "SELECT capture_id FROM payments WHERE order_id = ? AND purpose = 'order'",
-    order.id,
-  );
-  return payment?.capture_id ?? '';
 }

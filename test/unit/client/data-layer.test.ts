@@ -37,18 +37,11 @@ const rows: [ShopEvent, object[]][] = [
     ],
   ],
   [
-    { event: 'purchase', transaction_id: 'TW-1', shipping: 0, tax: 5.87, ...orderValue },
+    { event: 'add_payment_info', payment_type: 'paypal', ...orderValue },
     [
       { ecommerce: null },
-      {
-        event: 'purchase',
-        ecommerce: { transaction_id: 'TW-1', shipping: 0, tax: 5.87, ...orderValue },
-      },
+      { event: 'add_payment_info', ecommerce: { payment_type: 'paypal', ...orderValue } },
     ],
-  ],
-  [
-    { event: 'upsell_accept', upsell: 'upsellfat', ...orderValue },
-    [{ ecommerce: null }, { event: 'upsell_accept', upsell: 'upsellfat', ecommerce: orderValue }],
   ],
 ];
 

@@ -37,9 +37,6 @@ export type EbookConsent = { delivery: string; withdrawal: string; locale: Local
 /** A paid ebook for its buyer; without `href` not yet. */
 export type OrderDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
-/** What the tag manager is to be told of an order, once: it was bought, or so much of it was paid back, in minor units. */
-export type OrderReport = { kind: 'purchase' } | { kind: 'refund'; amountMinor: number };
-
 /** How far the wallet has come with an address that the buyer did not type. */
 export type WalletAddress = 'awaited' | 'given' | 'unserved' | 'incomplete';
 

@@ -17,7 +17,6 @@ import { orderByNumber } from '../store/store.ts';
 import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './buyer.ts';
 import { receiptKey } from './links.ts';
 import { isOverOrderLimit } from './order-limit.ts';
-import { reportsOf } from './reports.ts';
 
 /** The end of the sale: for a while additions can be undone there, and the saved wallet deleted. */
 export const receipt: PageHandler = { show, post: change };
@@ -42,16 +41,15 @@ async function showOrder(
   const { view } = order;
   const now = Date.now();
   const keys = keyRing(c.env);
-  const [downloads, reports, additions, moneyBack, savedWallet, orderKey] = await Promise.all([
+  const [downloads, additions, moneyBack, savedWallet, orderKey] = await Promise.all([
     downloadsOf(keys, order, view.lines, now),
-    reportsOf(c, view, { refunds: true }),
     additionsOf(c.env, order, now),
     moneyBackOf(c.env, order),
     walletState(c.env.DB, view.id),
     receiptKey(keys, view),
   ]);
   return showPage(c, {
-    ...{ page, market: market(view.market), order: view, downloads, reports },
+    ...{ page, market: market(view.market), order: view, downloads },
     ...{ additions, moneyBack, savedWallet, orderKey, ...more },
   });
 }

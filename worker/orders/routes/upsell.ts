@@ -19,7 +19,6 @@ import { paymentFor, type StoredOrder } from '../store/rows.ts';
 import { type Buyer, buyersOrder } from './buyer.ts';
 import { upsellKey, upsellLink } from './links.ts';
 import { isOverOrderLimit } from './order-limit.ts';
-import { reportsOf } from './reports.ts';
 
 /** The offers after the order: each an own contract with an own payment (decision 0009). */
 export const upsell: PageHandler = {
@@ -164,11 +163,8 @@ async function accept(c: AppContext, name: PageName, known: Buyer): Promise<Resp
 
 /** The offer, with proof in its form of whose it is. */
 async function showOffer(c: AppContext, view: OfferView): Promise<Response> {
-  const [orderKey, reports] = await Promise.all([
-    upsellKey(keyRing(c.env), view.order, view.page),
-    reportsOf(c, view.order, { refunds: false }),
-  ]);
-  return showPage(c, { ...view, orderKey, reports });
+  const orderKey = await upsellKey(keyRing(c.env), view.order, view.page);
+  return showPage(c, { ...view, orderKey });
 }
 
 function upsellView(name: PageName, { view }: StoredOrder, notice?: NoticeId): OfferView {
