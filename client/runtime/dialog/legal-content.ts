@@ -24,6 +24,7 @@ export async function dialogContent(
   const found = terms.querySelector(`[data-legal="${section}"]`);
   if (!found) throw new Error(`no section ${section}`);
   const { title, nodes } = split(found.cloneNode(true));
+  linkSettings(nodes, link);
   // An anchor to another section leads to the terms page, where that section is.
   for (const inner of nodes.querySelectorAll('a')) {
     const hash = inner.getAttribute('href') ?? '';
@@ -32,6 +33,17 @@ export async function dialogContent(
     }
   }
   return { title, nodes };
+}
+
+/** Where the page has no tag manager nothing answers the button of its settings: a link leads to one that does. */
+function linkSettings(nodes: ParentNode, { pathname, search, hash }: HTMLAnchorElement): void {
+  const button = nodes.querySelector('[data-consent-settings]');
+  if (!button || document.querySelector('[name=tag-manager]')) return;
+  const link = document.createElement('a');
+  link.className = button.className;
+  link.href = pathname + search + hash;
+  link.append(...button.childNodes);
+  button.replaceWith(link);
 }
 
 /** The page's own content for a dialog's section. */

@@ -13,8 +13,6 @@ import {
   test,
   visitAsked,
 } from '../../support/browser/consent.ts';
-import { declineAll, toConfirm } from '../../support/browser/purchase.ts';
-import { afterwards } from '../../support/browser/visit.ts';
 
 const item: ShopItem = {
   item_id: 'slim-5',
@@ -107,43 +105,19 @@ test.describe('rule 13.16: accepting', () => {
     expect(containers).toHaveLength(1);
   });
 
-  test('tells a purchase once, and no key of the order', async ({ page, containers }) => {
-    await visitAsked(page, '/gb');
-    await page.locator(accept).click();
-    await expect(page.locator(question)).toBeHidden();
-    await toConfirm(page, 'gb');
-    // An address that opens the order: the container would read it.
-    expect(page.url()).toMatch(/key=.*token=/);
-    const before = containers.length;
-    await choiceIsRead(page);
-    await afterwards(page);
-    expect(containers).toHaveLength(before);
-    expect(await dataLayer(page)).toEqual([]);
-    await page.locator('[data-binding]').click();
-    await page.waitForURL(/\/upsell\//);
-    await expect
-      .poll(() => eventNames(page))
-      .toEqual(['gtm.js', 'page_view', 'upsell_view', 'purchase']);
-    const [, view, , purchase] = await eventsIn(page);
-    expect(purchase).toMatchObject({ ecommerce: { currency: 'GBP', items: [{ quantity: 1 }] } });
-    expect(String(view?.page_location)).not.toMatch(/order=|key=|token=|PayerID=/);
-    await page.reload();
-    await expect.poll(() => eventNames(page)).toEqual(['gtm.js', 'page_view', 'upsell_view']);
-    await declineAll(page);
-    await expect.poll(() => eventNames(page)).toEqual(['gtm.js', 'page_view']);
-  });
-
   test('the way back to an address that opens an order leads out of the container’s document', async ({
     page,
   }) => {
     await visitAsked(page, '/gb');
     await page.locator(accept).click();
     await expect.poll(() => containerRan(page)).toBe(true);
-    await page.goto('/paypal-confirm/take?order=TW-1&key=secret');
+    await page.goto('/take/gb?order=TW-1&key=secret');
+    await choiceIsRead(page);
+    expect(await containerRan(page)).toBe(false);
     await page.locator('a.logo[data-native]').click();
     await page.waitForFunction(() => 'containerRan' in window);
     await page.goBack();
-    await page.locator('body[data-page=paypal-confirm]').waitFor();
+    await page.locator('body[data-page=take]').waitFor();
     expect(await containerRan(page)).toBe(false);
   });
 });

@@ -78,16 +78,22 @@ test.describe('rule 9.25: a choice can be changed', () => {
     expect(await dataLayer(page)).toEqual(before);
   });
 
-  test('where one pays the page stays, hears no more, and is left for good', async ({ page }) => {
-    await visitAsked(page, '/buy/gb');
+  test('where a form shows errors the page stays, hears no more, and is left for good', async ({
+    page,
+  }) => {
+    await visitAsked(page, '/take/gb');
     await page.locator(accept).click();
+    const email = page.locator('form[data-checkout] [name=email]');
+    await email.fill('anna');
+    await email.press('Enter');
+    await page.locator('[data-error-summary]').waitFor();
     await openSettings(page);
     await page.locator(refuse).click();
     await expect
       .poll(async () => (await dataLayer(page)).at(-1))
       .toEqual(['consent', 'update', storage('denied')]);
     const before = await dataLayer(page);
-    await page.locator('form[data-checkout] [name=email]').fill('a@example.com');
+    await email.fill('a@example.com');
     expect(await dataLayer(page)).toEqual(before);
     await page.locator('.logo').click();
     await page.waitForURL('**/gb');
