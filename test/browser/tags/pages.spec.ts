@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import {
   accept,
+  choiceIsRead,
   containerRan,
   dataLayer,
   question,
@@ -48,7 +49,8 @@ test.describe('rule 13.20: where a name or an address may stand', () => {
       expect(containers).toHaveLength(1);
 
       await page.locator('a.logo').first().click();
-      await page.waitForURL('**/gb');
+      await page.locator('body[data-page=index]').waitFor();
+      await choiceIsRead(page);
       await expect.poll(() => containerRan(page)).toBe(true);
 
       await page.goBack();
@@ -88,6 +90,7 @@ test.describe('rule 13.20: where a name or an address may stand', () => {
     await expect(dialog.locator('[data-consent-settings]')).toHaveCount(0);
     await dialog.getByRole('link', { name: 'Cookie settings' }).click();
     await page.waitForURL('**/terms/gb#privacy');
+    await choiceIsRead(page);
     await page.locator('#privacy [data-consent-settings]').click();
     await page.locator(question).waitFor();
   });

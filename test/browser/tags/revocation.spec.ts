@@ -13,6 +13,7 @@ import {
   test,
   visitAsked,
 } from '../../support/browser/consent.ts';
+import { live } from '../../support/browser/quiz.ts';
 import { ready } from '../../support/browser/visit.ts';
 
 async function openSettings(page: Page): Promise<void> {
@@ -81,11 +82,12 @@ test.describe('rule 9.25: a choice can be changed', () => {
   test('where a form shows errors the page stays, hears no more, and is left for good', async ({
     page,
   }) => {
-    await visitAsked(page, '/take/gb');
+    await visitAsked(page, '/v5/gb');
     await page.locator(accept).click();
-    const email = page.locator('form[data-checkout] [name=email]');
-    await email.fill('anna');
-    await email.press('Enter');
+    const age = page.locator('[name=age]');
+    await age.fill('4');
+    await live(page);
+    await page.locator('.quiz-forward').click();
     await page.locator('[data-error-summary]').waitFor();
     await openSettings(page);
     await page.locator(refuse).click();
@@ -93,10 +95,11 @@ test.describe('rule 9.25: a choice can be changed', () => {
       .poll(async () => (await dataLayer(page)).at(-1))
       .toEqual(['consent', 'update', storage('denied')]);
     const before = await dataLayer(page);
-    await email.fill('a@example.com');
+    await age.fill('40');
+    await page.locator('.quiz-forward').click();
     expect(await dataLayer(page)).toEqual(before);
     await page.locator('.logo').click();
-    await page.waitForURL('**/gb');
+    await page.locator('body[data-page=index]').waitFor();
     await choiceIsRead(page);
     expect(await containerRan(page)).toBe(false);
   });
