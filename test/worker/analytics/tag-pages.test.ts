@@ -74,7 +74,7 @@ describe('rule 13.20: a tag manager is on no page where a name or an address may
     expect(tagsOf(answer)).toEqual(none);
   });
 
-  test('not where a cancelled order fills the form again, and again where it does not', async () => {
+  test('not where a cancelled order fills the form of an offer, which has it otherwise', async () => {
     const buyer = newBuyer(shop);
     const email = freshEmail();
     await buyer.post('/orders/de', orderForm({ email }));

@@ -39,6 +39,7 @@ const belongings = [
   ...[
     'mails',
     'downloads',
+    // Nothing writes it any more (decision 0021).
     'order_reports',
     'ebook_consents',
     'ledger_lines',
