@@ -16,6 +16,6 @@ finish(
     vitest('unit and worker', '!long*'),
     playwright('browser', { areLong: false }),
     check('harness', ['node', 'test/harness/command.ts', '--sequences', '--runs', '150']),
-    check('fuzz', ['node', 'test/fuzz/command.ts', '--cases', '6000', '--jobs', '1']),
+    check('fuzz', ['node', 'test/fuzz/command.ts', '--cases', '6000', '--jobs', '1', '--no-slow']),
   ]),
 );

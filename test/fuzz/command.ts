@@ -19,17 +19,22 @@ const program = command('npm run fuzz --')
   .option('--cases <n>', 'how many', wholeNumber(1, LARGEST), 1_000_000)
   .option('--seed <n>', 'the first seed; each case has the next one', wholeNumber(0, LARGEST), 1)
   .option('--jobs <n>', 'processes side by side', wholeNumber(1, 64), 2)
-  .action(async ({ cases, seed: first, jobs }) => {
+  .option(
+    '--no-slow',
+    'do not look for slow answers: a machine that is busy makes all of them slow',
+  )
+  .action(async ({ cases, seed: first, jobs, slow: looksForSlow }) => {
     await buildForTests();
     const fuzzes = await Promise.all(Array.from({ length: jobs }, startFuzz));
     try {
       const { failures, times } = await tryAll(fuzzes, first, cases);
       const [quiet] = fuzzes;
       if (!quiet) return;
-      const slow = await times.slow(async (seed) => {
+      const replay = async (seed: number) => {
         const { times } = await quiet.tell({ seed, cases: 1 });
         return times[0]?.[1] ?? 0;
-      });
+      };
+      const slow = looksForSlow ? await times.slow(replay) : [];
       for (const { seed, entry, ms } of slow) {
         const { described } = await quiet.tell({ seed, cases: 1, describes: true });
         console.log(`FAILED seed ${seed}: ${entry} takes ${ms} ms each time\n${described}`);
