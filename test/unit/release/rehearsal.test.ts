@@ -3,10 +3,14 @@ import 'wrangler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rehearse } from '../../../ops/release/rehearsal.ts';
 
-const { wrangler, askWrangler } = vi.hoisted(() => ({
-  wrangler: vi.fn<(args: readonly string[]) => Promise<void>>(),
-  askWrangler: vi.fn<(args: readonly string[]) => unknown>(),
-}));
+const { wrangler, askWrangler } = vi.hoisted(() => {
+  // Files share their modules: what an earlier one loaded would still ask the real one.
+  vi.resetModules();
+  return {
+    wrangler: vi.fn<(args: readonly string[]) => Promise<void>>(),
+    askWrangler: vi.fn<(args: readonly string[]) => unknown>(),
+  };
+});
 vi.mock('../../../ops/wrangler.ts', async (original) => ({
   ...(await original<object>()),
   wrangler,
