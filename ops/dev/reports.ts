@@ -1,0 +1,104 @@
+/** Reads what the tests' runners report. */
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import * as z from 'zod';
+
+export type Counts = { passed: number; failed: number; skipped: number };
+/** `failures` names each test that failed, with why. */
+export type Report = { counts: Counts; failures: readonly string[] };
+
+/** Where the runners leave their reports. */
+export const reportPaths = {
+  vitest: '.wrangler/test/vitest.json',
+  playwright: '.wrangler/test/playwright.json',
+};
+
+/** What Vitest reported last. Throws where it left no report. */
+export async function vitestReport(): Promise<Report> {
+  const count = z.int();
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = z
+    .object({
+      ...{ numPassedTests: count, numFailedTests: count, numPendingTests: count },
+      testResults: z.array(
+        z.object({
+          name: z.string(),
+          message: z.string().optional(),
+          assertionResults: z.array(
+            z.object({
+              status: z.string(),
+              fullName: z.string(),
+              failureMessages: z.array(z.string()).nullish(),
+            }),
+          ),
+        }),
+      ),
+    })
+    .parse(JSON.parse(await readFile(reportPaths.vitest, 'utf8')));
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative('.', name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    return [
+      // A file that could not be run has no test that failed.
+      ...(message && failed.length === 0 ? [failureLine(file, message)] : []),
+      ...failed.map(({ fullName, failureMessages }) =>
+        failureLine(`${file} › ${fullName}`, failureMessages?.[0]),
+      ),
+    ];
+  });
+  return {
+    counts: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests },
+    failures,
+  };
+}
+
+const suiteShape = z.object({
+  specs: z.array(
+    z.object({
+      ...{ title: z.string(), file: z.string(), line: z.int() },
+      tests: z.array(
+        z.object({
+          status: z.string(),
+          results: z.array(z.object({ error: z.object({ message: z.string() }).optional() })),
+        }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.array(suiteShape).optional();
+  },
+});
+
+/** What Playwright reported last. Throws where it left no report. */
+export async function playwrightReport(): Promise<Report> {
+  const count = z.int();
+  const { stats, suites } = z
+    .object({
+      stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
+      suites: z.array(suiteShape),
+    })
+    .parse(JSON.parse(await readFile(reportPaths.playwright, 'utf8')));
+  const { expected, unexpected, flaky, skipped } = stats;
+  // One that passes only the second time has failed.
+  return {
+    counts: { passed: expected, failed: unexpected + flaky, skipped },
+    failures: suites.flatMap(failuresIn),
+  };
+}
+
+function failuresIn({ specs, suites = [] }: z.infer<typeof suiteShape>): string[] {
+  const own = specs.flatMap(({ title, file, line: at, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        failureLine(`${file}:${at} › ${title}`, results.find(({ error }) => error)?.error?.message),
+      ),
+  );
+  return [...own, ...suites.flatMap(failuresIn)];
+}
+
+function failureLine(test: string, message = ''): string {
+  return `${test}: ${stripVTControlCharacters(message)
+    .split(/\n\s+at /)[0]
+    ?.replaceAll(/\s+/g, ' ')}`;
+}
