@@ -314,6 +314,7 @@ const called = {
   way: 'approval',
   pressedAt: 1,
   calledAt: 2,
+  calls: 1,
   issue: null,
 } as const;
 const nobody = { email: '', name: '', street: '', postcode: '', city: '', country: '' };

@@ -114,6 +114,7 @@ const pressed: IntentRow = {
     way: 'approval',
     pressed_at: 1,
     called_at: 1,
+    calls: 1,
     issue: null,
   },
 };
@@ -190,7 +191,12 @@ describe('payment events in any order', () => {
     expect(after([captured, part, rest])).toMatchObject({ status: 'refunded' });
   });
 
-  const declined: News = { name: 'declined', intentId: 'i1', issue: 'INSTRUMENT_DECLINED' };
+  const declined = {
+    name: 'declined',
+    intentId: 'i1',
+    call: 1,
+    issue: 'INSTRUMENT_DECLINED',
+  } as const;
   const captured: News = { name: 'captured', captureId: 'c' };
 
   test('a decline leaves the order open and ends the press: another charge needs another one', () => {
@@ -208,6 +214,11 @@ describe('payment events in any order', () => {
 
   test('a decline of an older press leaves the one that stands', () => {
     const { payment } = after([{ ...declined, intentId: 'older' }]);
+    expect(payment?.intent?.state).toBe('open');
+  });
+
+  test('a decline of an older call leaves the press that a later call is charging', () => {
+    const { payment } = after([{ ...declined, call: 0 }]);
     expect(payment?.intent?.state).toBe('open');
   });
 

@@ -89,7 +89,8 @@ export function newsOf(
         // A completed order cannot be charged again.
         if (status === 'COMPLETED') return { name: 'denied', captureId, issue };
         // One that is not waits for a new approval; after it the refused charge is an old one.
-        if (intent?.calledAt) return { name: 'declined', intentId: intent.id, issue };
+        if (intent?.calledAt)
+          return { name: 'declined', intentId: intent.id, call: intent.calls, issue };
     }
   }
   switch (status) {

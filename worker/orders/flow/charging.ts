@@ -121,8 +121,9 @@ export async function chargePressed(
     if (!isRepeatable(intent, Date.now())) return askOnly(env, current, payment, intent);
     const call = await callFor(env, current, payment, intent);
     if (!call) return leave(env, current, payment, intent);
-    const start = await startCall(env.DB, intent.id, Date.now());
-    if (start === 'go') return charge(env, current, payment, { intent, call });
+    const start = await startCall(env.DB, intent, Date.now());
+    const called = { ...intent, calls: intent.calls + 1 };
+    if (start === 'go') return charge(env, current, payment, { intent: called, call });
     if (start === 'ended') return reread(env, current);
     return (await applyNews(env, paymentId, { name: 'cancelled', reason: start })).order;
   });
@@ -162,7 +163,8 @@ async function leave(
 ): Promise<StoredOrder> {
   if (intent.way === 'approval') return order;
   if (intent.calledAt !== null) return askOnly(env, order, payment, intent);
-  const news = { name: 'declined', intentId: intent.id, issue: 'WALLET_DELETED' } as const;
+  const { id: intentId, calls: call } = intent;
+  const news = { name: 'declined', intentId, call, issue: 'WALLET_DELETED' } as const;
   return (await applyNews(env, payment.id, news)).order;
 }
 
@@ -216,7 +218,8 @@ async function charge(
       return (await applyNews(env, paymentId, { name: 'awaitsPayer' })).order;
     }
     if (error instanceof Declined || error instanceof NotApproved) {
-      const news = { name: 'declined', intentId: intent.id, issue } as const;
+      const { id: intentId, calls: number } = intent;
+      const news = { name: 'declined', intentId, call: number, issue } as const;
       return (await applyNews(env, paymentId, news)).order;
     }
     if (error instanceof Undecided) {

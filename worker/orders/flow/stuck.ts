@@ -22,7 +22,7 @@ export async function endStuck(env: Env, order: StoredOrder, reason: string): Pr
     const intent = paymentFor(asked, purpose)?.intent;
     if (intent?.state !== 'open') continue;
     const issue = `${ENDED_BY_OPERATOR} ${reason}`;
-    await applyNews(env, id, { name: 'declined', intentId: intent.id, issue });
+    await applyNews(env, id, { name: 'declined', intentId: intent.id, call: intent.calls, issue });
   }
 }
 

@@ -12,7 +12,7 @@ export type EndedIntent = {
 
 /** Where news ends a press only under a condition; what is said of it in the docs. */
 export const endingConditions = {
-  ofItsCall: 'of a call under this press',
+  ofItsCall: 'of the newest call under this press',
   /** An upsell's button comes before the wallet: until its payer has approved they may still do so. */
   ofApproved: "of the order's own payment, or of an upsell that was approved",
 } as const;
@@ -55,9 +55,10 @@ export function endedBy(
 function holds(
   { only }: Ending,
   news: News,
-  { id }: ChargeIntent,
+  { id, calls }: ChargeIntent,
   { purpose, status }: Pick<Payment, 'purpose' | 'status'>,
 ): boolean {
-  if (only === 'ofItsCall') return news.name === 'declined' && news.intentId === id;
+  if (only === 'ofItsCall')
+    return news.name === 'declined' && news.intentId === id && news.call === calls;
   return only !== 'ofApproved' || purpose === 'order' || status === 'approved';
 }

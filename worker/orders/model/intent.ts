@@ -28,6 +28,8 @@ export type ChargeIntent = {
   pressedAt: number;
   /** When its first call to the provider left; null before. */
   calledAt: number | null;
+  /** How many calls left under it: what an older one came to is no news any more. */
+  calls: number;
   /** The provider's issue that keeps it open or refused it. */
   issue: string | null;
 };

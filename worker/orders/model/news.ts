@@ -7,8 +7,8 @@ export type News =
   | { name: 'captured'; captureId: string; feeMinor?: number | undefined }
   | { name: 'pending'; captureId: string; reason: string }
   | { name: 'denied'; captureId: string; issue: string }
-  /** A call under this intent was refused. */
-  | { name: 'declined'; intentId: string; issue: string }
+  /** The call of this number under this intent was refused; a later one may be on its way. */
+  | { name: 'declined'; intentId: string; call: number; issue: string }
   | { name: 'cancelled'; reason: ClosingReason }
   /** `lines` are what was asked to be given back; null where nobody said. */
   | {

@@ -76,11 +76,13 @@ export type IntentRow = {
   way: ChargeWay;
   pressed_at: number;
   called_at: number | null;
+  calls: number;
   issue: string | null;
 };
 
-function intentOf({ id, state, way, pressed_at, called_at, issue }: IntentRow): ChargeIntent {
-  return { id, state, way, pressedAt: pressed_at, calledAt: called_at, issue };
+function intentOf({ pressed_at, called_at, ...same }: IntentRow): ChargeIntent {
+  const { id, state, way, calls, issue } = same;
+  return { id, state, way, pressedAt: pressed_at, calledAt: called_at, calls, issue };
 }
 
 /** A payment and its newest press, if there was one. */

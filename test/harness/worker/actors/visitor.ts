@@ -15,6 +15,8 @@ export type Tab = {
   paying: PaymentName | null;
   /** Something was sent and is not answered. */
   isBusy: boolean;
+  /** An answer that comes still is not acted upon. */
+  isClosed: boolean;
 };
 
 /** A browser: its cookies and its tabs. It follows redirects and presses what a page offers. */
@@ -44,6 +46,11 @@ export class Visitor {
     const copy = { ...tab, isBusy: false };
     this.tabs.push(copy);
     return copy;
+  }
+
+  close(tab: Tab): void {
+    tab.isClosed = true;
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
   }
 
   /** Posts the order form. */
@@ -154,7 +161,7 @@ export class Visitor {
     tab.address = address;
     try {
       let answer = await send();
-      for (let hops = 0; answer.status === 303 && hops < 8; hops += 1) {
+      for (let hops = 0; answer.status === 303 && !tab.isClosed && hops < 8; hops += 1) {
         tab.address = new URL(answer.location, ORIGIN).href;
         if (isWallet(tab.address)) break;
         answer = await this.#browser.get(tab.address);
@@ -197,6 +204,7 @@ function newTab(): Tab {
     fields: {},
     paying: null,
     isBusy: false,
+    isClosed: false,
   };
 }
 

@@ -1,51 +1,54 @@
+import type { BehaviourName } from '../../../../sandbox/control/behaviours.ts';
 import * as wallet from '../../../../sandbox/control/wallet-acts.ts';
 import { Operator } from '../actors/operator.ts';
 import type { Provider, ProviderCapture } from '../actors/provider.ts';
-import { type Tab, Visitor } from '../actors/visitor.ts';
+import type { Tab } from '../actors/visitor.ts';
 import { soldLines } from '../rules/books.ts';
 import type { Call, Fault } from '../runtime/engine.ts';
 import type { Tape } from '../runtime/tape.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import type { World } from '../world.ts';
+import { type Kind, kinds } from './kinds.ts';
+import { Script } from './script.ts';
 import { settleForDays } from './settle.ts';
-import { answers, approvals, outcomes, walletActs } from './wallet-choices.ts';
+import { answers, outcomes, walletActs } from './wallet-choices.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /** How much of what is done on purpose a run has at most. */
 const MOST_ACTS = 14;
 const MOST_FAULTS = 5;
+const MOST_SECOND_PRESSES = 2;
 const MOST_JOBS = 8;
 const MOST_STEPS = 4000;
 
 /** How many calls in a row may fail while somebody is away. */
 const LONGEST_OUTAGE = 9;
-/** Jumps of the clock, in ms. */
-const jumps = [MINUTE, 6 * MINUTE, 31 * MINUTE, 61 * MINUTE, 4 * HOUR, 25 * HOUR, 73 * HOUR];
-/** So many of them are shorter than the longest run of a worker. */
-const SHORT_JUMPS = 2;
+/** How far the clock may jump while a worker runs, in ms: none of them lives as long as a far jump. */
+const SHORT_JUMP = 6 * MINUTE;
 /** What a payment on hold may take until the wallet decides about it. */
 const LONG_HOLD = 73 * HOUR;
-/** How rare faults are: to one of each kind, so many calls without any. */
-const rarities = [60, 240, 960] as const;
 const bundles = ['slim-3', 'slim-1', 'slim-5'] as const;
 /** One thing that can happen next. */
 type Move = () => void | Promise<void>;
 
 /** Runs a shop through what the tape says, then lets everything settle. */
 export async function explore(world: World, provider: Provider, tape: Tape): Promise<void> {
-  const visitor = new Visitor(world, 1);
+  const script = new Script(world, provider);
+  const { visitor } = script;
   const operator = new Operator(world);
   const outages = new Map<string, { fault: Fault; left: number }>();
-  // A run is of one kind throughout, so that what is rare by itself comes together in some of them.
-  const rarity = rarities[tape.choose(rarities.length)] ?? rarities[0];
-  const savesLate = tape.choose(3) === 2;
-  if (tape.choose(4) === 3) provider.silence();
+  const kind = oneOf(tape, kinds);
+  const { detours } = kind;
+  const rarity = oneOf(tape, kind.rarities);
+  const savesLate = oneOf(tape, kind.savesLate);
+  const start = oneOf(tape, kind.starts);
+  if (oneOf(tape, kind.isSilent)) provider.silence();
   let acts = 0;
   let failed = 0;
   let jobs = 0;
+  let secondPresses = 0;
 
   function faultOf(call: Call): Fault {
     const outage = [...outages].find(
@@ -62,10 +65,19 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     return fault;
   }
 
+  function behaviourOf(choice: BehaviourName): BehaviourName {
+    return choice === 'approve' && savesLate ? 'vault-late' : choice;
+  }
+
   function act(name: string, work: () => Promise<void>): void {
     acts += 1;
     trace(`visitor: ${name}`);
     world.engine.start(`visitor: ${name}`, work);
+  }
+
+  function closeTab(tab: Tab): void {
+    trace(`the buyer closes a tab that shows ${new URL(tab.address).pathname}`);
+    visitor.close(tab);
   }
 
   function perform(call: Call): void {
@@ -81,11 +93,20 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
 
   function tabMoves(tab: Tab): (readonly [number, Move])[] {
     const own: (readonly [number, Move])[] = [];
-    const bundle = () => bundles[tape.choose(bundles.length)] ?? bundles[0];
+    const bundle = () => oneOf(tape, bundles);
+    own.push([kind.closing, () => closeTab(tab)]);
     if (tab.isBusy) {
       // A second press before the first is answered.
-      if (tab.at === 'confirm' && new URL(tab.address).pathname.startsWith('/paypal-confirm'))
-        own.push([1, () => act('presses again', () => visitor.press({ ...tab }))]);
+      const isConfirm = new URL(tab.address).pathname.startsWith('/paypal-confirm');
+      if (tab.at === 'confirm' && isConfirm && secondPresses < MOST_SECOND_PRESSES) {
+        own.push([
+          1,
+          () => {
+            secondPresses += 1;
+            act('presses again', () => visitor.press({ ...tab }));
+          },
+        ]);
+      }
       return own;
     }
     if (tab.at === 'offer') own.push([8, () => act('orders', () => visitor.order(tab, bundle()))]);
@@ -93,8 +114,8 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       own.push([
         8,
         () => {
-          const { choice, standing } = approvals[tape.choose(approvals.length)] ?? approvals[0];
-          const behaviour = choice === 'approve' && savesLate ? 'vault-late' : choice;
+          const { choice, standing } = oneOf(tape, kind.approvals);
+          const behaviour = behaviourOf(choice);
           if (standing) provider.instruct(standing);
           const comesBack = tape.choose(8) < 7;
           const once = standing ? ', refused once' : '';
@@ -103,7 +124,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
           );
         },
       ]);
-      own.push([1, () => act('cancels at the wallet', () => visitor.cancelAtWallet(tab))]);
+      own.push([detours, () => act('cancels at the wallet', () => visitor.cancelAtWallet(tab))]);
     }
     if (tab.at === 'confirm') own.push([8, () => act('presses', () => visitor.press(tab))]);
     if (tab.at === 'upsell') {
@@ -113,16 +134,15 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     if (tab.at === 'receipt' && tab.fields.undo !== undefined)
       own.push([3, () => act('undoes', () => visitor.undo(tab))]);
     if (tab.at === 'receipt')
-      own.push([1, () => act('has the wallet deleted', () => visitor.deleteWallet(tab))]);
-    if (tab.at !== 'wallet') own.push([1, () => act('reloads', () => visitor.reload(tab))]);
-    if (visitor.tabs.length < 3) own.push([1, () => void visitor.duplicate(tab)]);
-    own.push([1, () => act('orders again', () => visitor.order(tab, bundle()))]);
+      own.push([detours, () => act('has the wallet deleted', () => visitor.deleteWallet(tab))]);
+    if (tab.at !== 'wallet') own.push([detours, () => act('reloads', () => visitor.reload(tab))]);
+    if (visitor.tabs.length < 3) own.push([detours, () => void visitor.duplicate(tab)]);
+    own.push([detours, () => act('orders again', () => visitor.order(tab, bundle()))]);
     return own;
   }
 
-  /** No worker lives as long as the far ones. */
-  function possibleJumps(): readonly number[] {
-    return jumps.slice(0, world.engine.isIdle ? undefined : SHORT_JUMPS);
+  function possibleJumps(): Kind['jumps'] {
+    return world.engine.isIdle ? kind.jumps : [MINUTE, SHORT_JUMP];
   }
 
   function worldMoves(): (readonly [number, Move])[] {
@@ -130,8 +150,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     const timer = virtualTime.next();
     if (timer) moves.push([6, () => virtualTime.fire(timer)]);
     const due = provider.nextDue();
-    const possible = possibleJumps().at(-1) ?? 0;
-    if (due !== null && due - virtualTime.now() <= possible) {
+    if (due !== null && due - virtualTime.now() <= Math.max(...possibleJumps())) {
       moves.push([
         6,
         () => {
@@ -161,20 +180,18 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     moves.push([
       1,
       () => {
-        // No call and no wait lasts longer than the platform lets a worker run.
-        const possible = possibleJumps();
-        const jump = possible[tape.choose(possible.length)] ?? MINUTE;
+        const jump = oneOf(tape, possibleJumps());
         trace(`${jump / MINUTE} min pass`);
         virtualTime.goTo(virtualTime.now() + jump);
       },
     ]);
-    if (outages.size < 2) moves.push([1, () => beginOutage()]);
+    if (outages.size < 2) moves.push([kind.outages, () => beginOutage()]);
     const captures = provider.captures();
     const done = captures.find(({ status }) => status === 'COMPLETED');
     const held = captures.find(({ status }) => status === 'PENDING');
     if (done) {
       moves.push([
-        1,
+        detours,
         () => {
           trace(`${done.invoice} is given back at the wallet`);
           provider.refundWhole(done.id);
@@ -185,7 +202,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       moves.push([
         3,
         () => {
-          const status = tape.choose(2) === 0 ? 'COMPLETED' : 'DECLINED';
+          const status = oneOf(tape, ['COMPLETED', 'DECLINED'] as const);
           if (world.engine.isIdle && tape.choose(3) === 2) {
             trace(`${LONG_HOLD / MINUTE} min pass`);
             virtualTime.goTo(virtualTime.now() + LONG_HOLD);
@@ -195,13 +212,13 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
         },
       ]);
     }
-    if (done) moves.push([1, () => actOfWallet(done)], [1, () => actOfOwner()]);
+    if (done) moves.push([detours, () => actOfWallet(done)], [detours, () => actOfOwner()]);
     const [dispute] = provider.disputes();
     if (dispute) {
       moves.push([
         2,
         () => {
-          const outcome = outcomes[tape.choose(outcomes.length)] ?? outcomes[0];
+          const outcome = oneOf(tape, outcomes);
           trace(`a dispute ends: ${outcome}`);
           provider.act(wallet.moveDispute, dispute, { outcome });
         },
@@ -220,7 +237,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       moves.push([
         2,
         () => {
-          const answer = answers[tape.choose(answers.length)] ?? answers[0];
+          const answer = oneOf(tape, answers);
           const times = 1 + tape.choose(2);
           trace(
             `the wallet will ${answer.behaviour} ${answer.operation}: ${answer.detail}, ${times} times`,
@@ -235,7 +252,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
 
   /** The wallet takes or gives back by itself, or a buyer disputes a payment there. */
   function actOfWallet({ id, invoice }: ProviderCapture): void {
-    const [what, work, given] = walletActs[tape.choose(walletActs.length)] ?? walletActs[0];
+    const [what, work, given] = oneOf(tape, walletActs);
     trace(`the wallet ${what} ${invoice}`);
     provider.act(work, id, given);
   }
@@ -259,8 +276,8 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
   }
 
   function beginOutage(): void {
-    const of = ['provider', 'D1'][tape.choose(2)] ?? 'provider';
-    const fault = (['failBefore', 'failAfter'] as const)[tape.choose(2)] ?? 'failBefore';
+    const of = oneOf(tape, ['provider', 'D1']);
+    const fault = oneOf(tape, ['failBefore', 'failAfter'] as const);
     const left = 1 + tape.choose(LONGEST_OUTAGE);
     trace(`the next ${left} calls to ${of} will not be answered: ${fault}`);
     outages.set(of, { fault, left });
@@ -276,6 +293,12 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     world.trace(text);
   }
 
+  if (start === 'upsell') await script.toUpsell(behaviourOf('approve'));
+  if (start === 'review') {
+    const { choice, standing } = oneOf(tape, kind.approvals);
+    if (standing) provider.instruct(standing);
+    await script.toConfirm(bundles[0], behaviourOf(choice));
+  }
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await world.engine.settle();
     const { calls } = world.engine;
@@ -297,6 +320,11 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     }
   }
   await settleForDays(world, provider);
+}
+
+/** One of some, as the tape says; the first is the simplest. */
+function oneOf<const L extends readonly [unknown, ...unknown[]]>(tape: Tape, some: L): L[number] {
+  return some[tape.choose(some.length)] ?? some[0];
 }
 
 const ended = new Error('The run ends');

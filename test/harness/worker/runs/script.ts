@@ -17,6 +17,7 @@ export class Script {
   readonly #world: World;
   readonly #provider: Provider;
   #rules: Rule[] = [];
+  #held: RegExp | null = null;
 
   constructor(world: World, provider: Provider) {
     this.#world = world;
@@ -28,6 +29,12 @@ export class Script {
   /** The next calls with such a name go wrong. */
   fail(of: RegExp, fault: Fault, times = 1): void {
     this.#rules.push({ of, fault, left: times });
+  }
+
+  /** From here calls with such a name wait, whatever else happens, and no others; null holds none. */
+  async hold(of: RegExp | null): Promise<void> {
+    this.#held = of;
+    await this.#run();
   }
 
   /** How the provider takes its next calls. */
@@ -99,7 +106,7 @@ export class Script {
   async #run(): Promise<void> {
     for (let step = 0; step < MOST_STEPS; step += 1) {
       await this.#world.engine.settle();
-      const [call] = this.#world.engine.calls;
+      const call = this.#world.engine.calls.find(({ label }) => !this.#held?.test(label));
       if (call) {
         const fault = this.#faultOf(call);
         this.#world.trace(

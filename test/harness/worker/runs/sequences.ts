@@ -72,6 +72,21 @@ const steps = {
     }
   },
 
+  'who was told of a refusal late is not charged by a repeated call': async (script) => {
+    const { visitor, tab } = script;
+    const write = /^D1 batch: UPDATE orders SET status/;
+    const charge = /^provider POST .*orders$/;
+    await script.toUpsell();
+    script.instruct({ behaviour: 'decline', operation: 'capture', times: 1 });
+    await script.hold(write);
+    await script.do(() => visitor.accept(tab));
+    await script.hold(new RegExp(`${write.source}|${charge.source}`));
+    script.pass(6 * MINUTE);
+    await script.job();
+    await script.hold(charge);
+    await script.hold(null);
+  },
+
   'a press is charged however old its order is': async (script) => {
     const { visitor, tab } = script;
     await script.toConfirm();

@@ -3,18 +3,19 @@ import type { Standing } from '../../../../sandbox/control/instruction.ts';
 import * as wallet from '../../../../sandbox/control/wallet-acts.ts';
 
 /** What a payer tells the wallet, and what this says to the next charge alone. */
-type Approval = { choice: BehaviourName; standing?: Standing };
+export type Approval = { choice: BehaviourName; standing?: Standing };
 
+/** Refused, and taken when it is asked for again. */
+export const refusedOnce = {
+  choice: 'approve',
+  standing: { behaviour: 'decline', operation: 'capture', detail: null, times: 1, delayMs: null },
+} as const satisfies Approval;
 /** What payers tell the wallet, the usual first. */
 export const approvals: readonly [Approval, ...Approval[]] = [
   { choice: 'approve' },
   { choice: 'approve' },
   { choice: 'decline' },
-  // Refused, and taken when it is asked for again.
-  {
-    choice: 'approve',
-    standing: { behaviour: 'decline', operation: 'capture', detail: null, times: 1, delayMs: null },
-  },
+  refusedOnce,
   { choice: 'pending' },
   { choice: 'lost-answer' },
   { choice: 'no-webhook' },

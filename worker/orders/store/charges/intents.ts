@@ -1,4 +1,4 @@
-import type { ChargeWay, ClosingReason, Evidence } from '../../model/intent.ts';
+import type { ChargeIntent, ChargeWay, ClosingReason, Evidence } from '../../model/intent.ts';
 import type { Payment } from '../../model/payment.ts';
 import type { Due } from './due-charges.ts';
 
@@ -82,22 +82,29 @@ export async function press(
 }
 
 /**
- * Notes that a call to the provider is about to leave under an open intent. Returns `go` where it may,
- * else why it may not, which nobody has written down yet; `ended` where the intent is not open. `now`
- * in ms.
+ * Notes that the next call to the provider is about to leave under an open intent. Returns `go` where it
+ * may, else why it may not, which nobody has written down yet; `ended` where the intent is not open or
+ * another call has left since it was read. `now` in ms.
  */
 export async function startCall(
   db: D1Database,
-  intentId: string,
+  { id: intentId, calls }: Pick<ChargeIntent, 'id' | 'calls'>,
   now: number,
 ): Promise<'go' | 'ended' | ClosingReason> {
-  const [started, found] = await db.batch<{ reason: ClosingReason | null }>([
+  const [started, , found] = await db.batch<{ reason: ClosingReason | null }>([
     db
       .prepare(
-        `UPDATE charge_intents SET called_at = ifnull(called_at, ?1) WHERE id = ?2 AND state = 'open'
+        `UPDATE charge_intents SET called_at = ifnull(called_at, ?1), calls = calls + 1
+         WHERE id = ?2 AND state = 'open' AND calls = ?3
            AND (SELECT ${closingReason} FROM ${withOrder} WHERE i.id = ?2) IS NULL`,
       )
-      .bind(now, intentId),
+      .bind(now, intentId, calls),
+    // What was decided before about the order is decided anew.
+    db
+      .prepare(
+        'UPDATE orders SET revision = ?1 WHERE id = (SELECT order_id FROM charge_intents WHERE id = ?2)',
+      )
+      .bind(crypto.randomUUID(), intentId),
     db
       .prepare(
         `SELECT ${closingReason} AS reason FROM ${withOrder} WHERE i.id = ?2 AND i.state = 'open'`,
