@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { Script } from './script.ts';
 import { settleForDays } from './settle.ts';
-import { answers, outcomes, walletActs } from './wallet-choices.ts';
+import { type Approval, answers, outcomes, walletActs } from './wallet-choices.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -58,15 +58,16 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       outage.left -= 1;
       return outage.fault;
     }
-    if (failed >= MOST_FAULTS) return 'none';
+    if (failed >= MOST_FAULTS || !call.task.name.startsWith(kind.strikes)) return 'none';
     const [usual = 'none', ...others] = call.faults;
     const fault = tape.weigh<Fault>([[rarity, usual], ...others.map((one) => [1, one] as const)]);
     if (fault !== 'none') failed += 1;
     return fault;
   }
 
-  function behaviourOf(choice: BehaviourName): BehaviourName {
-    return choice === 'approve' && savesLate ? 'vault-late' : choice;
+  /** What is said to the charge alone holds where the payer says nothing else. */
+  function behaviourOf({ choice, standing }: Approval): BehaviourName {
+    return choice === 'approve' && !standing && savesLate ? 'vault-late' : choice;
   }
 
   function act(name: string, work: () => Promise<void>): void {
@@ -94,7 +95,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
   function tabMoves(tab: Tab): (readonly [number, Move])[] {
     const own: (readonly [number, Move])[] = [];
     const bundle = () => oneOf(tape, bundles);
-    own.push([kind.closing, () => closeTab(tab)]);
+    own.push([tab.isBusy ? detours : kind.leaving, () => closeTab(tab)]);
     if (tab.isBusy) {
       // A second press before the first is answered.
       const isConfirm = new URL(tab.address).pathname.startsWith('/paypal-confirm');
@@ -114,8 +115,9 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       own.push([
         8,
         () => {
-          const { choice, standing } = oneOf(tape, kind.approvals);
-          const behaviour = behaviourOf(choice);
+          const approval = oneOf(tape, kind.approvals);
+          const { standing } = approval;
+          const behaviour = behaviourOf(approval);
           if (standing) provider.instruct(standing);
           const comesBack = tape.choose(8) < 7;
           const once = standing ? ', refused once' : '';
@@ -147,8 +149,6 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
 
   function worldMoves(): (readonly [number, Move])[] {
     const moves: (readonly [number, Move])[] = [];
-    const timer = virtualTime.next();
-    if (timer) moves.push([6, () => virtualTime.fire(timer)]);
     const due = provider.nextDue();
     if (due !== null && due - virtualTime.now() <= Math.max(...possibleJumps())) {
       moves.push([
@@ -293,11 +293,11 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     world.trace(text);
   }
 
-  if (start === 'upsell') await script.toUpsell(behaviourOf('approve'));
+  if (start === 'upsell') await script.toUpsell(behaviourOf({ choice: 'approve' }));
   if (start === 'review') {
-    const { choice, standing } = oneOf(tape, kind.approvals);
-    if (standing) provider.instruct(standing);
-    await script.toConfirm(bundles[0], behaviourOf(choice));
+    const approval = oneOf(tape, kind.approvals);
+    if (approval.standing) provider.instruct(approval.standing);
+    await script.toConfirm(bundles[0], behaviourOf(approval));
   }
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await world.engine.settle();
@@ -309,9 +309,14 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       moves.push([20, () => perform(calls[tape.choose(calls.length)] ?? first)]);
     }
     // The simplest that can happen is that the run ends.
-    if (!first) moves.push([1, () => Promise.reject(ended)]);
-    moves.push(...visitorMoves().map(([weight, move]) => [weight * 3, move] as const));
-    moves.push(...worldMoves());
+    if (!first && (kind.overlaps || world.engine.isIdle))
+      moves.push([1, () => Promise.reject(ended)]);
+    const timer = virtualTime.next();
+    if (timer) moves.push([6, () => virtualTime.fire(timer)]);
+    if (kind.overlaps || world.engine.isIdle) {
+      moves.push(...visitorMoves().map(([weight, move]) => [weight * 3, move] as const));
+      moves.push(...worldMoves());
+    }
     try {
       await tape.weigh(moves)();
     } catch (error) {

@@ -15,12 +15,16 @@ export type Kind = {
   savesLate: Some<boolean>;
   /** Whether no webhook ever comes. */
   isSilent: Some<boolean>;
+  /** Whether anything begins while something else is at work. */
+  overlaps: boolean;
   /** How rare faults are: to one of each sort, so many calls without any. */
   rarities: Some<number>;
   /** How often a buyer does something else than buying, or money goes back, as a weight. */
   detours: number;
-  /** How often a tab is closed, answered or not, as a weight. */
-  closing: number;
+  /** How often a buyer leaves, with what they were told last before them, as a weight. */
+  leaving: number;
+  /** Whose calls go wrong: those of every task, or of tasks with such a name. */
+  strikes: '' | 'visitor';
   /** How often an outage begins, as a weight among all that can happen. */
   outages: number;
   /** Jumps of the clock while no worker runs, in ms, each time anew. */
@@ -32,45 +36,51 @@ const anything: Kind = {
   approvals,
   savesLate: [false, true],
   isSilent: [false, false, false, true],
+  overlaps: true,
   rarities: [60, 240, 960],
   detours: 1,
-  closing: 1,
+  leaving: 1,
+  strikes: '',
   outages: 1,
   jumps: [MINUTE, 6 * MINUTE, 31 * MINUTE, 61 * MINUTE, 4 * HOUR, 25 * HOUR, 73 * HOUR],
 };
 
+/** One thing after another, and nothing but what the kind is about goes wrong. */
+const orderly = {
+  ...anything,
+  overlaps: false,
+  detours: 0,
+  leaving: 0,
+  outages: 0,
+  rarities: [960],
+} as const;
+
 /** The wallet refuses, and hears of it late, where each addition has to be approved. */
 const refused: Kind = {
-  ...anything,
-  starts: ['upsell', 'review'],
+  ...orderly,
+  starts: ['upsell'],
   approvals: [refusedOnce, { choice: 'approve' }],
   savesLate: [true],
   isSilent: [false],
-  detours: 0,
-  closing: 0,
-  rarities: [960],
+  leaving: 4,
 };
 
-/** Charges are taken and cannot be written down, and nobody tells. */
+/** A charge is refused, the next one is taken and cannot be written down, and nobody tells. */
 const unwritten: Kind = {
-  ...anything,
-  starts: ['review', 'upsell'],
-  approvals: [refusedOnce, { choice: 'approve' }, { choice: 'lost-answer' }],
+  ...orderly,
+  starts: ['review'],
+  approvals: [refusedOnce],
   isSilent: [true],
-  detours: 0,
-  closing: 2,
-  rarities: [60],
-  outages: 4,
+  strikes: 'visitor',
+  rarities: [40],
 };
 
 /** Payments are held for days. */
 const held: Kind = {
-  ...anything,
+  ...orderly,
   starts: ['review', 'upsell'],
   approvals: [{ choice: 'pending' }],
   isSilent: [true, false],
-  detours: 0,
-  rarities: [960],
   jumps: [HOUR, 25 * HOUR, 73 * HOUR],
 };
 
