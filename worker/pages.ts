@@ -12,6 +12,7 @@ const result = ['result'] as const;
  */
 export const pages = {
   index: {
+    idea: 'Six products, each told by what is in it: find yours in a minute.',
     layout: 'default',
     step: 'landing',
     theme: 'weight',
@@ -51,9 +52,22 @@ export const pages = {
     structuredData: ['organization', 'website', 'questions'],
   },
 
-  v1: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
-  v1a: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
+  v1: {
+    idea: 'Twelve questions about an ordinary day, and a plan that fits it.',
+    layout: 'quiz',
+    step: 'quiz',
+    theme: 'weight',
+    sections: quiz,
+  },
+  v1a: {
+    idea: 'The same plan for who has two minutes: six questions.',
+    layout: 'quiz',
+    step: 'quiz',
+    theme: 'weight',
+    sections: quiz,
+  },
   v1pop: {
+    idea: 'How you really eat, answered for nobody but yourself.',
     layout: 'quiz',
     step: 'quiz',
     theme: 'weight',
@@ -61,15 +75,65 @@ export const pages = {
     resultPage: 'summarypop',
     popup: true,
   },
-  v2: { layout: 'quiz', step: 'quiz', theme: 'detox', sections: quiz },
-  v3: { layout: 'quiz', step: 'quiz', theme: 'blood-sugar', sections: quiz },
-  v31: { layout: 'quiz', step: 'quiz', theme: 'blood-sugar', sections: quiz },
-  v4: { layout: 'quiz', step: 'quiz', theme: 'collagen', sections: quiz },
-  v5: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
-  v6: { layout: 'quiz', step: 'quiz', theme: 'weight', sections: quiz },
-  v7: { layout: 'quiz', step: 'quiz', theme: 'collagen', sections: quiz, special: true },
-  v8: { layout: 'empty', step: 'quiz', theme: 'mind', sections: quiz },
+  v2: {
+    idea: 'The habits that carry a full week, and the one worth adding.',
+    layout: 'quiz',
+    step: 'quiz',
+    theme: 'detox',
+    sections: quiz,
+  },
+  v3: {
+    idea: 'When you eat matters to your day: find the rhythm you already have.',
+    layout: 'quiz',
+    step: 'quiz',
+    theme: 'blood-sugar',
+    sections: quiz,
+  },
+  v31: {
+    idea: 'Your three meals in six questions.',
+    layout: 'quiz',
+    step: 'quiz',
+    theme: 'blood-sugar',
+    sections: quiz,
+  },
+  v4: {
+    idea: 'What your skin gets from a normal day: sleep, food, sun, care.',
+    layout: 'quiz',
+    step: 'quiz',
+    theme: 'collagen',
+    sections: quiz,
+  },
+  v5: {
+    idea: 'After 40 the day is another one: a plan that starts from there.',
+    layout: 'quiz',
+    step: 'quiz',
+    theme: 'weight',
+    sections: quiz,
+  },
+  v6: {
+    idea: 'Who eats together plans together: one plan for the household.',
+    layout: 'quiz',
+    step: 'quiz',
+    theme: 'weight',
+    sections: quiz,
+  },
+  v7: {
+    idea: 'Skin and hair get by on the same five minutes: what goes into them.',
+    layout: 'quiz',
+    step: 'quiz',
+    theme: 'collagen',
+    sections: quiz,
+    special: true,
+  },
+  v8: {
+    idea: 'When is your head clearest? Build the day around that hour.',
+    layout: 'empty',
+    step: 'quiz',
+    theme: 'mind',
+    sections: quiz,
+  },
   v1ip: {
+    idea: 'Seven questions, then straight to a plan.',
     layout: 'quiz2',
     step: 'quiz',
     theme: 'weight',
@@ -79,6 +143,7 @@ export const pages = {
   },
 
   summary: {
+    idea: 'Your answers, turned into a day from morning to evening.',
     layout: 'quiz',
     step: 'summary',
     theme: null,
@@ -96,6 +161,7 @@ export const pages = {
     },
   },
   summarypop: {
+    idea: 'The plan and the packs for it on one page.',
     layout: 'quiz',
     step: 'summary',
     theme: null,
@@ -104,6 +170,7 @@ export const pages = {
     quiz: 'v1pop',
   },
   'v1ip-summary': {
+    idea: 'The plan in short, for who goes on at once.',
     layout: 'quiz2',
     step: 'summary',
     theme: null,
@@ -114,6 +181,7 @@ export const pages = {
   },
 
   take: {
+    idea: 'Three moments a day before meals: eating less with a plan that is easy to keep.',
     layout: 'offer',
     step: 'offer',
     theme: null,
@@ -160,12 +228,14 @@ export const pages = {
     structuredData: ['product', 'breadcrumbs'],
   },
   take2: {
+    idea: 'You have decided: choose and pay on one short page.',
     layout: 'offer2',
     step: 'offer',
     theme: null,
     sections: ['lead', 'order', 'facts', 'promise'],
   },
   take3: {
+    idea: 'For who reads first: everything about it, in order, then the price.',
     layout: 'offer2',
     step: 'offer',
     theme: null,
@@ -182,6 +252,7 @@ export const pages = {
     ],
   },
   offer: {
+    idea: 'Three months are the time a new habit takes: have them in the house.',
     layout: 'offer',
     step: 'offer',
     theme: null,
@@ -199,6 +270,7 @@ export const pages = {
     reasons: ['calendar-days', 'package', 'house'],
   },
   offera: {
+    idea: 'What you answered, and the part of it that comes in a pack.',
     layout: 'offer',
     step: 'offer',
     theme: null,
@@ -206,6 +278,7 @@ export const pages = {
     quiz: 'v1a',
   },
   offerbuy: {
+    idea: 'The price first, the reasons after.',
     layout: 'offer',
     step: 'offer',
     theme: null,
@@ -213,6 +286,7 @@ export const pages = {
     buttonAt: 'end',
   },
   offerexpress: {
+    idea: 'Order on the phone without typing: PayPal fills in the rest.',
     layout: 'offer',
     step: 'offer',
     theme: null,
@@ -221,12 +295,14 @@ export const pages = {
     reasons: ['smartphone', 'clipboard-list', 'credit-card'],
   },
   offericons: {
+    idea: 'Everything in figures: dose, packs, days, price a day.',
     layout: 'offer',
     step: 'offer',
     theme: null,
     sections: ['hero', 'glance', 'order', 'assurances', 'facts', 'guarantee', 'reviews'],
   },
   offerone: {
+    idea: 'One size, three months, no choosing.',
     layout: 'offer',
     step: 'offer',
     theme: null,
@@ -235,6 +311,7 @@ export const pages = {
     heroPacks: 3,
   },
   '1get': {
+    idea: 'Start with a single pack and see.',
     layout: 'offer',
     step: 'offer',
     theme: null,
@@ -244,6 +321,7 @@ export const pages = {
     reasons: ['hourglass', 'rotate-ccw', 'package'],
   },
   '6offer': {
+    idea: 'Two people, three months each: one parcel.',
     layout: 'offer',
     step: 'offer',
     theme: null,
@@ -253,6 +331,7 @@ export const pages = {
     reasons: ['users', 'calendar-days', 'house'],
   },
   offer2month5: {
+    idea: 'Two months to find out, five when you know.',
     layout: 'offer',
     step: 'offer',
     theme: null,
@@ -262,18 +341,21 @@ export const pages = {
     reasons: ['hourglass', 'calendar-days', 'rotate-ccw'],
   },
   offer30day: {
+    idea: 'Open it, take it, decide by the end of the month.',
     layout: 'offer',
     step: 'offer',
     theme: null,
     sections: ['lead', 'guarantee', 'returning', 'order', 'facts', 'reviews', 'questions'],
   },
   offercoll: {
+    idea: 'A scoop in the glass you drink anyway.',
     layout: 'offer',
     step: 'offer',
     theme: 'collagen',
     sections: ['hero', 'day', 'order', 'assurances', 'benefits', 'facts', 'guarantee', 'reviews'],
   },
   offerthanks: {
+    idea: 'Welcome back: refill without the introduction.',
     layout: 'offer',
     step: 'offer',
     theme: null,
@@ -282,6 +364,7 @@ export const pages = {
     reasons: ['clipboard-list', 'wallet', 'rotate-ccw'],
   },
   offerup: {
+    idea: 'More packs in one parcel, less for each.',
     layout: 'offer',
     step: 'offer',
     theme: null,
@@ -291,12 +374,14 @@ export const pages = {
     reasons: ['wallet', 'truck', 'rotate-ccw'],
   },
   offerV4: {
+    idea: 'From inside, too: the scoop that joins your skin routine.',
     layout: 'offer',
     step: 'offer',
     theme: 'collagen',
     sections: ['hero', 'benefits', 'order', 'day', 'facts', 'guarantee', 'reviews'],
   },
   offerV7: {
+    idea: 'Skin and hair, one glass, one minute in the morning.',
     layout: 'offer',
     step: 'offer',
     theme: 'collagen',
@@ -314,12 +399,14 @@ export const pages = {
     reasons: ['clock', 'sparkles', 'clipboard-list'],
   },
   v8offer: {
+    idea: 'Breakfast for a working head.',
     layout: 'offer',
     step: 'offer',
     theme: 'mind',
     sections: ['hero', 'day', 'order', 'benefits', 'facts', 'guarantee', 'reviews'],
   },
   offerip: {
+    idea: 'Your plan, and the capsules that belong to three of its moments.',
     layout: 'offer',
     step: 'offer',
     theme: null,
@@ -337,6 +424,7 @@ export const pages = {
     reasons: ['clipboard-list', 'clock', 'undo-2'],
   },
   offergift: {
+    idea: 'A present for somebody you like: Collagen or Mind, with your own words in the parcel.',
     layout: 'offergift',
     step: 'offer',
     theme: null,
@@ -347,6 +435,7 @@ export const pages = {
     reasons: ['mail', 'truck', 'users'],
   },
   sale: {
+    idea: 'New season, same prices: begin the next three months now.',
     layout: 'sale',
     step: 'offer',
     theme: null,
@@ -356,6 +445,7 @@ export const pages = {
     reasons: ['leaf', 'wallet', 'clock'],
   },
   offer2: {
+    idea: 'Learn to read a label in a minute; then read ours.',
     layout: 'offer-advertorial',
     step: 'advertorial',
     theme: null,
@@ -363,6 +453,7 @@ export const pages = {
   },
 
   buy: {
+    idea: 'Your packs are chosen: where shall they go?',
     layout: 'offer',
     step: 'checkout',
     theme: null,
@@ -371,6 +462,7 @@ export const pages = {
     compliantContact: true,
   },
   get: {
+    idea: 'One form, then a last look before you pay.',
     layout: 'offer',
     step: 'checkout',
     theme: null,
@@ -379,6 +471,7 @@ export const pages = {
     compliantContact: true,
   },
   get2: {
+    idea: 'Two short steps to your parcel.',
     layout: 'offer',
     step: 'checkout',
     theme: null,
@@ -388,6 +481,7 @@ export const pages = {
   },
 
   'paypal-confirm': {
+    idea: 'All of it once more, before you pay.',
     layout: 'empty',
     step: 'confirm',
     theme: null,
@@ -398,6 +492,7 @@ export const pages = {
     segment: 'from',
   },
   upsell: {
+    idea: 'A few more months of what you have just ordered, at the price of the larger pack.',
     layout: 'empty',
     step: 'upsell',
     theme: null,
@@ -406,6 +501,7 @@ export const pages = {
     middleware: privateOrderPage,
   },
   upsellfat: {
+    idea: 'Slim before the meal, Burn with it.',
     layout: 'empty',
     step: 'upsell',
     theme: 'fat-metabolism',
@@ -414,6 +510,7 @@ export const pages = {
     middleware: privateOrderPage,
   },
   upsellMind: {
+    idea: 'Two tablets for the hours at the desk.',
     layout: 'empty',
     step: 'upsell',
     theme: 'mind',
@@ -422,6 +519,7 @@ export const pages = {
     middleware: privateOrderPage,
   },
   'collagen-upsell': {
+    idea: 'A glass in the morning for skin and hair.',
     layout: 'empty',
     step: 'upsell',
     theme: 'collagen',
@@ -430,6 +528,7 @@ export const pages = {
     middleware: privateOrderPage,
   },
   'detolex-upsell': {
+    idea: 'Five nutrients with a meal, beside what you already take.',
     layout: 'empty',
     step: 'upsell',
     theme: 'detox',
@@ -439,6 +538,7 @@ export const pages = {
   },
 
   thankyou: {
+    idea: 'Done: what comes when, and what your first day looks like.',
     layout: 'default',
     step: 'thank-you',
     theme: null,
@@ -448,6 +548,7 @@ export const pages = {
     compliantContact: true,
   },
   refund: {
+    idea: 'Sending it back takes two steps and no reason.',
     layout: 'empty',
     step: 'service',
     theme: null,
@@ -459,6 +560,7 @@ export const pages = {
     reportsErrors: true,
   },
   terms: {
+    idea: 'The rules between us, in words that can be read.',
     layout: 'empty',
     step: 'legal',
     theme: null,
@@ -469,6 +571,7 @@ export const pages = {
     structuredData: ['breadcrumbs'],
   },
   feedback: {
+    idea: 'Tell others how it went, good or bad.',
     layout: 'empty',
     step: 'service',
     theme: null,
@@ -478,13 +581,20 @@ export const pages = {
     indexed: true,
   },
   'quiz-email': {
+    idea: 'Keep your plan where you will find it.',
     layout: 'quiz-email',
     step: 'service',
     theme: null,
     sections: ['quiz-email', 'closing'],
     ownForm: 'quizEmail',
   },
-  addapp: { layout: 'none', step: 'service', theme: null, sections: ['install-guide', 'closing'] },
+  addapp: {
+    idea: 'The shop on your home screen.',
+    layout: 'none',
+    step: 'service',
+    theme: null,
+    sections: ['install-guide', 'closing'],
+  },
 } as const satisfies Record<string, PageRow>;
 
 /**
@@ -493,6 +603,7 @@ export const pages = {
  */
 const standIns = {
   error: {
+    idea: 'This address leads nowhere; these lead somewhere.',
     layout: 'default',
     step: 'service',
     theme: 'weight',
@@ -500,6 +611,7 @@ const standIns = {
     personal: true,
   },
   offline: {
+    idea: 'No connection: what still works without one.',
     layout: 'empty',
     step: 'service',
     theme: 'weight',

@@ -37,6 +37,8 @@ export type OwnForm = 'refund' | 'feedback' | 'quizEmail';
 
 /** How a page is made; its name is its key in pages.ts. `Name` is a page's name, `Section` a section's. */
 export type PageRow<Name extends string = string, Section extends string = string> = {
+  /** What the page is about, in a line that no other has; its words follow from it (docs/stories.md). */
+  idea: string;
   layout: Layout;
   step: Step;
   sections: readonly Section[];

@@ -12,9 +12,16 @@ import {
   type ViewName,
 } from '../../../worker/pages.ts';
 
+const viewNames: readonly ViewName[] = [...pageNames, 'error', 'offline'];
+
 describe('the table of pages', () => {
   test('two routes never differ only in case', () => {
     expect(new Set(pageNames.map((name) => name.toLowerCase())).size).toBe(pageNames.length);
+  });
+
+  test('no two pages have the same idea', () => {
+    const ideas = viewNames.map((name) => page(name).idea);
+    expect(new Set(ideas).size).toBe(ideas.length);
   });
 
   test('offers, advertorial and checkout carry the order form; nothing else does', () => {
