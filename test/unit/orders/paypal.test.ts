@@ -316,6 +316,7 @@ const called = {
   calledAt: 2,
   calls: 1,
   issue: null,
+  closedBy: null,
 } as const;
 const nobody = { email: '', name: '', street: '', postcode: '', city: '', country: '' };
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Decision, decide } from '../../../worker/orders/model/change.ts';
 import { chargeOf } from '../../../worker/orders/model/charge.ts';
+import type { ClosingReason } from '../../../worker/orders/model/intent.ts';
 import type { News } from '../../../worker/orders/model/news.ts';
 import {
   move,
@@ -116,6 +117,7 @@ const pressed: IntentRow = {
     called_at: 1,
     calls: 1,
     issue: null,
+    closed_by: null,
   },
 };
 
@@ -287,6 +289,24 @@ describe('payment events in any order', () => {
     const upsell = { ...own, purpose: 'upsell' as const };
     expect(decide(order, upsell, { name: 'awaitsPayer' }, 2)).toBe(null);
   });
+
+  test.each<[ClosingReason, number | null, boolean]>([
+    ['windowEnded', null, true],
+    ['refund', null, true],
+    ['cancelled', null, false],
+    // What was charged meanwhile is known from its call.
+    ['windowEnded', 1, false],
+  ])(
+    'rule 7.12: who approves what a %s closed, called at %s, is told that nothing was charged: %s',
+    (closed_by, called_at, isTold) => {
+      const order = fresh({ state: 'superseded', closed_by, called_at });
+      const [own] = order.payments;
+      if (!own) throw new Error('An order without a payment');
+      const upsell = { ...own, purpose: 'upsell' as const, status: 'cancelled' as const };
+      const decision = decide(order, upsell, { name: 'approved' }, 2);
+      expect(decision?.mails ?? []).toMatchObject(isTold ? [{ kind: 'notCharged' }] : []);
+    },
+  );
 
   test('an upsell that its payer had approved is refused when the approval is gone, and they are told', () => {
     const order = fresh();

@@ -59,7 +59,7 @@ export function decide(
   const endsIntent = wasPaid ? null : endedBy(news, payment);
   const isMove = news.name === 'refunded' || news.name === 'returned';
   const isChange = status !== payment.status || isMove || endsIntent;
-  if (!isChange && !isNewReason(payment, news)) return null;
+  if (!isChange && !isNewReason(payment, news) && !isLateApproval(payment, news)) return null;
   if (wasPaid && !isMove) return null;
   const changed: Payment = {
     ...payment,
@@ -101,6 +101,15 @@ function pendingReasonAfter(
   return news.name === 'pending' && news.reason && !isKnown ? news.reason : pendingReason;
 }
 
+/**
+ * Whether a payer approved what was closed meanwhile, by something other than their own wish: they were not
+ * told of it before, as nobody knew whether they would approve.
+ */
+function isLateApproval({ intent }: Payment, news: News): boolean {
+  const isClosed = intent?.state === 'superseded' && intent.closedBy !== 'cancelled';
+  return news.name === 'approved' && isClosed && intent.calledAt === null;
+}
+
 function isNewReason(payment: Payment, news: News): boolean {
   const { status, pendingReason } = payment;
   return status === 'pending' && pendingReasonAfter(payment, status, news) !== pendingReason;
@@ -135,14 +144,12 @@ function mailsOf({ payment, news, endsIntent, becamePaid, isUnwanted }: Happened
 
 /**
  * The press whose charge will not come, so that its buyer has to know; null where none fails, where they
- * gave it up themselves, where money came in and was given back, where an upsell was never approved at the
- * wallet, or where a saved wallet may have been charged all the same.
+ * gave it up themselves, where money came in and was given back, where an upsell was not approved at the
+ * wallet by then, or where a saved wallet may have been charged all the same.
  */
-function failedPress(
-  { status, intent }: Payment,
-  news: News,
-  endsIntent: EndedIntent | null,
-): string | null {
+function failedPress(payment: Payment, news: News, endsIntent: EndedIntent | null): string | null {
+  const { status, intent } = payment;
+  if (isLateApproval(payment, news)) return intent?.id ?? null;
   if (news.name === 'denied' && status === 'pending') {
     return news.issue.startsWith(GIVEN_BACK) ? null : (intent?.id ?? null);
   }

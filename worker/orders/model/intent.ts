@@ -32,6 +32,8 @@ export type ChargeIntent = {
   calls: number;
   /** The provider's issue that keeps it open or refused it. */
   issue: string | null;
+  /** Why it was superseded; null where it was not. */
+  closedBy: ClosingReason | null;
 };
 
 /** What the buyer had before them when they pressed. */

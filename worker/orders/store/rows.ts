@@ -3,7 +3,7 @@ import type { Currency } from '../../country/market.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
 import { chargeOf } from '../model/charge.ts';
-import type { ChargeIntent, ChargeWay, IntentState } from '../model/intent.ts';
+import type { ChargeIntent, ChargeWay, ClosingReason, IntentState } from '../model/intent.ts';
 import type { OrderStatus, OrderView, WalletAddress } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
 import { type ConsentRow, consentOf, type LineRow, lineOf } from './lines.ts';
@@ -78,11 +78,13 @@ export type IntentRow = {
   called_at: number | null;
   calls: number;
   issue: string | null;
+  closed_by: ClosingReason | null;
 };
 
-function intentOf({ pressed_at, called_at, ...same }: IntentRow): ChargeIntent {
+function intentOf({ pressed_at, called_at, closed_by, ...same }: IntentRow): ChargeIntent {
   const { id, state, way, calls, issue } = same;
-  return { id, state, way, pressedAt: pressed_at, calledAt: called_at, calls, issue };
+  const times = { pressedAt: pressed_at, calledAt: called_at };
+  return { id, state, way, ...times, calls, issue, closedBy: closed_by };
 }
 
 /** A payment and its newest press, if there was one. */

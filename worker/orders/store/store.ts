@@ -73,7 +73,7 @@ async function orderWhere(
     db.prepare(`SELECT * FROM payments WHERE order_id = ${of} ORDER BY sequence`).bind(value),
     db
       .prepare(
-        `SELECT id, payment_id, state, way, pressed_at, called_at, calls, issue FROM charge_intents
+        `SELECT id, payment_id, state, way, pressed_at, called_at, calls, issue, closed_by FROM charge_intents
          WHERE order_id = ${of} ORDER BY pressed_at, rowid`,
       )
       .bind(value),

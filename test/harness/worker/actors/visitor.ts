@@ -178,6 +178,8 @@ export class Visitor {
   #show(tab: Tab, { text }: Answer): void {
     const path = pathOf(tab);
     const form = bindingForm(text);
+    // A page without a button may still say what became of the one that was pressed.
+    const { order } = form ?? tab.fields;
     tab.fields = form ?? {};
     tab.at = 'elsewhere';
     if (isWallet(tab.address)) tab.at = 'wallet';
@@ -190,9 +192,9 @@ export class Visitor {
       tab.fields = changes;
     }
     const failure = failureIn(text);
-    const purpose = tab.at === 'upsell' ? pageOf(tab) : 'order';
-    if (failure && form?.order) {
-      this.#world.note({ kind: 'toldFailed', payment: this.#payment(tab, purpose), failure });
+    const purpose = path.startsWith('/paypal-confirm') ? 'order' : pageOf(tab);
+    if (failure && order) {
+      this.#world.note({ kind: 'toldFailed', payment: `${order}/${purpose}`, failure });
     }
   }
 }

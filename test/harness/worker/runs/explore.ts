@@ -299,6 +299,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     if (approval.standing) provider.instruct(approval.standing);
     await script.toConfirm(bundles[0], behaviourOf(approval));
   }
+  if (kind.tabs > 1) visitor.duplicate(visitor.firstTab);
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await world.engine.settle();
     const { calls } = world.engine;

@@ -9,6 +9,8 @@ type Some<T> = readonly [T, ...T[]];
 export type Kind = {
   /** How far the buyer has come undisturbed; what comes late is seldom reached otherwise. */
   starts: Some<'offer' | 'review' | 'upsell'>;
+  /** In how many tabs they have come there. */
+  tabs: 1 | 2;
   /** What a payer tells the wallet, each time anew. */
   approvals: Some<Approval>;
   /** Whether the wallet saves itself only after the payment. */
@@ -33,6 +35,7 @@ export type Kind = {
 
 const anything: Kind = {
   starts: ['offer', 'upsell', 'review', 'upsell'],
+  tabs: 1,
   approvals,
   savesLate: [false, true],
   isSilent: [false, false, false, true],
@@ -69,6 +72,7 @@ const refused: Kind = {
 const unwritten: Kind = {
   ...orderly,
   starts: ['review'],
+  tabs: 2,
   approvals: [refusedOnce],
   isSilent: [true],
   strikes: 'visitor',

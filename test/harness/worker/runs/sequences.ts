@@ -62,9 +62,10 @@ const steps = {
     const { visitor, tab } = script;
     script.instruct({ behaviour: 'decline', operation: 'capture', times: 1 });
     await script.toConfirm();
+    const second = visitor.duplicate(tab);
     await script.do(() => visitor.press(tab));
     script.fail(/^D1 batch: UPDATE orders SET status/, 'failBefore');
-    await script.do(() => visitor.press(tab));
+    await script.do(() => visitor.press(second));
     script.dropWebhooks();
     for (let run = 0; run < 3; run += 1) {
       script.pass(5 * MINUTE);
