@@ -7,7 +7,7 @@ const payment: BookedPayment = {
   ...{ id: 'p1', name: 'TW-1/order', invoice: 'TW-1', status: 'paid', orderStatus: 'paid' },
   browser: 'b1',
   ...{ currency: 'EUR', amountMinor: 8970, refundedMinor: 0, email: 'a@b.example' },
-  ...{ linesMinor: 8970, mails: 1, orderMails: 1, toldByMail: 0, unwanted: 0 },
+  ...{ linesMinor: 8970, mails: 1, orderMails: 1, toldByMail: 0, unwanted: 0, closedBy: null },
 };
 const capture = {
   ...{ id: 'c1', status: 'COMPLETED', invoice: 'TW-1', currency: 'EUR' },

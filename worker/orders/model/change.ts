@@ -1,7 +1,7 @@
 import type { NewMail } from '../../mail/outbox.ts';
 import type { StoredOrder } from '../store/rows.ts';
 import type { OrderEventName } from './events.ts';
-import type { ChargeIntent } from './intent.ts';
+import { type ChargeIntent, isClosedUncalled } from './intent.ts';
 import { type EndedIntent, endedBy } from './intent-endings.ts';
 import {
   captureEntry,
@@ -101,13 +101,10 @@ function pendingReasonAfter(
   return news.name === 'pending' && news.reason && !isKnown ? news.reason : pendingReason;
 }
 
-/**
- * Whether a payer approved what was closed meanwhile, by something other than their own wish: they were not
- * told of it before, as nobody knew whether they would approve.
- */
+/** Whether a payer approved what was closed meanwhile, of which nobody has told them. */
 function isLateApproval({ intent }: Payment, news: News): boolean {
-  const isClosed = intent?.state === 'superseded' && intent.closedBy !== 'cancelled';
-  return news.name === 'approved' && isClosed && intent.calledAt === null;
+  const isApproval = news.name === 'approved' || news.name === 'awaitsCapture';
+  return isApproval && isClosedUncalled(intent);
 }
 
 function isNewReason(payment: Payment, news: News): boolean {

@@ -62,6 +62,16 @@ export function isOutcomeLost(intent: ChargeIntent | null): boolean {
   return intent?.way === 'savedWallet' && intent.state === 'superseded' && intent.calledAt !== null;
 }
 
+/**
+ * Whether a press was closed, by something other than its buyer's wish, before anybody was asked to charge:
+ * its payer may be at the wallet, and has to be told once they have approved.
+ */
+export function isClosedUncalled(intent: ChargeIntent | null): boolean {
+  return (
+    intent?.state === 'superseded' && intent.closedBy !== 'cancelled' && intent.calledAt === null
+  );
+}
+
 /** Whether the provider still knows a call of this intent for the same one. */
 export function isRepeatable({ calledAt }: ChargeIntent, now: number): boolean {
   return calledAt === null || now < calledAt + REPEATED_FOR;

@@ -8,11 +8,12 @@ import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import type { PageName } from '../../pages.ts';
 import { type Charged, chargeToTheEnd, writtenDown } from '../flow/charging.ts';
+import { refreshPayment } from '../flow/checkout.ts';
 import { countAnswer } from '../flow/funnel-counts.ts';
 import { nextStep } from '../flow/next-step.ts';
 import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
 import { chargeOf } from '../model/charge.ts';
-import { isOutcomeLost } from '../model/intent.ts';
+import { isClosedUncalled, isOutcomeLost } from '../model/intent.ts';
 import type { OrderView } from '../model/order.ts';
 import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
 import { paymentFor, type StoredOrder } from '../store/rows.ts';
@@ -50,8 +51,12 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
   const known = await buyersOrder(c, `upsell:${name}`);
   if (!known || known.order.view.paidAt === null) return showPage(c, { page: name, order: null });
   const { order } = known;
-  if (!isOffered(name, order)) return goOn(c, name, known);
   const payment = paymentFor(order, name);
+  if (!isOffered(name, order)) {
+    const isBack = c.req.query('step') === 'return';
+    if (isBack && payment && isClosedUncalled(payment.intent)) await askBehind(c, order, name);
+    return goOn(c, name, known);
+  }
   if (!payment) return showOffer(c, upsellView(name, order));
   const step = c.req.query('step');
   const charge = chargeOf(payment);
@@ -72,6 +77,15 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
       return showOffer(c, upsellView(name, order, notice));
     }
   }
+}
+
+/** Asks about an approval that came too late, so that its payer is told: behind the answer, which need not wait. */
+async function askBehind(c: AppContext, order: StoredOrder, name: PageName): Promise<void> {
+  if (await isOverOrderLimit(c, 'look')) return;
+  const asking = refreshPayment(c.env, order, name).catch((error: unknown) =>
+    log('providerUnreachable', { orderId: order.view.id, reason: outageOf(error).reason }),
+  );
+  c.executionCtx.waitUntil(asking);
 }
 
 /** Whether an order can still be added to, and the page has something for its buyer. */

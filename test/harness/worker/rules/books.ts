@@ -21,6 +21,8 @@ export type BookedPayment = {
   orderMails: number;
   /** How many mails said that it was not charged. */
   toldByMail: number;
+  /** Why its newest press was closed without a call; null where it was not. */
+  closedBy: string | null;
   /** 1 where nobody wanted the charge any more, so that it is given back. */
   unwanted: number;
 };
@@ -48,6 +50,8 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
          (SELECT count(*) FROM mails JOIN charge_intents AS i ON i.id = mails.subject
            WHERE i.payment_id = payments.id AND mails.kind = 'notCharged' AND sent_at IS NOT NULL)
            AS toldByMail,
+         (SELECT CASE WHEN called_at IS NULL THEN closed_by END FROM charge_intents AS i
+           WHERE i.payment_id = payments.id ORDER BY pressed_at DESC, i.rowid DESC LIMIT 1) AS closedBy,
          EXISTS (SELECT 1 FROM refund_requests WHERE payment_id = payments.id AND requested_by = 'shop')
            AS unwanted
        FROM payments JOIN orders ON orders.id = order_id ORDER BY orders.created_at, sequence`,
@@ -62,6 +66,9 @@ export async function bookedEntries(db: D1Database): Promise<string[]> {
   return results.map(({ key }) => key);
 }
 
+/** Nobody approves a payment later than this after it was made, in ms. */
+const APPROVAL_ENDS = 3 * 60 * 60 * 1000;
+
 /** Whether no payment, press, refund or mail waits for anything any more. */
 export async function isAtRest(db: D1Database): Promise<boolean> {
   const row = await db
@@ -70,7 +77,8 @@ export async function isAtRest(db: D1Database): Promise<boolean> {
        WHERE status IN ('created', 'approved', 'pending')
          OR EXISTS (SELECT 1 FROM mails WHERE order_id = payments.order_id AND sent_at IS NULL)
          OR EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = payments.id
-           AND (state = 'open' OR (state = 'superseded' AND called_at IS NOT NULL AND paid_at IS NULL)))
+           AND (state = 'open' OR (state = 'superseded' AND called_at IS NOT NULL AND paid_at IS NULL)
+             OR (closed_by <> 'cancelled' AND asked_at < ended_at + ${APPROVAL_ENDS})))
          OR EXISTS (SELECT 1 FROM refund_requests WHERE payment_id = payments.id AND state = 'open')
        LIMIT 1`,
     )

@@ -52,6 +52,8 @@ const rules = {
       const booked = books.payments.find(({ name }) => name === payment);
       if (!booked) return [`${payment} is gone`];
       if (takenIn.includes(booked.status) || booked.toldByMail > 0) return [];
+      // Approved after it was closed, and over before anybody could ask.
+      if (booked.status === 'expired' && booked.closedBy !== null) return [];
       const isHeld = books.captures.some(
         ({ invoice, status }) => invoice === booked.invoice && status === 'PENDING',
       );

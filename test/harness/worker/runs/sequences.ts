@@ -58,6 +58,16 @@ const steps = {
     await script.job();
   },
 
+  'who approves an upsell after it was closed is told, whatever webhooks do': async (script) => {
+    const { visitor, tab } = script;
+    await script.toUpsell('vault-late');
+    await script.do(() => visitor.accept(tab));
+    script.pass(61 * MINUTE);
+    await script.job();
+    await script.do(() => visitor.approve(tab, 'approve', false));
+    script.dropWebhooks();
+  },
+
   'a charge that could not be written down is found': async (script) => {
     const { visitor, tab } = script;
     script.instruct({ behaviour: 'decline', operation: 'capture', times: 1 });
