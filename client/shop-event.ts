@@ -2,7 +2,6 @@
 export type ShopItem = {
   item_id: string;
   item_name: string;
-  item_category: string;
   price: number;
   quantity: number;
   index?: number;

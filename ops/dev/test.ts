@@ -2,7 +2,7 @@
  * `npm test`: everything CI runs. Static checks, tests of functions and worker (Vitest) and tests in
  * browsers (Playwright) run side by side on one build; all of it must pass.
  */
-import { check, finish, playwright, prepare, vitest } from './checks.ts';
+import { check, finish, playwright, prepare, vitest } from './checks/checks.ts';
 
 // They need no build: they run beside it.
 const audit = check('audit', ['node', 'ops/packages/audit.ts', '--only-tell']);

@@ -1,7 +1,6 @@
 import type { ShopItem, TagFacts } from '../../client/shop-event.ts';
 import type { Bundle } from '../catalogue/bundles.ts';
 import { decimal } from '../catalogue/money.ts';
-import { supplements } from '../catalogue/products.ts';
 import { lineName } from '../copy/line-name.ts';
 import type { View } from '../view/view.ts';
 
@@ -21,7 +20,6 @@ function toItem(view: View, sold: Bundle): ShopItem {
   return {
     item_id: `${product}-${count}`,
     item_name: lineName(view, sold),
-    item_category: supplements[product].theme,
     // Minor units as the decimal number that analytics expect: 8970 is 89.7.
     price: Number(decimal(totalMinor)),
     quantity: 1,

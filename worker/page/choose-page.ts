@@ -30,9 +30,14 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
   return { facts, key };
 }
 
-/** Whether a tag manager may be on the page: not where a name or an address may stand (rule 13.20). */
+/**
+ * Whether a tag manager may be on the page: not where a name, an address or something about health may stand,
+ * nor where the address says which quiz was taken (rule 13.20).
+ */
 function mayMeasure(facts: Payload): boolean {
-  return !isPaymentPage(facts.page) && !facts.page.ownForm && !isPersonal(facts);
+  const { page, src } = facts;
+  const isAnswered = page.step === 'quiz' || page.step === 'summary' || src !== '';
+  return !isAnswered && !isPaymentPage(page) && !page.ownForm && !isPersonal(facts);
 }
 
 /** The state of the visitor's clock. A page of a request whose visit was not read promises nothing. */

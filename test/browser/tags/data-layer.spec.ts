@@ -17,7 +17,6 @@ import {
 const item: ShopItem = {
   item_id: 'slim-5',
   item_name: 'Slim',
-  item_category: 'weight',
   price: 89.9,
   quantity: 1,
   index: 2,
@@ -29,7 +28,7 @@ test.describe('rule 13.16: accepting', () => {
     containers,
     baseURL,
   }) => {
-    await visitAsked(page, '/take/gb?src=v1&utm_source=mail');
+    await visitAsked(page, '/take/gb?utm_source=mail');
     await dispatch(page, { event: 'quiz_step', quiz: 'v1', step: 2 });
     await dispatch(page, { event: 'select_item', item_list_id: 'take', items: [item] });
     await page.locator(accept).click();
@@ -47,7 +46,7 @@ test.describe('rule 13.16: accepting', () => {
     const [, view, list, step, chosen] = await eventsIn(page);
     expect(view).toEqual({
       event: 'page_view',
-      page_location: `${baseURL}/take/gb?src=v1&utm_source=mail`,
+      page_location: `${baseURL}/take/gb?utm_source=mail`,
       page_title: await page.title(),
       page_name: 'take',
       market: 'GB',

@@ -50,7 +50,6 @@ describe('the items of a page', () => {
     expect(factsOf('take', 'DE')?.items[1]).toEqual({
       item_id: 'slim-3',
       item_name: 'Slim, 3 Packungen',
-      item_category: 'weight',
       price: 89.7,
       quantity: 1,
       index: 1,
@@ -58,7 +57,6 @@ describe('the items of a page', () => {
     expect(factsOf('v8offer', 'GB')?.items[0]).toMatchObject({
       item_id: 'mind-1',
       item_name: 'Mind, 1 pack',
-      item_category: 'mind',
     });
   });
 

@@ -9,9 +9,7 @@ const place: ShownPage = {
   market: 'GB',
   language: 'en-GB',
 };
-const items: ShopItem[] = [
-  { item_id: 'slim-3', item_name: 'Slim', item_category: 'weight', price: 89.7, quantity: 1 },
-];
+const items: ShopItem[] = [{ item_id: 'slim-3', item_name: 'Slim', price: 89.7, quantity: 1 }];
 const orderValue = { currency: 'GBP', value: 89.7, items };
 
 const rows: [ShopEvent, object[]][] = [

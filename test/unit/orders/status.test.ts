@@ -323,6 +323,12 @@ describe('payment events in any order', () => {
 
   test.each<[string, Partial<IntentRow>, News[], string]>([
     ['pressed and not called', { called_at: null }, [{ name: 'approved' }], 'checking'],
+    [
+      'given up while a saved wallet may be charged',
+      { way: 'savedWallet' },
+      [{ name: 'cancelled', reason: 'refund' }],
+      'checking',
+    ],
     ['an upsell before the wallet', { called_at: null }, [], 'notApproved'],
     ['called without an answer', {}, [], 'checking'],
     ['asked for a new approval', {}, [{ name: 'awaitsPayer' }], 'notApproved'],

@@ -13,7 +13,7 @@ async function pageOf(from: Shop, path: string) {
 }
 
 describe('rules 13.15 and 13.16: a page of a shop with a tag manager', () => {
-  test.each(['/', '/take/de', '/take/ch-fr', '/v1/de', '/summary/de', '/offer2/de', '/addapp/gb'])(
+  test.each(['/', '/take/de', '/take/ch-fr', '/offer2/de', '/addapp/gb'])(
     '%s names it, and where to ask for consent, and is otherwise the same',
     async (path) => {
       const [tagged, untagged] = await Promise.all([pageOf(shop, path), pageOf(plain, path)]);
@@ -80,11 +80,6 @@ describe('the facts for the tag manager', () => {
     expect(factsIn({ text })?.items.map(({ item_id }) => item_id)).toEqual(
       radios.map((tag) => attribute(tag, 'value')),
     );
-  });
-
-  test('a summary lists its bundles at the step that shows them', async () => {
-    expect(factsIn(await pageOf(shop, '/summarypop/de'))).toBeNull();
-    expect(factsIn(await pageOf(shop, '/summarypop/de?step=bundle'))?.items).toHaveLength(3);
   });
 
   test('they are the last of what client navigation swaps in', async () => {

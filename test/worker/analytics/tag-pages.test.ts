@@ -19,7 +19,7 @@ function tagsOf({ headers, text }: Pick<Answer, 'headers' | 'text'>) {
 const none = { script: false, policy: false, facts: false, consent: false };
 
 /** Steps of pages that have a tag manager. */
-const measured: readonly string[] = ['landing', 'quiz', 'summary', 'advertorial', 'offer', 'legal'];
+const measured: readonly string[] = ['landing', 'advertorial', 'offer', 'legal'];
 
 function isMeasured({ step, ownForm }: Page): boolean {
   return measured.includes(step) || (step === 'service' && ownForm === undefined);
@@ -30,7 +30,7 @@ const rows = pageNames.map((name) => {
   return { name, path, tagged: isMeasured(page(name)) };
 });
 
-describe('rule 13.20: a tag manager is on no page where a name or an address may stand', () => {
+describe('rule 13.20: a tag manager is on no page where a name, an address or something about health may stand', () => {
   test.each(rows)('$path: $tagged', async ({ path, tagged }) => {
     const answer = await shop.visit(path, { country: 'FR' });
     expect([200, 303]).toContain(answer.status);
@@ -49,10 +49,23 @@ describe('rule 13.20: a tag manager is on no page where a name or an address may
 
   test('there are pages of both kinds, and those of the order are none of the first', () => {
     const without = rows.filter(({ tagged }) => !tagged).map(({ name }) => name);
+    const answered = pageNames.filter((name) => ['quiz', 'summary'].includes(page(name).step));
     expect(without).toEqual([
+      ...answered,
       ...['buy', 'get', 'get2', 'paypal-confirm', 'upsell', 'upsellfat', 'upsellMind'],
       ...['collagen-upsell', 'detolex-upsell', 'thankyou', 'refund', 'feedback', 'quiz-email'],
     ]);
+  });
+
+  test('not on an offer whose address names the quiz that was taken; what names none is no quiz', async () => {
+    for (const [src, tagged] of [
+      ['v3', false],
+      ['newsletter', true],
+    ] as const) {
+      const answer = await shop.visit(`/take/fr?src=${src}`, { country: 'FR' });
+      const { script } = tagsOf({ headers: answer.headers, text: await answer.text() });
+      expect(script, src).toBe(tagged);
+    }
   });
 
   test('not on the pages of an order that there is', async () => {

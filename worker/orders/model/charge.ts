@@ -1,3 +1,4 @@
+import { isOutcomeLost } from './intent.ts';
 import { isPaid, type Payment } from './payment.ts';
 
 /**
@@ -29,8 +30,10 @@ export function chargeOf({ status, intent }: Pick<Payment, 'status' | 'intent'>)
   switch (status) {
     case 'pending':
     case 'denied':
-    case 'cancelled':
       return status;
+    case 'cancelled':
+      // A call may still be under way: nobody is told that it failed.
+      return isOutcomeLost(intent) ? 'checking' : status;
     case 'created':
     case 'approved':
       return chargeOfOpen(status, intent);

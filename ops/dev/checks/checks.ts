@@ -2,8 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { browser, shell } from './browser.ts';
-import { buildForTests } from './production-build.ts';
+import { browser, shell } from '../browser.ts';
+import { buildForTests } from '../production-build.ts';
+import { webKit } from '../webkit.ts';
 import {
   type Counts,
   playwrightReport,
@@ -11,7 +12,6 @@ import {
   reportPaths,
   vitestReport,
 } from './reports.ts';
-import { webKit } from './webkit.ts';
 
 /** `last` is the last line that a check said. */
 export type Outcome = {
