@@ -9,7 +9,8 @@ const HOUR = 60 * MINUTE;
 /** When the job runs after the end until nothing waits any more, in ms from now. */
 const runs = [
   ...Array.from({ length: 42 }, (_, i) => (i + 1) * 5 * MINUTE),
-  ...Array.from({ length: 30 }, (_, i) => (i + 4) * HOUR),
+  // Nobody can use an approval after three days.
+  ...[4, 8, 24, 48, 74, 80, 100].map((hours) => hours * HOUR),
 ];
 
 const payments = z.object({
@@ -28,7 +29,11 @@ const payments = z.object({
 export type Captured = z.infer<typeof payments>['captures'][string];
 
 /** Both books, once the recovered shop has come to rest, and after how much of its time that was, in ms. */
-export type SoakBooks = { payments: BookedPayment[]; captures: Captured[]; restAfter: number | null };
+export type SoakBooks = {
+  payments: BookedPayment[];
+  captures: Captured[];
+  restAfter: number | null;
+};
 
 /** Runs the scheduled job of the recovered shop until nothing waits any more, and reads both books. */
 export async function settledBooks(shop: SoakShop): Promise<SoakBooks> {
@@ -40,7 +45,6 @@ export async function settledBooks(shop: SoakShop): Promise<SoakBooks> {
     restAfter = ahead;
     break;
   }
-  console.log(restAfter, (await database.prepare(`SELECT payments.id, purpose, status, asked_at, payments.created_at, (SELECT count(*) FROM mails WHERE mails.order_id=payments.order_id AND sent_at IS NULL) m, (SELECT group_concat(state||coalesce(called_at,'-')) FROM charge_intents WHERE payment_id=payments.id) i, (SELECT count(*) FROM refund_requests WHERE payment_id=payments.id AND state='open') r FROM payments WHERE status<>'paid' OR m>0 OR i LIKE '%open%'`).all()).results.slice(0,10), (await database.prepare('SELECT kind, attempts, last_error, due_at, claimed_until FROM mails WHERE sent_at IS NULL').all()).results.slice(0,5), Date.now());
   const answer = await fetch(new URL('/__wallet/control/payments', shop.url), {
     headers: { Accept: 'application/json' },
   });
@@ -73,7 +77,8 @@ function problemsOf(payment: BookedPayment, capture: Captured | undefined): stri
   const isPaid = status === 'paid';
   const problems = [];
   if (isPaid && !capture) problems.push(`${name} is paid and was not charged`);
-  if (!isPaid && capture && payment.unwanted === 0) problems.push(`${name} is ${status} and was charged`);
+  if (!isPaid && capture && payment.unwanted === 0)
+    problems.push(`${name} is ${status} and was charged`);
   if (isPaid && mails === 0) problems.push(`${name} is paid and has no mail`);
   if (amountMinor !== linesMinor) problems.push(`${name} is ${amountMinor} of ${linesMinor}`);
   const isSame = capture?.amountMinor === amountMinor && capture.currency === currency;

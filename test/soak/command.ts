@@ -18,7 +18,12 @@ await main(
     .option('--minutes <n>', 'how long nothing is wrong', wholeNumber(1, 600), 10)
     .option('--fault-minutes <n>', 'how long each fault lasts', wholeNumber(1, 60), 1)
     .option('--visitors <n>', 'how many at once', wholeNumber(1, 64), 16)
-    .option('--reading <ms>', 'how long a visitor reads a page on average', wholeNumber(0, 60_000), 700)
+    .option(
+      '--reading <ms>',
+      'how long a visitor reads a page on average',
+      wholeNumber(0, 60_000),
+      700,
+    )
     .option('--seed <n>', 'what visitors choose', wholeNumber(0, 999_999_999), 1)
     .option('--note <text>', 'what else ran on the machine', 'nothing that is known of')
     .option('--write', `keep the figures in ${PAGE}`)
@@ -32,7 +37,11 @@ await main(
       console.log(text(soaked));
       const { broken } = soaked;
       for (const one of broken.slice(0, MOST_SHOWN)) console.log(`FAILED ${one}`);
-      if (write) await writeFile(PAGE, markdown(soaked, { minutes, faultMinutes, visitors, reading, seed, note }));
+      if (write)
+        await writeFile(
+          PAGE,
+          markdown(soaked, { minutes, faultMinutes, visitors, reading, seed, note }),
+        );
       if (broken.length > 0) throw new Error(`${broken.length} things that must not happen`);
     }),
 );

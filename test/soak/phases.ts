@@ -28,7 +28,8 @@ export const effects: Readonly<Record<Fault, Effect>> = {
   },
   'D1 slow': {
     refuses: [],
-    means: 'Every request is answered; what needs an order takes as much longer as it asks the database.',
+    means:
+      'Every request is answered; what needs an order takes as much longer as it asks the database.',
   },
   'D1 read-only': {
     refuses: ordersRead,

@@ -91,7 +91,8 @@ export class Requests {
     try {
       const signal = AbortSignal.timeout(LIMIT);
       answer = await fetch(address, { redirect: 'manual', ...init, headers, signal });
-      text = kind === 'picture' ? String((await answer.arrayBuffer()).byteLength) : await answer.text();
+      text =
+        kind === 'picture' ? String((await answer.arrayBuffer()).byteLength) : await answer.text();
     } catch (error) {
       text = error instanceof Error ? error.name : '';
     }
@@ -100,7 +101,13 @@ export class Requests {
     // A fault that began or ended under way may be felt.
     const refuses = new Set([...before.refuses, ...this.#now().refuses]);
     const problem = problemOf(kind, status, text, refuses);
-    this.all.push({ kind, phase: before.phase, status, ms, problem: problem && `${problem} at ${address.pathname}` });
+    this.all.push({
+      kind,
+      phase: before.phase,
+      status,
+      ms,
+      problem: problem && `${problem} at ${address.pathname}`,
+    });
     // A visitor whom nobody answers does not come again at once.
     if (status === 0) await pause(1000);
     return new Response([204, 304].includes(answer.status) ? null : text, {

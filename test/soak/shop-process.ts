@@ -40,8 +40,9 @@ export async function startSoakShop(rules: readonly object[]): Promise<SoakShop>
       port: 0,
       inspectorPort: 0,
       handleStructuredLogs: ({ message }) => {
-        const event = /"event":"(\w+)"/.exec(message)?.[1] ?? 'other';
-        logged.set(event, (logged.get(event) ?? 0) + 1);
+        const event = /"event":"(\w+)"/.exec(message)?.[1];
+        // The runtime has lines of its own.
+        if (event) logged.set(event, (logged.get(event) ?? 0) + 1);
       },
       workers: [
         await workerOf('wrangler.toml', await bundleWorker('test/soak/worker/index.ts')),
@@ -69,7 +70,10 @@ export async function startSoakShop(rules: readonly object[]): Promise<SoakShop>
     },
     database: () => server.getD1Database('DB'),
     logged,
-    memory: async () => ({ process: residentBytes(id) / MB, heap: (await heapOf(inspector, NAME)) / MB }),
+    memory: async () => ({
+      process: residentBytes(id) / MB,
+      heap: (await heapOf(inspector, NAME)) / MB,
+    }),
     close: () => server.dispose(),
   };
 }
@@ -77,9 +81,15 @@ export async function startSoakShop(rules: readonly object[]): Promise<SoakShop>
 const NAME = 'tarnwell';
 
 async function workerOf(config: string, script: string) {
-  const { modulesRules: _files, rootPath: _root, ...options } = workerOptionsOf(config).workerOptions;
+  const {
+    modulesRules: _files,
+    rootPath: _root,
+    ...options
+  } = workerOptionsOf(config).workerOptions;
   const name = config.startsWith('sandbox') ? 'tarnwell-wallet' : NAME;
-  const { LOOKBOOK: _none, ...serviceBindings } = options.serviceBindings ?? {};
+  const all = Object.entries(options.serviceBindings ?? {});
+  // The lookbook is no part of a shop.
+  const serviceBindings = Object.fromEntries(all.filter(([binding]) => binding !== 'LOOKBOOK'));
   return { ...options, name, modules: true as const, script, serviceBindings };
 }
 

@@ -31,6 +31,8 @@ export type Soaked = {
   asked: readonly Asked[];
   known: Known;
   samples: readonly Sample[];
+  /** When each phase ended for the last time, in ms since the beginning. */
+  ends: ReadonlyMap<string, number>;
   /** How much grew in the second half of the first phase, in MB. */
   grown: { heap: number; process: number };
   logged: ReadonlyMap<string, number>;
@@ -66,7 +68,7 @@ const rules = [
 export async function soak(wish: Wish): Promise<Soaked> {
   const shop = await startSoakShop(rules);
   try {
-    const now: Now = { phase: USUAL, refuses: new Set() };
+    let now: Now = { phase: USUAL, refuses: new Set() };
     const requests = new Requests(shop.url, () => now);
     const known: Known = { placed: [], presses: [] };
     const random = new Random(wish.seed);
@@ -87,42 +89,54 @@ export async function soak(wish: Wish): Promise<Soaked> {
     const measure = async () =>
       void samples.push({ at: performance.now() - began, ...(await shop.memory()) });
     const clocks = [
-      setInterval(() => void measure().catch((error) => failures.push(String(error))), SAMPLED_EVERY),
+      setInterval(
+        () => void measure().catch((error) => failures.push(String(error))),
+        SAMPLED_EVERY,
+      ),
       setInterval(() => void shop.tell({ jobAhead: 0 }).catch(() => {}), JOB_EVERY),
     ];
     const begin = async (fault: Fault | null, name: string) => {
+      const next = { phase: name, refuses: new Set(fault ? effects[fault].refuses : []) };
+      // Who comes while the fault is switched may feel it.
+      if (fault) now = next;
       await shop.tell({ fault });
-      Object.assign(now, { phase: name, refuses: new Set(fault ? effects[fault].refuses : []) });
+      now = next;
     };
     const last = async (length: Length) => {
       const end = visits + ('visits' in length ? length.visits : 0);
       const until = performance.now() + ('ms' in length ? length.ms : 0);
       while (visits < end || performance.now() < until) await pause(50);
     };
+    const ends = new Map<string, number>();
+    const end = async () => {
+      await measure();
+      ends.set(now.phase, performance.now() - began);
+    };
     const all = Array.from({ length: visitors }, come);
     tell(`${USUAL} …`);
     await last(wish.usual);
-    await measure();
-    const first = samples.filter(({ at }) => at <= performance.now() - began);
+    await end();
+    const first = [...samples];
     for (const fault of wish.faults) {
       tell(`${fault} …`);
       for (const wave of waves(wish.faulty)) {
         await begin(fault, fault);
         await last(wave.of);
+        await end();
         await begin(null, BETWEEN);
         await last(wave.calm);
+        await end();
       }
     }
     isOpen = false;
     await Promise.all(all);
     for (const clock of clocks) clearInterval(clock);
-    await measure();
     tell('the scheduled job in the recovered shop …');
     const books = await settledBooks(shop);
     const half = lowest(first.slice(first.length >> 1));
     const grown = { heap: growth(half, 'heap'), process: growth(half, 'process') };
     return {
-      ...{ asked: requests.all, known, samples, grown, logged: shop.logged },
+      ...{ asked: requests.all, known, samples, ends, grown, logged: shop.logged },
       paid: books.payments.filter(({ status }) => status === 'paid').length,
       charged: books.captures.filter(({ status }) => status !== 'DECLINED').length,
       restAfter: books.restAfter,

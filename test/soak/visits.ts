@@ -145,7 +145,8 @@ class Visit {
   async #pay(review: Answer): Promise<void> {
     const form = formIn(review.text, 'data-binding');
     if (!form.action) return;
-    const press = () => this.#press('order', () => this.#browser.postPairs(form.action, form.fields));
+    const press = () =>
+      this.#press('order', () => this.#browser.postPairs(form.action, form.fields));
     const [paid] = await Promise.all(
       chance(this.#scene.random, 10) ? [press(), press()] : [press()],
     );
@@ -260,9 +261,15 @@ function one<T>(random: Random, of: readonly [T, ...T[]] | readonly T[]): T {
   return of[below(random, others.length + 1)] ?? (first as T);
 }
 
-function weighted<Name extends string>(random: Random, weights: Readonly<Record<Name, number>>): Name {
+function weighted<Name extends string>(
+  random: Random,
+  weights: Readonly<Record<Name, number>>,
+): Name {
   const all = Object.entries<number>(weights) as [Name, number][];
-  let left = below(random, all.reduce((sum, [, weight]) => sum + weight, 0));
+  let left = below(
+    random,
+    all.reduce((sum, [, weight]) => sum + weight, 0),
+  );
   for (const [name, weight] of all) {
     if (left < weight) return name;
     left -= weight;

@@ -71,7 +71,10 @@ function replaced<T extends object>(
 }
 
 /** A database before each of whose calls something happens, which may throw. */
-function database(db: D1Database, before: (sql: readonly string[]) => Promise<unknown>): D1Database {
+function database(
+  db: D1Database,
+  before: (sql: readonly string[]) => Promise<unknown>,
+): D1Database {
   /** What really runs, by the statement that the shop holds. */
   const beneath = new WeakMap<D1PreparedStatement, { real: D1PreparedStatement; sql: string }>();
 
