@@ -1,16 +1,15 @@
 import * as z from 'zod';
 import { type BookedPayment, bookedPayments, isAtRest } from '../harness/worker/rules/books.ts';
 import type { Known, Press } from './presses.ts';
-import type { SoakShop } from './shop-process.ts';
+import type { D1, SoakShop } from './shop-process.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** When the job runs after the end until nothing waits any more, in ms from now. */
-const runs = [
-  ...Array.from({ length: 42 }, (_, i) => (i + 1) * 5 * MINUTE),
-  // Nobody can use an approval after three days.
-  ...[4, 8, 24, 48, 74, 80, 100].map((hours) => hours * HOUR),
+/** When the job runs in the recovered shop, in ms from now: nobody can use an approval after three days. */
+const rounds = [
+  ...[3, 6, 11, 16, 31, 65].map((minutes) => minutes * MINUTE),
+  ...[3.1, 4, 8, 24, 48, 74, 100].map((hours) => hours * HOUR),
 ];
 
 const payments = z.object({
@@ -39,8 +38,13 @@ export type SoakBooks = {
 export async function settledBooks(shop: SoakShop): Promise<SoakBooks> {
   const database = await shop.database();
   let restAfter: number | null = null;
-  for (const ahead of runs) {
-    await shop.tell({ jobAhead: ahead });
+  for (const ahead of rounds) {
+    // A run takes on so many; the next one goes on.
+    let before = Number.POSITIVE_INFINITY;
+    for (let left = await waiting(database); left < before; left = await waiting(database)) {
+      before = left;
+      await shop.tell({ jobAhead: ahead });
+    }
     if (!(await isAtRest(database))) continue;
     restAfter = ahead;
     break;
@@ -50,6 +54,17 @@ export async function settledBooks(shop: SoakShop): Promise<SoakBooks> {
   });
   const { captures } = payments.parse(await answer.json());
   return { payments: await bookedPayments(database), captures: Object.values(captures), restAfter };
+}
+
+/** How many payments and mails wait for something. */
+async function waiting(database: D1): Promise<number> {
+  const found = await database
+    .prepare(
+      `SELECT (SELECT count(*) FROM payments WHERE status IN ('created', 'approved', 'pending'))
+         + (SELECT count(*) FROM mails WHERE sent_at IS NULL) AS count`,
+    )
+    .first<{ count: number }>();
+  return found?.count ?? 0;
 }
 
 /** What was lost, charged twice or not told, one sentence each. */

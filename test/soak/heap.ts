@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** How long the inspector may take, in ms. */
-const LIMIT = 20_000;
+const LIMIT = 120_000;
 
 /** The runtime collects where it is asked to, and does not answer that it did. */
 const questions = ['Runtime.enable', 'HeapProfiler.enable', 'HeapProfiler.collectGarbage'] as const;

@@ -121,7 +121,8 @@ function kindOf(request: string): Kind {
   return kindNames.find((kind) => kinds[kind].test(request)) ?? 'page';
 }
 
-function problemOf(
+/** What is wrong with an answer of a kind, when some kinds may be refused; null where nothing is. */
+export function problemOf(
   kind: Kind,
   status: number,
   text: string,
