@@ -126,8 +126,6 @@ export type Visit = {
 export type App = {
   Bindings: Env;
   Variables: {
-    /** In every line of the log about the request, and in its answer. */
-    requestId: string;
     /** The detected country as two letters, served or not; null where it is unknown. */
     visitorCountry: string | null;
     /** The detected country if we serve it, else null. */

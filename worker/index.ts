@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { contextStorage } from 'hono/context-storage';
 import type { App } from './app.ts';
 import type { Env } from './env.ts';
 import { explainHeader } from './explain/header.ts';
@@ -30,7 +29,7 @@ const requireFound: MiddlewareHandler<App> = async (c, next) =>
 app.all(devWorkers.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
 
 // Country and route.
-app.use(contextStorage(), requestLog(), securityHeaders(), locate(), frontDoor(), explainHeader());
+app.use(requestLog(), securityHeaders(), locate(), frontDoor(), explainHeader());
 app.all(devWorkers.WALLET, (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
 
 // Refusals and redirects.

@@ -59,11 +59,16 @@ async function open(script: string, own: Omit<Own, 'questions'>): Promise<Minifl
       ...own,
     }),
   );
+  await migrate(server);
+  return server;
+}
+
+/** Makes the shop's tables in the database of a runtime that has just been started. */
+export async function migrate(server: Miniflare): Promise<void> {
   const database = await server.getD1Database('DB');
   for (const file of readdirSync(MIGRATIONS).sort()) {
     await database.batch([database.prepare(readFileSync(`${MIGRATIONS}/${file}`, 'utf8'))]);
   }
-  return server;
 }
 
 /** The file of an address, as the platform serves it. Throws Error where there is none. */
@@ -71,7 +76,8 @@ function asset(url: string): Promise<Buffer<ArrayBuffer>> {
   return readFile(`assets${new URL(url).pathname}`);
 }
 
-async function bundleWorker(entry: string): Promise<string> {
+/** A worker of ours in one file, with what it imports. */
+export async function bundleWorker(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,

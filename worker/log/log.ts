@@ -1,6 +1,6 @@
-import { tryGetContext } from 'hono/context-storage';
 import { masked } from '../../client/masked.ts';
 import { type LogEvent, logEvents } from './log-events.ts';
+import { requestId } from './request-id.ts';
 
 /** The details of a line: ids, counts, causes. Nothing that a visitor typed. */
 type Details = Readonly<Record<string, string | number | boolean | null | readonly object[]>>;
@@ -19,12 +19,13 @@ const uuid = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/;
  * docs/alerts.md explains each event.
  */
 export function log(event: LogEvent, details: Details = {}): void {
-  const requestId = tryGetContext<{ Variables: { requestId: string } }>()?.var.requestId;
   const told = Object.entries(details).map(([key, value]) => [
     key,
     typeof value === 'string' && !plain.has(key) ? withoutSecrets(value) : value,
   ]);
-  console[logEvents[event]](JSON.stringify({ event, requestId, ...Object.fromEntries(told) }));
+  console[logEvents[event]](
+    JSON.stringify({ event, requestId: requestId(), ...Object.fromEntries(told) }),
+  );
 }
 
 /** Characters of a text that are told: masking longer ones takes long. */

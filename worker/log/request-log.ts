@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 import { log } from './log.ts';
+import { withRequestId } from './request-id.ts';
 
 /**
  * Gives each request an id, for its lines of the log and the answer's `X-Request-Id`, and logs every
@@ -10,19 +11,20 @@ export function requestLog(): MiddlewareHandler<App> {
   return async (c, next) => {
     const started = Date.now();
     const id = toRequestId(c.req.header('CF-Ray'));
-    c.set('requestId', id);
-    await next();
-    c.header('X-Request-Id', id);
-    const { status } = c.res;
-    if (status < 500) return;
-    const { route } = c.var;
-    log('requestFailed', {
-      method: c.req.method,
-      path: route.path,
-      page: route.isFound ? route.page : null,
-      status,
-      ms: Date.now() - started,
-      country: c.var.servedCountry ?? null,
+    await withRequestId(id, async () => {
+      await next();
+      c.header('X-Request-Id', id);
+      const { status } = c.res;
+      if (status < 500) return;
+      const { route } = c.var;
+      log('requestFailed', {
+        method: c.req.method,
+        path: route.path,
+        page: route.isFound ? route.page : null,
+        status,
+        ms: Date.now() - started,
+        country: c.var.servedCountry ?? null,
+      });
     });
   };
 }

@@ -35,7 +35,7 @@ export type Buyer = {
 };
 
 /** A browser without script: keeps cookies, follows nothing by itself. `address` is where it calls from. */
-export function newBuyer(shop: Shop, country = 'DE', address = ''): Buyer {
+export function newBuyer(shop: Pick<Shop, 'visit'>, country = 'DE', address = ''): Buyer {
   const cookies = new Map<string, string>();
 
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {

@@ -10,6 +10,7 @@ import {
 import { productFor, upsellChain } from '../../../worker/page/funnel.ts';
 import { pages } from '../../../worker/pages.ts';
 import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { formIn } from '../html/form.ts';
 import { attribute, contents, orderButton, tags, tagWith } from '../html/html.ts';
 import { answerByForms, first, healthConsent } from '../quiz/quiz-forms.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -21,25 +22,11 @@ const special: Partial<Record<QuizName, true>> = { v7: true, v1ip: true };
 const specialMarkets = ['FR', 'BE', 'CH-FR'] as const;
 export const marketsOf = (name: QuizName) => (special[name] ? specialMarkets : marketCodes);
 
-/** The hidden fields of a page's form, and where it is sent. */
-function formOf({ text }: Answer, mark: string) {
-  const form = contents(text, 'form').find((html) => html.includes(mark)) ?? '';
-  const start = tags(text, 'form').find((tag) => text.includes(`${tag}${form}`));
-  const hidden = tags(form, 'input').filter((tag) => attribute(tag, 'type') === 'hidden');
-  return {
-    action: attribute(start, 'action')?.replace(/#.*$/, '') ?? '',
-    fields: hidden.map((tag): [string, string] => [
-      attribute(tag, 'name') ?? '',
-      attribute(tag, 'value') ?? '',
-    ]),
-  };
-}
-
 async function takeQuiz(visitor: Buyer, name: QuizName, path: string): Promise<Answer> {
   const { sent } = await answerByForms(quizzes[name], first);
   let page = await visitor.get(path);
   for (const answers of quizzes[name].onePage ? [sent.flat()] : sent) {
-    const form = formOf(page, 'name="step"');
+    const form = formIn(page.text, 'name="step"');
     const action = attribute(tagWith(page.text, 'data-quiz-step'), 'action') ?? form.action;
     const answer = await visitor.postPairs(action, [...form.fields, ...answers, healthConsent]);
     expect(answer.status).toBe(303);
@@ -70,7 +57,7 @@ export async function sellByQuiz(shop: Shop, name: QuizName, code: MarketCode): 
   const price = contents(offer.text, 'strong').find((_, i) =>
     tags(offer.text, 'strong')[i]?.includes('data-price'),
   );
-  const form = formOf(offer, 'name="from"');
+  const form = formIn(offer.text, 'name="from"');
   const email = freshEmail();
   const placed = await visitor.postPairs(form.action, [
     ...form.fields,
@@ -87,12 +74,12 @@ export async function sellByQuiz(shop: Shop, name: QuizName, code: MarketCode): 
   expect(confirm.text).toContain(`data-price="">${price}<`);
   expect(attribute(tags(confirm.text, 'html')[0], 'lang')).toBe(lang);
 
-  const binding = formOf(confirm, 'data-binding');
+  const binding = formIn(confirm.text, 'data-binding');
   const paid = await visitor.postPairs(binding.action, binding.fields);
   const passed = [paid.location];
   let page = await visitor.get(paid.location);
   while (page.text.includes('data-decline') && passed.length < 6) {
-    const upsell = formOf(page, 'data-decline');
+    const upsell = formIn(page.text, 'data-decline');
     const declined = await visitor.postPairs(upsell.action, [...upsell.fields, ['decline', '1']]);
     passed.push(declined.location);
     page = await visitor.get(declined.location);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { Hono } from 'hono';
-import { contextStorage } from 'hono/context-storage';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { log, stackFrames, withoutSecrets } from '../../../worker/log/log.ts';
+import { withRequestId } from '../../../worker/log/request-id.ts';
 import { toRequestId } from '../../../worker/log/request-log.ts';
 import { newOrderNumber } from '../../../worker/orders/model/order.ts';
 import { linkKey } from '../../../worker/orders/routes/links.ts';
@@ -75,17 +74,13 @@ describe('a line belongs to its request', () => {
   test('it carries the request’s id, also where another request is answered meanwhile', async () => {
     const logged = lines('info');
     const meanwhile = Promise.withResolvers<void>();
-    const app = new Hono<{ Variables: { requestId: string } }>()
-      .use(contextStorage())
-      .get('/:id', async (c) => {
-        const requestId = c.req.param('id');
-        c.set('requestId', requestId);
-        if (requestId === 'first') await meanwhile.promise;
+    const handle = (id: string) =>
+      withRequestId(id, async () => {
+        if (id === 'first') await meanwhile.promise;
         log('dataDeleted', { orders: 1 });
         meanwhile.resolve();
-        return c.body(null);
       });
-    await Promise.all([app.request('/first'), app.request('/second')]);
+    await Promise.all([handle('first'), handle('second')]);
     expect(logged()).toEqual([
       { event: 'dataDeleted', requestId: 'second', orders: 1 },
       { event: 'dataDeleted', requestId: 'first', orders: 1 },

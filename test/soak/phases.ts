@@ -1,0 +1,59 @@
+import type { Kind } from './requests.ts';
+import type { Fault } from './worker/faults.ts';
+
+/** What a fault makes of requests. */
+export type Effect = {
+  /** What may be refused while it lasts, clearly; everything else is answered as ever. */
+  refuses: readonly Kind[];
+  /** The same for a reader, in a sentence or two. */
+  means: string;
+};
+
+/** The kinds of request that need the database, to read an order. */
+const ordersRead: readonly Kind[] = [
+  'order form',
+  'order review',
+  'press to pay',
+  'upsell page',
+  'upsell answer',
+  'order status',
+];
+
+/** What each fault makes of each kind of request (rule 5.36). */
+export const effects: Readonly<Record<Fault, Effect>> = {
+  'KV slow': {
+    refuses: [],
+    means:
+      'Every request is answered. One waits 200 ms at most for the redirect table, then the last good one serves.',
+  },
+  'D1 slow': {
+    refuses: [],
+    means:
+      'Every request is answered; what needs an order takes as much longer as it asks the database.',
+  },
+  'D1 read-only': {
+    refuses: ordersRead,
+    means:
+      'Pages are answered. A new order is 503 on its form, which keeps everything typed; a press is 503 and says that it is looked into, and nothing is charged without its press in the database.',
+  },
+  'D1 away': {
+    refuses: ordersRead,
+    means:
+      'Pages are answered, without reviews. An order, its review, an upsell and the order’s status are 503, each on a page that says so.',
+  },
+  'queue away': {
+    refuses: [],
+    means: 'Every request is answered. Mails wait in the outbox, and the scheduled job sends them.',
+  },
+  'wallet timing out': {
+    refuses: ['order form', 'order review', 'press to pay', 'upsell page', 'upsell answer'],
+    means:
+      'Pages are answered. A new order is 502 on its form; a press is answered with “we check”, and the scheduled job asks the wallet until it knows.',
+  },
+  'images failing': {
+    refuses: [],
+    means: 'Every request is answered; a picture is sent in its original size.',
+  },
+};
+
+export const faults = Object.keys(effects) as Fault[];

@@ -1,0 +1,278 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { countryFacts, type ServedCountry } from '../../worker/country/markets.ts';
+import { quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
+import type { Random } from '../harness/worker/runtime/random.ts';
+import { formIn } from '../support/html/form.ts';
+import { attribute, orderButton, tags, tagWith } from '../support/html/html.ts';
+import { type Answer, type Buyer, newBuyer, shows } from '../support/orders/buyer.ts';
+import { orderFields } from '../support/orders/order-fields.ts';
+import { answerByForms, first, healthConsent } from '../support/quiz/quiz-forms.ts';
+import type { Shop } from '../support/shop/shop.ts';
+import type { Known, Told } from './presses.ts';
+
+/** What every visit has at hand. */
+export type Scene = Pick<Shop, 'visit'> & {
+  random: Random;
+  /** How long a visitor reads a page, in ms on average. */
+  readingMs: number;
+  phase: () => string;
+  known: Known;
+};
+
+/** Where visitors come from, by how many of a hundred. */
+const homes = { DE: 34, FR: 15, GB: 12, AT: 8, SE: 8, DK: 6, FI: 6, BE: 6, CH: 5 } as const;
+
+/** What visitors come for, by how many of a hundred. */
+const visits = { look: 46, answerQuiz: 20, buy: 22, lose: 8, watch: 4 } as const;
+
+const landings = ['/', '/take', '/offer', '/sale', '/spring', '/blog/slim'] as const;
+const advertised = ['v1', 'v2', 'v3', 'v4', 'v5'] as const;
+const offers = ['take', 'get', 'offer', 'take2'] as const;
+
+let emails = 0;
+
+/** One visitor from their first page to their last. */
+export async function visitOnce(scene: Scene): Promise<void> {
+  await new Visit(scene)[weighted(scene.random, visits)]();
+}
+
+class Visit {
+  readonly #scene: Scene;
+  readonly #country: ServedCountry;
+  readonly #browser: Buyer;
+  /** Most have script, which counts steps and asks for payloads. */
+  readonly #hasScript: boolean;
+  readonly #email: string;
+
+  constructor(scene: Scene) {
+    const { random } = scene;
+    this.#scene = scene;
+    this.#country = weighted(random, homes);
+    const address = `10.${below(random, 256)}.${below(random, 256)}.${below(random, 256)}`;
+    this.#browser = newBuyer(scene, this.#country, address);
+    this.#hasScript = chance(random, 80);
+    emails += 1;
+    this.#email = `soak-${emails}@example.com`;
+  }
+
+  async look(): Promise<void> {
+    let page = await this.#open(one(this.#scene.random, landings));
+    for (let clicks = below(this.#scene.random, 5); clicks > 0; clicks -= 1) {
+      const links = tags(page.text, 'a').flatMap((tag) => attribute(tag, 'href') ?? []);
+      const own = links.filter((href) => /^\/[\w-]*(?:[/?#]|$)/.test(href));
+      if (own.length === 0) return;
+      page = await this.#open(one(this.#scene.random, own));
+    }
+  }
+
+  async answerQuiz(): Promise<void> {
+    const { random } = this.#scene;
+    const name = one(random, advertised);
+    const { sent } = await answerByForms(quizzes[name], first);
+    let page = await this.#open(chance(random, 50) ? `/ad?quiz=${name}` : `/${name}`);
+    for (const answers of quizzes[name].onePage ? [sent.flat()] : sent) {
+      // Of a hundred visitors ten leave at each question.
+      if (chance(random, 10)) return;
+      const form = formIn(page.text, 'name="step"');
+      const action = attribute(tagWith(page.text, 'data-quiz-step'), 'action') ?? form.action;
+      if (!action) return;
+      const answer = await this.#browser.postPairs(action, [
+        ...form.fields,
+        ...answers,
+        healthConsent,
+      ]);
+      if (answer.status !== 303) return;
+      page = await this.#open(answer.location);
+    }
+    const offer = orderButton(page.text);
+    if (!offer) return;
+    page = await this.#open(offer);
+    if (chance(random, 40)) await this.#order(page);
+  }
+
+  async buy(): Promise<void> {
+    await this.#open('/');
+    await this.#order(await this.#open(`/${one(this.#scene.random, offers)}`));
+  }
+
+  /** Old links, and what robots try. */
+  async lose(): Promise<void> {
+    for (const path of ['/nowhere', '/nowhere/at/all', '/old/page-7', '/nowhere.php']) {
+      await this.#open(path);
+    }
+  }
+
+  /** Machines: search engines, monitors, and somebody who would be the wallet. */
+  async watch(): Promise<void> {
+    for (const path of ['/health', '/robots.txt', '/sitemap.xml', '/builds/latest.json']) {
+      await this.#browser.get(path);
+    }
+    await this.#browser.post('/webhooks/paypal', { event: 'PAYMENT.CAPTURE.COMPLETED' });
+  }
+
+  /** Fills in the order form of a page and goes as far as this buyer goes. */
+  async #order(page: Answer): Promise<void> {
+    const { random, known, phase } = this.#scene;
+    const form = formIn(page.text, 'name="from"');
+    if (!form.action) return;
+    const bundle = attribute(tagWith(page.text, 'data-bundle'), 'data-bundle') ?? '';
+    const country = this.#country;
+    const postcode = countryFacts[country].address.postcode.example;
+    const fields = { ...orderFields, email: this.#email, bundle, country, postcode };
+    const pairs = [...form.fields, ...Object.entries(fields)] as [string, string][];
+    const from = phase();
+    const send = () => this.#browser.postPairs(form.action, pairs);
+    // A double click sends the form twice.
+    const [placed] = await Promise.all(chance(random, 10) ? [send(), send()] : [send()]);
+    if (!placed) return;
+    const isMade = placed.status === 303;
+    known.placed.push({ email: this.#email, phase: from, told: isMade ? 'made' : 'refused' });
+    if (!isMade || chance(random, 12)) return;
+    await this.#read();
+    const declines = chance(random, 5);
+    const review = await this.#approve(placed.location, declines ? 'decline' : 'approve');
+    if (review && !chance(random, 8)) await this.#pay(review);
+  }
+
+  /** Approves at the wallet, and comes back to the page it leads to; null where nothing does. */
+  async #approve(wallet: string, behaviour: string): Promise<Answer | null> {
+    const token = new URL(wallet, 'http://wallet').searchParams.get('token') ?? '';
+    const fields = { token, behaviour, country: '' };
+    const back = await this.#browser.post('/__wallet/checkoutnow/approve', fields);
+    return back.location ? this.#open(back.location) : null;
+  }
+
+  async #pay(review: Answer): Promise<void> {
+    const form = formIn(review.text, 'data-binding');
+    if (!form.action) return;
+    const press = () =>
+      this.#press('order', () => this.#browser.postPairs(form.action, form.fields));
+    const [paid] = await Promise.all(
+      chance(this.#scene.random, 10) ? [press(), press()] : [press()],
+    );
+    if (paid?.told === 'unsure') {
+      await this.#read();
+      const again = await press();
+      if (again.told === 'made') return this.#afterwards(again.answer.location);
+    }
+    if (paid && paid.answer.status === 303) await this.#afterwards(paid.answer.location);
+  }
+
+  /** The upsells in turn, and the thank-you page. */
+  async #afterwards(location: string): Promise<void> {
+    const { random } = this.#scene;
+    let page = await this.#open(location);
+    for (let turn = 0; turn < 4 && page.text.includes('data-decline'); turn += 1) {
+      const accepts = chance(random, 25);
+      const { action, fields } = formIn(page.text, accepts ? 'data-accept' : 'data-decline');
+      const answer = [accepts ? 'accept' : 'decline', '1'] as [string, string];
+      const send = () => this.#browser.postPairs(action, [...fields, answer]);
+      const purpose = action.split(/[/?]/)[1] ?? '';
+      const { answer: next } = accepts
+        ? await this.#press(purpose, send)
+        : { answer: await send() };
+      if (next.status !== 303) return;
+      const isApproved = next.location.includes('/__wallet/');
+      const shown = isApproved
+        ? await this.#approve(next.location, 'approve')
+        : await this.#open(next.location);
+      if (!shown) return;
+      page = shown;
+    }
+    const thanks = await this.#open('/thankyou');
+    const number = /TW-\w+/.exec(thanks.text)?.[0];
+    if (number && chance(random, 20)) {
+      await this.#browser.post('/receipt-links', { orderNumber: number });
+    }
+  }
+
+  async #press(purpose: string, send: () => Promise<Answer>) {
+    const { known, phase } = this.#scene;
+    const from = phase();
+    const answer = await send();
+    const told = toldBy(answer);
+    if (told) known.presses.push({ email: this.#email, purpose, phase: from, told });
+    return { answer, told };
+  }
+
+  /** Loads a page as a browser does, with what follows it, and reads it. */
+  async #open(path: string): Promise<Answer> {
+    const { random } = this.#scene;
+    let page = await this.#browser.get(path.replace(/#.*$/, ''));
+    let from = path;
+    for (let hops = 0; hops < 5 && page.status >= 300 && page.location; hops += 1) {
+      from = page.location;
+      page = await this.#browser.get(page.location.replace(/#.*$/, ''));
+    }
+    const pictures = page.text.match(/\/_img\/[^\s",]+/g) ?? [];
+    await Promise.all(
+      [...new Set(pictures)]
+        .filter(() => chance(random, 12))
+        .slice(0, 3)
+        .map((picture) => this.#browser.get(picture)),
+    );
+    if (this.#hasScript && page.status === 200) await this.#runScript(page, from);
+    await this.#read();
+    return page;
+  }
+
+  async #runScript(page: Answer, path: string): Promise<void> {
+    const name = attribute(tagWith(page.text, 'data-page'), 'data-page');
+    const step = { page: name, market: this.#country, steps: ['page_view'] };
+    await this.#scene.visit('/beacon', {
+      method: 'POST',
+      body: JSON.stringify(step),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    const next = orderButton(page.text);
+    if (!next?.startsWith('/') || path.startsWith('/__wallet')) return;
+    await this.#browser.get(next.replace(/\/?(?=[?#]|$)/, '/_payload.json').replace(/#.*$/, ''));
+  }
+
+  /** A visitor reads, for some longer and for some shorter. */
+  async #read(): Promise<void> {
+    const { random, readingMs } = this.#scene;
+    await pause((readingMs * below(random, 2000)) / 1000);
+  }
+}
+
+/** What an answer to a press says; null where it leads to the wallet, which charges nothing by itself. */
+function toldBy(answer: Answer): Told | null {
+  if (answer.status === 303) {
+    if (answer.location.includes('/__wallet/')) return null;
+    return answer.location.includes('/paypal-confirm') ? 'checking' : 'made';
+  }
+  if (answer.status < 500 && answer.status > 0) {
+    return shows(answer, 'pending') ? 'checking' : 'refused';
+  }
+  return shows(answer, 'unavailable') ? 'refused' : 'unsure';
+}
+
+function below(random: Random, end: number): number {
+  return random.next() % end;
+}
+
+function chance(random: Random, ofHundred: number): boolean {
+  return below(random, 100) < ofHundred;
+}
+
+function one<T>(random: Random, of: readonly [T, ...T[]] | readonly T[]): T {
+  const [first, ...others] = of;
+  return of[below(random, others.length + 1)] ?? (first as T);
+}
+
+function weighted<Name extends string>(
+  random: Random,
+  weights: Readonly<Record<Name, number>>,
+): Name {
+  const all = Object.entries<number>(weights) as [Name, number][];
+  let left = below(
+    random,
+    all.reduce((sum, [, weight]) => sum + weight, 0),
+  );
+  for (const [name, weight] of all) {
+    if (left < weight) return name;
+    left -= weight;
+  }
+  throw new RangeError('No weight');
+}

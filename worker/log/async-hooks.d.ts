@@ -1,0 +1,7 @@
+/** What the runtime has of Node's module (compatibility flag nodejs_compat). */
+declare module 'node:async_hooks' {
+  export class AsyncLocalStorage<Store> {
+    run<Result>(store: Store, work: () => Result): Result;
+    getStore(): Store | undefined;
+  }
+}
