@@ -67,6 +67,11 @@ export class Script {
     this.#provider.dropDue();
   }
 
+  /** No webhook ever comes, nor is known to the provider as one that did not. */
+  silence(): void {
+    this.#provider.silence();
+  }
+
   pass(ms: number): void {
     virtualTime.goTo(virtualTime.now() + ms);
   }

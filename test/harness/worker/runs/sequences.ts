@@ -68,6 +68,18 @@ const steps = {
     script.dropWebhooks();
   },
 
+  'a charge whose offer was declined unheard is found, however late the job is': async (script) => {
+    const { visitor, tab } = script;
+    script.silence();
+    await script.toUpsell();
+    const offer = visitor.duplicate(tab);
+    script.fail(/^D1 run: UPDATE payments SET provider_order_id/, 'failAfter');
+    await script.do(() => visitor.accept(tab));
+    script.pass(74 * HOUR);
+    await script.do(() => visitor.decline(offer));
+    await script.job();
+  },
+
   'a charge that could not be written down is found': async (script) => {
     const { visitor, tab } = script;
     script.instruct({ behaviour: 'decline', operation: 'capture', times: 1 });

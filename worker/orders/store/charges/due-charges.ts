@@ -50,15 +50,15 @@ export function openCharges(db: D1Database, now: number): Promise<Due[]> {
 }
 
 /**
- * Payments whose intent was closed after a call had left, while its outcome may still come, and those whose
- * payer was at the wallet then, until they cannot approve any more.
+ * Payments whose intent was closed after a call had left, and those whose payer was at the wallet then: until
+ * they were asked about once when no outcome and no approval can come any more, however late that is.
  */
 export function closedCharges(db: D1Database, now: number): Promise<Due[]> {
   return read(
     db,
     `SELECT ${due} FROM charge_intents AS i JOIN payments ON payments.id = i.payment_id
      WHERE i.state = 'superseded' AND paid_at IS NULL
-       AND ((i.called_at > ?1 - ${OUTCOMES_COME} AND asked_at <= ?1 - ${rest('i.called_at')})
+       AND ((asked_at < i.called_at + ${OUTCOMES_COME} AND asked_at <= ?1 - ${rest('i.called_at')})
          OR (i.called_at IS NULL AND i.closed_by <> 'cancelled' AND provider_order_id IS NOT NULL
            AND asked_at < i.ended_at + ${APPROVAL_ENDS} AND asked_at <= ?1 - ${HOUR}))
      ORDER BY asked_at`,
