@@ -75,7 +75,7 @@ const steps = {
     const offer = visitor.duplicate(tab);
     script.fail(/^D1 run: UPDATE payments SET provider_order_id/, 'failAfter');
     await script.do(() => visitor.accept(tab));
-    script.pass(74 * HOUR);
+    script.pass(240 * HOUR);
     await script.do(() => visitor.decline(offer));
     await script.job();
   },
