@@ -75,3 +75,18 @@ describe.each(marketCodes)('rule 9.7, %s', (code) => {
     },
   );
 });
+
+test.each(['index', 'take', 'take3', 'offerone', 'offerup', 'offer2', 'sale'] as const)(
+  'rule 9.7: once delivery costs, %s in Great Britain names no price without it but a card’s smaller figure',
+  async (name) => {
+    const { root, facts } = await renderPage(name, 'GB', { clock: 'over' });
+    const cards = having(root, 'data-price').map(text);
+    const all = text(root);
+    for (const { totalMinor, count } of facts.bundles) {
+      const price = formatMoney(totalMinor, 'GBP', 'en-GB');
+      const named = all.split(price).length - 1;
+      // A single pack's price is what savings compare with, and a pack's own.
+      if (count > 1) expect(named, price).toBe(cards.filter((card) => card.includes(price)).length);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { countryFacts } from '../../country/markets.ts';
 import type { View } from '../view.ts';
 import type { ByClockText } from './by-clock.tsx';
 
@@ -11,4 +12,19 @@ export function byClock(
   over: string,
 ): ByClockText {
   return clock === 'over' || running === over ? over : { running, over };
+}
+
+/** Whether the country's law makes the total the figure that invites to buy, as soon as delivery costs. */
+export function showsTotalFirst({ market }: Pick<View, 'market'>): boolean {
+  return countryFacts[market.country].law.totalPriceFirst !== undefined;
+}
+
+/** A text with a price of so many minor units: with delivery once it costs, where the law wants the total. */
+export function pricedByClock(
+  view: View,
+  totalMinor: number,
+  text: (minor: number) => string,
+): ByClockText {
+  const over = showsTotalFirst(view) ? totalMinor + view.deliveryMinor : totalMinor;
+  return byClock(view, text(totalMinor), text(over));
 }

@@ -93,6 +93,7 @@ function Links({ view, help }: { view: View; help: boolean }) {
 /** The links that the law wants on every page (rules 9.16 and 9.33). */
 function Duties({ view }: { view: View }) {
   const { imprint } = countryFacts[view.market.country].law;
+  const country = view.order?.deliveryCountry ?? view.market.country;
   return (
     <>
       {imprint && (
@@ -104,7 +105,7 @@ function Duties({ view }: { view: View }) {
       )}
       <li>
         <a className="legal-word" href={view.href('refund')} data-withdrawal-link="">
-          {withdrawalLink(view.market)}
+          {withdrawalLink({ locale: view.market.locale, country })}
         </a>
       </li>
     </>

@@ -1,9 +1,8 @@
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { supplements } from '../../../catalogue/products.ts';
-import { countryFacts } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
 import type { View } from '../../view.ts';
-import { byClock } from '../by-clock.props.ts';
+import { byClock, showsTotalFirst } from '../by-clock.props.ts';
 import type { ByClockText } from '../by-clock.tsx';
 import type { BundleProps } from './bundle-card.tsx';
 
@@ -52,8 +51,8 @@ function deliveryProps(
   view: View,
   { totalMinor }: Bundle,
 ): Pick<BundleProps, 'delivery' | 'total'> {
-  const { market, money, deliveryMinor } = view;
-  if (!countryFacts[market.country].law.totalPriceFirst) {
+  const { money, deliveryMinor } = view;
+  if (!showsTotalFirst(view)) {
     return { delivery: deliveryText(view), total: null };
   }
   return {

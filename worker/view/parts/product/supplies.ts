@@ -1,15 +1,19 @@
 import { bundle } from '../../../catalogue/bundles.ts';
 import type { View } from '../../view.ts';
+import { showsTotalFirst } from '../by-clock.props.ts';
 
 type SuppliesWords = { heading: string; lead: string; note: string };
 
-/** The texts above and beneath a page's bundles. A single bundle is compared with a single pack. */
-export function suppliesWords({ t, money, bundles }: View): SuppliesWords {
+/** The texts above and beneath a page's bundles. A single bundle is compared with a single pack, where a price without delivery may invite to buy. */
+export function suppliesWords(view: View): SuppliesWords {
+  const { t, money, bundles } = view;
   const [only, ...others] = bundles;
   const note = t('offer:bundles.note');
   if (!only || others.length > 0) {
     return { heading: t('offer:bundles.heading'), lead: t('offer:bundles.lead'), note };
   }
+  const heading = t('offer:bundles.single.heading');
+  if (showsTotalFirst(view)) return { heading, lead: '', note };
   const { product, count, totalMinor, comparisonMinor, perPackMinor } = only;
   const single = bundle(product, 1, only.currency);
   const lead = t('offer:bundles.single.lead', {
@@ -20,5 +24,5 @@ export function suppliesWords({ t, money, bundles }: View): SuppliesWords {
     unitPrice: t('offer:bundles.unitPrice', { price: money(single.unitPriceMinorPerKg) }),
     singles: money(comparisonMinor),
   });
-  return { heading: t('offer:bundles.single.heading'), lead, note };
+  return { heading, lead, note };
 }

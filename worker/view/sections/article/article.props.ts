@@ -4,6 +4,7 @@ import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { wordsAt } from '../../../copy/copy.ts';
 import { legalWord } from '../../../law/law-words.ts';
+import { pricedByClock } from '../../parts/by-clock.props.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import { deliveryText } from '../../parts/product/bundle-card.props.ts';
 import { claimStatements } from '../../parts/product/claim-statements.ts';
@@ -132,11 +133,13 @@ function costs(view: View): ArticleBlock {
     title: t('article:costs.title', { product: name }),
     rows: bundles.map(({ count, totalMinor, unitPriceMinorPerKg }) => ({
       label: t('offer:bundles.packs', { count }),
-      value: t('article:costs.row', {
-        price: money(totalMinor),
-        unitPrice: t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
-        perDay: money(Math.ceil(totalMinor / (count * days))),
-      }),
+      value: pricedByClock(view, totalMinor, (minor) =>
+        t('article:costs.row', {
+          price: money(minor),
+          unitPrice: t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
+          perDay: money(Math.ceil(minor / (count * days))),
+        }),
+      ),
     })),
     note: t('offer:bundles.inclVat'),
     delivery: deliveryText(view),

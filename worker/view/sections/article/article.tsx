@@ -26,7 +26,7 @@ export type ArticleBlock =
   | {
       kind: 'facts';
       title: string;
-      rows: readonly { label: string; value: string }[];
+      rows: readonly { label: string; value: ByClockText }[];
       /** In small print beneath them; may be empty. */
       note: string;
       /** What delivery adds, after the note. */
@@ -90,7 +90,9 @@ function Block({ block, repeats }: { block: ArticleBlock; repeats: boolean }) {
             {block.rows.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <ByClock text={value} />
+                </dd>
               </div>
             ))}
           </dl>

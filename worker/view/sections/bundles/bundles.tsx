@@ -15,7 +15,7 @@ export function Bundles({ heading, lead, note, bundles, href }: BundlesProps) {
   return (
     <section className="wrap section" id="supplies">
       <h2>{heading}</h2>
-      <p className="section-lead">{lead}</p>
+      {lead && <p className="section-lead">{lead}</p>}
       <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
         {bundles.map((bundle) => (
           <BundleCard key={bundle.id} bundle={bundle}>

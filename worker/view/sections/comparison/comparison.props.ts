@@ -1,6 +1,6 @@
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { supplements } from '../../../catalogue/products.ts';
-import { byClock } from '../../parts/by-clock.props.ts';
+import { byClock, pricedByClock } from '../../parts/by-clock.props.ts';
 import { isSuggested } from '../../parts/product/bundle-card.props.ts';
 import type { View } from '../../view.ts';
 import type { ComparisonProps } from './comparison.tsx';
@@ -36,9 +36,12 @@ export function comparisonProps(view: View): ComparisonProps {
         comparisonMinor > totalMinor ? money(comparisonMinor - totalMinor) : '–',
       ),
       row(t('offer:comparison.delivery'), () => fee),
-      row(`${t('offer:comparison.price')} (${t('offer:bundles.inclVat')})`, ({ totalMinor }) =>
-        money(totalMinor),
-      ),
+      {
+        label: `${t('offer:comparison.price')} (${t('offer:bundles.inclVat')})`,
+        cells: bundles.map(({ totalMinor }) =>
+          pricedByClock(view, totalMinor, (minor) => money(minor).replace(besideLetters, ' ')),
+        ),
+      },
     ],
     note: t('offer:bundles.note'),
     delivery: byClock(view, t('offer:comparison.note'), ''),

@@ -10,7 +10,7 @@ export type ComparisonProps = {
   /** The bundles, one per column. */
   columns: readonly { name: string; flag: string }[];
   /** The compared facts, one per row, with a cell for each column. */
-  rows: readonly { label: string; cells: readonly string[] }[];
+  rows: readonly { label: string; cells: readonly ByClockText[] }[];
   note: string;
   /** That delivery is free, as long as it is; empty when it is not. */
   delivery: ByClockText;
@@ -43,7 +43,7 @@ export function Comparison(props: ComparisonProps) {
               {cells.map((cell, i) => (
                 // A row has one cell for each column.
                 <td key={columns[i]?.name} className={look(i)}>
-                  {cell}
+                  <ByClock text={cell} />
                 </td>
               ))}
             </tr>

@@ -3,6 +3,7 @@ import type { Bundle } from '../../../catalogue/bundles.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { segment } from '../../../country/markets.ts';
 import { copyAddress } from '../../island-copy.ts';
+import { showsTotalFirst } from '../../parts/by-clock.props.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
 import { bundleProps } from '../../parts/product/bundle-card.props.ts';
@@ -18,8 +19,12 @@ import { checkoutSummaryProps } from './summary/checkout-summary.props.ts';
 /** The page's bundles and order form, with its typed values and errors. */
 export function orderProps(view: View): OrderProps {
   const { t, form } = view;
+  // The line stays when delivery begins to cost: where the law wants the total, it names no price.
   const summary = (bundle: Bundle) =>
-    `${lineName(view, bundle)} · ${view.money(bundle.totalMinor)}`;
+    [
+      lineName(view, bundle),
+      ...(showsTotalFirst(view) ? [] : [view.money(bundle.totalMinor)]),
+    ].join(' · ');
   return {
     action: `/orders/${segment(view.market.code)}${queryWith(FORM_PAGE, view.page.name)}#checkout`,
     from: view.page.name,

@@ -68,7 +68,7 @@ export function Order(props: OrderProps) {
       )}
       <section className="wrap section" id="products">
         <h2>{supplies.heading}</h2>
-        <p className="section-lead">{supplies.lead}</p>
+        {supplies.lead && <p className="section-lead">{supplies.lead}</p>}
         {error && (
           <p className="field-error" id="bundle-error">
             {error}
