@@ -11,8 +11,8 @@ type Supplies = {
 
 /** The product in each supply, as a British page offers it. */
 export const usualSupplies: Supplies = {
-  heading: 'Choose your supply',
-  lead: 'The same product in every supply; only the price per pack changes. Prices include VAT.',
+  heading: 'How many packs?',
+  lead: 'It’s the same product in every size. The more packs you order, the less each one costs. Prices include VAT.',
   note: 'The saving compares with buying the same number of single packs at today’s price.',
   bundles: [
     {

@@ -7,17 +7,17 @@ const usual: IconBenefitsProps = {
     {
       icon: 'truck',
       title: 'Packed the next working day',
-      text: 'Then 1 to 3 working days by tracked express, to all nine countries we serve',
+      text: 'Then 1 to 3 working days by tracked express, to the 9 countries we deliver to',
     },
     {
       icon: 'shield-check',
-      title: 'Only authorised claims',
-      text: 'Every promise on this page names its nutrient and its dose',
+      title: 'The whole label, up front',
+      text: 'Every nutrient with its amount a day, the same as on the pack',
     },
     {
       icon: 'rotate-ccw',
       title: '30 days to decide',
-      text: 'Money back, opened or not, besides your right to cancel',
+      text: 'Money back, opened or not, on top of your right to cancel',
     },
   ],
 };

@@ -5,16 +5,16 @@ const usual: StepsProps = {
   heading: 'How it works',
   steps: [
     {
-      title: 'Choose a supply',
-      text: 'One, three or five months. No subscription, no account.',
+      title: 'Choose your packs',
+      text: '1, 3 or 5 months’ worth. No subscription, no account.',
     },
     {
       title: 'Pay with your wallet',
-      text: 'You see everything once more before you order. Nothing is charged until then.',
+      text: 'You see your order once more before you place it. Nothing is charged until then.',
     },
     {
       title: 'Start when it arrives',
-      text: 'The daily portion stands on the label. If it is not for you, write one line.',
+      text: 'The label tells you how much to take and when. If it isn’t for you, drop us a line.',
     },
   ],
 };

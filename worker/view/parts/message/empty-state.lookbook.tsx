@@ -4,8 +4,8 @@ import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 const notFound: EmptyStateProps = {
   scene: 'shelf',
   sceneText: 'A shelf, drawn in outline: two bottles and a gap between them',
-  heading: 'This page is not on our shelf',
-  text: 'The address may be old or mistyped. Our supplements are where they always are.',
+  heading: 'This address leads nowhere',
+  text: 'It may be old or mistyped. Our supplements are where they always are.',
   action: {
     href: '/take/gb',
     label: 'Try it today',
@@ -32,7 +32,7 @@ const noOrder: EmptyStateProps = {
   sceneText: '',
   heading: 'No order in this browser',
   text: 'Order pages open only for their buyer. Use the link in your confirmation mail.',
-  action: { href: '/take/gb', label: 'Choose your supply' },
+  action: { href: '/take/gb', label: 'How many packs?' },
   detail: '',
 };
 

@@ -12,7 +12,7 @@ const usual: ResultMeterProps = {
   max: 40,
   bands: [
     { to: 18.5, label: 'Below the range', range: 'under 18.5' },
-    { to: 25, label: 'In the range', range: '18.5 to 24.9' },
+    { to: 25, label: 'Within the range', range: '18.5 to 24.9' },
     { to: 30, label: 'Above the range', range: '25 to 29.9' },
     { to: 40, label: 'Well above the range', range: '30 and more' },
   ],

@@ -5,10 +5,10 @@ import { Article, type ArticleProps } from './article.tsx';
 
 const usual: ArticleProps = {
   adLabel: 'Advertisement',
-  kicker: 'Reading labels',
-  heading: 'What a label can tell you in a minute.',
+  kicker: 'How to read a label',
+  heading: 'How to read a label in a minute.',
   standfirst:
-    'Dose, nutrient, claim: three lines decide whether a supplement keeps its word. We show how to read them.',
+    '4 things tell you what a supplement is worth: the dose, the reference value, the claim and the price. Then try it on ours.',
   author:
     'By Tarnwell Example ApS. We make and sell the product described here, and we pay for this page.',
   date: { iso: '2026-11-21', text: '21 November 2026' },
@@ -51,7 +51,7 @@ const usual: ArticleProps = {
       kind: 'action',
       action: {
         href: '/take/gb',
-        label: 'Choose your supply',
+        label: 'How many packs?',
         note: '30-day money-back guarantee · tracked delivery',
       },
     },
@@ -60,7 +60,7 @@ const usual: ArticleProps = {
       kind: 'text',
       text: 'Claims belong to nutrients, not to brands. The same sentence stands on every product that holds enough of one.',
     },
-    { kind: 'action', action: { href: '/take/gb', label: 'Choose your supply' } },
+    { kind: 'action', action: { href: '/take/gb', label: 'How many packs?' } },
   ],
 };
 

@@ -2,8 +2,8 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { Benefits, type BenefitsProps } from './benefits.tsx';
 
 const usual: BenefitsProps = {
-  heading: 'What each ingredient does',
-  lead: 'Authorised statements only, each with the amount in your daily portion.',
+  heading: 'What each nutrient does',
+  lead: 'Next to each one is how much of it you get in a day.',
   cards: [
     {
       drawing: 'rose-hip',

@@ -3,7 +3,7 @@ import { Closing } from './closing.tsx';
 
 const usual = {
   href: '#main',
-  label: 'Choose your supply',
+  label: 'How many packs?',
   note: '30-day money-back guarantee · tracked delivery',
 };
 

@@ -2,10 +2,10 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { Comparison, type ComparisonProps } from './comparison.tsx';
 
 const usual: ComparisonProps = {
-  heading: 'Compare the supplies',
-  lead: 'The same product each time. What changes is how long it lasts and what a pack costs.',
+  heading: 'The sizes side by side',
+  lead: 'What changes is how long you’re set for, and what each pack costs.',
   caption: 'Slim: our supplies side by side',
-  supply: 'Supply',
+  supply: 'Size',
   columns: [
     { name: '1 month', flag: '' },
     { name: '3 months', flag: 'Our suggestion' },
@@ -20,7 +20,7 @@ const usual: ComparisonProps = {
     { label: 'Price (incl. VAT)', cells: ['£34.90', '£78.00', '£122.00'] },
   ],
   note: 'The saving compares with buying the same number of single packs at today’s price.',
-  delivery: 'Express delivery is free when you order before your clock runs out.',
+  delivery: 'Express delivery is free if you order before the countdown above runs out.',
 };
 
 const long: ComparisonProps = {

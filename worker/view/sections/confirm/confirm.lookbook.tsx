@@ -10,8 +10,8 @@ import { productFactsProps } from '../../parts/product/product-facts.props.ts';
 import { Confirm, type ConfirmProps } from './confirm.tsx';
 
 const usual: ConfirmProps = {
-  heading: 'One last look',
-  lead: 'You have approved the payment. Check your order, then place it.',
+  heading: 'All of it once more, before you pay',
+  lead: 'You’ve approved the payment. Check your order, then place it.',
   notice: null,
   details: {
     number: { label: 'Order number', value: 'TW-7K2M9Q' },
@@ -36,10 +36,10 @@ const usual: ConfirmProps = {
     ],
   },
   ebook: {
-    heading: 'What you declared about the ebook',
+    heading: 'What you agreed to for the ebook',
     lines: [
-      'I want the ebook at once, before the time in which I can cancel is over.',
-      'I know that I lose my right to cancel the contract for the ebook when the download begins.',
+      'I expressly agree to get the ebook straight away, before my cancellation period ends.',
+      'I understand that I lose my right to cancel the contract for the ebook when the download begins.',
     ],
   },
   labels: null,

@@ -2,8 +2,8 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { Facts, type FactsProps } from './facts.tsx';
 
 const usual: FactsProps = {
-  heading: 'What is inside',
-  lead: 'The whole label, as it stands on the pack.',
+  heading: 'What’s in it',
+  lead: 'The whole label, just as it is on the pack.',
   label: {
     level: 'h3',
     kind: 'food supplement',

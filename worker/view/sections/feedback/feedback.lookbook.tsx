@@ -4,14 +4,14 @@ import { Feedback, type FeedbackProps } from './feedback.tsx';
 const field = { value: '', hint: '', error: '', optional: '' } as const;
 
 const usual: FeedbackProps = {
-  heading: 'Tell us how it went.',
-  lead: 'Good or bad, in your own words. For everyone who has ordered from us.',
+  heading: 'Tell others how it went.',
+  lead: 'Good or bad, in your own words. For anyone who’s ordered from us.',
   alarm: '',
   form: {
     action: '/feedback/gb',
     label: 'Your review',
     errors: { title: 'Please check these fields', wrong: [] },
-    send: 'Send the review',
+    send: 'Send my review',
     note: '',
   },
   order: [
@@ -46,7 +46,7 @@ const usual: FeedbackProps = {
       ...field,
       id: 'feedback-name',
       name: 'name',
-      label: 'Name to show',
+      label: 'Name shown with your review',
       look: 'nickname',
       optional: 'optional',
     },
@@ -61,7 +61,7 @@ const usual: FeedbackProps = {
   explanations: [
     {
       icon: 'badge-check',
-      title: 'From real orders only',
+      title: 'Real orders only',
       text: 'Order number and email have to fit a paid order.',
     },
     { icon: 'scale', title: 'Bad ones count', text: 'We hide none and pay for none.' },
@@ -101,7 +101,7 @@ const error: FeedbackProps = {
       title: 'Please check these fields',
       wrong: [
         { id: 'feedback-rating', label: 'How many stars?', error: 'Please choose 1 to 5 stars.' },
-        { id: 'feedback-title', label: 'In one line', error: required },
+        { id: 'feedback-title', label: 'Your headline', error: required },
       ],
     },
   },

@@ -4,13 +4,13 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { Gift, type GiftProps } from './gift.tsx';
 
 const usual: GiftProps = {
-  heading: 'A book comes with it',
-  lead: 'With every supply on this page, at no further charge. The link to it arrives by email.',
+  heading: 'An ebook comes with it',
+  lead: 'It’s included with every size on this page. The link comes to you by email.',
   picture: picture('ebook-meal-plan', market('GB')),
   pictureText: 'Cover of the ebook “The four-week meal plan”',
   title: 'The four-week meal plan',
   summary:
-    'Four weeks of breakfasts, lunches and dinners with shopping lists, portion sizes and the energy of every meal.',
+    '4 weeks of breakfasts, lunches and dinners, with shopping lists, portion sizes and the energy in every meal.',
   form: 'PDF, 64 pages',
 };
 

@@ -12,7 +12,7 @@ const usual: GlanceProps = {
     { icon: 'package', label: 'In a pack', value: '180 capsules', note: '' },
     { icon: 'calendar-days', label: 'A pack lasts', value: '30 days', note: '' },
     { icon: 'scale', label: 'Net quantity', value: '117 g', note: '' },
-    { icon: 'clipboard-list', label: 'Allergens to declare', value: 'None', note: '' },
+    { icon: 'clipboard-list', label: 'Allergens', value: 'None', note: '' },
   ],
 };
 

@@ -2,8 +2,8 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { Guarantee, type GuaranteeProps } from './guarantee.tsx';
 
 const usual: GuaranteeProps = {
-  heading: 'Thirty days. Opened or not.',
-  text: 'If it is not for you, write one line and send it back. We refund the price and the delivery, without a form to print and without a question. This comes on top of your legal rights.',
+  heading: '30 days. Opened or not.',
+  text: 'If it isn’t for you, drop us a line and send it back. You get back the price and the delivery: no form to print, no questions asked. All of this is on top of your legal rights.',
 };
 
 const long: GuaranteeProps = {

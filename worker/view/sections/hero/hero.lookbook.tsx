@@ -9,7 +9,7 @@ const usual: HeroProps = {
   lead: 'Glucomannan in the context of an energy restricted diet contributes to weight loss. Take two capsules before each main meal with one or two glasses of water.',
   action: {
     href: '#products',
-    label: 'Choose your supply',
+    label: 'How many packs?',
     note: '30-day money-back guarantee · tracked delivery',
   },
   picture: picture('pack-slim-1', market('GB')),

@@ -2,8 +2,8 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { InstallGuide, type InstallGuideProps } from './install-guide.tsx';
 
 const usual: InstallGuideProps = {
-  heading: 'The shop, one tap away.',
-  lead: 'Put the shop on your home screen. It opens like an app and needs no app store.',
+  heading: 'The shop, on your home screen.',
+  lead: 'It opens like an app. You don’t need an app store for it.',
   icon: {
     src: '/icons/icon.svg',
     text: 'The shop’s icon: a leaf on a dark ground',
@@ -12,9 +12,9 @@ const usual: InstallGuideProps = {
   install: {
     button: 'Install the shop',
     outcomes: {
-      installed: 'Installed. The leaf now stands beside your other apps.',
-      opened: 'You have opened the installed shop. There is nothing more to do.',
-      declined: 'Not installed. The steps below work at any time.',
+      installed: 'Installed. You’ll find our icon next to your other apps.',
+      opened: 'You’re using the installed shop, so you’re all set.',
+      declined: 'Not installed. You can use the steps below whenever you like.',
     },
   },
   devices: [
@@ -35,7 +35,7 @@ const usual: InstallGuideProps = {
       steps: [{ icon: 'monitor-down', text: 'Choose the install symbol in the address bar.' }],
     },
   ],
-  note: 'It takes next to no space, and you remove it like any other app.',
+  note: 'It takes up next to no space, and you can remove it like any other app.',
   back: { href: '/gb', label: 'Back to the shop' },
 };
 

@@ -7,7 +7,7 @@ const usual: LeadProps = {
   lead: 'Choose a supply, fill in the address, pay with your wallet. Nothing is charged before you have seen it all once more.',
   action: {
     href: '#products',
-    label: 'Choose your supply',
+    label: 'How many packs?',
     note: '30-day money-back guarantee · tracked delivery',
   },
 };

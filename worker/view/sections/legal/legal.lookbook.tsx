@@ -4,7 +4,7 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { Legal, type LegalProps } from './legal.tsx';
 
 const usual: LegalProps = {
-  heading: 'Terms and legal information',
+  heading: 'The rules between us, in plain English',
   lead: 'Everything that applies to an order with us, in plain words.',
   contents: 'Legal sections',
   sections: [
@@ -85,7 +85,7 @@ const usual: LegalProps = {
         phone: { label: 'Phone:', number: '+45 70 00 00 00' },
         email: { label: 'Email:', address: 'care@tarnwell.example' },
         lines: ['Tarnwell Example ApS · 1 Example Street', 'London EC1A 1AA', 'United Kingdom'],
-        note: 'Trading in Great Britain. Write to us at this address for anything about your contract.',
+        note: 'Trading in Great Britain. Write to us at this address about anything to do with your contract.',
       },
     },
   ],

@@ -10,7 +10,7 @@ const gb = market('GB');
 
 const pay: OrderProps['pay'] = {
   label: 'Continue with PayPal',
-  note: 'Next you approve the payment, then you see your order once more. Nothing is charged before that.',
+  note: 'Next you approve the payment with PayPal, then you see your order once more. Nothing is charged until you place it.',
   logo: { src: '/images/payment/paypal.svg', width: 48, height: 32 },
 };
 
@@ -42,7 +42,7 @@ const usual: OrderProps = {
   payment: {
     label: 'Ways to pay:',
     mark: { name: 'PayPal', picture: picture('payment-paypal', gb) },
-    text: 'You pay with PayPal: from your balance there, by bank account, or by debit or credit card. We take no other means of payment.',
+    text: 'You pay with PayPal: from your PayPal balance, your bank account, or a debit or credit card. We don’t take other payments.',
   },
 };
 
@@ -95,7 +95,7 @@ const error: OrderProps = {
   wrong: {
     title: 'Please check these fields',
     wrong: [
-      { id: 'products', label: 'Choose your supply', error: 'Please choose a supply' },
+      { id: 'products', label: 'How many packs?', error: 'Please choose a supply' },
       {
         id: 'order-email',
         label: 'Email',

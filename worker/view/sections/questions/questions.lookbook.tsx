@@ -2,7 +2,7 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { Questions, type QuestionsProps } from './questions.tsx';
 
 const usual: QuestionsProps = {
-  heading: 'Questions',
+  heading: 'Before you ask',
   rows: [
     {
       question: 'How do I take it?',
@@ -15,7 +15,7 @@ const usual: QuestionsProps = {
     },
     {
       question: 'Is this a subscription?',
-      answer: 'No. You pay once and receive once. We store no card or account data.',
+      answer: 'No. You pay once and get one parcel. We don’t store your card or account details.',
     },
   ],
 };
@@ -35,7 +35,7 @@ const long: QuestionsProps = {
 };
 
 export const questions: Entry = {
-  name: 'Questions',
+  name: 'Before you ask',
   sheets: ['questions'],
   states: { usual: () => <Questions {...usual} />, long: () => <Questions {...long} /> },
 };

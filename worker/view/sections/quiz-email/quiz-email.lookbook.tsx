@@ -2,14 +2,14 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { QuizEmail, type QuizEmailProps } from './quiz-email.tsx';
 
 const usual: QuizEmailProps = {
-  heading: 'Keep your result.',
+  heading: 'Keep your plan where you’ll find it.',
   lead: 'If you like, we send you what your quiz came to, with the plan, in one mail.',
   restore: 'quiz:lookbook',
   isAtHand: true,
   none: {
     text: 'There is no result here yet. Your answers stay in the browser tab in which you gave them, until you close it.',
     href: '/v1/gb',
-    label: 'Go to the questions',
+    label: 'Take the quiz',
   },
   form: {
     action: '/quiz-email/gb',

@@ -6,7 +6,7 @@ const usual: ProgressProps = {
   steps: 9,
   text: '4 of 9',
   label: 'Progress',
-  back: { href: '/v1/gb', label: 'Back to the question before' },
+  back: { href: '/v1/gb', label: 'Back to the previous question' },
 };
 
 const long: ProgressProps = {

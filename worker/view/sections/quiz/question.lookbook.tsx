@@ -37,7 +37,7 @@ const single: QuestionProps = {
       },
       {
         value: 'company',
-        label: 'In company',
+        label: 'With other people',
         hint: 'Restaurants, family, colleagues',
         icon: 'users',
       },

@@ -2,21 +2,21 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { Reasons, type ReasonsProps } from './reasons.tsx';
 
 const usual: ReasonsProps = {
-  heading: 'Why one pack first',
+  heading: 'Why start with one pack',
   reasons: [
     {
       icon: 'hourglass',
-      title: 'Thirty days to find its place',
+      title: 'A month to find its place',
       text: 'One pack lasts 30 days: long enough to see at which hour the portion fits, and whether you like taking it.',
     },
     {
       icon: 'rotate-ccw',
-      title: 'The guarantee counts for one, too',
+      title: 'The same guarantee',
       text: 'If it is not for you, write one line and send back what is left.',
     },
     {
       icon: 'package',
-      title: 'More only if you say so',
+      title: 'More only if you want more',
       text: 'There is no subscription. When the pack is empty, nothing comes by itself.',
     },
   ],

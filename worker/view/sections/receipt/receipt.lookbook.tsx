@@ -78,7 +78,7 @@ const usual: ReceiptProps = {
     steps: [
       { step: 'pack', text: 'We pack your order on the next working day.' },
       { step: 'track', text: 'You get a mail with the tracking link when it leaves us.' },
-      { step: 'arrive', text: 'It arrives 1 to 3 working days later.' },
+      { step: 'arrive', text: 'It’s with you 1 to 3 working days later.' },
       { step: 'change', text: 'Changed your mind? Use the link below. It takes a minute.' },
     ],
   },

@@ -8,7 +8,7 @@ import { QuizResult } from '../../parts/result/quiz-result.tsx';
 import { resultWords } from '../../parts/result/result-words.ts';
 
 const intro = {
-  heading: 'Your plan begins with answers',
+  heading: 'Your answers, turned into a plan',
   lead: 'This page turns your quiz answers into a plan. In this browser there are none yet.',
 };
 
@@ -35,7 +35,7 @@ function of(
           ? null
           : {
               href: '/offer2/gb',
-              label: 'Choose your supply',
+              label: 'How many packs?',
               note: '30-day money-back guarantee · tracked delivery',
             }
       }

@@ -2,7 +2,7 @@ import type { Entry } from '../../lookbook-entry.ts';
 import { Reviews, type ReviewsProps } from './reviews.tsx';
 
 const usual: ReviewsProps = {
-  heading: 'What buyers write',
+  heading: 'What customers say',
   lead: '',
   reviews: [
     {
@@ -44,7 +44,7 @@ const usual: ReviewsProps = {
 /** Reviews of real orders: with the lead, and each labelled as verified. */
 const verified: ReviewsProps = {
   ...usual,
-  lead: 'Only from verified orders, the good and the bad, newest first.',
+  lead: 'From verified orders only, good and bad, newest first.',
   reviews: usual.reviews.map((review) => ({ ...review, sample: false, label: 'Verified order' })),
 };
 

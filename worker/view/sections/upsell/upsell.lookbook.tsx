@@ -33,7 +33,7 @@ const usual: UpsellProps = {
   theme: 'mind',
   notice: null,
   position: 'Offer 3 of 3',
-  heading: 'Seven nutrients for working days.',
+  heading: '2 tablets for the hours at your desk.',
   lead: 'Mind brings together magnesium, iron, iodine, zinc and three B vitamins. Two tablets with a meal, whenever in the day that is easiest to remember.',
   picture: picture('pack-mind-1', market('GB')),
   pictureText: 'Mind, 1 pack',
@@ -86,7 +86,7 @@ const usual: UpsellProps = {
     note: 'With this button you order. You then approve the payment at PayPal; without your approval nothing is charged.',
   },
   decline: 'No, thanks',
-  facts: { title: 'What is in it', ...facts },
+  facts: { title: 'What’s in it', ...facts },
   labels: null,
   guarantee: null,
 };

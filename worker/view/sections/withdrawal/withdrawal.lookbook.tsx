@@ -4,7 +4,7 @@ import { Withdrawal, type WithdrawalProps } from './withdrawal.tsx';
 const field = { value: '', hint: '', error: '', optional: '' } as const;
 
 const usual: WithdrawalProps = {
-  heading: 'Send it back. It takes two steps.',
+  heading: 'Sending it back takes 2 steps.',
   lead: 'No account, no reasons. You fill in 3 fields, check what you declare, and confirm.',
   alarm: '',
   step: 'Step 1 of 2',
@@ -14,7 +14,7 @@ const usual: WithdrawalProps = {
     label: 'cancel contract here',
     errors: { title: 'Please check these fields', wrong: [] },
     send: 'Continue',
-    note: 'Nothing is declared yet. You check and confirm on the next page.',
+    note: 'Nothing is declared yet. You’ll check and confirm on the next page.',
   },
   fields: [
     {

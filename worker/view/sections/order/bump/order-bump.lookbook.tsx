@@ -13,13 +13,17 @@ const usual: OrderBumpProps = {
   ebook: {
     picture: picture('ebook-recipes', market('GB')),
     title: 'Sixty everyday recipes',
-    text: 'Sixty recipes with vegetables, pulses, fish and whole grains, each ready in 30 minutes and with its nutrition table.',
+    text: '60 recipes with vegetables, pulses, fish and whole grains. Each is ready in 30 minutes and has its own nutrition table.',
     small: 'PDF, 96 pages · incl. VAT · download link by mail',
   },
   consents: {
     id: 'bump',
     boxes: [
-      { name: 'consentDelivery', text: 'I want the ebook at once.', isChosen: false },
+      {
+        name: 'consentDelivery',
+        text: 'I expressly agree to get the ebook straight away.',
+        isChosen: false,
+      },
       {
         name: 'consentWithdrawal',
         text: 'I know that I lose my right to cancel when the download begins.',
