@@ -60,6 +60,12 @@ export type Ebook = {
   vatClass: 'ebook';
 };
 
+/** Warnings that say for whom a product is not. */
+export const warningsOfWhom: readonly WarningId[] = [
+  ...['adults-only', 'pregnancy-medicine', 'glucomannan-choking', 'glucose-medicine'],
+  ...['iron-advice', 'iodine-thyroid', 'fish-allergy'],
+] as const satisfies readonly WarningId[];
+
 const everyPack = [
   'do-not-exceed',
   'varied-diet',

@@ -10,6 +10,7 @@ import {
   ebooks,
   supplementIds,
   supplements,
+  warningsOfWhom,
 } from '../../../worker/catalogue/products.ts';
 
 const all = Object.values(supplements);
@@ -18,6 +19,14 @@ describe('rule 7.1: the catalogue', () => {
   test('each product has its own id and theme', () => {
     expect(all.map(({ id }) => id)).toEqual(supplementIds);
     expect(new Set(all.map(({ theme }) => theme)).size).toBe(supplementIds.length);
+  });
+
+  test('who should not take a product is a part of its warnings, never all of them', () => {
+    for (const { warnings } of all) {
+      const notFor = warnings.filter((id) => warningsOfWhom.includes(id));
+      expect(notFor).toContain('adults-only');
+      expect(notFor.length).toBeLessThan(warnings.length / 2 + 1);
+    }
   });
 
   test('every theme has an ebook that fits it', () => {

@@ -1,13 +1,14 @@
-import { supplements } from '../../../catalogue/products.ts';
+import { supplements, warningsOfWhom } from '../../../catalogue/products.ts';
 import { byClock } from '../../parts/by-clock.props.ts';
 import type { View } from '../../view.ts';
 import type { QuestionsProps } from './questions.tsx';
 
-/** Questions and answers; those about the product use the texts of its label. */
+/** Questions and answers; those about the product use the texts of its label, those about people the warnings that name them. */
 export function questionsProps(view: View): QuestionsProps {
   const { t } = view;
   const fee = { fee: view.money(view.deliveryMinor) };
-  const warnings = supplements[view.product].warnings.map((id) => t(`products:warnings.${id}`));
+  const notFor = supplements[view.product].warnings.filter((id) => warningsOfWhom.includes(id));
+  const warnings = notFor.map((id) => t(`products:warnings.${id}`));
   return {
     heading: t('offer:questions.heading'),
     rows: [
