@@ -110,7 +110,7 @@ function apply(choice: Choice): void {
   }
   const wasGranted = isGranted();
   refuse();
-  if (wasGranted && !document.querySelector('[data-error-summary]')) reload();
+  if (wasGranted) reload();
 }
 
 /** Consent may have been withdrawn in another tab. */

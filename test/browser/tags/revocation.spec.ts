@@ -13,7 +13,6 @@ import {
   test,
   visitAsked,
 } from '../../support/browser/consent.ts';
-import { live } from '../../support/browser/quiz.ts';
 import { ready } from '../../support/browser/visit.ts';
 
 async function openSettings(page: Page): Promise<void> {
@@ -77,31 +76,6 @@ test.describe('rule 9.25: a choice can be changed', () => {
     expect(before.at(-1)).toEqual(['consent', 'update', storage('denied')]);
     await dispatch(page, { event: 'quiz_start', quiz: 'v1' });
     expect(await dataLayer(page)).toEqual(before);
-  });
-
-  test('where a form shows errors the page stays, hears no more, and is left for good', async ({
-    page,
-  }) => {
-    await visitAsked(page, '/v5/gb');
-    await page.locator(accept).click();
-    const age = page.locator('[name=age]');
-    await age.fill('4');
-    await live(page);
-    await page.locator('.quiz-forward').click();
-    await page.locator('[data-error-summary]').waitFor();
-    await openSettings(page);
-    await page.locator(refuse).click();
-    await expect
-      .poll(async () => (await dataLayer(page)).at(-1))
-      .toEqual(['consent', 'update', storage('denied')]);
-    const before = await dataLayer(page);
-    await age.fill('40');
-    await page.locator('.quiz-forward').click();
-    expect(await dataLayer(page)).toEqual(before);
-    await page.locator('.logo').click();
-    await page.locator('body[data-page=index]').waitFor();
-    await choiceIsRead(page);
-    expect(await containerRan(page)).toBe(false);
   });
 
   test('a visitor who refused can accept later: the container hears from then on', async ({
