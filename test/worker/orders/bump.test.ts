@@ -150,7 +150,7 @@ describe('rule 9.19: the ebook of the gift page', () => {
 
   test('without the declarations it can be downloaded when the time to cancel is over', async () => {
     const { email, confirm, thanks } = await bought({ consentDelivery: '1' });
-    expect(confirm.text).toContain('14 days after you have paid');
+    expect(confirm.text).toContain('14 days after you’ve paid');
     const [order] = await rows<{ paid_at: number }>(
       shop,
       'SELECT paid_at FROM orders WHERE email = ?',

@@ -55,7 +55,7 @@ describe('rule 4.21: what cannot be stored is said on its form, which keeps ever
     const review = { ...fields, text: 'They are large.', name: 'A. from Berlin' };
     const failed = await without(table, () => visitor.post('/feedback/gb', review));
     await expectUnstored(failed, 'reviewNotStored');
-    expect(failed.text).toMatch(/role="alert"[^>]*>Your review could not be stored just now/);
+    expect(failed.text).toMatch(/role="alert"[^>]*>We couldn’t save your review just now/);
     expect(failed.text).toContain('They are large.');
     const stars = tags(failed.text, 'input').filter((tag) => attribute(tag, 'name') === 'rating');
     const chosen = stars.filter((tag) => tag.includes('checked'));
