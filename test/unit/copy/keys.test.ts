@@ -52,11 +52,22 @@ describe.each(localeIds)('rule 11.14: %s', (locale) => {
 });
 
 describe.each(localeIds.filter((locale) => baseLocale(locale)))('%s, beside its base', (locale) => {
-  test('holds only what differs from it', () => {
-    const base = words(baseLocale(locale) ?? locale);
-    for (const [key, text] of ownLeaves(locale)) {
+  const base = words(baseLocale(locale) ?? locale);
+  const own = new Map(ownLeaves(locale));
+  /** The key without the context or number that i18next appends. */
+  const bare = (key: string) => key.replace(/_[^_.]+$/, '');
+
+  test('holds only what differs from it, and the variants that its own stem would hide', () => {
+    for (const [key, text] of own) {
       expect(base.has(key), key).toBe(true);
-      expect(text, key).not.toBe(base.get(key));
+      if (key === bare(key) || !own.has(bare(key))) expect(text, key).not.toBe(base.get(key));
+    }
+  });
+
+  test('hides no variant of the base behind a stem of its own', () => {
+    for (const key of base.keys()) {
+      const stem = bare(key);
+      if (key !== stem && base.has(stem) && own.has(stem)) expect([...own.keys()]).toContain(key);
     }
   });
 });
