@@ -12,7 +12,6 @@ export const sheetNames = [
   'empty-state',
   'error-list',
   'explain',
-  'express-pay',
   'facts',
   'feedback',
   'fields',
@@ -67,5 +66,6 @@ export const sheetNames = [
   'theme-fat-metabolism',
   'theme-mind',
   'themes',
+  'trail',
   'upsell',
 ] as const;

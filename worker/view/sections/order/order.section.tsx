@@ -10,7 +10,6 @@ export const order: SectionRow = {
     'fields',
     ...(page.step === 'checkout' ? (['order-summary', 'checkout-summary'] as const) : []),
     ...(page.bump || page.gift ? (['order-bump'] as const) : []),
-    ...(page.express ? (['express-pay'] as const) : []),
     'order',
   ],
   showsBundles: true,

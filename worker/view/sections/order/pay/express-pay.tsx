@@ -1,14 +1,9 @@
 import type { PayButtonProps } from './pay-button.tsx';
 
-export type ExpressPayProps = PayButtonProps & {
-  /** The heading between the button and the fields. */
-  other: string;
-};
-
 /** The express button: the wallet provides the address. */
-export function ExpressPay({ label, note, logo, other }: ExpressPayProps) {
+export function ExpressPay({ label, note, logo }: PayButtonProps) {
   return (
-    <div className="express">
+    <>
       <button
         type="submit"
         name="express"
@@ -24,7 +19,6 @@ export function ExpressPay({ label, note, logo, other }: ExpressPayProps) {
       <p className="express-note" id="express-note">
         {note}
       </p>
-      <h3 className="express-other">{other}</h3>
-    </div>
+    </>
   );
 }
