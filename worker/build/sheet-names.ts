@@ -5,6 +5,7 @@ export const sheetNames = [
   'benefits',
   'binding',
   'bundle-card',
+  'bundle-total',
   'checkout-summary',
   'comparison',
   'delivery-details',

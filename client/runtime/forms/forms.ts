@@ -18,13 +18,6 @@ export function startForms(root: Document, signal: AbortSignal): void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
     if (event.defaultPrevented) return;
-    // Enter in a field pressed the button that stands for the pay button.
-    const pay = event.submitter?.ariaHidden && form.querySelector<HTMLElement>('[data-pay]');
-    if (pay) {
-      event.preventDefault();
-      form.requestSubmit(pay);
-      return;
-    }
     if ('submitting' in form.dataset) {
       event.preventDefault();
       return;
@@ -36,6 +29,13 @@ export function startForms(root: Document, signal: AbortSignal): void {
   }
 
   function click(event: MouseEvent): void {
+    // Enter in a field clicks the form's first button, which stands for the pay button.
+    const first = closest<HTMLButtonElement>(event, 'button[aria-hidden]');
+    if (first) {
+      event.preventDefault();
+      first.form?.querySelector<HTMLElement>('[data-pay]')?.click();
+      return;
+    }
     const error = closest<HTMLAnchorElement>(event, '[data-error-summary] a');
     const field = error && root.getElementById(error.hash.slice(1));
     if (field) {

@@ -1,3 +1,4 @@
+import type { SheetName } from '../../../build/manifest.ts';
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { picture } from '../../../images/catalogue.ts';
@@ -32,6 +33,12 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
     ...deliveryProps(view, bundle),
   };
 }
+
+/** The style sheets of a page's cards; only where the law wants the total they have one. */
+export function bundleSheets(view: Pick<View, 'market'>): readonly SheetName[] {
+  return showsTotalFirst(view) ? ['bundle-card', 'bundle-total'] : ['bundle-card'];
+}
+
 /** What delivery adds to a price. */
 export function deliveryText(view: View): ByClockText {
   return byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), deliveryOver(view));

@@ -31,17 +31,26 @@ export type BundleProps = {
  * A bundle with all that the law requires beside its price: content, price per kg, delivery, VAT
  * and the basis of the saving.
  */
-export function BundleCard({ bundle, children }: { bundle: BundleProps; children: ReactNode }) {
+export function BundleCard({
+  bundle,
+  isLarge,
+  children,
+}: {
+  bundle: BundleProps;
+  /** The first card is large, the suggested or the only one. */
+  isLarge: boolean;
+  children: ReactNode;
+}) {
   const { picture } = bundle;
   const shape = picture.height > picture.width ? 'portrait' : undefined;
   return (
-    <li className={bundle.flag ? 'bundle suggested' : 'bundle'} data-bundle={bundle.id}>
+    <li className={isLarge ? 'bundle suggested' : 'bundle'} data-bundle={bundle.id}>
       {bundle.flag && <p className="bundle-flag">{bundle.flag}</p>}
       <div className="bundle-picture" data-shape={shape}>
         <Image
           picture={picture}
           alt={bundle.pictureText}
-          sizes={bundle.flag ? '62vw md:320px' : '14vw md:320px'}
+          sizes={isLarge ? '62vw md:320px' : '80px md:320px'}
         />
       </div>
       <h3>{bundle.supply}</h3>

@@ -132,6 +132,7 @@ export const order: Entry = {
   name: 'Order',
   sheets: [
     'bundle-card',
+    'bundle-total',
     'fields',
     'error-list',
     'order-summary',

@@ -30,7 +30,7 @@ export function orderProps(view: View): OrderProps {
     first: firstOf(view),
     checkout: {
       heading: t('order:form.heading'),
-      lead: t('order:form.lead'),
+      lead: page.step === 'checkout' ? t('order:form.lead') : '',
       fields: t('order:express.other'),
     },
     isItemised: page.step === 'checkout',

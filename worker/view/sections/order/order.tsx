@@ -37,7 +37,7 @@ export type OrderProps = {
    * the cards folded beneath `change`, where the choice was made on a page before.
    */
   first: 'cards' | 'wallet' | { change: string };
-  /** The headings of the form and of its fields. */
+  /** The headings of the form and of its fields; the lead is empty where the page has no room for it. */
   checkout: { heading: string; lead: string; fields: string };
   /** Item, delivery and total of each bundle: above the pay button itemised in a table, or in a line. */
   isItemised: boolean;
@@ -97,7 +97,7 @@ export function Order(props: OrderProps) {
       <section className="checkout section" id="checkout">
         <div className="checkout-fields">
           <h2>{checkout.fields}</h2>
-          <p className="section-lead">{checkout.lead}</p>
+          {checkout.lead && <p className="section-lead">{checkout.lead}</p>}
           {notice && <Notice {...notice} />}
           <ErrorList {...props.wrong} />
           <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
@@ -133,7 +133,7 @@ function Cards(props: OrderProps) {
       <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
         {bundles.map((bundle, i) => (
           <Fragment key={bundle.id}>
-            <BundleCard bundle={bundle}>
+            <BundleCard bundle={bundle} isLarge={i === 0}>
               <label className="choice" data-choose="">
                 <input
                   type="radio"

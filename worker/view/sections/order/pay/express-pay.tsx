@@ -4,21 +4,12 @@ import type { PayButtonProps } from './pay-button.tsx';
 export function ExpressPay({ label, note, logo }: PayButtonProps) {
   return (
     <>
-      <button
-        type="submit"
-        name="express"
-        value="1"
-        className="button button-pay"
-        data-express=""
-        aria-describedby="express-note"
-      >
+      <button type="submit" name="express" value="1" className="button button-pay" data-express="">
         <span>{label}</span>
         <img {...logo} alt="" loading="lazy" />
         <span className="spinner" aria-hidden="true" />
       </button>
-      <p className="express-note" id="express-note">
-        {note}
-      </p>
+      <p className="section-note">{note}</p>
     </>
   );
 }
