@@ -159,6 +159,40 @@ describe('rule 7.41: the wallet gives the address', () => {
     expect(await newest()).toMatchObject({ status: 'paid', street: order?.street });
   });
 
+  test('it is on every order form, and stores nothing of a form that is half filled in', async () => {
+    const buyer = newBuyer(shop, 'GB');
+    const half = { city: 'Half a town', email: freshEmail(), phone: '07' };
+    const placed = await buyer.post('/orders/gb', { ...form, ...half, from: 'take' });
+    expect(placed.location).toContain('/__wallet/checkoutnow?token=');
+    const order = await newest();
+    expect(order).toMatchObject({ wallet_address: 'awaited', email: '', street: '' });
+    expect(JSON.stringify(order)).not.toMatch(/Half a town/);
+    expect((await buyer.approve(placed.location)).text).toContain('22 Orchard Lane');
+  });
+
+  test.each([
+    ['gb', 'DE', 1],
+    ['ch', 'CH', 1],
+    ['ch', 'DE', 0],
+  ])(
+    'decision 0019: an ebook’s declarations of /buy/%s, and a wallet that says %s: %i kept',
+    async (segment, country, kept) => {
+      const buyer = newBuyer(shop, segment.toUpperCase());
+      const placed = await buyer.post(`/orders/${segment}`, {
+        ...{ from: 'buy', bundle: 'slim-3', express: '1', bump: 'meal-plan' },
+        ...{ consentDelivery: '1', consentWithdrawal: '1' },
+      });
+      const consents = async () => {
+        const order = await newest();
+        return rows(shop, 'SELECT 1 FROM ebook_consents WHERE order_id = ?', order?.id);
+      };
+      expect(await consents()).toHaveLength(1);
+      await buyer.approve(placed.location, 'approve', country);
+      expect(await newest()).toMatchObject({ wallet_address: 'given', delivery_country: country });
+      expect(await consents()).toHaveLength(kept);
+    },
+  );
+
   test('without a supply it is 422', async () => {
     const answer = await newBuyer(shop).post('/orders/gb', { ...form, bundle: '' });
     expect(answer.status).toBe(422);
