@@ -29,6 +29,8 @@ export function startErrorSummary(root: Document, signal: AbortSignal): void {
   const observer = new MutationObserver(show);
   observer.observe(form, { subtree: true, attributes: true, attributeFilter: ['aria-invalid'] });
   form.addEventListener('change', change, { signal });
+  // What was mended before this script was there.
+  show();
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
