@@ -1,7 +1,7 @@
 import type { PageRow, Step } from './page/page-row.ts';
 
 const privateOrderPage = ['private'] as const;
-const checkout = ['lead', 'order', 'assurances', 'facts'] as const;
+const checkout = ['lead', 'order', 'assurances', 'facts', 'closing'] as const;
 const quiz = ['quiz'] as const;
 const result = ['result'] as const;
 
@@ -187,8 +187,8 @@ export const pages = {
     theme: null,
     sections: [
       'hero',
-      'assurances',
       'order',
+      'assurances',
       'benefits',
       'facts',
       'guarantee',
@@ -235,16 +235,16 @@ export const pages = {
     sections: ['lead', 'order', 'facts', 'promise'],
   },
   take3: {
-    idea: 'For who reads first: everything about it, in order, then the price.',
+    idea: 'For who reads everything: the price, then all about it, in order.',
     layout: 'offer2',
     step: 'offer',
     theme: null,
     sections: [
       'lead',
+      'order',
       'benefits',
       'day',
       'comparison',
-      'order',
       'facts',
       'steps',
       'guarantee',
@@ -258,8 +258,8 @@ export const pages = {
     theme: null,
     sections: [
       'hero',
-      'reasons',
       'order',
+      'reasons',
       'assurances',
       'benefits',
       'facts',
@@ -270,11 +270,12 @@ export const pages = {
     reasons: ['calendar-days', 'package', 'house'],
   },
   offera: {
-    idea: 'What you answered, and the part of it that comes in a pack.',
+    idea: 'What you answered, the part of it that comes in a pack, and two sizes: try it or go on.',
     layout: 'offer',
     step: 'offer',
     theme: null,
-    sections: ['recap', 'order', 'benefits', 'facts', 'guarantee', 'reviews'],
+    sections: ['recap', 'order', 'day', 'benefits', 'facts', 'guarantee', 'reviews'],
+    counts: [1, 3],
     quiz: 'v1a',
   },
   offerbuy: {
@@ -291,7 +292,7 @@ export const pages = {
     step: 'offer',
     theme: null,
     sections: ['lead', 'order', 'reasons', 'facts', 'guarantee', 'questions'],
-    express: true,
+    walletFirst: true,
     reasons: ['smartphone', 'clipboard-list', 'credit-card'],
   },
   offericons: {
@@ -299,7 +300,7 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: null,
-    sections: ['hero', 'glance', 'order', 'assurances', 'facts', 'guarantee', 'reviews'],
+    sections: ['hero', 'order', 'glance', 'assurances', 'facts', 'guarantee', 'reviews'],
   },
   offerone: {
     idea: 'One size, three months, no choosing.',
@@ -315,7 +316,7 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: null,
-    sections: ['hero', 'reasons', 'order', 'facts', 'guarantee', 'questions'],
+    sections: ['hero', 'order', 'reasons', 'facts', 'guarantee', 'questions'],
     counts: [1, 2, 3],
     suggestedCount: 1,
     reasons: ['hourglass', 'rotate-ccw', 'package'],
@@ -335,7 +336,7 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: null,
-    sections: ['hero', 'reasons', 'comparison', 'order', 'facts', 'guarantee', 'reviews'],
+    sections: ['hero', 'order', 'comparison', 'reasons', 'facts', 'guarantee', 'reviews'],
     counts: [2, 5],
     heroPacks: 2,
     reasons: ['hourglass', 'calendar-days', 'rotate-ccw'],
@@ -345,14 +346,14 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: null,
-    sections: ['lead', 'guarantee', 'returning', 'order', 'facts', 'reviews', 'questions'],
+    sections: ['lead', 'guarantee', 'order', 'returning', 'facts', 'reviews', 'questions'],
   },
   offercoll: {
     idea: 'A scoop in the glass you drink anyway.',
     layout: 'offer',
     step: 'offer',
     theme: 'collagen',
-    sections: ['hero', 'day', 'order', 'assurances', 'benefits', 'facts', 'guarantee', 'reviews'],
+    sections: ['hero', 'order', 'day', 'assurances', 'benefits', 'facts', 'guarantee', 'reviews'],
   },
   offerthanks: {
     idea: 'Welcome back: refill without the introduction.',
@@ -368,7 +369,7 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: null,
-    sections: ['hero', 'comparison', 'order', 'reasons', 'facts', 'guarantee', 'reviews'],
+    sections: ['hero', 'order', 'comparison', 'reasons', 'facts', 'guarantee', 'reviews'],
     counts: [3, 5, 6],
     heroPacks: 6,
     reasons: ['wallet', 'truck', 'rotate-ccw'],
@@ -378,7 +379,7 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: 'collagen',
-    sections: ['hero', 'benefits', 'order', 'day', 'facts', 'guarantee', 'reviews'],
+    sections: ['hero', 'order', 'benefits', 'day', 'facts', 'guarantee', 'reviews'],
   },
   offerV7: {
     idea: 'Skin and hair, one glass, one minute in the morning.',
@@ -403,7 +404,7 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: 'mind',
-    sections: ['hero', 'day', 'order', 'benefits', 'facts', 'guarantee', 'reviews'],
+    sections: ['hero', 'order', 'day', 'benefits', 'facts', 'guarantee', 'reviews'],
   },
   offerip: {
     idea: 'Your plan, and the capsules that belong to three of its moments.',
@@ -412,8 +413,8 @@ export const pages = {
     theme: null,
     sections: [
       'hero',
-      'assurances',
       'order',
+      'assurances',
       'reasons',
       'benefits',
       'facts',
@@ -428,7 +429,7 @@ export const pages = {
     layout: 'offergift',
     step: 'offer',
     theme: null,
-    sections: ['hero', 'gift', 'order', 'reasons', 'facts', 'reviews'],
+    sections: ['hero', 'order', 'gift', 'reasons', 'facts', 'reviews'],
     counts: [2, 3, 5],
     heroPacks: 2,
     gift: true,
@@ -439,7 +440,7 @@ export const pages = {
     layout: 'sale',
     step: 'offer',
     theme: null,
-    sections: ['hero', 'reasons', 'order', 'comparison', 'facts', 'guarantee', 'reviews'],
+    sections: ['hero', 'order', 'reasons', 'comparison', 'facts', 'guarantee', 'reviews'],
     counts: [2, 3, 5],
     heroPacks: 5,
     reasons: ['leaf', 'wallet', 'clock'],
@@ -459,6 +460,7 @@ export const pages = {
     theme: null,
     sections: checkout,
     bump: true,
+    buttonAt: 'end',
     compliantContact: true,
   },
   get: {
@@ -468,6 +470,7 @@ export const pages = {
     theme: null,
     sections: checkout,
     bump: true,
+    buttonAt: 'end',
     compliantContact: true,
   },
   get2: {
@@ -477,6 +480,7 @@ export const pages = {
     theme: null,
     sections: checkout,
     bump: true,
+    buttonAt: 'end',
     compliantContact: true,
   },
 

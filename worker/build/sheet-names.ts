@@ -5,6 +5,7 @@ export const sheetNames = [
   'benefits',
   'binding',
   'bundle-card',
+  'bundle-total',
   'checkout-summary',
   'comparison',
   'delivery-details',
@@ -12,7 +13,6 @@ export const sheetNames = [
   'empty-state',
   'error-list',
   'explain',
-  'express-pay',
   'facts',
   'feedback',
   'fields',
@@ -67,5 +67,6 @@ export const sheetNames = [
   'theme-fat-metabolism',
   'theme-mind',
   'themes',
+  'trail',
   'upsell',
 ] as const;

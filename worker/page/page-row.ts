@@ -56,8 +56,8 @@ export type PageRow<Name extends string = string, Section extends string = strin
   bump?: true;
   /** An ebook of the theme comes with the order. */
   gift?: true;
-  /** The buyer may start with the wallet, which then supplies the address. */
-  express?: true;
+  /** The wallet's own button stands above the bundles, for the suggested one; elsewhere beneath them. */
+  walletFirst?: true;
   /**
    * Where the order button leads, on pages without products to scroll to; `take` unless said. A
    * summary may lead elsewhere for each quiz, `other` for the rest.

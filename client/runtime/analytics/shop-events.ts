@@ -29,8 +29,8 @@ export function orderValue(form: HTMLFormElement | null) {
   const { currency = '', items = [] }: Partial<TagFacts> = JSON.parse(
     document.querySelector('[data-tag-facts]')?.textContent ?? '{}',
   );
-  const radios = form?.querySelectorAll<HTMLInputElement>('[name=bundle]');
-  const own = items.filter((_, i) => radios?.[i]?.checked ?? true);
+  const chosen = form && new FormData(form).get('bundle');
+  const own = items.filter(({ item_id }) => !form || item_id === chosen);
   const value = own.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return { currency, value: Number(value.toFixed(2)), items: own };
 }

@@ -5,7 +5,7 @@ import { scrollIntoView } from '../navigation/motion.ts';
 /** A visitor who stopped the browser's loading may send again after this many ms. */
 const RELEASE_MS = 30_000;
 
-/** Sends forms once, shows the chosen bundle in the summary, focuses the errors of a refused form. */
+/** Sends forms once, focuses the errors of a refused form. */
 export function startForms(root: Document, signal: AbortSignal): void {
   function release(): void {
     for (const form of root.querySelectorAll<HTMLElement>('[data-submitting]')) {
@@ -29,6 +29,13 @@ export function startForms(root: Document, signal: AbortSignal): void {
   }
 
   function click(event: MouseEvent): void {
+    // Enter in a field clicks the form's first button, which stands for the pay button.
+    const first = closest<HTMLButtonElement>(event, 'button[aria-hidden]');
+    if (first) {
+      event.preventDefault();
+      first.form?.querySelector<HTMLElement>('[data-pay]')?.click();
+      return;
+    }
     const error = closest<HTMLAnchorElement>(event, '[data-error-summary] a');
     const field = error && root.getElementById(error.hash.slice(1));
     if (field) {
@@ -36,23 +43,13 @@ export function startForms(root: Document, signal: AbortSignal): void {
       scrollIntoView(field);
       focusOn(field);
     } else if (!event.defaultPrevented && closest(event, 'label[data-choose]')) {
-      const checkout = root.getElementById('checkout');
-      if (checkout) scrollIntoView(checkout);
-    }
-  }
-
-  function summarize(): void {
-    for (const radio of root.querySelectorAll<HTMLInputElement>('input[name=bundle]:checked')) {
-      const words = radio.dataset.summary;
-      for (const place of radio.form?.querySelectorAll('[data-bundle-summary]') ?? []) {
-        if (words) place.textContent = words;
-      }
+      const express = root.querySelector('.express');
+      if (express) scrollIntoView(express);
     }
   }
 
   function show(): void {
     release();
-    summarize();
     // Where the address ends in `#checkout`, the browser takes the focus away as it scrolls there.
     if (root.activeElement !== root.body) return;
     root.querySelector<HTMLElement>('[role=alert][data-error-summary]')?.focus();
@@ -60,7 +57,6 @@ export function startForms(root: Document, signal: AbortSignal): void {
 
   root.addEventListener('submit', submit, { signal });
   root.addEventListener('click', click, { signal });
-  root.addEventListener('change', summarize, { signal });
   // The browser puts a form's earlier state back after a reload or a way back.
   addEventListener('pageshow', show, { signal });
   show();

@@ -1,3 +1,4 @@
+import { startErrorSummary } from '../forms/error-summary.ts';
 import { startFormEvents } from '../forms/form-events.ts';
 import { startStickyOrderButton } from '../forms/sticky-order-button.ts';
 import { startPageReturn } from '../navigation/page-return.ts';
@@ -8,6 +9,7 @@ import { registerServiceWorker } from './register-service-worker.ts';
 const behaviours = [
   startStickyOrderButton,
   startFormEvents,
+  startErrorSummary,
   startPageReturn,
   startConnectionNotice,
   registerServiceWorker,

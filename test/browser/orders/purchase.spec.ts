@@ -78,6 +78,7 @@ test.describe('rule 3.4: the order summary of a checkout page', () => {
         if (javaScriptEnabled) await ready(page);
         const inMinor = (text: string) => Math.round(Number(text.trim().replace('£', '')) * 100);
         const cards = page.locator('#products [data-bundle]');
+        await page.locator('#products summary').click();
         for (const at of [2, 0, 1]) {
           const card = cards.nth(at);
           await card.locator('label[data-choose]').click();

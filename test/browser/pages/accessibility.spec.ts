@@ -157,8 +157,8 @@ test.describe('rule 10.16: WCAG 2.2 AA', () => {
     await page.goto('/take/gb');
     const bundles = page.locator('#products [data-bundle]');
     const choice = (at: number) => look(bundles.nth(at).locator('[data-choose] .button'));
-    await expect(bundles.nth(1).locator('input')).toBeChecked();
-    expect(await choice(0)).toEqual(await choice(2));
-    expect(await choice(1)).not.toEqual(await choice(0));
+    await expect(bundles.nth(0).locator('input')).toBeChecked();
+    expect(await choice(1)).toEqual(await choice(2));
+    expect(await choice(0)).not.toEqual(await choice(1));
   });
 });

@@ -25,6 +25,7 @@ test.describe('rule 10.16: with the keyboard alone', () => {
 
         await tabTo(page, 'input[name=bundle]');
         await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowDown');
         await expect(page.locator('[data-bundle$="-5"] input')).toBeChecked();
         for (const [name, value] of Object.entries({ email, ...addresses.gb })) {
           await tabTo(page, `input[name=${name}]`);

@@ -176,7 +176,7 @@ test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest d
       await expect(page.locator('[data-top-banner]')).toContainText('£3.90', {
         useInnerText: true,
       });
-      await expect(page.locator('[data-bundle] [data-total]').first()).toHaveText('£38.80');
+      await expect(page.locator('[data-bundle] [data-total]').first()).toHaveText('£81.90');
       await expect(page.locator('body')).not.toContainText(
         /free (?:express )?delivery|or free|delivery is free/i,
       );

@@ -4,7 +4,7 @@ import { servedCountries } from '../../../worker/country/markets.ts';
 import type { FormBuyer } from '../../../worker/orders/form/buyer.ts';
 import { normalisedHash } from '../../../worker/orders/form/hash.ts';
 import { type OrderForm, pageOf, parseOrderForm } from '../../../worker/orders/form/order-form.ts';
-import type { PageName } from '../../../worker/pages.ts';
+import { carriesOrderForm, type PageName, pageNames } from '../../../worker/pages.ts';
 import { orderFields } from '../../support/orders/order-fields.ts';
 
 const valid = { ...orderFields, email: 'Anna.Muster@Example.COM' };
@@ -185,7 +185,7 @@ describe('the ebook that can be added on a checkout page', () => {
   });
 });
 
-describe('the wallet’s address, /offerexpress', () => {
+describe('rule 7.41: the wallet’s own button', () => {
   const parse = (from: PageName, fields: Record<string, string>) =>
     parseOrderForm(formOf(fields), from, 'DE');
 
@@ -198,10 +198,22 @@ describe('the wallet’s address, /offerexpress', () => {
     });
   });
 
-  test('other pages do not offer it', () => {
-    expect(parse('take', { bundle: 'slim-3', express: '1' })).toMatchObject({
+  test.each(pageNames.filter(carriesOrderForm))('%s has it', (from) => {
+    expect(parse(from, { bundle: 'slim-3', express: '1' })).toMatchObject({
+      ok: true,
+      form: { buyer: null },
+    });
+  });
+
+  test('it takes the ebook along, and wants its declarations', () => {
+    const express = { bundle: 'slim-3', express: '1', bump: 'meal-plan' };
+    expect(parse('buy', express)).toMatchObject({
       ok: false,
-      state: { errors: { email: 'required' } },
+      state: { errors: { bump: 'consents' } },
+    });
+    expect(parse('buy', { ...express, ...ticked })).toMatchObject({
+      ok: true,
+      form: { bump: 'meal-plan', atOnce: true, buyer: null },
     });
   });
 });

@@ -57,7 +57,7 @@ describe('reading the variants of a page', () => {
     ['no opening', sections((all) => void all.shift()), 'one opening'],
     ['two openings', sections((all) => void all.push('lead')), 'one opening'],
     ['an opening in the middle', sections((all) => void all.push(...all.splice(0, 1))), 'opening'],
-    ...['bump', 'gift', 'express', 'theme', 'counts', 'middleware', 'layout', 'step'].map(
+    ...['bump', 'gift', 'walletFirst', 'theme', 'counts', 'middleware', 'layout', 'step'].map(
       (field): [string, object, string] => [field, { [field]: true }, `changes ${field}`],
     ),
   ])('refuses %s', (_, variant, said) => {

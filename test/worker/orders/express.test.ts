@@ -41,14 +41,13 @@ async function express(buyer: Buyer, country: string, behaviour = 'approve') {
   return { placed, before, confirm: await buyer.approve(placed.location, behaviour, country) };
 }
 
-describe('rule 3.4, /offerexpress: the wallet gives the address', () => {
+describe('rule 7.41: the wallet gives the address', () => {
   test('its button is before the fields, and Enter in a field never presses it', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/offerexpress/gb');
     expect(text.indexOf('data-express')).toBeLessThan(text.indexOf('name="email"'));
     expect(text.match(/data-pay/g)).toHaveLength(1);
     const [first] = text.slice(text.indexOf('data-checkout')).match(/<button[^>]*>/) ?? [];
     expect(first).not.toContain('express');
-    expect((await newBuyer(shop, 'GB').get('/take/gb')).text).not.toContain('data-express');
   });
 
   test('in a country we serve: shown once more, VAT of that country, the total as it was', async () => {
@@ -159,6 +158,40 @@ describe('rule 3.4, /offerexpress: the wallet gives the address', () => {
     await runJob(shop);
     expect(await newest()).toMatchObject({ status: 'paid', street: order?.street });
   });
+
+  test('it is on every order form, and stores nothing of a form that is half filled in', async () => {
+    const buyer = newBuyer(shop, 'GB');
+    const half = { city: 'Half a town', email: freshEmail(), phone: '07' };
+    const placed = await buyer.post('/orders/gb', { ...form, ...half, from: 'take' });
+    expect(placed.location).toContain('/__wallet/checkoutnow?token=');
+    const order = await newest();
+    expect(order).toMatchObject({ wallet_address: 'awaited', email: '', street: '' });
+    expect(JSON.stringify(order)).not.toMatch(/Half a town/);
+    expect((await buyer.approve(placed.location)).text).toContain('22 Orchard Lane');
+  });
+
+  test.each([
+    ['gb', 'DE', 1],
+    ['ch', 'CH', 1],
+    ['ch', 'DE', 0],
+  ])(
+    'decision 0019: an ebook’s declarations of /buy/%s, and a wallet that says %s: %i kept',
+    async (segment, country, kept) => {
+      const buyer = newBuyer(shop, segment.toUpperCase());
+      const placed = await buyer.post(`/orders/${segment}`, {
+        ...{ from: 'buy', bundle: 'slim-3', express: '1', bump: 'meal-plan' },
+        ...{ consentDelivery: '1', consentWithdrawal: '1' },
+      });
+      const consents = async () => {
+        const order = await newest();
+        return rows(shop, 'SELECT 1 FROM ebook_consents WHERE order_id = ?', order?.id);
+      };
+      expect(await consents()).toHaveLength(1);
+      await buyer.approve(placed.location, 'approve', country);
+      expect(await newest()).toMatchObject({ wallet_address: 'given', delivery_country: country });
+      expect(await consents()).toHaveLength(kept);
+    },
+  );
 
   test('without a supply it is 422', async () => {
     const answer = await newBuyer(shop).post('/orders/gb', { ...form, bundle: '' });

@@ -45,7 +45,7 @@ export function parseOrderForm(
 ): ParsedForm {
   const row = page(from);
   const ticked = (name: string) => normaliseText(data.get(name)).slice(0, 20);
-  const isExpress = row.express === true && ticked('express') === '1';
+  const isExpress = ticked('express') === '1';
   const read = readTextFields(data, fields);
   const values = {
     ...read.values,

@@ -1,6 +1,7 @@
 import { isServedPostcode, normalisePostcode } from '../../country/addresses.ts';
-import { isServed } from '../../country/markets.ts';
+import { isServed, market } from '../../country/markets.ts';
 import { parseEmail } from '../../http/body/form-text.ts';
+import { consentsHold } from '../../law/ebook-consents.ts';
 import { lineVat, orderVat } from '../form/draft.ts';
 import type { ProviderPayer } from '../paypal/answers.ts';
 import type { OrderLine, OrderView, WalletAddress } from './order.ts';
@@ -9,7 +10,12 @@ import type { OrderLine, OrderView, WalletAddress } from './order.ts';
 export type Readdressed = Pick<
   OrderView,
   'deliveryCountry' | 'email' | 'name' | 'address' | 'vatMinor'
-> & { walletAddress: WalletAddress; lines: readonly OrderLine[] };
+> & {
+  walletAddress: WalletAddress;
+  lines: readonly OrderLine[];
+  /** What was declared for an ebook waives nothing where the order goes. */
+  isConsentVoid: boolean;
+};
 
 /**
  * An order at the address of its wallet: VAT follows the country it goes to, at the rates of the
@@ -38,6 +44,7 @@ export function readdressed(order: OrderView, payer: ProviderPayer): Readdressed
     address: { street: payer.street, postcode, city: payer.city, country },
     lines,
     vatMinor: orderVat(lines, order.deliveryMinor),
+    isConsentVoid: !consentsHold(market(order.market).country, country),
   };
 }
 
@@ -45,7 +52,16 @@ function refused(order: OrderView, walletAddress: 'unserved' | 'incomplete'): Re
   const { deliveryCountry, lines, vatMinor } = order;
   const address = { street: '', postcode: '', city: '', country: deliveryCountry };
   const name = { first: '', last: '' };
-  return { walletAddress, deliveryCountry, email: '', name, address, lines, vatMinor };
+  return {
+    walletAddress,
+    deliveryCountry,
+    email: '',
+    name,
+    address,
+    lines,
+    vatMinor,
+    isConsentVoid: false,
+  };
 }
 
 /** The last word is the family's name; together they are again what the wallet wrote. */

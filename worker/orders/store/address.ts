@@ -87,6 +87,14 @@ async function write(
       ],
       ...[now, view.id, revision],
     );
-  const [written] = await db.batch([order, ...lines, event]);
+  const consent = db
+    .prepare(`DELETE FROM ebook_consents WHERE order_id = ? AND ${ours}`)
+    .bind(view.id, view.id, revision);
+  const [written] = await db.batch([
+    order,
+    ...lines,
+    ...(next.isConsentVoid ? [consent] : []),
+    event,
+  ]);
   return written?.meta.changes === 1;
 }

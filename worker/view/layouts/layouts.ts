@@ -55,7 +55,7 @@ const layouts: Readonly<Record<Layout, LayoutRow>> = {
     footer: 'full',
     banner: true,
     Beside: OrderSteps,
-    sheets: ['layout-offer2'],
+    sheets: ['layout-offer2', 'trail'],
   },
   offergift: {
     header: 'bow',
@@ -80,9 +80,17 @@ const layouts: Readonly<Record<Layout, LayoutRow>> = {
 
 const footerSheets = { full: 'footer-row', legal: 'footer-legal', duties: 'footer-legal' } as const;
 
+/** Beside the logo of a checkout stand the steps of its order, whatever its layout (rule 4.2). */
+const checkoutHeader = {
+  header: 'trail',
+  Beside: OrderSteps,
+  sheets: ['layout-offer', 'trail'],
+} as const;
+
 /** The layout of a view's page. */
 export function getLayout({ page }: View): LayoutRow {
-  return layouts[page.layout];
+  const row = layouts[page.layout];
+  return page.step === 'checkout' ? { ...row, ...checkoutHeader } : row;
 }
 
 /** Whether the top banner is on a view's page. */

@@ -1,8 +1,9 @@
+import type { SheetName } from '../../../build/manifest.ts';
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { picture } from '../../../images/catalogue.ts';
 import type { View } from '../../view.ts';
-import { byClock, showsTotalFirst } from '../by-clock.props.ts';
+import { byClock, pricedByClock, showsTotalFirst } from '../by-clock.props.ts';
 import type { ByClockText } from '../by-clock.tsx';
 import type { BundleProps } from './bundle-card.tsx';
 
@@ -10,26 +11,34 @@ import type { BundleProps } from './bundle-card.tsx';
 export function bundleProps(view: View, bundle: Bundle): BundleProps {
   const { t, money } = view;
   const { id, product, count } = bundle;
-  const { name } = supplements[product];
-  const packs = [name, t('offer:bundles.packs', { count })];
+  const days = count * supplements[product].days;
+  const packs = [t('offer:bundles.packs', { count })];
+  const savedMinor = bundle.comparisonMinor - bundle.totalMinor;
   if (count > 1) packs.push(t('offer:bundles.perPack', { price: money(bundle.perPackMinor) }));
   return {
     id,
     flag: isSuggested(view, bundle) ? t('offer:bundles.suggestion') : '',
     picture: picture(`pack-${product}-${count}`, view.market),
-    pictureText: t('offer:bundles.picture', { count, product: name }),
+    pictureText: t('offer:bundles.picture', { count, product: supplements[product].name }),
     supply: t('offer:bundles.supply', { count }),
     packs: packs.join('\u00a0· '),
+    // Rounded up: a day never costs more than is said.
+    perDay: pricedByClock(view, bundle.totalMinor, (minor) =>
+      t('offer:bundles.perDay', { price: money(Math.ceil(minor / days)) }),
+    ),
     price: money(bundle.totalMinor),
-    saving:
-      bundle.savingsPercent > 0
-        ? t('offer:bundles.saving', { percent: bundle.savingsPercent })
-        : '',
+    saving: savedMinor > 0 ? t('offer:bundles.savingSum', { amount: money(savedMinor) }) : '',
     unitPrice: t('offer:bundles.unitPrice', { price: money(bundle.unitPriceMinorPerKg) }),
     vat: t('offer:bundles.inclVat'),
     ...deliveryProps(view, bundle),
   };
 }
+
+/** The style sheets of a page's cards; only where the law wants the total they have one. */
+export function bundleSheets(view: Pick<View, 'market'>): readonly SheetName[] {
+  return showsTotalFirst(view) ? ['bundle-card', 'bundle-total'] : ['bundle-card'];
+}
+
 /** What delivery adds to a price. */
 export function deliveryText(view: View): ByClockText {
   return byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), deliveryOver(view));
@@ -59,6 +68,15 @@ function deliveryProps(
     delivery: byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), ''),
     total: { amount: money(totalMinor + deliveryMinor), delivery: deliveryOver(view) },
   };
+}
+
+/** The page's bundles as its cards stand in the document: the suggested one first, as on a phone. */
+export function cardOrder(view: View): readonly Bundle[] {
+  const { bundles } = view;
+  return [
+    ...bundles.filter((bundle) => isSuggested(view, bundle)),
+    ...bundles.filter((bundle) => !isSuggested(view, bundle)),
+  ];
 }
 
 /** Whether the page recommends a bundle. A single bundle is never recommended. */

@@ -15,7 +15,10 @@ export type BundleProps = {
   supply: string;
   /** The packs and the price of each. */
   packs: string;
+  /** What a day of it costs. */
+  perDay: ByClockText;
   price: string;
+  /** How much less than the same number of single packs. */
   saving: string;
   unitPrice: string;
   vat: string;
@@ -28,17 +31,33 @@ export type BundleProps = {
  * A bundle with all that the law requires beside its price: content, price per kg, delivery, VAT
  * and the basis of the saving.
  */
-export function BundleCard({ bundle, children }: { bundle: BundleProps; children: ReactNode }) {
+export function BundleCard({
+  bundle,
+  isLarge,
+  children,
+}: {
+  bundle: BundleProps;
+  /** The first card is large, the suggested or the only one. */
+  isLarge: boolean;
+  children: ReactNode;
+}) {
   const { picture } = bundle;
   const shape = picture.height > picture.width ? 'portrait' : undefined;
   return (
-    <li className={bundle.flag ? 'bundle suggested' : 'bundle'} data-bundle={bundle.id}>
+    <li className={isLarge ? 'bundle suggested' : 'bundle'} data-bundle={bundle.id}>
       {bundle.flag && <p className="bundle-flag">{bundle.flag}</p>}
       <div className="bundle-picture" data-shape={shape}>
-        <Image picture={picture} alt={bundle.pictureText} sizes="42vw md:320px" />
+        <Image
+          picture={picture}
+          alt={bundle.pictureText}
+          sizes={isLarge ? '62vw md:320px' : '80px md:320px'}
+        />
       </div>
       <h3>{bundle.supply}</h3>
-      <p className="bundle-packs">{bundle.packs}</p>
+      <p className="bundle-packs">
+        {`${bundle.packs} · `}
+        <ByClock text={bundle.perDay} />
+      </p>
       <Price {...bundle} />
       <p className="bundle-small">
         <span data-unit-price="">{bundle.unitPrice}</span>

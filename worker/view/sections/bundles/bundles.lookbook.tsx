@@ -10,7 +10,7 @@ const href = '/take/gb#products';
 
 export const bundles: Entry = {
   name: 'Bundles',
-  sheets: ['bundle-card'],
+  sheets: ['bundle-card', 'bundle-total'],
   states: {
     usual: () => <Bundles {...usualSupplies} href={href} />,
     long: () => <Bundles {...longSupplies} href={href} />,

@@ -1,4 +1,4 @@
-import { bundleProps } from '../../parts/product/bundle-card.props.ts';
+import { bundleProps, cardOrder } from '../../parts/product/bundle-card.props.ts';
 import { suppliesWords } from '../../parts/product/supplies.ts';
 import type { View } from '../../view.ts';
 import type { BundlesProps } from './bundles.tsx';
@@ -8,7 +8,7 @@ export function bundlesProps(view: View): BundlesProps {
   const { t } = view;
   return {
     ...suppliesWords(view),
-    bundles: view.bundles.map((bundle) => ({
+    bundles: cardOrder(view).map((bundle) => ({
       ...bundleProps(view, bundle),
       choose: t('offer:bundles.choose', { count: bundle.count }),
     })),

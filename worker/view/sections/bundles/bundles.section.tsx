@@ -1,3 +1,4 @@
+import { bundleSheets } from '../../parts/product/bundle-card.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import { bundlesProps } from './bundles.props.ts';
 import { Bundles } from './bundles.tsx';
@@ -5,6 +6,6 @@ import { Bundles } from './bundles.tsx';
 /** The bundles with their prices, each leading to the offer. */
 export const bundles: SectionRow = {
   render: (view) => <Bundles {...bundlesProps(view)} />,
-  sheets: ['bundle-card'],
+  sheets: bundleSheets,
   showsBundles: true,
 };

@@ -17,8 +17,8 @@ export function Bundles({ heading, lead, note, bundles, href }: BundlesProps) {
       <h2>{heading}</h2>
       {lead && <p className="section-lead">{lead}</p>}
       <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
-        {bundles.map((bundle) => (
-          <BundleCard key={bundle.id} bundle={bundle}>
+        {bundles.map((bundle, i) => (
+          <BundleCard key={bundle.id} bundle={bundle} isLarge={i === 0}>
             <a className="button" href={href}>
               {bundle.choose}
             </a>

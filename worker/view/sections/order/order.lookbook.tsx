@@ -18,20 +18,35 @@ const usual: OrderProps = {
   action: '/orders/gb#checkout',
   from: 'take',
   supplies: usualSupplies,
-  bundles: usualSupplies.bundles.map((bundle) => ({
-    ...bundle,
-    summary: `${bundle.packs} · ${bundle.price}`,
-  })),
+  bundles: usualSupplies.bundles.map((bundle) => ({ ...bundle, chosen: 'Your choice' })),
   chosen: 'slim-3',
   error: '',
   checkout: {
     heading: 'Your order',
     lead: 'No account. You check everything once more before you order.',
+    fields: 'Or fill in the address yourself',
   },
-  sums: null,
+  first: 'cards',
+  isItemised: false,
+  sums: {
+    caption: 'Order summary',
+    delivery: { label: 'Express delivery', fee: { running: 'free', over: '£3.90' } },
+    total: { label: 'Total', note: 'incl. VAT' },
+    bundles: usualSupplies.bundles.map(({ id, picture, price, packs, unitPrice }) => ({
+      id,
+      picture,
+      name: `Slim, ${packs}`,
+      unitPrice,
+      price,
+      sum: price,
+      sumWithBump: null,
+    })),
+    bump: null,
+  },
+  guarantee: '30 days to decide',
   notice: null,
   wrong: { title: 'Please check these fields', wrong: [] },
-  express: null,
+  express: { ...pay, label: 'Express with PayPal' },
   bump: null,
   gift: null,
   pay,
@@ -49,15 +64,11 @@ const usual: OrderProps = {
 const long: OrderProps = {
   ...usual,
   supplies: longSupplies,
-  bundles: longSupplies.bundles.map((bundle) => ({
-    ...bundle,
-    summary: `${bundle.packs} · ${bundle.price}`,
-  })),
+  bundles: longSupplies.bundles.map((bundle) => ({ ...bundle, chosen: 'Ihre Auswahl' })),
   express: {
     ...pay,
     label: 'Express mit PayPal',
     note: 'PayPal übermittelt Ihren Namen und Ihre Lieferanschrift. Danach sehen Sie Ihre Bestellung noch einmal.',
-    other: 'Oder die Lieferanschrift selbst ausfüllen',
   },
   gift: {
     id: 'gift',
@@ -85,6 +96,7 @@ const long: OrderProps = {
   checkout: {
     heading: 'Bestellzusammenfassung und Lieferanschrift',
     lead: 'Kein Kundenkonto erforderlich. Vor dem zahlungspflichtigen Bestellen sehen Sie alles noch einmal.',
+    fields: 'Oder die Lieferanschrift selbst ausfüllen',
   },
 };
 
@@ -120,16 +132,19 @@ export const order: Entry = {
   name: 'Order',
   sheets: [
     'bundle-card',
+    'bundle-total',
     'fields',
     'error-list',
     'order-summary',
     'notice',
-    'express-pay',
+    'checkout-summary',
     'order-bump',
     'order',
   ],
   states: {
     usual: () => <Order {...usual} />,
+    folded: () => <Order {...usual} first={{ change: 'Change size' }} isItemised />,
+    'wallet first': () => <Order {...usual} first="wallet" />,
     long: () => <Order {...long} />,
     error: () => <Order {...error} />,
   },

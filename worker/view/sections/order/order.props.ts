@@ -1,12 +1,9 @@
 import { FORM_PAGE } from '../../../../client/form-page.ts';
-import type { Bundle } from '../../../catalogue/bundles.ts';
-import { lineName } from '../../../copy/line-name.ts';
 import { segment } from '../../../country/markets.ts';
 import { copyAddress } from '../../island-copy.ts';
-import { showsTotalFirst } from '../../parts/by-clock.props.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
-import { bundleProps } from '../../parts/product/bundle-card.props.ts';
+import { bundleProps, cardOrder } from '../../parts/product/bundle-card.props.ts';
 import { suppliesWords } from '../../parts/product/supplies.ts';
 import { queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
@@ -18,26 +15,27 @@ import { checkoutSummaryProps } from './summary/checkout-summary.props.ts';
 
 /** The page's bundles and order form, with its typed values and errors. */
 export function orderProps(view: View): OrderProps {
-  const { t, form } = view;
-  // The line stays when delivery begins to cost: where the law wants the total, it names no price.
-  const summary = (bundle: Bundle) =>
-    [
-      lineName(view, bundle),
-      ...(showsTotalFirst(view) ? [] : [view.money(bundle.totalMinor)]),
-    ].join(' · ');
+  const { t, form, page } = view;
   return {
     action: `/orders/${segment(view.market.code)}${queryWith(FORM_PAGE, view.page.name)}#checkout`,
     from: view.page.name,
-    supplies: suppliesWords(view),
-    bundles: view.bundles.map((bundle) => ({
+    supplies: orderSupplies(view),
+    bundles: cardOrder(view).map((bundle) => ({
       ...bundleProps(view, bundle),
       choose: t('offer:bundles.choose', { count: bundle.count }),
-      summary: summary(bundle),
+      chosen: t('offer:bundles.chosen'),
     })),
     chosen: form?.values.bundle ?? view.bundles[view.suggested]?.id ?? '',
     error: form?.errors.bundle ? t('order:form.errors.bundle') : '',
-    checkout: { heading: t('order:form.heading'), lead: t('order:form.lead') },
-    sums: view.page.step === 'checkout' ? checkoutSummaryProps(view) : null,
+    first: firstOf(view),
+    checkout: {
+      heading: t('order:form.heading'),
+      lead: page.step === 'checkout' ? t('order:form.lead') : '',
+      fields: t('order:express.other'),
+    },
+    isItemised: page.step === 'checkout',
+    sums: checkoutSummaryProps(view),
+    guarantee: page.step === 'checkout' ? t('offer:assurances.guarantee.title') : '',
     // The notice about a cancelled payment is at the top of the page instead.
     notice: view.notice === 'cancelled' ? null : noticeProps(view),
     wrong: { title: t('order:form.errorSummary'), wrong: wrongFields(view) },
@@ -53,5 +51,19 @@ export function orderProps(view: View): OrderProps {
     gift: orderGiftProps(view),
     pay: payButtonProps(view),
     payment: paymentMarksProps(view),
+  };
+}
+
+function firstOf({ t, page }: View): OrderProps['first'] {
+  if (page.step === 'checkout') return { change: t('offer:bundles.change') };
+  return page.walletFirst ? 'wallet' : 'cards';
+}
+
+/** The texts around the cards; what several have in common each of them says itself. */
+function orderSupplies(view: View): OrderProps['supplies'] {
+  const { heading, lead, note } = suppliesWords(view);
+  return {
+    heading: view.page.step === 'checkout' ? view.t('order:form.heading') : heading,
+    note: view.bundles.length > 1 ? note : [lead, note].filter(Boolean).join(' '),
   };
 }

@@ -1,3 +1,4 @@
+import { bundleSheets } from '../../parts/product/bundle-card.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import { orderProps } from './order.props.ts';
 import { Order } from './order.tsx';
@@ -5,12 +6,11 @@ import { Order } from './order.tsx';
 /** The bundles and the order form. */
 export const order: SectionRow = {
   render: (view) => <Order {...orderProps(view)} />,
-  sheets: ({ page }) => [
-    'bundle-card',
+  sheets: ({ page, market }) => [
+    ...bundleSheets({ market }),
     'fields',
     ...(page.step === 'checkout' ? (['order-summary', 'checkout-summary'] as const) : []),
     ...(page.bump || page.gift ? (['order-bump'] as const) : []),
-    ...(page.express ? (['express-pay'] as const) : []),
     'order',
   ],
   showsBundles: true,

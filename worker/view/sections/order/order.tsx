@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { Icon } from '../../../../client/icon.tsx';
 import { ErrorList, type WrongField } from '../../../../client/islands/fields/error-list.tsx';
 import {
   OrderForm,
@@ -10,32 +12,42 @@ import { PaymentMarks, type PaymentMarksProps } from '../../parts/order/payment-
 import { BundleCard, type BundleProps } from '../../parts/product/bundle-card.tsx';
 import { OrderBump, type OrderBumpProps } from './bump/order-bump.tsx';
 import { OrderGift, type OrderGiftProps } from './bump/order-gift.tsx';
-import { ExpressPay, type ExpressPayProps } from './pay/express-pay.tsx';
+import { ExpressPay } from './pay/express-pay.tsx';
 import { PayButton, type PayButtonProps } from './pay/pay-button.tsx';
 import { CheckoutSummary, type CheckoutSummaryProps } from './summary/checkout-summary.tsx';
+import { ChosenLine } from './summary/chosen-line.tsx';
 
 export type OrderProps = {
   /** The address that the form is sent to. */
   action: string;
   /** The page with the form. */
   from: string;
-  supplies: { heading: string; lead: string; note: string };
+  supplies: { heading: string; note: string };
   bundles: readonly (BundleProps & {
     choose: string;
-    /** The line that shows the chosen bundle. */
-    summary: string;
+    /** Instead of `choose` once it is chosen. */
+    chosen: string;
   })[];
   /** The id of the preselected bundle. */
   chosen: string;
   /** The error about the choice; may be empty. */
   error: string;
-  checkout: { heading: string; lead: string };
-  /** The sum of each bundle, on checkout pages; on others one line shows the choice. */
-  sums: CheckoutSummaryProps | null;
+  /**
+   * What of the bundles' section stands first: the cards, the wallet's own button, or the button with
+   * the cards folded beneath `change`, where the choice was made on a page before.
+   */
+  first: 'cards' | 'wallet' | { change: string };
+  /** The headings of the form and of its fields; the lead is empty where the page has no room for it. */
+  checkout: { heading: string; lead: string; fields: string };
+  /** Item, delivery and total of each bundle: above the pay button itemised in a table, or in a line. */
+  isItemised: boolean;
+  sums: CheckoutSummaryProps;
+  /** Beneath the table of a checkout on a desk; empty where the page tells it anyway. */
+  guarantee: string;
   notice: NoticeProps | null;
   wrong: { title: string; wrong: readonly WrongField[] };
-  /** The express button; null on pages without it. */
-  express: ExpressPayProps | null;
+  /** The wallet's own button. */
+  express: PayButtonProps;
   form: { own: OrderFormOwn; words: { address: string; props: OrderFormWords } };
   /** The ebook that can be added, and the one that comes with the order; null without one. */
   bump: OrderBumpProps | null;
@@ -49,7 +61,7 @@ export type OrderProps = {
  * fields are an island.
  */
 export function Order(props: OrderProps) {
-  const { supplies, bundles, chosen, error, checkout, sums, notice, express, bump, gift } = props;
+  const { supplies, error, first, checkout, sums, notice, bump, gift } = props;
   return (
     <form
       className="order"
@@ -61,57 +73,114 @@ export function Order(props: OrderProps) {
     >
       <input type="hidden" name="from" value={props.from} />
       {/* Enter in a field presses the form's first button, which must not be the express button. */}
-      {express && (
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-          {props.pay.label}
-        </button>
-      )}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {props.pay.label}
+      </button>
       <section className="wrap section" id="products">
         <h2>{supplies.heading}</h2>
-        {supplies.lead && <p className="section-lead">{supplies.lead}</p>}
         {error && (
           <p className="field-error" id="bundle-error">
             {error}
           </p>
         )}
-        <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
-          {bundles.map((bundle) => (
-            <BundleCard key={bundle.id} bundle={bundle}>
+        {first === 'wallet' && (
+          <div className="express">
+            <Wallet {...props} />
+          </div>
+        )}
+        {typeof first === 'string' ? (
+          <Cards {...props} />
+        ) : (
+          <Folded {...props} change={first.change} />
+        )}
+      </section>
+      <section className="checkout section" id="checkout">
+        <div className="checkout-fields">
+          <h2>{checkout.fields}</h2>
+          {checkout.lead && <p className="section-lead">{checkout.lead}</p>}
+          {notice && <Notice {...notice} />}
+          <ErrorList {...props.wrong} />
+          <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
+          {bump && <OrderBump {...bump} />}
+          {gift && <OrderGift {...gift} />}
+        </div>
+        <div className="checkout-sum">
+          {props.isItemised ? <CheckoutSummary {...sums} /> : <ChosenLine {...sums} />}
+          {props.guarantee && (
+            <p className="checkout-guarantee">
+              <Icon name="shield-check" />
+              {props.guarantee}
+            </p>
+          )}
+        </div>
+        <div className="checkout-pay">
+          <PayButton {...props.pay} />
+          <PaymentMarks {...props.payment} />
+        </div>
+      </section>
+    </form>
+  );
+}
+
+/**
+ * The cards, and what the law wants said of their prices. Where they stand first, the wallet's button
+ * follows the first of them, which is the suggested one.
+ */
+function Cards(props: OrderProps) {
+  const { supplies, bundles, chosen, first } = props;
+  return (
+    <>
+      <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
+        {bundles.map((bundle, i) => (
+          <Fragment key={bundle.id}>
+            <BundleCard bundle={bundle} isLarge={i === 0}>
               <label className="choice" data-choose="">
                 <input
                   type="radio"
                   name="bundle"
                   value={bundle.id}
                   defaultChecked={bundle.id === chosen}
-                  data-summary={bundle.summary}
                   required
                 />
-                <span className="button">{bundle.choose}</span>
+                <span className="button">
+                  <span className="not-chosen">{bundle.choose}</span>
+                  <span className="is-chosen">{bundle.chosen}</span>
+                </span>
               </label>
             </BundleCard>
-          ))}
-        </ul>
-        <p className="section-note">{supplies.note}</p>
-      </section>
-      <section className="checkout section" id="checkout">
-        <h2>{checkout.heading}</h2>
-        <p className="section-lead">{checkout.lead}</p>
-        {sums ? (
-          <CheckoutSummary {...sums} />
-        ) : (
-          <p className="chosen" data-bundle-summary="" aria-live="polite">
-            {bundles.find(({ id }) => id === chosen)?.summary}
-          </p>
-        )}
-        {notice && <Notice {...notice} />}
-        <ErrorList {...props.wrong} />
-        {express && <ExpressPay {...express} />}
-        <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
-        {bump && <OrderBump {...bump} />}
-        {gift && <OrderGift {...gift} />}
-        <PayButton {...props.pay} />
-        <PaymentMarks {...props.payment} />
-      </section>
-    </form>
+            {i === 0 && first === 'cards' && (
+              <li className="express">
+                <Wallet {...props} />
+              </li>
+            )}
+          </Fragment>
+        ))}
+      </ul>
+      <p className="section-note">{supplies.note}</p>
+    </>
+  );
+}
+
+/** The wallet's own button, with what it would order above it. */
+function Wallet({ sums, express }: OrderProps) {
+  return (
+    <>
+      <ChosenLine {...sums} />
+      <ExpressPay {...express} />
+    </>
+  );
+}
+
+/** What was chosen on a page before in one line, with the cards folded beneath it. */
+function Folded({ change, ...props }: OrderProps & { change: string }) {
+  return (
+    <div className="express">
+      <ChosenLine {...props.sums} />
+      <details className="change" open={props.error !== ''}>
+        <summary>{change}</summary>
+        <Cards {...props} />
+      </details>
+      <ExpressPay {...props.express} />
+    </div>
   );
 }

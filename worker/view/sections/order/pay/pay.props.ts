@@ -1,7 +1,6 @@
 import { picture } from '../../../../images/catalogue.ts';
 import { fileUrl } from '../../../../images/url.ts';
 import type { View } from '../../../view.ts';
-import type { ExpressPayProps } from './express-pay.tsx';
 import type { PayButtonProps } from './pay-button.tsx';
 
 /** The button that sends the order form on to the wallet. */
@@ -14,14 +13,12 @@ export function payButtonProps({ t, market }: View): PayButtonProps {
   };
 }
 
-/** The express button, on pages that have it. */
-export function expressPayProps(view: View): ExpressPayProps | null {
+/** The wallet's own button. */
+export function expressPayProps(view: View): PayButtonProps {
   const { t } = view;
-  if (!view.page.express) return null;
   return {
     label: t('order:express.button'),
     note: t('order:express.note'),
     logo: payButtonProps(view).logo,
-    other: t('order:express.other'),
   };
 }

@@ -3,6 +3,7 @@ import { ebookFor, ebooks } from '../../../../catalogue/products.ts';
 import { lineName } from '../../../../copy/line-name.ts';
 import { picture } from '../../../../images/catalogue.ts';
 import { byClock } from '../../../parts/by-clock.props.ts';
+import { cardOrder } from '../../../parts/product/bundle-card.props.ts';
 import type { View } from '../../../view.ts';
 import type { CheckoutSummaryProps } from './checkout-summary.tsx';
 
@@ -19,7 +20,7 @@ export function checkoutSummaryProps(view: View): CheckoutSummaryProps {
       fee: byClock(view, t('order:summary.free'), money(deliveryMinor)),
     },
     total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat') },
-    bundles: view.bundles.map((bundle) => ({
+    bundles: cardOrder(view).map((bundle) => ({
       id: bundle.id,
       picture: picture(`pack-${bundle.product}-${bundle.count}`, market),
       name: lineName(view, bundle),

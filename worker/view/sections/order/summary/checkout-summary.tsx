@@ -1,17 +1,18 @@
 import { ByClock, type ByClockText } from '../../../parts/by-clock.tsx';
 import { SummaryItem, type SummaryItemProps } from '../../../parts/order/order-summary.tsx';
 
+/** The sum of a bundle with its delivery. */
+type BundleSumProps = {
+  sum: ByClockText;
+  /** With the added ebook; null if none is offered. */
+  sumWithBump: ByClockText | null;
+};
+
 export type CheckoutSummaryProps = {
   caption: string;
   delivery: { label: string; fee: ByClockText };
   total: { label: string; note: string };
-  bundles: readonly (SummaryItemProps & {
-    id: string;
-    price: string;
-    sum: ByClockText;
-    /** With the added ebook; null if none is offered. */
-    sumWithBump: ByClockText | null;
-  })[];
+  bundles: readonly (SummaryItemProps & BundleSumProps & { id: string; price: string })[];
   bump: (SummaryItemProps & { price: string }) | null;
 };
 
@@ -22,7 +23,7 @@ export type CheckoutSummaryProps = {
  */
 export function CheckoutSummary({ caption, delivery, total, bundles, bump }: CheckoutSummaryProps) {
   return (
-    <div className="checkout-summary">
+    <div className="checkout-summary by-choice">
       {bundles.map((bundle) => (
         <table key={bundle.id} className="summary" data-checkout-summary={bundle.id}>
           <caption>{caption}</caption>
@@ -54,19 +55,27 @@ export function CheckoutSummary({ caption, delivery, total, bundles, bump }: Che
                 {total.label} <small>{total.note}</small>
               </th>
               <td data-total="">
-                <span className="without-bump">
-                  <ByClock text={bundle.sum} />
-                </span>
-                {bundle.sumWithBump && (
-                  <span className="with-bump">
-                    <ByClock text={bundle.sumWithBump} />
-                  </span>
-                )}
+                <BundleSum {...bundle} />
               </td>
             </tr>
           </tfoot>
         </table>
       ))}
     </div>
+  );
+}
+
+/** A bundle's sum, with the ebook if that is ticked. */
+export function BundleSum({ sum, sumWithBump }: BundleSumProps) {
+  if (!sumWithBump) return <ByClock text={sum} />;
+  return (
+    <>
+      <span className="without-bump">
+        <ByClock text={sum} />
+      </span>
+      <span className="with-bump">
+        <ByClock text={sumWithBump} />
+      </span>
+    </>
   );
 }

@@ -1,0 +1,133 @@
+import { expect, type Page } from 'playwright/test';
+import { carriesOrderForm, pageNames, page as row } from '../../../worker/pages.ts';
+import { addresses, fillForm } from '../../support/browser/purchase.ts';
+import { test } from '../../support/browser/test.ts';
+import { ready, visit } from '../../support/browser/visit.ts';
+import { freshEmail } from '../../support/orders/orders.ts';
+
+const screen = { width: 390, height: 844 };
+const forms = pageNames.filter(carriesOrderForm);
+const isOffer = (name: (typeof forms)[number]) => row(name).step === 'offer';
+
+/** Where an element ends, in px from the top of the page. */
+async function bottom(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .filter({ visible: true })
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
+}
+
+test.describe('rule 3.5, on a phone', () => {
+  test.use({ viewport: screen });
+  // With its typefaces: the first page of a visit may do without (rule 10.4).
+  test.beforeEach(async ({ page }) => {
+    await visit(page, '/gb');
+    await page.waitForLoadState('networkidle');
+  });
+
+  for (const segment of ['gb', 'de', 'fi', 'ch-fr']) {
+    test(`${segment}: an offer’s suggested price and a way to pay within two screens`, async ({
+      page,
+    }) => {
+      test.slow();
+      for (const name of forms.filter(isOffer)) {
+        await page.goto(`/${name}/${segment}`);
+        const price = await bottom(page, '[data-bundle]:first-of-type [data-price]');
+        expect(price, name).toBeLessThanOrEqual(2 * screen.height);
+        expect(await bottom(page, '[data-express]'), name).toBeLessThanOrEqual(2 * screen.height);
+      }
+    });
+
+    test(`${segment}: a checkout’s pay button within three, with all fields`, async ({ page }) => {
+      for (const name of forms.filter((one) => row(one).step === 'checkout')) {
+        await page.goto(`/${name}/${segment}`);
+        expect(await bottom(page, '[data-pay]'), name).toBeLessThanOrEqual(3 * screen.height);
+        await expect(page.locator('[data-checkout] input:visible')).toHaveCount(9);
+      }
+    });
+  }
+
+  test('rule 10.12: the eye meets the bundles in the document’s order', async ({ page }) => {
+    for (const name of ['take', '1get', '6offer', 'index']) {
+      await page.goto(name === 'index' ? '/gb' : `/${name}/gb`);
+      const tops = await page
+        .locator('[data-bundle]')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+      expect(tops, name).toEqual(tops.toSorted((a, b) => a - b));
+    }
+  });
+});
+
+test.describe('rule 7.42: a folded choice', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(() => {
+      test.use({ javaScriptEnabled });
+
+      test(`can be changed ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ page }) => {
+        await page.goto('/get/gb');
+        if (javaScriptEnabled) await ready(page);
+        await expect(page.locator('#products')).toBeVisible();
+        await expect(page.locator('[data-bundle="slim-5"]')).toBeHidden();
+        await page.locator('.change summary').click();
+        await page.locator('[data-bundle="slim-5"] label[data-choose]').click();
+        await expect(page.locator('.chosen')).toContainText('5 packs', { useInnerText: true });
+        await expect(page.locator('.chosen')).not.toContainText('3 packs', { useInnerText: true });
+      });
+    });
+  }
+
+  test('on a desk the form is on the left, and the summary stays in view', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/buy/gb');
+    await page.locator('[data-pay]').scrollIntoViewIfNeeded();
+    const fields = await page.locator('.checkout-fields').boundingBox();
+    const sum = page.locator('.checkout-sum');
+    await expect(sum).toBeInViewport();
+    expect((await sum.boundingBox())?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0));
+  });
+});
+
+test.describe('rule 7.41: the two buttons', () => {
+  test('Enter in a field presses the pay button', async ({ page, problems }) => {
+    problems.allow(/status of 422/);
+    await page.goto('/take/gb');
+    await ready(page);
+    await page.evaluate(() => {
+      addEventListener('submit', ({ submitter, defaultPrevented }) => {
+        if (!defaultPrevented) sessionStorage.pressed = submitter?.dataset.pay;
+      });
+    });
+    await page.locator('input[name=email]').fill('kim@shop.example');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-error-summary]').waitFor();
+    expect(await page.evaluate(() => sessionStorage.pressed)).toBe('');
+    await expect(page.locator('input[name=email]')).toHaveValue('kim@shop.example');
+  });
+});
+
+test('rule 10.13: what is mended leaves the summary of errors, and with the last it goes', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422/);
+  await page.goto('/buy/gb');
+  await page.locator('[data-pay]').click();
+  const summary = page.locator('[data-error-summary]');
+  await summary.waitFor();
+  await ready(page);
+  const lines = summary.locator('li:visible');
+  const before = await lines.count();
+  expect(before).toBeGreaterThan(1);
+  // The fields' script comes with the first touch: what is left before it lives is left once more.
+  const leave = (name: string) => page.locator(`input[name=${name}]`).blur();
+  await page.locator('input[name=email]').fill('kim@shop.example');
+  await expect(async () => {
+    await page.locator('input[name=email]').focus();
+    await leave('email');
+    await expect(lines).toHaveCount(before - 1, { timeout: 1000 });
+  }).toPass();
+  await fillForm(page, freshEmail(), addresses.gb);
+  await leave('phone');
+  await expect(summary).toBeHidden();
+});
