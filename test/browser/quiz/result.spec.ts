@@ -36,7 +36,7 @@ test.describe('the result of a quiz', () => {
     await page.locator('[data-band]').waitFor();
     await page.goto('/offera/gb?src=v31');
     await page.locator('[data-band]').waitFor();
-    await expect(page.locator('.result-plan, .result-product')).toHaveCount(0);
+    await expect(page.locator('.result-day, .result-product, .result-told')).toHaveCount(0);
     await page.locator('form[data-checkout]').waitFor();
     await page.locator('.result-link a').click();
     while ((await stepOf(page)) !== 'situation') await answer(page);
