@@ -116,12 +116,13 @@ describe.each(offers)('rules 3.20 and 9.5: after $bought, $name', ({ bought, nam
   test('the summary is directly above the binding button, and declining is one button, too', async () => {
     const { root } = await shown();
     const [form] = tagged(root, 'form');
-    const parts = form?.children.filter((child) => typeof child !== 'string') ?? [];
+    if (!form) throw new Error('no form');
+    const [card] = having(form, 'class', 'order-card');
+    const parts = card?.children.filter((child) => typeof child !== 'string') ?? [];
     const at = parts.findIndex(({ tag }) => tag === 'table');
     expect(parts[at + 1]?.attributes.has('data-accept')).toBe(true);
-    const [decline, ...more] = having(root, 'data-decline');
-    expect([decline?.tag, more.length]).toEqual(['button', 0]);
-    expect(decline?.attributes.get('form')).toBe(form?.attributes.get('id'));
+    expect(having(form, 'data-decline').map(({ tag }) => tag)).toEqual(['button']);
+    expect(having(root, 'data-decline')).toHaveLength(1);
   });
 });
 

@@ -45,7 +45,7 @@ export type UpsellProps = {
   guarantee: GuaranteeNoticeProps | null;
 };
 
-const FORM = 'upsell-order';
+const ORDER = 'upsell-order';
 
 /**
  * One offer after the order: the order stands, then what is offered, its price and 'No, thanks', then the
@@ -56,7 +56,7 @@ export function Upsell(props: UpsellProps) {
   const { accept, decline, facts } = props;
   return (
     <div className="wrap upsell" data-theme={theme}>
-      <section className="order-page">
+      <form className="order-page" method="post" action={props.action}>
         <header>
           <p className="upsell-placed" data-placed="">
             <Icon name="circle-check" />
@@ -85,17 +85,10 @@ export function Upsell(props: UpsellProps) {
             </p>
           )}
           <div className="upsell-answers">
-            <a className="button" href={`#${FORM}`}>
+            <a className="button" href={`#${ORDER}`}>
               {props.see}
             </a>
-            <button
-              type="submit"
-              form={FORM}
-              name="decline"
-              value="1"
-              className="button"
-              data-decline=""
-            >
+            <button type="submit" name="decline" value="1" className="button" data-decline="">
               {decline}
             </button>
           </div>
@@ -115,7 +108,7 @@ export function Upsell(props: UpsellProps) {
           <p className="section-note">{props.note}</p>
           {props.guarantee && <GuaranteeNotice {...props.guarantee} />}
         </div>
-        <form id={FORM} className="order-card" method="post" action={props.action}>
+        <div id={ORDER} className="order-card">
           <p>{props.scope}</p>
           <OrderProof {...proof} />
           <OrderSummary {...summary} />
@@ -124,8 +117,8 @@ export function Upsell(props: UpsellProps) {
             <span className="spinner" aria-hidden="true" />
           </button>
           <p className="binding-terms">{accept.note}</p>
-        </form>
-      </section>
+        </div>
+      </form>
       <details className="question">
         <summary>
           <h2>{facts.title}</h2>
