@@ -27,6 +27,14 @@ export type Result = {
   excluded: Exclusion | null;
 };
 
+/**
+ * Whether a result suggests the product: not to whom it is not for, nor to whom a product for losing weight
+ * has nothing to offer, whose body mass index is within the range.
+ */
+export function isSuggested({ band, excluded }: Pick<Result, 'band' | 'excluded'>): boolean {
+  return excluded === null && band !== 'normal';
+}
+
 const ADULT = 18;
 const LOWEST_BMI = 18.5;
 

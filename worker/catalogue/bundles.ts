@@ -30,9 +30,32 @@ export const bundleCounts: readonly BundleCount[] = [1, 2, 3, 5, 6];
  */
 export function bundle(product: SupplementId, count: number, currency: Currency): Bundle {
   if (!isBundleCount(count)) throw new RangeError(`No bundle of ${count} packs is sold`);
-  const totals = supplementPrices[product][currency];
-  const totalMinor = totals[count];
-  const comparisonMinor = totals[1] * count;
+  return priced(product, count, currency, supplementPrices[product][currency][count]);
+}
+
+/**
+ * A bundle for the buyer of `bought` packs of the same product. It costs what is missing to the bundle of
+ * both together where that size is sold, else what it costs alone (rule 7.41). Throws as `bundle` does.
+ */
+export function addedBundle(
+  product: SupplementId,
+  count: number,
+  bought: number,
+  currency: Currency,
+): Bundle {
+  const alone = bundle(product, count, currency);
+  if (!isBundleCount(bought) || !isBundleCount(bought + count)) return alone;
+  const priceOf = (packs: number) => bundle(product, packs, currency).totalMinor;
+  return priced(product, alone.count, currency, priceOf(bought + count) - priceOf(bought));
+}
+
+function priced(
+  product: SupplementId,
+  count: BundleCount,
+  currency: Currency,
+  totalMinor: number,
+): Bundle {
+  const comparisonMinor = supplementPrices[product][currency][1] * count;
   return {
     id: `${product}-${count}`,
     product,

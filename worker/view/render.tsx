@@ -128,13 +128,13 @@ async function loaded(content: Promise<ReactNode>): Promise<string | null> {
 }
 
 /**
- * The sections of a page view. A summary at its bundle step shows the bundles in place, with the
- * food information that must be readable before an order.
+ * The sections of a page view. A summary at its bundle step begins with the bundles and the food
+ * information that must be readable before an order; the result follows.
  */
 function shownSections(view: View): readonly SectionName[] {
   const { sections: own, bundleStep } = view.page;
   if (isExcluded(view)) return own.filter((one) => !sections[one].hiddenFromExcluded);
-  return bundleStep && view.step === 'bundle' ? [...own, ...bundleStep] : own;
+  return bundleStep && view.step === 'bundle' ? [...bundleStep, ...own] : own;
 }
 
 /** The facts of a page's head and body element. */

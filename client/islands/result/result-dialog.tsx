@@ -33,22 +33,44 @@ export function ResultDialog({ words, answers, resultLink, onClose, onAgain }: R
       onClose={onClose}
       data-quiz-result=""
     >
-      <ResultText words={words} outcome={outcome} level="h2" id={HEADING} />
-      {!outcome.excluded && (
-        <a className="button quiz-forward" href={resultLink.href}>
-          {resultLink.label}
-        </a>
-      )}
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
-          dialog.current?.close();
-          onAgain();
-        }}
+      <div className="quiz-dialog-top">
+        <button
+          type="button"
+          className="quiz-dialog-close"
+          aria-label={words.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </button>
+      </div>
+      {/* Focusable, so that the keyboard can scroll it: not every browser does this by itself. */}
+      <section
+        className="quiz-dialog-body"
+        aria-labelledby={HEADING}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, it scrolls
+        tabIndex={0}
       >
-        {words.again}
-      </button>
+        <ResultText words={words} outcome={outcome} level="h2" id={HEADING} />
+      </section>
+      <div className="quiz-dialog-actions">
+        {!outcome.excluded && (
+          <a className="button quiz-forward" href={resultLink.href}>
+            {resultLink.label}
+          </a>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            dialog.current?.close();
+            onAgain();
+          }}
+        >
+          {words.again}
+        </button>
+      </div>
     </dialog>
   );
 }

@@ -23,14 +23,16 @@ type MeterBand = {
   range: string;
 };
 
-/** A value on its scale: drawn as a dial, and in words beside it. */
+/** A value on its scale: the band's name, a dial, and in words beside it. */
 export function ResultMeter({ label, value, valueText, min, max, bands, text }: ResultMeterProps) {
   const share = (at: number) => (Math.min(Math.max(at, min), max) - min) / (max - min);
   const current = findBand(bands, value);
   const [x, y] = pointOn(share(value));
   return (
     <figure className="quiz-meter">
-      <figcaption>{label}</figcaption>
+      <figcaption>
+        {label} <strong>{current?.label}</strong>
+      </figcaption>
       <div className="quiz-dial">
         <svg viewBox="0 0 200 112" aria-hidden="true">
           {bands.map((band, i) => (
@@ -42,9 +44,7 @@ export function ResultMeter({ label, value, valueText, min, max, bands, text }: 
           ))}
           <circle cx={x} cy={y} r="9" />
         </svg>
-        <p>
-          <strong>{valueText}</strong> {current?.label}
-        </p>
+        <p>{valueText}</p>
       </div>
       <p>{text}</p>
       <ol className="quiz-bands">

@@ -1,7 +1,7 @@
 import type { ProductWords } from './result-words.ts';
 
-/** The product for the quiz's theme: picture, name and authorised claims. */
-export function ResultProduct({ heading, kind, text, picture, claims, note }: ProductWords) {
+/** The product for the quiz's theme: picture, name, price and authorised claims. */
+export function ResultProduct({ heading, kind, text, picture, price, claims, note }: ProductWords) {
   const { placeholder, alt, ...sources } = picture;
   const { width, height } = sources;
   return (
@@ -16,6 +16,9 @@ export function ResultProduct({ heading, kind, text, picture, claims, note }: Pr
         <p className="eyebrow">{kind}</p>
         <h2>{heading}</h2>
         <p>{text}</p>
+        <p className="result-price">
+          <span>{price.label}</span> <strong>{price.text}</strong> <small>{price.note}</small>
+        </p>
         <dl>
           {claims.map((claim) => (
             <div key={claim.name}>

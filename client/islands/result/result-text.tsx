@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Outcome } from '../../quiz/outcome.ts';
 import { ResultMeter } from './result-meter.tsx';
 import type { ResultWords } from './result-words.ts';
@@ -8,10 +9,12 @@ type ResultTextProps = {
   level: 'h1' | 'h2';
   /** The id of the heading, if something is labelled by it. */
   id?: string;
+  /** Stands between the heading and the meter. */
+  children?: ReactNode;
 };
 
 /** The result: the meter and what it means, or that the product is not for this visitor. */
-export function ResultText({ words, outcome, level: Heading, id }: ResultTextProps) {
+export function ResultText({ words, outcome, level: Heading, id, children }: ResultTextProps) {
   const { value, band, excluded } = outcome;
   const { label, note, min, bands } = words.meter;
   const valueText = new Intl.NumberFormat(words.lang).format(value);
@@ -28,6 +31,7 @@ export function ResultText({ words, outcome, level: Heading, id }: ResultTextPro
   return (
     <div data-band={band}>
       <Heading id={id}>{words.heading}</Heading>
+      {children}
       <ResultMeter
         {...{ label, value, valueText, min, bands }}
         max={bands[bands.length - 1]?.to ?? min}

@@ -1,3 +1,4 @@
+import type { IconName } from '../../icon-names.ts';
 import type { Exclusion, Quiz } from '../../quiz/quiz.ts';
 import type { BandId } from '../../quiz/result.ts';
 
@@ -11,7 +12,14 @@ export type ResultWords = {
   heading: string;
   /** In the texts `{value}` is filled in. The note names the limits of the number. */
   meter: { label: string; note: string; min: number; bands: readonly BandWords[] };
-  plan: { heading: string; lines: Readonly<Partial<Record<BandId, readonly string[]>>> };
+  /** The answers that may be repeated, by step and choice. */
+  told: { heading: string; steps: Readonly<Record<string, ToldWords>> };
+  /** By band; `portion` is how the product is taken at each moment that has it. */
+  day: {
+    heading: string;
+    moments: Readonly<Partial<Record<BandId, readonly DayMoment[]>>>;
+    portion: string;
+  };
   /** By the step's id. */
   advice: { heading: string; lines: Readonly<Record<string, string>> };
   excluded: Readonly<Record<Exclusion, { heading: string; text: string }>>;
@@ -19,6 +27,18 @@ export type ResultWords = {
   /** The links to the quiz: without answers, and to change them. */
   take: string;
   again: string;
+  /** The button that closes the result where it is a dialog. */
+  close: string;
+};
+
+type ToldWords = { question: string; choices: Readonly<Record<string, string>> };
+
+/** A time of the day with its habits; `isPortion`: the product is taken then. */
+export type DayMoment = {
+  title: string;
+  icon: IconName;
+  habits: readonly string[];
+  isPortion: boolean;
 };
 
 export type BandWords = { id: BandId; to: number; label: string; range: string; text: string };
@@ -38,6 +58,8 @@ export type ProductWords = {
     alt: string;
     placeholder: string;
   };
+  /** A bundle's price with its price per kg and a day's, and what is added to it. */
+  price: { label: string; text: string; note: string };
   claims: readonly { name: string; dose: string; text: string }[];
   /** The statements that the claims' conditions require. */
   note: string;

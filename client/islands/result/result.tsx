@@ -1,22 +1,27 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { without, withValue } from '../../query.ts';
 import { getOutcome, type Outcome } from '../../quiz/outcome.ts';
+import { isSuggested } from '../../quiz/result.ts';
 import { isComplete } from '../../quiz/steps.ts';
 import { storedAnswers } from '../../quiz/stored-answers.ts';
+import { getTold, type Told } from '../../quiz/told.ts';
 import { reveal } from '../quiz/step-dom.ts';
-import { ResultPlan } from './result-plan.tsx';
+import { ResultDay } from './result-day.tsx';
 import { ResultProduct } from './result-product.tsx';
 import { ResultText } from './result-text.tsx';
+import { ResultTold } from './result-told.tsx';
 import type { ResultWords } from './result-words.ts';
 
 /** The props that differ by visitor, and the words for a visitor without answers. */
 export type ResultOwn = {
   /** From answers that were sent by the form; null without answers. */
   outcome: Outcome | null;
+  /** What of those answers the result repeats. */
+  repeated: readonly Told[];
   intro: { heading: string; lead: string };
   /** The quiz's address, without a query. */
   path: string;
-  /** Shows the result only, with a sentence in place of plan and product. */
+  /** Shows the result only, with a sentence in place of day and product. */
   recap?: string;
   /** Where one can ask for the result by mail, without a query; null if that is not offered. */
   mail: { path: string; label: string } | null;
@@ -36,11 +41,16 @@ const OFFERS = '[data-order-button], [data-sticky-order], form[data-checkout]';
 export function ResultPanel(props: ResultPanelProps) {
   const { name, quiz, intro, path, recap, mail } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [outcome, setOutcome] = useState(props.outcome);
+  const [{ outcome, told }, setShown] = useState({
+    outcome: props.outcome,
+    told: props.repeated,
+  });
 
   useLayoutEffect(() => {
     const answers = storedAnswers(name, quiz);
-    if (isComplete(quiz, answers)) setOutcome(getOutcome(quiz, answers));
+    if (isComplete(quiz, answers)) {
+      setShown({ outcome: getOutcome(quiz, answers), told: getTold(quiz, answers) });
+    }
     reveal(root.current);
   }, [name, quiz]);
 
@@ -66,12 +76,17 @@ export function ResultPanel(props: ResultPanelProps) {
     );
   }
   const isOffered = !outcome.excluded;
+  const isWithProduct = isSuggested(outcome);
   return (
     <div ref={root} key="result">
       <div className="result-overview">
-        <ResultText words={props} outcome={outcome} level="h1" />
-        {isOffered && !recap && <ResultPlan words={props} outcome={outcome} />}
+        <ResultText words={props} outcome={outcome} level="h1">
+          {!recap && <ResultTold words={props.told} told={told} />}
+        </ResultText>
+        {isOffered && !recap && <ResultDay words={props} outcome={outcome} />}
       </div>
+      {isWithProduct &&
+        (recap ? <p className="lead">{recap}</p> : <ResultProduct {...props.product} />)}
       {again}
       {isOffered && mail && (
         <p className="result-link">
@@ -80,8 +95,6 @@ export function ResultPanel(props: ResultPanelProps) {
           </a>
         </p>
       )}
-      {isOffered &&
-        (recap ? <p className="lead">{recap}</p> : <ResultProduct {...props.product} />)}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { holdRoute } from '../../support/browser/held.ts';
 import { answer, stepIs, stepOf, take } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
@@ -36,7 +37,7 @@ test.describe('the result of a quiz', () => {
     await page.locator('[data-band]').waitFor();
     await page.goto('/offera/gb?src=v31');
     await page.locator('[data-band]').waitFor();
-    await expect(page.locator('.result-plan, .result-product')).toHaveCount(0);
+    await expect(page.locator('.result-day, .result-product, .result-told')).toHaveCount(0);
     await page.locator('form[data-checkout]').waitFor();
     await page.locator('.result-link a').click();
     while ((await stepOf(page)) !== 'situation') await answer(page);
@@ -48,6 +49,24 @@ test.describe('the result of a quiz', () => {
     await page.locator('[data-excluded=pregnancy]').waitFor();
     const offers = page.locator('[data-order-button], [data-sticky-order], form[data-checkout]');
     await expect(offers).toHaveCount(0);
+  });
+
+  test('rule 3.17: until the result is there nothing else shows, the footer neither', async ({
+    page,
+  }) => {
+    await visit(page, '/v31/gb');
+    while ((await stepOf(page)) !== 'situation') await answer(page);
+    const words = await holdRoute(page, '**/result-v31.gb.json');
+    await page.locator('[value=none]').check();
+    await page.locator('.quiz-forward').click();
+    await page.waitForURL(/\/summary\/gb/);
+    await page.locator('.result [data-restoring]').waitFor({ state: 'attached' });
+    const footer = page.locator('footer');
+    const visible = () => footer.evaluate((one) => getComputedStyle(one).visibility);
+    expect(await visible()).toBe('hidden');
+    words.release();
+    await page.locator('[data-band]').waitFor();
+    await expect.poll(visible).toBe('visible');
   });
 
   test('the result’s way back leads into the quiz, where it was left', async ({ page }) => {

@@ -188,7 +188,13 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
       .filter(({ id }) => isWritten(id, 'advice'))
       .map(({ id }) => `quiz:steps.${id}.advice`),
     'quiz:results.heading.<theme>': each('quiz:results.heading.<>', quizThemes()),
-    'quiz:results.plan.<theme>.<id>.<line>': quizNames.flatMap((name) =>
+    'quiz:results.day.times.<time>': each('quiz:results.day.times.<>', [
+      'morning',
+      'midday',
+      'evening',
+    ]),
+    'quiz:results.day.portion.<theme>': each('quiz:results.day.portion.<>', quizThemes()),
+    'quiz:results.plan.<theme>.<band>.<line>': quizNames.flatMap((name) =>
       (quizzes[name].scale === 'bmi' ? bmiBands.slice(1) : pointBands).flatMap(({ id }) =>
         [1, 2, 3].map((line) => `quiz:results.plan.${pages[name].theme}.${id}.${line}`),
       ),

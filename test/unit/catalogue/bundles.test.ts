@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addedBundle,
   bannerSavings,
   bundle,
   bundleCounts,
   bundles,
   parseBundleId,
 } from '../../../worker/catalogue/bundles.ts';
-import { ebookPrices } from '../../../worker/catalogue/prices.ts';
+import { ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { ebookIds, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import type { Currency } from '../../../worker/country/market.ts';
 
@@ -131,5 +132,49 @@ describe('bundle ids', () => {
     '-1',
   ])('%j is no bundle', (value) => {
     expect(parseBundleId(value)).toBeNull();
+  });
+});
+
+describe('rule 7.41: packs added to an order', () => {
+  /** The bundles with which two more packs make another bundle. */
+  const makesAnother: Readonly<Record<number, 3 | 5>> = { 1: 3, 3: 5 };
+
+  test.each(currencies)(
+    '%s: two more cost what is missing to the bundle of that size, else what two cost alone',
+    (money) => {
+      for (const id of supplementIds) {
+        for (const bought of bundleCounts) {
+          const { totalMinor } = addedBundle(id, 2, bought, money);
+          const prices = supplementPrices[id][money];
+          const larger = makesAnother[bought];
+          const missing = larger ? prices[larger] - prices[bought] : prices[2];
+          expect(totalMinor, `${id}, ${bought} and 2`).toBe(missing);
+          expect(totalMinor).toBeGreaterThan(0);
+          expect(totalMinor).toBeLessThanOrEqual(prices[2]);
+        }
+      }
+    },
+  );
+
+  test('one of another product costs what it costs alone', () => {
+    fc.assert(
+      fc.property(product, currency, (id, money) => {
+        expect(addedBundle(id, 1, 0, money)).toEqual(bundle(id, 1, money));
+      }),
+    );
+  });
+
+  test('its saving, price per pack and per kg are of what it costs', () => {
+    fc.assert(
+      fc.property(product, currency, (id, money) => {
+        const row = addedBundle(id, 2, 3, money);
+        const singles = 2 * bundle(id, 1, money).totalMinor;
+        expect(row.comparisonMinor).toBe(singles);
+        expect(row.savingsPercent).toBe(Math.floor(((singles - row.totalMinor) * 100) / singles));
+        expect(row.perPackMinor * 2).toBe(row.totalMinor);
+        const kg = (supplements[id].netWeightMg * 2) / 1_000_000;
+        expect(row.unitPriceMinorPerKg).toBe(Math.round(row.totalMinor / kg));
+      }),
+    );
   });
 });

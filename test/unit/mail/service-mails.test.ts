@@ -80,6 +80,14 @@ describe('rule 9.26: a result by mail', () => {
     expect(mail.html).toContain('href="https://shop.example/take/gb?src=v1"');
   });
 
+  test('tells of the plan and offers no product within the range', () => {
+    const within: Outcome = { value: 22.4, band: 'normal', excluded: null, advice: [] };
+    const { html, text } = quizMail('v1', within, market('GB'), 'https://shop.example');
+    expect(text).toContain(translate('GB')('quiz:results.plan.weight.normal.1'));
+    expect(text).not.toMatch(/Slim|\/take\//);
+    expect(html).not.toContain('<a ');
+  });
+
   test('offers no product to whom it is not for', () => {
     const t = translate('GB');
     for (const excluded of ['age', 'pregnancy', 'medicine', 'underweight'] as const) {

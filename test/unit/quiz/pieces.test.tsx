@@ -155,7 +155,8 @@ describe('the result meter', () => {
     const marked = having(root, 'aria-current', 'true').map(text);
     expect(marked).toHaveLength(1);
     expect(marked[0]).toContain(band);
-    expect(tagged(root, 'p').map(text)).toContain(`${value} ${band}`);
+    expect(tagged(root, 'figcaption').map(text)).toEqual([`BMI ${band}`]);
+    expect(tagged(root, 'p').map(text)).toContain(`${value}`);
     const [knob] = tagged(root, 'circle');
     const [x, y] = ['cx', 'cy'].map((name) => Number(knob?.attributes.get(name)));
     expect(Math.hypot((x ?? 0) - 100, (y ?? 0) - 100)).toBeCloseTo(86, 0);

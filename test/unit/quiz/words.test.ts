@@ -156,13 +156,15 @@ function results(): string[] {
       ? bmiBands.map(({ id }) => id).filter((id) => id !== 'under')
       : pointBands.map(({ id }) => id);
   return [
-    ...['none', 'again', 'product', 'planHeading', 'adviceHeading'],
+    ...['none', 'again', 'product', 'planHeading', 'adviceHeading', 'told', 'day.heading'],
+    ...['morning', 'midday', 'evening'].map((time) => `day.times.${time}`),
     ...['meter.bmi', 'meter.points', 'note.bmi', 'note.points'],
     ...['range.first', 'range.between', 'range.last'],
     ...[...bmiBands, ...pointBands].flatMap(({ id }) => [`bands.${id}.label`, `bands.${id}.text`]),
     ...exclusions.flatMap((why) => [`excluded.${why}.heading`, `excluded.${why}.text`]),
     ...themes.flatMap((theme) => [
       `heading.${theme}`,
+      `day.portion.${theme}`,
       ...planned(theme).flatMap((band) => [1, 2, 3].map((n) => `plan.${theme}.${band}.${n}`)),
     ]),
   ].map((key) => `results.${key}`);

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { bundle } from '../../../worker/catalogue/bundles.ts';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
+import { supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
+import type { Currency } from '../../../worker/country/market.ts';
+import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { upsellChain, upsellOffer } from '../../../worker/page/funnel.ts';
 import { page, pageNames } from '../../../worker/pages.ts';
 import { type Element, elements, having, tagged, text } from '../../support/html/html-tree.ts';
@@ -56,28 +59,70 @@ describe.each(offers)('rules 3.20 and 9.5: after $bought, $name', ({ bought, nam
 
   test('names a saving only where one is true by arithmetic', async () => {
     const { root } = await shown();
-    const { savingsPercent } = bundle(product.id, 2, 'GBP');
+    const single = bundle(product.id, 1, 'GBP').totalMinor * offer.count;
+    const percent = Math.floor(((single - priceIn('GBP')) * 100) / single);
     const saving = looking(root, 'upsell-saving');
     expect(saving).toHaveLength(offer.count > 1 ? 1 : 0);
-    for (const said of saving) {
-      expect(said).toContain(t('offer:bundles.saving', { percent: savingsPercent }));
-    }
+    for (const said of saving) expect(said).toContain(t('offer:bundles.saving', { percent }));
+  });
+
+  /** Orders of the lookbook have three packs: with two more they are five. */
+  const priceIn = (currency: Currency) => {
+    const { 1: one, 3: three, 5: five } = supplementPrices[offer.product][currency];
+    return offer.product === bought ? five - three : one;
+  };
+
+  test.each(marketCodes)(
+    'rule 7.41: %s: it says what is missing to the larger bundle, with its price per kg',
+    async (code) => {
+      const { root } = await renderPage(name, code, { order: orderIn(code, 'paid', bought) });
+      const { currency, lang } = market(code);
+      const translated = translate(code);
+      const price = formatMoney(priceIn(currency), currency, lang);
+      const perKg = (priceIn(currency) * 1_000_000) / (product.netWeightMg * offer.count);
+      const unit = formatMoney(Math.round(perKg), currency, lang);
+      const unitPrice = translated('offer:bundles.unitPrice', { price: unit });
+      const [decision] = having(root, 'class', 'upsell-decision');
+      expect(decision && text(decision)).toContain(price);
+      expect(decision && text(decision)).toContain(unitPrice);
+      expect(decision && text(decision)).toContain(translated('offer:bundles.inclVat'));
+      for (const hook of ['data-price', 'data-total']) {
+        expect(having(root, hook).map(text), hook).toEqual([price]);
+      }
+      expect(having(root, 'data-unit-price').map(text)).toEqual([unitPrice]);
+      const five = supplementPrices[offer.product][currency][5];
+      const isFive = looking(root, 'upsell-saving').some((said) =>
+        said.includes(formatMoney(five, currency, lang)),
+      );
+      expect(isFive).toBe(offer.product === bought);
+    },
+  );
+
+  test('first that the order is placed and paid, then the decision, then the reasons', async () => {
+    const order = orderIn('GB', 'paid', bought);
+    const { root } = await renderPage(name, 'GB', { order });
+    const paid = formatMoney(order.totalMinor, 'GBP', 'en-GB');
+    expect(having(root, 'data-placed').map(text)).toEqual([
+      `${t('order:placed.heading')} ${t('order:placed.text', { amount: paid })}`,
+    ]);
+    const all = elements(root);
+    const at = (hook: string) => all.findIndex(({ attributes }) => attributes.has(hook));
+    const look = (name: string) => all.findIndex((one) => one.attributes.get('class') === name);
+    const inTurn = [at('data-placed'), look('upsell-price'), at('data-decline')];
+    inTurn.push(look('upsell-points'), at('data-accept'));
+    expect(inTurn).toEqual(inTurn.toSorted((a, b) => a - b));
   });
 
   test('the summary is directly above the binding button, and declining is one button, too', async () => {
     const { root } = await shown();
     const [form] = tagged(root, 'form');
-    const parts = form?.children.filter((child) => typeof child !== 'string') ?? [];
+    if (!form) throw new Error('no form');
+    const [card] = having(form, 'class', 'order-card');
+    const parts = card?.children.filter((child) => typeof child !== 'string') ?? [];
     const at = parts.findIndex(({ tag }) => tag === 'table');
     expect(parts[at + 1]?.attributes.has('data-accept')).toBe(true);
-    const price = formatMoney(
-      bundle(product.id, offer.count === 2 ? 2 : 1, 'GBP').totalMinor,
-      'GBP',
-      'en-GB',
-    );
-    expect(parts[at] && having(parts[at], 'data-total').map(text)).toEqual([price]);
-    const decline = parts.find(({ attributes }) => attributes.has('data-decline'));
-    expect(decline?.tag).toBe('button');
+    expect(having(form, 'data-decline').map(({ tag }) => tag)).toEqual(['button']);
+    expect(having(root, 'data-decline')).toHaveLength(1);
   });
 });
 
@@ -92,4 +137,15 @@ test('each upsell has an argument of its own', async () => {
     }),
   );
   expect(new Set(said.flat()).size).toBe(names.length * 2);
+});
+
+test('what was added and paid counts as paid', async () => {
+  const order = orderIn('GB', 'paid');
+  const [line] = order.lines;
+  if (line?.kind !== 'bundle') throw new Error('no bundle');
+  const added = { ...line, kind: 'upsell', count: 2, totalMinor: 4400, paymentId: 'two' } as const;
+  const lines = [line, added, { ...added, paid: false, paymentId: 'three' }];
+  const { root } = await renderPage('upsellfat', 'GB', { order: { ...order, lines } });
+  const amount = formatMoney(order.totalMinor + 4400, 'GBP', 'en-GB');
+  expect(having(root, 'data-placed').map(text)).toEqual([expect.stringContaining(amount)]);
 });

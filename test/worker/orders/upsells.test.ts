@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatMoney } from '../../../worker/catalogue/money.ts';
+import { supplementPrices } from '../../../worker/catalogue/prices.ts';
 import {
   newBuyer,
   resetWallet,
@@ -6,7 +8,7 @@ import {
   tellWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
-import { count, eventsOf } from '../../support/orders/orders.ts';
+import { count, eventsOf, rows } from '../../support/orders/orders.ts';
 import { paidBuyer } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
@@ -48,6 +50,29 @@ describe('rule 9.5: an upsell is a contract of its own', () => {
     const page = await newBuyer(shop).get('/upsell/de');
     expect([page.status, page.text.includes('data-accept')]).toEqual([200, false]);
     expect((await newBuyer(shop).get('/upsell/zz')).status).toBe(404);
+  });
+});
+
+describe('rule 7.41: what is added to three packs costs what is missing to five', () => {
+  const missing = supplementPrices.slim.EUR[5] - supplementPrices.slim.EUR[3];
+
+  test.each([
+    ['from the saved wallet', true],
+    ['after an approval', false],
+  ])('%s: shown, charged and kept', async (_how, saves) => {
+    const { buyer, orderId } = await paidBuyer(shop, { saves });
+    const price = formatMoney(missing, 'EUR', 'de-DE');
+    expect((await buyer.get('/upsell/de')).text).toContain(price);
+    const { location } = await buyer.post('/upsell/de', { accept: '1' });
+    if (!saves) await buyer.approve(location);
+    const amounts = await rows<{ amount_minor: number }>(
+      shop,
+      `SELECT ledger.amount_minor FROM ledger JOIN payments ON payments.id = payment_id
+       WHERE payments.order_id = ? AND purpose = 'upsell' AND kind = 'capture'`,
+      orderId,
+    );
+    expect(amounts).toEqual([{ amount_minor: missing }]);
+    expect((await buyer.get('/thankyou/de')).text).toContain(price);
   });
 });
 

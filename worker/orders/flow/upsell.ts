@@ -1,5 +1,6 @@
 import type { Env } from '../../env.ts';
-import { upsellChain, upsellOffer } from '../../page/funnel.ts';
+import { upsellChain } from '../../page/funnel.ts';
+import { upsellBundle } from '../../page/upsell-bundle.ts';
 import type { PageName } from '../../pages.ts';
 import { draftUpsell } from '../form/draft.ts';
 import { isOutcomeLost } from '../model/intent.ts';
@@ -41,8 +42,7 @@ export async function acceptUpsell(
 ): Promise<StoredOrder> {
   const { view } = order;
   const now = Date.now();
-  const offer = upsellOffer(name, view.product);
-  const line = draftUpsell(offer, view.currency, view.deliveryCountry, now);
+  const line = draftUpsell(upsellBundle(name, view), view.deliveryCountry, now);
   const known = paymentFor(order, name);
   const added = known ? order : await addUpsell(env.DB, order, name, line, now);
   const payment = paymentFor(added, name);

@@ -1,4 +1,4 @@
-import { bundle } from '../../catalogue/bundles.ts';
+import { type Bundle, bundle } from '../../catalogue/bundles.ts';
 import { isEbook, type LineItem } from '../../catalogue/line-item.ts';
 import { deliveryFee, ebookPrices } from '../../catalogue/prices.ts';
 import { ebookFor, ebooks, type SupplementId, supplements } from '../../catalogue/products.ts';
@@ -68,7 +68,7 @@ export function draftOrder(placing: Placing): OrderDraft {
   const { form, market, now, visit, query } = placing;
   const { currency } = market;
   const country = form.buyer?.country ?? market.country;
-  const priced: Priced[] = [pricedBundle('bundle', form.bundle, currency)];
+  const priced: Priced[] = [pricedBundle(form.bundle, currency)];
   if (form.bump) {
     const totalMinor = ebookPrices[form.bump][currency];
     priced.push({ kind: 'bump', product: form.bump, count: 1, totalMinor });
@@ -116,14 +116,13 @@ function consentOf(
   return { ...ebookConsents(market.code, deliverTo), at: now };
 }
 
-/** A line of an upsell at today's price and the delivery country's rate. Throws RangeError as `bundle` does. */
+/** A line of an upsell at its offer's price and the delivery country's rate. */
 export function draftUpsell(
-  chosen: { product: SupplementId; count: number },
-  currency: Currency,
+  { product, count, totalMinor }: Bundle,
   country: ServedCountry,
   now: number,
 ): DraftLine {
-  const line = pricedBundle('upsell', chosen, currency);
+  const line: Priced = { kind: 'upsell', product, count, totalMinor };
   return { ...line, ...lineVat(line, country, now) };
 }
 
@@ -144,10 +143,9 @@ export function orderVat(
 }
 
 function pricedBundle(
-  kind: 'bundle' | 'upsell',
   chosen: { product: SupplementId; count: number },
   currency: Currency,
 ): Priced {
   const { product, count, totalMinor } = bundle(chosen.product, chosen.count, currency);
-  return { kind, product, count, totalMinor };
+  return { kind: 'bundle', product, count, totalMinor };
 }

@@ -1,5 +1,6 @@
 import type { ResultWords } from '../../../client/islands/result/result-words.ts';
 import type { Outcome } from '../../../client/quiz/outcome.ts';
+import { isSuggested } from '../../../client/quiz/result.ts';
 import { company, contactOf } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
@@ -10,7 +11,7 @@ import { resultWords } from '../parts/result/result-words.ts';
 import { mailFooter } from './mail-footer.ts';
 import { type Letter, letterMail } from './mail-letter.tsx';
 
-/** The result of a quiz, as its page shows it. It offers no product to excluded visitors. */
+/** The result of a quiz, as its page shows it. It offers no product to whom the result suggests none. */
 export function quizMail(quiz: QuizName, outcome: Outcome, market: Market, origin: string): Mail {
   const t = translate(market.code);
   const words = resultWords(quiz, market);
@@ -24,12 +25,14 @@ export function quizMail(quiz: QuizName, outcome: Outcome, market: Market, origi
       { text: t('service:quizEmail.mail.intro') },
       ...(outcome.excluded
         ? excludedParts(words.excluded[outcome.excluded], value)
-        : [
-            ...resultParts(words, outcome, value),
+        : resultParts(words, outcome, value, t('quiz:results.planHeading'))),
+      ...(isSuggested(outcome)
+        ? [
             { heading: `${words.product.heading} · ${words.product.kind}` },
             { text: t('service:quizEmail.mail.product', { product: words.product.heading }) },
             { link: [t('orderButton.label'), offer] as const },
-          ]),
+          ]
+        : []),
       { text: t('service:quizEmail.mail.note', { email: contactOf(market).email }) },
       { text: mailFooter(t) },
     ],
@@ -41,9 +44,10 @@ function excludedParts(words: { heading: string; text: string }, value: string):
 }
 
 function resultParts(
-  { heading, meter, plan, advice }: ResultWords,
+  { heading, meter, day, advice }: ResultWords,
   outcome: Outcome,
   value: string,
+  planHeading: string,
 ): Letter['parts'] {
   const band = meter.bands.find(({ id }) => id === outcome.band);
   const own = outcome.advice.flatMap((id) => advice.lines[id] ?? []);
@@ -52,8 +56,8 @@ function resultParts(
     { rows: [[meter.label, `${value} · ${band?.label}`]] },
     { text: band?.text.replace('{value}', value) ?? '' },
     { text: meter.note },
-    { heading: plan.heading },
-    { list: plan.lines[outcome.band] ?? [] },
+    { heading: planHeading },
+    { list: (day.moments[outcome.band] ?? []).flatMap(({ habits }) => habits) },
     ...(own.length > 0 ? [{ heading: advice.heading }, { list: own }] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { getOutcome } from '../../../../client/quiz/outcome.ts';
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
+import { getTold } from '../../../../client/quiz/told.ts';
 import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
 import { getPageQuiz } from '../../../quiz/quiz-summary.ts';
@@ -25,6 +26,7 @@ export function quizResultProps(view: View): QuizResultProps {
     restore: answersKey(name),
     own: {
       outcome,
+      repeated: state && outcome ? getTold(quiz, state.answers) : [],
       intro: { heading: words.heading, lead: words.lead },
       path,
       mail: isSent ? { path: mailPath, label: view.t('service:quizEmail.link') } : null,

@@ -27,7 +27,11 @@ export function QuizResult({ restore, own, link, mailLink, words, action }: Quiz
         here={{ link, mailLink }}
         {...{ own, words, restore }}
       />
-      {action && <OrderButton {...action} />}
+      {action && (
+        <div className="result-order">
+          <OrderButton {...action} />
+        </div>
+      )}
     </section>
   );
 }

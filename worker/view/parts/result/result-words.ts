@@ -1,6 +1,7 @@
 import type { BandWords, ResultWords } from '../../../../client/islands/result/result-words.ts';
 import type { Exclusion, Quiz } from '../../../../client/quiz/quiz.ts';
 import { bmiBands, pointBands } from '../../../../client/quiz/result.ts';
+import { bundle } from '../../../catalogue/bundles.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { optionalWordsAt, type Translate, wordsAt } from '../../../copy/copy.ts';
@@ -11,10 +12,15 @@ import { legalWord } from '../../../law/law-words.ts';
 import { payload } from '../../../page/payload.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { toView, type View } from '../../view.ts';
+import { showsTotalFirst } from '../by-clock.props.ts';
 import { claimStatements } from '../product/claim-statements.ts';
 import { nutrientClaims } from '../product/nutrient-claims.ts';
+import { dayMoments } from './day-plan.ts';
 
 const exclusions = ['age', 'pregnancy', 'medicine', 'underweight'] as const satisfies Exclusion[];
+
+/** How many packs the price a day is of. */
+const PRICED_PACKS = 5;
 
 /** The lowest value on the meter of the body mass index. */
 const LOWEST_BMI = 15;
@@ -37,16 +43,11 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
       min: quiz.scale === 'bmi' ? LOWEST_BMI : 0,
       bands,
     },
-    plan: {
-      heading: t('quiz:results.planHeading'),
-      lines: Object.fromEntries(
-        bands.map(({ id }) => [
-          id,
-          [1, 2, 3]
-            .map((line) => optionalWordsAt(t, `quiz:results.plan.${theme}.${id}.${line}`))
-            .filter(Boolean),
-        ]),
-      ),
+    told: { heading: t('quiz:results.told'), steps: toldSteps(quiz, t) },
+    day: {
+      heading: t('quiz:results.day.heading'),
+      moments: Object.fromEntries(bands.map(({ id }) => [id, dayMoments(t, theme, id)])),
+      portion: optionalWordsAt(t, `quiz:results.day.portion.${theme}`),
     },
     advice: {
       heading: t('quiz:results.adviceHeading'),
@@ -69,6 +70,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
     product: productWords(view),
     take: t('quiz:results.none'),
     again: t('quiz:results.again'),
+    close: t('modal.close'),
   };
 }
 
@@ -91,6 +93,47 @@ function toBands({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
   });
 }
 
+/** The questions whose answers a result may repeat (client/quiz/told.ts). */
+function toldSteps({ steps }: Quiz, t: Translate): ResultWords['told']['steps'] {
+  return Object.fromEntries(
+    steps.flatMap((step) => {
+      if (step.kind !== 'single' || step.isHealth) return [];
+      const at = (key: string) => wordsAt(t, `quiz:steps.${step.id}.${key}`);
+      const choices = step.choices.map(({ value }) => [value, at(`choices.${value}.label`)]);
+      return [[step.id, { question: at('question'), choices: Object.fromEntries(choices) }]];
+    }),
+  );
+}
+
+/**
+ * A bundle's price a day, rounded up, with what the law wants beside it. The words are the same for every
+ * visitor, so it is the price of who pays for delivery (rule 9.6).
+ */
+function priceWords(view: View): ResultWords['product']['price'] {
+  const { t, market, money } = view;
+  const { name, days } = supplements[view.product];
+  const { count, totalMinor, unitPriceMinorPerKg } = bundle(
+    view.product,
+    PRICED_PACKS,
+    market.currency,
+  );
+  const isTotal = showsTotalFirst(view);
+  const minor = isTotal ? totalMinor + view.deliveryMinor : totalMinor;
+  const delivery = t('offer:bundles.delivery', { fee: money(view.deliveryMinor) });
+  return {
+    label: `${name}, ${t('offer:bundles.packs', { count })}`,
+    text: t('article:costs.row', {
+      price: money(minor),
+      unitPrice: t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
+      perDay: money(Math.ceil(minor / (count * days))),
+    }),
+    note: [
+      t('offer:bundles.inclVat'),
+      isTotal ? `${money(totalMinor)} ${delivery}` : delivery,
+    ].join(', '),
+  };
+}
+
 function productWords(view: View): ResultWords['product'] {
   const { t, market } = view;
   const { id, name, claims } = supplements[view.product];
@@ -107,6 +150,7 @@ function productWords(view: View): ResultWords['product'] {
       alt: t('offer:hero.picture', { product: name, brand: company.brand }),
       placeholder,
     },
+    price: priceWords(view),
     claims: nutrientClaims(view).map((own) => ({
       name: own.name,
       dose: own.dose,

@@ -6,5 +6,5 @@ import { recapProps } from './recap.props.ts';
 export const recap: SectionRow = {
   render: (view) => <QuizResult {...recapProps(view)} />,
   sheets: ['opening', 'result-meter', 'result-text'],
-  lazyCopy: ['quiz', 'angles'],
+  lazyCopy: ['quiz', 'angles', 'article'],
 };

@@ -76,12 +76,33 @@ const usual: ReceiptProps = {
   next: {
     heading: 'What happens next',
     steps: [
-      { step: 'pack', text: 'We pack your order on the next working day.' },
-      { step: 'track', text: 'You get a mail with the tracking link when it leaves us.' },
-      { step: 'arrive', text: 'It’s with you 1 to 3 working days later.' },
-      { step: 'change', text: 'Changed your mind? Use the link below. It takes a minute.' },
+      {
+        step: 'pack',
+        date: 'Wednesday 25 November',
+        text: 'We pack your order on the next working day.',
+      },
+      {
+        step: 'track',
+        date: '',
+        text: 'You get a mail with the tracking link when it leaves us.',
+      },
+      {
+        step: 'arrive',
+        date: 'Thursday 26 – Monday 30 November',
+        text: 'It’s with you 1 to 3 working days later.',
+      },
+    ],
+    note: 'Public holidays can add a day.',
+  },
+  firstDay: {
+    heading: 'Your first day with Slim',
+    moments: [
+      { title: 'Before breakfast', text: '2 capsules with 1–2 glasses of water.' },
+      { title: 'Before lunch', text: '2 capsules with 1–2 glasses of water.' },
+      { title: 'Before dinner', text: '2 capsules with 1–2 glasses of water.' },
     ],
   },
+  change: 'Changed your mind? Use the link below. It takes a minute.',
   withdrawal: { href: '/refund/gb', label: 'cancel contract here' },
   links: [
     { href: '/feedback/gb', label: 'Your review' },
@@ -165,15 +186,34 @@ const long: ReceiptProps = {
   next: {
     heading: 'Tilauksen käsittelyvaiheet',
     steps: [
-      { step: 'pack', text: 'Pakkaamme ravintolisätilauksesi seuraavana arkipäivänä.' },
-      { step: 'track', text: 'Saat lähetyksenseurantalinkin, kun paketti lähtee meiltä.' },
-      { step: 'arrive', text: 'Die Zustellung erfolgt 1 bis 3 Werktage nach Versandbestätigung.' },
       {
-        step: 'change',
-        text: 'Sie haben es sich anders überlegt? Nutzen Sie das Widerrufsformular.',
+        step: 'pack',
+        date: 'keskiviikko 25. marraskuuta',
+        text: 'Pakkaamme ravintolisätilauksesi seuraavana arkipäivänä.',
+      },
+      {
+        step: 'track',
+        date: '',
+        text: 'Saat lähetyksenseurantalinkin, kun paketti lähtee meiltä.',
+      },
+      {
+        step: 'arrive',
+        date: 'Donnerstag, 31. Dezember – Dienstag, 5. Januar',
+        text: 'Die Zustellung erfolgt 1 bis 3 Werktage nach Versandbestätigung.',
+      },
+    ],
+    note: 'An Feiertagen kann es einen Tag länger dauern.',
+  },
+  firstDay: {
+    heading: 'Ihr erster Tag mit dem Nahrungsergänzungsmittel',
+    moments: [
+      {
+        title: 'Vor dem Frühstück oder der Zwischenmahlzeit',
+        text: '2 Kapseln mit 1 bis 2 Gläsern Wasser.',
       },
     ],
   },
+  change: 'Sie haben es sich anders überlegt? Nutzen Sie das Widerrufsformular.',
   withdrawal: { href: '/refund/de', label: 'Vertrag widerrufen' },
   links: [
     { href: '/feedback/de', label: 'Ihre Bewertung der Bestellung' },
@@ -194,6 +234,8 @@ const pending: ReceiptProps = {
   savedWallet: null,
   downloads: null,
   next: null,
+  firstDay: null,
+  change: '',
 };
 
 export const receipt: Entry = {

@@ -1,3 +1,4 @@
+import { supplements } from '../../../catalogue/products.ts';
 import { translate } from '../../../copy/copy.ts';
 import { segment } from '../../../country/markets.ts';
 import { withdrawalLink } from '../../../law/law-words.ts';
@@ -5,8 +6,10 @@ import { legalMarket } from '../../../law/legal-market.ts';
 import type { PayloadOrder } from '../../../page/payload-order.ts';
 import { pagePath } from '../../../pages.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
+import { deliveryDates } from '../../parts/order/delivery-dates.ts';
 import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
 import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
+import { dayMoments } from '../../parts/product/day-moments.ts';
 import { QUERY } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import { additionsProps, savedWalletProps } from './additions.props.ts';
@@ -14,7 +17,7 @@ import { downloadsProps } from './downloads.props.ts';
 import { moneyBackProps } from './money-back/money-back.props.ts';
 import type { ReceiptProps } from './receipt.tsx';
 
-const nextSteps = ['pack', 'track', 'arrive', 'change'] as const;
+const nextSteps = ['pack', 'track', 'arrive'] as const;
 
 /** A placed order. It says what happens next once the payment is complete. */
 export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
@@ -32,7 +35,7 @@ export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
     additions: additionsProps(view, order),
     savedWallet: savedWalletProps(view, order),
     downloads: downloadsProps(view, order),
-    next: isPaid && order.status !== 'refunded' ? next(view, order) : null,
+    ...coming(view, order),
     withdrawal: {
       // The withdrawal page of the delivery country, whose law applies.
       href: pagePath('refund', segment(legalMarket(market.code, order.deliveryCountry))) + QUERY,
@@ -45,11 +48,41 @@ export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
   };
 }
 
-/** What happens next, in the words of the delivery country's law. */
-function next(view: View, order: PayloadOrder): ReceiptProps['next'] {
+/**
+ * What happens next and what the first day looks like, while an order is on its way; what to do once one
+ * thinks otherwise. In the words of the delivery country's law.
+ */
+function coming(
+  view: View,
+  order: PayloadOrder,
+): Pick<ReceiptProps, 'next' | 'firstDay' | 'change'> {
+  if (order.paidAt === null || order.status === 'refunded') {
+    return { next: null, firstDay: null, change: '' };
+  }
   const t = translate(legalMarket(view.market.code, order.deliveryCountry));
+  const dates: Partial<Record<(typeof nextSteps)[number], string>> = deliveryDates(
+    order.paidAt,
+    view.market,
+    order.deliveryCountry,
+  );
   return {
-    heading: t('order:receipt.next.heading'),
-    steps: nextSteps.map((step) => ({ step, text: t(`order:receipt.next.${step}`) })),
+    next: {
+      heading: t('order:receipt.next.heading'),
+      steps: nextSteps.map((step) => ({
+        step,
+        date: dates[step] ?? '',
+        text: t(`order:receipt.next.${step}`),
+      })),
+      note: t('order:placed.holidays'),
+    },
+    firstDay: firstDay(view, order),
+    change: t('order:receipt.next.change'),
   };
+}
+
+/** The first day with what was bought, from morning to evening. */
+function firstDay({ t }: View, { product }: PayloadOrder): ReceiptProps['firstDay'] {
+  const { name } = supplements[product];
+  const heading = t('order:placed.firstDay', { product: name });
+  return { heading, moments: dayMoments(t, product) };
 }

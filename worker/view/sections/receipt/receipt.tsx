@@ -8,7 +8,7 @@ import { Downloads, type DownloadsProps } from './downloads.tsx';
 import { MoneyBack, type MoneyBackProps } from './money-back/money-back.tsx';
 import { SavedWallet, type SavedWalletProps } from './saved-wallet.tsx';
 
-const icons = { pack: 'package', track: 'mail', arrive: 'house', change: 'rotate-ccw' } as const;
+const icons = { pack: 'package', track: 'mail', arrive: 'house' } as const;
 
 export type ReceiptProps = {
   heading: string;
@@ -25,7 +25,16 @@ export type ReceiptProps = {
   /** The order's ebooks; null without ebooks. */
   downloads: DownloadsProps | null;
   /** Null until the order is paid, and once all of its money went back. */
-  next: { heading: string; steps: readonly { step: keyof typeof icons; text: string }[] } | null;
+  next: {
+    heading: string;
+    /** `date` is the day or days of a step, empty without any. */
+    steps: readonly { step: keyof typeof icons; date: string; text: string }[];
+    note: string;
+  } | null;
+  /** The first day with the product; null as `next` is. */
+  firstDay: { heading: string; moments: readonly { title: string; text: string }[] } | null;
+  /** What to do for who thinks otherwise; empty where `next` is null. */
+  change: string;
   withdrawal: { href: string; label: string };
   /** Links to other pages. */
   links: readonly { href: string; label: string }[];
@@ -34,7 +43,7 @@ export type ReceiptProps = {
 /** The thank-you page: the order's number, items, total and delivery, and what happens next. */
 export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
   const { summary, details, moneyBack, additions, savedWallet, downloads, next } = props;
-  const { withdrawal, links } = props;
+  const { firstDay, change, withdrawal, links } = props;
   return (
     <section className="wrap order-page receipt">
       <header>
@@ -52,31 +61,50 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
       <div className="order-facts">
         {moneyBack && <MoneyBack {...moneyBack} />}
         {additions && <Additions {...additions} />}
-        {downloads && <Downloads {...downloads} />}
         {next && (
           <>
             <h2>{next.heading}</h2>
             <ol className="next">
-              {next.steps.map(({ step, text }) => (
+              {next.steps.map(({ step, date, text }) => (
                 <li key={step}>
                   <Icon name={icons[step]} />
-                  <span>{text}</span>
+                  <span>
+                    {date && <strong>{date}</strong>} {text}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <p className="next-note">{next.note}</p>
+          </>
+        )}
+        {firstDay && (
+          <>
+            <h2>{firstDay.heading}</h2>
+            <ol className="first-day">
+              {firstDay.moments.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
                 </li>
               ))}
             </ol>
           </>
         )}
-        <p>
+        {downloads && <Downloads {...downloads} />}
+        <ul className="receipt-links">
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        {savedWallet && <SavedWallet {...savedWallet} />}
+        <p className="receipt-change">
+          {change}{' '}
           <a className="legal-word" href={withdrawal.href}>
             {withdrawal.label}
           </a>
         </p>
-        {savedWallet && <SavedWallet {...savedWallet} />}
-        {links.map(({ href, label }) => (
-          <p key={href}>
-            <a href={href}>{label}</a>
-          </p>
-        ))}
       </div>
     </section>
   );

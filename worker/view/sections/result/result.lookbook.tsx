@@ -1,5 +1,6 @@
 import type { Outcome } from '../../../../client/quiz/outcome.ts';
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
+import type { Told } from '../../../../client/quiz/told.ts';
 import { market } from '../../../country/markets.ts';
 import type { QuizName } from '../../../quiz/quizzes/quizzes.ts';
 import { copyAddress } from '../../island-copy.ts';
@@ -23,7 +24,14 @@ function of(
   return (
     <QuizResult
       restore={answersKey('lookbook')}
-      own={{ outcome, intro, path, mail: recap ? null : mail, ...(recap && { recap }) }}
+      own={{
+        outcome,
+        repeated: outcome && !outcome.excluded ? (told[name] ?? []) : [],
+        intro,
+        path,
+        mail: recap ? null : mail,
+        ...(recap && { recap }),
+      }}
       link={path}
       mailLink={mail.path}
       words={{
@@ -43,6 +51,15 @@ function of(
   );
 }
 
+const told: Partial<Record<QuizName, readonly Told[]>> = {
+  v1: [
+    { step: 'goal', value: 'snacks', icon: 'cookie' },
+    { step: 'breakfast', value: 'bread', icon: 'sandwich' },
+    { step: 'vegetables', value: 'three', icon: 'check' },
+    { step: 'bedtime', value: 'read', icon: 'book-open' },
+  ],
+};
+
 const over: Outcome = { value: 27.3, band: 'over', excluded: null, advice: ['snacks', 'water'] };
 const middle: Outcome = { value: 55, band: 'middle', excluded: null, advice: ['lunch'] };
 
@@ -55,6 +72,7 @@ export const result: Entry = {
     long: () => of('v1', over, { code: 'DE' }),
     recap: () => of('v1', over, { recap: 'The supply that goes with this plan is Slim.' }),
     excluded: () => of('v1', { value: 17.1, band: 'under', excluded: 'underweight', advice: [] }),
+    within: () => of('v1', { value: 22.4, band: 'normal', excluded: null, advice: ['water'] }),
     empty: () => of('v1', null),
   },
 };

@@ -6,5 +6,5 @@ import type { SectionRow } from '../../section-row.ts';
 export const result: SectionRow = {
   render: (view) => <QuizResult {...quizResultProps(view)} />,
   sheets: ['opening', 'result-meter', 'result-text', 'result'],
-  lazyCopy: ['quiz', 'service'],
+  lazyCopy: ['quiz', 'service', 'article'],
 };

@@ -31,6 +31,10 @@ const facts: ProductFactsProps = {
 
 const usual: UpsellProps = {
   theme: 'mind',
+  placed: {
+    heading: 'Your order is placed',
+    text: 'You’ve paid £67.20 for it. Nothing below changes that.',
+  },
   notice: null,
   position: 'Offer 3 of 3',
   heading: '2 tablets for the hours at your desk.',
@@ -61,6 +65,7 @@ const usual: UpsellProps = {
   question: 'Add Mind to your parcel?',
   scope:
     'Your order is placed. This would be a separate order to the same address, with no further delivery cost.',
+  price: { amount: '£34.90', notes: ['incl. VAT', '£830.95 per kg'] },
   saving: null,
   action: '/upsellMind/gb',
   proof: { number: 'TW-7K2M9Q', orderKey: 'example' },
@@ -85,6 +90,7 @@ const usual: UpsellProps = {
     label: 'Order with obligation to pay',
     note: 'With this button you order. You then approve the payment at PayPal; without your approval nothing is charged.',
   },
+  see: 'Yes, see the order',
   decline: 'No, thanks',
   facts: { title: 'What’s in it', ...facts },
   labels: null,
@@ -94,6 +100,10 @@ const usual: UpsellProps = {
 const long: UpsellProps = {
   ...usual,
   theme: 'fat-metabolism',
+  placed: {
+    heading: 'Ihre Nahrungsergänzungsmittelbestellung ist aufgegeben',
+    text: 'Sie haben dafür 1.079,80 € bezahlt. Nichts auf dieser Seite ändert daran etwas.',
+  },
   position: 'Angebot 2 von 3',
   heading: 'Nahrungsergänzungsmittelzweitpackung mit Cholinbitartrat.',
   lead: 'Ein Nahrungsergänzungsmittel mit Cholinbitartrat, Chrompicolinat und Zinkverbindungen.',
@@ -108,6 +118,10 @@ const long: UpsellProps = {
     },
   ],
   question: 'Nahrungsergänzungsmittel-Zweitpackung Burn dazu?',
+  price: {
+    amount: '1.079,80 €',
+    notes: ['inkl. Mehrwertsteuer', '539,90 € je Packung', 'Grundpreis 1.250,00 €/kg'],
+  },
   saving: {
     amount: 'Sie sparen 12 %',
     note: 'Die Ersparnis vergleicht mit derselben Zahl einzelner Nahrungsergänzungsmittelpackungen.',
@@ -135,6 +149,7 @@ const long: UpsellProps = {
     label: 'Tilaukseen liittyy maksuvelvollisuus',
     note: 'Mit dieser Schaltfläche bestellen Sie. Danach geben Sie die Zahlung bei PayPal frei; ohne Ihre Freigabe wird nichts abgebucht.',
   },
+  see: 'Kyllä, tilaukseen',
   decline: 'Nein, danke',
   facts: { title: 'Inhaltsstoffe und Nährwertangaben', ...facts },
   guarantee: guaranteeNoticeProps({ locale: 'de_DE', lang: 'de-DE' }, 'DE'),

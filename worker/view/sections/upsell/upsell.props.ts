@@ -5,8 +5,9 @@ import { wordsAt } from '../../../copy/copy.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { segment } from '../../../country/markets.ts';
 import { legalWord } from '../../../law/law-words.ts';
-import { upsellChain, upsellOffer } from '../../../page/funnel.ts';
+import { upsellChain } from '../../../page/funnel.ts';
 import type { PayloadOrder } from '../../../page/payload-order.ts';
+import { boughtPacks, upsellBundle } from '../../../page/upsell-bundle.ts';
 import { pagePath, type ViewName } from '../../../pages.ts';
 import { labelsProps } from '../../parts/label/labels.props.ts';
 import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
@@ -25,15 +26,19 @@ import type { UpsellProps } from './upsell.tsx';
 /** The page's offer to a buyer, in the order's currency. It is delivered with the order. */
 export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
   const { t, market } = view;
-  const offer = upsellOffer(view.page.name, order.product);
-  const offered = bundle(offer.product, offer.count, order.currency);
-  const product = supplements[offer.product];
+  const offered = upsellBundle(view.page.name, order);
+  const product = supplements[offered.product];
   const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
   const total = money(offered.totalMinor);
+  const unitPrice = t('offer:bundles.unitPrice', { price: money(offered.unitPriceMinorPerKg) });
   const name = lineName(view, offered);
-  const picture = packPicture(offer.product, offer.count, market);
+  const picture = packPicture(offered.product, offered.count, market);
   return {
     theme: product.theme,
+    placed: {
+      heading: t('order:placed.heading'),
+      text: t('order:placed.text', { amount: money(paidMinor(order)) }),
+    },
     notice: noticeProps(view),
     position: getPosition(view, order),
     heading: wordsAt(t, `angles:upsell.${view.page.name}.heading`, { product: product.name }),
@@ -42,11 +47,21 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
     pictureText: name,
     ...argument(view, product, order),
     question: t(
-      offer.product === order.product ? 'order:upsell.headingMore' : 'order:upsell.headingOther',
-      { product: product.name, count: offer.count },
+      offered.product === order.product ? 'order:upsell.headingMore' : 'order:upsell.headingOther',
+      { product: product.name, count: offered.count },
     ),
     scope: t('order:upsell.lead'),
-    saving: getSaving(view, offered),
+    price: {
+      amount: total,
+      notes: [
+        t('offer:bundles.inclVat'),
+        ...(offered.count > 1
+          ? [t('offer:bundles.perPack', { price: money(offered.perPackMinor) })]
+          : []),
+        unitPrice,
+      ],
+    },
+    saving: getSaving(view, offered, order),
     action: pagePath(view.page.name, segment(market.code)),
     proof: { number: order.number, orderKey: view.orderKey },
     summary: {
@@ -59,8 +74,8 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
           picture,
           name,
           quantity: quantity(view, 1),
-          characteristics: mainCharacteristics(view, offer.product, offer.count),
-          unitPrice: t('offer:bundles.unitPrice', { price: money(offered.unitPriceMinorPerKg) }),
+          characteristics: mainCharacteristics(view, offered.product, offered.count),
+          unitPrice,
           price: total,
         },
       ],
@@ -72,9 +87,10 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
       total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat'), amount: total },
     },
     accept: { label: legalWord(market.locale, 'orderButton'), note: t('order:upsell.acceptNote') },
+    see: t('order:placed.see'),
     decline: t('order:upsell.decline'),
     facts: { title: t('products:facts.title'), ...productFactsProps(view, product, 'h3') },
-    labels: labelsProps(view, [offer.product], order.deliveryCountry),
+    labels: labelsProps(view, [offered.product], order.deliveryCountry),
     guarantee: guaranteeNoticeProps(market, order.deliveryCountry),
   };
 }
@@ -134,9 +150,33 @@ function inBoth({ t, market }: View, product: Supplement, order: PayloadOrder): 
   });
 }
 
-/** The saving against the same number of single packs; null if there is none. */
-function getSaving({ t }: View, { savingsPercent }: Bundle): UpsellProps['saving'] {
+/** What an order was paid with so far, its paid additions included. */
+function paidMinor({ totalMinor, lines }: PayloadOrder): number {
+  const added = lines.filter(({ kind, paid }) => kind === 'upsell' && paid);
+  return added.reduce((sum, line) => sum + line.totalMinor, totalMinor);
+}
+
+/**
+ * The saving against the same number of single packs, and what all packs cost together where that is the
+ * price of their bundle (rule 7.41); null if there is no saving.
+ */
+function getSaving(
+  { t, market }: View,
+  offered: Bundle,
+  order: PayloadOrder,
+): UpsellProps['saving'] {
+  const { product, count, currency, savingsPercent, totalMinor } = offered;
   if (savingsPercent === 0) return null;
   const amount = t('offer:bundles.saving', { percent: savingsPercent });
-  return { amount, note: t('offer:bundles.note') };
+  const notes = [t('offer:bundles.note')];
+  const isAlone = totalMinor === bundle(product, count, currency).totalMinor;
+  if (!isAlone) {
+    const packs = boughtPacks(order.lines, product) + count;
+    const together = bundle(product, packs, currency).totalMinor;
+    const total = formatMoney(together, currency, market.lang);
+    notes.unshift(
+      t('order:placed.together', { packs: t('offer:bundles.packs', { count: packs }), total }),
+    );
+  }
+  return { amount, note: notes.join(' ') };
 }

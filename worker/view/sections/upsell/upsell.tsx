@@ -1,3 +1,4 @@
+import { Icon } from '../../../../client/icon.tsx';
 import type { Picture } from '../../../images/catalogue.ts';
 import { Labels, type LabelsProps } from '../../parts/label/labels.tsx';
 import { GuaranteeNotice, type GuaranteeNoticeProps } from '../../parts/legal/guarantee-notice.tsx';
@@ -11,6 +12,8 @@ import { ProductFacts, type ProductFactsProps } from '../../parts/product/produc
 export type UpsellProps = {
   /** The theme of the offered product. */
   theme: string;
+  /** That the order before is placed and what was paid for it. */
+  placed: { heading: string; text: string };
   notice: NoticeProps | null;
   /** The position among the offers; may be empty. */
   position: string;
@@ -25,12 +28,16 @@ export type UpsellProps = {
   question: string;
   /** Says that it is an order of its own. */
   scope: string;
+  /** The price of all packs, and what the law and the buyer want to know beside it. */
+  price: { amount: string; notes: readonly string[] };
   /** The saving against single packs and its basis; null if there is none. */
   saving: { amount: string; note: string } | null;
   action: string;
   proof: OrderProofProps;
   summary: OrderSummaryProps;
   accept: { label: string; note: string };
+  /** The link to the summary with the binding button. */
+  see: string;
   decline: string;
   facts: { title: string } & ProductFactsProps;
   /** The label in further languages of the delivery country. */
@@ -38,25 +45,56 @@ export type UpsellProps = {
   guarantee: GuaranteeNoticeProps | null;
 };
 
+const ORDER = 'upsell-order';
+
 /**
- * One offer after the order. Accepting it is a contract of its own, with its own summary and
- * binding button.
+ * One offer after the order: the order stands, then what is offered, its price and 'No, thanks', then the
+ * reasons. Accepting it is a contract of its own, with its own summary and binding button.
  */
 export function Upsell(props: UpsellProps) {
-  const { theme, notice, position, points, saving, proof, summary, accept, decline, facts } = props;
+  const { theme, placed, notice, position, price, points, saving, proof, summary } = props;
+  const { accept, decline, facts } = props;
   return (
     <div className="wrap upsell" data-theme={theme}>
-      <section className="order-page">
+      <form className="order-page" method="post" action={props.action}>
         <header>
+          <p className="upsell-placed" data-placed="">
+            <Icon name="circle-check" />
+            <span>
+              <strong>{placed.heading}</strong> {placed.text}
+            </span>
+          </p>
           {notice && <Notice {...notice} />}
           {position && <p className="eyebrow">{position}</p>}
           <h1>{props.heading}</h1>
-          <p className="lead">{props.lead}</p>
-        </header>
-        <div>
           <figure className="upsell-picture">
             <Image picture={props.picture} alt={props.pictureText} sizes="md:45vw" priority />
           </figure>
+        </header>
+        <div className="upsell-decision">
+          <h2>{props.question}</h2>
+          <p className="upsell-price">
+            <strong>{price.amount}</strong>
+            {price.notes.map((note) => (
+              <span key={note}>{note}</span>
+            ))}
+          </p>
+          {saving && (
+            <p className="upsell-saving">
+              <strong>{saving.amount}</strong> {saving.note}
+            </p>
+          )}
+          <div className="upsell-answers">
+            <a className="button" href={`#${ORDER}`}>
+              {props.see}
+            </a>
+            <button type="submit" name="decline" value="1" className="button" data-decline="">
+              {decline}
+            </button>
+          </div>
+        </div>
+        <div>
+          <p className="lead">{props.lead}</p>
           <ul className="upsell-points">
             {points.map(({ drawing, name, dose, claim }) => (
               <li key={name}>
@@ -70,14 +108,8 @@ export function Upsell(props: UpsellProps) {
           <p className="section-note">{props.note}</p>
           {props.guarantee && <GuaranteeNotice {...props.guarantee} />}
         </div>
-        <form className="order-card" method="post" action={props.action}>
-          <h2>{props.question}</h2>
+        <div id={ORDER} className="order-card">
           <p>{props.scope}</p>
-          {saving && (
-            <p className="upsell-saving">
-              <strong>{saving.amount}</strong> {saving.note}
-            </p>
-          )}
           <OrderProof {...proof} />
           <OrderSummary {...summary} />
           <button type="submit" name="accept" value="1" className="button-binding" data-accept="">
@@ -85,11 +117,8 @@ export function Upsell(props: UpsellProps) {
             <span className="spinner" aria-hidden="true" />
           </button>
           <p className="binding-terms">{accept.note}</p>
-          <button type="submit" name="decline" value="1" className="button" data-decline="">
-            {decline}
-          </button>
-        </form>
-      </section>
+        </div>
+      </form>
       <details className="question">
         <summary>
           <h2>{facts.title}</h2>

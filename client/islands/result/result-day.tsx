@@ -1,0 +1,47 @@
+import { Icon } from '../../icon.tsx';
+import type { Outcome } from '../../quiz/outcome.ts';
+import { isSuggested } from '../../quiz/result.ts';
+import type { ResultWords } from './result-words.ts';
+
+/** The visitor's day from morning to evening, with habits and portions, and what depends on the answers. */
+export function ResultDay({ words, outcome }: { words: ResultWords; outcome: Outcome }) {
+  const { day, advice, product } = words;
+  const own = outcome.advice.flatMap((id) => advice.lines[id] ?? []);
+  const isWith = isSuggested(outcome);
+  const moments = (day.moments[outcome.band] ?? []).filter(
+    ({ habits, isPortion }) => habits.length > 0 || (isWith && isPortion),
+  );
+  return (
+    <section className="result-day">
+      <h2>{day.heading}</h2>
+      <ol className="result-moments">
+        {moments.map(({ title, icon, habits, isPortion }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <div>
+              <h3>{title}</h3>
+              {habits.map((habit) => (
+                <p key={habit}>{habit}</p>
+              ))}
+              {isWith && isPortion && (
+                <p className="result-portion">
+                  <strong>{product.heading}</strong> {day.portion}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {own.length > 0 && (
+        <>
+          <h3>{advice.heading}</h3>
+          <ul className="result-advice">
+            {own.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { toConfirm } from '../../support/browser/purchase.ts';
+import { answer, stepOf, take } from '../../support/browser/quiz.ts';
+import { test } from '../../support/browser/test.ts';
+import { visit } from '../../support/browser/visit.ts';
+
+/** One and a half screens of a phone of 390 × 844. */
+const WITHIN = 1266;
+
+/** The lower edge of an element on its page, in pixels. */
+async function bottom(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return box.y + box.height;
+}
+
+test.use({ viewport: { width: 390, height: 844 }, country: 'DE' });
+
+test.describe('rule 3.20: an upsell on a phone', () => {
+  const said = ['[data-placed]', '.upsell-picture', '.upsell-price', '[data-decline]'];
+
+  async function positions(page: Page): Promise<number[]> {
+    return Promise.all(said.map((selector) => bottom(page.locator(selector))));
+  }
+
+  test('what is settled, the picture, the price and “No, thanks” are there within one and a half screens', async ({
+    page,
+  }) => {
+    await toConfirm(page, 'de');
+    await page.locator('[data-binding]').click();
+    for (const name of ['upsell', 'upsellfat', 'detolex-upsell']) {
+      await page.waitForURL(new RegExp(`/${name}/de`));
+      const at = await positions(page);
+      expect(at, name).toEqual(at.toSorted((a, b) => a - b));
+      expect(at.at(-1), name).toBeLessThanOrEqual(WITHIN);
+      await page.locator('.upsell-answers a').click();
+      await expect(page.locator('[data-accept]')).toBeInViewport();
+      await page.locator('[data-decline]').click();
+    }
+    await page.waitForURL(/\/thankyou\/de/);
+  });
+});
+
+test.describe('rule 3.16: a summary on a phone', () => {
+  test('the order button is on the first screen; answers, meter, day and product come in turn', async ({
+    page,
+  }) => {
+    await visit(page, '/v1/de');
+    await take(page);
+    await page.locator('.result-product').waitFor();
+    const button = await page.locator('[data-order-button]').boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
+    const parts = ['.result-told', '.quiz-meter', '.result-day', '.result-product', 'footer'];
+    const at = await Promise.all(parts.map((selector) => bottom(page.locator(selector))));
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    await expect(page.locator('.result-answers li')).toHaveCount(4);
+    const [, band] = (await page.locator('.quiz-meter figcaption').innerText()).split('\n');
+    await expect(page.locator('.quiz-bands [aria-current]')).toContainText(band ?? 'no band');
+    await expect(page.locator('.result-portion')).toHaveCount(3);
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const end = await page.locator('[data-order-button]').boundingBox();
+    const footer = await page.locator('footer').boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+  });
+
+  test('within the range there is the order button, and no product', async ({ page }) => {
+    await visit(page, '/v1/de');
+    while ((await stepOf(page)) !== 'body') await answer(page);
+    await page.locator('[name=height]').fill('175');
+    await page.locator('[name=weight]').fill('68');
+    await page.locator('.quiz-forward').click();
+    await take(page);
+    await page.locator('[data-band=normal]').waitFor();
+    await expect(page.locator('.result-product, .result-portion')).toHaveCount(0);
+    await expect(page.locator('.result')).not.toContainText('Slim');
+    await expect(page.locator('[data-order-button]')).toHaveCount(1);
+    await expect(page.locator('.result-order')).toHaveCSS('position', 'static');
+  });
+});
+
+test.describe('rule 3.19: /v1pop and /summarypop on a phone', () => {
+  test('the dialog closes by its button, its way on is whole; the order button leads to the bundles', async ({
+    page,
+  }) => {
+    await visit(page, '/v1pop/de');
+    await take(page);
+    const dialog = page.locator('dialog[data-quiz-result]');
+    const box = await dialog.boundingBox();
+    const last = await dialog.locator('.quiz-dialog-actions .button').last().boundingBox();
+    if (!box || !last) throw new Error('no dialog');
+    expect(box.y + box.height - last.y - last.height).toBeGreaterThanOrEqual(16);
+    await dialog.locator('.quiz-dialog-close').click();
+    await expect(dialog).toHaveCount(0);
+    await page.locator('.quiz-forward').click();
+    await dialog.locator('a').click();
+    await page.locator('.result-product').waitFor();
+    await page.locator('[data-order-button]').click();
+    await page.waitForURL(/step=bundle/);
+    const products = page.locator('#products');
+    await expect(products).toBeInViewport();
+    const top = async () => (await products.boundingBox())?.y ?? 9999;
+    expect(await top()).toBeLessThan(422);
+    await page.locator('.result-product').waitFor();
+    expect(await top()).toBeLessThan(422);
+  });
+});

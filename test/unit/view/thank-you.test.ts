@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { orderIn, orderWithEbook } from '../../../lookbook/sample-orders.ts';
+import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
+import { translate } from '../../../worker/copy/copy.ts';
+import { market, marketCodes } from '../../../worker/country/markets.ts';
+import { withdrawalLink } from '../../../worker/law/law-words.ts';
+import { elements, having, tagged, text } from '../../support/html/html-tree.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
+
+/** A Friday. */
+const friday = Date.parse('2026-11-27T12:00:00Z');
+
+describe('rule 7.42: the thank-you page', () => {
+  test.each([
+    ['GB', ['Monday 30 November', 'Tuesday 1 December – Thursday 3 December']],
+    ['DE', ['Montag, 30. November', 'Dienstag, 1. – Donnerstag, 3. Dezember']],
+    ['FI', ['maanantai 30. marraskuuta', 'tiistai 1. joulukuuta–torstai 3. joulukuuta']],
+  ] as const)('%s: the days on which it is packed and arrives', async (code, days) => {
+    const order = { ...orderIn(code, 'paid'), paidAt: friday };
+    const { root } = await renderPage('thankyou', code, { order });
+    const [next] = having(root, 'class', 'next');
+    const shown = next ? tagged(next, 'strong').map(text) : [];
+    expect(shown.map((day) => day.replaceAll(/[\u2009\u00a0]/g, ' '))).toEqual(days);
+    expect(having(root, 'class', 'next-note').map(text)).toEqual([
+      translate(code)('order:placed.holidays'),
+    ]);
+  });
+
+  test.each(supplementIds)('%s: the first day is that of what was bought', async (product) => {
+    const { root } = await renderPage('thankyou', 'GB', { order: orderIn('GB', 'paid', product) });
+    const [day] = having(root, 'class', 'first-day');
+    const t = translate('GB');
+    expect(day && tagged(day, 'h3').map(text)).toEqual(
+      ([1, 2, 3] as const).map((at) => t(`angles:day.${product}.${at}.title`)),
+    );
+    const heading = t('order:placed.firstDay', { product: supplements[product].name });
+    expect(tagged(root, 'h2').map(text)).toContain(heading);
+  });
+
+  test.each(marketCodes)(
+    '%s: next, first day, ebook, review, last the withdrawal',
+    async (code) => {
+      const { root } = await renderPage('thankyou', code, { order: orderWithEbook(code, 'paid') });
+      const all = elements(root);
+      const at = (look: string) =>
+        all.findIndex((one) => one.attributes.get('class')?.split(' ').includes(look));
+      const places = ['next', 'first-day', 'receipt-links', 'receipt-change'].map(at);
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      const [change] = having(root, 'class', 'receipt-change');
+      const { locale, country } = market(code);
+      expect(change && text(change)).toContain(translate(code)('order:receipt.next.change'));
+      expect(change && having(change, 'class', 'legal-word').map(text)).toEqual([
+        withdrawalLink({ locale, country }),
+      ]);
+    },
+  );
+
+  test('an order that is not paid yet keeps the link, and promises no day', async () => {
+    const { root } = await renderPage('thankyou', 'GB', { order: orderIn('GB', 'approved') });
+    expect(having(root, 'class', 'next')).toEqual([]);
+    expect(having(root, 'class', 'first-day')).toEqual([]);
+    expect(having(root, 'class', 'receipt-change')).toHaveLength(1);
+  });
+});

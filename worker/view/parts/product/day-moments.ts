@@ -1,0 +1,15 @@
+import type { SupplementId } from '../../../catalogue/products.ts';
+import type { Translate } from '../../../copy/copy.ts';
+
+const moments = [1, 2, 3] as const;
+
+/** A day with a product in three moments, according to the directions on its label. */
+export function dayMoments(
+  t: Translate,
+  product: SupplementId,
+): readonly { title: string; text: string }[] {
+  return moments.map((moment) => ({
+    title: t(`angles:day.${product}.${moment}.title`),
+    text: t(`angles:day.${product}.${moment}.text`),
+  }));
+}

@@ -1,0 +1,62 @@
+import type { DayMoment } from '../../../../client/islands/result/result-words.ts';
+import type { BandId } from '../../../../client/quiz/result.ts';
+import type { ThemeId } from '../../../catalogue/products.ts';
+import { optionalWordsAt, type Translate } from '../../../copy/copy.ts';
+
+const times = { morning: 'sunrise', midday: 'utensils', evening: 'moon-star' } as const;
+
+type Time = keyof typeof times;
+type Habits = readonly [Time, Time, Time];
+
+/** When the daily portion is taken; the label's directions say before or with what. */
+const portions: Readonly<Partial<Record<ThemeId, readonly Time[]>>> = {
+  weight: ['morning', 'midday', 'evening'],
+  detox: ['midday'],
+  'blood-sugar': ['midday'],
+  collagen: ['morning'],
+  mind: ['morning'],
+};
+
+/** The time of the day to which each of a band's three habits belongs. */
+const habits: Readonly<Partial<Record<ThemeId, Readonly<Partial<Record<BandId, Habits>>>>>> = {
+  weight: {
+    normal: ['evening', 'midday', 'morning'],
+    over: ['morning', 'evening', 'midday'],
+    obese: ['morning', 'evening', 'midday'],
+  },
+  detox: {
+    begin: ['evening', 'morning', 'evening'],
+    middle: ['evening', 'midday', 'morning'],
+    steady: ['evening', 'midday', 'morning'],
+  },
+  'blood-sugar': {
+    begin: ['morning', 'midday', 'evening'],
+    middle: ['morning', 'midday', 'evening'],
+    steady: ['morning', 'evening', 'midday'],
+  },
+  collagen: {
+    begin: ['morning', 'evening', 'evening'],
+    middle: ['midday', 'evening', 'evening'],
+    steady: ['morning', 'evening', 'midday'],
+  },
+  mind: {
+    begin: ['evening', 'midday', 'evening'],
+    middle: ['midday', 'midday', 'morning'],
+    steady: ['midday', 'morning', 'evening'],
+  },
+};
+
+/** A theme's day in a band, from morning to evening. */
+export function dayMoments(t: Translate, theme: ThemeId, band: BandId): readonly DayMoment[] {
+  const placed = habits[theme]?.[band] ?? [];
+  const lines = placed.map((time, i) => {
+    const line = i + 1;
+    return { time, text: optionalWordsAt(t, `quiz:results.plan.${theme}.${band}.${line}`) };
+  });
+  return (Object.keys(times) as Time[]).map((time) => ({
+    title: t(`quiz:results.day.times.${time}`),
+    icon: times[time],
+    habits: lines.flatMap((line) => (line.time === time && line.text ? [line.text] : [])),
+    isPortion: portions[theme]?.includes(time) ?? false,
+  }));
+}
