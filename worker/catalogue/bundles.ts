@@ -35,7 +35,7 @@ export function bundle(product: SupplementId, count: number, currency: Currency)
 
 /**
  * A bundle for the buyer of `bought` packs of the same product. It costs what is missing to the bundle of
- * both together where that size is sold, else what it costs alone (rule 7.41). Throws as `bundle` does.
+ * both together where that size is sold, else what it costs alone (rule 7.43). Throws as `bundle` does.
  */
 export function addedBundle(
   product: SupplementId,

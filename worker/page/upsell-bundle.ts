@@ -3,7 +3,7 @@ import type { ViewName } from '../pages.ts';
 import { upsellOffer } from './funnel.ts';
 import type { PayloadOrder } from './payload-order.ts';
 
-/** What an upsell page offers to the buyer of an order, at the price for that buyer (rule 7.41). */
+/** What an upsell page offers to the buyer of an order, at the price for that buyer (rule 7.43). */
 export function upsellBundle(
   name: ViewName,
   order: Pick<PayloadOrder, 'product' | 'currency' | 'lines'>,

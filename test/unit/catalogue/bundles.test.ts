@@ -135,7 +135,7 @@ describe('bundle ids', () => {
   });
 });
 
-describe('rule 7.41: packs added to an order', () => {
+describe('rule 7.43: packs added to an order', () => {
   /** The bundles with which two more packs make another bundle. */
   const makesAnother: Readonly<Record<number, 3 | 5>> = { 1: 3, 3: 5 };
 

@@ -10,7 +10,7 @@ import { renderPage } from '../../support/html/rendered-page.ts';
 /** A Friday. */
 const friday = Date.parse('2026-11-27T12:00:00Z');
 
-describe('rule 7.42: the thank-you page', () => {
+describe('rule 7.44: the thank-you page', () => {
   test.each([
     ['GB', ['Monday 30 November', 'Tuesday 1 December – Thursday 3 December']],
     ['DE', ['Montag, 30. November', 'Dienstag, 1. – Donnerstag, 3. Dezember']],

@@ -73,7 +73,7 @@ describe.each(offers)('rules 3.20 and 9.5: after $bought, $name', ({ bought, nam
   };
 
   test.each(marketCodes)(
-    'rule 7.41: %s: it says what is missing to the larger bundle, with its price per kg',
+    'rule 7.43: %s: it says what is missing to the larger bundle, with its price per kg',
     async (code) => {
       const { root } = await renderPage(name, code, { order: orderIn(code, 'paid', bought) });
       const { currency, lang } = market(code);

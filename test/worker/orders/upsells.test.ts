@@ -53,7 +53,7 @@ describe('rule 9.5: an upsell is a contract of its own', () => {
   });
 });
 
-describe('rule 7.41: what is added to three packs costs what is missing to five', () => {
+describe('rule 7.43: what is added to three packs costs what is missing to five', () => {
   const missing = supplementPrices.slim.EUR[5] - supplementPrices.slim.EUR[3];
 
   test.each([

@@ -13,8 +13,8 @@ import { payload } from '../../../page/payload.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { toView, type View } from '../../view.ts';
 import { showsTotalFirst } from '../by-clock.props.ts';
-import { claimStatements } from '../product/claim-statements.ts';
-import { nutrientClaims } from '../product/nutrient-claims.ts';
+import { claimStatements } from '../claims/claim-statements.ts';
+import { nutrientClaims } from '../claims/nutrient-claims.ts';
 import { dayMoments } from './day-plan.ts';
 
 const exclusions = ['age', 'pregnancy', 'medicine', 'underweight'] as const satisfies Exclusion[];

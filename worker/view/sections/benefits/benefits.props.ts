@@ -1,7 +1,7 @@
 import { supplements } from '../../../catalogue/products.ts';
+import { claimStatements } from '../../parts/claims/claim-statements.ts';
+import { nutrientClaims } from '../../parts/claims/nutrient-claims.ts';
 import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
-import { claimStatements } from '../../parts/product/claim-statements.ts';
-import { nutrientClaims } from '../../parts/product/nutrient-claims.ts';
 import type { View } from '../../view.ts';
 import type { BenefitsProps } from './benefits.tsx';
 

@@ -1,5 +1,5 @@
 import { supplements } from '../../../catalogue/products.ts';
-import { claimStatements } from '../../parts/product/claim-statements.ts';
+import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';
 import type { View } from '../../view.ts';
 import type { FactsProps } from './facts.tsx';

@@ -9,14 +9,14 @@ import { upsellChain } from '../../../page/funnel.ts';
 import type { PayloadOrder } from '../../../page/payload-order.ts';
 import { boughtPacks, upsellBundle } from '../../../page/upsell-bundle.ts';
 import { pagePath, type ViewName } from '../../../pages.ts';
+import { claimStatements } from '../../parts/claims/claim-statements.ts';
+import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { labelsProps } from '../../parts/label/labels.props.ts';
 import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { quantity } from '../../parts/order/order-summary.props.ts';
 import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
-import { claimStatements } from '../../parts/product/claim-statements.ts';
 import { formatDose } from '../../parts/product/dose.ts';
-import { leadingClaims } from '../../parts/product/leading-claims.ts';
 import { mainCharacteristics } from '../../parts/product/main-characteristics.ts';
 import { packPicture } from '../../parts/product/pack-picture.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';
@@ -158,7 +158,7 @@ function paidMinor({ totalMinor, lines }: PayloadOrder): number {
 
 /**
  * The saving against the same number of single packs, and what all packs cost together where that is the
- * price of their bundle (rule 7.41); null if there is no saving.
+ * price of their bundle (rule 7.43); null if there is no saving.
  */
 function getSaving(
   { t, market }: View,

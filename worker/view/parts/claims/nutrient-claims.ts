@@ -3,7 +3,7 @@ import { nutritionFacts } from '../../../catalogue/facts.ts';
 import type { NutrientId } from '../../../catalogue/nutrients.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import type { View } from '../../view.ts';
-import { formatDose } from './dose.ts';
+import { formatDose } from '../product/dose.ts';
 
 type NutrientClaims = {
   id: NutrientId;
