@@ -196,7 +196,7 @@ export const pages = {
       'questions',
     ],
     variants: {
-      /** A line of opening, then bundles and form; everything that reassures after them. */
+      /** A line of opening in the picture's place. */
       'form-first': {
         sections: [
           'lead',

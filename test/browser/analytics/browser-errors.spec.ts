@@ -50,7 +50,10 @@ test.describe('rules 4.21 and 13.10: an error in our script', () => {
     const alert = page.locator('main [role=alert][data-connection-notice]');
     await expect(alert).toHaveText('Part of this page did not load. You can still go on.');
     await expect(alert).toBeVisible();
-    await expect(alert.locator('xpath=following-sibling::*[1]')).toHaveAttribute('data-pay', '');
+    await expect(alert.locator('xpath=following-sibling::*[1]')).toHaveAttribute(
+      'data-express',
+      '',
+    );
     await expect.poll(() => reports.length).toBe(1);
     const [report] = reports;
     expect(report?.postDataJSON()).toEqual({

@@ -101,15 +101,11 @@ describe('a page shown in two variants', () => {
     await expectNoMoreCounted();
   });
 
-  test('the variants differ in order, and in nothing an order needs', async () => {
+  test('the variants differ in their opening, and in nothing an order needs', async () => {
     const [base, first] = [await newcomer('base'), await newcomer('form-first')];
     const at = (text: string, what: string) => text.indexOf(what);
     expect(at(base.text, 'class="hero')).toBeGreaterThan(0);
     expect(at(first.text, 'class="hero')).toBe(-1);
-    expect(at(base.text, '<ul class="icon-benefits')).toBeLessThan(at(base.text, 'data-checkout'));
-    expect(at(first.text, '<ul class="icon-benefits')).toBeGreaterThan(
-      at(first.text, 'data-checkout'),
-    );
     const prices = (text: string) => text.match(/data-price="">[^<]+/g);
     expect(prices(first.text)).toEqual(prices(base.text));
   });
