@@ -100,7 +100,8 @@ function remembering(t: Translate): Translate {
     const found = known.get(id);
     if (found !== undefined) return found;
     const words = t(...call);
-    if (known.size < MOST_REMEMBERED) known.set(id, words);
+    // A key that comes back has no words yet: its area may still be read.
+    if (known.size < MOST_REMEMBERED && !String(key).endsWith(String(words))) known.set(id, words);
     return words;
   };
   return Object.assign(remembered, t);

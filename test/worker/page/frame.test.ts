@@ -34,6 +34,16 @@ describe('rules 4.2 to 4.14: shared elements', () => {
     expect(failures).toEqual([]);
   });
 
+  test('no page shows the key of words that it has not read', async () => {
+    const keys: string[] = [];
+    for (const name of pathed) {
+      const { html } = await pageAt(pagePath(name, 'de'));
+      const found = html.match(/(?:>|"text":")[a-z]\w*(?:\.[a-z]\w*)+(?:<|")/g) ?? [];
+      keys.push(...found.map((key) => `${name}: ${key}`));
+    }
+    expect(keys).toEqual([]);
+  });
+
   test('terms open in a new tab from pages with the order form, in the same tab elsewhere', async () => {
     const failures: string[] = [];
     // All pages in all markets: test/unit/view/frame.test.ts.

@@ -61,13 +61,8 @@ export function BundleCard({
       <Price {...bundle} />
       <p className="bundle-small">
         <span data-unit-price="">{bundle.unitPrice}</span>
-        {`\u00a0· ${bundle.vat}`}
-        {bundle.delivery && (
-          <>
-            {'\u00a0· '}
-            <ByClock text={bundle.delivery} />
-          </>
-        )}
+        {`\u00a0· ${bundle.vat}${bundle.delivery && '\u00a0· '}`}
+        {bundle.delivery && <ByClock text={bundle.delivery} />}
       </p>
       {children}
     </li>

@@ -122,11 +122,11 @@ function priceWords(view: View): ResultWords['product']['price'] {
   const delivery = t('offer:bundles.delivery', { fee: money(view.deliveryMinor) });
   return {
     label: `${name}, ${t('offer:bundles.packs', { count })}`,
-    text: t('article:costs.row', {
-      price: money(minor),
-      unitPrice: t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
-      perDay: money(Math.ceil(minor / (count * days))),
-    }),
+    text: [
+      money(minor),
+      t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
+      t('offer:bundles.perDay', { price: money(Math.ceil(minor / (count * days))) }),
+    ].join(' · '),
     note: [
       t('offer:bundles.inclVat'),
       isTotal ? `${money(totalMinor)} ${delivery}` : delivery,

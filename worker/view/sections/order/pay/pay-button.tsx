@@ -14,18 +14,7 @@ export function PayButton({ label, note, logo }: PayButtonProps) {
         <img {...logo} alt="" loading="lazy" />
         <span className="spinner" aria-hidden="true" />
       </button>
-      <p className="pay-note">
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinejoin="round"
-            d="M7 11V8a5 5 0 0 1 10 0v3M5 11h14v10H5zM12 15v2"
-          />
-        </svg>
-        {note}
-      </p>
+      <p className="pay-note">{note}</p>
     </>
   );
 }
