@@ -73,7 +73,9 @@ export function Order(props: OrderProps) {
     >
       <input type="hidden" name="from" value={props.from} />
       {/* Enter in a field presses the form's first button, which must not be the express button. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {props.pay.label}
+      </button>
       <section className="wrap section" id="products">
         <h2>{supplies.heading}</h2>
         {error && (
