@@ -30,6 +30,7 @@ const declaration = {
   name: 'Kim Example',
   number: 'TW-ABC234',
   email: 'buyer@shop.example',
+  part: 'the e-book',
 };
 
 const confirmed = {

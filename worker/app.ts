@@ -33,8 +33,17 @@ export type QuizState = {
   typed?: Answers;
 };
 
-/** A withdrawal as a visitor declares it; its id makes a repeated post the same declaration. */
-export type Declaration = { id: string; name: string; number: string; email: string };
+/**
+ * A withdrawal as a visitor declares it; its id makes a repeated post the same declaration. `part` is what
+ * of the order it is about, in the visitor's words; empty for the whole.
+ */
+export type Declaration = {
+  id: string;
+  name: string;
+  number: string;
+  email: string;
+  part: string;
+};
 
 /** A visitor's state on a service page; without one the page shows its empty form. */
 export type ServiceState =

@@ -6,6 +6,7 @@ const rules = {
   name: { longest: 120 },
   orderNumber: { longest: 40 },
   email: { longest: 254 },
+  part: { longest: 200, optional: true },
 } as const;
 
 /**
@@ -17,14 +18,16 @@ export function readRefundForm(data: FormData): Omit<Declaration, 'id'> | FormSt
   const errors: Record<string, string> = { ...wrong };
   const number = parseOrderNumber(texts.orderNumber);
   const email = parseEmail(texts.email);
-  if (hasAddress(texts.name)) errors.name ??= 'characters';
+  for (const field of ['name', 'part'] as const) {
+    if (hasAddress(texts[field])) errors[field] ??= 'characters';
+  }
   if (!number) errors.orderNumber ??= 'orderNumber';
   if (!email) errors.email ??= 'email';
   if (Object.keys(errors).length > 0 || !number || !email) return { values, errors };
-  return { name: texts.name, number, email };
+  return { name: texts.name, number, email, part: texts.part };
 }
 
-/** Whether a name has something in it that mail programs make a link of (rule 5.33). */
-function hasAddress(name: string): boolean {
-  return /@|\/|www\.|[\p{L}\p{N}]\.[a-z]{2,}(?!\p{L})/iu.test(name);
+/** Whether a text has something in it that mail programs make a link of (rule 5.33). */
+function hasAddress(text: string): boolean {
+  return /@|\/|www\.|[\p{L}\p{N}]\.[a-z]{2,}(?!\p{L})/iu.test(text);
 }

@@ -25,8 +25,8 @@ async function show(c: AppContext): Promise<Response> {
   }
   const { at, ...declaration } = stored;
   if (step === 'change') {
-    const { name, number, email } = declaration;
-    const values = { name, orderNumber: number, email };
+    const { name, number, email, part } = declaration;
+    const values = { name, orderNumber: number, email, part };
     return showPage(c, { page, form: { values, errors: {} } });
   }
   return showPage(c, {

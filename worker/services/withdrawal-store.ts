@@ -19,6 +19,7 @@ type WithdrawalRow = {
   order_number: string;
   name: string;
   email: string;
+  part: string;
   market: MarketCode;
   declared_at: number;
   order_id: string | null;
@@ -34,7 +35,7 @@ const STRANGERS_RECEIPTS = 3;
  */
 export async function storeWithdrawal(
   db: D1Database,
-  { id, name, number, email }: Declaration,
+  { id, name, number, email, part }: Declaration,
   market: MarketCode,
   now: number,
 ): Promise<{ at: number; mails: NewMail[] }> {
@@ -49,10 +50,10 @@ export async function storeWithdrawal(
   const [inserted, , found] = await db.batch<WithdrawalRow & { is_mailed: number }>([
     db
       .prepare(
-        `INSERT INTO withdrawals (id, order_id, order_number, name, email, mailbox, declared_at, market)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+        `INSERT INTO withdrawals (id, order_id, order_number, name, email, part, mailbox, declared_at, market)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
       )
-      .bind(id, orderId, number, name, email, box, now, market),
+      .bind(id, orderId, number, name, email, part, box, now, market),
     mailInsertion(db, mail, now, isOwn),
     db
       .prepare(
@@ -74,7 +75,10 @@ export async function withdrawalById(db: D1Database, id: string): Promise<Withdr
     .first<WithdrawalRow>();
   if (!row) return null;
   return {
-    declaration: { id: row.id, name: row.name, number: row.order_number, email: row.email },
+    declaration: {
+      ...{ id: row.id, name: row.name, number: row.order_number },
+      ...{ email: row.email, part: row.part },
+    },
     market: row.market,
     declaredAt: row.declared_at,
     isOrders: row.order_id !== null,

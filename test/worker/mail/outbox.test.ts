@@ -61,7 +61,13 @@ describe('rule 7.26: a mail is written with the fact it tells', () => {
 
   test('a withdrawal’s with its declaration', async () => {
     const { DB } = office.env;
-    const declaration = { id: 'w1', name: 'Kim', number: 'TW-7K3M9Q', email: 'kim@example.com' };
+    const declaration = {
+      id: 'w1',
+      name: 'Kim',
+      number: 'TW-7K3M9Q',
+      email: 'kim@example.com',
+      part: '',
+    };
     const [first, again] = [
       await storeWithdrawal(DB, declaration, 'GB', Date.now()),
       await storeWithdrawal(DB, declaration, 'GB', Date.now()),

@@ -5,7 +5,7 @@ import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 const declared = (email: string) =>
-  rows<{ id: string; order_id: string | null; order_number: string; name: string }>(
+  rows<{ id: string; order_id: string | null; order_number: string; name: string; part: string }>(
     shop,
     'SELECT * FROM withdrawals WHERE email = ?',
     email,
@@ -58,6 +58,26 @@ describe('rule 9.15: the withdrawal function', () => {
       { order_id: null, order_number: 'TW-7K3M9Q', name: 'Kim Example' },
     ]);
   });
+
+  test('a part of an order alone: it is shown, stored and can be changed', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const email = freshEmail();
+    const check = await toCheck(visitor, form(email, { part: ' the  e-book ' }));
+    expect(check.text).toMatch(/Only this part.{0,60}the e-book/s);
+    expect((await visitor.get('/refund/gb?step=change')).text).toContain('value="the e-book"');
+    const sent = await visitor.post('/refund/gb', { declaration: idOf(check) });
+    expect((await visitor.get(sent.location)).text).toContain('the e-book');
+    expect(await declared(email)).toMatchObject([{ part: 'the e-book' }]);
+  });
+
+  test.each(['see x.example', 'x'.repeat(201), 'a\u202eb'])(
+    'the part %j is refused',
+    async (part) => {
+      const sent = await newBuyer(shop, 'GB').post('/refund/gb', form(freshEmail(), { part }));
+      expect(sent.status).toBe(422);
+      expect(sent.text).toContain('data-error-summary');
+    },
+  );
 
   test('the receipt leaves at once', async () => {
     const visitor = newBuyer(shop, 'FI');

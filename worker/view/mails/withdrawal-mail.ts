@@ -8,7 +8,7 @@ import { letterMail } from './mail-letter.tsx';
 
 /**
  * The receipt of a withdrawal on a durable medium: its content, date and time (Dir. (EU)
- * 2023/2673). Where number and address fit no order, the name stays out: nobody is mailed words that a
+ * 2023/2673). Where number and address fit no order, name and part stay out: nobody is mailed words that a
  * stranger chose (rule 5.33). `at` is in ms since the epoch.
  */
 export function withdrawalMail(
@@ -19,14 +19,14 @@ export function withdrawalMail(
   const t = translate(market.code);
   const words = { t, market };
   const { number } = declaration;
-  const name = isOrders ? declaration.name : '';
+  const { name, part } = isOrders ? declaration : { name: '', part: '' };
   const next = declarationNext(words);
   return letterMail(market.lang, {
     subject: t('service:refund.mail.subject', { number, ...rightContext(words) }),
     parts: [
       { text: name ? t('order:mail.greeting', { name }) : t('service:greeting') },
       { text: t('service:refund.mail.intro') },
-      { rows: declarationRows(words, { ...declaration, name }, at) },
+      { rows: declarationRows(words, { ...declaration, name, part }, at) },
       { heading: next.heading },
       { list: next.steps },
       { text: mailFooter(t) },

@@ -18,7 +18,7 @@ export function rightContext({ market }: Words): { context?: 'contractual' } {
 /** The declaration in rows. `at` is when it was stored, in ms since the epoch; null before. */
 export function declarationRows(
   words: Words,
-  { name, number, email }: Declaration,
+  { name, number, email, part }: Declaration,
   at: number | null,
 ): [label: string, value: string][] {
   const { t, market } = words;
@@ -28,6 +28,7 @@ export function declarationRows(
       t('service:refund.declaration', { number, ...rightContext(words) }),
     ],
     [t('order:summary.number'), number],
+    ...(part ? [[t('service:refund.rows.part'), part] satisfies [string, string]] : []),
     ...(name ? [[t('service:refund.rows.name'), name] satisfies [string, string]] : []),
     [t('order:form.email'), email],
     ...(at === null

@@ -50,6 +50,13 @@ export function withdrawalProps(view: View): WithdrawalProps {
       look: 'email',
       hint: t('service:refund.emailHint'),
     }),
+    toFormField(view, 'refund', {
+      name: 'part',
+      label: t('service:refund.part'),
+      look: 'line',
+      hint: t('service:refund.partHint'),
+      isOptional: true,
+    }),
   ];
   const title = withdrawalLink(market);
   return {
