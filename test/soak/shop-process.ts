@@ -21,7 +21,7 @@ export type SoakShop = {
 
 export type D1 = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
-/** The runtime's process, and in it what is alive of the shop's isolate after a collection, in MB. */
+/** The runtime's process once shop and wallet are collected, and what is then alive of the shop's isolate, in MB. */
 export type Memory = { process: number; heap: number };
 
 const MB = 1024 * 1024;
@@ -70,15 +70,18 @@ export async function startSoakShop(rules: readonly object[]): Promise<SoakShop>
     },
     database: () => server.getD1Database('DB'),
     logged,
-    memory: async () => ({
-      process: residentBytes(id) / MB,
-      heap: (await heapOf(inspector, NAME)) / MB,
-    }),
+    memory: async () => {
+      const heap = (await heapOf(inspector, NAME)) / MB;
+      // What the wallet has dropped but not collected is no memory that the shop keeps.
+      await heapOf(inspector, WALLET);
+      return { process: residentBytes(id) / MB, heap };
+    },
     close: () => server.dispose(),
   };
 }
 
 const NAME = 'tarnwell';
+const WALLET = 'tarnwell-wallet';
 
 async function workerOf(config: string, script: string) {
   const {
@@ -86,7 +89,7 @@ async function workerOf(config: string, script: string) {
     rootPath: _root,
     ...options
   } = workerOptionsOf(config).workerOptions;
-  const name = config.startsWith('sandbox') ? 'tarnwell-wallet' : NAME;
+  const name = config.startsWith('sandbox') ? WALLET : NAME;
   const all = Object.entries(options.serviceBindings ?? {});
   // The lookbook is no part of a shop.
   const serviceBindings = Object.fromEntries(all.filter(([binding]) => binding !== 'LOOKBOOK'));
