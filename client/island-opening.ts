@@ -4,17 +4,17 @@ import { isStored } from './stored.ts';
 const PATIENCE_MS = 8000;
 
 /**
- * The first thing in an island whose forms are held, inline and the same on every page: it runs before the
- * form is there, however late the other scripts are. What is sent before the island lives waits
+ * The first thing in an island, inline and the same on every page: it runs before the rest of the island is
+ * there, however late the other scripts are. Where its forms are held (`data-holds`), what is sent before the island lives waits
  * (`data-held`, with the step that was sent), and its button says so. An island that does not come in
  * time, or fails, lets its form be posted (`data-posting`). What the tab has stored is not in the server's
  * HTML, which stays hidden until the island shows it.
  */
 function open(island: HTMLElement): void {
   const { dataset } = island;
-  if ('holding' in dataset || 'posting' in dataset) return;
-  dataset.holding = '';
   if (dataset.restore && isStored(dataset.restore)) dataset.restoring = '';
+  if (!('holds' in dataset) || 'holding' in dataset || 'posting' in dataset) return;
+  dataset.holding = '';
 
   function wait(event: SubmitEvent): void {
     const form = event.target;

@@ -316,7 +316,7 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: null,
-    sections: ['hero', 'order', 'reasons', 'facts', 'guarantee', 'questions'],
+    sections: ['plan', 'hero', 'order', 'reasons', 'facts', 'guarantee', 'questions'],
     counts: [1, 2, 3],
     suggestedCount: 1,
     reasons: ['hourglass', 'rotate-ccw', 'package'],
@@ -326,7 +326,7 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: null,
-    sections: ['hero', 'order', 'reasons', 'benefits', 'facts', 'guarantee', 'reviews'],
+    sections: ['plan', 'hero', 'order', 'reasons', 'benefits', 'facts', 'guarantee', 'reviews'],
     counts: [3, 6],
     heroPacks: 6,
     reasons: ['users', 'calendar-days', 'house'],
@@ -379,7 +379,7 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: 'collagen',
-    sections: ['hero', 'order', 'benefits', 'day', 'facts', 'guarantee', 'reviews'],
+    sections: ['plan', 'hero', 'order', 'benefits', 'day', 'facts', 'guarantee', 'reviews'],
   },
   offerV7: {
     idea: 'Skin and hair, one glass, one minute in the morning.',
@@ -387,6 +387,7 @@ export const pages = {
     step: 'offer',
     theme: 'collagen',
     sections: [
+      'plan',
       'hero',
       'order',
       'reasons',
@@ -404,7 +405,7 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: 'mind',
-    sections: ['hero', 'order', 'day', 'benefits', 'facts', 'guarantee', 'reviews'],
+    sections: ['plan', 'hero', 'order', 'day', 'benefits', 'facts', 'guarantee', 'reviews'],
   },
   offerip: {
     idea: 'Your plan, and the capsules that belong to three of its moments.',
@@ -412,6 +413,7 @@ export const pages = {
     step: 'offer',
     theme: null,
     sections: [
+      'plan',
       'hero',
       'order',
       'assurances',
@@ -450,7 +452,7 @@ export const pages = {
     layout: 'offer-advertorial',
     step: 'advertorial',
     theme: null,
-    sections: ['article', 'order', 'facts'],
+    sections: ['plan', 'article', 'order', 'facts'],
   },
 
   buy: {
@@ -478,7 +480,7 @@ export const pages = {
     layout: 'offer',
     step: 'checkout',
     theme: null,
-    sections: checkout,
+    sections: ['plan', ...checkout],
     bump: true,
     buttonAt: 'end',
     compliantContact: true,

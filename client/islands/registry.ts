@@ -5,6 +5,7 @@ import type { Mount } from './mount.ts';
 export const registry = {
   'order-form': () =>
     island(import('./order-form/order-form.tsx').then((module) => module.OrderForm)),
+  plan: () => island(import('./plan/plan.tsx').then((module) => module.Plan)),
   'quiz-form': () => island(import('./quiz/quiz-form.tsx').then((module) => module.QuizForm)),
   'order-number': () => import('./masks/order-number.ts').then((module) => module.mount),
   'install-button': () => import('./install-button.ts').then((module) => module.mount),

@@ -44,6 +44,7 @@ export const sheetNames = [
   'order-bump',
   'order-page',
   'order-summary',
+  'plan',
   'product-facts',
   'progress',
   'question',

@@ -3,7 +3,7 @@ import { type Market, segment } from '../country/markets.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 
 /** What has copy of its own: islands, those of a quiz with its name, and the consent question. */
-export type IslandWithCopy = 'order-form' | 'consent' | `quiz-${QuizName}` | `result-${QuizName}`;
+export type IslandWithCopy = 'order-form' | 'consent' | `${'quiz' | 'result' | 'plan'}-${QuizName}`;
 
 /**
  * The address from which an island fetches its copy: a file of the build (ops/build/facts/

@@ -23,6 +23,7 @@ export function Island<Own extends object, Words extends object, Here extends ob
   here,
   restore,
   holdsForm = false,
+  isOpened = holdsForm,
 }: {
   name: IslandName;
   when: Trigger;
@@ -34,6 +35,8 @@ export function Island<Own extends object, Words extends object, Here extends ob
   restore?: string;
   /** Whether a form that is sent before it lives waits for it, and prefetching too (rules 3.13, 13.5). */
   holdsForm?: boolean;
+  /** Whether the page knows before its first paint that something is stored under `restore`. */
+  isOpened?: boolean;
 }) {
   return (
     <shop-island
@@ -42,9 +45,10 @@ export function Island<Own extends object, Words extends object, Here extends ob
       words={words.address}
       data-chunks={getChunks(name)}
       data-restore={restore}
+      data-holds={holdsForm ? '' : undefined}
     >
       {/* The security policy allows it by its hash. */}
-      {holdsForm && <script dangerouslySetInnerHTML={{ __html: manifest.islandOpening.text }} />}
+      {isOpened && <script dangerouslySetInnerHTML={{ __html: manifest.islandOpening.text }} />}
       <div data-root="">
         <Component {...words.props} {...own} {...here} />
       </div>
@@ -92,6 +96,7 @@ declare module 'react' {
         words?: string;
         'data-chunks': string;
         'data-restore': string | undefined;
+        'data-holds'?: string | undefined;
         children: React.ReactNode;
       };
     }

@@ -17,6 +17,7 @@ import { installGuide } from './sections/install-guide/install-guide.section.tsx
 import { lead } from './sections/lead/lead.section.tsx';
 import { legal } from './sections/legal/legal.section.tsx';
 import { order } from './sections/order/order.section.tsx';
+import { plan } from './sections/plan/plan.section.tsx';
 import { promise } from './sections/promise/promise.section.tsx';
 import { questions } from './sections/questions/questions.section.tsx';
 import { quizEmail } from './sections/quiz-email/quiz-email.section.tsx';
@@ -52,6 +53,7 @@ export const sectionRows = {
   lead,
   legal,
   order,
+  plan,
   promise,
   questions,
   'quiz-email': quizEmail,

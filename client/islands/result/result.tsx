@@ -4,6 +4,7 @@ import { getOutcome, type Outcome } from '../../quiz/outcome.ts';
 import { isSuggested } from '../../quiz/result.ts';
 import { isComplete } from '../../quiz/steps.ts';
 import { storedAnswers } from '../../quiz/stored-answers.ts';
+import { storePlan } from '../../quiz/stored-plan.ts';
 import { getTold, type Told } from '../../quiz/told.ts';
 import { reveal } from '../quiz/step-dom.ts';
 import { ResultDay } from './result-day.tsx';
@@ -49,7 +50,9 @@ export function ResultPanel(props: ResultPanelProps) {
   useLayoutEffect(() => {
     const answers = storedAnswers(name, quiz);
     if (isComplete(quiz, answers)) {
-      setShown({ outcome: getOutcome(quiz, answers), told: getTold(quiz, answers) });
+      const [own, told] = [getOutcome(quiz, answers), getTold(quiz, answers)];
+      setShown({ outcome: own, told });
+      storePlan(name, isSuggested(own) ? told : null);
     }
     reveal(root.current);
   }, [name, quiz]);
