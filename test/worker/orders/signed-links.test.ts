@@ -196,6 +196,20 @@ describe('rule 7.33: the sale goes on in the browser that the wallet leads to', 
     expect((await walletState(shop)).capturesMade).toBe(2);
   });
 
+  test('a mailed receipt’s link makes nobody the buyer, whatever is sent with it', async () => {
+    const { order } = await bought();
+    const now = Date.now();
+    const linked = { number: order.number, market: 'DE', createdAt: now, paidAt: now } as const;
+    const link = await receiptLink(await keys(), '', linked);
+    const other = newBuyer(shop);
+    const sent = await other.post('/thankyou/de', hiddenFields((await other.get(link)).text));
+    expect(sent.location).toMatch(/^\/thankyou\/de\?order=/);
+    expect((await other.get(sent.location)).text).toContain(order.number);
+    expect(isKnown(other)).toBe(false);
+    await other.post('/upsell/de', { accept: '1' });
+    expect((await walletState(shop)).capturesMade).toBe(1);
+  });
+
   test('rule 7.32: an upsell’s link is dead 30 minutes after the payment', async () => {
     const { order } = await bought();
     const key = await linkKey(await keys(), 'upsell:upsell', order.number, Date.now() - 1);

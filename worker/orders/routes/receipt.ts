@@ -15,7 +15,7 @@ import { walletState } from '../store/charges/saved-wallets.ts';
 import type { StoredOrder } from '../store/rows.ts';
 import { orderByNumber } from '../store/store.ts';
 import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './buyer.ts';
-import { receiptKey } from './links.ts';
+import { receiptKey, receiptLink } from './links.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
 /** The end of the sale: for a while additions can be undone there, and the saved wallet deleted. */
@@ -82,6 +82,8 @@ async function change(c: AppContext): Promise<Response> {
     const isUndone = await undoUpsell(c.env, order, undo, Date.now());
     if (!isUndone) return showOrder(c, order, { status: 409, notice: 'undoOver' });
   } else if (form?.has('deleteWallet')) await deleteWallet(c.env, order);
+  // Who has no more than the mail's link stays its reader: nobody is charged in one press by a link.
+  if (known.by === 'link') return seeOther(c, await receiptLink(keyRing(c.env), '', order.view));
   await rememberBuyer(c, order);
   return seeOther(c, c.var.route.path);
 }
