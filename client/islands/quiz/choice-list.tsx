@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { Icon } from '../../icon.tsx';
 import type { IconName } from '../../icon-names.ts';
 
@@ -11,12 +12,28 @@ export type ChoiceListProps = {
   onPick?: () => void;
 };
 
-export type Choice = { value: string; label: string; hint?: string; icon?: IconName };
+export type Choice = {
+  value: string;
+  label: string;
+  hint?: string;
+  icon?: IconName;
+  /** It is chosen alone, such as 'none of these'. */
+  exclusive?: true | undefined;
+};
 
 const inputTypes = { single: 'radio', multiple: 'checkbox' } as const;
 
 /** Choices as large rows that can be clicked anywhere; one may be chosen, or several. */
 export function ChoiceList({ name, kind, choices, chosen, onPick }: ChoiceListProps) {
+  /** 'None of these' and the others untick each other. */
+  function untickOthers({ currentTarget: own }: ChangeEvent<HTMLInputElement>) {
+    if (!own.checked) return;
+    const alone = choices.flatMap(({ value, exclusive }) => (exclusive ? [value] : []));
+    for (const other of own.closest('ul')?.querySelectorAll('input') ?? []) {
+      const isOther = alone.includes(own.value) || alone.includes(other.value);
+      if (other !== own && isOther) other.checked = false;
+    }
+  }
   return (
     <ul className="quiz-choices" data-kind={kind}>
       {choices.map(({ value, label, hint, icon }) => (
@@ -28,6 +45,7 @@ export function ChoiceList({ name, kind, choices, chosen, onPick }: ChoiceListPr
               value={value}
               defaultChecked={chosen.includes(value)}
               required={kind === 'single'}
+              onChange={kind === 'multiple' ? untickOthers : undefined}
               onClick={(event) => event.detail > 0 && onPick?.()}
             />
             {icon && <Icon name={icon} />}

@@ -42,9 +42,10 @@ export function StepFields(props: StepFieldsProps) {
       answer={{
         kind: step.kind,
         chosen: values[step.id] ?? [],
-        choices: step.choices.map(({ value, icon }) => ({
+        choices: step.choices.map(({ value, icon, exclusive }) => ({
           value,
           label: '',
+          exclusive,
           ...own.choices[value],
           ...(icon && { icon }),
         })),

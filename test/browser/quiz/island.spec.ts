@@ -36,6 +36,17 @@ test.describe('the quiz as an island', () => {
     await stepIs(page, 'sleep');
   });
 
+  test('‘none of these’ and the others untick each other', async ({ page }) => {
+    await visit(page, '/v31/gb');
+    while ((await stepOf(page)) !== 'situation') await answer(page);
+    const [none, other] = [page.locator('[value=none]'), page.locator('[value=pregnancy]')];
+    await other.check();
+    await none.check();
+    await expect(other).not.toBeChecked();
+    await other.check();
+    await expect(none).not.toBeChecked();
+  });
+
   test('each step: its heading has the focus, the place is said, keys choose without going on', async ({
     page,
   }) => {
