@@ -4,7 +4,7 @@ import { consentWords } from '../../../worker/view/frame/tag-consent.props.ts';
 import type { IslandWithCopy } from '../../../worker/view/island-copy.ts';
 import { resultWords } from '../../../worker/view/parts/result/result-words.ts';
 import { orderFormWords } from '../../../worker/view/sections/order/form/order-form.props.ts';
-import { planWords } from '../../../worker/view/sections/plan/plan.props.ts';
+import { planWords } from '../../../worker/view/sections/plan/plan-words.ts';
 import { quizWords } from '../../../worker/view/sections/quiz/quiz-words.ts';
 import { countrySpellings } from './country-spellings.ts';
 

@@ -1,14 +1,12 @@
 import type { PlanOwn, PlanWords } from '../../../../client/islands/plan/plan-words.ts';
 import { planKey } from '../../../../client/quiz/stored-plan.ts';
-import { translate } from '../../../copy/copy.ts';
-import type { Market } from '../../../country/markets.ts';
 import { getTheme, productFor } from '../../../page/funnel.ts';
-import { isQuiz, type QuizName } from '../../../quiz/quizzes/quizzes.ts';
+import { isQuiz } from '../../../quiz/quizzes/quizzes.ts';
 import { copyAddress } from '../../island-copy.ts';
 import { byClock, pricedByClock } from '../../parts/by-clock.props.ts';
 import { bundleProps, deliveryText } from '../../parts/product/bundle-card.props.ts';
-import { resultWords } from '../../parts/result/result-words.ts';
 import type { View } from '../../view.ts';
+import { planWords } from './plan-words.ts';
 
 export type PlanProps = {
   restore: string;
@@ -39,23 +37,5 @@ export function planProps(view: View): PlanProps | null {
       button: t('offer:bundles.choose', { count: bundle.count }),
     },
     words: { address: copyAddress(`plan-${src}`, market), props: planWords(src, market) },
-  };
-}
-
-/** The copy of a quiz's plan, the same for every visitor of a market. */
-export function planWords(name: QuizName, market: Market): PlanWords {
-  const { told, day, product } = resultWords(name, market);
-  const t = translate(market.code);
-  const moments = Object.values(day.moments)[0] ?? [];
-  return {
-    name,
-    eyebrow: t('quiz:results.planHeading'),
-    heading: product.heading,
-    told: told.steps,
-    moments: moments
-      .filter(({ isPortion }) => isPortion)
-      .map(({ title, icon }) => ({ title, icon })),
-    portion: day.portion,
-    picture: product.picture,
   };
 }
