@@ -3,7 +3,7 @@ import type { Told } from '../../../client/quiz/told.ts';
 import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { holdRoute } from '../../support/browser/held.ts';
-import { answer, stepOf, take } from '../../support/browser/quiz.ts';
+import { answer, live, stepOf, take } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
@@ -38,6 +38,7 @@ test.describe('rule 3.23: the offer after a quiz opens with the plan', () => {
       .evaluate((one) => one.getBoundingClientRect().top);
     expect(top).toBeLessThan(heading);
     await page.goto('/v31/gb');
+    await live(page);
     while ((await stepOf(page)) !== 'situation') await answer(page);
     await page.locator('[value=none]').uncheck();
     await page.locator('[value=pregnancy]').click();
