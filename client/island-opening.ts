@@ -5,10 +5,10 @@ const PATIENCE_MS = 8000;
 
 /**
  * The first thing in an island, inline and the same on every page: it runs before the rest of the island is
- * there, however late the other scripts are. Where its forms are held (`data-holds`), what is sent before the island lives waits
- * (`data-held`, with the step that was sent), and its button says so. An island that does not come in
- * time, or fails, lets its form be posted (`data-posting`). What the tab has stored is not in the server's
- * HTML, which stays hidden until the island shows it.
+ * there, however late the other scripts are. What the tab has stored is not in the server's HTML, which stays
+ * hidden until the island shows it (`data-restoring`). Where forms are held (`data-holds`), what is sent before
+ * the island lives waits (`data-held`, with the step that was sent), and its button says so. An island that
+ * does not come in time, or fails, lets its form be posted (`data-posting`).
  */
 function open(island: HTMLElement): void {
   const { dataset } = island;

@@ -1,3 +1,4 @@
+import { readStored, store } from '../stored.ts';
 import type { Answers, Quiz } from './quiz.ts';
 import { validAnswers } from './read-form.ts';
 
@@ -17,21 +18,7 @@ export function storedAnswers(name: string, quiz: Quiz, posted: Answers = {}): A
   return isNewer ? { ...own, ...posted } : { ...posted, ...own };
 }
 
-/** Stores answers for a reload and for the result; does nothing without storage. */
+/** Stores answers for a reload and for the result; without storage only a reload starts again. */
 export function storeAnswers(name: string, answers: Answers, posted: Answers): void {
-  try {
-    sessionStorage.setItem(answersKey(name), JSON.stringify({ answers, posted }));
-  } catch {
-    // The quiz works without storage; only a reload starts again.
-  }
-}
-
-/** The stored value of a key; empty where there is none. Never throws. */
-export function readStored(key: string): { answers?: unknown; posted?: unknown } {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? stored : {};
-  } catch {
-    return {};
-  }
+  store(answersKey(name), { answers, posted });
 }

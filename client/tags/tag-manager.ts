@@ -2,8 +2,6 @@ import { isPrivate, push } from './data-layer.ts';
 
 const SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
 
-const PLAN = 'shop-island[name=plan]:is([data-restoring], [data-drawn])';
-
 let isLoaded = false;
 let isAllowed = false;
 
@@ -15,11 +13,10 @@ export function tagManagerMeta(): HTMLMetaElement | null {
 /**
  * Tells Google's tags that the visitor has agreed, and loads their container, once in a document.
  * Only consent.ts calls it, because without consent it would break the law. Returns whether the
- * container runs: not on a page whose address opens an order, because the tags read addresses, nor on one
- * that shows the visitor's plan (rule 3.23).
+ * container runs: not on a page whose address opens an order, because the tags read addresses.
  */
 export function startTagManager(id: string): boolean {
-  if (!isLoaded && (isPrivate(location) || document.querySelector(PLAN))) return false;
+  if (!isLoaded && isPrivate(location)) return false;
   if (!isLoaded) consent('default', 'denied');
   if (!isAllowed) consent('update', 'granted');
   isAllowed = true;
@@ -35,7 +32,6 @@ export function stopTagManager(): void {
 
 function load(id: string): void {
   isLoaded = true;
-  document.documentElement.dataset.tagged = '';
   push({ event: 'gtm.js', 'gtm.start': Date.now() });
   const script = document.createElement('script');
   script.async = true;

@@ -76,8 +76,11 @@ export async function withdrawalById(db: D1Database, id: string): Promise<Withdr
   if (!row) return null;
   return {
     declaration: {
-      ...{ id: row.id, name: row.name, number: row.order_number },
-      ...{ email: row.email, part: row.part },
+      id: row.id,
+      name: row.name,
+      number: row.order_number,
+      email: row.email,
+      part: row.part,
     },
     market: row.market,
     declaredAt: row.declared_at,

@@ -1,3 +1,4 @@
+import type { ByClockText } from '../../by-clock.tsx';
 import type { IconName } from '../../icon-names.ts';
 import type { ProductWords, ResultWords } from '../result/result-words.ts';
 
@@ -16,8 +17,12 @@ export type PlanWords = {
 
 /** The bundle that the page suggests, in formatted texts; a pair is what the clock chooses from. */
 export type PlanOwn = {
-  bundle: { supply: string; price: PlanText; perDay: PlanText; unitPrice: string; note: PlanText };
+  bundle: {
+    supply: string;
+    price: ByClockText;
+    perDay: ByClockText;
+    unitPrice: string;
+    note: ByClockText;
+  };
   button: string;
 };
-
-export type PlanText = string | { running: string; over: string };

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { ByClock } from '../../by-clock.tsx';
 import { Icon } from '../../icon.tsx';
 import { storedPlan } from '../../quiz/stored-plan.ts';
 import type { Told } from '../../quiz/told.ts';
-import type { PlanOwn, PlanText, PlanWords } from './plan-words.ts';
+import { reveal } from '../quiz/step-dom.ts';
+import type { PlanOwn, PlanWords } from './plan-words.ts';
 
 /** How many answers it repeats: the goal and two more. */
 const SHOWN = 3;
@@ -16,13 +18,12 @@ export function Plan({ name, eyebrow, heading, told, picture, ...props }: PlanWo
   const root = useRef<HTMLDivElement>(null);
   const [answers, setAnswers] = useState<readonly Told[] | null>(null);
   useLayoutEffect(() => {
-    // Where tags run they could read it.
-    const isTagged = 'tagged' in document.documentElement.dataset;
-    const stored = isTagged ? null : storedPlan(name);
-    if (stored) setAnswers(stored);
-    const island = root.current?.closest<HTMLElement>('shop-island');
-    if (island) delete island.dataset.restoring;
-    if (island && stored) island.dataset.drawn = '';
+    const stored = storedPlan(name);
+    if (stored) {
+      setAnswers(stored);
+      root.current?.closest('shop-island')?.setAttribute('data-drawn', '');
+    }
+    reveal(root.current);
   }, [name]);
   const { placeholder: _later, alt, ...sources } = picture;
   return (
@@ -58,12 +59,12 @@ export function Plan({ name, eyebrow, heading, told, picture, ...props }: PlanWo
             <p>
               <span className="plan-supply">{bundle.supply}</span>
               <strong>
-                <Text text={bundle.price} />
+                <ByClock text={bundle.price} />
               </strong>
               <small>
-                <Text text={bundle.perDay} />
+                <ByClock text={bundle.perDay} />
                 {` · ${bundle.unitPrice} · `}
-                <Text text={bundle.note} />
+                <ByClock text={bundle.note} />
               </small>
             </p>
             <a className="button" href="#products">
@@ -73,15 +74,5 @@ export function Plan({ name, eyebrow, heading, told, picture, ...props }: PlanWo
         </section>
       )}
     </div>
-  );
-}
-
-function Text({ text }: { text: PlanText }) {
-  if (typeof text === 'string') return text;
-  return (
-    <>
-      <span className="clock-running">{text.running}</span>
-      <span className="clock-over">{text.over}</span>
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { readStored } from '../../quiz/stored-answers.ts';
+import { readStored } from '../../stored.ts';
 import type { Mount } from '../mount.ts';
 import { reveal } from './step-dom.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { toConfirm } from '../../support/browser/purchase.ts';
-import { answer, stepOf, take } from '../../support/browser/quiz.ts';
+import { answerTo, take } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
@@ -66,7 +66,7 @@ test.describe('rule 3.16: a summary on a phone', () => {
 
   test('within the range there is the order button, and no product', async ({ page }) => {
     await visit(page, '/v1/de');
-    while ((await stepOf(page)) !== 'body') await answer(page);
+    await answerTo(page, 'body');
     await page.locator('[name=height]').fill('175');
     await page.locator('[name=weight]').fill('68');
     await page.locator('.quiz-forward').click();

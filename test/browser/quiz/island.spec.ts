@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { holdRoute } from '../../support/browser/held.ts';
-import { answer, live, stepIs, stepOf, toPortion } from '../../support/browser/quiz.ts';
+import { answerTo, live, stepIs, stepOf, toPortion } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
@@ -38,7 +38,7 @@ test.describe('the quiz as an island', () => {
 
   test('‘none of these’ and the others untick each other', async ({ page }) => {
     await visit(page, '/v31/gb');
-    while ((await stepOf(page)) !== 'situation') await answer(page);
+    await answerTo(page, 'situation');
     const [none, other] = [page.locator('[value=none]'), page.locator('[value=pregnancy]')];
     await other.check();
     await none.check();
@@ -121,7 +121,7 @@ test.describe('the quiz as an island', () => {
 
   test('feet or centimetres: typing in one empties the other', async ({ page }) => {
     await visit(page, '/v1a/gb');
-    while ((await stepOf(page)) !== 'body') await answer(page);
+    await answerTo(page, 'body');
     await page.locator('[name=height]').fill('172');
     await page.locator('[name=feet]').fill('5');
     await expect(page.locator('[name=height]')).toHaveValue('');

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { holdRoute } from '../../support/browser/held.ts';
-import { answer, stepIs, stepOf, take } from '../../support/browser/quiz.ts';
+import { answerTo, stepIs, take } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
@@ -9,7 +9,7 @@ test.describe('the result of a quiz', () => {
     page,
   }) => {
     await visit(page, '/v31/gb');
-    while ((await stepOf(page)) !== 'situation') await answer(page);
+    await answerTo(page, 'situation');
     await page.locator('[value=pregnancy]').click();
     await page.locator('.quiz-forward').click();
     await page.locator('[data-excluded=pregnancy]').waitFor();
@@ -21,7 +21,7 @@ test.describe('the result of a quiz', () => {
     await page.locator('.result-link a').click();
     await stepIs(page, 'breakfast');
     // Complete answers are there; the result of the changed ones is another.
-    while ((await stepOf(page)) !== 'situation') await answer(page);
+    await answerTo(page, 'situation');
     await page.locator('[value=pregnancy]').click();
     await page.locator('[value=none]').check();
     await page.locator('.quiz-forward').click();
@@ -40,7 +40,7 @@ test.describe('the result of a quiz', () => {
     await expect(page.locator('.result-day, .result-product, .result-told')).toHaveCount(0);
     await page.locator('form[data-checkout]').waitFor();
     await page.locator('.result-link a').click();
-    while ((await stepOf(page)) !== 'situation') await answer(page);
+    await answerTo(page, 'situation');
     await page.locator('[value=none]').uncheck();
     await page.locator('[value=pregnancy]').click();
     await page.locator('.quiz-forward').click();
@@ -55,7 +55,7 @@ test.describe('the result of a quiz', () => {
     page,
   }) => {
     await visit(page, '/v31/gb');
-    while ((await stepOf(page)) !== 'situation') await answer(page);
+    await answerTo(page, 'situation');
     const words = await holdRoute(page, '**/result-v31.gb.json');
     await page.locator('[value=none]').check();
     await page.locator('.quiz-forward').click();
@@ -85,7 +85,7 @@ test.describe('the result of a quiz', () => {
     await visit(page, '/v1pop/gb');
     const clean = async (where: string) => expect(await axe.findings(), where).toEqual([]);
     await clean('a question');
-    while ((await stepOf(page)) !== 'body') await answer(page);
+    await answerTo(page, 'body');
     await page.locator('.quiz-forward').click();
     await page.locator('[data-error-summary]').waitFor();
     await clean('a wrong answer');

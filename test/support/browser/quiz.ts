@@ -56,6 +56,11 @@ export async function answer(page: Page): Promise<void> {
   );
 }
 
+/** Answers until the form asks the step. */
+export async function answerTo(page: Page, step: string): Promise<void> {
+  while ((await stepOf(page)) !== step) await answer(page);
+}
+
 /** Takes the quiz of the page to its result. */
 export async function take(page: Page): Promise<void> {
   for (let steps = 0; steps < 20; steps += 1) {

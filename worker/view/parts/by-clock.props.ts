@@ -1,6 +1,6 @@
+import type { ByClockText } from '../../../client/by-clock.tsx';
 import { countryFacts } from '../../country/markets.ts';
 import type { View } from '../view.ts';
-import type { ByClockText } from './by-clock.tsx';
 
 /**
  * The text for a page's clock (rule 9.6). A page whose clock is over has that text alone, so that

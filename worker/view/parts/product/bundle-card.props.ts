@@ -1,10 +1,10 @@
+import type { ByClockText } from '../../../../client/by-clock.tsx';
 import type { SheetName } from '../../../build/manifest.ts';
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { picture } from '../../../images/catalogue.ts';
 import type { View } from '../../view.ts';
 import { byClock, pricedByClock, showsTotalFirst } from '../by-clock.props.ts';
-import type { ByClockText } from '../by-clock.tsx';
 import type { BundleProps } from './bundle-card.tsx';
 
 /** A bundle's card: its prices in the country's format, and what the law requires beside them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 import type { Picture } from '../../../images/catalogue.ts';
-import { ByClock, type ByClockText } from '../by-clock.tsx';
 import { Image } from '../picture/image.tsx';
 
 /** A bundle in formatted texts; those that do not apply are empty. */

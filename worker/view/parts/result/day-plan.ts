@@ -46,6 +46,15 @@ const habits: Readonly<Partial<Record<ThemeId, Readonly<Partial<Record<BandId, H
   },
 };
 
+/** The times of the day at which a theme's product is taken. */
+export function portionMoments(t: Translate, theme: ThemeId): Pick<DayMoment, 'title' | 'icon'>[] {
+  return (portions[theme] ?? []).map((time) => toMoment(t, time));
+}
+
+function toMoment(t: Translate, time: Time): Pick<DayMoment, 'title' | 'icon'> {
+  return { title: t(`quiz:results.day.times.${time}`), icon: times[time] };
+}
+
 /** A theme's day in a band, from morning to evening. */
 export function dayMoments(t: Translate, theme: ThemeId, band: BandId): readonly DayMoment[] {
   const placed = habits[theme]?.[band] ?? [];
@@ -54,8 +63,7 @@ export function dayMoments(t: Translate, theme: ThemeId, band: BandId): readonly
     return { time, text: optionalWordsAt(t, `quiz:results.plan.${theme}.${band}.${line}`) };
   });
   return (Object.keys(times) as Time[]).map((time) => ({
-    title: t(`quiz:results.day.times.${time}`),
-    icon: times[time],
+    ...toMoment(t, time),
     habits: lines.flatMap((line) => (line.time === time && line.text ? [line.text] : [])),
     isPortion: portions[theme]?.includes(time) ?? false,
   }));

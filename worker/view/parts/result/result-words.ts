@@ -1,10 +1,14 @@
-import type { BandWords, ResultWords } from '../../../../client/islands/result/result-words.ts';
+import type {
+  BandWords,
+  ProductWords,
+  ResultWords,
+} from '../../../../client/islands/result/result-words.ts';
 import type { Exclusion, Quiz } from '../../../../client/quiz/quiz.ts';
 import { bmiBands, pointBands } from '../../../../client/quiz/result.ts';
 import { bundle } from '../../../catalogue/bundles.ts';
-import { supplements } from '../../../catalogue/products.ts';
+import { type SupplementId, supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
-import { optionalWordsAt, type Translate, wordsAt } from '../../../copy/copy.ts';
+import { optionalWordsAt, type Translate, translate, wordsAt } from '../../../copy/copy.ts';
 import type { Market } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { imageSources } from '../../../images/url.ts';
@@ -94,7 +98,7 @@ function toBands({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
 }
 
 /** The questions whose answers a result may repeat (client/quiz/told.ts). */
-function toldSteps({ steps }: Quiz, t: Translate): ResultWords['told']['steps'] {
+export function toldSteps({ steps }: Quiz, t: Translate): ResultWords['told']['steps'] {
   return Object.fromEntries(
     steps.flatMap((step) => {
       if (step.kind !== 'single' || step.isHealth) return [];
@@ -134,22 +138,30 @@ function priceWords(view: View): ResultWords['product']['price'] {
   };
 }
 
+/** A pack of the product, as small as a card shows it. */
+export function packPicture(product: SupplementId, market: Market): ProductWords['picture'] {
+  const pack = picture(`pack-${product}-1`, market);
+  const { address, width, height, version, placeholder = '' } = pack;
+  return {
+    ...imageSources(address, width, { preset: 'card', modifiers: { format: 'auto', version } }),
+    width,
+    height,
+    alt: translate(market.code)('offer:hero.picture', {
+      product: supplements[product].name,
+      brand: company.brand,
+    }),
+    placeholder,
+  };
+}
+
 function productWords(view: View): ResultWords['product'] {
   const { t, market } = view;
   const { id, name, claims } = supplements[view.product];
-  const pack = picture(`pack-${id}-1`, market);
-  const { address, width, height, version, placeholder = '' } = pack;
   return {
     heading: name,
     kind: legalWord(market.locale, 'foodSupplement'),
     text: t('quiz:results.product', { product: name }),
-    picture: {
-      ...imageSources(address, width, { preset: 'card', modifiers: { format: 'auto', version } }),
-      width,
-      height,
-      alt: t('offer:hero.picture', { product: name, brand: company.brand }),
-      placeholder,
-    },
+    picture: packPicture(id, market),
     price: priceWords(view),
     claims: nutrientClaims(view).map((own) => ({
       name: own.name,

@@ -1,5 +1,5 @@
+import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 import type { Picture } from '../../../images/catalogue.ts';
-import { ByClock, type ByClockText } from '../../parts/by-clock.tsx';
 import { OrderButton, type OrderButtonProps } from '../../parts/order-button/order-button.tsx';
 import { Image } from '../../parts/picture/image.tsx';
 

@@ -1,4 +1,4 @@
-import { ByClock, type ByClockText } from '../../parts/by-clock.tsx';
+import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 
 export type ComparisonProps = {
   heading: string;

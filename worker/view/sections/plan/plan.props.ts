@@ -1,7 +1,7 @@
 import type { PlanOwn, PlanWords } from '../../../../client/islands/plan/plan-words.ts';
 import { planKey } from '../../../../client/quiz/stored-plan.ts';
 import { getTheme, productFor } from '../../../page/funnel.ts';
-import { isQuiz } from '../../../quiz/quizzes/quizzes.ts';
+import { isQuiz, type QuizName } from '../../../quiz/quizzes/quizzes.ts';
 import { copyAddress } from '../../island-copy.ts';
 import { byClock, pricedByClock } from '../../parts/by-clock.props.ts';
 import { bundleProps, deliveryText } from '../../parts/product/bundle-card.props.ts';
@@ -14,11 +14,17 @@ export type PlanProps = {
   words: { address: string; props: PlanWords };
 };
 
-/** The plan of the quiz from which a visitor comes; null where none leads here, or to another product. */
+/** The quiz from which a visitor comes; null where none leads here, or to another product. */
+export function planQuiz({ src, product }: View): QuizName | null {
+  return isQuiz(src) && productFor(getTheme(src, src)) === product ? src : null;
+}
+
+/** The plan of that quiz; null without one. */
 export function planProps(view: View): PlanProps | null {
-  const { src, market, t } = view;
+  const { market, t } = view;
+  const src = planQuiz(view);
   const bundle = view.bundles[view.suggested];
-  if (!isQuiz(src) || !bundle || productFor(getTheme(src, src)) !== view.product) return null;
+  if (!src || !bundle) return null;
   const { supply, perDay, unitPrice, vat } = bundleProps(view, bundle);
   const delivery = deliveryText(view);
   const note = (text: string) => `${vat}, ${text}`;

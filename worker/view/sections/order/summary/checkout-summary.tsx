@@ -1,4 +1,4 @@
-import { ByClock, type ByClockText } from '../../../parts/by-clock.tsx';
+import { ByClock, type ByClockText } from '../../../../../client/by-clock.tsx';
 import { SummaryItem, type SummaryItemProps } from '../../../parts/order/order-summary.tsx';
 
 /** The sum of a bundle with its delivery. */

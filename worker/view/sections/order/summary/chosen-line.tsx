@@ -1,4 +1,4 @@
-import { ByClock } from '../../../parts/by-clock.tsx';
+import { ByClock } from '../../../../../client/by-clock.tsx';
 import { BundleSum, type CheckoutSummaryProps } from './checkout-summary.tsx';
 
 /**
