@@ -1,4 +1,4 @@
-import { readStored, store } from '../stored.ts';
+import { readStored, store } from '../stored-values.ts';
 import type { Answers, Quiz } from './quiz.ts';
 import { validAnswers } from './read-form.ts';
 

@@ -1,4 +1,4 @@
-import { readStored, store } from '../stored.ts';
+import { readStored, store } from '../stored-values.ts';
 import type { Told } from './told.ts';
 
 /** The session storage key of the plan that a quiz's result left in the tab (rule 3.23). */

@@ -1,4 +1,4 @@
-import { readStored } from '../../stored.ts';
+import { readStored } from '../../stored-values.ts';
 import type { Mount } from '../mount.ts';
 import { reveal } from './step-dom.ts';
 
