@@ -64,7 +64,7 @@ function shown(
       count === 1
         ? t('offer:hero.picture', { product: name, brand: company.brand })
         : t('offer:bundles.picture', { count, product: name }),
-    caption: t(`products:supplements.${id}.tagline`),
+    caption: page.heroScene === 'figures' ? '' : t(`products:supplements.${id}.tagline`),
   };
 }
 

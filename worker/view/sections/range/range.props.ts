@@ -12,7 +12,7 @@ import type { RangeProps } from './range.tsx';
 
 type Range = NonNullable<Page['range']>;
 
-/** All products, each with whose day it is for and its first claim, and where each is sold (rule 3.24). */
+/** All products, each with whose day it is for and its first claim, and where each is sold (rule 3.28). */
 export function rangeProps(view: View, { quiz, products }: Range): RangeProps {
   const { t } = view;
   const rows = shelfOrder.flatMap((id) =>
@@ -27,7 +27,7 @@ export function rangeProps(view: View, { quiz, products }: Range): RangeProps {
       name: supplements[id].name,
       href: tileHref(view, products[id]),
       situation: t(`offer:range.situations.${id}`),
-      dose: `${t(`products:nutrients.${fact.id}`)}: ${formatDose(view, fact)}`,
+      dose: `${t(`products:nutrients.${fact.id}`)}\u00a0· ${formatDose(view, fact)}`,
       claim: `${t(`claims:${claim}`)}.`,
       statements: ownStatements(view, claim, shown),
       note: products[id] ? '' : t('offer:range.later'),
