@@ -67,6 +67,14 @@ export function productFor(theme: ThemeId): SupplementId {
   return productOfTheme[theme];
 }
 
+/** Pack counts of bundles, where a page says no others. */
+export const usualCounts: readonly number[] = [1, 3, 5];
+
+/** The pack counts of the bundles that a page shows. */
+export function offeredCounts(name: ViewName): readonly number[] {
+  return page(name).counts ?? usualCounts;
+}
+
 /** The upsells after an order of a product, in turn; never what was just bought, except more of it. */
 const upsellChains: Readonly<Record<SupplementId, readonly PageName[]>> = {
   slim: ['upsell', 'upsellfat', 'detolex-upsell'],

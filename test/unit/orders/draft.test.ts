@@ -72,11 +72,11 @@ describe('rule 7.4: the lines of an order', () => {
     expect(order.vatMinor).toBe(parts.reduce((sum, part) => sum + part));
   });
 
-  const gifted = (product: 'slim' | 'detolex' | 'mind', query: string) =>
+  const gifted = (product: 'slim' | 'detolex' | 'mind', query: string, count = 3) =>
     draft({
       from: 'offergift',
       query,
-      form: { ...withBump, bundle: { product, count: 3 }, bump: null },
+      form: { ...withBump, bundle: { product, count }, bump: null },
     });
 
   test.each([
@@ -94,12 +94,14 @@ describe('rule 7.4: the lines of an order', () => {
   );
 
   test.each([
-    ['mind', ''],
-    ['slim', 'src=v2'],
+    ['mind', '', 3],
+    ['slim', 'src=v2', 3],
+    ['slim', '', 1],
+    ['slim', '', 6],
   ] as const)(
-    'rule 7.40: no gift comes with %s where the page of %j shows other bundles',
-    (product, query) => {
-      const { lines, totalMinor } = gifted(product, query);
+    'rule 7.40: no gift comes with %s where the page of %j shows other bundles, such as none of %i',
+    (product, query, count) => {
+      const { lines, totalMinor } = gifted(product, query, count);
       expect(lines.map(({ kind }) => kind)).toEqual(['bundle']);
       expect(totalMinor).toBe((lines[0]?.totalMinor ?? 0) + deliveryFee.EUR);
     },
