@@ -55,6 +55,11 @@ describe('rules 6.2 and 7.19: the order form', () => {
     ['firstName', '   ', 'required'],
     ['firstName', 'a'.repeat(61), 'tooLong'],
     ['lastName', 'Mus\u0000ter', 'characters'],
+    ['firstName', 'won.example.com', 'characters'],
+    ['firstName', 'x.example', 'characters'],
+    ['firstName', 't.co/won', 'characters'],
+    ['lastName', 'See https://x.example', 'characters'],
+    ['lastName', 'x'.repeat(61), 'tooLong'],
     ['street', 'b'.repeat(101), 'tooLong'],
     ['street', 'Weg 1\r\nBerlin', 'characters'],
     ['city', 'c'.repeat(61), 'tooLong'],
@@ -71,6 +76,13 @@ describe('rules 6.2 and 7.19: the order form', () => {
   ])('%s %j is refused as %s', (field, value, error) => {
     expect(errorsOf({ [field]: value })).toEqual({ [field]: error });
   });
+
+  test.each(['c/o Dr.Schmidt', 'v.d.Berg', 'J. R. Müller', 'St.Clair', 'Dr.med. Weiß'])(
+    'the name %s has no link in it',
+    (lastName) => {
+      expect(errorsOf({ lastName })).toEqual({});
+    },
+  );
 
   test.each([
     ['postcode', 'SW1A 1AA', 'GB'],

@@ -4,8 +4,8 @@ import type { TextRule } from '../../http/body/form-text.ts';
 export const fields = {
   bundle: { longest: 20, optional: true },
   email: { longest: 254 },
-  firstName: { longest: 60 },
-  lastName: { longest: 60 },
+  firstName: { longest: 60, noLink: true },
+  lastName: { longest: 60, noLink: true },
   street: { longest: 100 },
   postcode: { longest: 20 },
   city: { longest: 60 },
