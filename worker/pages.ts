@@ -431,10 +431,12 @@ export const pages = {
     layout: 'offergift',
     step: 'offer',
     theme: null,
-    sections: ['hero', 'order', 'gift', 'reasons', 'facts', 'reviews'],
+    choice: ['collagen', 'mind'],
+    sections: ['hero', 'choice', 'order', 'gift', 'reasons', 'facts', 'reviews'],
     counts: [2, 3, 5],
     heroPacks: 2,
     gift: true,
+    note: 200,
     reasons: ['mail', 'truck', 'users'],
   },
   sale: {
