@@ -82,7 +82,8 @@ async function go(url: URL, back: number | null): Promise<void> {
       leave(address) {
         storePlace();
         // Another state of the same page, such as the other present (rule 3.24): what was typed stays.
-        if (back === null && url.pathname === location.pathname) place.values = changedValues(document);
+        if (back === null && url.pathname === location.pathname)
+          place.values = changedValues(document);
         leaveFor(address, back, place);
         page.abort();
         page = new AbortController();
