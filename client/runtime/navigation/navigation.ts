@@ -83,7 +83,7 @@ async function go(url: URL, back: number | null): Promise<void> {
         storePlace();
         // Another state of the same page, such as the other present (rule 3.24): what was typed stays.
         if (back === null && url.pathname === location.pathname)
-          place.values = changedValues(document);
+          place.values = changedValues(document, true);
         leaveFor(address, back, place);
         page.abort();
         page = new AbortController();

@@ -21,11 +21,11 @@ export function Choice({ heading, products }: ChoiceProps) {
   return (
     <nav className="wrap choice-of" id="choice" aria-labelledby="choice-heading">
       <h2 id="choice-heading">{heading}</h2>
-      <ul>
+      <ul className="choices">
         {products.map(({ id, href, picture, name, text, isShown }) => (
           <li key={id}>
             <a href={href} aria-current={isShown ? 'true' : undefined} data-choice={id}>
-              <Image picture={picture} alt="" preset="thumbnail" />
+              <Image picture={picture} alt="" sizes="30vw md:160px" priority={isShown} />
               <span>
                 <strong>{name}</strong>
                 {text}
