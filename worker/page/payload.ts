@@ -7,7 +7,7 @@ import { company } from '../company.ts';
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
 import { carriesOrderForm, type Page } from '../pages.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
-import { getTheme, offeredCounts, productFor, usualCounts } from './funnel.ts';
+import { bundleCounts, getTheme, productFor, usualCounts } from './funnel.ts';
 import type {
   PayloadAddition,
   PayloadDownload,
@@ -95,12 +95,12 @@ export function payload(view: PageView, request: Request): Payload {
   const src = toSrc(request.query.get('src'));
   const row = getPageVariant(view.page, view.variant);
   const market = view.market ?? request.market;
-  const theme = getTheme(view.page, src);
+  const theme = getTheme(view.page, src, request.query.get('product') ?? '');
   const product = productFor(theme);
   const step = knownSteps.find((known) => known === request.query.get('step')) ?? '';
   // Without script, no dialog can say it.
   const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
-  const offered = bundles(product, offeredCounts(view.page), market.currency);
+  const offered = bundles(product, bundleCounts(view.page), market.currency);
   return {
     page: view.quiz || view.service ? { ...row, personal: true } : row,
     variant: view.variant ?? '',
