@@ -60,7 +60,7 @@ export const pages = {
     sections: quiz,
   },
   v1a: {
-    idea: 'The same plan for who has two minutes: six questions.',
+    idea: 'The same plan for who has a minute: six questions.',
     layout: 'quiz',
     step: 'quiz',
     theme: 'weight',

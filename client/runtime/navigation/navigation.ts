@@ -81,7 +81,7 @@ async function go(url: URL, back: number | null): Promise<void> {
       scroll: back === null ? null : place.scroll,
       leave(address) {
         storePlace();
-        // Another state of the same page, such as the other present (rule 3.24): what was typed stays.
+        // Another state of the same page, such as the other present (rule 3.27): what was typed stays.
         if (back === null && url.pathname === location.pathname)
           place.values = changedValues(document, true);
         leaveFor(address, back, place);

@@ -97,7 +97,7 @@ describe('the table of pages', () => {
     }
   });
 
-  test('rule 3.24: a choice is shown where there is one, among products that the page sells', () => {
+  test('rule 3.27: a choice is shown where there is one, among products that the page sells', () => {
     for (const name of pageNames) {
       const { choice, sections, theme } = page(name);
       expect(sections.includes('choice'), name).toBe(choice !== undefined);

@@ -17,7 +17,7 @@ async function askedOfWallet(): Promise<string> {
   return (await shop.visit('/__wallet/control/requests')).text();
 }
 
-describe('rule 3.24: a present is Collagen or Mind, as its buyer chooses', () => {
+describe('rule 3.27: a present is Collagen or Mind, as its buyer chooses', () => {
   const page = async (query = '') => (await newBuyer(shop, 'GB').get(`/offergift/gb${query}`)).text;
   const bundlesIn = (html: string) =>
     [...html.matchAll(/data-bundle="([\w-]+)"/g)].map(([, id]) => id).sort();
