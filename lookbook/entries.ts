@@ -31,6 +31,7 @@ import { quizEmail } from '../worker/view/sections/quiz-email/quiz-email.lookboo
 import { progress } from '../worker/view/sections/quiz/progress.lookbook.tsx';
 import { question } from '../worker/view/sections/quiz/question.lookbook.tsx';
 import { quiz } from '../worker/view/sections/quiz/quiz.lookbook.tsx';
+import { range } from '../worker/view/sections/range/range.lookbook.tsx';
 import { reasons } from '../worker/view/sections/reasons/reasons.lookbook.tsx';
 import { lapsedLink } from '../worker/view/sections/receipt/lapsed-link.lookbook.tsx';
 import { receipt } from '../worker/view/sections/receipt/receipt.lookbook.tsx';
@@ -74,6 +75,7 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['progress', progress],
   ['question', question],
   ['quiz', quiz],
+  ['range', range],
   ['reasons', reasons],
   ['lapsed-link', lapsedLink],
   ['receipt', receipt],

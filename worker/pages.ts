@@ -18,28 +18,38 @@ export const pages = {
     theme: 'weight',
     sections: [
       'hero',
+      'range',
       'assurances',
-      'benefits',
       'bundles',
       'comparison',
       'steps',
-      'facts',
       'guarantee',
       'reviews',
       'questions',
     ],
+    heroScene: 'range',
+    range: {
+      quiz: 'v1',
+      products: {
+        slim: { page: 'take', src: 'v1' },
+        detolex: { page: 'take', src: 'v2' },
+        balance: { page: 'take', src: 'v3' },
+        collagen: { page: 'offercoll' },
+        mind: { page: 'v8offer' },
+        // It is sold after Slim.
+        burn: null,
+      },
+    },
     variants: {
-      /** Prices and comparison before benefits. */
+      /** Prices and comparison before the other products. */
       'prices-first': {
-        heroPacks: 3,
         sections: [
           'hero',
           'bundles',
           'comparison',
+          'range',
           'assurances',
-          'benefits',
           'steps',
-          'facts',
           'guarantee',
           'reviews',
           'questions',
@@ -267,6 +277,8 @@ export const pages = {
       'reviews',
     ],
     heroPacks: 3,
+    heroScene: 'months',
+    ownButton: true,
     reasons: ['calendar-days', 'package', 'house'],
   },
   offera: {
@@ -291,8 +303,9 @@ export const pages = {
     layout: 'offer',
     step: 'offer',
     theme: null,
-    sections: ['lead', 'order', 'reasons', 'facts', 'guarantee', 'questions'],
+    sections: ['lead', 'order', 'reasons', 'facts', 'guarantee', 'questions', 'closing'],
     walletFirst: true,
+    buttonAt: 'end',
     reasons: ['smartphone', 'clipboard-list', 'credit-card'],
   },
   offericons: {
@@ -301,6 +314,8 @@ export const pages = {
     step: 'offer',
     theme: null,
     sections: ['hero', 'order', 'glance', 'assurances', 'facts', 'guarantee', 'reviews'],
+    heroScene: 'figures',
+    ownButton: true,
   },
   offerone: {
     idea: 'One size, three months, no choosing.',
@@ -446,7 +461,9 @@ export const pages = {
     theme: null,
     sections: ['hero', 'order', 'reasons', 'comparison', 'facts', 'guarantee', 'reviews'],
     counts: [2, 3, 5],
-    heroPacks: 5,
+    heroPacks: 3,
+    heroScene: 'season',
+    ownButton: true,
     reasons: ['leaf', 'wallet', 'clock'],
   },
   offer2: {
@@ -561,6 +578,7 @@ export const pages = {
     step: 'service',
     theme: null,
     sections: ['withdrawal', 'closing'],
+    quietButton: true,
     ownForm: 'refund',
     compliantContact: true,
     indexed: true,
@@ -584,6 +602,7 @@ export const pages = {
     step: 'service',
     theme: null,
     sections: ['feedback', 'closing'],
+    quietButton: true,
     ownForm: 'feedback',
     header: 'feedback',
     indexed: true,

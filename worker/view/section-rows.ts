@@ -23,6 +23,7 @@ import { promise } from './sections/promise/promise.section.tsx';
 import { questions } from './sections/questions/questions.section.tsx';
 import { quizEmail } from './sections/quiz-email/quiz-email.section.tsx';
 import { quiz } from './sections/quiz/quiz.section.tsx';
+import { range } from './sections/range/range.section.tsx';
 import { reasons } from './sections/reasons/reasons.section.tsx';
 import { recap } from './sections/recap/recap.section.tsx';
 import { receipt } from './sections/receipt/receipt.section.tsx';
@@ -60,6 +61,7 @@ export const sectionRows = {
   questions,
   'quiz-email': quizEmail,
   quiz,
+  range,
   reasons,
   recap,
   receipt,
