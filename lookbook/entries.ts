@@ -10,6 +10,7 @@ import { resultMeter } from '../worker/view/parts/result/result-meter.lookbook.t
 import { article } from '../worker/view/sections/article/article.lookbook.tsx';
 import { benefits } from '../worker/view/sections/benefits/benefits.lookbook.tsx';
 import { bundles } from '../worker/view/sections/bundles/bundles.lookbook.tsx';
+import { choice } from '../worker/view/sections/choice/choice.lookbook.tsx';
 import { closing } from '../worker/view/sections/closing/closing.lookbook.tsx';
 import { comparison } from '../worker/view/sections/comparison/comparison.lookbook.tsx';
 import { confirm } from '../worker/view/sections/confirm/confirm.lookbook.tsx';
@@ -53,6 +54,7 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['article', article],
   ['benefits', benefits],
   ['bundles', bundles],
+  ['choice', choice],
   ['closing', closing],
   ['comparison', comparison],
   ['confirm', confirm],

@@ -70,7 +70,7 @@ export const pages = {
     sections: quiz,
   },
   v1a: {
-    idea: 'The same plan for who has two minutes: six questions.',
+    idea: 'The same plan for who has a minute: six questions.',
     layout: 'quiz',
     step: 'quiz',
     theme: 'weight',
@@ -446,10 +446,12 @@ export const pages = {
     layout: 'offergift',
     step: 'offer',
     theme: null,
-    sections: ['hero', 'order', 'gift', 'reasons', 'facts', 'reviews'],
+    choice: ['collagen', 'mind'],
+    sections: ['lead', 'choice', 'order', 'gift', 'reasons', 'facts', 'reviews', 'closing'],
     counts: [2, 3, 5],
-    heroPacks: 2,
+    buttonAt: 'end',
     gift: true,
+    note: 200,
     reasons: ['mail', 'truck', 'users'],
   },
   sale: {

@@ -15,6 +15,9 @@ export type Layout =
   | 'empty'
   | 'none';
 
+/** The themes that a page lets its visitor choose; each has its words under `choice` in the area `angles`. */
+export type ChosenTheme = Extract<ThemeId, 'collagen' | 'mind'>;
+
 /** A page's role in the funnel. */
 export type Step =
   | 'landing'
@@ -47,6 +50,8 @@ export type PageRow<Name extends string = string, Section extends string = strin
   sections: readonly Section[];
   /** The page's own theme; null follows the quiz's `src`, else weight. */
   theme: ThemeId | null;
+  /** Instead of one theme those among which the visitor chooses, by `product` in the query; else the first. */
+  choice?: readonly [ChosenTheme, ...ChosenTheme[]];
   /** Pack counts of the page's bundles, where they differ from 1, 3, 5. */
   counts?: readonly number[];
   /** The count it recommends, where that is neither the middle of three nor the last. */
@@ -70,6 +75,8 @@ export type PageRow<Name extends string = string, Section extends string = strin
   bump?: true;
   /** An ebook of the theme comes with the order. */
   gift?: true;
+  /** A note for the parcel can be written in the order form: its longest, in characters as a person counts. */
+  note?: number;
   /** The wallet's own button stands above the bundles, for the suggested one; elsewhere beneath them. */
   walletFirst?: true;
   /**

@@ -2,16 +2,16 @@ import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusOn } from '../../focus-on.ts';
 import { withFirst, without, withValue } from '../../query.ts';
 import type { Answers } from '../../quiz/quiz.ts';
-import { currentStep, stepBefore, stepsAfter } from '../../quiz/steps.ts';
+import { currentStep, getProgress, stepBefore, stepsAfter } from '../../quiz/steps.ts';
 import type { ResultDialog } from '../result/result-dialog.tsx';
 import type { ResultWords } from '../result/result-words.ts';
+import { Progress } from './progress.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuizErrors } from './quiz-errors.tsx';
 import type { QuizWords } from './quiz-words.ts';
 import { ServerPart } from './server-part.tsx';
-import { arriveAt, emptyOther, pickedEarly, reveal } from './step-dom.ts';
+import { arriveAt, pickedEarly, reveal } from './step-dom.ts';
 import { StepFields } from './step-fields.tsx';
-import { progressText, StepProgress } from './step-progress.tsx';
 import { type Start, useSteps } from './use-steps.ts';
 
 /** The props that differ by visitor, and the addresses of quiz and result. */
@@ -23,8 +23,8 @@ export type QuizOwn = Omit<Start, 'quiz'> & {
   /** The addresses of the quiz and of its result, without a query. */
   path: string;
   next: string;
-  /** Shown in small print above the first question. */
-  eyebrow: string;
+  /** Above the first question, as HTML: the quiz's name, how long it is and what it leads to. */
+  opening: string;
 };
 
 /** `popup` has the words of the result where it opens over the quiz. */
@@ -46,11 +46,12 @@ const TICK_MS = 150;
 
 /** A quiz: its step in view, or all on one page. Without script its form is posted. */
 export function QuizForm(props: QuizFormProps) {
-  const { name, quiz, path, next, popup, forward } = props;
+  const { name, quiz, path, next, popup, forward, progress } = props;
   const root = useRef<HTMLDivElement>(null);
   const resultLink = useRef<HTMLAnchorElement>(null);
   const tick = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [finished, setFinished] = useState<Finished | null>(null);
+  const [picked, setPicked] = useState<Answers>({});
   const { state, begin, answer, goBack, goToFirst } = useSteps(props, (complete) =>
     popup ? void openResult(complete) : resultLink.current?.click(),
   );
@@ -61,7 +62,10 @@ export function QuizForm(props: QuizFormProps) {
   const links = props.links ?? getLinks(path, before?.id ?? '');
   const isLast = !step || stepsAfter(quiz, step).every((after) => after === null);
   const isSingle = step?.kind === 'single';
-  const where = step ? progressText(props, answers, step) : '';
+  const place = step && getProgress(quiz, step);
+  const where = place
+    ? progress.text.replace('{step}', `${place.step}`).replace('{steps}', `${place.steps}`)
+    : '';
 
   const consentBefore = isLive || props.hasConsent ? undefined : steps.find((one) => one.isHealth);
   const hasPosted = Object.keys(props.answers).length > 0;
@@ -74,6 +78,14 @@ export function QuizForm(props: QuizFormProps) {
     } catch {
       resultLink.current?.click();
     }
+  }
+
+  /** On one page the fact in its middle repeats what is chosen above it. */
+  function readPicked(): void {
+    const form = quiz.onePage && root.current?.querySelector('form');
+    if (!form) return;
+    const chosen = [...new FormData(form)].map(([id, value]) => [id, [String(value)]]);
+    setPicked(Object.fromEntries(chosen));
   }
 
   function sendSoon(): void {
@@ -112,14 +124,15 @@ export function QuizForm(props: QuizFormProps) {
       onInput={(event) => {
         event.stopPropagation();
         begin();
+        readPicked();
       }}
     >
-      {step && (
-        <StepProgress
-          words={props}
-          answers={answers}
-          step={step}
-          back={before && links.back}
+      {place && (
+        <Progress
+          {...place}
+          text={where}
+          label={progress.label}
+          back={before && { href: links.back, label: progress.back }}
           {...(isLive && { onBack: goBack })}
         />
       )}
@@ -137,10 +150,10 @@ export function QuizForm(props: QuizFormProps) {
           },
         })}
       >
-        <div className="quiz-step" data-move={move} key={step?.id ?? 'all'} onInput={emptyOther}>
+        <div className="quiz-step" data-move={move} key={step?.id ?? 'all'}>
           <input type="hidden" name="step" value={step?.id ?? 'all'} />
           <QuizErrors steps={steps} words={props} errors={errors} />
-          {step && !before && <p className="eyebrow">{props.eyebrow}</p>}
+          {step && !before && <ServerPart className="quiz-begin" html={props.opening} />}
           {steps.map((one) => (
             <Fragment key={one.id}>
               {one === consentBefore && (
@@ -150,6 +163,7 @@ export function QuizForm(props: QuizFormProps) {
                 step={one}
                 words={props}
                 level={step ? 'h1' : 'h2'}
+                answers={step ? answers : { ...answers, ...picked }}
                 values={move === 'none' ? { ...answers, ...props.typed } : answers}
                 errors={errors}
                 {...(isLive && isSingle && { onPick: sendSoon })}

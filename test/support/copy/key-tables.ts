@@ -187,6 +187,7 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
     'quiz:steps.<id>.advice': quizSteps
       .filter(({ id }) => isWritten(id, 'advice'))
       .map(({ id }) => `quiz:steps.${id}.advice`),
+    'quiz:opening.<name>': each('quiz:opening.<>', quizNames),
     'quiz:results.heading.<theme>': each('quiz:results.heading.<>', quizThemes()),
     'quiz:results.day.times.<time>': each('quiz:results.day.times.<>', [
       'morning',
@@ -250,6 +251,7 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
       .map((name) => `pages:${name}.button`),
   },
   ...(['title', 'heading', 'lead'] as const).map(ofPages),
+  { 'angles:choice.<theme>': each('angles:choice.<>', ['collagen', 'mind']) },
   { 'angles:reasons.<name>.heading': each('angles:reasons.<>.heading', withReasons) },
   ...['title', 'text'].map((part) => ({
     [`angles:reasons.<name>.<at>.${part}`]: withReasons.flatMap((name) =>

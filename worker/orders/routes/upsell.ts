@@ -19,7 +19,7 @@ import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
 import { paymentFor, type StoredOrder } from '../store/rows.ts';
 import { type Buyer, buyersOrder } from './buyer.ts';
 import { upsellKey, upsellLink } from './links.ts';
-import { isOverOrderLimit } from './order-limit.ts';
+import { isOverOrderLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The offers after the order: each an own contract with an own payment (decision 0009). */
 export const upsell: PageHandler = {
@@ -67,12 +67,18 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
     case 'over':
       return goOn(c, name, known);
     case 'checking':
+      if (await isOverReturnLimit(c, order.view.id)) {
+        return showOffer(c, upsellView(name, order, 'pending'));
+      }
       return chargeAnswer(c, name, known);
     default: {
       if (step !== 'return') {
         return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
       }
-      if (payment.intent?.state === 'open') return chargeAnswer(c, name, known);
+      const isOpen = payment.intent?.state === 'open';
+      if (isOpen && !(await isOverReturnLimit(c, order.view.id))) {
+        return chargeAnswer(c, name, known);
+      }
       const notice = notices[charge] ?? undefined;
       return showOffer(c, upsellView(name, order, notice));
     }
