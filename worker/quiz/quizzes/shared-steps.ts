@@ -139,7 +139,7 @@ export const routine = {
 export const chromiumFact = {
   id: 'chromium-fact',
   kind: 'information',
-  drawing: 'broccoli',
+  drawing: 'chromium',
 } as const satisfies Step;
 
 export const fibreFact = {
@@ -151,7 +151,7 @@ export const fibreFact = {
 export const glucoseFact = {
   id: 'glucose-fact',
   kind: 'information',
-  drawing: 'broccoli',
+  drawing: 'chromium',
 } as const satisfies Step;
 
 export const fishFact = {

@@ -20,7 +20,7 @@ export const v7 = {
     shared.routine,
     shared.berries,
     shared.colours,
-    { id: 'zinc-fact', kind: 'information', drawing: 'pumpkin-seed' },
+    { id: 'zinc-fact', kind: 'information', drawing: 'zinc' },
     shared.protein,
     shared.fishFact,
     shared.age,
