@@ -1,19 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { supplements } from '../../../worker/catalogue/products.ts';
 import { type Language, languageIds } from '../languages.ts';
+import { type FormId, formIds, formOf, formOfItem, forms, millimetres } from './forms.ts';
 import { getHue, getTheme, type ItemId, isEbook, itemIds, labelHtml } from './labels/labels.ts';
 import { type LabelCamera, labelCamera } from './labels/photograph.ts';
 import { type Cutout, compose } from './picture/compose.ts';
 import { denoise } from './picture/denoise.ts';
 import { develop, developShadow, type Plate, type Texture, toLight } from './picture/develop.ts';
+import { enlarge } from './picture/enlarge.ts';
 import { counts, frames, places } from './picture/groups.ts';
+import { composeRange } from './picture/range.ts';
 import {
   draft,
-  type FormId,
   final,
   footprint,
-  formIds,
   getExposure,
   plate,
   printSize,
@@ -30,11 +30,6 @@ export type Wanted = {
 };
 
 const images = new URL('../../../assets/images/', import.meta.url);
-const vessels = { capsule: 'bottle', tablet: 'tablets', powder: 'jar' } as const;
-
-function getForm(id: ItemId): FormId {
-  return isEbook(id) ? 'book' : vessels[supplements[id].form];
-}
 
 /**
  * Makes every wanted picture, form by form.
@@ -42,20 +37,38 @@ function getForm(id: ItemId): FormId {
  */
 export async function renderPacks(wanted: Wanted): Promise<void> {
   const camera = await labelCamera();
-  await mkdir(new URL('packs/', images), { recursive: true });
-  await mkdir(new URL('ebooks/', images), { recursive: true });
+  for (const folder of ['packs/', 'ebooks/', 'range/'])
+    await mkdir(new URL(folder, images), { recursive: true });
+  const cutouts: Cutouts = new Map();
   try {
     for (const form of formIds) {
-      if (!wanted.form || wanted.form === form) await photographForm(form, camera, wanted);
+      if (!wanted.form || wanted.form === form) await photographForm(form, camera, wanted, cutouts);
     }
   } finally {
     await camera.close();
   }
+  for (const [language, made] of cutouts) {
+    if (supplementIds.some((id) => !made[id])) continue;
+    const bytes = await composeRange(made as Record<SupplementId, Cutout>, heights);
+    await save(`range/six.${language}.webp`, bytes);
+  }
 }
 
-async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted) {
+/** What was photographed, for the picture of all packs. */
+type Cutouts = Map<Language, Partial<Record<ItemId, Cutout>>>;
+
+const heights = Object.fromEntries(
+  supplementIds.map((id) => [id, forms[formOf(id)].cap.to * millimetres(id)]),
+) as Record<SupplementId, number>;
+
+async function photographForm(
+  form: FormId,
+  camera: LabelCamera,
+  wanted: Wanted,
+  cutouts: Cutouts,
+) {
   const items = itemIds.filter(
-    (id) => getForm(id) === form && (!wanted.product || wanted.product === id),
+    (id) => formOfItem(id) === form && (!wanted.product || wanted.product === id),
   );
   const inLanguages = languageIds.filter((id) => !wanted.lang || wanted.lang === id);
   if (items.length === 0) return;
@@ -64,7 +77,9 @@ async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted)
   for (const id of items) {
     for (const language of inLanguages) {
       const label = await camera.photograph(labelHtml(id, language, width, height));
-      await publish(id, language, await cutout(form, id, negative, label), wanted.count);
+      const made = await cutout(form, id, negative, label);
+      cutouts.set(language, { ...cutouts.get(language), [id]: made });
+      await publish(id, language, made, wanted.count);
     }
   }
 }
@@ -95,10 +110,11 @@ async function publish(id: ItemId, language: Language, made: Cutout, count: stri
     const name = isEbook(id)
       ? `ebooks/${id}.${language}.webp`
       : `packs/${id}-${n}.${language}.webp`;
-    const started = performance.now();
-    const bytes = await compose(made, places(n), frames[n]);
-    await writeFile(new URL(name, images), bytes);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`assets/images/${name}  ${(bytes.length / 1024).toFixed(0)} KB  ${seconds} s`);
+    await save(name, await compose(made, places(n), frames[n]));
   }
+}
+
+async function save(name: string, bytes: Buffer) {
+  await writeFile(new URL(name, images), bytes);
+  console.log(`assets/images/${name}  ${(bytes.length / 1024).toFixed(0)} KB`);
 }

@@ -50,7 +50,7 @@ function shown(
   const { t, market, page } = view;
   if (page.heroScene === 'range') {
     return {
-      picture: picture('shelf-six', market),
+      picture: picture('range-six', market),
       pictureText: t('offer:hero.range', { brand: company.brand }),
       caption: '',
     };
