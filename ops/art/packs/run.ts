@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { type SupplementId, supplementIds } from '../../../worker/catalogue/products.ts';
 import { type Language, languageIds } from '../languages.ts';
 import { type FormId, formIds, formOf, formOfItem, forms, millimetres } from './forms.ts';
 import { getHue, getTheme, type ItemId, isEbook, itemIds, labelHtml } from './labels/labels.ts';
