@@ -80,7 +80,8 @@ async function prints(id: string, lang: string | undefined): Promise<Print[]> {
   const name = rest.join('-');
   const inLanguages = languageIds.filter((language) => !lang || lang === language);
   if (family === 'spread') return ebookSpreads(inLanguages);
-  if (family !== 'parcel') return [{ path: `${family}/${name}.webp`, texture: blank, tint: '#ffffff' }];
+  if (family !== 'parcel')
+    return [{ path: `${family}/${name}.webp`, texture: blank, tint: '#ffffff' }];
   if (!isSupplementId(name)) throw new Error(`${id} is no picture of a product`);
   const { width, height } = printSize(formOf(name));
   const camera = await labelCamera();
@@ -99,7 +100,11 @@ async function ebookSpreads(inLanguages: readonly Language[]): Promise<Print[]> 
   for (const ebook of ebookIds) {
     for (const language of inLanguages) {
       const texture = await spreadOf(await press.photograph(await bookHtml(ebook, language), open));
-      made.push({ path: `spread/${ebook}.${language}.webp`, texture, tint: getHue(getTheme(ebook satisfies EbookId)) });
+      made.push({
+        path: `spread/${ebook}.${language}.webp`,
+        texture,
+        tint: getHue(getTheme(ebook satisfies EbookId)),
+      });
     }
   }
   await press.close();

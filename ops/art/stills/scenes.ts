@@ -1,5 +1,9 @@
-import { type SupplementId, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { doseSizes } from '../../../worker/catalogue/dose-sizes.ts';
+import {
+  type SupplementId,
+  supplementIds,
+  supplements,
+} from '../../../worker/catalogue/products.ts';
 import { formOf, forms, millimetres } from '../packs/forms.ts';
 import { type At, dose, type Still, type Thing, thing } from './things.ts';
 
@@ -124,12 +128,37 @@ const ingredients: Record<SupplementId, () => Still> = {
     pitch: 38,
     target: [0, 2, 6],
     things: [
-      ...dishOf([-44, 34], 32, thing('crystals', [0, 0], { radius: 19, height: 9, size: 1.5, count: 1500, shape: 'needle' })),
-      ...dishOf([32, 44], 28, thing('crystals', [0, 0], { radius: 16, height: 8, size: 1, count: 2000 })),
+      ...dishOf(
+        [-44, 34],
+        32,
+        thing('crystals', [0, 0], {
+          radius: 19,
+          height: 9,
+          size: 1.5,
+          count: 1500,
+          shape: 'needle',
+        }),
+      ),
+      ...dishOf(
+        [32, 44],
+        28,
+        thing('crystals', [0, 0], { radius: 16, height: 8, size: 1, count: 2000 }),
+      ),
       ...dishOf([56, -16], 22, thing('heap', [0, 0], { radius: 12, height: 6, colour: 'white' })),
-      ...dishOf([0, -6], 20, thing('heap', [0, 0], { radius: 11, height: 5, colour: 'cream', seed: 4 })),
+      ...dishOf(
+        [0, -6],
+        20,
+        thing('heap', [0, 0], { radius: 11, height: 5, colour: 'cream', seed: 4 }),
+      ),
       thing('halves', [-36, -50], { length: 21.7, width: 7.6, turn: 12 }),
-      thing('heap', [-36, -51], { radius: 9, height: 2.6, colour: 'white', spill: 90, seed: 8, turn: 30 }),
+      thing('heap', [-36, -51], {
+        radius: 9,
+        height: 2.6,
+        colour: 'white',
+        spill: 90,
+        seed: 8,
+        turn: 30,
+      }),
     ],
   }),
   // Chromium picolinate is crimson; zinc citrate and biotin are white.
@@ -138,9 +167,28 @@ const ingredients: Record<SupplementId, () => Still> = {
     pitch: 36,
     target: [0, 2, 6],
     things: [
-      ...dishOf([-38, 14], 30, thing('heap', [0, 0], { radius: 17, height: 8, colour: 'crimson', seed: 2 })),
-      ...dishOf([36, 26], 30, thing('heap', [0, 0], { radius: 18, height: 9, colour: 'white', seed: 6 })),
-      ...dishOf([14, -38], 24, thing('crystals', [0, 0], { radius: 13, height: 5, size: 1.1, count: 1500, shape: 'needle', seed: 9 })),
+      ...dishOf(
+        [-38, 14],
+        30,
+        thing('heap', [0, 0], { radius: 17, height: 8, colour: 'crimson', seed: 2 }),
+      ),
+      ...dishOf(
+        [36, 26],
+        30,
+        thing('heap', [0, 0], { radius: 18, height: 9, colour: 'white', seed: 6 }),
+      ),
+      ...dishOf(
+        [14, -38],
+        24,
+        thing('crystals', [0, 0], {
+          radius: 13,
+          height: 5,
+          size: 1.1,
+          count: 1500,
+          shape: 'needle',
+          seed: 9,
+        }),
+      ),
     ],
   }),
   collagen: () => ({
@@ -150,7 +198,11 @@ const ingredients: Record<SupplementId, () => Still> = {
     things: [
       thing('heap', [-34, 36], { radius: 62, height: 34, colour: 'cream', spill: 160, seed: 3 }),
       thing('scoop', [6, -36], { volume: 25, colour: 'cream', turn: -16 }),
-      ...dishOf([70, 44], 28, thing('crystals', [0, 0], { radius: 16, height: 8, size: 1, count: 2000, seed: 5 })),
+      ...dishOf(
+        [70, 44],
+        28,
+        thing('crystals', [0, 0], { radius: 16, height: 8, size: 1, count: 2000, seed: 5 }),
+      ),
     ],
   }),
   // Choline bitartrate, chromium picolinate, zinc citrate, biotin.
@@ -159,10 +211,33 @@ const ingredients: Record<SupplementId, () => Still> = {
     pitch: 37,
     target: [0, 2, 6],
     things: [
-      ...dishOf([-30, 34], 34, thing('crystals', [0, 0], { radius: 21, height: 10, size: 1.5, count: 1700, shape: 'needle', seed: 12 })),
-      ...dishOf([42, 26], 26, thing('heap', [0, 0], { radius: 14, height: 7, colour: 'white', seed: 7 })),
-      ...dishOf([-40, -38], 22, thing('heap', [0, 0], { radius: 12, height: 5, colour: 'crimson', seed: 3 })),
-      ...dishOf([22, -36], 24, thing('heap', [0, 0], { radius: 13, height: 6, colour: 'cream', seed: 5 })),
+      ...dishOf(
+        [-30, 34],
+        34,
+        thing('crystals', [0, 0], {
+          radius: 21,
+          height: 10,
+          size: 1.5,
+          count: 1700,
+          shape: 'needle',
+          seed: 12,
+        }),
+      ),
+      ...dishOf(
+        [42, 26],
+        26,
+        thing('heap', [0, 0], { radius: 14, height: 7, colour: 'white', seed: 7 }),
+      ),
+      ...dishOf(
+        [-40, -38],
+        22,
+        thing('heap', [0, 0], { radius: 12, height: 5, colour: 'crimson', seed: 3 }),
+      ),
+      ...dishOf(
+        [22, -36],
+        24,
+        thing('heap', [0, 0], { radius: 13, height: 6, colour: 'cream', seed: 5 }),
+      ),
     ],
   }),
   // Magnesium citrate, iron bisglycinate, potassium iodide, methylcobalamin.
@@ -171,10 +246,34 @@ const ingredients: Record<SupplementId, () => Still> = {
     pitch: 37,
     target: [0, 2, 6],
     things: [
-      ...dishOf([-34, 32], 40, thing('heap', [0, 0], { radius: 26, height: 15, colour: 'white', seed: 11 })),
-      ...dishOf([46, 32], 26, thing('heap', [0, 0], { radius: 14, height: 7, colour: 'brown', seed: 2 })),
-      ...dishOf([30, -34], 25, thing('crystals', [0, 0], { radius: 14, height: 6, size: 1.7, count: 700, seed: 4 })),
-      ...dishOf([-38, -42], 20, thing('crystals', [0, 0], { radius: 9, height: 3, colour: 'crimson', size: 0.9, count: 900, shape: 'needle', seed: 6 })),
+      ...dishOf(
+        [-34, 32],
+        40,
+        thing('heap', [0, 0], { radius: 26, height: 15, colour: 'white', seed: 11 }),
+      ),
+      ...dishOf(
+        [46, 32],
+        26,
+        thing('heap', [0, 0], { radius: 14, height: 7, colour: 'brown', seed: 2 }),
+      ),
+      ...dishOf(
+        [30, -34],
+        25,
+        thing('crystals', [0, 0], { radius: 14, height: 6, size: 1.7, count: 700, seed: 4 }),
+      ),
+      ...dishOf(
+        [-38, -42],
+        20,
+        thing('crystals', [0, 0], {
+          radius: 9,
+          height: 3,
+          colour: 'crimson',
+          size: 0.9,
+          count: 900,
+          shape: 'needle',
+          seed: 6,
+        }),
+      ),
     ],
   }),
 };
@@ -225,7 +324,12 @@ function spread(): Still {
   };
 }
 
-export const families = { scale, day: (id: SupplementId) => days[id](), ingredient: (id: SupplementId) => ingredients[id](), parcel };
+export const families = {
+  scale,
+  day: (id: SupplementId) => days[id](),
+  ingredient: (id: SupplementId) => ingredients[id](),
+  parcel,
+};
 
 /** Every still life by the id of its picture; the spreads of the books share one. */
 export const stills: ReadonlyMap<string, Still> = new Map([

@@ -244,7 +244,7 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
     ),
   ),
   ofProducts('products:supplements.<id>.tagline'),
-  ofProducts('offer:range.situations.<id>'),
+  ofProducts('angles:range.situations.<id>'),
   {
     'pages:<page.name>.button': pageNames
       .filter((name) => page(name).ownButton)

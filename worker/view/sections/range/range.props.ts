@@ -20,24 +20,24 @@ export function rangeProps(view: View, { quiz, products }: Range): RangeProps {
   );
   const shown = rows.map(({ claim }) => claim);
   return {
-    heading: t('offer:range.heading'),
+    heading: t('angles:range.heading'),
     shelf: picture('shelf-six', view.market),
     tiles: rows.map(({ id, claim, fact }) => ({
       theme: supplements[id].theme,
       name: supplements[id].name,
       href: tileHref(view, products[id]),
-      situation: t(`offer:range.situations.${id}`),
+      situation: t(`angles:range.situations.${id}`),
       dose: `${t(`products:nutrients.${fact.id}`)}\u00a0· ${formatDose(view, fact)}`,
       claim: `${t(`claims:${claim}`)}.`,
       statements: ownStatements(view, claim, shown),
-      note: products[id] ? '' : t('offer:range.later'),
+      note: products[id] ? '' : t('angles:range.later'),
     })),
     note: sharedStatements(view, shown),
     quiz: {
       href: view.href(quiz),
-      heading: t('offer:range.quiz.heading'),
-      text: t('offer:range.quiz.text'),
-      label: t('offer:range.quiz.label'),
+      heading: t('angles:range.quiz.heading'),
+      text: t('angles:range.quiz.text'),
+      label: t('angles:range.quiz.label'),
     },
   };
 }
