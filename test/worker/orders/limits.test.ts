@@ -108,6 +108,8 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
     const before = await shows();
     const pages = [...(await back(token)), ...(await back('ANOTHER'))];
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+    // Nothing was refused, so nobody is told to come again (rule 5.34).
+    expect(pages.some(({ headers }) => headers.has('Retry-After'))).toBe(false);
     // A minute may end between them: then it is twice each limit.
     expect((await shows()) - before).toBeLessThanOrEqual(2 * (10 + 60));
     // Whoever shares their network comes back all the same.

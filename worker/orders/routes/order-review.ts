@@ -24,7 +24,7 @@ export async function askProvider(c: AppContext, order: StoredOrder): Promise<As
   const isOver = isReturn
     ? await isOverReturnLimit(c, order.view.id)
     : await isOverOrderLimit(c, 'look');
-  if (isOver) return { order, state: {} };
+  if (isOver) return unasked(c, order);
   try {
     return { order: await refreshPayment(c.env, order, 'order'), state: {} };
   } catch (error) {
@@ -34,6 +34,12 @@ export async function askProvider(c: AppContext, order: StoredOrder): Promise<As
     if (charge === 'awaitsPress' && hasAddress(order.view)) return { order, state: {} };
     return { order, state: { notice: 'unavailable', status: outage.status } };
   }
+}
+
+/** An order as our own books have it. Nothing was refused, so nobody is told to come again. */
+function unasked(c: AppContext, order: StoredOrder): Asked {
+  c.header('Retry-After', undefined);
+  return { order, state: {} };
 }
 
 /** Whether the provider may know more than our books; `isBack`: the buyer comes from there. */

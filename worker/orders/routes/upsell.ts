@@ -67,7 +67,7 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
     case 'over':
       return goOn(c, name, known);
     case 'checking':
-      if (await isOverReturnLimit(c, order.view.id)) {
+      if (await isOverReturns(c, order)) {
         return showOffer(c, upsellView(name, order, 'pending'));
       }
       return chargeAnswer(c, name, known);
@@ -76,13 +76,20 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
         return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
       }
       const isOpen = payment.intent?.state === 'open';
-      if (isOpen && !(await isOverReturnLimit(c, order.view.id))) {
+      if (isOpen && !(await isOverReturns(c, order))) {
         return chargeAnswer(c, name, known);
       }
       const notice = notices[charge] ?? undefined;
       return showOffer(c, upsellView(name, order, notice));
     }
   }
+}
+
+/** Whether our own books have to do; nothing is refused by it, so nobody is told to come again. */
+async function isOverReturns(c: AppContext, { view }: StoredOrder): Promise<boolean> {
+  const isOver = await isOverReturnLimit(c, view.id);
+  if (isOver) c.header('Retry-After', undefined);
+  return isOver;
 }
 
 /** Asks about an approval that came too late, so that its payer is told: behind the answer, which need not wait. */

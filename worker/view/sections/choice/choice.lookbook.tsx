@@ -8,19 +8,17 @@ const usual: ChoiceProps = {
   products: [
     {
       id: 'collagen',
-      href: '#choice',
-      picture: picture('pack-collagen-1', market('GB')),
+      href: null,
+      picture: picture('pack-collagen-2', market('GB')),
       name: 'Collagen',
       text: 'For a good glass in the morning',
-      isShown: true,
     },
     {
       id: 'mind',
       href: '#choice',
-      picture: picture('pack-mind-1', market('GB')),
+      picture: picture('pack-mind-2', market('GB')),
       name: 'Mind',
       text: 'For a good start to the working day',
-      isShown: false,
     },
   ],
 };
@@ -31,7 +29,7 @@ const long: ChoiceProps = {
     ...product,
     name: 'Aamiaisravintolisä',
     text: 'Für Frühaufsteherinnen und Langschläfer an Arbeitstagen mit Besprechungsmarathon',
-    isShown: !product.isShown,
+    href: product.href ? null : '#choice',
   })),
 };
 

@@ -1,9 +1,9 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { segment } from '../../../country/markets.ts';
-import { picture } from '../../../images/catalogue.ts';
 import { productFor } from '../../../page/funnel.ts';
 import type { ChosenTheme } from '../../../page/page-row.ts';
 import { pagePath } from '../../../pages.ts';
+import { packPicture } from '../../parts/product/pack-picture.ts';
 import { queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import type { ChoiceProps } from './choice.tsx';
@@ -18,11 +18,11 @@ export function choiceProps(view: View, themes: readonly ChosenTheme[]): ChoiceP
       const id = productFor(theme);
       return {
         id,
-        href: `${path}${queryWith('product', id)}#choice`,
-        picture: picture(`pack-${id}-1`, market),
+        href: id === view.product ? null : `${path}${queryWith('product', id)}#choice`,
+        // The smallest size there is, which the bundles show as well.
+        picture: packPicture(id, view.bundles[0]?.count ?? 1, market),
         name: supplements[id].name,
         text: t(`angles:choice.${theme}`),
-        isShown: id === view.product,
       };
     }),
   };

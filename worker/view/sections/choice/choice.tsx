@@ -6,13 +6,12 @@ export type ChoiceProps = {
   products: readonly {
     /** The product's id. */
     id: string;
-    href: string;
+    /** Where it is chosen; null for the one that the page shows. */
+    href: string | null;
     picture: Picture;
     name: string;
     /** What it is for: `a good glass in the morning`. */
     text: string;
-    /** Whether the page shows it. */
-    isShown: boolean;
   }[];
 };
 
@@ -22,10 +21,10 @@ export function Choice({ heading, products }: ChoiceProps) {
     <nav className="wrap choice-of" id="choice" aria-labelledby="choice-heading">
       <h2 id="choice-heading">{heading}</h2>
       <ul className="choices">
-        {products.map(({ id, href, picture, name, text, isShown }) => (
+        {products.map(({ id, href, picture, name, text }) => (
           <li key={id}>
-            <a href={href} aria-current={isShown ? 'true' : undefined} data-choice={id}>
-              <Image picture={picture} alt="" sizes="30vw md:160px" priority={isShown} />
+            <a href={href ?? undefined} aria-current={href ? undefined : 'true'} data-choice={id}>
+              <Image picture={picture} alt="" sizes="30vw md:160px" priority={!href} />
               <span>
                 <strong>{name}</strong>
                 {text}
