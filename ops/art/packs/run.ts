@@ -11,7 +11,15 @@ import { develop, developShadow, type Plate, type Texture, toLight } from './pic
 import { enlarge } from './picture/enlarge.ts';
 import { counts, frames, places } from './picture/groups.ts';
 import { composeRange } from './picture/range.ts';
-import { draft, final, footprint, getExposure, plate, printSize } from './plates.ts';
+import {
+  draft,
+  final,
+  footprint,
+  fullWidth,
+  getExposure,
+  plate,
+  printSize,
+} from './plates.ts';
 
 /** What to make: all of it, but for what is narrowed to one. */
 export type Wanted = {
@@ -55,13 +63,21 @@ const heights = Object.fromEntries(
   supplementIds.map((id) => [id, forms[formOf(id)].cap.to * millimetres(id)]),
 ) as Record<SupplementId, number>;
 
-async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted, cutouts: Cutouts) {
+async function photographForm(
+  form: FormId,
+  camera: LabelCamera,
+  wanted: Wanted,
+  cutouts: Cutouts,
+) {
   const items = itemIds.filter(
     (id) => formOfItem(id) === form && (!wanted.product || wanted.product === id),
   );
   const inLanguages = languageIds.filter((id) => !wanted.lang || wanted.lang === id);
   if (items.length === 0) return;
-  const negative = denoise(await plate(form, wanted.draft ? draft : final, wanted.fresh));
+  const negative = enlarge(
+    denoise(await plate(form, wanted.draft ? draft : final, wanted.fresh)),
+    fullWidth,
+  );
   const { width, height } = printSize(form);
   for (const id of items) {
     for (const language of inLanguages) {
@@ -76,10 +92,10 @@ async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted,
 async function cutout(form: FormId, id: ItemId, negative: Plate, label: Texture): Promise<Cutout> {
   const { width, height } = negative;
   const tint = toLight(getHue(getTheme(id)));
-  const half = { width: width >> 1, height: height >> 1 };
+  const small = { width: negative.shadowWidth, height: (negative.shadowWidth * 8) / 7 };
   const picture = (pixels: Uint8ClampedArray, size: { width: number; height: number }) =>
     sharp(pixels, { raw: { ...size, channels: 4 } });
-  const shadow = picture(developShadow(negative.shadow, half.width, half.height), half);
+  const shadow = picture(developShadow(negative.shadow, small.width, small.height), small);
   return {
     pack: await picture(develop(negative, label, tint, getExposure(form)), { width, height })
       .png()
