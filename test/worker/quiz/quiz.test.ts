@@ -190,7 +190,7 @@ describe('rule 3.14: without script a quiz says that answers travel, and asks ab
     const { text } = await newBuyer(shop, 'GB').get('/v1/gb');
     expect(text).toContain(words.note);
     // Without script the style sheet hides it.
-    expect(text).toMatch(/class="quiz-note quiz-stays"/);
+    expect(text).toMatch(/class="quiz-stays"><p class="quiz-note"/);
     const visitor = newBuyer(shop, 'GB');
     const next = await post(visitor, await visitor.get('/v1/gb'), [['goal', 'snacks']]);
     const second = await visitor.get(next.location);
