@@ -25,8 +25,9 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
   const shown = location.pathname + location.search;
 
   function want(link: HTMLAnchorElement | null, isUrgent: boolean): void {
-    // A dialog's text is fetched for those who point at its link.
-    const page = link && (isUrgent || !link.dataset.dialog) && swappable(link, shown);
+    // A dialog's text, and another state of the page itself, are fetched for those who point at the link.
+    const isFar = link && !link.dataset.dialog && link.pathname !== location.pathname;
+    const page = link && (isUrgent || isFar) && swappable(link, shown);
     const url = page && payloadUrl(page);
     dropStale();
     if (!url || ahead.has(url)) return;

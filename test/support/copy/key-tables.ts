@@ -244,6 +244,7 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
     ),
   ),
   ...(['title', 'heading', 'lead'] as const).map(ofPages),
+  { 'angles:choice.<theme>': each('angles:choice.<>', ['collagen', 'mind']) },
   { 'angles:reasons.<name>.heading': each('angles:reasons.<>.heading', withReasons) },
   ...['title', 'text'].map((part) => ({
     [`angles:reasons.<name>.<at>.${part}`]: withReasons.flatMap((name) =>

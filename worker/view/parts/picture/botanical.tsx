@@ -2,6 +2,7 @@
 const drawings = {
   konjac: '0 0 64 64',
   broccoli: '0 0 64 64',
+  mineral: '0 0 64 64',
   sunflower: '0 0 64 64',
   'rose-hip': '0 0 64 64',
   almond: '0 0 64 64',

@@ -3,7 +3,7 @@ import type { BotanicalName } from './botanical.tsx';
 
 /**
  * The drawing beside a nutrient: a food that is rich in it, or the source in our recipe (konjac,
- * fish). No plant contains B12, so it has a plain twig.
+ * fish). No plant contains B12, so it has a plain twig; chromium is a salt here, so it has a mineral.
  */
 export const nutrientBotanicals = {
   glucomannan: 'konjac',
@@ -15,7 +15,7 @@ export const nutrientBotanicals = {
   'vitamin-b12': 'twig',
   biotin: 'oat',
   'pantothenic-acid': 'mushroom',
-  chromium: 'broccoli',
+  chromium: 'mineral',
   zinc: 'pumpkin-seed',
   selenium: 'brazil-nut',
   iodine: 'kelp',

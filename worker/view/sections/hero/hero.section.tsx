@@ -5,6 +5,6 @@ import { Hero } from './hero.tsx';
 /** A page opening with its picture. */
 export const hero: SectionRow = {
   render: (view) => <Hero {...heroProps(view)} />,
-  sheets: ['hero'],
+  sheets: ({ page }) => (page.heroScene ? ['hero', 'hero-scene'] : ['hero']),
   inVariants: 'opening',
 };

@@ -47,6 +47,7 @@ const usual: OrderProps = {
   notice: null,
   wrong: { title: 'Please check these fields', wrong: [] },
   express: { ...pay, label: 'Express with PayPal' },
+  note: null,
   bump: null,
   gift: null,
   pay,
@@ -69,6 +70,15 @@ const long: OrderProps = {
     ...pay,
     label: 'Express mit PayPal',
     note: 'PayPal übermittelt Ihren Namen und Ihre Lieferanschrift. Danach sehen Sie Ihre Bestellung noch einmal.',
+  },
+  note: {
+    id: 'note',
+    label: 'Pakettiin mukaan tuleva henkilökohtainen tervehdys',
+    optional: 'vapaaehtoinen',
+    hint: 'Höchstens 200 Zeichen. Wir drucken sie genau so aus, wie Sie sie hier schreiben.',
+    longest: 200,
+    value: 'Hyvää syntymäpäivää!\nToivottavasti nähdään pian.',
+    error: 'Bitte ohne Internetadressen: Auf Papier kann sie niemand anklicken.',
   },
   gift: {
     id: 'gift',
@@ -139,6 +149,8 @@ export const order: Entry = {
     'notice',
     'checkout-summary',
     'order-bump',
+    'text-area',
+    'order-note',
     'order',
   ],
   states: {

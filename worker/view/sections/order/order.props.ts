@@ -9,6 +9,7 @@ import { queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import { orderBumpProps, orderGiftProps } from './bump/order-ebook.props.ts';
 import { orderFormOwn, orderFormWords, wrongFields } from './form/order-form.props.ts';
+import { orderNoteProps } from './note/order-note.props.ts';
 import type { OrderProps } from './order.tsx';
 import { expressPayProps, payButtonProps } from './pay/pay.props.ts';
 import { checkoutSummaryProps } from './summary/checkout-summary.props.ts';
@@ -47,6 +48,7 @@ export function orderProps(view: View): OrderProps {
         props: orderFormWords(view.market),
       },
     },
+    note: orderNoteProps(view),
     bump: orderBumpProps(view),
     gift: orderGiftProps(view),
     pay: payButtonProps(view),

@@ -10,6 +10,7 @@ export const order: SectionRow = {
     ...bundleSheets({ market }),
     'fields',
     ...(page.step === 'checkout' ? (['order-summary', 'checkout-summary'] as const) : []),
+    ...(page.note ? (['text-area', 'order-note'] as const) : []),
     ...(page.bump || page.gift ? (['order-bump'] as const) : []),
     'order',
   ],

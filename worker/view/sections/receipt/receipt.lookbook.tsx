@@ -19,6 +19,7 @@ const usual: ReceiptProps = {
       lines: ['Kim Example', '12 Orchard Lane', 'Bristol BS1 4DJ', 'United Kingdom'],
     },
     email: { label: 'Confirmation to', value: 'kim@example.com' },
+    note: null,
   },
   moneyBack: {
     heading: 'Money back',
@@ -129,6 +130,11 @@ const long: ReceiptProps = {
     email: {
       label: 'Bestätigung an',
       value: 'maximiliane-friederike.hohenlohe@beispielunternehmen.example',
+    },
+    note: {
+      label: 'Henkilökohtainen tervehdys paketissa',
+      value:
+        'Hyvää syntymäpäivää, Äiti!\nMuista juoda tämä aamulla, ja soita, kun paketti on perillä.',
     },
   },
   moneyBack: {
