@@ -1,4 +1,4 @@
-import { type ChangeEvent, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Measure as MeasureName } from '../../quiz/quiz.ts';
 import { measured } from '../../quiz/read-answer.ts';
 import { splitUnits, type UnitPair, unitName } from '../../quiz/unit-pairs.ts';
@@ -33,42 +33,52 @@ export function Measure({ pair, units, typed, ...own }: MeasureProps) {
       isLive: false,
     };
   });
-  useLayoutEffect(() => setShown((shown) => ({ ...shown, isLive: true })), []);
+  const box = useRef<HTMLDivElement>(null);
 
-  function change({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) {
-    if (!isLive || !form) return;
-    const sent = new FormData(form);
-    // The form names the new unit already.
-    sent.set(unitName(name), unit);
+  /** Shows a unit, with what is in the form by now; without one that which is chosen there. */
+  function show(to?: Unit) {
+    const sent = new FormData(box.current?.closest('form') ?? undefined);
     const given = measured(name, (field) => sent.getAll(field).map(String));
-    const text = given === null ? '' : String(Number(given.toFixed(step === 1 ? 0 : 1)));
-    setShown({ unit: value as Unit, values: inBoth(text), isLive });
+    setShown({
+      unit: to ?? (sent.get(unitName(name)) as Unit),
+      values: given === null ? values : inBoth(String(Number(given.toFixed(step === 1 ? 0 : 1)))),
+      isLive: true,
+    });
   }
 
+  // What was typed before the script.
+  useLayoutEffect(() => show(), []);
+
+  const choices = [
+    ['pair', pair.fields.map((field) => field.unit).join(' ')],
+    ['own', own.unit],
+  ] as const;
   const [ownId, pairId] = unit === 'own' ? [id, `${id}-pair`] : [`${id}-own`, id];
   return (
-    <div className="quiz-measure">
+    <div className="quiz-measure" ref={box}>
       <p className="quiz-measure-name">{label}</p>
-      <div className="quiz-switch" role="radiogroup" aria-label={`${label}, ${pair.label}`}>
-        {(['pair', 'own'] as const).map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name={unitName(name)}
-              value={one}
-              defaultChecked={one === unit}
-              onChange={change}
-            />
-            <span>
-              {one === 'own' ? own.unit : pair.fields.map((field) => field.unit).join(' ')}
-            </span>
-          </label>
-        ))}
-      </div>
+      {isLive ? (
+        <fieldset className="quiz-switch" aria-label={`${label}, ${pair.label}`}>
+          <input type="hidden" name={unitName(name)} value={unit} />
+          {choices.map(([one, text]) => (
+            <button type="button" key={one} aria-pressed={one === unit} onClick={() => show(one)}>
+              {text}
+            </button>
+          ))}
+        </fieldset>
+      ) : (
+        <select name={unitName(name)} defaultValue={unit} aria-label={`${label}, ${pair.label}`}>
+          {choices.map(([one, text]) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
       {isLive && unit === 'pair' ? (
         <input type="hidden" name={name} value={values[0]} />
       ) : (
-        <NumberField {...own} id={ownId} value={values[0] ?? ''} />
+        <NumberField {...own} id={ownId} value={values[0] ?? ''} isRequired={false} />
       )}
       {!(isLive && unit === 'own') && (
         <div className="quiz-pair">
@@ -81,6 +91,7 @@ export function Measure({ pair, units, typed, ...own }: MeasureProps) {
               value={values[i + 1] ?? ''}
               hint={i ? '' : pair.hint}
               error={i ? '' : error}
+              isRequired={false}
             />
           ))}
         </div>

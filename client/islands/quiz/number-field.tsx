@@ -12,11 +12,13 @@ export type NumberFieldProps = {
   /** The accepted range: `120 to 220`. */
   hint: string;
   error: string;
+  /** False if the same measure can be given in other units. */
+  isRequired?: boolean;
 };
 
 /** One number with its unit and its range; the input is uncontrolled. */
 export function NumberField(props: NumberFieldProps) {
-  const { id, name, label, unit, min, max, step, value, hint, error } = props;
+  const { id, name, label, unit, min, max, step, value, hint, error, isRequired = true } = props;
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (
@@ -33,7 +35,7 @@ export function NumberField(props: NumberFieldProps) {
           inputMode={step === 1 ? 'numeric' : 'decimal'}
           autoComplete="off"
           defaultValue={value}
-          required
+          required={isRequired}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${errorId} ${id}-unit ${hintId}`.trim()}
         />

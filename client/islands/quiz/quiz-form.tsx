@@ -51,6 +51,7 @@ export function QuizForm(props: QuizFormProps) {
   const resultLink = useRef<HTMLAnchorElement>(null);
   const tick = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [finished, setFinished] = useState<Finished | null>(null);
+  /** On one page: what is chosen there, for the fact in its middle. */
   const [picked, setPicked] = useState<Answers>({});
   const { state, begin, answer, goBack, goToFirst } = useSteps(props, (complete) =>
     popup ? void openResult(complete) : resultLink.current?.click(),
@@ -80,14 +81,6 @@ export function QuizForm(props: QuizFormProps) {
     }
   }
 
-  /** On one page the fact in its middle repeats what is chosen above it. */
-  function readPicked(): void {
-    const form = quiz.onePage && root.current?.querySelector('form');
-    if (!form) return;
-    const chosen = [...new FormData(form)].map(([id, value]) => [id, [String(value)]]);
-    setPicked(Object.fromEntries(chosen));
-  }
-
   function sendSoon(): void {
     clearTimeout(tick.current);
     tick.current = setTimeout(() => root.current?.querySelector('form')?.requestSubmit(), TICK_MS);
@@ -103,9 +96,11 @@ export function QuizForm(props: QuizFormProps) {
     if (isLive && isSingle && pickedEarly(root.current)) sendSoon();
   }, [isLive, isSingle]);
 
-  // What was sent before is sent now (island-opening.ts).
+  // What was chosen before is known now, and what was sent is sent (island-opening.ts).
   useEffect(() => {
-    if (isLive) root.current?.closest('shop-island')?.dispatchEvent(new Event('live'));
+    if (!isLive) return;
+    setPicked(readPicked(root.current));
+    root.current?.closest('shop-island')?.dispatchEvent(new Event('live'));
   }, [isLive]);
 
   useEffect(() => {
@@ -124,7 +119,7 @@ export function QuizForm(props: QuizFormProps) {
       onInput={(event) => {
         event.stopPropagation();
         begin();
-        readPicked();
+        setPicked(readPicked(root.current));
       }}
     >
       {place && (
@@ -199,4 +194,12 @@ function getLinks(path: string, before: string) {
 /** The query the result is opened with. */
 function resultQuery(name: string): string {
   return withFirst(without(location.search, 'at'), 'src', name);
+}
+
+/** What is chosen in the form, by input name. */
+function readPicked(root: Element | null): Answers {
+  const form = root?.querySelector('form') ?? undefined;
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, [String(value)]]),
+  );
 }
