@@ -87,7 +87,7 @@ describe('rule 7.4: the lines of an order', () => {
     ['mind', 3, '', 'habits'],
     ['mind', 3, 'product=mind', 'habits'],
   ] as const)(
-    'rule 3.24: %s in %i packs, chosen on %j, brings the ebook %s for nothing',
+    'rule 3.28: %s in %i packs, chosen on %j, brings the ebook %s for nothing',
     (product, count, query, ebook) => {
       const { lines } = gifted(product, count, query);
       expect(lines.map(({ kind, product: id, totalMinor }) => [kind, id, totalMinor > 0])).toEqual([

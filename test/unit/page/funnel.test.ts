@@ -137,13 +137,13 @@ describe('rule 3.3: the product follows the page, else the quiz, else weight', (
     ['', 'nonsense', 'collagen'],
     ...prototypeNames.map((name) => [name, name, 'collagen'] as const),
   ] as const)(
-    'rule 3.24: a present after quiz %j, of which %j was chosen, is about %s',
+    'rule 3.28: a present after quiz %j, of which %j was chosen, is about %s',
     (src, chosen, theme) => {
       expect(getTheme('offergift', src, chosen)).toBe(theme);
     },
   );
 
-  test('rule 3.24: no other page hears of a choice', () => {
+  test('rule 3.28: no other page hears of a choice', () => {
     for (const name of pageNames.filter((one) => one !== 'offergift')) {
       expect(getTheme(name, 'v2', 'mind'), name).toBe(getTheme(name, 'v2'));
     }

@@ -17,7 +17,7 @@ async function askedOfWallet(): Promise<string> {
   return (await shop.visit('/__wallet/control/requests')).text();
 }
 
-describe('rule 3.24: a present is Collagen or Mind, as its buyer chooses', () => {
+describe('rule 3.28: a present is Collagen or Mind, as its buyer chooses', () => {
   const page = async (query = '') => (await newBuyer(shop, 'GB').get(`/offergift/gb${query}`)).text;
   const bundlesIn = (html: string) =>
     [...html.matchAll(/data-bundle="([\w-]+)"/g)].map(([, id]) => id).sort();
@@ -87,7 +87,7 @@ describe('rule 3.24: a present is Collagen or Mind, as its buyer chooses', () =>
   });
 });
 
-describe('rule 7.45: the note for the parcel', () => {
+describe('rule 7.46: the note for the parcel', () => {
   test('goes through a whole sale: stored, on the review and the thank-you page, nowhere else', async () => {
     const fields = present();
     const buyer = newBuyer(shop);
