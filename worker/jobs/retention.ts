@@ -14,7 +14,7 @@ export const retentionPeriods = {
   paidOrderYears: 10,
   /** Of a paid order: what of the visit is with it, at most, and the phone number from its release (rule 9.32). */
   servedDays: 30,
-  /** A present's note for its parcel, from the payment, where it was not shipped before (rule 7.45). */
+  /** A present's note for its parcel, from the payment, where it was not shipped before (rule 7.46). */
   parcelNoteDays: 30,
   /** Withdrawals and consents. */
   declarationYears: 3,

@@ -1,4 +1,4 @@
-import { changedValues, restoreSavedValues, restoreValues } from '../forms/form-values.ts';
+import { restoreSavedValues, restoreValues } from '../forms/form-values.ts';
 import { closest, isPlain, staysHere } from './clicks.ts';
 import {
   ensureEntry,
@@ -81,9 +81,6 @@ async function go(url: URL, back: number | null): Promise<void> {
       scroll: back === null ? null : place.scroll,
       leave(address) {
         storePlace();
-        // Another state of the same page, such as the other present (rule 3.27): what was typed stays.
-        if (back === null && url.pathname === location.pathname)
-          place.values = changedValues(document, true);
         leaveFor(address, back, place);
         page.abort();
         page = new AbortController();

@@ -236,7 +236,9 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
     ]),
   })),
   ...['heading', 'text', 'button'].map((part) => ({
-    [`<words>.${part}`]: each(`order:<>.none.${part}`, ['confirm', 'upsell', 'receipt']),
+    [`<words>.${part}`]: each(`<>.none.${part}`, [
+      ...['order:confirm', 'angles:addition', 'order:receipt'],
+    ]),
   })),
   ...['product.id', 'view.product', 'offer.product'].flatMap((name) =>
     ['portion', 'formCount', 'directions', 'tagline', 'summary'].map((part) =>

@@ -282,7 +282,7 @@ describe('rule 5.5: the same form is the same open order', () => {
     expect(await hash(changed)).not.toBe(await hash());
   });
 
-  test('rule 7.45: a note counts as it was written', async () => {
+  test('rule 7.46: a note counts as it was written', async () => {
     expect(await hash({ note: 'with love' })).not.toBe(await hash({ note: 'With love' }));
   });
 

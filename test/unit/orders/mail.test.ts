@@ -33,7 +33,7 @@ test('an order without an ebook says nothing of one', () => {
   expect(text).not.toContain(order.consent?.delivery);
 });
 
-test('rule 7.45: no mail holds the note for the parcel', () => {
+test('rule 7.46: no mail holds the note for the parcel', () => {
   const present = { ...orderIn('DE', 'paid', 'mind'), note: 'Liebe Oma' };
   const { html, text } = orderMail(present, present.lines, origin, origin);
   expect(html + text).not.toContain('Oma');

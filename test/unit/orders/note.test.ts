@@ -11,7 +11,7 @@ function read(note: string) {
   return readNote(formOf({ note }), LONGEST);
 }
 
-describe('rule 7.45: the note for the parcel of a present', () => {
+describe('rule 7.46: the note for the parcel of a present', () => {
   test.each([
     ['', null],
     ['  \r\n ', null],
@@ -67,7 +67,7 @@ describe('rule 7.45: the note for the parcel of a present', () => {
   });
 });
 
-describe('rule 7.45: the form of a present', () => {
+describe('rule 7.46: the form of a present', () => {
   const filled = { ...orderFields, email: 'anna@example.com', bundle: 'mind-3' };
   const parse = (from: 'offergift' | 'take', changed: Record<string, string>) =>
     parseOrderForm(formOf({ ...filled, ...changed }), from, 'DE');

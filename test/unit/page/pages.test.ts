@@ -11,6 +11,7 @@ import {
   pagePath,
   type ViewName,
 } from '../../../worker/pages.ts';
+import { lazyCopyAreas } from '../../../worker/view/sections.ts';
 
 const viewNames: readonly ViewName[] = [...pageNames, 'error', 'offline'];
 
@@ -104,6 +105,12 @@ describe('the table of pages', () => {
       if (choice) expect(theme, name).toBeNull();
     }
     expect(page('offergift').choice).toEqual(['collagen', 'mind']);
+  });
+
+  test('a page with a note for the parcel loads the words for it', () => {
+    for (const name of pageNames.filter((one) => page(one).note)) {
+      expect(lazyCopyAreas(page(name).sections), name).toContain('angles');
+    }
   });
 
   test('a hero shows as many packs as the page sells in one supply', () => {

@@ -358,7 +358,7 @@ describe('rule 9.32: what only the sale needs leaves a paid order', () => {
   });
 });
 
-describe('rule 7.45: the note for a parcel leaves a paid order', () => {
+describe('rule 7.46: the note for a parcel leaves a paid order', () => {
   async function noteOf(order: AgedOrder): Promise<string | null | undefined> {
     const id = await putOrder(shop, order);
     await rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id = ?", id);

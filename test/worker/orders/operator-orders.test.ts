@@ -71,7 +71,7 @@ describe('rule 7.25: what an operator does with an order', () => {
     }
   });
 
-  test('rule 7.45: says that a note goes into the parcel, and its words to who asks for them', async () => {
+  test('rule 7.46: says that a note goes into the parcel, and its words to who asks for them', async () => {
     const present = { from: 'offergift', bundle: 'mind-3' };
     const { number } = await paidOrder({ ...present, note: 'Liebe Oma,\r\nalles Gute' });
     const shown = await ask({ action: 'show', order: number });

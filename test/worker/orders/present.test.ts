@@ -87,7 +87,7 @@ describe('rule 3.27: a present is Collagen or Mind, as its buyer chooses', () =>
   });
 });
 
-describe('rule 7.45: the note for the parcel', () => {
+describe('rule 7.46: the note for the parcel', () => {
   test('goes through a whole sale: stored, on the review and the thank-you page, nowhere else', async () => {
     const fields = present();
     const buyer = newBuyer(shop);

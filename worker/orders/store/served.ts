@@ -23,7 +23,7 @@ const arrivedOrders = `SELECT id FROM orders INDEXED BY orders_with_phone
         WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:')))
   ORDER BY paid_at LIMIT ?2`;
 
-/** Paid orders with a note for the parcel, which has left long since (rule 7.45). */
+/** Paid orders with a note for the parcel, which has left long since (rule 7.46). */
 const orderedPresents = `SELECT id FROM orders INDEXED BY orders_with_note
   WHERE paid_at < ?1 AND note IS NOT NULL ORDER BY paid_at LIMIT ?2`;
 
@@ -48,7 +48,7 @@ export async function emptyServed(
   return meta.changes;
 }
 
-/** Deletes the note of an order that is shipped, in the batch that writes that down (rule 7.45). */
+/** Deletes the note of an order that is shipped, in the batch that writes that down (rule 7.46). */
 export function noteDeletion(db: D1Database, orderId: string): D1PreparedStatement {
   return db.prepare('UPDATE orders SET note = NULL WHERE id = ?').bind(orderId);
 }

@@ -3,7 +3,7 @@ import type { SectionRow } from '../../section-row.ts';
 import { orderProps } from './order.props.ts';
 import { Order } from './order.tsx';
 
-/** The bundles and the order form. */
+/** The bundles and the order form. A page with a note has its words by another section's `angles`. */
 export const order: SectionRow = {
   render: (view) => <Order {...orderProps(view)} />,
   sheets: ({ page, market }) => [

@@ -7,9 +7,9 @@ export function orderNoteProps(view: View): OrderNoteProps | null {
   if (!page.note) return null;
   return {
     id: 'order-note',
-    label: t('order:note.label'),
+    label: t('angles:note.label'),
     optional: t('order:form.optional'),
-    hint: t('order:note.hint', { longest: page.note }),
+    hint: t('angles:note.hint', { longest: page.note }),
     longest: page.note,
     value: form?.values.note ?? '',
     error: noteError(view),
@@ -21,10 +21,10 @@ function noteError({ t, page, form }: View): string {
     case undefined:
       return '';
     case 'link':
-      return t('order:note.link');
+      return t('angles:note.link');
     case 'tooLong':
-      return t('order:note.tooLong', { longest: page.note ?? 0 });
+      return t('angles:note.tooLong', { longest: page.note ?? 0 });
     default:
-      return t('order:note.characters');
+      return t('angles:note.characters');
   }
 }
