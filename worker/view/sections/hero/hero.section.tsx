@@ -5,6 +5,7 @@ import { Hero } from './hero.tsx';
 /** A page opening with its picture. */
 export const hero: SectionRow = {
   render: (view) => <Hero {...heroProps(view)} />,
-  sheets: ['hero'],
+  sheets: ({ page }) => (page.step === 'offer' ? ['hero', 'gallery'] : ['hero', 'hero-alone']),
+  lazyCopy: ['pictures'],
   inVariants: 'opening',
 };

@@ -1,6 +1,7 @@
 import type { Picture } from '../../../images/catalogue.ts';
 import { OrderButton, type OrderButtonProps } from '../../parts/order-button/order-button.tsx';
 import { Botanical, type BotanicalName } from '../../parts/picture/botanical.tsx';
+import { Gallery, type GalleryProps } from '../../parts/picture/gallery.tsx';
 import { Image } from '../../parts/picture/image.tsx';
 
 export type HeroProps = {
@@ -12,15 +13,17 @@ export type HeroProps = {
   picture: Picture;
   /** The picture's text alternative. */
   pictureText: string;
-  /** The caption of the picture. */
+  /** The caption of the picture where it is the only one. */
   caption: string;
   /** The drawings left and right of the picture. */
   sprigs: readonly [BotanicalName, BotanicalName];
+  /** The pictures in its place, it their first; null where it is the only one. */
+  gallery: GalleryProps | null;
 };
 
 /** A page opening with its picture: product, promise and order button. */
 export function Hero(props: HeroProps) {
-  const { eyebrow, heading, lead, action, picture, pictureText, caption, sprigs } = props;
+  const { eyebrow, heading, lead, action, picture, pictureText, caption, sprigs, gallery } = props;
   const shape = picture.width > picture.height ? 'landscape' : undefined;
   return (
     <section className="hero wrap">
@@ -31,11 +34,17 @@ export function Hero(props: HeroProps) {
         <OrderButton {...action} />
       </div>
       <figure className="hero-picture" data-shape={shape}>
-        {sprigs.map((name) => (
-          <Botanical key={name} name={name} />
-        ))}
-        <Image picture={picture} alt={pictureText} preset="hero" priority />
-        <figcaption>{caption}</figcaption>
+        {gallery ? (
+          <Gallery {...gallery} />
+        ) : (
+          <>
+            {sprigs.map((name) => (
+              <Botanical key={name} name={name} />
+            ))}
+            <Image picture={picture} alt={pictureText} preset="hero" priority />
+            <figcaption>{caption}</figcaption>
+          </>
+        )}
       </figure>
     </section>
   );
