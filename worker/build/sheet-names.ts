@@ -36,6 +36,7 @@ export const sheetNames = [
   'layout-quiz-email',
   'layout-quiz2',
   'layout-sale',
+  'lead',
   'legal',
   'message',
   'modal',
@@ -72,4 +73,5 @@ export const sheetNames = [
   'themes',
   'trail',
   'upsell',
+  'waiting',
 ] as const;

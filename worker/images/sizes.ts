@@ -42,11 +42,10 @@ export function readSizes(input: string, screens: Screens, most: number): Sizes 
 }
 
 /**
- * The size on small screens. Where it depends on the screen, denser ones than the densest density
- * get no more pixels: the eye sees no difference, and three times the width is twice the bytes.
+ * The size on small screens. Denser ones than the densest density get no more pixels: the eye sees no
+ * difference, and three times the width is twice the bytes.
  */
 function onDensePhones(entry: Entry = wholeScreen, densities: readonly number[]): string[] {
-  if (entry.unit === 'px') return [shown(entry, 1)];
   const densest = Math.max(...densities);
   const less = shown(entry, densest / (densest + 1));
   return [`(min-resolution:${densest + 0.5}dppx) ${less}`, shown(entry, 1)];

@@ -50,6 +50,8 @@ export type PageRow<Name extends string = string, Section extends string = strin
   suggestedCount?: BundleCount;
   /** How many packs its hero shows, where it is not one. */
   heroPacks?: BundleCount;
+  /** The picture beside the heading of an opening without a hero, of the page's product. */
+  leadPicture?: 'day' | 'parcel';
   /** The icons of the section `reasons`, in the order of their words. */
   reasons?: readonly IconName[];
   /** An ebook of the theme can be added to the order. */

@@ -1,3 +1,5 @@
+import { prefersReducedMotion } from '../navigation/motion.ts';
+
 /** Pictures that are not loaded before they are wanted (rule 12.13). */
 const WAITING = '[data-waits]';
 
@@ -50,7 +52,8 @@ function startGallery(gallery: HTMLElement, signal: AbortSignal): void {
     if (!(place instanceof HTMLElement)) return;
     event.preventDefault();
     release(place.querySelector(WAITING));
-    gallery.scrollTo({ left: place.offsetLeft - gallery.offsetLeft });
+    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
+    gallery.scrollTo({ left: place.offsetLeft - gallery.offsetLeft, behavior });
   }
 
   gallery.nextElementSibling?.addEventListener('click', follow, { signal });

@@ -35,6 +35,6 @@ const long: GalleryProps = {
 
 export const gallery: Entry = {
   name: 'Gallery',
-  sheets: ['gallery'],
+  sheets: ['gallery', 'waiting'],
   states: { usual: () => <Gallery {...usual} />, long: () => <Gallery {...long} /> },
 };

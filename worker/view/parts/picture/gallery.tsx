@@ -39,7 +39,7 @@ export function Gallery({ label, pictures }: GalleryProps) {
             i === 0 ? (
               <Image picture={picture} alt={text} preset="hero" priority />
             ) : (
-              <Image picture={picture} alt={text} preset="hero" waits="seen" />
+              <Image picture={picture} alt={text} preset="gallery" waits="seen" />
             );
           return (
             <li key={name} id={`picture-${i + 1}`} data-fills={fills && ''}>

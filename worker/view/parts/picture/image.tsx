@@ -27,7 +27,9 @@ const later = { loading: 'lazy', decoding: 'async' } as const;
  */
 export function Image({ picture, alt, priority = false, waits, ...size }: ImageProps & Size) {
   const { width, height, placeholder } = picture;
-  const sources = getSources(picture, size);
+  const { src, ...choice } = getSources(picture, size);
+  // Nothing to choose from where there is one width.
+  const sources = choice.srcSet.includes(',/') ? { src, ...choice } : { src };
   const when = priority ? first : later;
   return (
     <span className="picture" data-waits={waits}>

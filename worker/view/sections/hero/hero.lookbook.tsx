@@ -55,7 +55,7 @@ const long: HeroProps = {
 
 export const hero: Entry = {
   name: 'Hero',
-  sheets: ['hero', 'gallery', 'hero-alone'],
+  sheets: ['hero', 'gallery', 'waiting', 'hero-alone'],
   states: {
     usual: () => <Hero {...usual} />,
     'with a gallery': () => <Hero {...withGallery} />,

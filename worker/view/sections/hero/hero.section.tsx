@@ -5,7 +5,8 @@ import { Hero } from './hero.tsx';
 /** A page opening with its picture. */
 export const hero: SectionRow = {
   render: (view) => <Hero {...heroProps(view)} />,
-  sheets: ({ page }) => (page.step === 'offer' ? ['hero', 'gallery'] : ['hero', 'hero-alone']),
+  sheets: ({ page }) =>
+    page.step === 'offer' ? ['hero', 'waiting', 'gallery'] : ['hero', 'waiting', 'hero-alone'],
   lazyCopy: ['pictures'],
   inVariants: 'opening',
 };

@@ -75,6 +75,10 @@ const usual: ReceiptProps = {
   },
   next: {
     heading: 'What happens next',
+    parcel: {
+      picture: picture('parcel-slim', market('GB')),
+      text: 'An opened box with three packs',
+    },
     steps: [
       {
         step: 'pack',
@@ -185,6 +189,10 @@ const long: ReceiptProps = {
   },
   next: {
     heading: 'Tilauksen käsittelyvaiheet',
+    parcel: {
+      picture: picture('parcel-slim', market('GB')),
+      text: 'An opened box with three packs',
+    },
     steps: [
       {
         step: 'pack',
