@@ -9,7 +9,7 @@ export type LeadProps = {
   lead: string;
   /** Null if the page's order button is elsewhere. */
   action: OrderButtonProps | null;
-  /** Beside the heading; small, where the page's button is elsewhere. Null of most pages. */
+  /** Beside the heading; on a desk large, but where the page's button is elsewhere. Null of most pages. */
   picture: { picture: Picture; text: string } | null;
 };
 
@@ -21,7 +21,7 @@ export function Lead({ adLabel, heading, lead, action, picture }: LeadProps) {
         <Image
           picture={picture.picture}
           alt={picture.text}
-          sizes={action ? '90vw md:480px' : '112px md:240px'}
+          sizes={action ? '120px md:480px' : '80px md:240px'}
           priority
         />
       )}
