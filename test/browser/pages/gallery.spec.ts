@@ -84,12 +84,17 @@ test.describe('rules 4.28 and 12.13: the gallery of an offer', () => {
     problems.allow(/Failed to load resource|ERR_FAILED/);
     await page.route('**/builds/main-*.js', (route) => route.abort());
     await page.goto('/take/gb');
-    const waits = gallery(page).locator('li').nth(1).locator('img');
-    expect(await waits.evaluate((image) => getComputedStyle(image).translate)).not.toBe('none');
-    await waits.evaluate((image) => {
+    const place = gallery(page).locator('li').nth(1);
+    const above = () =>
+      place.evaluate((li) => {
+        const image = li.querySelector('img');
+        return li.getBoundingClientRect().y - (image?.getBoundingClientRect().y ?? 0);
+      });
+    expect(await above()).toBeGreaterThan(9999);
+    await place.locator('img').evaluate((image) => {
       for (const animation of image.getAnimations()) animation.finish();
     });
-    expect(await waits.evaluate((image) => getComputedStyle(image).translate)).toBe('none');
+    expect(await above()).toBeLessThan(1);
   });
 
   test.describe('without script', () => {
