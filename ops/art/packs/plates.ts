@@ -6,8 +6,11 @@ import { everyForm as forms, type FormId } from './forms.ts';
 import type { Plate } from './picture/develop.ts';
 
 export type Quality = { width: number; samples: number };
-export const final: Quality = { width: 1400, samples: 128 };
-export const draft: Quality = { width: 700, samples: 40 };
+/** A plate is enlarged to the frame of a single pack before its label is printed. */
+export const final: Quality = { width: 840, samples: 20 };
+export const draft: Quality = { width: 420, samples: 12 };
+/** Width in px of a single pack's picture. */
+export const fullWidth = 1400;
 
 const cache = new URL('.cache/', import.meta.url);
 const scene = fileURLToPath(new URL('scene/scene.py', import.meta.url));
@@ -35,6 +38,7 @@ export async function plate(id: FormId, quality: Quality, isFresh: boolean): Pro
     height: (quality.width * 8) / 7,
     beauty: await read('beauty.f32'),
     shadow: await read('shadow.f32'),
+    shadowWidth: quality.width / 3,
   };
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { type SupplementId, supplementIds } from '../../../worker/catalogue/products.ts';
 import { type Language, languageIds } from '../languages.ts';
 import { type FormId, formIds, formOf, formOfItem, forms, millimetres } from './forms.ts';
 import { getHue, getTheme, type ItemId, isEbook, itemIds, labelHtml } from './labels/labels.ts';
@@ -14,6 +15,7 @@ import {
   draft,
   final,
   footprint,
+  fullWidth,
   getExposure,
   plate,
   printSize,
@@ -72,7 +74,10 @@ async function photographForm(
   );
   const inLanguages = languageIds.filter((id) => !wanted.lang || wanted.lang === id);
   if (items.length === 0) return;
-  const negative = denoise(await plate(form, wanted.draft ? draft : final, wanted.fresh));
+  const negative = enlarge(
+    denoise(await plate(form, wanted.draft ? draft : final, wanted.fresh)),
+    fullWidth,
+  );
   const { width, height } = printSize(form);
   for (const id of items) {
     for (const language of inLanguages) {
@@ -87,10 +92,10 @@ async function photographForm(
 async function cutout(form: FormId, id: ItemId, negative: Plate, label: Texture): Promise<Cutout> {
   const { width, height } = negative;
   const tint = toLight(getHue(getTheme(id)));
-  const half = { width: width >> 1, height: height >> 1 };
+  const small = { width: negative.shadowWidth, height: (negative.shadowWidth * 8) / 7 };
   const picture = (pixels: Uint8ClampedArray, size: { width: number; height: number }) =>
     sharp(pixels, { raw: { ...size, channels: 4 } });
-  const shadow = picture(developShadow(negative.shadow, half.width, half.height), half);
+  const shadow = picture(developShadow(negative.shadow, small.width, small.height), small);
   return {
     pack: await picture(develop(negative, label, tint, getExposure(form)), { width, height })
       .png()

@@ -2,14 +2,13 @@
 import { Option } from '@commander-js/extra-typings';
 import { command, main } from '../../command-line.ts';
 import { languageIds } from '../languages.ts';
-import { stills } from './scenes.ts';
 
 await main(
   command('npm run stills')
     .description(
       'Render the still lifes into assets/images/: scale/, day/, ingredient/, parcel/, spread/.',
     )
-    .addOption(new Option('--id <name>', 'one picture only').choices([...stills.keys()]))
+    .option('--path <beginning>', 'these only: scale/, day/slim, parcel/mind.de')
     .addOption(new Option('--lang <language>', 'one language only').choices(languageIds))
     .option('--draft', 'quick and rough', false)
     .option('--fresh', 'render again what the cache holds', false)

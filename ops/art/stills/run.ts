@@ -1,33 +1,27 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { type EbookId, ebookIds, isSupplementId } from '../../../worker/catalogue/products.ts';
-import { bookHtml } from '../ebooks/book.ts';
+import { bookHtml, openNumbers } from '../ebooks/book.ts';
 import { openPress } from '../ebooks/print.ts';
-import { type Language, languageIds } from '../languages.ts';
 import { runBlender } from '../packs/blender.ts';
-import { formOf } from '../packs/forms.ts';
-import { getHue, getTheme, labelHtml } from '../packs/labels/labels.ts';
+import { getHue, getTheme } from '../packs/labels/labels.ts';
 import { labelCamera } from '../packs/labels/photograph.ts';
 import { develop, type Plate, type Texture, toLight } from '../packs/picture/develop.ts';
 import { enlarge } from '../packs/picture/enlarge.ts';
-import { printSize } from '../packs/plates.ts';
-import { stills } from './scenes.ts';
+import { digest, drawnFrom, hash, labelOf, type Shot, shots } from './catalogue.ts';
 import type { Still } from './things.ts';
 
-/** Pixels of a picture's side. */
-export const SIDE = 1200;
-const final = { side: 1000, samples: 48 };
+/** Pixels of a picture's side; a table is rendered smaller, its prints are put on in full size. */
+const SIDE = 1200;
+const final = { side: 760, samples: 10 };
 const draft = { side: 300, samples: 8 };
-/** What plain paper is in the light of the scene: it is developed to the shop's warm sheet. */
+/** What plain paper is in the light of the scene. */
 const paper = [0.86, 0.785, 0.68];
-/** Pages of a sample that lie open: the first two after its introduction. */
-const open = [3, 4];
 
 export type Wanted = {
-  id?: string | undefined;
+  /** The beginning of a path. */
+  path?: string | undefined;
   lang?: string | undefined;
   draft: boolean;
   fresh: boolean;
@@ -42,68 +36,78 @@ const cache = new URL('.cache/', import.meta.url);
  * @throws Error when Blender is missing or fails
  */
 export async function renderStills(wanted: Wanted): Promise<void> {
-  for (const [id, still] of stills) {
-    if (wanted.id && wanted.id !== id) continue;
-    const negative = enlarge(await plate(still, wanted), SIDE);
-    for (const { path, texture, tint } of await prints(id, wanted.lang)) {
-      const pixels = develop(negative, texture, toLight(tint), 1);
-      const size = { width: SIDE, height: SIDE };
-      await mkdir(new URL(path.replace(/[^/]+$/, ''), images), { recursive: true });
-      const bytes = await sharp(pixels, { raw: { ...size, channels: 4 } })
-        .removeAlpha()
-        .webp({ quality: 84, effort: 5, smartSubsample: true })
-        .toBuffer();
-      await writeFile(new URL(path, images), bytes);
-      console.log(`assets/images/${path}  ${(bytes.length / 1024).toFixed(0)} KB`);
+  const printer = openPrinter();
+  const chosen = shots.filter(
+    ({ path, print }) =>
+      path.startsWith(wanted.path ?? '') &&
+      (!print || !wanted.lang || print.language === wanted.lang),
+  );
+  const negatives = Map.groupBy(chosen, ({ still }) => still);
+  try {
+    for (const [still, ofIt] of negatives) {
+      const negative = enlarge(await plate(still, wanted), SIDE);
+      for (const shot of ofIt) await save(shot, negative, await printer.print(shot));
     }
+  } finally {
+    await printer.close();
   }
+}
+
+async function save(shot: Shot, negative: Plate, { texture, tint }: Print) {
+  const pixels = develop(negative, texture, toLight(tint), 1);
+  const bytes = await sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 4 } })
+    .removeAlpha()
+    .webp({ quality: 84, effort: 5, smartSubsample: true })
+    .toBuffer();
+  const file = new URL(shot.path, images);
+  await mkdir(new URL('.', file), { recursive: true });
+  await writeFile(file, bytes);
+  const drawn = JSON.parse(readFileSync(drawnFrom, 'utf8'));
+  drawn[shot.path] = digest(shot);
+  const sorted = Object.fromEntries(shots.flatMap(({ path }) => (drawn[path] ? [[path, drawn[path]]] : [])));
+  await writeFile(drawnFrom, `${JSON.stringify(sorted, null, 2)}\n`);
+  console.log(`assets/images/${shot.path}  ${(bytes.length / 1024).toFixed(0)} KB`);
 }
 
 async function plate(still: Still, { draft: isDraft, fresh }: Wanted): Promise<Plate> {
   const { side, samples } = isDraft ? draft : final;
   const job = { ...still, paper, size: [side, side], samples };
-  const key = createHash('sha256').update(JSON.stringify(job)).digest('hex').slice(0, 12);
-  const folder = new URL(`${key}/`, cache);
+  const folder = new URL(`${hash(job)}/`, cache);
   const file = new URL('beauty.f32', folder);
   if (fresh || !existsSync(file)) await runBlender(scene, fileURLToPath(folder), job);
   const bytes = await readFile(file);
   const beauty = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
-  return { width: side, height: side, beauty, shadow: new Float32Array() };
+  return { width: side, height: side, beauty, shadow: new Float32Array(), shadowWidth: 0 };
 }
 
-type Print = { path: string; texture: Texture; tint: string };
-const blank: Texture = { width: 1, height: 1, pixels: Uint8Array.of(255, 255, 255) };
+type Print = { texture: Texture; tint: string };
+const blank: Print = {
+  texture: { width: 1, height: 1, pixels: Uint8Array.of(255, 255, 255) },
+  tint: '#ffffff',
+};
 
-/** What is printed on a still life, and which files that makes. */
-async function prints(id: string, lang: string | undefined): Promise<Print[]> {
-  const [family = '', ...rest] = id.split('-');
-  const name = rest.join('-');
-  const inLanguages = languageIds.filter((language) => !lang || lang === language);
-  if (family === 'spread') return ebookSpreads(inLanguages);
-  if (family !== 'parcel') return [{ path: `${family}/${name}.webp`, texture: blank, tint: '#ffffff' }];
-  if (!isSupplementId(name)) throw new Error(`${id} is no picture of a product`);
-  const { width, height } = printSize(formOf(name));
-  const camera = await labelCamera();
-  const made: Print[] = [];
-  for (const language of inLanguages) {
-    const texture = await camera.photograph(labelHtml(name, language, width, height));
-    made.push({ path: `parcel/${name}.${language}.webp`, texture, tint: getHue(getTheme(name)) });
-  }
-  await camera.close();
-  return made;
-}
-
-async function ebookSpreads(inLanguages: readonly Language[]): Promise<Print[]> {
-  const press = await openPress();
-  const made: Print[] = [];
-  for (const ebook of ebookIds) {
-    for (const language of inLanguages) {
-      const texture = await spreadOf(await press.photograph(await bookHtml(ebook, language), open));
-      made.push({ path: `spread/${ebook}.${language}.webp`, texture, tint: getHue(getTheme(ebook satisfies EbookId)) });
-    }
-  }
-  await press.close();
-  return made;
+/** Prints labels and pages; its browsers open when they are needed. */
+function openPrinter() {
+  let camera: ReturnType<typeof labelCamera> | null = null;
+  let press: ReturnType<typeof openPress> | null = null;
+  return {
+    async print({ print }: Shot): Promise<Print> {
+      if (!print) return blank;
+      if ('label' in print) {
+        camera ??= labelCamera();
+        const texture = await (await camera).photograph(labelOf(print.label, print.language));
+        return { texture, tint: getHue(getTheme(print.label)) };
+      }
+      press ??= openPress();
+      const html = await bookHtml(print.pages, print.language);
+      const pages = await (await press).photograph(html, openNumbers);
+      return { texture: await spreadOf(pages), tint: getHue(getTheme(print.pages)) };
+    },
+    async close() {
+      await (await camera)?.close();
+      await (await press)?.close();
+    },
+  };
 }
 
 /** Two pages side by side. */

@@ -1,6 +1,6 @@
-import { type SupplementId, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { doseSizes } from '../../../worker/catalogue/dose-sizes.ts';
-import { formOf, forms, millimetres } from '../packs/forms.ts';
+import { type SupplementId, supplements } from '../../../worker/catalogue/products.ts';
+import { formOf, forms } from '../packs/forms.ts';
 import { type At, dose, type Still, type Thing, thing } from './things.ts';
 
 /** One dose beside a ruler and a coin of 23.25 mm: true to scale. */
@@ -9,24 +9,24 @@ function scale(id: SupplementId): Still {
   if (isScoop) {
     return {
       span: 186,
-      pitch: 44,
-      target: [0, 2, 12],
+      pitch: 46,
+      target: [0, 2, 10],
       things: [
-        thing('ruler', [-75, 38], { length: 150 }),
-        dose(id, [-42, -16], -12),
-        thing('coin', [46, -50]),
+        thing('ruler', [-75, 26], { length: 150 }),
+        dose(id, [-56, -2], -4),
+        thing('coin', [46, -40]),
       ],
     };
   }
   return {
     span: 108,
     pitch: 50,
-    target: [0, 1, 2],
+    target: [0, 0, 2],
     things: [
-      thing('ruler', [-40, 9], { length: 80 }),
-      // Its left end stands below the ruler's 1.
-      dose(id, [-30 + doseWidth(id) / 2, -15]),
-      thing('coin', [21, -18], { turn: 40 }),
+      thing('ruler', [-40, 4], { length: 80 }),
+      // It begins at the ruler's zero.
+      dose(id, [-40 + doseWidth(id) / 2, -5]),
+      thing('coin', [20, -18], { turn: 40 }),
     ],
   };
 }
@@ -107,93 +107,104 @@ const days: Record<SupplementId, () => Still> = {
 /** What characterises a product: the substances themselves, not plants that hold a little of them. */
 const ingredients: Record<SupplementId, () => Still> = {
   slim: () => ({
-    span: 330,
-    pitch: 27,
-    target: [0, 6, 34],
+    span: 312,
+    pitch: 30,
+    target: [0, 4, 26],
     things: [
-      thing('konjac', [-66, 34], { radius: 62, turn: 20 }),
-      thing('konjac', [20, -16], { radius: 48, cut: true, seed: 5, turn: 14, tilt: -24 }),
-      thing('glass', [106, 66], { level: 84 }),
-      thing('heap', [92, -58], { radius: 36, height: 15, colour: 'cream', spill: 120, seed: 3 }),
-      thing('scoop', [-40, -80], { volume: 9, colour: 'cream', turn: -160, handle: 48 }),
+      thing('konjac', [-68, 40], { radius: 60, turn: 20 }),
+      thing('konjac', [14, -10], { radius: 47, cut: true, seed: 5, turn: 12, tilt: -22 }),
+      thing('glass', [98, 52], tumbler),
+      thing('dish', [94, -44], { radius: 36, height: 15, glaze: 'sage' }),
+      thing('heap', [94, -44], { radius: 24, height: 12, colour: 'cream', seed: 3, floor: 3.4 }),
+      thing('scoop', [-74, -70], { volume: 9, colour: 'cream', turn: 14, handle: 56 }),
     ],
   }),
   // Choline bitartrate, ascorbic acid, tocopheryl succinate, zinc citrate and an opened capsule.
   detolex: () => ({
-    span: 190,
-    pitch: 38,
-    target: [0, 2, 6],
+    span: 172,
+    pitch: 42,
+    target: [2, 0, 5],
     things: [
-      ...dishOf([-44, 34], 32, thing('crystals', [0, 0], { radius: 19, height: 9, size: 1.5, count: 1500, shape: 'needle' })),
-      ...dishOf([32, 44], 28, thing('crystals', [0, 0], { radius: 16, height: 8, size: 1, count: 2000 })),
-      ...dishOf([56, -16], 22, thing('heap', [0, 0], { radius: 12, height: 6, colour: 'white' })),
-      ...dishOf([0, -6], 20, thing('heap', [0, 0], { radius: 11, height: 5, colour: 'cream', seed: 4 })),
-      thing('halves', [-36, -50], { length: 21.7, width: 7.6, turn: 12 }),
-      thing('heap', [-36, -51], { radius: 9, height: 2.6, colour: 'white', spill: 90, seed: 8, turn: 30 }),
+      ...filled([-36, 32], 33, 'sage', needles({ size: 1.5, count: 1700 })),
+      ...filled([40, 36], 28, 'ink', cubes({ size: 1 })),
+      ...filled([50, -24], 22, 'sage', powder('white', 3)),
+      ...filled([4, -16], 20, 'ink', powder('cream', 4)),
+      thing('halves', [-42, -38], { length: 21.7, width: 7.6, turn: 14 }),
+      thing('heap', [-42, -40], { radius: 8, height: 2.4, colour: 'white', spill: 90, seed: 8 }),
     ],
   }),
   // Chromium picolinate is crimson; zinc citrate and biotin are white.
   balance: () => ({
-    span: 170,
-    pitch: 36,
-    target: [0, 2, 6],
+    span: 150,
+    pitch: 42,
+    target: [0, 0, 5],
     things: [
-      ...dishOf([-38, 14], 30, thing('heap', [0, 0], { radius: 17, height: 8, colour: 'crimson', seed: 2 })),
-      ...dishOf([36, 26], 30, thing('heap', [0, 0], { radius: 18, height: 9, colour: 'white', seed: 6 })),
-      ...dishOf([14, -38], 24, thing('crystals', [0, 0], { radius: 13, height: 5, size: 1.1, count: 1500, shape: 'needle', seed: 9 })),
+      ...filled([-34, 12], 31, 'white', powder('crimson', 2)),
+      ...filled([33, 26], 29, 'sage', powder('white', 6)),
+      ...filled([18, -34], 24, 'ink', needles({ size: 1.1, count: 1500, seed: 9 })),
     ],
   }),
   collagen: () => ({
-    span: 230,
-    pitch: 31,
-    target: [0, 4, 18],
+    span: 212,
+    pitch: 35,
+    target: [2, 0, 14],
     things: [
-      thing('heap', [-34, 36], { radius: 62, height: 34, colour: 'cream', spill: 160, seed: 3 }),
-      thing('scoop', [6, -36], { volume: 25, colour: 'cream', turn: -16 }),
-      ...dishOf([70, 44], 28, thing('crystals', [0, 0], { radius: 16, height: 8, size: 1, count: 2000, seed: 5 })),
+      thing('board', [-14, 22], { width: 150, depth: 108, height: 12 }),
+      thing('heap', [-22, 26], { radius: 50, height: 27, colour: 'cream', spill: 140, seed: 3, floor: 12 }),
+      dose('collagen', [-2, -58], -8),
+      ...filled([80, -2], 24, 'sage', cubes({ size: 1, seed: 5 })),
     ],
   }),
   // Choline bitartrate, chromium picolinate, zinc citrate, biotin.
   burn: () => ({
-    span: 180,
-    pitch: 37,
-    target: [0, 2, 6],
+    span: 162,
+    pitch: 42,
+    target: [0, 0, 5],
     things: [
-      ...dishOf([-30, 34], 34, thing('crystals', [0, 0], { radius: 21, height: 10, size: 1.5, count: 1700, shape: 'needle', seed: 12 })),
-      ...dishOf([42, 26], 26, thing('heap', [0, 0], { radius: 14, height: 7, colour: 'white', seed: 7 })),
-      ...dishOf([-40, -38], 22, thing('heap', [0, 0], { radius: 12, height: 5, colour: 'crimson', seed: 3 })),
-      ...dishOf([22, -36], 24, thing('heap', [0, 0], { radius: 13, height: 6, colour: 'cream', seed: 5 })),
+      ...filled([-28, 28], 35, 'ink', needles({ size: 1.5, count: 1900, seed: 12 })),
+      ...filled([42, 28], 26, 'sage', powder('white', 7)),
+      ...filled([-34, -38], 22, 'white', powder('crimson', 3)),
+      ...filled([24, -30], 25, 'ink', powder('cream', 5)),
     ],
   }),
   // Magnesium citrate, iron bisglycinate, potassium iodide, methylcobalamin.
   mind: () => ({
-    span: 190,
-    pitch: 37,
-    target: [0, 2, 6],
+    span: 172,
+    pitch: 42,
+    target: [0, 0, 6],
     things: [
-      ...dishOf([-34, 32], 40, thing('heap', [0, 0], { radius: 26, height: 15, colour: 'white', seed: 11 })),
-      ...dishOf([46, 32], 26, thing('heap', [0, 0], { radius: 14, height: 7, colour: 'brown', seed: 2 })),
-      ...dishOf([30, -34], 25, thing('crystals', [0, 0], { radius: 14, height: 6, size: 1.7, count: 700, seed: 4 })),
-      ...dishOf([-38, -42], 20, thing('crystals', [0, 0], { radius: 9, height: 3, colour: 'crimson', size: 0.9, count: 900, shape: 'needle', seed: 6 })),
+      ...filled([-30, 26], 40, 'sage', powder('white', 11)),
+      ...filled([48, 30], 26, 'white', powder('brown', 2)),
+      ...filled([28, -34], 25, 'ink', cubes({ size: 1.7, count: 900, seed: 4 })),
+      ...filled([-38, -44], 19, 'white', needles({ colour: 'crimson', size: 0.9, count: 900, seed: 6 })),
     ],
   }),
 };
 
-function dishOf([x, y]: At, radius: number, content: Thing): Thing[] {
-  const floor = { at: [x, y, 0] as const, floor: 3.4 };
-  return [thing('dish', [x, y], { radius, height: radius * 0.5 }), { ...content, ...floor }];
+type Content = { kind: string; [measure: string]: unknown };
+const powder = (colour: string, seed: number): Content => ({ kind: 'heap', colour, seed });
+const needles = (measures: object): Content => ({ kind: 'crystals', shape: 'needle', ...measures });
+const cubes = (measures: object): Content => ({ kind: 'crystals', count: 2000, ...measures });
+
+/** A dish with a heap of a substance in it. */
+function filled([x, y]: At, radius: number, glaze: string, content: Content): Thing[] {
+  const heap = { radius: radius * 0.6, height: radius * 0.3, floor: 3.4 };
+  return [
+    thing('dish', [x, y], { radius, height: radius * 0.42, glaze }),
+    { at: [x, y], ...heap, ...content },
+  ];
 }
 
-/** Three packs lying in an opened carton, their labels up. */
+/** Three packs lying in an opened carton, their labels up. Products in the same vessel share the render. */
 function parcel(id: SupplementId): Still {
-  const form = formOf(id);
-  const mm = millimetres(id);
-  const { width, height } = packSize(id);
+  const form = forms[formOf(id)];
+  // The frame grows with the pack: its true size would change nothing.
+  const mm = 40;
+  const width = 2 * Math.max(...form.outer.map(([r = 0]) => r)) * mm;
+  const height = form.cap.to * mm;
   const gap = 9;
   const inner = 3 * width + 4 * gap;
   const deep = height + 34;
-  const pack = (x: number): Thing =>
-    thing('pack', [x, -height / 2 - 2, 12 - width * 0.06], { form: forms[form], mm, lie: true });
   return {
     span: Math.max(inner * 1.72, deep * 2.35),
     pitch: 56,
@@ -201,36 +212,32 @@ function parcel(id: SupplementId): Still {
     things: [
       thing('parcel', [0, 0], { width: inner, depth: deep, height: width + 16 }),
       thing('tissue', [0, 0], { width: inner, depth: deep, height: 12 }),
-      ...[-1, 0, 1].map((n) => pack(n * (width + gap))),
+      ...[-1, 0, 1].map((n) =>
+        thing('pack', [n * (width + gap), -height / 2 - 2, 12 - width * 0.06], {
+          form,
+          mm,
+          lie: true,
+        }),
+      ),
     ],
   };
 }
 
-function packSize(id: SupplementId) {
-  const form = forms[formOf(id)];
-  const mm = millimetres(id);
-  return { width: 2 * Math.max(...form.outer.map(([r = 0]) => r)) * mm, height: form.cap.to * mm };
-}
+/** A book's spread, two pages of A5, on a tablet beside a cup. */
+export const spread: Still = {
+  span: 286,
+  pitch: 60,
+  target: [0, 12, 4],
+  things: [
+    thing('reader', [0, -8], { width: 226, height: 160, turn: -4 }),
+    thing('cup', [88, 116], { turn: 40, height: 64, level: 51, radius: 37 }),
+  ],
+};
 
-/** A book's spread, two pages of A5, on a tablet. */
-function spread(): Still {
-  return {
-    span: 268,
-    pitch: 58,
-    target: [0, 2, 4],
-    things: [
-      thing('reader', [0, 0], { width: 226, height: 160, turn: -5 }),
-      thing('cup', [112, 118], { turn: 30 }),
-    ],
-  };
-}
-
-export const families = { scale, day: (id: SupplementId) => days[id](), ingredient: (id: SupplementId) => ingredients[id](), parcel };
-
-/** Every still life by the id of its picture; the spreads of the books share one. */
-export const stills: ReadonlyMap<string, Still> = new Map([
-  ...Object.entries(families).flatMap(([family, of]) =>
-    supplementIds.map((id) => [`${family}-${id}`, of(id)] as const),
-  ),
-  ['spread', spread()],
-]);
+export type Family = 'scale' | 'day' | 'ingredient' | 'parcel';
+export const families: Readonly<Record<Family, (id: SupplementId) => Still>> = {
+  scale,
+  day: (id) => days[id](),
+  ingredient: (id) => ingredients[id](),
+  parcel,
+};

@@ -35,9 +35,9 @@ things = [thing for thing in bpy.context.scene.objects if thing.type == 'MESH' a
 for thing in things:
     thing.visible_camera = False
 floor.visible_camera = True
-half = (width // 2, height // 2)
-shaded = exposure.render(job['folder'], 'shadow', [('Image', 3)], half, job['samples'])['Image']
+small = (width // 3, height // 3)
+shaded = exposure.render(job['folder'], 'shadow', [('Image', 3)], small, job['samples'])['Image']
 for thing in things:
     thing.hide_render = thing is not floor
-lit = exposure.render(job['folder'], 'floor', [('Image', 3)], half, 24)['Image']
+lit = exposure.render(job['folder'], 'floor', [('Image', 3)], small, 24)['Image']
 exposure.keep(job['folder'], 'shadow', [shaded / np.maximum(exposure.soften(lit, 12), 1e-4)])

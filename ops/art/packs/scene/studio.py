@@ -87,7 +87,7 @@ def build(span, pitch=PITCH, target=None, table=False):
     scene.render.film_transparent = True
     scene.use_nodes = True
     cycles = scene.cycles
-    cycles.use_denoising, cycles.use_adaptive_sampling, cycles.adaptive_threshold = False, True, 0.008
+    cycles.use_denoising, cycles.use_adaptive_sampling, cycles.adaptive_threshold = False, True, 0.02 if table else 0.008
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 2.5, 20
     cycles.max_bounces, cycles.transmission_bounces, cycles.transparent_max_bounces = 12, 10, 16

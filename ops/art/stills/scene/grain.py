@@ -6,7 +6,7 @@ def shifted(plane, dy, dx):
     return np.roll(plane, (dy, dx), (0, 1))
 
 
-def remove(planes, colour, normal, label, rounds=((1, 0.16), (2, 0.10), (3, 0.08))):
+def remove(planes, colour, normal, label, rounds=((1, 0.2), (3, 0.1))):
     """
     The planes without grain. `colour` and `normal` of the first surface tell surfaces apart, and so
     does brightness, less so in shadow; a blank label is one surface.

@@ -104,16 +104,20 @@ def plate(radius=108):
         (70, 6.6, 30), (0, 5.4)], ceramic(), 200)]
 
 
-def dish(radius=27, height=14):
-    """A small porcelain dish."""
+GLAZES = {'white': (0.86, 0.845, 0.81), 'sage': (0.15, 0.21, 0.17), 'ink': (0.035, 0.07, 0.058)}
+
+
+def dish(radius=27, height=14, glaze='white'):
+    """A small glazed dish."""
+    coat = surfaces.opaque('glaze', GLAZES[glaze], 0.34, 0.45, coat=0.25)
     return [lathe('dish', [
         (0, 1), (radius * 0.5, 1, 0.6), (radius * 0.52, 0, 0.6), (radius * 0.6, 0, 1), (radius * 0.66, 1.8, 3), (radius, height, 6),
-        (radius - 1.1, height + 0.5, 0.6), (radius - 2.2, height, 0.6), (radius * 0.62, 3.4, 9), (0, 3)], ceramic(), 160)]
+        (radius - 1.1, height + 0.5, 0.6), (radius - 2.2, height, 0.6), (radius * 0.62, 3.4, 9), (0, 3)], coat, 160)]
 
 
 def heap(radius, height, colour='white', seed=1, floor=0.0, spill=0):
     """Loose powder: a soft cone with lumps and, round its foot, a few grains."""
-    rings, spokes, vertices, faces = 90, 220, [(0, 0, 0)], []
+    rings, spokes, vertices, faces = 130, 340, [(0, 0, 0)], []
     for i in range(rings + 1):
         t = i / rings
         for j in range(spokes):
@@ -122,9 +126,10 @@ def heap(radius, height, colour='white', seed=1, floor=0.0, spill=0):
             r = radius * edge * t
             x, y = r * math.cos(a), r * math.sin(a)
             cone = (1 - t) ** 0.8 * 0.72 + (1 - t * t) * 0.28
-            big = noise.fractal((x / radius * 2.2, y / radius * 2.2, seed), 0.8, 2.0, 3)
-            small = noise.fractal((x / 2.2, y / 2.2, seed + 9), 0.7, 2.1, 4)
-            z = height * cone * (1 + 0.16 * big) + 0.5 * small * min(1, (1 - t) * 6)
+            big = noise.fractal((x / radius * 1.8, y / radius * 1.8, seed), 0.9, 2.0, 3)
+            grain = max(1.6, radius / 14)
+            small = noise.fractal((x / grain, y / grain, seed + 9), 0.75, 2.1, 5)
+            z = height * cone * (1 + 0.07 * big) + min(0.9, 0.16 + radius * 0.012) * small * min(1, (1 - t) * 6)
             vertices.append((x, y, max(0.0, z) + floor if t < 1 else floor - 0.3))
     vertices[0] = tuple(np.mean([vertices[1 + j] for j in range(spokes)], axis=0))
     for j in range(spokes):
@@ -205,19 +210,19 @@ def scoop(volume, level=True, colour='white', handle=72):
 
 
 def ruler(length=120, width=26):
-    """A beech ruler: a tick for every mm, a figure for every cm. Its zero is at x = 0."""
+    """A beech ruler, its ticks on the near edge: one for every mm, a figure for every cm. Its zero is at x = 0."""
     wood = surfaces.rough('beech', (0.66, 0.44, 0.23), 0.55, 0.004, 0.5, 0.35, (0.78, 0.57, 0.34), (0.06, 1, 1), 4)
     ink = surfaces.opaque('ink', (0.035, 0.03, 0.025), 0.6, 0.3)
     end = 5
     made = [geometry.box('ruler', (-end, 0, 0), (length + end, width, 2.4), wood, 0.5, 3)]
     for mm in range(length + 1):
         reach = 9 if mm % 10 == 0 else 6.5 if mm % 5 == 0 else 4.2
-        made.append(geometry.box('tick', (mm - 0.13, width - reach - 0.6, 2.3), (mm + 0.13, width - 0.6, 2.43), ink))
+        made.append(geometry.box('tick', (mm - 0.13, 0.6, 2.3), (mm + 0.13, reach + 0.6, 2.43), ink))
     for cm in range(length // 10 + 1):
         text = bpy.data.curves.new('figure', 'FONT')
         text.body, text.size, text.extrude, text.align_x = str(cm), 6.4, 0.02, 'CENTER'
         figure = bpy.data.objects.new('figure', text)
-        figure.location = (cm * 10, width - 16.6, 2.43)
+        figure.location = (cm * 10, 11.2, 2.43)
         text.materials.append(ink)
         bpy.context.scene.collection.objects.link(figure)
         made.append(figure)
@@ -227,10 +232,26 @@ def ruler(length=120, width=26):
 def coin(diameter=23.25, height=2.33):
     """A blank coin: rim and milled edge, no head, no figure."""
     r = diameter / 2
-    metal = surfaces.rough('coin', (0.74, 0.56, 0.3), 0.5, 0.02, 0.3, 0.5, (0.77, 0.6, 0.34))
+    metal = surfaces.rough('coin', (0.74, 0.57, 0.32), 1.2, 0.0012, 0.34, 0.5, detail=2)
     metal.node_tree.nodes['Principled BSDF'].inputs['Metallic'].default_value = 1
     mill = lambda a, z: 0.07 * math.cos(120 * a) if 0.3 < z < height - 0.3 else 0
     return [lathe('coin', [(0, 0.3), (r - 1.5, 0.3, 0.2), (r - 1.2, 0, 0.1), (r, 0, 0.25), (r, height, 0.25), (r - 1.2, height, 0.2), (r - 1.6, height - 0.35, 0.2), (0, height - 0.35)], metal, 720, mill)]
+
+
+def ring(name, path, radius, material):
+    """A thin closed tube along points of the plane y = 0."""
+    vertices, faces, n = [], [], len(path)
+    for i, p in enumerate(path):
+        along = path[min(i + 1, n - 1)] - path[max(i - 1, 0)]
+        out = Vector((along.z, 0, -along.x)).normalized()
+        for j in range(6):
+            a = math.pi * j / 3
+            vertices.append(p + out * radius * math.cos(a) + Vector((0, 1, 0)) * radius * math.sin(a))
+    for i in range(n - 1):
+        for j in range(6):
+            a, b = i * 6 + j, i * 6 + (j + 1) % 6
+            faces.append((a, b, b + 6, a + 6))
+    return geometry.mesh(name, vertices, faces, material, 80)
 
 
 def konjac(radius, seed=2, cut=False):
@@ -261,8 +282,8 @@ def konjac(radius, seed=2, cut=False):
                     surfaces.rough('bud', (0.55, 0.26, 0.2), 0.4, 0.01, 0.6, 0.4, (0.72, 0.42, 0.32)), 48,
                     lambda a, z: 0.35 * math.sin(3 * a + z * 0.4))
         made.append(moved(bud, 0, 0, -low + radius * 0.40))
-    for _ in range(26 if not cut else 0):
-        p, a = 0.55 + 0.75 * rng.random(), rng.random() * 2 * math.pi
+    for _ in range(16 if not cut else 0):
+        p, a = 0.95 + 0.6 * rng.random(), rng.random() * 2 * math.pi
         i, j = int(p / math.pi * rings), int(a / 2 / math.pi * spokes)
         at = Vector(body.data.vertices[i * spokes + j].co)
         out = Vector((at.x, at.y, (at.z + low) * 1.6)).normalized()
@@ -282,7 +303,11 @@ def konjac(radius, seed=2, cut=False):
             face.material_index, face.smooth = 1, False
         data.to_mesh(body.data)
         data.free()
+        rim = [v.co.copy() for v in body.data.vertices if abs(v.co.y) < 1e-4]
         body.data.materials.append(surfaces.rough('flesh', (0.86, 0.8, 0.68), 0.25, 0.02, 0.5, 0.4, (0.9, 0.85, 0.75), detail=9))
+        middle = sum(rim, Vector()) / len(rim)
+        rim.sort(key=lambda c: math.atan2(c.z - middle.z, c.x - middle.x))
+        made.append(ring('rim', rim + rim[:2], radius * 0.014, skin))
     return made
 
 
