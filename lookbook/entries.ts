@@ -6,6 +6,7 @@ import { message } from '../worker/view/parts/message/message.lookbook.tsx';
 import { notice } from '../worker/view/parts/message/notice.lookbook.tsx';
 import { received } from '../worker/view/parts/message/received.lookbook.tsx';
 import { orderSummary } from '../worker/view/parts/order/order-summary.lookbook.tsx';
+import { gallery } from '../worker/view/parts/picture/gallery.lookbook.tsx';
 import { resultMeter } from '../worker/view/parts/result/result-meter.lookbook.tsx';
 import { article } from '../worker/view/sections/article/article.lookbook.tsx';
 import { benefits } from '../worker/view/sections/benefits/benefits.lookbook.tsx';
@@ -50,6 +51,7 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['notice', notice],
   ['received', received],
   ['order-summary', orderSummary],
+  ['gallery', gallery],
   ['result-meter', resultMeter],
   ['article', article],
   ['benefits', benefits],

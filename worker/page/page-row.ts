@@ -69,6 +69,8 @@ export type PageRow<Name extends string = string, Section extends string = strin
   quietButton?: true;
   /** The order button says what this page offers, in words of the page's own. */
   ownButton?: true;
+  /** The picture beside the heading of an opening without a hero, of the page's product. */
+  leadPicture?: 'day' | 'parcel';
   /** The icons of the section `reasons`, in the order of their words. */
   reasons?: readonly IconName[];
   /** An ebook of the theme can be added to the order. */

@@ -1,3 +1,4 @@
+import { firstInteraction } from '../loading/first-interaction.ts';
 import { prefersFewBytes } from '../loading/network.ts';
 import { closest, onIntent } from './clicks.ts';
 import { swappable } from './links.ts';
@@ -45,11 +46,14 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
     }
   });
   function watch(): void {
+    if (signal.aborted) return;
     for (const link of root.links) seen.observe(link);
   }
-  // The page itself comes first.
-  if (root.readyState === 'complete') watch();
-  else addEventListener('load', watch, { signal });
+  // The page itself comes first, and for who only looks at it nothing is fetched.
+  void firstInteraction.then(() => {
+    if (root.readyState === 'complete') watch();
+    else addEventListener('load', watch, { signal });
+  });
   root.addEventListener('settled', fetchNext, { signal });
   onIntent(root, signal, (event) => want(closest(event, 'a[href]'), true));
   signal.addEventListener('abort', () => seen.disconnect());

@@ -91,6 +91,10 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
   {
     'order:form.errors.<key>': each('order:form.errors.<key>', errorsOfFields),
     'order:form.<name>': each('order:form.<name>', fieldNames),
+    'pictures:day.<product>': each('pictures:day.<>', supplementIds),
+    'pictures:day.<id>': each('pictures:day.<>', supplementIds),
+    'pictures:ingredient.<id>': each('pictures:ingredient.<>', supplementIds),
+    'pictures:scale.<size.shape>': each('pictures:scale.<>', ['capsule', 'tablet', 'scoop']),
     'error.<kind>.title': each('error.<kind>.title', errorKinds),
     'error.<kind>.description': each('error.<kind>.description', errorKinds),
     'service:download.<error.why>.title': each('service:download.<>.title', downloadRefusals),

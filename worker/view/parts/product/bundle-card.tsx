@@ -51,6 +51,7 @@ export function BundleCard({
           picture={picture}
           alt={bundle.pictureText}
           sizes={isLarge ? '62vw md:320px' : '80px md:320px'}
+          waits="touched"
         />
       </div>
       <h3>{bundle.supply}</h3>

@@ -17,6 +17,21 @@ const usual: HeroProps = {
   caption: 'Konjac fibre and chromium, before each meal',
   scene: null,
   sprigs: ['sprig-sage', 'sprig-eucalyptus'],
+  gallery: null,
+};
+
+const withGallery: HeroProps = {
+  ...usual,
+  gallery: {
+    label: 'Pictures of Slim',
+    pictures: [
+      { picture: usual.picture, text: usual.pictureText, name: 'Pack' },
+      { picture: picture('back-slim', market('GB')), text: 'The label’s back', name: 'Label' },
+      { picture: picture('ingredient-slim', market('GB')), text: 'A root', name: 'Inside' },
+      { picture: picture('scale-slim', market('GB')), text: 'A capsule', name: 'Size' },
+      { picture: picture('day-slim', market('GB')), text: 'Six capsules', name: 'A day' },
+    ],
+  },
 };
 
 const group: HeroProps = {
@@ -72,9 +87,10 @@ const long: HeroProps = {
 
 export const hero: Entry = {
   name: 'Hero',
-  sheets: ['hero', 'hero-scene'],
+  sheets: ['hero', 'gallery', 'waiting', 'hero-alone', 'hero-scene'],
   states: {
     usual: () => <Hero {...usual} />,
+    'with a gallery': () => <Hero {...withGallery} />,
     group: () => <Hero {...group} />,
     range: () => <Hero {...range} />,
     months: () => <Hero {...months} />,

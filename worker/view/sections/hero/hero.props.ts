@@ -7,15 +7,20 @@ import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import type { BotanicalName } from '../../parts/picture/botanical.tsx';
 import { formatAmount } from '../../parts/product/dose.ts';
+import { productGalleryProps } from '../../parts/product/product-gallery.props.ts';
 import { getSeason, type Season } from '../../parts/season.ts';
 import type { View } from '../../view.ts';
 import type { HeroProps } from './hero.tsx';
 
-/** The page's heading and lead, and a picture of the product in the page's number of packs, or its own scene. */
+/**
+ * The page's heading and lead, and a picture of the product in the page's number of packs, or its own scene;
+ * on an offer without one, with the product's other pictures.
+ */
 export function heroProps(view: View): HeroProps {
   const { t, page } = view;
   const product = supplements[view.product];
   const count = page.heroPacks ?? 1;
+  const opening = shown(view, count);
   return {
     eyebrow:
       page.step === 'landing'
@@ -27,9 +32,16 @@ export function heroProps(view: View): HeroProps {
     heading: view.words.heading,
     lead: view.words.lead,
     action: orderButtonProps(view),
-    ...shown(view, count),
+    ...opening,
     scene: scene(view),
     sprigs: page.heroScene === 'season' ? leaves[getSeason(new Date())] : usualLeaves,
+    gallery:
+      page.step === 'offer' && !page.heroScene
+        ? productGalleryProps(view, product, {
+            picture: opening.picture,
+            text: opening.pictureText,
+          })
+        : null,
   };
 }
 

@@ -85,7 +85,8 @@ const long: OrderProps = {
     heading: 'Sähkökirjasi kuuluu hintaan',
     price: '0,00 €',
     ebook: {
-      picture: picture('ebook-habits', gb),
+      picture: picture('spread-habits', gb),
+      pictureText: 'Two open pages of the e-book on a tablet computer',
       title: 'Kleine Ernährungsgewohnheiten, eine nach der anderen',
       text: 'Mit beiden Erklärungen können Sie das Arbeitsbuch sofort nach der Zahlung herunterladen.',
       small: 'PDF-tiedosto, 112 sivua',

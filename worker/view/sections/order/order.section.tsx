@@ -14,6 +14,7 @@ export const order: SectionRow = {
     ...(page.bump || page.gift ? (['order-bump'] as const) : []),
     'order',
   ],
+  lazyCopy: ['pictures'],
   showsBundles: true,
   hiddenFromExcluded: true,
 };

@@ -76,6 +76,10 @@ const usual: ReceiptProps = {
   },
   next: {
     heading: 'What happens next',
+    parcel: {
+      picture: picture('parcel-slim', market('GB')),
+      text: 'An opened box with three packs',
+    },
     steps: [
       {
         step: 'pack',
@@ -191,6 +195,10 @@ const long: ReceiptProps = {
   },
   next: {
     heading: 'Tilauksen käsittelyvaiheet',
+    parcel: {
+      picture: picture('parcel-slim', market('GB')),
+      text: 'An opened box with three packs',
+    },
     steps: [
       {
         step: 'pack',
