@@ -4,6 +4,7 @@ import { startStickyOrderButton } from '../forms/sticky-order-button.ts';
 import { startPageReturn } from '../navigation/page-return.ts';
 import { startConnectionNotice } from './connection-notice.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
+import { startTypefaces } from './typefaces.ts';
 
 /** Behaviours that a page needs only once its visitor interacts with it. */
 const behaviours = [
@@ -13,6 +14,7 @@ const behaviours = [
   startPageReturn,
   startConnectionNotice,
   registerServiceWorker,
+  startTypefaces,
 ];
 
 /** Starts the behaviours that wait for the first interaction; the signal stops them. */

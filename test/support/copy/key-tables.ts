@@ -243,6 +243,13 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
       ofProducts(`products:supplements.<${name}>.${part}`),
     ),
   ),
+  ofProducts('products:supplements.<id>.tagline'),
+  ofProducts('angles:range.situations.<id>'),
+  {
+    'pages:<page.name>.button': pageNames
+      .filter((name) => page(name).ownButton)
+      .map((name) => `pages:${name}.button`),
+  },
   ...(['title', 'heading', 'lead'] as const).map(ofPages),
   { 'angles:choice.<theme>': each('angles:choice.<>', ['collagen', 'mind']) },
   { 'angles:reasons.<name>.heading': each('angles:reasons.<>.heading', withReasons) },

@@ -20,7 +20,7 @@ export const v7 = {
     shared.routine,
     shared.berries,
     shared.colours,
-    { id: 'zinc-fact', kind: 'information', drawing: 'pumpkin-seed', pack: true },
+    { id: 'zinc-fact', kind: 'information', drawing: 'zinc', pack: true },
     shared.protein,
     shared.fishFact,
     shared.age,

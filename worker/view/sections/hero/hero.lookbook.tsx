@@ -29,7 +29,7 @@ const range: HeroProps = {
   ...usual,
   eyebrow: '',
   heading: '6 supplements. Find yours in a minute.',
-  picture: picture('shelf-six', market('GB')),
+  picture: picture('range-six', market('GB')),
   pictureText: 'The 6 products by Tarnwell, side by side',
   caption: '',
 };

@@ -50,7 +50,7 @@ function shown(
   const { t, market, page } = view;
   if (page.heroScene === 'range') {
     return {
-      picture: picture('shelf-six', market),
+      picture: picture('range-six', market),
       pictureText: t('offer:hero.range', { brand: company.brand }),
       caption: '',
     };
@@ -64,7 +64,7 @@ function shown(
       count === 1
         ? t('offer:hero.picture', { product: name, brand: company.brand })
         : t('offer:bundles.picture', { count, product: name }),
-    caption: t(`products:supplements.${id}.tagline`),
+    caption: page.heroScene === 'figures' ? '' : t(`products:supplements.${id}.tagline`),
   };
 }
 

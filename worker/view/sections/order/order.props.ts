@@ -36,7 +36,7 @@ export function orderProps(view: View): OrderProps {
     },
     isItemised: page.step === 'checkout',
     sums: checkoutSummaryProps(view),
-    guarantee: page.step === 'checkout' ? t('offer:assurances.guarantee.title') : '',
+    guarantee: t('offer:assurances.guarantee.title'),
     // The notice about a cancelled payment is at the top of the page instead.
     notice: view.notice === 'cancelled' ? null : noticeProps(view),
     wrong: { title: t('order:form.errorSummary'), wrong: wrongFields(view) },

@@ -43,7 +43,7 @@ export type OrderProps = {
   /** Item, delivery and total of each bundle: above the pay button itemised in a table, or in a line. */
   isItemised: boolean;
   sums: CheckoutSummaryProps;
-  /** Beneath the table of a checkout on a desk; empty where the page tells it anyway. */
+  /** Beneath the sum on a desk; may be empty. */
   guarantee: string;
   notice: NoticeProps | null;
   wrong: { title: string; wrong: readonly WrongField[] };

@@ -12,7 +12,7 @@ const usual: RangeProps = {
       name: 'Slim',
       href: '/take/gb?src=v1',
       situation: 'You’ve decided to eat less for a while.',
-      dose: 'Glucomannan: 3 g a day',
+      dose: 'Glucomannan · 3 g a day',
       claim: 'Glucomannan in the context of an energy restricted diet contributes to weight loss.',
       statements:
         'The beneficial effect is obtained with a daily intake of 3 g of glucomannan in three doses of 1 g each, together with 1–2 glasses of water, before meals and in the context of an energy-restricted diet.',
@@ -23,7 +23,7 @@ const usual: RangeProps = {
       name: 'Detolex',
       href: '/take/gb?src=v2',
       situation: 'Full weeks, and one habit that should stick.',
-      dose: 'Choline: 100 mg a day',
+      dose: 'Choline · 100 mg a day',
       claim: 'Choline contributes to the maintenance of normal liver function.',
       statements: '',
       note: '',
@@ -33,7 +33,7 @@ const usual: RangeProps = {
       name: 'Burn',
       href: null,
       situation: 'You take Slim and want something to go with the meal.',
-      dose: 'Choline: 100 mg a day',
+      dose: 'Choline · 100 mg a day',
       claim: 'Choline contributes to normal lipid metabolism.',
       statements: '',
       note: 'We offer it once you’ve ordered Slim.',
@@ -54,7 +54,7 @@ const long: RangeProps = {
   tiles: usual.tiles.map((tile) => ({
     ...tile,
     situation: 'Feierabendverpflegungsgewohnheiten, an denen sich etwas ändern soll.',
-    dose: 'Pantothensäureverbindungen: 1.126 mg am Tag · 1.000 % NRV',
+    dose: 'Pantothensäureverbindungen · 1.126 mg am Tag · 1.000 % NRV',
     note: 'Tarjoamme sitä, kun olet tilannut ensimmäisen ravintolisäpakkauksesi.',
   })),
   quiz: {

@@ -12,7 +12,7 @@ import type { RangeProps } from './range.tsx';
 
 type Range = NonNullable<Page['range']>;
 
-/** All products, each with whose day it is for and its first claim, and where each is sold (rule 3.24). */
+/** All products, each with whose day it is for and its first claim, and where each is sold (rule 3.28). */
 export function rangeProps(view: View, { quiz, products }: Range): RangeProps {
   const { t } = view;
   const rows = shelfOrder.flatMap((id) =>
@@ -20,24 +20,24 @@ export function rangeProps(view: View, { quiz, products }: Range): RangeProps {
   );
   const shown = rows.map(({ claim }) => claim);
   return {
-    heading: t('offer:range.heading'),
+    heading: t('angles:range.heading'),
     shelf: picture('shelf-six', view.market),
     tiles: rows.map(({ id, claim, fact }) => ({
       theme: supplements[id].theme,
       name: supplements[id].name,
       href: tileHref(view, products[id]),
-      situation: t(`offer:range.situations.${id}`),
-      dose: `${t(`products:nutrients.${fact.id}`)}: ${formatDose(view, fact)}`,
+      situation: t(`angles:range.situations.${id}`),
+      dose: `${t(`products:nutrients.${fact.id}`)}\u00a0· ${formatDose(view, fact)}`,
       claim: `${t(`claims:${claim}`)}.`,
       statements: ownStatements(view, claim, shown),
-      note: products[id] ? '' : t('offer:range.later'),
+      note: products[id] ? '' : t('angles:range.later'),
     })),
     note: sharedStatements(view, shown),
     quiz: {
       href: view.href(quiz),
-      heading: t('offer:range.quiz.heading'),
-      text: t('offer:range.quiz.text'),
-      label: t('offer:range.quiz.label'),
+      heading: t('angles:range.quiz.heading'),
+      text: t('angles:range.quiz.text'),
+      label: t('angles:range.quiz.label'),
     },
   };
 }

@@ -17,4 +17,5 @@ const sheets: readonly SheetName[] = [
 export const range: SectionRow = {
   render: (view) => view.page.range && <Range {...rangeProps(view, view.page.range)} />,
   sheets,
+  lazyCopy: ['angles'],
 };

@@ -36,7 +36,7 @@ export function Range({ heading, shelf, tiles, note, quiz }: RangeProps) {
           {tiles.map((tile) => (
             <li key={tile.name} data-theme={tile.theme}>
               <div className="range-pack">
-                <Image picture={shelf} alt="" sizes="384px md:576px" />
+                <Image picture={shelf} alt="" sizes="320px lg:480px" />
               </div>
               <h3>{tile.href ? <a href={tile.href}>{tile.name}</a> : tile.name}</h3>
               <p className="range-situation">{tile.situation}</p>
