@@ -7,7 +7,9 @@ export const hero: SectionRow = {
   render: (view) => <Hero {...heroProps(view)} />,
   sheets: ({ page }) => {
     if (page.heroScene) return ['hero', 'waiting', 'hero-alone', 'hero-scene'];
-    return page.step === 'offer' ? ['hero', 'waiting', 'gallery'] : ['hero', 'waiting', 'hero-alone'];
+    return page.step === 'offer'
+      ? ['hero', 'waiting', 'gallery']
+      : ['hero', 'waiting', 'hero-alone'];
   },
   lazyCopy: ['pictures'],
   inVariants: 'opening',
