@@ -36,6 +36,7 @@ export const logEvents = {
   redirectTableRefused: 'warn',
   refundRefused: 'error',
   refundUnknown: 'error',
+  refundsDue: 'error',
   requestFailed: 'error',
   reviewNotStored: 'error',
   scheduledRun: 'info',

@@ -1,0 +1,11 @@
+import { orderVerbs } from './order-verbs.ts';
+import { reading } from './reading.ts';
+import type { Verb } from './verb.ts';
+import { withdrawalVerbs } from './withdrawal-verbs.ts';
+
+/** TABLE: everything that an operator can ask of the shop, by its name. */
+export const verbs: Readonly<Record<string, Verb>> = {
+  ...reading,
+  ...orderVerbs,
+  ...withdrawalVerbs,
+};
