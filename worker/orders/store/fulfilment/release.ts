@@ -48,18 +48,19 @@ const holds = [
 const windows: readonly Hold[] = ['upsellWindow', 'undoWindow'];
 
 const whyHeld = `CASE ${holds.map(([why, sql]) => `WHEN ${sql} THEN '${why}'`).join('\n')} END`;
-const releasable = `fulfilment = 'held' AND paid_at <= ?1 - ${UPSELL_WINDOW}
+const releasable = `fulfilment = 'held' AND paid_at IS NOT NULL AND paid_at <= ?1 - ${UPSELL_WINDOW}
   AND status IN ('paid', 'partlyRefunded') AND (${whyHeld}) IS NULL`;
+
+/** The statement that finds the orders that may be shipped, those paid first. */
+export const releasableSql = `SELECT id FROM orders INDEXED BY orders_held
+  WHERE ${releasable} ORDER BY paid_at LIMIT ?2`;
 
 /**
  * Releases the orders that may be shipped, those paid first, and notes it in their logs. From then on
  * nothing can be added to them. `now` in ms.
  */
 export async function releaseOrders(db: D1Database, now: number, most: number): Promise<void> {
-  const { results } = await db
-    .prepare(`SELECT id FROM orders WHERE ${releasable} ORDER BY paid_at LIMIT ?2`)
-    .bind(now, most)
-    .all<{ id: string }>();
+  const { results } = await db.prepare(releasableSql).bind(now, most).all<{ id: string }>();
   for (const { id } of results) {
     await release(db, id, { condition: releasable, values: [] }, { by: 'shop', why: null }, now);
   }

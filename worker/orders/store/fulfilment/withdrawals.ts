@@ -33,6 +33,10 @@ const withOrder = 'withdrawals AS w LEFT JOIN orders ON orders.id = w.order_id';
 /** Where a list goes on: after the row of this time, in ms, and id. */
 export type After = { at: number; id: string };
 
+/** The statement of the list of open withdrawals. */
+export const openWithdrawalsSql = `SELECT ${columns} FROM ${withOrder}
+  WHERE settled_at IS NULL AND (declared_at, w.id) > (?, ?) ORDER BY declared_at, w.id LIMIT ?`;
+
 /** Withdrawals about which something is left to do, those declared first before the others. */
 export async function openWithdrawals(
   db: D1Database,
@@ -40,10 +44,7 @@ export async function openWithdrawals(
   after: After = { at: 0, id: '' },
 ): Promise<WithdrawalRow[]> {
   const { results } = await db
-    .prepare(
-      `SELECT ${columns} FROM ${withOrder}
-       WHERE settled_at IS NULL AND (declared_at, w.id) > (?, ?) ORDER BY declared_at, w.id LIMIT ?`,
-    )
+    .prepare(openWithdrawalsSql)
     .bind(after.at, after.id, most)
     .all<WithdrawalRow>();
   return results;
