@@ -11,6 +11,7 @@ import type {
   PayloadMoneyBack,
   PayloadOrder,
   PayloadSavedWallet,
+  PayloadWay,
 } from './page/payload-order.ts';
 import type { ViewName } from './pages.ts';
 import type { Table } from './redirects/table/table.ts';
@@ -94,6 +95,8 @@ export type PageView = {
   moneyBack?: readonly PayloadMoneyBack[];
   /** What became of the wallet saved with the order; null where none was. */
   savedWallet?: PayloadSavedWallet | null;
+  /** The order's way to its buyer, once it is paid. */
+  way?: PayloadWay | null;
   /** Proves in a form's post which order the form belongs to. */
   orderKey?: string;
   /** The sentence above the page's content: a key of the area `notices`. */
@@ -119,6 +122,9 @@ export type NoticeId =
   | 'cancelled'
   | 'expired'
   | 'undoOver'
+  | 'tooLate'
+  | 'notForSale'
+  | 'notForSaleThere'
   | 'unserved'
   | 'incomplete'
   | 'tooMany'

@@ -45,8 +45,3 @@ export function isCarrier(id: string): id is CarrierId {
 
 /** A tracking number as it may stand in an address: letters, digits and dashes. */
 export const trackingNumber = /^[A-Z0-9][A-Z0-9-]{4,39}$/;
-
-/** Where a parcel is followed; null where its carrier is not one of ours any more. */
-export function followLink(carrier: string, tracking: string): string | null {
-  return isCarrier(carrier) ? `${carriers[carrier].follow}${encodeURIComponent(tracking)}` : null;
-}

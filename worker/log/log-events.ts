@@ -47,6 +47,7 @@ export const logEvents = {
   sectionAbsent: 'warn',
   signingKeyRefused: 'error',
   stepsNotCounted: 'error',
+  stopsNotRead: 'error',
   unpaidOrdersSurge: 'error',
   walletNotDeleted: 'error',
   webhookLost: 'warn',

@@ -1,13 +1,6 @@
 import { type SupplementId, supplements } from '../../../catalogue/products.ts';
-import { isServed, type ServedCountry } from '../../../country/markets.ts';
-
-/** What is not for sale at the moment. */
-export type StoppedSales = {
-  products: readonly SupplementId[];
-  countries: readonly ServedCountry[];
-};
-
-export const nothingStopped: StoppedSales = { products: [], countries: [] };
+import type { StoppedSales } from '../../../catalogue/stopped-sales.ts';
+import { isServed } from '../../../country/markets.ts';
 
 /** A stop as an operator sees it; `at` in ms. */
 export type Stop = {

@@ -49,6 +49,7 @@ export function orderProps(view: View): OrderProps {
     },
     bump: orderBumpProps(view),
     gift: orderGiftProps(view),
+    isStopped: view.stop === 'notForSale',
     pay: payButtonProps(view),
     payment: paymentMarksProps(view),
   };

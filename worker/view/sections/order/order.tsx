@@ -52,6 +52,8 @@ export type OrderProps = {
   /** The ebook that can be added, and the one that comes with the order; null without one. */
   bump: OrderBumpProps | null;
   gift: OrderGiftProps | null;
+  /** Whether the product is not for sale at the moment: nothing can be sent then. */
+  isStopped: boolean;
   pay: PayButtonProps;
   payment: PaymentMarksProps;
 };
@@ -73,9 +75,11 @@ export function Order(props: OrderProps) {
     >
       <input type="hidden" name="from" value={props.from} />
       {/* Enter in a field presses the form's first button, which must not be the express button. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-        {props.pay.label}
-      </button>
+      {!props.isStopped && (
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {props.pay.label}
+        </button>
+      )}
       <section className="wrap section" id="products">
         <h2>{supplies.heading}</h2>
         {error && (
@@ -113,10 +117,12 @@ export function Order(props: OrderProps) {
             </p>
           )}
         </div>
-        <div className="checkout-pay">
-          <PayButton {...props.pay} />
-          <PaymentMarks {...props.payment} />
-        </div>
+        {!props.isStopped && (
+          <div className="checkout-pay">
+            <PayButton {...props.pay} />
+            <PaymentMarks {...props.payment} />
+          </div>
+        )}
       </section>
     </form>
   );
@@ -162,11 +168,11 @@ function Cards(props: OrderProps) {
 }
 
 /** The wallet's own button, with what it would order above it. */
-function Wallet({ sums, express }: OrderProps) {
+function Wallet({ sums, express, isStopped }: OrderProps) {
   return (
     <>
       <ChosenLine {...sums} />
-      <ExpressPay {...express} />
+      {!isStopped && <ExpressPay {...express} />}
     </>
   );
 }
@@ -180,7 +186,7 @@ function Folded({ change, ...props }: OrderProps & { change: string }) {
         <summary>{change}</summary>
         <Cards {...props} />
       </details>
-      <ExpressPay {...props.express} />
+      {!props.isStopped && <ExpressPay {...props.express} />}
     </div>
   );
 }
