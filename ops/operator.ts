@@ -2,15 +2,15 @@
 import { command, main } from './command-line.ts';
 import { customerCommand } from './desk/customer.ts';
 import { disputesCommand } from './desk/disputes.ts';
+import { mailCommand } from './desk/mails.ts';
+import { reviewsCommand } from './desk/reviews.ts';
 import { sellCommand } from './desk/sell.ts';
 import { todayCommand } from './desk/today.ts';
 import { withdrawalsCommand } from './desk/withdrawals.ts';
 import { funnelCommand } from './funnel/command.ts';
 import { keysCommand } from './keys/command.ts';
-import { mailCommand } from './mail/command.ts';
 import { operatorLinkCommand } from './operator-link.ts';
 import { ordersCommand } from './orders/command.ts';
-import { reviewsCommand } from './reviews/command.ts';
 import { traceErrorCommand } from './trace-error.ts';
 import { webhookCommand } from './webhook/command.ts';
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Answers } from '../client/quiz/quiz.ts';
 import type { AnswerError } from '../client/quiz/read-answer.ts';
+import type { StoppedSales } from './catalogue/stopped-sales.ts';
 import type { Market, ServedCountry } from './country/markets.ts';
 import type { Env } from './env.ts';
 import type { Route } from './http/route.ts';
@@ -155,6 +156,8 @@ export type App = {
     now: number;
     /** The redirect table that answers this request; set when it is first asked for (redirects/store.ts). */
     table?: Table;
+    /** What is not for sale, where the request says it by itself. */
+    stopped?: StoppedSales;
     visit: Visit;
   };
 };

@@ -19,11 +19,14 @@ let [readAt, askedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
 /** What is not for sale, as this isolate knows it. Whatever the database does, the last known serves. */
 export async function stoppedSales(c: AppContext): Promise<StoppedSales> {
+  const given = c.get('stopped');
+  if (given) return given;
   const now = Date.now();
   if (now - readAt < freshMs || now - askedAt < maxWaitMs) return known;
+  const isOld = now - readAt >= servableMs;
   const reading = refresh(c, now);
   c.executionCtx.waitUntil(reading);
-  if (now - readAt >= servableMs) await withTimeout(reading, maxWaitMs).catch(() => undefined);
+  if (isOld) await withTimeout(reading, maxWaitMs).catch(() => undefined);
   return known;
 }
 
