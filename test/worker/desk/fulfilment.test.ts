@@ -305,19 +305,4 @@ describe('rule 9.50: a withdrawal holds the parcel and has its day', () => {
     expect((await ask('release', order)).status).toBe(200);
     expect((await ask('ship', order, parcel)).status).toBe(200);
   });
-
-  test('an operator is told once a day of what is due', async () => {
-    const order = await paidOrder(shop);
-    await withdraw(shop, order);
-    await rows(
-      shop,
-      'UPDATE withdrawals SET declared_at = declared_at - ? WHERE order_id = ?',
-      ...[12 * DAY, order.id],
-    );
-    await rows(shop, "DELETE FROM job_runs WHERE job = 'withdrawals'");
-    await runJob(shop);
-    expect((await rows(shop, "SELECT 1 FROM job_runs WHERE job = 'withdrawals'")).length).toBe(1);
-    const { dueAt } = await listed(order);
-    expect(dueAt - Date.now()).toBeLessThan(4 * DAY);
-  });
 });

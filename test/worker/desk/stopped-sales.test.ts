@@ -37,6 +37,7 @@ describe('rule 7.56: what is not for sale', () => {
     expect(text).toContain('Zurzeit nicht erhältlich');
     expect(text).not.toContain('data-pay');
     expect(text).not.toContain('data-express');
+    expect(text).not.toContain('name="street"');
     expect(text).toContain('OutOfStock');
     await says('/take/fr', 'FR', 'notForSale');
     expect((await newBuyer(shop).get('/offercoll/de')).text).not.toContain(

@@ -49,7 +49,8 @@ export function orderProps(view: View): OrderProps {
     },
     bump: orderBumpProps(view),
     gift: orderGiftProps(view),
-    isStopped: view.stop === 'notForSale',
+    // What was typed stays on the page of a form that was refused.
+    isStopped: view.stop === 'notForSale' && !form,
     pay: payButtonProps(view),
     payment: paymentMarksProps(view),
   };

@@ -98,32 +98,32 @@ export function Order(props: OrderProps) {
           <Folded {...props} change={first.change} />
         )}
       </section>
-      <section className="checkout section" id="checkout">
-        <div className="checkout-fields">
-          <h2>{checkout.fields}</h2>
-          {checkout.lead && <p className="section-lead">{checkout.lead}</p>}
-          {notice && <Notice {...notice} />}
-          <ErrorList {...props.wrong} />
-          <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
-          {bump && <OrderBump {...bump} />}
-          {gift && <OrderGift {...gift} />}
-        </div>
-        <div className="checkout-sum">
-          {props.isItemised ? <CheckoutSummary {...sums} /> : <ChosenLine {...sums} />}
-          {props.guarantee && (
-            <p className="checkout-guarantee">
-              <Icon name="shield-check" />
-              {props.guarantee}
-            </p>
-          )}
-        </div>
-        {!props.isStopped && (
+      {!props.isStopped && (
+        <section className="checkout section" id="checkout">
+          <div className="checkout-fields">
+            <h2>{checkout.fields}</h2>
+            {checkout.lead && <p className="section-lead">{checkout.lead}</p>}
+            {notice && <Notice {...notice} />}
+            <ErrorList {...props.wrong} />
+            <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
+            {bump && <OrderBump {...bump} />}
+            {gift && <OrderGift {...gift} />}
+          </div>
+          <div className="checkout-sum">
+            {props.isItemised ? <CheckoutSummary {...sums} /> : <ChosenLine {...sums} />}
+            {props.guarantee && (
+              <p className="checkout-guarantee">
+                <Icon name="shield-check" />
+                {props.guarantee}
+              </p>
+            )}
+          </div>
           <div className="checkout-pay">
             <PayButton {...props.pay} />
             <PaymentMarks {...props.payment} />
           </div>
-        )}
-      </section>
+        </section>
+      )}
     </form>
   );
 }
