@@ -9,6 +9,7 @@ export const registry = {
   'quiz-form': () => island(import('./quiz/quiz-form.tsx').then((module) => module.QuizForm)),
   'character-count': () => import('./character-count.ts').then((module) => module.mount),
   'order-number': () => import('./masks/order-number.ts').then((module) => module.mount),
+  postcode: () => import('./masks/postcode.ts').then((module) => module.mount),
   'install-button': () => import('./install-button.ts').then((module) => module.mount),
   'stored-form': () => import('./quiz/stored-form.ts').then((module) => module.mount),
   result: () => island(import('./result/result.tsx').then((module) => module.ResultPanel)),

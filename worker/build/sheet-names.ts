@@ -6,6 +6,7 @@ export const sheetNames = [
   'binding',
   'bundle-card',
   'bundle-total',
+  'changes',
   'checkout-summary',
   'choice',
   'comparison',

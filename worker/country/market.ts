@@ -43,6 +43,11 @@ export type MarketContact = Pick<OperatorData<never>, 'law'> & {
 export type CountryFacts = {
   /** IANA name. Each country has one time zone, as far as we deliver. */
   timeZone: string;
+  /**
+   * Days after a parcel left by which it is taken to have arrived where nobody says so: later than usual, so
+   * that no period of the buyer's begins too soon.
+   */
+  arrivesWithin: number;
   /** Names its picture: `assets/images/flags/<flag>.svg`. */
   flag: string;
   /** The language of the pictures and ebooks made for the country, as their files end. */

@@ -5,6 +5,7 @@ import { isPaymentPage } from '../pages.ts';
 import { variantFor } from './experiments.ts';
 import { isPersonal, storeKey } from './page-store.ts';
 import { type Clock, type Payload, payload } from './payload.ts';
+import { stoppedSales } from './stopped-sales.ts';
 
 /** The facts of a page, and the key under which it is stored for all; null for one visitor's own. */
 type ChosenPage = { facts: Payload; key: string | null };
@@ -22,6 +23,7 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
       segment,
       query: url.searchParams,
       clock: clockOf(c),
+      stopped: await stoppedSales(c),
     },
   );
   const facts = { ...asked, gtmId: mayMeasure(asked) ? getGtmId(c.env) : null };

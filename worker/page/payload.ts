@@ -3,17 +3,25 @@ import type { FormState, NoticeId, PageError, PageView, QuizState, ServiceState 
 import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import type { SupplementId, ThemeId } from '../catalogue/products.ts';
+import {
+  nothingStopped,
+  type StopNotice,
+  type StoppedSales,
+  stopOf,
+} from '../catalogue/stopped-sales.ts';
 import { company } from '../company.ts';
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
 import { carriesOrderForm, type Page } from '../pages.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
 import { bundleCounts, getTheme, productFor, usualCounts } from './funnel.ts';
+import type { Step } from './page-row.ts';
 import type {
   PayloadAddition,
   PayloadDownload,
   PayloadMoneyBack,
   PayloadOrder,
   PayloadSavedWallet,
+  PayloadWay,
 } from './payload-order.ts';
 import { getPageVariant } from './variants.ts';
 
@@ -49,6 +57,8 @@ export type Payload = {
   suggested: number;
   savingsPercent: number;
   deliveryMinor: number;
+  /** Why nothing can be ordered on the page at the moment; null where it can. */
+  stop: StopNotice | null;
   /** Whether delivery is free for the visitor's order by now (rule 9.13). */
   clock: Clock;
   form: FormState | null;
@@ -64,6 +74,8 @@ export type Payload = {
   /** The order's money that goes back, and what moved since. */
   moneyBack: readonly PayloadMoneyBack[];
   savedWallet: PayloadSavedWallet | null;
+  /** The order's way to its buyer; null before it is paid. */
+  way: PayloadWay | null;
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
@@ -87,8 +99,13 @@ type Request = {
   query: URLSearchParams;
   /** A visitor without a clock is shown one that runs. */
   clock?: Clock;
+  /** What is not for sale at the moment. */
+  stopped?: StoppedSales;
   gtmId?: GtmId | null;
 };
+
+/** The steps of the funnel that lead to an order. */
+const sellsSteps: readonly Step[] = ['landing', 'summary', 'advertorial', 'offer', 'checkout'];
 
 /** Collects the facts of a page view. Unknown values of `src` and `step` count as absent. */
 export function payload(view: PageView, request: Request): Payload {
@@ -100,12 +117,17 @@ export function payload(view: PageView, request: Request): Payload {
   const step = knownSteps.find((known) => known === request.query.get('step')) ?? '';
   // Without script, no dialog can say it.
   const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
+  const deliverTo = request.detected ?? market.country;
+  const stop = sellsSteps.includes(row.step)
+    ? stopOf(request.stopped ?? nothingStopped, product, deliverTo)
+    : null;
   const offered = bundles(product, bundleCounts(view.page), market.currency);
   return {
     page: view.quiz || view.service ? { ...row, personal: true } : row,
     variant: view.variant ?? '',
     market,
-    deliverTo: request.detected ?? market.country,
+    deliverTo,
+    stop,
     lawCountry: row.step === 'legal' ? lawCountry(request.query, market) : market.country,
     src,
     step,
@@ -126,6 +148,7 @@ export function payload(view: PageView, request: Request): Payload {
     additions: view.additions ?? [],
     moneyBack: view.moneyBack ?? [],
     savedWallet: view.savedWallet ?? null,
+    way: view.way ?? null,
     orderKey: view.orderKey ?? '',
     notice: view.notice ?? (cancelled ? 'cancelled' : null),
     error: view.error ?? null,

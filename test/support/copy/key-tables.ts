@@ -148,6 +148,8 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
       'reversal',
       'returned',
     ]),
+    'order:way.<kind>': each('order:way.<kind>', ['statutory', 'cancel']),
+    'order:notices.<stop>': each('order:notices.<>', ['notForSale', 'notForSaleThere']),
     'order:notices.<view.notice>': each('order:notices.<view.notice>', notices),
     'products:units.<unit>': each('products:units.<unit>', ['g', 'mg', 'µg']),
     'products:nutrients.<fact.id>': each('products:nutrients.<>', Object.keys(nutrients)),

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noteDeletion } from '../../../worker/orders/store/served.ts';
 import {
   type AgedOrder,
   DAY,
@@ -136,7 +135,8 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
     );
     expect(named.map(({ name }) => name)).toEqual([
       ...['charge_intents', 'downloads', 'ebook_consents', 'ledger', 'ledger_lines', 'mails'],
-      ...['order_events', 'order_lines', 'order_reports', 'payments', 'refund_requests'],
+      ...['order_events', 'order_lines', 'order_notes', 'order_reports', 'payments'],
+      'refund_requests',
       // A withdrawal and a review outlive the order, and forget it.
       ...['reviews', 'saved_wallets', 'withdrawals'],
     ]);
@@ -377,14 +377,5 @@ describe('rule 7.46: the note for a parcel leaves a paid order', () => {
   test('not before its payment: its buyer may come back to it; then with the order', async () => {
     expect(await noteOf({ days: 29 })).toBe('Liebe Oma');
     expect(await noteOf({ days: 31 })).toBeUndefined();
-  });
-
-  test('when the order is shipped', async () => {
-    const { DB } = await shop.env();
-    const [shipped, other] = [await putOrder(shop, paid(1)), await putOrder(shop, paid(1))];
-    await rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id IN (?, ?)", shipped, other);
-    await DB.batch([noteDeletion(DB, shipped)]);
-    const sql = 'SELECT id FROM orders WHERE note IS NOT NULL AND id IN (?, ?)';
-    expect(await rows(shop, sql, shipped, other)).toEqual([{ id: other }]);
   });
 });

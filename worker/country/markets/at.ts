@@ -12,6 +12,7 @@ export const at = {
   special: 'FR',
   facts: {
     timeZone: 'Europe/Vienna',
+    arrivesWithin: 10,
     flag: 'at',
     address: {
       postcodeFirst: true,

@@ -12,6 +12,7 @@ export const ch = {
   special: 'CH-FR',
   facts: {
     timeZone: 'Europe/Zurich',
+    arrivesWithin: 12,
     flag: 'ch',
     names: ['Svizzera', 'Svizra', 'Swiss'],
     address: {
@@ -30,6 +31,7 @@ export const ch = {
         kind: 'contractual',
         days: GUARANTEE_DAYS,
         source: 'The shop’s terms; OR art. 40a ff. give none for distance sales',
+        reimbursement: { days: 14, from: 'goods', source: 'The shop’s terms' },
       },
       unitPriceGrams: 1000,
       unitPriceSource: 'PBV (SR 942.211) art. 5',

@@ -11,6 +11,7 @@ export const de = {
   special: 'FR',
   facts: {
     timeZone: 'Europe/Berlin',
+    arrivesWithin: 8,
     flag: 'de',
     pictures: 'de',
     names: ['Bundesrepublik Deutschland', 'Federal Republic of Germany'],

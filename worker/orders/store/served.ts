@@ -47,8 +47,3 @@ export async function emptyServed(
   const { meta } = await db.prepare(served[what]).bind(before, most).run();
   return meta.changes;
 }
-
-/** Deletes the note of an order that is shipped, in the batch that writes that down (rule 7.46). */
-export function noteDeletion(db: D1Database, orderId: string): D1PreparedStatement {
-  return db.prepare('UPDATE orders SET note = NULL WHERE id = ?').bind(orderId);
-}

@@ -46,7 +46,7 @@ function offerThing(view: View, { count, currency, totalMinor }: Bundle): Thing 
   return {
     '@type': 'Offer',
     ...price,
-    availability: 'InStock',
+    availability: view.stop ? 'OutOfStock' : 'InStock',
     itemCondition: 'NewCondition',
     priceSpecification: {
       '@type': 'UnitPriceSpecification',

@@ -15,6 +15,7 @@ const pay: OrderProps['pay'] = {
 };
 
 const usual: OrderProps = {
+  isStopped: false,
   action: '/orders/gb#checkout',
   from: 'take',
   supplies: usualSupplies,

@@ -51,6 +51,8 @@ export function orderProps(view: View): OrderProps {
     note: orderNoteProps(view),
     bump: orderBumpProps(view),
     gift: orderGiftProps(view),
+    // What was typed stays on the page of a form that was refused.
+    isStopped: view.stop === 'notForSale' && !form,
     pay: payButtonProps(view),
     payment: paymentMarksProps(view),
   };

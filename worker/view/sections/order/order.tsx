@@ -55,6 +55,8 @@ export type OrderProps = {
   /** The ebook that can be added, and the one that comes with the order; null without one. */
   bump: OrderBumpProps | null;
   gift: OrderGiftProps | null;
+  /** Whether the product is not for sale at the moment: nothing can be sent then. */
+  isStopped: boolean;
   pay: PayButtonProps;
   payment: PaymentMarksProps;
 };
@@ -76,9 +78,11 @@ export function Order(props: OrderProps) {
     >
       <input type="hidden" name="from" value={props.from} />
       {/* Enter in a field presses the form's first button, which must not be the express button. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-        {props.pay.label}
-      </button>
+      {!props.isStopped && (
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {props.pay.label}
+        </button>
+      )}
       <section className="wrap section" id="products">
         <h2>{supplies.heading}</h2>
         {error && (
@@ -97,31 +101,33 @@ export function Order(props: OrderProps) {
           <Folded {...props} change={first.change} />
         )}
       </section>
-      <section className="checkout section" id="checkout">
-        <div className="checkout-fields">
-          <h2>{checkout.fields}</h2>
-          {checkout.lead && <p className="section-lead">{checkout.lead}</p>}
-          {notice && <Notice {...notice} />}
-          <ErrorList {...props.wrong} />
-          <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
-          {note && <OrderNote {...note} />}
-          {bump && <OrderBump {...bump} />}
-          {gift && <OrderGift {...gift} />}
-        </div>
-        <div className="checkout-sum">
-          {props.isItemised ? <CheckoutSummary {...sums} /> : <ChosenLine {...sums} />}
-          {props.guarantee && (
-            <p className="checkout-guarantee">
-              <Icon name="shield-check" />
-              {props.guarantee}
-            </p>
-          )}
-        </div>
-        <div className="checkout-pay">
-          <PayButton {...props.pay} />
-          <PaymentMarks {...props.payment} />
-        </div>
-      </section>
+      {!props.isStopped && (
+        <section className="checkout section" id="checkout">
+          <div className="checkout-fields">
+            <h2>{checkout.fields}</h2>
+            {checkout.lead && <p className="section-lead">{checkout.lead}</p>}
+            {notice && <Notice {...notice} />}
+            <ErrorList {...props.wrong} />
+            <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
+            {note && <OrderNote {...note} />}
+            {bump && <OrderBump {...bump} />}
+            {gift && <OrderGift {...gift} />}
+          </div>
+          <div className="checkout-sum">
+            {props.isItemised ? <CheckoutSummary {...sums} /> : <ChosenLine {...sums} />}
+            {props.guarantee && (
+              <p className="checkout-guarantee">
+                <Icon name="shield-check" />
+                {props.guarantee}
+              </p>
+            )}
+          </div>
+          <div className="checkout-pay">
+            <PayButton {...props.pay} />
+            <PaymentMarks {...props.payment} />
+          </div>
+        </section>
+      )}
     </form>
   );
 }
@@ -166,11 +172,11 @@ function Cards(props: OrderProps) {
 }
 
 /** The wallet's own button, with what it would order above it. */
-function Wallet({ sums, express }: OrderProps) {
+function Wallet({ sums, express, isStopped }: OrderProps) {
   return (
     <>
       <ChosenLine {...sums} />
-      <ExpressPay {...express} />
+      {!isStopped && <ExpressPay {...express} />}
     </>
   );
 }
@@ -184,7 +190,7 @@ function Folded({ change, ...props }: OrderProps & { change: string }) {
         <summary>{change}</summary>
         <Cards {...props} />
       </details>
-      <ExpressPay {...props.express} />
+      {!props.isStopped && <ExpressPay {...props.express} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Option } from '@commander-js/extra-typings';
+import { type ListedMail, listMails, resendMail } from '../../worker/mail/mail-desk.ts';
 import { command, wholeNumber } from '../command-line.ts';
 import { shopOptions, withStores } from '../shop-options.ts';
 import { textTable } from '../text-table.ts';
-import { type ListedMail, listMails, resendMail } from './mails.ts';
 
 /** `npm run ops -- mail`: the shop's mails, and who gets them never. */
 export function mailCommand() {
@@ -24,7 +24,7 @@ function listCommand() {
     .option('--json', 'as JSON, with orders and times to the millisecond')
     .action(async ({ all, top, json, ...target }) => {
       const mails = await withStores(target, (stores) =>
-        listMails(stores, all ? 'all' : 'unsent', top),
+        listMails(stores.db, all ? 'all' : 'unsent', top),
       );
       if (json) console.log(JSON.stringify(mails.map(toRow), null, 2));
       else if (mails.length === 0) console.log(all ? 'No mail' : 'No mail waits');
@@ -43,7 +43,7 @@ function resendCommand() {
     .action(async (keys, { again = false, ...target }) => {
       await withStores(target, async (stores) => {
         for (const key of keys) {
-          const due = await resendMail(stores, key, again, Date.now());
+          const due = await resendMail(stores.db, key, again, Date.now());
           console.log(`${due} leaves with the next run of the scheduled job`);
         }
       });

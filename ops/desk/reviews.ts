@@ -1,13 +1,25 @@
+import { userInfo } from 'node:os';
+import { Option } from '@commander-js/extra-typings';
+import {
+  publishReview,
+  type Refusal,
+  refusals,
+  refuseReview,
+  reviewMark,
+  waitingReviews,
+} from '../../worker/orders/store/desk/reviews.ts';
 import { command, wholeNumber } from '../command-line.ts';
 import { shopOptions, withStores } from '../shop-options.ts';
-import { publishReview, reviewMark, waitingReviews } from './reviews.ts';
 
 /** `npm run ops -- reviews`: reads what buyers wrote, and publishes it. */
 export function reviewsCommand() {
   return command('reviews')
-    .description('Reviews of buyers: which wait to be read, and to publish one as it was read.')
+    .description(
+      'Reviews of buyers: which wait to be read, and to publish or refuse one as it was read.',
+    )
     .addCommand(listCommand())
-    .addCommand(publishCommand());
+    .addCommand(publishCommand())
+    .addCommand(refuseCommand());
 }
 
 function listCommand() {
@@ -19,11 +31,14 @@ function listCommand() {
     .addOption(shopOptions.persistTo)
     .option('--json', 'as JSON')
     .action(async ({ top, json, ...target }) => {
-      const reviews = await withStores(target, (stores) => waitingReviews(stores, top));
-      const rows = reviews.map((review) => {
-        const { id: _id, createdAt, ...words } = review;
-        return { mark: reviewMark(review), ...words, createdAt: new Date(createdAt).toISOString() };
-      });
+      const reviews = await withStores(target, (stores) => waitingReviews(stores.db, top));
+      const rows = await Promise.all(
+        reviews.map(async (review) => {
+          const { id: _id, createdAt, ...words } = review;
+          const mark = await reviewMark(review);
+          return { mark, ...words, createdAt: new Date(createdAt).toISOString() };
+        }),
+      );
       if (json) return console.log(JSON.stringify(rows, null, 2));
       if (rows.length === 0) return console.log('No review waits');
       for (const { mark, product, locale, rating, title, text, name, createdAt } of rows) {
@@ -43,9 +58,29 @@ function publishCommand() {
     .action(async (marks, target) => {
       await withStores(target, async (stores) => {
         for (const mark of marks) {
-          await publishReview(stores, mark);
+          await publishReview(stores.db, mark);
           console.log(`${mark} is published`);
         }
       });
     });
 }
+
+function refuseCommand() {
+  return command('refuse')
+    .description('Refuse a review as it was read, for a reason that the published policy names.')
+    .argument('<mark>', 'as list prints it')
+    .addOption(
+      new Option('--why <reason>', 'the reason').choices(refusalNames).makeOptionMandatory(),
+    )
+    .addOption(shopOptions.local)
+    .addOption(shopOptions.env)
+    .addOption(shopOptions.persistTo)
+    .action(async (mark, { why, ...target }) => {
+      await withStores(target, (stores) =>
+        refuseReview(stores.db, mark, { by: userInfo().username, why }, Date.now()),
+      );
+      console.log(`${mark} is refused: ${refusals[why]}`);
+    });
+}
+
+const refusalNames = Object.keys(refusals) as Refusal[];
