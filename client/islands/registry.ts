@@ -7,6 +7,7 @@ export const registry = {
     island(import('./order-form/order-form.tsx').then((module) => module.OrderForm)),
   plan: () => island(import('./plan/plan.tsx').then((module) => module.Plan)),
   'quiz-form': () => island(import('./quiz/quiz-form.tsx').then((module) => module.QuizForm)),
+  'character-count': () => import('./character-count.ts').then((module) => module.mount),
   'order-number': () => import('./masks/order-number.ts').then((module) => module.mount),
   'install-button': () => import('./install-button.ts').then((module) => module.mount),
   'stored-form': () => import('./quiz/stored-form.ts').then((module) => module.mount),

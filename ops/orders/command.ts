@@ -12,6 +12,7 @@ export function orderCommand() {
   return command('order')
     .description('Look at an order, and give its money back.')
     .addCommand(show())
+    .addCommand(parcelNote())
     .addCommand(refund())
     .addCommand(acceptAmount())
     .addCommand(endCharge());
@@ -25,6 +26,20 @@ function show() {
     .addOption(asJson())
     .action(async (order, { env = null, json }) => {
       print(await askShop(env, { action: 'show', order }), json);
+    });
+}
+
+function parcelNote() {
+  return command('parcel-note')
+    .description('What the buyer of a present wrote for the parcel, as it is to be printed.')
+    .argument('<number>', 'such as TW-7K3M9Q')
+    .addOption(ofShop())
+    .addOption(asJson())
+    .action(async (order, { env = null, json }) => {
+      const request = { action: 'parcel-note', order };
+      const answer = await askShop<{ order: string; note: string | null }>(env, request);
+      if (json) console.log(JSON.stringify(answer, null, 2));
+      else console.log(answer.note ?? `${order} has no note, or its parcel has left.`);
     });
 }
 

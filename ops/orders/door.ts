@@ -10,6 +10,8 @@ export type OrderAnswer = {
   status: string;
   currency: string;
   deliveryMinor: number;
+  /** Whether its buyer wrote a note for the parcel. */
+  hasNote: boolean;
   lines: {
     id: number;
     kind: string;
@@ -35,7 +37,10 @@ export type OrderAnswer = {
  * Asks a running shop to do something with an order: the local one, or that of an environment, which lets
  * a service token of Cloudflare Access in. Throws Error with what the shop says where it refuses.
  */
-export async function askShop(env: string | null, request: object): Promise<OrderAnswer> {
+export async function askShop<Answer extends object = OrderAnswer>(
+  env: string | null,
+  request: object,
+): Promise<Answer> {
   const origin = await shopOrigin(env);
   const address = `${origin}/__operator/orders`;
   const answer = await fetch(address, {
@@ -47,9 +52,7 @@ export async function askShop(env: string | null, request: object): Promise<Orde
       `No shop answers at ${origin}. ${env === null ? 'Is `npm start` running?' : ''}`,
     );
   });
-  const body = (await answer.json().catch(() => null)) as
-    | (OrderAnswer & { message?: string })
-    | null;
+  const body = (await answer.json().catch(() => null)) as (Answer & { message?: string }) | null;
   if (answer.ok && body) return body;
   throw new Error(body?.message ?? `The shop answered ${answer.status}.`);
 }

@@ -11,6 +11,7 @@ export function toText({
   payments,
   log,
   deliveryMinor,
+  hasNote,
 }: OrderAnswer): string {
   const goods = lines.map((line) => [
     ...[String(line.id), line.kind, `${line.count} ${line.product}`, line.paid ? 'paid' : 'unpaid'],
@@ -26,6 +27,7 @@ export function toText({
   ]);
   return [
     `${order}: ${status}, amounts in ${currency}`,
+    ...(hasNote ? [`a note is to go into the parcel: ops -- order parcel-note ${order}`] : []),
     '',
     ...textTable(['line', 'kind', 'what', '', 'price', 'given back'], [...goods, delivery], 4),
     '',

@@ -29,7 +29,9 @@ export function admission(env: Pick<Env, 'SHOP' | 'ORIGIN'>, url: URL): Admissio
   if (own.hostname !== url.hostname) return refused(421, 'This shop is at another address.');
   // A deployed shop on this machine, as the tests have one, is at any port and without https.
   if (own.protocol === 'http:' && ownMachine.test(own.hostname)) return { kind: 'let-in' };
-  return { kind: 'moved', to: own.origin + url.href.slice(url.origin.length) };
+  // A name before the host would move where it ends.
+  const asked = Object.assign(new URL(url), { username: '', password: '' });
+  return { kind: 'moved', to: own.origin + asked.href.slice(asked.origin.length) };
 }
 
 /** Lets in what comes to the shop's own address over https, and sends there what comes without. */

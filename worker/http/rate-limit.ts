@@ -20,12 +20,13 @@ export async function isOverLimit(c: AppContext, name: LimitName, what: string):
   return site !== null && isOver(c, c.env[`${name}_SITE_LIMIT`], `${what} ${site}`);
 }
 
-/** The same for a limit that all networks share. */
+/** The same for what is counted whichever network it comes from: by a key of its own. */
 export async function isOverSharedLimit(
   c: AppContext,
-  name: 'VERIFICATION_LIMIT',
+  name: 'VERIFICATION' | 'STRANGER',
+  key: string,
 ): Promise<boolean> {
-  return networksOf(c).network !== null && isOver(c, c.env[name], 'all');
+  return networksOf(c).network !== null && isOver(c, c.env[`${name}_LIMIT`], key);
 }
 
 /** All that a visitor may be able to post from: their site, or their IPv4 address; null on this machine. */

@@ -41,6 +41,13 @@ const families = {
     names: supplements,
     variants: byLanguage,
   },
+  /** The single packs beside each other, each in a place of one size: one file for a list of them all. */
+  shelf: {
+    folder: 'shelf',
+    extension: 'webp',
+    names: ['six'],
+    variants: byLanguage,
+  },
   ebook: {
     folder: 'ebooks',
     extension: 'webp',

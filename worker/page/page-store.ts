@@ -26,9 +26,10 @@ const stored = new Map<string, StoredPage>();
 /** The key of a page view, or null where the page is one visitor's own. The head contains the `origin`. */
 export function storeKey(facts: Payload, origin: string): string | null {
   if (facts.page.personal || facts.form || facts.notice || facts.order) return null;
-  const { page, variant, segment, market, deliverTo, lawCountry, src, step, clock } = facts;
+  const { page, variant, segment, market, deliverTo, lawCountry, src, product, step, clock } =
+    facts;
   const place = [origin, page.name, variant, segment?.toLowerCase()];
-  return [...place, market.code, deliverTo, lawCountry, src, step, clock].join(' ');
+  return [...place, market.code, deliverTo, lawCountry, src, product, step, clock].join(' ');
 }
 
 /** Whether a page view is one visitor's own: then not even their browser stores it. */

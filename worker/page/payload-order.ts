@@ -37,6 +37,8 @@ export type PayloadOrder = {
   walletAddress: 'awaited' | 'given' | 'unserved' | 'incomplete' | null;
   /** The accepted declarations about the order's ebooks; null if there are none. */
   consent: { delivery: string; withdrawal: string } | null;
+  /** What goes into the parcel with it; null without a note, and once it was shipped. */
+  note: string | null;
   /** The query of the page that held the order form, without `?`. */
   query: string;
   /** In ms since the epoch; null until it is paid. */

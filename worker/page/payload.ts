@@ -7,7 +7,7 @@ import { company } from '../company.ts';
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
 import { carriesOrderForm, type Page } from '../pages.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
-import { getTheme, productFor } from './funnel.ts';
+import { bundleCounts, getTheme, productFor, usualCounts } from './funnel.ts';
 import type {
   PayloadAddition,
   PayloadDownload,
@@ -80,8 +80,6 @@ export type Clock = 'running' | 'over';
 const knownSteps = ['', 'bundle', 'cancelled'] as const;
 type KnownStep = (typeof knownSteps)[number];
 
-const defaultCounts = [1, 3, 5] as const;
-
 type Request = {
   market: Market;
   detected: ServedCountry | null;
@@ -97,12 +95,12 @@ export function payload(view: PageView, request: Request): Payload {
   const src = toSrc(request.query.get('src'));
   const row = getPageVariant(view.page, view.variant);
   const market = view.market ?? request.market;
-  const theme = getTheme(view.page, src);
+  const theme = getTheme(view.page, src, request.query.get('product') ?? '');
   const product = productFor(theme);
   const step = knownSteps.find((known) => known === request.query.get('step')) ?? '';
   // Without script, no dialog can say it.
   const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
-  const offered = bundles(product, row.counts ?? defaultCounts, market.currency);
+  const offered = bundles(product, bundleCounts(view.page), market.currency);
   return {
     page: view.quiz || view.service ? { ...row, personal: true } : row,
     variant: view.variant ?? '',
@@ -116,7 +114,7 @@ export function payload(view: PageView, request: Request): Payload {
     bundles: offered,
     suggested: getSuggested(offered, row.suggestedCount),
     savingsPercent: bannerSavings(
-      offered.length > 1 ? offered : bundles(product, defaultCounts, market.currency),
+      offered.length > 1 ? offered : bundles(product, usualCounts, market.currency),
     ),
     deliveryMinor: deliveryFee[market.currency],
     clock: request.clock ?? 'running',

@@ -1,3 +1,4 @@
+import { firstInteraction } from '../loading/first-interaction.ts';
 import { prefersFewBytes } from '../loading/network.ts';
 import { closest, onIntent } from './clicks.ts';
 import { swappable } from './links.ts';
@@ -25,8 +26,9 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
   const shown = location.pathname + location.search;
 
   function want(link: HTMLAnchorElement | null, isUrgent: boolean): void {
-    // A dialog's text is fetched for those who point at its link.
-    const page = link && (isUrgent || !link.dataset.dialog) && swappable(link, shown);
+    // A dialog's text, and another state of the page itself, are fetched for those who point at the link.
+    const isFar = link && !link.dataset.dialog && link.pathname !== location.pathname;
+    const page = link && (isUrgent || isFar) && swappable(link, shown);
     const url = page && payloadUrl(page);
     dropStale();
     if (!url || ahead.has(url)) return;
@@ -44,11 +46,14 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
     }
   });
   function watch(): void {
+    if (signal.aborted) return;
     for (const link of root.links) seen.observe(link);
   }
-  // The page itself comes first.
-  if (root.readyState === 'complete') watch();
-  else addEventListener('load', watch, { signal });
+  // The page itself comes first, and for who only looks at it nothing is fetched.
+  void firstInteraction.then(() => {
+    if (root.readyState === 'complete') watch();
+    else addEventListener('load', watch, { signal });
+  });
   root.addEventListener('settled', fetchNext, { signal });
   onIntent(root, signal, (event) => want(closest(event, 'a[href]'), true));
   signal.addEventListener('abort', () => seen.disconnect());

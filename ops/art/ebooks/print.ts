@@ -38,7 +38,13 @@ export async function openPress() {
     await open(html);
     await page.evaluate(() => document.fonts.ready.then(() => true));
     const pages = [];
-    for (const number of numbers) pages.push(await page.locator('.page').nth(number - 1).screenshot());
+    for (const number of numbers)
+      pages.push(
+        await page
+          .locator('.page')
+          .nth(number - 1)
+          .screenshot(),
+      );
     return pages;
   };
   return { print, photograph, close: () => instance.close() };

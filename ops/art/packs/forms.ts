@@ -1,5 +1,10 @@
 import { doseSizes } from '../../../worker/catalogue/dose-sizes.ts';
-import { type EbookId, ebooks, type SupplementId, supplements } from '../../../worker/catalogue/products.ts';
+import {
+  type EbookId,
+  ebooks,
+  type SupplementId,
+  supplements,
+} from '../../../worker/catalogue/products.ts';
 import all from './scene/forms.json' with { type: 'json' };
 
 export type FormId = keyof typeof all;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runBlender } from './blender.ts';
-import { everyForm as forms, type FormId } from './forms.ts';
+import { type FormId, everyForm as forms } from './forms.ts';
 import type { Plate } from './picture/develop.ts';
 
 export type Quality = { width: number; samples: number };

@@ -11,15 +11,7 @@ import { develop, developShadow, type Plate, type Texture, toLight } from './pic
 import { enlarge } from './picture/enlarge.ts';
 import { counts, frames, places } from './picture/groups.ts';
 import { composeRange } from './picture/range.ts';
-import {
-  draft,
-  final,
-  footprint,
-  fullWidth,
-  getExposure,
-  plate,
-  printSize,
-} from './plates.ts';
+import { draft, final, footprint, fullWidth, getExposure, plate, printSize } from './plates.ts';
 
 /** What to make: all of it, but for what is narrowed to one. */
 export type Wanted = {
@@ -63,12 +55,7 @@ const heights = Object.fromEntries(
   supplementIds.map((id) => [id, forms[formOf(id)].cap.to * millimetres(id)]),
 ) as Record<SupplementId, number>;
 
-async function photographForm(
-  form: FormId,
-  camera: LabelCamera,
-  wanted: Wanted,
-  cutouts: Cutouts,
-) {
+async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted, cutouts: Cutouts) {
   const items = itemIds.filter(
     (id) => formOfItem(id) === form && (!wanted.product || wanted.product === id),
   );

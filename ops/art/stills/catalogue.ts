@@ -19,7 +19,10 @@ export type Shot = {
   /** Below `assets/images/`. */
   path: string;
   still: Still;
-  print: { label: SupplementId; language: Language } | { pages: EbookId; language: Language } | null;
+  print:
+    | { label: SupplementId; language: Language }
+    | { pages: EbookId; language: Language }
+    | null;
 };
 
 /** Every still life of the image catalogue. */
@@ -51,7 +54,8 @@ export const drawnFrom = new URL('drawn.json', import.meta.url);
 
 /** Changes when anything that is to be seen on a picture does. */
 export function digest({ still, print }: Shot): string {
-  const printed = print && ('label' in print ? labelOf(print.label, print.language) : pagesOf(print));
+  const printed =
+    print && ('label' in print ? labelOf(print.label, print.language) : pagesOf(print));
   return hash([still, printed]);
 }
 
@@ -61,7 +65,10 @@ export function labelOf(id: SupplementId, language: Language): string {
 }
 
 function pagesOf({ pages, language }: { pages: EbookId; language: Language }) {
-  return [openPages(pages, language), readFileSync(new URL('../ebooks/book.css', import.meta.url), 'utf8')];
+  return [
+    openPages(pages, language),
+    readFileSync(new URL('../ebooks/book.css', import.meta.url), 'utf8'),
+  ];
 }
 
 export function hash(value: unknown): string {

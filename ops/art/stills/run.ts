@@ -64,7 +64,9 @@ async function save(shot: Shot, negative: Plate, { texture, tint }: Print) {
   await writeFile(file, bytes);
   const drawn = JSON.parse(readFileSync(drawnFrom, 'utf8'));
   drawn[shot.path] = digest(shot);
-  const sorted = Object.fromEntries(shots.flatMap(({ path }) => (drawn[path] ? [[path, drawn[path]]] : [])));
+  const sorted = Object.fromEntries(
+    shots.flatMap(({ path }) => (drawn[path] ? [[path, drawn[path]]] : [])),
+  );
   await writeFile(drawnFrom, `${JSON.stringify(sorted, null, 2)}\n`);
   console.log(`assets/images/${shot.path}  ${(bytes.length / 1024).toFixed(0)} KB`);
 }

@@ -150,7 +150,14 @@ const ingredients: Record<SupplementId, () => Still> = {
     target: [2, 0, 14],
     things: [
       thing('board', [-14, 22], { width: 150, depth: 108, height: 12 }),
-      thing('heap', [-22, 26], { radius: 50, height: 27, colour: 'cream', spill: 140, seed: 3, floor: 12 }),
+      thing('heap', [-22, 26], {
+        radius: 50,
+        height: 27,
+        colour: 'cream',
+        spill: 140,
+        seed: 3,
+        floor: 12,
+      }),
       dose('collagen', [-2, -58], -8),
       ...filled([80, -2], 24, 'sage', cubes({ size: 1, seed: 5 })),
     ],
@@ -176,7 +183,12 @@ const ingredients: Record<SupplementId, () => Still> = {
       ...filled([-30, 26], 40, 'sage', powder('white', 11)),
       ...filled([48, 30], 26, 'white', powder('brown', 2)),
       ...filled([28, -34], 25, 'ink', cubes({ size: 1.7, count: 900, seed: 4 })),
-      ...filled([-38, -44], 19, 'white', needles({ colour: 'crimson', size: 0.9, count: 900, seed: 6 })),
+      ...filled(
+        [-38, -44],
+        19,
+        'white',
+        needles({ colour: 'crimson', size: 0.9, count: 900, seed: 6 }),
+      ),
     ],
   }),
 };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { forms, formOf, millimetres } from '../../../ops/art/packs/forms.ts';
+import { formOf, forms, millimetres } from '../../../ops/art/packs/forms.ts';
 import { digest, drawnFrom, type Shot, shots } from '../../../ops/art/stills/catalogue.ts';
 import { doseSizes } from '../../../worker/catalogue/dose-sizes.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
@@ -28,9 +28,9 @@ describe('rule 4.26: the still lifes', () => {
 
   test('none is stale: npm run stills draws it with the sizes, labels and pages of today', () => {
     const drawn: Record<string, string> = JSON.parse(readFileSync(drawnFrom, 'utf8'));
-    expect(shots.filter((shot) => drawn[shot.path] !== digest(shot)).map(({ path }) => path)).toEqual(
-      [],
-    );
+    expect(
+      shots.filter((shot) => drawn[shot.path] !== digest(shot)).map(({ path }) => path),
+    ).toEqual([]);
   });
 
   test.each(supplementIds)('%s: a day has as many as its directions, one stands to scale', (id) => {

@@ -13,6 +13,7 @@ describe('rule 5.32: a shop of production answers at its own address, over https
   test.each([
     ['http://shop.example/take/de?a=1', 'https://shop.example/take/de?a=1'],
     ['https://shop.example:8443//evil.example/x', 'https://shop.example//evil.example/x'],
+    ['http://.evil.example:a@shop.example/take?b', 'https://shop.example/take?b'],
   ])('who comes to %s is sent to %s', (asked, to) => {
     expect(admission(live, new URL(asked))).toEqual({ kind: 'moved', to });
   });

@@ -6,7 +6,7 @@ import { isOverLimit, isOverSharedLimit, siteOf } from '../../../worker/http/rat
 
 const app = new Hono<App>()
   .post('/', async (c) => c.json(await isOverLimit(c, 'FORM', 'refund')))
-  .post('/shared', async (c) => c.json(await isOverSharedLimit(c, 'VERIFICATION_LIMIT')))
+  .post('/shared', async (c) => c.json(await isOverSharedLimit(c, 'VERIFICATION', 'all')))
   .post('/site', (c) => c.json(siteOf(c)));
 
 /** Whether a post from an address is over a limit that says `success`, and the keys it was asked by. */

@@ -33,6 +33,12 @@ test('an order without an ebook says nothing of one', () => {
   expect(text).not.toContain(order.consent?.delivery);
 });
 
+test('rule 7.46: no mail holds the note for the parcel', () => {
+  const present = { ...orderIn('DE', 'paid', 'mind'), note: 'Liebe Oma' };
+  const { html, text } = orderMail(present, present.lines, origin, origin);
+  expect(html + text).not.toContain('Oma');
+});
+
 test.each([
   ['CH', 'DE', '/refund/de', 'Vertrag widerrufen'],
   ['DE', 'CH', '/refund/ch', 'Geld-zurück-Garantie nutzen'],

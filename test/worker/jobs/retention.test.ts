@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noteDeletion } from '../../../worker/orders/store/served.ts';
 import {
   type AgedOrder,
   DAY,
@@ -354,5 +355,36 @@ describe('rule 9.32: what only the sale needs leaves a paid order', () => {
     const id = await putOrder(shop, { days: 29 });
     await rows(shop, `UPDATE orders SET query = 'src=v4', phone = '+49151' WHERE id = ?`, id);
     expect(await left(id)).toEqual([...ofVisit, 'phone']);
+  });
+});
+
+describe('rule 7.46: the note for a parcel leaves a paid order', () => {
+  async function noteOf(order: AgedOrder): Promise<string | null | undefined> {
+    const id = await putOrder(shop, order);
+    await rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id = ?", id);
+    await runDeletion(shop);
+    const sql = 'SELECT note FROM orders WHERE id = ?';
+    return (await rows<{ note: string | null }>(shop, sql, id))[0]?.note;
+  }
+
+  const paid = (days: number): AgedOrder => ({ days, status: 'paid', payments: ['paid'] });
+
+  test('30 days after the payment', async () => {
+    expect(await noteOf(paid(29))).toBe('Liebe Oma');
+    expect(await noteOf(paid(31))).toBeNull();
+  });
+
+  test('not before its payment: its buyer may come back to it; then with the order', async () => {
+    expect(await noteOf({ days: 29 })).toBe('Liebe Oma');
+    expect(await noteOf({ days: 31 })).toBeUndefined();
+  });
+
+  test('when the order is shipped', async () => {
+    const { DB } = await shop.env();
+    const [shipped, other] = [await putOrder(shop, paid(1)), await putOrder(shop, paid(1))];
+    await rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id IN (?, ?)", shipped, other);
+    await DB.batch([noteDeletion(DB, shipped)]);
+    const sql = 'SELECT id FROM orders WHERE note IS NOT NULL AND id IN (?, ?)';
+    expect(await rows(shop, sql, shipped, other)).toEqual([{ id: other }]);
   });
 });

@@ -10,6 +10,7 @@ import {
   walletState,
 } from '../../support/orders/buyer.ts';
 import { freshEmail, ordersOf, statusOf } from '../../support/orders/orders.ts';
+import { saveNoWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { untilRefused } from '../../support/shop/until-refused.ts';
 
@@ -91,6 +92,48 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
     expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([200]));
     // A minute may end between them: then it is twice the limit, and a token.
     expect((await asked()) - before).toBeLessThanOrEqual(130);
+  });
+
+  test('returns from the wallet, of which an order has ten a minute; what only looks like one is a look', async () => {
+    const address = freshAddress();
+    const buyer = newBuyer(shop, 'DE', address);
+    await buyer.get('/take/de');
+    const { location } = await buyer.post('/orders/de', orderForm({ email: freshEmail() }));
+    const token = new URL(location).searchParams.get('token') ?? '';
+    const shows = async () => (await walletState(shop)).calls.show ?? 0;
+    const back = (named: string) =>
+      Promise.all(
+        Array.from({ length: 100 }, () => buyer.get(`/paypal-confirm/take?token=${named}`)),
+      );
+    const before = await shows();
+    const pages = [...(await back(token)), ...(await back('ANOTHER'))];
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+    // Nothing was refused, so nobody is told to come again (rule 5.34).
+    expect(pages.some(({ headers }) => headers.has('Retry-After'))).toBe(false);
+    // A minute may end between them: then it is twice each limit.
+    expect((await shows()) - before).toBeLessThanOrEqual(2 * (10 + 60));
+    // Whoever shares their network comes back all the same.
+    const neighbour = newBuyer(shop, 'DE', address);
+    await neighbour.get('/take/de');
+    const approved = await neighbour.toConfirm({ email: freshEmail() });
+    expect(approved.text).toContain('data-binding');
+  });
+
+  test('returns to an upsell, of which an order has ten a minute, too', async () => {
+    await saveNoWallet(shop);
+    const buyer = newBuyer(shop, 'DE', freshAddress());
+    await buyer.get('/take/de');
+    await buyer.toConfirm({ email: freshEmail() });
+    await buyer.post('/paypal-confirm/take');
+    await buyer.post('/upsell/de', { accept: '1' });
+    const asked = async () =>
+      Object.values((await walletState(shop)).calls).reduce((sum, calls) => sum + calls, 0);
+    const before = await asked();
+    for (let looks = 0; looks < 60; looks += 1) {
+      expect((await buyer.get('/upsell/de?step=return')).status).toBe(200);
+    }
+    // A minute may end between them.
+    expect((await asked()) - before).toBeLessThanOrEqual(2 * 10);
   });
 
   test('the order review: what is over charges nothing and shows the order; returns from the wallet are not counted', async () => {

@@ -112,6 +112,14 @@ describe('rule 9.15: the withdrawal function', () => {
     },
   );
 
+  test.each(['Slim/Mind, 1/2', '3.Packung', 'Packung no.2'])(
+    'Dir. (EU) 2023/2673: what looks like no link is a part that may be named: %s',
+    async (part) => {
+      const sent = await newBuyer(shop, 'GB').post('/refund/gb', form(freshEmail(), { part }));
+      expect(sent.status).toBe(303);
+    },
+  );
+
   test('an order that exists gets the same answer as one that does not, and is noted', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE');

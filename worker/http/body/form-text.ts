@@ -1,5 +1,8 @@
-/** What a text field accepts; `longest` in characters. Only multiline fields may hold line breaks. */
-export type TextRule = { longest: number; optional?: true; multiline?: true };
+/**
+ * What a text field accepts; `longest` in characters. Only multiline fields may hold line breaks; one that a
+ * mail repeats holds no link (rule 5.33).
+ */
+export type TextRule = { longest: number; optional?: true; multiline?: true; noLink?: true };
 
 /** What can be wrong with a text; keys of the copy under `order:form.errors`. */
 export type TextError = 'required' | 'tooLong' | 'characters';
@@ -8,6 +11,10 @@ export type TextError = 'required' | 'tooLong' | 'characters';
 const MAX_SHOWN = 300;
 /** Controls, line breaks, lone surrogates and marks that reverse the reading direction. */
 const unwanted = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+/** What mail programs make a link of. */
+const link = /@|:\/\/|www\.|[\p{L}\p{N}-]{3}\.[a-z]{2,}(?!\p{L})|\.[a-z]{2,}\//iu;
+/** The same after one or two letters, which are also a title or an initial: Dr.Schmidt, Dr.med., v.d.Berg. */
+const shortLink = /[\p{L}\p{N}]\.[a-z]{2,}(?![\p{L}.])/u;
 const emailForm =
   /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
@@ -68,14 +75,15 @@ function collapseSpace(value: string, { multiline }: TextRule): string {
 
 /** The error of a text by its rule, or null. */
 export function textError(
-  { longest, optional, multiline }: TextRule,
+  { longest, optional, multiline, noLink }: TextRule,
   value: string,
 ): TextError | null {
   // Counted as people do: a letter with its accent is one character, and so is a line break.
   const trimmed = value.normalize('NFC').replaceAll('\r\n', '\n').trim();
   if (trimmed === '') return optional ? null : 'required';
   if (unwanted.test(multiline ? trimmed.replace(/[\r\n\t]/g, ' ') : trimmed)) return 'characters';
-  return [...trimmed].length > longest ? 'tooLong' : null;
+  if ([...trimmed].length > longest) return 'tooLong';
+  return noLink && (link.test(trimmed) || shortLink.test(trimmed)) ? 'characters' : null;
 }
 
 /** The address with its domain in lower case, or null when it cannot be one (RFC 5321 lengths). */

@@ -6,7 +6,7 @@ import type { Currency } from '../../country/market.ts';
 import type { Market, MarketCode, ServedCountry } from '../../country/markets.ts';
 import { consentsHold, ebookConsents } from '../../law/ebook-consents.ts';
 import { vatContained, vatRate } from '../../law/vat.ts';
-import { getTheme, productFor } from '../../page/funnel.ts';
+import { showsBundle } from '../../page/funnel.ts';
 import { type PageName, page } from '../../pages.ts';
 import type { EbookConsent } from '../model/order.ts';
 import { keptQuery } from './kept-query.ts';
@@ -104,7 +104,7 @@ export function draftOrder(placing: Placing): OrderDraft {
 /** Whether a page's gift comes with the order: it belongs to the bundles that the page shows. */
 function isWithGift({ form, from, query }: Placing): boolean {
   const src = new URLSearchParams(query).get('src') ?? '';
-  return page(from).gift === true && form.bundle.product === productFor(getTheme(from, src));
+  return page(from).gift === true && showsBundle(from, src, form.bundle);
 }
 
 /** What the form declared in the words it stood in; null where nothing, or in another country's words. */

@@ -4,8 +4,8 @@ import type { TextRule } from '../../http/body/form-text.ts';
 export const fields = {
   bundle: { longest: 20, optional: true },
   email: { longest: 254 },
-  firstName: { longest: 60 },
-  lastName: { longest: 60 },
+  firstName: { longest: 60, noLink: true },
+  lastName: { longest: 60, noLink: true },
   street: { longest: 100 },
   postcode: { longest: 20 },
   city: { longest: 60 },
@@ -27,7 +27,8 @@ export type FieldError =
   | 'bundle'
   | 'consents'
   | 'tooLong'
+  | 'link'
   | 'characters';
 
-/** What is wrong with a form, by field; `bump` is the ebook that was added. */
-export type FormErrors = Partial<Record<FieldName | 'bump', FieldError>>;
+/** What is wrong with a form, by field; `bump` is the ebook that was added, `note` goes into the parcel. */
+export type FormErrors = Partial<Record<FieldName | 'bump' | 'note', FieldError>>;

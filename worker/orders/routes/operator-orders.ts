@@ -16,6 +16,8 @@ const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 const requestShape = z.discriminatedUnion('action', [
   /** By its number, or by an id that a line of the log names: the order's or a payment's. */
   z.strictObject({ action: z.literal('show'), order: z.union([number, z.uuid()]) }),
+  /** What its buyer wrote for the parcel, for whom packs it. */
+  z.strictObject({ action: z.literal('parcel-note'), order: number }),
   z.strictObject({
     action: z.literal('refund'),
     order: number,
@@ -60,6 +62,8 @@ async function act(
   switch (asked.action) {
     case 'show':
       break;
+    case 'parcel-note':
+      return { order: order.view.number, note: order.view.note };
     case 'refund':
       await refund(c.env, order, asked.lines ?? 'all', { reason: asked.reason, by: operator });
       break;
@@ -79,6 +83,7 @@ function summaryOf({ view, payments }: StoredOrder) {
   return {
     ...{ order: name, status, market, deliveryCountry, currency, createdAt, paidAt },
     deliveryMinor: view.deliveryMinor,
+    hasNote: view.note !== null,
     lines: view.lines.map(({ id, kind, product, count, totalMinor, refundedMinor, paid }) => {
       return { id, kind, product, count, totalMinor, refundedMinor, paid };
     }),

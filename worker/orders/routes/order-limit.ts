@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app.ts';
-import { isOverLimit } from '../../http/rate-limit.ts';
+import { isOverLimit, isOverSharedLimit } from '../../http/rate-limit.ts';
 import { log } from '../../log/log.ts';
 
 /**
@@ -16,5 +16,15 @@ export async function isOverOrderLimit(
   const isOver =
     (!isKnown && (await isOverLimit(c, 'STRANGER', what))) || (await isOverLimit(c, 'ORDER', what));
   if (isOver) log('orderLimited', { what, isKnown });
+  return isOver;
+}
+
+/**
+ * Whether an order was come back to from the wallet more often within a minute than anybody does (rule
+ * 5.20). Counted by the order and not by a network: whoever shares theirs comes back all the same.
+ */
+export async function isOverReturnLimit(c: AppContext, orderId: string): Promise<boolean> {
+  const isOver = await isOverSharedLimit(c, 'STRANGER', `return ${orderId}`);
+  if (isOver) log('orderLimited', { what: 'return', isKnown: c.var.visit.isKnown });
   return isOver;
 }

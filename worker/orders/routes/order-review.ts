@@ -5,21 +5,26 @@ import { refreshPayment } from '../flow/checkout.ts';
 import type { Charge } from '../model/charge.ts';
 import { hasAddress, type WalletAddress } from '../model/order.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
-import type { StoredOrder } from '../store/rows.ts';
-import { isOverOrderLimit } from './order-limit.ts';
+import { paymentFor, type StoredOrder } from '../store/rows.ts';
+import { isOverOrderLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** An order after the provider was asked about it, and what came of asking. */
 export type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
 
 /**
- * Looks at the provider where our own books cannot say whether the order may be confirmed. Looks beyond the
- * limit of their network see our own books alone (rule 5.20).
+ * Looks at the provider where our own books cannot say whether the order may be confirmed. Looks beyond their
+ * limit see our own books alone (rule 5.20).
  */
 export async function askProvider(c: AppContext, order: StoredOrder): Promise<Asked> {
   const { charge } = order.view.payment;
-  const isBack = c.req.query('token') !== undefined;
-  if (!isNews(order, isBack)) return { order, state: {} };
-  if (!isBack && (await isOverOrderLimit(c, 'look'))) return { order, state: {} };
+  const token = c.req.query('token');
+  if (!isNews(order, token !== undefined)) return { order, state: {} };
+  // The wallet leads back with the name it has for the order; anything else is typed.
+  const isReturn = token !== undefined && token === paymentFor(order, 'order')?.providerOrderId;
+  const isOver = isReturn
+    ? await isOverReturnLimit(c, order.view.id)
+    : await isOverOrderLimit(c, 'look');
+  if (isOver) return unasked(c, order);
   try {
     return { order: await refreshPayment(c.env, order, 'order'), state: {} };
   } catch (error) {
@@ -29,6 +34,12 @@ export async function askProvider(c: AppContext, order: StoredOrder): Promise<As
     if (charge === 'awaitsPress' && hasAddress(order.view)) return { order, state: {} };
     return { order, state: { notice: 'unavailable', status: outage.status } };
   }
+}
+
+/** An order as our own books have it. Nothing was refused, so nobody is told to come again. */
+function unasked(c: AppContext, order: StoredOrder): Asked {
+  c.header('Retry-After', undefined);
+  return { order, state: {} };
 }
 
 /** Whether the provider may know more than our books; `isBack`: the buyer comes from there. */

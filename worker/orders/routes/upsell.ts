@@ -19,7 +19,7 @@ import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
 import { paymentFor, type StoredOrder } from '../store/rows.ts';
 import { type Buyer, buyersOrder } from './buyer.ts';
 import { upsellKey, upsellLink } from './links.ts';
-import { isOverOrderLimit } from './order-limit.ts';
+import { isOverOrderLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The offers after the order: each an own contract with an own payment (decision 0009). */
 export const upsell: PageHandler = {
@@ -67,16 +67,29 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
     case 'over':
       return goOn(c, name, known);
     case 'checking':
+      if (await isOverReturns(c, order)) {
+        return showOffer(c, upsellView(name, order, 'pending'));
+      }
       return chargeAnswer(c, name, known);
     default: {
       if (step !== 'return') {
         return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
       }
-      if (payment.intent?.state === 'open') return chargeAnswer(c, name, known);
+      const isOpen = payment.intent?.state === 'open';
+      if (isOpen && !(await isOverReturns(c, order))) {
+        return chargeAnswer(c, name, known);
+      }
       const notice = notices[charge] ?? undefined;
       return showOffer(c, upsellView(name, order, notice));
     }
   }
+}
+
+/** Whether our own books have to do; nothing is refused by it, so nobody is told to come again. */
+async function isOverReturns(c: AppContext, { view }: StoredOrder): Promise<boolean> {
+  const isOver = await isOverReturnLimit(c, view.id);
+  if (isOver) c.header('Retry-After', undefined);
+  return isOver;
 }
 
 /** Asks about an approval that came too late, so that its payer is told: behind the answer, which need not wait. */

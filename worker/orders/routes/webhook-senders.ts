@@ -23,7 +23,7 @@ export function isRefused(c: AppContext): boolean {
  */
 export async function mayAskProvider(c: AppContext): Promise<boolean> {
   if (genuine.has(siteOf(c) ?? '')) return true;
-  return !isRefused(c) && !(await isOverSharedLimit(c, 'VERIFICATION_LIMIT'));
+  return !isRefused(c) && !(await isOverSharedLimit(c, 'VERIFICATION', 'all'));
 }
 
 /** Remembers whether a sender's webhook was the provider's. */

@@ -43,6 +43,7 @@ export type OrderRow = {
   city: string;
   phone: string | null;
   wallet_address: WalletAddress | null;
+  note: string | null;
   query: string;
   variants: string;
   created_at: number;
@@ -154,6 +155,7 @@ export function storedOrder({ order: row, lines, consent, ...rest }: OrderRows):
     phone: row.phone,
     walletAddress: row.wallet_address,
     consent: consent && consentOf(consent),
+    note: row.note,
     query: row.query,
     createdAt: row.created_at,
     paidAt: row.paid_at,

@@ -67,20 +67,20 @@ export function orderMail(
     blocks: legalBlocks(words, section),
   }));
   const content: MailContent = {
-    subject: t(isUpsell ? 'order:mail.subjectUpsell' : 'order:mail.subject', {
+    subject: t(isUpsell ? 'service:orderMail.subjectUpsell' : 'service:orderMail.subject', {
       number: order.number,
       brand: company.brand,
     }),
-    greeting: t('order:mail.greeting', { name: order.name.first }),
-    intro: t('order:mail.intro'),
+    greeting: t('service:orderMail.greeting', { name: order.name.first }),
+    intro: t('service:orderMail.intro'),
     rows,
     number: [label(t('order:summary.number')), order.number],
     address: [label(t('order:summary.deliverTo')), addressLines(order, buyer.lang).join(', ')],
     ebooks: ebookParts(words, order, downloads),
-    view: [t('order:mail.view'), link],
+    view: [t('service:orderMail.view'), link],
     withdraw: [withdrawalLink({ locale: buyer.locale, country: order.deliveryCountry }), withdraw],
     guarantee: guaranteeNoticeProps(buyer, order.deliveryCountry),
-    termsHeading: t('order:mail.termsHeading'),
+    termsHeading: t('service:orderMail.termsHeading'),
     legal,
     footer: mailFooter(t),
   };

@@ -14,12 +14,12 @@ export function notChargedMail(order: Told, amountMinor: number, origin: string)
   const { t, values, greeting, lang } = wordsOf(order, amountMinor);
   const form = `${origin}${pagePath(order.from, segment(order.market))}`;
   return letterMail(lang, {
-    subject: t('order:mail.notCharged.subject', values),
+    subject: t('service:orderMail.notCharged.subject', values),
     parts: [
       { text: greeting },
-      { text: t('order:mail.notCharged.text', values) },
-      { text: t('order:mail.notCharged.next') },
-      { link: [t('order:mail.notCharged.again'), form] },
+      { text: t('service:orderMail.notCharged.text', values) },
+      { text: t('service:orderMail.notCharged.next') },
+      { link: [t('service:orderMail.notCharged.again'), form] },
       { text: mailFooter(t) },
     ],
   });
@@ -37,12 +37,12 @@ export function refundedMail(
 ): Mail {
   const { t, values, greeting, lang } = wordsOf(order, amountMinor);
   return letterMail(lang, {
-    subject: t('order:mail.refunded.subject', values),
+    subject: t('service:orderMail.refunded.subject', values),
     parts: [
       { text: greeting },
-      { text: t('order:mail.refunded.text', values) },
-      ...(isUnwanted ? [{ text: t('order:mail.refunded.unwanted') }] : []),
-      { link: [t('order:mail.view'), link] },
+      { text: t('service:orderMail.refunded.text', values) },
+      ...(isUnwanted ? [{ text: t('service:orderMail.refunded.unwanted') }] : []),
+      { link: [t('service:orderMail.view'), link] },
       { text: mailFooter(t) },
     ],
   });
@@ -54,7 +54,7 @@ function wordsOf({ market: code, name, number, currency }: Told, amountMinor: nu
   return {
     t,
     lang,
-    greeting: t('order:mail.greeting', { name: name.first }),
+    greeting: t('service:orderMail.greeting', { name: name.first }),
     values: { number, total: formatMoney(amountMinor, currency, lang) },
   };
 }

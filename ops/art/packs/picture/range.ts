@@ -6,7 +6,14 @@ import type { Frame } from './groups.ts';
 export const rangeFrame: Frame = { width: 1800, height: 820 };
 
 /** From the middle outwards, left and right by turns; who stands farther out stands behind. */
-export const rangeOrder = ['slim', 'collagen', 'detolex', 'burn', 'balance', 'mind'] as const satisfies readonly SupplementId[];
+export const rangeOrder = [
+  'slim',
+  'collagen',
+  'detolex',
+  'burn',
+  'balance',
+  'mind',
+] as const satisfies readonly SupplementId[];
 
 /** How much of the true differences in size is shown: with all of it the labels of the smallest could not be read. */
 const TRUTH = 0.5;

@@ -12,6 +12,6 @@ export function noticeProps(view: View): NoticeProps | null {
     view.notice === 'tooMany' && !isOfOrder
       ? view.t('error.tooMany.description')
       : view.t(`order:notices.${view.notice}`);
-  const scope = view.page.step === 'upsell' ? ` ${view.t('order:upsell.scope')}` : '';
+  const scope = view.page.step === 'upsell' ? ` ${view.t('angles:addition.scope')}` : '';
   return { kind: view.notice, text: text + scope };
 }

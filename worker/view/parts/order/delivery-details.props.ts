@@ -13,6 +13,7 @@ export function deliveryDetailsProps(
     number: { label: t('order:summary.number'), value: order.number },
     to: { label: t('order:summary.deliverTo'), lines: addressLines(order, market.lang) },
     email: { label: t('order:summary.email'), value: order.email },
+    note: order.note === null ? null : { label: t('order:summary.note'), value: order.note },
   };
 }
 

@@ -5,6 +5,7 @@ import { countryName } from '../../../country/country-names.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import type { LabelWords } from '../../../law/label-words.ts';
 import { legalWord } from '../../../law/law-words.ts';
+import { isExample } from '../../../law/operator-data.ts';
 import type { View } from '../../view.ts';
 import { nutrientBotanicals } from '../picture/nutrient-botanicals.ts';
 import { formatAmount } from './dose.ts';
@@ -85,10 +86,14 @@ function foodOperator({ country, lang }: View['market']): string {
   return [name, street, city, countryName(importer ? country : company.country, lang)].join(', ');
 }
 
-/** Where the product is made and its main ingredient is from, where a country's law asks for it. */
+/**
+ * Where the product is made and its main ingredient is from: where a country's law asks for it, and
+ * everywhere once the operator has said it.
+ */
 function origin({ t, market }: LabelWords, product: Supplement): ProductFactsProps['blocks'] {
-  if (!countryFacts[market.country].law.origin) return [];
   const { producedIn, mainIngredient } = product.origin;
+  const isSaid = !isExample(producedIn) && !isExample(mainIngredient);
+  if (!isSaid && !countryFacts[market.country].law.origin) return [];
   const named = (alpha2: string) => ({ country: countryName(alpha2, market.lang) });
   return [
     {

@@ -12,6 +12,7 @@ import { PaymentMarks, type PaymentMarksProps } from '../../parts/order/payment-
 import { BundleCard, type BundleProps } from '../../parts/product/bundle-card.tsx';
 import { OrderBump, type OrderBumpProps } from './bump/order-bump.tsx';
 import { OrderGift, type OrderGiftProps } from './bump/order-gift.tsx';
+import { OrderNote, type OrderNoteProps } from './note/order-note.tsx';
 import { ExpressPay } from './pay/express-pay.tsx';
 import { PayButton, type PayButtonProps } from './pay/pay-button.tsx';
 import { CheckoutSummary, type CheckoutSummaryProps } from './summary/checkout-summary.tsx';
@@ -42,13 +43,15 @@ export type OrderProps = {
   /** Item, delivery and total of each bundle: above the pay button itemised in a table, or in a line. */
   isItemised: boolean;
   sums: CheckoutSummaryProps;
-  /** Beneath the table of a checkout on a desk; empty where the page tells it anyway. */
+  /** Beneath the sum on a desk; may be empty. */
   guarantee: string;
   notice: NoticeProps | null;
   wrong: { title: string; wrong: readonly WrongField[] };
   /** The wallet's own button. */
   express: PayButtonProps;
   form: { own: OrderFormOwn; words: { address: string; props: OrderFormWords } };
+  /** The note for the parcel; null on pages without one. */
+  note: OrderNoteProps | null;
   /** The ebook that can be added, and the one that comes with the order; null without one. */
   bump: OrderBumpProps | null;
   gift: OrderGiftProps | null;
@@ -61,7 +64,7 @@ export type OrderProps = {
  * fields are an island.
  */
 export function Order(props: OrderProps) {
-  const { supplies, error, first, checkout, sums, notice, bump, gift } = props;
+  const { supplies, error, first, checkout, sums, notice, note, bump, gift } = props;
   return (
     <form
       className="order"
@@ -101,6 +104,7 @@ export function Order(props: OrderProps) {
           {notice && <Notice {...notice} />}
           <ErrorList {...props.wrong} />
           <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
+          {note && <OrderNote {...note} />}
           {bump && <OrderBump {...bump} />}
           {gift && <OrderGift {...gift} />}
         </div>

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { QuizNote } from '../../../../client/islands/quiz/question-form.tsx';
+import { QuizNote } from './quiz-note.tsx';
 
 /** The words of a quiz whose answers are posted: without script, or where it has failed (rule 3.14). */
 export type PostedWords = {

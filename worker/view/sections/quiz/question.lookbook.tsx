@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import {
-  Information,
-  type InformationProps,
-} from '../../../../client/islands/quiz/information.tsx';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { Question, type QuestionProps } from '../../../../client/islands/quiz/question.tsx';
 import { QuestionForm } from '../../../../client/islands/quiz/question-form.tsx';
 import type { Entry } from '../../lookbook-entry.ts';
+import { Information, type InformationProps } from './information.tsx';
+import { QuizNote } from './quiz-note.tsx';
 
 const single: QuestionProps = {
   id: 'hardest',
@@ -147,7 +146,11 @@ const fact: InformationProps = {
   drawing: 'konjac',
 };
 
-const note = 'Your answers stay on this device.';
+const note = noteHtml('Your answers stay on this device.');
+
+function noteHtml(words: string): string {
+  return renderToStaticMarkup(<QuizNote>{words}</QuizNote>);
+}
 
 function inForm(content: ReactNode, forward = 'Continue', words = note) {
   return (
@@ -164,12 +167,19 @@ export const question: Entry = {
     usual: () => inForm(<Question {...single} />),
     multiple: () => inForm(<Question {...multiple} />),
     number: () => inForm(<Question {...number} />),
-    information: () => inForm(<Information {...fact} />, 'Continue', ''),
+    information: () =>
+      inForm(
+        <div className="quiz-information">
+          <Information {...fact} />
+        </div>,
+        'Continue',
+        '',
+      ),
     long: () =>
       inForm(
         <Question {...long} />,
         'Zur nächsten Frage weitergehen',
-        'Ihre Antworten bleiben auf diesem Gerät.',
+        noteHtml('Ihre Antworten bleiben auf diesem Gerät.'),
       ),
     error: () =>
       inForm(<Question {...single} error="Please choose one." answer={unanswered(single)} />),

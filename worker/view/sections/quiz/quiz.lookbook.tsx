@@ -30,7 +30,8 @@ function at(
         hasConsent: false,
         path,
         next: '/summary/gb',
-        eyebrow: 'Your weight plan',
+        opening:
+          '<p class="eyebrow">Your weight plan</p><p>Up to 12 questions, about 2 minutes.</p>',
         ...own,
       }}
       links={{ action: path, back: path }}
@@ -50,11 +51,13 @@ function at(
 
 export const quiz: Entry = {
   name: 'Quiz',
-  sheets: ['progress', 'question', 'result-meter', 'quiz'],
+  sheets: ['progress', 'question', 'result-meter', 'quiz', 'measure'],
   states: {
     usual: () => at('v1', 'goal'),
     long: () => at('v1', 'goal', {}, 'DE'),
     error: () => at('v5', 'age', { errors: { age: 'range' }, typed: { age: ['7'] } }),
+    units: () => at('v1a', 'body', { answers: { height: ['172'], weight: ['78'] } }),
+    half: () => at('v1a', 'chromium-fact', { answers: { meals: ['three'] } }),
     'one-page': () => at('v8', ''),
   },
 };

@@ -1,4 +1,6 @@
-import { currentStep, stepBefore } from '../../../../client/quiz/steps.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { currentStep, questionCount, stepBefore } from '../../../../client/quiz/steps.ts';
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
@@ -9,6 +11,7 @@ import { QUERY, queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import { postedParts } from './posted-parts.tsx';
 import type { QuizSectionProps } from './quiz.tsx';
+import { QuizOpening } from './quiz-opening.tsx';
 import { postedWords, quizWords } from './quiz-words.ts';
 
 /** The page's quiz at the visitor's step, with the errors of their answer. */
@@ -21,8 +24,11 @@ export function quizProps(view: View): QuizSectionProps {
   const before = step && stepBefore(quiz, answers, step);
   const code = segment(market.code);
   const path = pagePath(name, code);
+  const opening = view.t(`quiz:opening.${name}`, {
+    questions: questionCount(quiz),
+  });
   return {
-    opening: quiz.onePage ? { heading: words.heading, lead: words.lead } : null,
+    opening: quiz.onePage ? { heading: words.heading, lead: opening } : null,
     restore: answersKey(name),
     own: {
       name,
@@ -33,7 +39,9 @@ export function quizProps(view: View): QuizSectionProps {
       hasConsent,
       path,
       next: pagePath(getSummaryPage(name), code),
-      eyebrow: words.title,
+      opening: renderToStaticMarkup(
+        createElement(QuizOpening, { name: words.title, promise: opening }),
+      ),
     },
     posted: postedParts({
       words: postedWords(market),

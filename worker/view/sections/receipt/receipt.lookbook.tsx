@@ -19,6 +19,7 @@ const usual: ReceiptProps = {
       lines: ['Kim Example', '12 Orchard Lane', 'Bristol BS1 4DJ', 'United Kingdom'],
     },
     email: { label: 'Confirmation to', value: 'kim@example.com' },
+    note: null,
   },
   moneyBack: {
     heading: 'Money back',
@@ -75,6 +76,10 @@ const usual: ReceiptProps = {
   },
   next: {
     heading: 'What happens next',
+    parcel: {
+      picture: picture('parcel-slim', market('GB')),
+      text: 'An opened box with three packs',
+    },
     steps: [
       {
         step: 'pack',
@@ -129,6 +134,11 @@ const long: ReceiptProps = {
     email: {
       label: 'Bestätigung an',
       value: 'maximiliane-friederike.hohenlohe@beispielunternehmen.example',
+    },
+    note: {
+      label: 'Henkilökohtainen tervehdys paketissa',
+      value:
+        'Hyvää syntymäpäivää, Äiti!\nMuista juoda tämä aamulla, ja soita, kun paketti on perillä.',
     },
   },
   moneyBack: {
@@ -185,6 +195,10 @@ const long: ReceiptProps = {
   },
   next: {
     heading: 'Tilauksen käsittelyvaiheet',
+    parcel: {
+      picture: picture('parcel-slim', market('GB')),
+      text: 'An opened box with three packs',
+    },
     steps: [
       {
         step: 'pack',

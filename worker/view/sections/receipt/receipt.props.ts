@@ -1,6 +1,7 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { translate } from '../../../copy/copy.ts';
 import { segment } from '../../../country/markets.ts';
+import { picture } from '../../../images/catalogue.ts';
 import { withdrawalLink } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import type { PayloadOrder } from '../../../page/payload-order.ts';
@@ -68,6 +69,10 @@ function coming(
   return {
     next: {
       heading: t('order:receipt.next.heading'),
+      parcel: {
+        picture: picture(`parcel-${order.product}`, view.market),
+        text: view.t('pictures:parcel', { product: supplements[order.product].name }),
+      },
       steps: nextSteps.map((step) => ({
         step,
         date: dates[step] ?? '',

@@ -34,5 +34,5 @@ export const receipt: SectionRow = {
     if (service?.kind === 'linkLapsed') return ['order-page', 'service-form'];
     return service?.kind === 'linkSent' ? ['opening', 'message'] : ['empty-state'];
   },
-  lazyCopy: ['angles'],
+  lazyCopy: ['angles', 'pictures', 'service'],
 };

@@ -1,8 +1,10 @@
 import { Icon } from '../../../../client/icon.tsx';
+import type { Picture } from '../../../images/catalogue.ts';
 import { WithNumber } from '../../parts/form/with-number.tsx';
 import { Notice, type NoticeProps } from '../../parts/message/notice.tsx';
 import { DeliveryDetails, type DeliveryDetailsProps } from '../../parts/order/delivery-details.tsx';
 import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
+import { Image } from '../../parts/picture/image.tsx';
 import { Additions, type AdditionsProps } from './additions.tsx';
 import { Downloads, type DownloadsProps } from './downloads.tsx';
 import { MoneyBack, type MoneyBackProps } from './money-back/money-back.tsx';
@@ -30,6 +32,8 @@ export type ReceiptProps = {
     /** `date` is the day or days of a step, empty without any. */
     steps: readonly { step: keyof typeof icons; date: string; text: string }[];
     note: string;
+    /** The parcel they are about. */
+    parcel: { picture: Picture; text: string };
   } | null;
   /** The first day with the product; null as `next` is. */
   firstDay: { heading: string; moments: readonly { title: string; text: string }[] } | null;
@@ -64,6 +68,7 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
         {next && (
           <>
             <h2>{next.heading}</h2>
+            <Image picture={next.parcel.picture} alt={next.parcel.text} sizes="90vw md:480px" />
             <ol className="next">
               {next.steps.map(({ step, date, text }) => (
                 <li key={step}>

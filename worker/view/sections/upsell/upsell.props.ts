@@ -47,10 +47,12 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
     pictureText: name,
     ...argument(view, product, order),
     question: t(
-      offered.product === order.product ? 'order:upsell.headingMore' : 'order:upsell.headingOther',
+      offered.product === order.product
+        ? 'angles:addition.headingMore'
+        : 'angles:addition.headingOther',
       { product: product.name, count: offered.count },
     ),
-    scope: t('order:upsell.lead'),
+    scope: t('angles:addition.lead'),
     price: {
       amount: total,
       notes: [
@@ -86,9 +88,12 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
       },
       total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat'), amount: total },
     },
-    accept: { label: legalWord(market.locale, 'orderButton'), note: t('order:upsell.acceptNote') },
+    accept: {
+      label: legalWord(market.locale, 'orderButton'),
+      note: t('angles:addition.acceptNote'),
+    },
     see: t('order:placed.see'),
-    decline: t('order:upsell.decline'),
+    decline: t('angles:addition.decline'),
     facts: { title: t('products:facts.title'), ...productFactsProps(view, product, 'h3') },
     labels: labelsProps(view, [offered.product], order.deliveryCountry),
     guarantee: guaranteeNoticeProps(market, order.deliveryCountry),
