@@ -18,7 +18,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'http',
-    test: /client\/(query|runtime\/(loading\/(http|sheets)|navigation\/payload))\.ts$|node_modules\/(ofetch|destr|ufo)\//,
+    test: /client\/(query|runtime\/(loading\/(http|sheets)|navigation\/payload))\.ts$/,
   },
 ];
 

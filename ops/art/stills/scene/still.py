@@ -28,7 +28,6 @@ UNITS = 4
 with open(sys.argv[sys.argv.index('--') + 1]) as source:
     job = json.load(source)
 unit = UNITS / job['span']
-printed = materials.masked('label', 'uv', 0.4, 0.3)
 
 
 def pack(form, mm, lie):
@@ -55,6 +54,7 @@ makers = {
 
 x, y, z = (c * unit for c in job['target'])
 studio.build(UNITS, math.radians(job['pitch']), (x, y, z), table=True)
+printed = materials.masked('label', 'uv', 0.4, 0.3)
 lights = {thing.name for thing in bpy.context.scene.objects}
 floor = studio.floor()
 floor.visible_camera = True
