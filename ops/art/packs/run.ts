@@ -62,7 +62,7 @@ async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted,
   const inLanguages = languageIds.filter((id) => !wanted.lang || wanted.lang === id);
   if (items.length === 0) return;
   const negative = enlarge(
-    denoise(await plate(form, wanted.draft ? draft : final, wanted.fresh)),
+    denoise(denoise(await plate(form, wanted.draft ? draft : final, wanted.fresh))),
     fullWidth,
   );
   const { width, height } = printSize(form);

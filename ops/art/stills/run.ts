@@ -123,6 +123,7 @@ async function spreadOf([left, right]: readonly Buffer[]): Promise<Texture> {
       { input: left, left: 0, top: 0 },
       { input: right, left: width, top: 0 },
     ])
+    .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, pixels: data };

@@ -12,9 +12,9 @@ function scale(id: SupplementId): Still {
       pitch: 46,
       target: [0, 2, 10],
       things: [
-        thing('ruler', [-75, 26], { length: 150 }),
-        dose(id, [-56, -2], -4),
-        thing('coin', [46, -40]),
+        thing('ruler', [-75, 34], { length: 150 }),
+        dose(id, [-54, -22], -4),
+        thing('coin', [52, -52]),
       ],
     };
   }
@@ -46,7 +46,7 @@ const days: Record<SupplementId, () => Still> = {
   slim: () => ({
     span: 284,
     pitch: 30,
-    target: [0, 2, 27],
+    target: [0, 2, 45],
     things: [-89, 0, 89].flatMap((x): Thing[] => [
       thing('glass', [x, 36], tumbler),
       dose('slim', [x - 11, -32], 68),
@@ -56,19 +56,19 @@ const days: Record<SupplementId, () => Still> = {
   detolex: () => ({
     span: 232,
     pitch: 37,
-    target: [2, 6, 14],
+    target: [4, 6, 20],
     things: [
-      thing('plate', [-30, 14], { radius: 72 }),
-      thing('cutlery', [56, -66], { variety: 'fork', length: 150 }),
-      thing('glass', [70, 60], { radius: 31, height: 80, level: 56 }),
+      thing('plate', [-36, 14], { radius: 68 }),
+      thing('cutlery', [44, -78], { variety: 'fork', length: 150 }),
+      thing('glass', [80, 56], { radius: 31, height: 80, level: 56 }),
       dose('detolex', [4, -78], 18),
       dose('detolex', [-4, -91], 6),
     ],
   }),
   balance: () => ({
-    span: 148,
+    span: 150,
     pitch: 32,
-    target: [-2, 2, 30],
+    target: [-4, 2, 46],
     things: [
       thing('glass', [16, 24], { radius: 33, height: 84, level: 60 }),
       dose('balance', [-36, -16]),
@@ -76,15 +76,15 @@ const days: Record<SupplementId, () => Still> = {
     ],
   }),
   collagen: () => ({
-    span: 186,
+    span: 184,
     pitch: 33,
-    target: [0, 2, 28],
+    target: [4, 2, 46],
     things: [thing('glass', [44, 34], tumbler), dose('collagen', [-46, -8], -34)],
   }),
   burn: () => ({
     span: 156,
     pitch: 36,
-    target: [0, 4, 24],
+    target: [4, 4, 42],
     things: [
       thing('glass', [30, 34], { radius: 32, height: 82, level: 56 }),
       thing('dish', [-24, -14], { radius: 29, height: 11 }),
@@ -93,9 +93,9 @@ const days: Record<SupplementId, () => Still> = {
     ],
   }),
   mind: () => ({
-    span: 150,
+    span: 156,
     pitch: 34,
-    target: [2, 2, 25],
+    target: [8, 2, 32],
     things: [
       thing('cup', [10, 20], { turn: -28, height: 66, level: 52, radius: 38 }),
       dose('mind', [-40, -16]),
@@ -109,7 +109,7 @@ const ingredients: Record<SupplementId, () => Still> = {
   slim: () => ({
     span: 312,
     pitch: 30,
-    target: [0, 4, 26],
+    target: [0, 4, 38],
     things: [
       thing('konjac', [-68, 40], { radius: 60, turn: 20 }),
       thing('konjac', [14, -10], { radius: 47, cut: true, seed: 5, turn: 12, tilt: -22 }),
@@ -145,9 +145,9 @@ const ingredients: Record<SupplementId, () => Still> = {
     ],
   }),
   collagen: () => ({
-    span: 212,
+    span: 222,
     pitch: 35,
-    target: [2, 0, 14],
+    target: [6, 0, 12],
     things: [
       thing('board', [-14, 22], { width: 150, depth: 108, height: 12 }),
       thing('heap', [-22, 26], {
@@ -219,10 +219,10 @@ function parcel(id: SupplementId): Still {
   const deep = height + 34;
   return {
     span: Math.max(inner * 1.72, deep * 2.35),
-    pitch: 56,
-    target: [0, 2, width * 0.4],
+    pitch: 60,
+    target: [0, deep * 0.08, width * 0.4],
     things: [
-      thing('parcel', [0, 0], { width: inner, depth: deep, height: width + 16 }),
+      thing('parcel', [0, 0], { width: inner, depth: deep, height: width * 0.86 }),
       thing('tissue', [0, 0], { width: inner, depth: deep, height: 12 }),
       ...[-1, 0, 1].map((n) =>
         thing('pack', [n * (width + gap), -height / 2 - 2, 12 - width * 0.06], {
@@ -237,9 +237,9 @@ function parcel(id: SupplementId): Still {
 
 /** A book's spread, two pages of A5, on a tablet beside a cup. */
 export const spread: Still = {
-  span: 286,
+  span: 300,
   pitch: 60,
-  target: [0, 12, 4],
+  target: [0, 34, 4],
   things: [
     thing('reader', [0, -8], { width: 226, height: 160, turn: -4 }),
     thing('cup', [88, 116], { turn: 40, height: 64, level: 51, radius: 37 }),

@@ -93,8 +93,9 @@ def cup(level=62, height=78, radius=41):
         (radius - 6, 28, 22), (23, 6, 8), (0, 5)], glaze, 160)
     ear = [(radius - 2.5 + 25 * math.sin(t) ** 0.8, 0, 42 + 23 * math.cos(t)) for t in np.linspace(0.02, math.pi - 0.02, 40)]
     handle = tube('handle', ear, 3.4, glaze, flat=1.6)
-    tea = lathe('tea', [(0, level), (radius - 3.4, level, 0.3), (radius - 3.2, level - 0.6), (0, level - 0.8)],
-                surfaces.opaque('tea', (0.2, 0.07, 0.012), 0.03, 0.3))
+    side = lambda z: radius - 6 + 3 * (z - 28) / (height - 28)
+    tea = lathe('tea', [(0, 5.2), (23.1, 6.2, 8), (radius - 5.9, 28, 22), (side(level) + 0.1, level + 0.8), (side(level) - 1, level, 0.8), (0, level)],
+                surfaces.clear('tea', 1.33, depth=((0.72, 0.36, 0.05), 1.1)))
     return [body, handle, tea]
 
 
@@ -282,14 +283,14 @@ def konjac(radius, seed=2, cut=False):
                     surfaces.rough('bud', (0.55, 0.26, 0.2), 0.4, 0.01, 0.6, 0.4, (0.72, 0.42, 0.32)), 48,
                     lambda a, z: 0.35 * math.sin(3 * a + z * 0.4))
         made.append(moved(bud, 0, 0, -low + radius * 0.40))
-    for _ in range(16 if not cut else 0):
-        p, a = 0.95 + 0.6 * rng.random(), rng.random() * 2 * math.pi
+    for _ in range(14 if not cut else 0):
+        p, a = 1.0 + 0.5 * rng.random(), rng.random() * 2 * math.pi
         i, j = int(p / math.pi * rings), int(a / 2 / math.pi * spokes)
         at = Vector(body.data.vertices[i * spokes + j].co)
         out = Vector((at.x, at.y, (at.z + low) * 1.6)).normalized()
         path, bend = [at - out * 1.5], Vector(rng.normal(size=3)) * 0.35
-        for _ in range(7):
-            out = (out + bend * 0.4 + Vector((0, 0, -0.12))).normalized()
+        for _ in range(5):
+            out = (out + bend * 0.25 + Vector((0, 0, -0.05))).normalized()
             path.append(path[-1] + out * radius * 0.028)
         made.append(tube('rootlet', path, radius * 0.012, skin, 8))
     if cut:
