@@ -17,6 +17,7 @@ import { requestLog } from './log/request-log.ts';
 import { handleMail } from './mail/mail-queue.ts';
 import type { MailWake } from './mail/outbox.ts';
 import { returning } from './orders/routes/returning.ts';
+import { answerFromMemory } from './page/from-memory.ts';
 import { redirects } from './redirects/middleware.ts';
 import { allowedMethods, endpointHandlers, pageHandler } from './routes.ts';
 
@@ -54,7 +55,8 @@ app.notFound(notFound);
 app.onError(onError);
 
 export default {
-  fetch: app.fetch,
+  fetch: async (request, env, context) =>
+    (await answerFromMemory(request, env)) ?? app.fetch(request, env, context),
   queue: handleMail,
   scheduled: (_event, env) => runJobs(env, Date.now()),
 } satisfies ExportedHandler<Env, MailWake>;
