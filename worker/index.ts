@@ -12,9 +12,7 @@ import { securityHeaders } from './http/headers.ts';
 import { locate } from './http/locate.ts';
 import { routeMiddleware } from './http/route-middleware.ts';
 import { visit } from './http/visitor/visit.ts';
-import { runJobs } from './jobs/scheduled.ts';
 import { requestLog } from './log/request-log.ts';
-import { handleMail } from './mail/mail-queue.ts';
 import type { MailWake } from './mail/outbox.ts';
 import { returning } from './orders/routes/returning.ts';
 import { answerFromMemory } from './page/from-memory.ts';
@@ -57,6 +55,7 @@ app.onError(onError);
 export default {
   fetch: async (request, env, context) =>
     (await answerFromMemory(request, env)) ?? app.fetch(request, env, context),
-  queue: handleMail,
-  scheduled: (_event, env) => runJobs(env, Date.now()),
+  // Imported when they are asked for, as handlers are (routes.ts).
+  queue: async (batch, env) => (await import('./mail/mail-queue.ts')).handleMail(batch, env),
+  scheduled: async (_event, env) => (await import('./jobs/scheduled.ts')).runJobs(env, Date.now()),
 } satisfies ExportedHandler<Env, MailWake>;

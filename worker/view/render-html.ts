@@ -1,3 +1,4 @@
+import './short-text-encoder.ts';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 
@@ -9,5 +10,20 @@ import { renderToReadableStream } from 'react-dom/server';
 export async function renderHtml(node: ReactNode): Promise<Uint8Array> {
   // What fails rejects the promise; React would also write it to the console.
   const stream = await renderToReadableStream(node, { onError: () => {} });
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  const reader = stream.getReader();
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.length;
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }
