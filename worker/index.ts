@@ -1,4 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
+import { Hono } from 'hono/quick';
 import type { App } from './app.ts';
 import type { Env } from './env.ts';
 import { explainHeader } from './explain/header.ts';

@@ -87,7 +87,7 @@ function remembering(t: Translate): Translate {
       values !== null &&
       personalValues.some((name) => name in values);
     if (isPersonal) return t(...call);
-    const id = values === undefined ? String(key) : `${key} ${JSON.stringify(values)}`;
+    const id = callId(key, values);
     const found = known.get(id);
     if (found !== undefined) return found;
     const words = t(...call);
@@ -112,6 +112,19 @@ function learn(locale: LocaleId): void {
 }
 
 const translates = new Map<MarketCode, Translate>();
+
+/** One text for a call; a page makes hundreds, and JSON of each took as long as all else about words. */
+function callId(key: unknown, values: unknown): string {
+  let id = String(key);
+  if (typeof values !== 'object' || values === null)
+    return values === undefined ? id : `${id} ${values}`;
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'object') return `${key} ${JSON.stringify(values)}`;
+    // No key, name or value contains such a character.
+    id += `\u0000${name}\u0001${value}`;
+  }
+  return id;
+}
 
 /** The words of a market. Requests share the isolate, so the instance's own language never changes. */
 export function translate(code: MarketCode): Translate {

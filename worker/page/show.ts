@@ -2,16 +2,17 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { AppContext, PageView } from '../app.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { commonHeaders, htmlHeaders } from '../http/headers.ts';
-import { publishedReviews } from '../orders/store/reviews.ts';
 import { page, pageNames } from '../pages.ts';
 import { notDrawnYet } from '../redirects/stored-choice.ts';
 import { canonicalUrl } from '../view/document/document.tsx';
 import { cutAtSlots, fillSlots, linkQuery } from '../view/query-slot.ts';
 import { pageTags, type Rendered, render, waitsForData } from '../view/render.tsx';
+import { joined } from '../view/render-html.ts';
 import { lazyCopyAreas } from '../view/sections.ts';
 import { type ChosenPage, choosePage } from './choose-page.ts';
 import { type FinishedPage, keep, readStoredPage } from './page-store.ts';
-import { type Payload, payloadRoute, type Review } from './payload.ts';
+import { type Payload, payloadRoute } from './payload.ts';
+import { REVIEWS_MS, type ReadReviews, readReviews, recentReviews } from './recent-reviews.ts';
 import { checkVariants } from './variant-rules.ts';
 
 checkVariants(pageNames.map(page));
@@ -56,12 +57,13 @@ async function renderPage(c: AppContext, { facts, key }: ChosenPage): Promise<Re
   const { env } = c;
   const { now } = c.var;
   await loadWords(env.ASSETS, facts.market, lazyCopyAreas(facts.page.sections));
-  let reviews: readonly Review[] = [];
-  const readReviews = async () => {
-    reviews = await publishedReviews(env.DB, facts.product, facts.market.locale);
-    return reviews;
+  const recent = recentReviews(env, facts, now);
+  let shown: ReadReviews | null = recent;
+  const read = async () => {
+    shown = await readReviews(env, facts, now);
+    return shown.reviews;
   };
-  const parts = await render(facts, c.var.route.url.origin, readReviews);
+  const parts = await render(facts, c.var.route.url.origin, recent?.reviews ?? read);
   const finish = async () => {
     const content = await Promise.all(parts.content);
     const page = finishedPage(parts, joined(content));
@@ -70,12 +72,7 @@ async function renderPage(c: AppContext, { facts, key }: ChosenPage): Promise<Re
         ...Object.entries(htmlHeaders(facts, parts.head)),
         ...commonHeaders(env),
       ]);
-      keep(key, {
-        ...page,
-        headers,
-        shown: shownData(now, reviews),
-        checkAt: nextCheck(facts, now),
-      });
+      keep(key, { ...page, headers, ...shownData(facts, shown, now) });
     }
     return page;
   };
@@ -88,26 +85,32 @@ async function renew(c: AppContext, chosen: ChosenPage): Promise<void> {
   const { now } = c.var;
   const found = key && readStoredPage(key);
   if (!found) return;
-  found.checkAt = nextCheck(facts, now);
-  const reviews = waitsForData(facts)
-    ? await publishedReviews(c.env.DB, facts.product, facts.market.locale)
-    : [];
-  if (shownData(now, reviews) === found.shown) return;
+  // Whoever comes meanwhile does not look again.
+  found.checkAt = now + REVIEWS_MS;
+  let reviews: ReadReviews | null = null;
+  if (waitsForData(facts)) {
+    reviews = recentReviews(c.env, facts, now);
+    // Where the database is away the page serves on as it is.
+    reviews ??= await readReviews(c.env, facts, now).catch(() => null);
+    if (!reviews) return;
+  }
+  const next = shownData(facts, reviews, now);
+  found.checkAt = next.checkAt;
+  if (next.shown === found.shown) return;
   const { finished } = await renderPage(c, chosen);
   await finished;
 }
 
-/** How long reviews are shown without a look at whether they are still the same. */
-const REVIEWS_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a page shows that is not of the build: the reviews, and the day's season and year. */
-function shownData(now: number, reviews: readonly Review[]): string {
-  return JSON.stringify([Math.floor(now / DAY_MS), reviews]);
-}
-
-function nextCheck(facts: Payload, now: number): number {
-  return waitsForData(facts) ? now + REVIEWS_MS : (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+/** What a page shows that is not of the build, the reviews and the day's season and year, and when to look at it again. */
+function shownData(facts: Payload, read: ReadReviews | null, now: number) {
+  const day = Math.floor(now / DAY_MS);
+  const reviews = waitsForData(facts) ? read : null;
+  return {
+    shown: JSON.stringify([day, reviews?.reviews]),
+    checkAt: Math.min((day + 1) * DAY_MS, reviews ? reviews.at + REVIEWS_MS : Infinity),
+  };
 }
 
 function finishedPage({ head, document: [before, after] }: Rendered, content: Uint8Array) {
@@ -138,18 +141,6 @@ function inOrder({ document, content }: Rendered, search: string): ReadableStrea
       controller.close();
     },
   });
-}
-
-/** Parts of a page in one; null is a section that is missing. */
-function joined(parts: readonly (Uint8Array | null)[]): Uint8Array {
-  const present = parts.filter((part) => part !== null);
-  const whole = new Uint8Array(present.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of present) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 async function data(

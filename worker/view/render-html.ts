@@ -11,19 +11,18 @@ export async function renderHtml(node: ReactNode): Promise<Uint8Array> {
   // What fails rejects the promise; React would also write it to the console.
   const stream = await renderToReadableStream(node, { onError: () => {} });
   const chunks: Uint8Array[] = [];
-  const reader = stream.getReader();
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    size += value.length;
-  }
-  const bytes = new Uint8Array(size);
+  for await (const chunk of stream) chunks.push(chunk);
+  return joined(chunks);
+}
+
+/** Parts of a page in one; null is a section that is missing. */
+export function joined(parts: readonly (Uint8Array | null)[]): Uint8Array {
+  const present = parts.filter((part) => part !== null);
+  const whole = new Uint8Array(present.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
+  for (const part of present) {
+    whole.set(part, at);
+    at += part.length;
   }
-  return bytes;
+  return whole;
 }

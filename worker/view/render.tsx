@@ -6,7 +6,7 @@ import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
 import { log } from '../log/log.ts';
-import type { Payload } from '../page/payload.ts';
+import type { Payload, Review } from '../page/payload.ts';
 import { isPageName, isPaymentPage, type SectionName } from '../pages.ts';
 import { isExcluded } from '../quiz/quiz-summary.ts';
 import { Document, type Head, PageTags } from './document/document.tsx';
@@ -30,7 +30,7 @@ export type Rendered = {
   /** The document before and after the page's content. */
   document: readonly [Uint8Array, Uint8Array];
   /** The content of `#page` in parts. Null is a section whose data did not arrive. */
-  content: readonly (Uint8Array | Promise<Uint8Array | null>)[];
+  content: readonly (Uint8Array | null | Promise<Uint8Array | null>)[];
 };
 
 /** How long a section may wait for the database before the page is sent without it. */
@@ -42,20 +42,20 @@ const CUT = new TextEncoder().encode('<wbr data-cut="\uE001"/>');
 const CUT_CHARACTER = CUT.indexOf(0xee);
 
 /**
- * Renders a page by React's stream renderer. Everything that waits for nothing is one stream. A section that
+ * Renders a page by React's stream renderer, with the reviews at hand or those to be read. Everything that waits for nothing is one stream. A section that
  * waits for data is a stream of its own once that has arrived, sent in its place, so that no script
  * has to move it there.
  */
 export async function render(
   facts: Payload,
   origin: string,
-  readReviews: ReadReviews,
+  reviews: readonly Review[] | ReadReviews,
 ): Promise<Rendered> {
   const view = toView(facts);
   const head = toHead(view, origin);
   const shown = shownSections(view);
   const showsBundles = shown.some((name) => sections[name].showsBundles);
-  const parts = await Promise.all(shown.map((name) => toPart(name, view, readReviews)));
+  const parts = await Promise.all(shown.map((name) => toPart(name, view, reviews)));
   const html = await renderHtml(
     <Document head={head}>
       <Cut />
@@ -103,12 +103,20 @@ function cutAtMarks(html: Uint8Array): Uint8Array[] {
  */
 type Part = { name: SectionName } & (
   | { content: ReactNode }
-  | { separate: Uint8Array | Promise<Uint8Array | null> }
+  | { separate: Uint8Array | null | Promise<Uint8Array | null> }
 );
 
-async function toPart(name: SectionName, view: View, readReviews: ReadReviews): Promise<Part> {
+async function toPart(
+  name: SectionName,
+  view: View,
+  reviews: readonly Review[] | ReadReviews,
+): Promise<Part> {
   const row = sections[name];
-  if ('load' in row) return { name, separate: loaded(row.load(view, readReviews)) };
+  if ('load' in row) {
+    const isAtHand = typeof reviews !== 'function';
+    const html = loaded(row.load(view, isAtHand ? async () => reviews : reviews));
+    return { name, separate: isAtHand ? await html : html };
+  }
   if (row.sameForProduct) return { name, separate: await cached(name, row.render, view) };
   return { name, content: row.render(view) };
 }

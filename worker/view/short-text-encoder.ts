@@ -15,25 +15,30 @@ TextEncoder.prototype.encode = function (text = ''): Uint8Array {
 
 /** A text in UTF-8; null where it has a surrogate. */
 export function encodeShort(text: string): Uint8Array<ArrayBuffer> | null {
-  let size = text.length;
+  const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code < 0x80) continue;
-    if (code >= 0xd800 && code < 0xe000) return null;
-    size += code < 0x800 ? 1 : 2;
+    if (code >= 0x80) return encodeBeyondAscii(text);
+    bytes[i] = code;
   }
-  const bytes = new Uint8Array(size);
-  for (let i = 0, at = 0; i < text.length; i++) {
+  return bytes;
+}
+
+function encodeBeyondAscii(text: string): Uint8Array<ArrayBuffer> | null {
+  const bytes = new Uint8Array(text.length * 3);
+  let at = 0;
+  for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code < 0x80) bytes[at++] = code;
     else if (code < 0x800) {
       bytes[at++] = 0xc0 | (code >> 6);
       bytes[at++] = 0x80 | (code & 0x3f);
     } else {
+      if (code >= 0xd800 && code < 0xe000) return null;
       bytes[at++] = 0xe0 | (code >> 12);
       bytes[at++] = 0x80 | ((code >> 6) & 0x3f);
       bytes[at++] = 0x80 | (code & 0x3f);
     }
   }
-  return bytes;
+  return bytes.slice(0, at);
 }

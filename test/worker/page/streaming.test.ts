@@ -34,9 +34,10 @@ async function rendered(
 ): Promise<readonly (string | Promise<string | null>)[]> {
   const { content } = await render(facts(name), 'https://shop.example', readReviews);
   return content.map((part) =>
-    part instanceof Promise ? part.then((html) => html && text(html)) : text(part),
+    part instanceof Promise ? part.then((html) => html && text(html)) : text(part ?? EMPTY),
   );
 }
+const EMPTY = new Uint8Array();
 const text = (html: Uint8Array) => new TextDecoder().decode(html);
 
 /** Pages with reviews. */
