@@ -10,6 +10,7 @@ import { keepSandboxHomes, keepSheetNames, keepViewLists } from './committed-lis
 import { countryRecords } from './facts/countries-on-disk.ts';
 import { type BuiltJson, evaluate } from './facts/evaluate.ts';
 import type { Facts } from './facts/facts.ts';
+import { dayPatterns, moneyPatterns } from './facts/formats-on-disk.ts';
 import type { Locales } from './facts/locales.ts';
 import { BuildError, mistakesOf } from './mistake.ts';
 
@@ -24,6 +25,7 @@ export type Build = {
       | 'manifest.json'
       | 'pictures.json'
       | 'countries.json'
+      | 'formats.json'
       | 'locales.json'
       | 'licences.txt'
       | 'latest.json',
@@ -88,9 +90,11 @@ export function builder(root: string, options: Options): Builder {
     ]);
     // The JSON that worker modules import.
     const countries = JSON.stringify({ countryRecords });
+    const formats = JSON.stringify({ moneyPatterns, dayPatterns });
     const json = {
       'pictures.json': measured,
       'countries.json': countries,
+      'formats.json': formats,
       'locales.json': copy.all,
     };
     const of = hashOf(json);
@@ -126,6 +130,7 @@ export function builder(root: string, options: Options): Builder {
         } satisfies Record<keyof Manifest, unknown>),
         'pictures.json': measured,
         'countries.json': countries,
+        'formats.json': formats,
         'locales.json': copy.eager,
         'licences.txt': licenceText,
         'latest.json': JSON.stringify({ id, timestamp }),
