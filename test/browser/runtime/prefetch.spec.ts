@@ -62,7 +62,9 @@ async function payloadsOf(page: Page, path: string): Promise<string[]> {
 }
 
 test.describe('rule 13.5: prefetch', () => {
-  test('for who only looks nothing is fetched ahead, with the first touch it is', async ({ page }) => {
+  test('for who only looks nothing is fetched ahead, with the first touch it is', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (isPayload(request)) asked.push(new URL(request.url()).pathname);
