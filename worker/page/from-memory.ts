@@ -12,6 +12,9 @@ import { fillSlots, linkQuery } from '../view/query-slot.ts';
 import { readStoredPage, viewKey } from './page-store.ts';
 import { askedView, clockOf } from './payload.ts';
 
+/** Nothing writes to it. */
+const NO_QUERY = new URLSearchParams();
+
 /** What makes an answer its visitor's own, or explains it. */
 const personal: readonly OwnCookie[] = [
   'order',
@@ -38,7 +41,8 @@ export async function answerFromMemory(request: Request, env: Env): Promise<Resp
   if (!route.page || !route.isFound || route.isPayload || route.canonical !== null) return null;
   const row = page(route.page);
   if (row.personal || row.ownForm || admission(env, url).kind !== 'let-in') return null;
-  const query = url.searchParams;
+  const { search, origin } = url;
+  const query = search === '' ? NO_QUERY : url.searchParams;
   if (!['', 'bundle'].includes(query.get('step') ?? '')) return null;
 
   const table = freshTable();
@@ -49,10 +53,10 @@ export async function answerFromMemory(request: Request, env: Env): Promise<Resp
   const visit = await readVisit({ env, now }, visitCookie(cookies, url));
   const asked = { market, detected: servedCountry, segment, query, clock: clockOf(visit, now) };
   const view = askedView({ page: route.page }, asked);
-  const found = readStoredPage(viewKey(view, url.origin));
+  const found = readStoredPage(viewKey(view, origin));
   if (!found || found.checkAt <= now) return null;
 
-  const onward = url.search && linkQuery({ page: row, quiz: null }, url.search);
+  const onward = search && linkQuery({ page: row, quiz: null }, search);
   const body = onward ? fillSlots(found.whole, onward) : found.plain;
   const answer = new Response(body as Uint8Array<ArrayBuffer>, { headers: found.headers });
   for (const cookie of await visitCookies({ env, now }, visit, url)) {

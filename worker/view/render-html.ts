@@ -8,7 +8,7 @@ import { renderToReadableStream } from 'react-dom/server';
  * @throws what a component throws
  */
 export async function renderHtml(node: ReactNode): Promise<Uint8Array> {
-  // What fails rejects the promise; React would also write it to the console.
+  // What fails rejects the promise; React would also write it down.
   const stream = await renderToReadableStream(node, { onError: () => {} });
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
