@@ -28,15 +28,9 @@ export type HeroProps = {
 export function Hero(props: HeroProps) {
   const { eyebrow, heading, lead, action, picture, pictureText, caption, scene, sprigs, gallery } =
     props;
-  const shape = picture.width > picture.height ? 'landscape' : undefined;
+  const shape = !gallery && picture.width > picture.height ? 'landscape' : undefined;
   return (
     <section className="hero wrap">
-      <div>
-        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
-        <OrderButton {...action} />
-      </div>
       <figure className="hero-picture" data-shape={shape}>
         {gallery ? (
           <Gallery {...gallery} />
@@ -54,6 +48,12 @@ export function Hero(props: HeroProps) {
           </>
         )}
       </figure>
+      <div>
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <OrderButton {...action} />
+      </div>
     </section>
   );
 }
