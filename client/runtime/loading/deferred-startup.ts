@@ -3,9 +3,10 @@ import { startFormEvents } from '../forms/form-events.ts';
 import { startStickyOrderButton } from '../forms/sticky-order-button.ts';
 import { startPageReturn } from '../navigation/page-return.ts';
 import { startConnectionNotice } from './connection-notice.ts';
+import { startLateTypefaces } from './late-typefaces.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { startTypefaces } from './typefaces.ts';
 import { startWaitingPictures } from './waiting-pictures.ts';
+>>>>>>> ccd2982b
 
 /** Behaviours that a page needs only once its visitor interacts with it. */
 const behaviours = [
@@ -16,7 +17,7 @@ const behaviours = [
   startPageReturn,
   startConnectionNotice,
   registerServiceWorker,
-  startTypefaces,
+  startLateTypefaces,
 ];
 
 /** Starts the behaviours that wait for the first interaction; the signal stops them. */

@@ -1,73 +1,47 @@
-/** What a typeface is called that came too late for the page's first lines, by its usual name. */
-const LATE: Readonly<Record<string, string>> = {
-  Fraunces: 'Fraunces late',
-  Figtree: 'Figtree late',
-};
+/** The files, by the names that the style sheet has for pages whose typefaces came too late. */
+const LATE = { 'Fraunces late': 'fraunces', 'Figtree late': 'figtree' } as const;
 
 /** From here on a browser counts a text as moved, in px. */
 const MOVED = 3;
 
 /**
- * Shows the typefaces where they came too late for the page's first lines: a browser leaves those in what
- * stands in for them (font-display: optional). What is out of view, comes later or is on pages that follow
- * has them at once; what is in view only where nothing moves by it, or else once it has left the view (rule 10.4).
+ * Shows the typefaces on a page that does without them. What is out of view, comes later or is on pages that
+ * follow has them at once; what is in view only where nothing moves by it, or else once it has left the view
+ * (rule 10.4).
  */
-export function startTypefaces(root: Document, signal: AbortSignal): void {
-  const { dataset } = root.documentElement;
-  if (dataset.typefaces !== undefined) return;
-  void loadMissing(root).then((missing) => {
-    if (!missing || signal.aborted) return;
-    const blocks = blocksOf(root.body);
-    for (const [block, texts] of blocks) {
-      const { top, bottom } = block.getBoundingClientRect();
-      if (top > innerHeight || top === bottom) blocks.delete(block);
-      else pin(texts);
-    }
-    dataset.typefaces = 'late';
-    const waiting = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting, boundingClientRect } of entries) {
-        const texts = blocks.get(target as HTMLElement);
-        if (isIntersecting || !texts) continue;
-        // Above the view a change of height would move what is in it.
-        if (boundingClientRect.top > innerHeight) release(texts);
-        else if (!releaseInPlace(target as HTMLElement, texts)) continue;
-        waiting.unobserve(target);
-      }
-    });
-    signal.addEventListener('abort', () => waiting.disconnect());
-    for (const [block, texts] of blocks) {
-      if (!releaseInPlace(block, texts)) waiting.observe(block);
-    }
-  });
-}
-
-/** Loads the typefaces under their late names, if the page does without them; false if it has them, or cannot. */
-async function loadMissing(root: Document): Promise<boolean> {
+export async function showTypefaces(root: Document, signal: AbortSignal): Promise<void> {
+  if (root.documentElement.dataset.typefaces) return;
   try {
-    await root.fonts.ready;
-    const faces = Object.entries(LATE).map(
-      ([name, late]) =>
-        new FontFace(late, `url(/fonts/${name.toLowerCase()}.woff2)`, { weight: '400 700' }),
-    );
-    for (const face of faces) root.fonts.add(await face.load());
-    return Object.entries(LATE).some(([name, late]) => width(root, name) !== width(root, late));
+    for (const [name, file] of Object.entries(LATE)) {
+      const face = new FontFace(name, `url(/fonts/${file}.woff2)`, { weight: '400 700' });
+      root.fonts.add(await face.load());
+    }
   } catch {
-    return false;
+    // Without a connection the page stays as it is.
+    return;
   }
-}
-
-/** How wide a word is in a typeface. */
-function width(root: Document, name: string): number {
-  const probe = Object.assign(root.createElement('span'), { textContent: 'Typefaces' });
-  Object.assign(probe.style, {
-    position: 'fixed',
-    visibility: 'hidden',
-    font: `64px '${name}', monospace`,
+  if (signal.aborted) return;
+  const blocks = blocksOf(root.body);
+  for (const [block, texts] of blocks) {
+    const { top, bottom } = block.getBoundingClientRect();
+    if (top > innerHeight || top === bottom) blocks.delete(block);
+    else pin(texts);
+  }
+  root.documentElement.dataset.typefaces = 'late';
+  const waiting = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      const texts = blocks.get(target as HTMLElement);
+      if (isIntersecting || !texts) continue;
+      // Above the view a change of height would move what is in it.
+      if (boundingClientRect.top > innerHeight) release(texts);
+      else if (!releaseInPlace(target as HTMLElement, texts)) continue;
+      waiting.unobserve(target);
+    }
   });
-  root.body.append(probe);
-  const { offsetWidth } = probe;
-  probe.remove();
-  return offsetWidth;
+  signal.addEventListener('abort', () => waiting.disconnect());
+  for (const [block, texts] of blocks) {
+    if (!releaseInPlace(block, texts)) waiting.observe(block);
+  }
 }
 
 /** A block with the elements whose own text it holds. */
