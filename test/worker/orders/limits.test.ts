@@ -10,7 +10,7 @@ import {
   walletState,
 } from '../../support/orders/buyer.ts';
 import { freshEmail, ordersOf, statusOf } from '../../support/orders/orders.ts';
-import { saveNoWallet } from '../../support/orders/upsells.ts';
+import { passMinutes, runJob, saveNoWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { untilRefused } from '../../support/shop/until-refused.ts';
 
@@ -134,6 +134,29 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
     }
     // A minute may end between them.
     expect((await asked()) - before).toBeLessThanOrEqual(2 * 10);
+  });
+
+  test('returns to an upsell that is over: whoever is shown on is not told to wait first', async () => {
+    const email = freshEmail();
+    await saveNoWallet(shop);
+    const buyer = newBuyer(shop, 'DE', freshAddress());
+    await buyer.get('/take/de');
+    await buyer.toConfirm({ email });
+    await buyer.post('/paypal-confirm/take');
+    await buyer.post('/upsell/de', { accept: '1' });
+    const [order] = await ordersOf(shop, email);
+    await passMinutes(shop, order?.id ?? '', 31);
+    await runJob(shop);
+    const before = (await walletState(shop)).calls.show ?? 0;
+    const pages = await Promise.all(
+      Array.from({ length: 200 }, () => buyer.get('/upsell/de?step=return')),
+    );
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([303]));
+    // A `Retry-After` with a redirect asks for a pause before it is followed (RFC 9110, 10.2.3).
+    expect(pages.some(({ headers }) => headers.has('Retry-After'))).toBe(false);
+    // A minute may end between them: then it is twice the limit.
+    expect((await walletState(shop)).calls.show ?? 0).toBeGreaterThan(before);
+    expect(((await walletState(shop)).calls.show ?? 0) - before).toBeLessThanOrEqual(2 * 60);
   });
 
   test('the order review: what is over charges nothing and shows the order; returns from the wallet are not counted', async () => {

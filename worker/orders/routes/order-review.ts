@@ -6,7 +6,7 @@ import type { Charge } from '../model/charge.ts';
 import { hasAddress, type WalletAddress } from '../model/order.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
 import { paymentFor, type StoredOrder } from '../store/rows.ts';
-import { isOverOrderLimit, isOverReturnLimit } from './order-limit.ts';
+import { isOverLookLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** An order after the provider was asked about it, and what came of asking. */
 export type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
@@ -21,10 +21,8 @@ export async function askProvider(c: AppContext, order: StoredOrder): Promise<As
   if (!isNews(order, token !== undefined)) return { order, state: {} };
   // The wallet leads back with the name it has for the order; anything else is typed.
   const isReturn = token !== undefined && token === paymentFor(order, 'order')?.providerOrderId;
-  const isOver = isReturn
-    ? await isOverReturnLimit(c, order.view.id)
-    : await isOverOrderLimit(c, 'look');
-  if (isOver) return unasked(c, order);
+  const isOver = isReturn ? await isOverReturnLimit(c, order.view.id) : await isOverLookLimit(c);
+  if (isOver) return { order, state: {} };
   try {
     return { order: await refreshPayment(c.env, order, 'order'), state: {} };
   } catch (error) {
@@ -34,12 +32,6 @@ export async function askProvider(c: AppContext, order: StoredOrder): Promise<As
     if (charge === 'awaitsPress' && hasAddress(order.view)) return { order, state: {} };
     return { order, state: { notice: 'unavailable', status: outage.status } };
   }
-}
-
-/** An order as our own books have it. Nothing was refused, so nobody is told to come again. */
-function unasked(c: AppContext, order: StoredOrder): Asked {
-  c.header('Retry-After', undefined);
-  return { order, state: {} };
 }
 
 /** Whether the provider may know more than our books; `isBack`: the buyer comes from there. */

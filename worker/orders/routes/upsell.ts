@@ -22,7 +22,7 @@ import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
 import { paymentFor, type StoredOrder } from '../store/rows.ts';
 import { type Buyer, buyersOrder } from './buyer.ts';
 import { upsellKey, upsellLink } from './links.ts';
-import { isOverOrderLimit, isOverReturnLimit } from './order-limit.ts';
+import { isOverLookLimit, isOverOrderLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The offers after the order: each an own contract with an own payment (decision 0009). */
 export const upsell: PageHandler = {
@@ -70,7 +70,7 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
     case 'over':
       return goOn(c, name, known);
     case 'checking':
-      if (await isOverReturns(c, order)) {
+      if (await isOverReturnLimit(c, order.view.id)) {
         return showOffer(c, upsellView(name, order, 'pending'));
       }
       return chargeAnswer(c, name, known);
@@ -79,7 +79,7 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
         return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
       }
       const isOpen = payment.intent?.state === 'open';
-      if (isOpen && !(await isOverReturns(c, order))) {
+      if (isOpen && !(await isOverReturnLimit(c, order.view.id))) {
         return chargeAnswer(c, name, known);
       }
       const notice = notices[charge] ?? undefined;
@@ -88,16 +88,9 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
   }
 }
 
-/** Whether our own books have to do; nothing is refused by it, so nobody is told to come again. */
-async function isOverReturns(c: AppContext, { view }: StoredOrder): Promise<boolean> {
-  const isOver = await isOverReturnLimit(c, view.id);
-  if (isOver) c.header('Retry-After', undefined);
-  return isOver;
-}
-
 /** Asks about an approval that came too late, so that its payer is told: behind the answer, which need not wait. */
 async function askBehind(c: AppContext, order: StoredOrder, name: PageName): Promise<void> {
-  if (await isOverOrderLimit(c, 'look')) return;
+  if (await isOverLookLimit(c)) return;
   const asking = refreshPayment(c.env, order, name).catch((error: unknown) =>
     log('providerUnreachable', { orderId: order.view.id, reason: outageOf(error).reason }),
   );
