@@ -6,7 +6,6 @@ import { startConnectionNotice } from './connection-notice.ts';
 import { startLateTypefaces } from './late-typefaces.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { startWaitingPictures } from './waiting-pictures.ts';
->>>>>>> ccd2982b
 
 /** Behaviours that a page needs only once its visitor interacts with it. */
 const behaviours = [
