@@ -27,12 +27,15 @@ export const reading = {
     };
   }),
   /** What its buyer wrote for the parcel, for whom packs it (rule 7.46). */
-  'parcel-note': verb(z.strictObject({ order: number }), async ({ env, operator, now }, request) => {
-    const order = await orderNamed(env.DB, request.order);
-    if (!order) throw new NotFound(`No order ${request.order}`);
-    await noteRead(env.DB, [order.view.id], { by: operator, why: 'parcel-note' }, now);
-    return { order: order.view.number, note: order.view.note };
-  }),
+  'parcel-note': verb(
+    z.strictObject({ order: number }),
+    async ({ env, operator, now }, request) => {
+      const order = await orderNamed(env.DB, request.order);
+      if (!order) throw new NotFound(`No order ${request.order}`);
+      await noteRead(env.DB, [order.view.id], { by: operator, why: 'parcel-note' }, now);
+      return { order: order.view.number, note: order.view.note };
+    },
+  ),
   /** By number, email address or family name, and by the days it was made in; times in ms. */
   search: verb(
     z.strictObject({
