@@ -234,7 +234,7 @@ export const pages = {
     },
     helpCentre: true,
     indexed: true,
-    structuredData: ['product', 'breadcrumbs'],
+    structuredData: ['product'],
   },
   take2: {
     idea: 'You have decided: choose and pay on one short page.',

@@ -7,7 +7,7 @@ import type { Plate } from './picture/develop.ts';
 
 export type Quality = { width: number; samples: number };
 /** A plate is enlarged to the frame of a single pack before its label is printed. */
-export const final: Quality = { width: 840, samples: 20 };
+export const final: Quality = { width: 1050, samples: 64 };
 export const draft: Quality = { width: 420, samples: 12 };
 /** Width in px of a single pack's picture. */
 export const fullWidth = 1400;

@@ -14,7 +14,7 @@ import type { Still } from './things.ts';
 
 /** Pixels of a picture's side; a table is rendered smaller, its prints are put on in full size. */
 const SIDE = 1200;
-const final = { side: 760, samples: 10 };
+const final = { side: 1000, samples: 40 };
 const draft = { side: 300, samples: 8 };
 /** What plain paper is in the light of the scene. */
 const paper = [0.86, 0.785, 0.68];

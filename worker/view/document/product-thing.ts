@@ -47,7 +47,6 @@ function offerThing(view: View, { count, currency, totalMinor }: Bundle): Thing 
     '@type': 'Offer',
     ...price,
     availability: view.stop ? 'OutOfStock' : 'InStock',
-    itemCondition: 'NewCondition',
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       ...price,
