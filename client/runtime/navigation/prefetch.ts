@@ -32,7 +32,7 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
     const url = page && payloadUrl(page);
     dropStale();
     if (!url || ahead.has(url)) return;
-    waiting = waiting.filter((one) => one !== url);
+    dequeue(url);
     if (isUrgent) waiting.unshift(url);
     else waiting.push(url);
     fetchNext();
@@ -75,6 +75,11 @@ export function claimPrefetched(url: string): Promise<unknown> | undefined {
 /** The payload of an address that was fetched ahead, under way or here. */
 export function prefetched(url: string): Promise<unknown> | undefined {
   return ahead.get(url)?.payload;
+}
+
+/** Who needs a payload now asks for it; it waits no longer to be fetched ahead. */
+export function dequeue(url: string): void {
+  waiting = waiting.filter((one) => one !== url);
 }
 
 /** Forgets what was fetched too long ago to be shown. */

@@ -9,6 +9,11 @@ const tower = { width: 1280, height: 9000 };
 
 const isPayload = (request: Request) => request.url().includes('/_payload.json');
 
+const addressOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url());
+  return pathname + search;
+};
+
 const offers = ['offera', 'offerbuy', 'offerone', 'offerup', 'get', '1get', '6offer'];
 
 /** The visitor's first sign of life: before it nothing is fetched ahead (rule 12.5). */
@@ -28,10 +33,10 @@ async function visitWithSlowPayloads(page: Page) {
   const asked: string[] = [];
   const cancelled: string[] = [];
   page.on('request', (request) => {
-    if (isPayload(request)) asked.push(new URL(request.url()).pathname);
+    if (isPayload(request)) asked.push(addressOf(request));
   });
   page.on('requestfailed', (request) => {
-    if (isPayload(request)) cancelled.push(new URL(request.url()).pathname);
+    if (isPayload(request)) cancelled.push(addressOf(request));
   });
   await page.route('**/_payload.json*', async (route) => {
     const { promise, resolve } = Promise.withResolvers<void>();

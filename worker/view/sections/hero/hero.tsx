@@ -31,7 +31,7 @@ export function Hero(props: HeroProps) {
   const shape = !gallery && picture.width > picture.height ? 'landscape' : undefined;
   return (
     <section className="hero wrap">
-      <figure className="hero-picture" data-shape={shape}>
+      <figure className={gallery ? 'hero-picture' : 'hero-picture hero-alone'} data-shape={shape}>
         {gallery ? (
           <Gallery {...gallery} />
         ) : (
