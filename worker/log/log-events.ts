@@ -26,6 +26,7 @@ export const logEvents = {
   mailNotSent: 'error',
   mailWakeLost: 'error',
   mailsOverdue: 'error',
+  networkUnknown: 'error',
   notCompared: 'warn',
   notSettled: 'error',
   orderLimited: 'warn',
