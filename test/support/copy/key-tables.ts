@@ -44,6 +44,7 @@ const errorsOfFields = [
   'bundle',
   'consents',
   'tooLong',
+  'link',
   'characters',
 ] satisfies FieldError[];
 const serviceErrors = [
