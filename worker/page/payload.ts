@@ -1,5 +1,13 @@
 import type { GtmId } from '../analytics/gtm-id.ts';
-import type { FormState, NoticeId, PageError, PageView, QuizState, ServiceState } from '../app.ts';
+import type {
+  FormState,
+  NoticeId,
+  PageError,
+  PageView,
+  QuizState,
+  ServiceState,
+  Visit,
+} from '../app.ts';
 import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import type { SupplementId, ThemeId } from '../catalogue/products.ts';
@@ -88,6 +96,11 @@ export type Payload = {
 /** The visitor's deadline: still ahead, or over. */
 export type Clock = 'running' | 'over';
 
+/** The state of a visitor's clock. A page of a request whose visit was not read promises nothing. */
+export function clockOf(visit: Visit | undefined, now: number): Clock {
+  return visit && visit.deadline > now ? 'running' : 'over';
+}
+
 /** The values of `step` that change a page. */
 const knownSteps = ['', 'bundle', 'cancelled'] as const;
 type KnownStep = (typeof knownSteps)[number];
@@ -107,39 +120,68 @@ type Request = {
 /** The steps of the funnel that lead to an order. */
 const sellsSteps: readonly Step[] = ['landing', 'summary', 'advertorial', 'offer', 'checkout'];
 
-/** Collects the facts of a page view. Unknown values of `src` and `step` count as absent. */
-export function payload(view: PageView, request: Request): Payload {
-  const src = toSrc(request.query.get('src'));
+/** What is asked of a page, by which its stored views differ (page-store.ts). */
+export type AskedView = Pick<
+  Payload,
+  | 'page'
+  | 'variant'
+  | 'segment'
+  | 'market'
+  | 'deliverTo'
+  | 'lawCountry'
+  | 'src'
+  | 'theme'
+  | 'product'
+  | 'step'
+  | 'clock'
+  | 'stop'
+>;
+
+/** Reads what is asked of a page. Unknown values of `src` and `step` count as absent. */
+export function askedView(
+  view: Pick<PageView, 'page' | 'variant' | 'market'>,
+  request: Request,
+): AskedView {
   const row = getPageVariant(view.page, view.variant);
   const market = view.market ?? request.market;
+  const src = toSrc(request.query.get('src'));
   const theme = getTheme(view.page, src, request.query.get('product') ?? '');
   const product = productFor(theme);
-  const step = knownSteps.find((known) => known === request.query.get('step')) ?? '';
-  // Without script, no dialog can say it.
-  const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
   const deliverTo = request.detected ?? market.country;
-  const stop = sellsSteps.includes(row.step)
-    ? stopOf(request.stopped ?? nothingStopped, product, deliverTo)
-    : null;
-  const offered = bundles(product, bundleCounts(view.page), market.currency);
   return {
-    page: view.quiz || view.service ? { ...row, personal: true } : row,
+    page: row,
     variant: view.variant ?? '',
+    segment: request.segment,
     market,
     deliverTo,
-    stop,
     lawCountry: row.step === 'legal' ? lawCountry(request.query, market) : market.country,
     src,
-    step,
     theme,
     product,
+    step: knownSteps.find((known) => known === request.query.get('step')) ?? '',
+    clock: request.clock ?? 'running',
+    stop: sellsSteps.includes(row.step)
+      ? stopOf(request.stopped ?? nothingStopped, product, deliverTo)
+      : null,
+  };
+}
+
+/** Collects the facts of a page view. */
+export function payload(view: PageView, request: Request): Payload {
+  const asked = askedView(view, request);
+  const { page: row, market, product, step } = asked;
+  // Without script, no dialog can say it.
+  const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
+  const offered = bundles(product, bundleCounts(view.page), market.currency);
+  return {
+    ...asked,
+    page: view.quiz || view.service ? { ...row, personal: true } : row,
     bundles: offered,
     suggested: getSuggested(offered, row.suggestedCount),
     savingsPercent: bannerSavings(
       offered.length > 1 ? offered : bundles(product, usualCounts, market.currency),
     ),
     deliveryMinor: deliveryFee[market.currency],
-    clock: request.clock ?? 'running',
     form: view.form ?? null,
     quiz: view.quiz ?? null,
     service: view.service ?? null,
@@ -153,7 +195,6 @@ export function payload(view: PageView, request: Request): Payload {
     notice: view.notice ?? (cancelled ? 'cancelled' : null),
     error: view.error ?? null,
     gtmId: request.gtmId ?? null,
-    segment: request.segment,
   };
 }
 

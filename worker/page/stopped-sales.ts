@@ -17,6 +17,11 @@ const maxWaitMs = 200;
 let known: StoppedSales = nothingStopped;
 let [readAt, askedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
+/** What is not for sale, where this isolate need not ask; null where it has to. */
+export function freshStops(now: number): StoppedSales | null {
+  return now - readAt < freshMs ? known : null;
+}
+
 /** What is not for sale, as this isolate knows it. Whatever the database does, the last known serves. */
 export async function stoppedSales(c: AppContext): Promise<StoppedSales> {
   const given = c.get('stopped');

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Env } from '../../../worker/env.ts';
+import worker from '../../../worker/index.ts';
+
+const row = { id: 'r1', rating: 4, title: 'Exactly as written', text: 'No more.', name: 'Kim B.' };
+
+/** The one rule of the table, which all of this process shares. */
+const rules = [{ from: '/take2/gb', query: { go: '1' }, to: '/take', status: 302 }];
+
+/** The shop in this process, and what it asked its stores for. */
+function shopWith() {
+  const asked = { table: 0, database: 0 };
+  const work: Promise<unknown>[] = [];
+  let reviews = [{ ...row, created_at: 0, sample: 0 }];
+  const all = async () => {
+    asked.database += 1;
+    return { results: reviews };
+  };
+  const env = {
+    SHOP: 'development',
+    SIGNING_KEY: 'development-signing-key-never-used-in-production',
+    REDIRECTS: {
+      get: async () => {
+        asked.table += 1;
+        return JSON.stringify({ rules });
+      },
+    },
+    DB: { prepare: () => ({ bind: () => ({ all }) }) },
+  } as unknown as Env;
+  const context = {
+    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+    passThroughOnException: () => {},
+    props: {},
+  } as unknown as Parameters<typeof worker.fetch>[2];
+  return {
+    asked,
+    publish: (title: string) => {
+      reviews = [{ ...row, title, created_at: 0, sample: 0 }];
+    },
+    get: async (path: string, headers: Record<string, string> = {}): Promise<Response> => {
+      const request = new Request(`http://shop.example${path}`, {
+        headers: { 'CF-IPCountry': 'GB', ...headers },
+      });
+      return worker.fetch(request as Parameters<typeof worker.fetch>[0], env, context);
+    },
+    settled: () => Promise.all(work),
+  };
+}
+
+/** All headers but those that differ from request to request. */
+function lasting(answer: Response): [string, string][] {
+  const own = ['set-cookie', 'x-request-id'];
+  return [...answer.headers].filter(([name]) => !own.includes(name));
+}
+
+const cookieNames = (answer: Response) =>
+  answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('rule 5.41: a page in memory', () => {
+  test('costs a first visitor one signature, and asks no store', async () => {
+    const shop = shopWith();
+    await (await shop.get('/take2/gb')).text();
+    await shop.settled();
+    const before = { ...shop.asked };
+    const sign = vi.spyOn(crypto.subtle, 'sign');
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    await (await shop.get('/take2/gb')).text();
+    expect(sign).toHaveBeenCalledTimes(1);
+    expect(verify).not.toHaveBeenCalled();
+    expect(shop.asked).toEqual(before);
+  });
+
+  test('costs who comes back one look at their signature', async () => {
+    const shop = shopWith();
+    const first = await shop.get('/take2/gb');
+    await first.text();
+    await shop.settled();
+    const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    const sign = vi.spyOn(crypto.subtle, 'sign');
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    const again = await shop.get('/take2/gb', { Cookie: cookies.join('; ') });
+    expect(sign).not.toHaveBeenCalled();
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(cookieNames(again)).toEqual(['now']);
+  });
+
+  test.each(['/take3/gb', '/take3/gb?utm_source=mail&a="<b', '/v1/gb', '/terms/gb', '/gb'])(
+    '%s is byte for byte what was rendered, with the same headers',
+    async (path) => {
+      const shop = shopWith();
+      const rendered = await shop.get(path);
+      const html = await rendered.text();
+      await shop.settled();
+      const stored = await shop.get(path);
+      expect(await stored.text()).toBe(html);
+      expect(lasting(stored)).toEqual(lasting(rendered));
+      expect(cookieNames(stored)).toEqual(cookieNames(rendered));
+      expect(stored.headers.get('X-Request-Id')).toBeTruthy();
+    },
+  );
+
+  test('gives way to a redirect: its address with the query of a rule is redirected', async () => {
+    const shop = shopWith();
+    await (await shop.get('/take2/gb')).text();
+    await shop.settled();
+    expect((await shop.get('/take2/gb?other=1')).status).toBe(200);
+    const redirected = await shop.get('/take2/gb?go=1');
+    expect(redirected.status).toBe(302);
+    expect(redirected.headers.get('Location')).toBe('/take?go=1');
+  });
+
+  test('serves on while what it shows is looked at, and is rendered anew behind an answer once that has changed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const shop = shopWith();
+    await (await shop.get('/offerup/gb')).text();
+    await shop.settled();
+    const minute = async () => {
+      vi.setSystemTime(Date.now() + 61_000);
+      const html = await (await shop.get('/offerup/gb')).text();
+      await shop.settled();
+      return html;
+    };
+    const looks = shop.asked.database;
+    expect(await minute()).toContain('Exactly as written');
+    expect(shop.asked.database).toBe(looks + 1);
+    shop.publish('Another opinion');
+    expect(await minute()).toContain('Exactly as written');
+    expect(await (await shop.get('/offerup/gb')).text()).toContain('Another opinion');
+  });
+
+  test('shares its reviews with the other pages of the product: they ask for none within a minute', async () => {
+    const shop = shopWith();
+    await (await shop.get('/take/gb')).text();
+    await shop.settled();
+    const looks = shop.asked.database;
+    expect(await (await shop.get('/offericons/gb')).text()).toContain('Exactly as written');
+    expect(shop.asked.database).toBe(looks);
+  });
+});
