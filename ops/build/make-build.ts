@@ -171,7 +171,7 @@ async function readWords(root: string): Promise<Made<Copy>> {
 
 async function readFacts(root: string, json: BuiltJson): Promise<Made<Facts>> {
   const entry = 'ops/build/facts/facts.ts';
-  const { result, inputs } = await evaluate(root, entry, json, async (module: FactsModule) =>
+  const { result, inputs } = await evaluate(root, entry, json, (module: FactsModule) =>
     module.readFacts(),
   );
   return made(result, (path) => inputs.includes(path));

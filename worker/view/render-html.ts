@@ -1,4 +1,3 @@
-import './short-text-encoder.ts';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 
@@ -13,6 +12,15 @@ export async function renderHtml(node: ReactNode): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return joined(chunks);
+}
+
+/**
+ * The HTML of what no script takes over, as text: a mail, a part that an island is given. It is without the
+ * comments by which React finds texts that stand beside each other again. A document begins with its doctype.
+ * @throws what a component throws
+ */
+export async function renderStatic(node: ReactNode): Promise<string> {
+  return new TextDecoder().decode(await renderHtml(node)).replaceAll('<!-- -->', '');
 }
 
 /** Parts of a page in one; null is a section that is missing. */

@@ -1,3 +1,4 @@
+import './short-text-encoder.ts';
 import { Fragment, type ReactNode } from 'react';
 import { tagFacts } from '../analytics/tag-facts.ts';
 import { company } from '../company.ts';
@@ -118,7 +119,7 @@ async function toPart(
     return { name, separate: isAtHand ? await html : html };
   }
   if (row.sameForProduct) return { name, separate: await cached(name, row.render, view) };
-  return { name, content: row.render(view) };
+  return { name, content: await row.render(view) };
 }
 
 /** Whether a page view shows what may change while an isolate lives. */
@@ -148,7 +149,7 @@ async function cached(
   const key = `${name} ${view.market.code} ${view.product} ${view.clock}`;
   const known = cachedSections.get(key);
   if (known !== undefined) return known;
-  const html = await renderHtml(content(view));
+  const html = await renderHtml(await content(view));
   cachedSections.set(key, html);
   return html;
 }

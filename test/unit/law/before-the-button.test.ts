@@ -63,8 +63,8 @@ describe.each(marketCodes)('%s', (code) => {
     expect(words).toContain(t('order:summary.deliveryTime').replaceAll('\u00a0', ' '));
   });
 
-  test('rule 9.2: the mail repeats them', () => {
-    const { html, text: plain } = mailOf(order);
+  test('rule 9.2: the mail repeats them', async () => {
+    const { html, text: plain } = await mailOf(order);
     for (const said of [plain, html]) slimSaid(said, code);
   });
 
@@ -84,7 +84,7 @@ describe.each(marketCodes)('%s', (code) => {
       const all = elements(root);
       if (notices[0] && button) expect(all.indexOf(notices[0])).toBeLessThan(all.indexOf(button));
     }
-    const { html, text: plain } = mailOf(order);
+    const { html, text: plain } = await mailOf(order);
     const duration = legalWord(market(code).locale, 'guaranteeNoticeDuration');
     for (const said of [plain, html]) expect(said.includes(duration)).toBe(isEu);
   });

@@ -28,7 +28,7 @@ export const confirmation: MailMaker = {
     const keys = keyRing(env);
     const link = await receiptLink(keys, origin, view);
     const downloads = await downloadsOf(keys, order, lines, Date.now());
-    return { to: view.email, mail: orderMail(view, lines, origin, link, downloads) };
+    return { to: view.email, mail: await orderMail(view, lines, origin, link, downloads) };
   },
 };
 
@@ -41,7 +41,7 @@ export const notCharged: MailMaker = {
     if (isPaid(payment.status) || payment.status === 'pending') return 'obsolete';
     const { view, origin } = order;
     await loadWords(ASSETS, market(view.market), ['service']);
-    return { to: view.email, mail: notChargedMail(view, payment.amountMinor, origin) };
+    return { to: view.email, mail: await notChargedMail(view, payment.amountMinor, origin) };
   },
 };
 
@@ -55,7 +55,7 @@ export const refunded: MailMaker = {
     await loadWords(env.ASSETS, market(view.market), ['service']);
     const link = await receiptLink(keyRing(env), origin, view);
     const { amountMinor, isUnwanted } = refund;
-    return { to: view.email, mail: refundedMail(view, amountMinor, isUnwanted, link) };
+    return { to: view.email, mail: await refundedMail(view, amountMinor, isUnwanted, link) };
   },
 };
 
@@ -68,6 +68,6 @@ export const newReceiptLink: MailMaker = {
     const where = market(view.market);
     await loadWords(env.ASSETS, where, ['service']);
     const link = await receiptLink(keyRing(env), origin, view, Date.now());
-    return { to: view.email, mail: receiptLinkMail(view, link, where) };
+    return { to: view.email, mail: await receiptLinkMail(view, link, where) };
   },
 };

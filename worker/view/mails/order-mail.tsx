@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { isEbook } from '../../catalogue/line-item.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import { deliveryFee } from '../../catalogue/prices.ts';
@@ -18,6 +17,7 @@ import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
 import { legalBlocks } from '../parts/legal/legal-text.props.ts';
 import { addressLines } from '../parts/order/delivery-details.props.ts';
 import { mainCharacteristics } from '../parts/product/main-characteristics.ts';
+import { renderStatic } from '../render-html.ts';
 import { mailFooter } from './mail-footer.ts';
 import type { MailRow } from './mail-frame.tsx';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
@@ -30,13 +30,13 @@ const terms: readonly LegalSection[] = ['termsOfService', 'refund', 'delivery'];
  * terms. `lines` are the confirmed lines and `downloads` the ebooks among them; `link` opens the
  * order for its buyer.
  */
-export function orderMail(
+export async function orderMail(
   order: PayloadOrder,
   lines: readonly PayloadOrderLine[],
   origin: string,
   link: string,
   downloads: readonly PayloadDownload[] = [],
-): Mail {
+): Promise<Mail> {
   const words = mailWords(order);
   const { t, money, market: buyer } = words;
   const label = (words: string) => t('label', { label: words });
@@ -86,7 +86,7 @@ export function orderMail(
   };
   return {
     subject: content.subject,
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailLayout lang={buyer.lang} content={content} />)}`,
+    html: await renderStatic(<MailLayout lang={buyer.lang} content={content} />),
     text: plainText(content),
   };
 }

@@ -10,7 +10,7 @@ import { letterMail } from './mail-letter.tsx';
 type Told = Pick<PayloadOrder, 'number' | 'market' | 'currency' | 'name' | 'from'>;
 
 /** Says that a charge that was asked for did not happen, with the way to the order form. In minor units. */
-export function notChargedMail(order: Told, amountMinor: number, origin: string): Mail {
+export function notChargedMail(order: Told, amountMinor: number, origin: string): Promise<Mail> {
   const { t, values, greeting, lang } = wordsOf(order, amountMinor);
   const form = `${origin}${pagePath(order.from, segment(order.market))}`;
   return letterMail(lang, {
@@ -34,7 +34,7 @@ export function refundedMail(
   amountMinor: number,
   isUnwanted: boolean,
   link: string,
-): Mail {
+): Promise<Mail> {
   const { t, values, greeting, lang } = wordsOf(order, amountMinor);
   return letterMail(lang, {
     subject: t('service:orderMail.refunded.subject', values),

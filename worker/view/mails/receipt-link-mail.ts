@@ -11,7 +11,7 @@ export function receiptLinkMail(
   { number, name }: Pick<PayloadOrder, 'number' | 'name'>,
   link: string,
   market: Market,
-): Mail {
+): Promise<Mail> {
   const t = translate(market.code);
   return letterMail(market.lang, {
     subject: t('service:receiptLink.mail.subject', { number, brand: company.brand }),

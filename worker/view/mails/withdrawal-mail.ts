@@ -15,7 +15,7 @@ export function withdrawalMail(
   declaration: Declaration,
   { at, isOrders }: { at: number; isOrders: boolean },
   market: Market,
-): Mail {
+): Promise<Mail> {
   const t = translate(market.code);
   const words = { t, market };
   const { number } = declaration;

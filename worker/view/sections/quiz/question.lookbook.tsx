@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { Question, type QuestionProps } from '../../../../client/islands/quiz/question.tsx';
 import { QuestionForm } from '../../../../client/islands/quiz/question-form.tsx';
 import type { Entry } from '../../lookbook-entry.ts';
+import { renderStatic } from '../../render-html.ts';
 import { Information, type InformationProps } from './information.tsx';
 import { QuizNote } from './quiz-note.tsx';
 
@@ -146,15 +146,14 @@ const fact: InformationProps = {
   drawing: 'konjac',
 };
 
-const note = noteHtml('Your answers stay on this device.');
-
-function noteHtml(words: string): string {
-  return renderToStaticMarkup(<QuizNote>{words}</QuizNote>);
-}
-
-function inForm(content: ReactNode, forward = 'Continue', words = note) {
+async function inForm(
+  content: ReactNode,
+  forward = 'Continue',
+  words = 'Your answers stay on this device.',
+) {
+  const note = words && (await renderStatic(<QuizNote>{words}</QuizNote>));
   return (
-    <QuestionForm step="step" action="/v1/gb" forward={forward} note={words}>
+    <QuestionForm step="step" action="/v1/gb" forward={forward} note={note}>
       {content}
     </QuestionForm>
   );
@@ -179,7 +178,7 @@ export const question: Entry = {
       inForm(
         <Question {...long} />,
         'Zur nächsten Frage weitergehen',
-        noteHtml('Ihre Antworten bleiben auf diesem Gerät.'),
+        'Ihre Antworten bleiben auf diesem Gerät.',
       ),
     error: () =>
       inForm(<Question {...single} error="Please choose one." answer={unanswered(single)} />),

@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { QuizFormWords } from '../../../../client/islands/quiz/quiz-form.tsx';
 import type {
   FieldWords,
@@ -17,6 +16,7 @@ import { productFor } from '../../../page/funnel.ts';
 import { page } from '../../../pages.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { packPicture, resultWords } from '../../parts/result/result-words.ts';
+import { renderStatic } from '../../render-html.ts';
 import { Information } from './information.tsx';
 import type { PostedWords } from './posted-parts.tsx';
 import { QuizNote } from './quiz-note.tsx';
@@ -34,14 +34,15 @@ const imperialUnits = {
 } as const;
 
 /** A quiz with its copy, the same for every visitor of a market. */
-export function quizWords(name: QuizName, market: Market): QuizFormWords {
+export async function quizWords(name: QuizName, market: Market): Promise<QuizFormWords> {
   const t = translate(market.code);
   const quiz = quizzes[name];
+  const steps = await Promise.all(
+    quiz.steps.map(async (step) => [step.id, await stepWords(step, t, name, market)] as const),
+  );
   return {
     quiz,
-    steps: Object.fromEntries(
-      quiz.steps.map((step) => [step.id, stepWords(step, t, name, market)]),
-    ),
+    steps: Object.fromEntries(steps),
     fields: fieldWords(quiz.steps, t, market),
     choose: t('quiz:errors.choose'),
     half: t('quiz:half'),
@@ -53,7 +54,7 @@ export function quizWords(name: QuizName, market: Market): QuizFormWords {
     forward: t('quiz:forward'),
     finish: t('quiz:finish'),
     waiting: t('quiz:waiting'),
-    note: renderToStaticMarkup(createElement(QuizNote, null, t('quiz:note'))),
+    note: await renderStatic(createElement(QuizNote, null, t('quiz:note'))),
     ...(page(name).popup && { popup: resultWords(name, market) }),
   };
 }
@@ -70,7 +71,12 @@ export function postedWords(market: Market): PostedWords {
   };
 }
 
-function stepWords(step: Step, t: Translate, name: QuizName, market: Market): StepWords {
+async function stepWords(
+  step: Step,
+  t: Translate,
+  name: QuizName,
+  market: Market,
+): Promise<StepWords> {
   const at = (key: string) => wordsAt(t, `quiz:steps.${step.id}.${key}`);
   const optionalAt = (key: string) => optionalWordsAt(t, `quiz:steps.${step.id}.${key}`);
   const choices = step.kind === 'single' || step.kind === 'multiple' ? step.choices : [];
@@ -78,7 +84,7 @@ function stepWords(step: Step, t: Translate, name: QuizName, market: Market): St
   return {
     heading: step.kind === 'information' ? at('heading') : at('question'),
     hint: [optionalAt('hint'), several].filter(Boolean).join(' '),
-    fact: step.kind === 'information' ? factHtml(step, at, name, market) : '',
+    fact: step.kind === 'information' ? await factHtml(step, at, name, market) : '',
     choices: Object.fromEntries(
       choices.map(({ value }) => [
         value,
@@ -94,13 +100,13 @@ function factHtml(
   at: (key: string) => string,
   name: QuizName,
   market: Market,
-): string {
+): Promise<string> {
   const t = translate(market.code);
   const product = productFor(page(name).theme ?? 'weight');
   const { placeholder: _, alt: __, ...picture } = packPicture(product, market);
   const kind = legalWord(market.locale, 'foodSupplement');
   const pack = { ...picture, name: `${supplements[product].name} · ${kind}` };
-  return renderToStaticMarkup(
+  return renderStatic(
     createElement(Information, {
       level: quizzes[name].onePage ? 'h2' : 'h1',
       kicker: t('quiz:kicker'),

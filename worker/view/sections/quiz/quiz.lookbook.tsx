@@ -8,7 +8,7 @@ import { QuizSection, type QuizSectionProps } from './quiz.tsx';
 import { postedWords, quizWords } from './quiz-words.ts';
 
 /** A quiz at one of its steps, with its own copy. No answers are stored under its key. */
-function at(
+async function at(
   name: QuizName,
   step: string,
   own: Partial<QuizSectionProps['own']> = {},
@@ -35,15 +35,17 @@ function at(
         ...own,
       }}
       links={{ action: path, back: path }}
-      posted={postedParts({
-        words: postedWords(market(code)),
-        level: step ? 'h1' : 'h2',
-        consent: 'asked',
-        hasSession: false,
-      })}
+      posted={
+        await postedParts({
+          words: postedWords(market(code)),
+          level: step ? 'h1' : 'h2',
+          consent: 'asked',
+          hasSession: false,
+        })
+      }
       words={{
         address: copyAddress(`quiz-${name}`, market(code)),
-        props: quizWords(name, market(code)),
+        props: await quizWords(name, market(code)),
       }}
     />
   );

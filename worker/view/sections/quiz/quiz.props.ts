@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { currentStep, questionCount, stepBefore } from '../../../../client/quiz/steps.ts';
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { segment } from '../../../country/markets.ts';
@@ -8,6 +7,7 @@ import { getSummaryPage } from '../../../quiz/quiz-summary.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { copyAddress } from '../../island-copy.ts';
 import { QUERY, queryWith } from '../../query-slot.ts';
+import { renderStatic } from '../../render-html.ts';
 import type { View } from '../../view.ts';
 import { postedParts } from './posted-parts.tsx';
 import type { QuizSectionProps } from './quiz.tsx';
@@ -15,7 +15,7 @@ import { QuizOpening } from './quiz-opening.tsx';
 import { postedWords, quizWords } from './quiz-words.ts';
 
 /** The page's quiz at the visitor's step, with the errors of their answer. */
-export function quizProps(view: View): QuizSectionProps {
+export async function quizProps(view: View): Promise<QuizSectionProps> {
   const { market, words } = view;
   const name = view.page.name as QuizName;
   const quiz = quizzes[name];
@@ -39,17 +39,17 @@ export function quizProps(view: View): QuizSectionProps {
       hasConsent,
       path,
       next: pagePath(getSummaryPage(name), code),
-      opening: renderToStaticMarkup(
+      opening: await renderStatic(
         createElement(QuizOpening, { name: words.title, promise: opening }),
       ),
     },
-    posted: postedParts({
+    posted: await postedParts({
       words: postedWords(market),
       level: step ? 'h1' : 'h2',
       consent: hasConsent ? 'given' : 'consent' in errors ? 'missing' : 'asked',
       hasSession: view.quiz !== null,
     }),
     links: { action: path + QUERY, back: path + queryWith('at', before?.id ?? '') },
-    words: { address: copyAddress(`quiz-${name}`, market), props: quizWords(name, market) },
+    words: { address: copyAddress(`quiz-${name}`, market), props: await quizWords(name, market) },
   };
 }

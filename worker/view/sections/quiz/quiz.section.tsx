@@ -5,7 +5,7 @@ import { QuizSection } from './quiz.tsx';
 
 /** A quiz at the question its visitor has reached. */
 export const quiz: SectionRow = {
-  render: (view) => <QuizSection {...quizProps(view)} />,
+  render: async (view) => <QuizSection {...(await quizProps(view))} />,
   sheets: ({ market }) => [
     'progress',
     'question',
