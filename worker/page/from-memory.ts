@@ -41,7 +41,8 @@ export async function answerFromMemory(request: Request, env: Env): Promise<Resp
   const { url, segment } = route;
   if (!route.page || !route.isFound || route.isPayload || route.canonical !== null) return null;
   const row = page(route.page);
-  if (row.personal || row.ownForm || admission(env, url).kind !== 'let-in') return null;
+  if (row.personal || row.ownForm || row.middleware) return null;
+  if (admission(env, url).kind !== 'let-in') return null;
   const { search, origin } = url;
   const query = search === '' ? NO_QUERY : url.searchParams;
   if (!['', 'bundle'].includes(query.get('step') ?? '')) return null;
