@@ -21,9 +21,9 @@ export function deliveryDates(
   });
   return {
     pack: format.format(day(handling.most)),
-    arrive: format.formatRange(
-      day(handling.most + transit.least),
-      day(handling.most + transit.most),
-    ),
+    // Between two dates of several words the dash stands apart; some locales' data has it close.
+    arrive: format
+      .formatRange(day(handling.most + transit.least), day(handling.most + transit.most))
+      .replace(/(?<=\S)–(?=\S)/, ' – '),
   };
 }

@@ -50,7 +50,7 @@ function summaryLine(
   const common = {
     key: `${line.paymentId} ${line.product}`,
     name: lineName(view, line),
-    quantity: quantity(view, line.quantity),
+    ...(line.quantity > 1 ? { quantity: quantity(view, line.quantity) } : {}),
   };
   if (isEbook(line)) {
     return {
@@ -89,7 +89,7 @@ function vatByRate(order: PayloadOrder, lines: readonly PayloadOrderLine[]): Map
   return sums.set(goods, (sums.get(goods) ?? 0) + ofDelivery);
 }
 
-/** `Quantity: 1`. */
-export function quantity({ t }: View, count: number): string {
+/** `Quantity: 2`; the name says it of one. */
+function quantity({ t }: View, count: number): string {
   return `${t('label', { label: t('order:summary.quantity') })} ${count}`;
 }
