@@ -130,6 +130,9 @@ test.each([
   ['2027-05-11', 'summer'],
   ['2027-08-10', 'summer'],
   ['2027-08-11', 'autumn'],
-])('the ribbon of the sale names the season that one orders for, three weeks ahead: on %s %s', (date, season) => {
-  expect(getSeason(new Date(date))).toBe(season);
-});
+])(
+  'the ribbon of the sale names the season that one orders for, three weeks ahead: on %s %s',
+  (date, season) => {
+    expect(getSeason(new Date(date))).toBe(season);
+  },
+);

@@ -51,9 +51,7 @@ export function productFactsProps(
       title: t('products:facts.ingredients'),
       items: product.ingredients.map((row, i) => {
         const named = t(`products:ingredients.${row.id}`, { allergen: '~' });
-        const [before = '', after = ''] = (i === 0 ? named : inlineName(named, market.lang)).split(
-          '~',
-        );
+        const [before = '', after = ''] = (i === 0 ? named : inlineName(named, market)).split('~');
         const allergen = row.allergen ? t(`products:allergens.names.${row.allergen}`) : '';
         return { before, allergen, after };
       }),
