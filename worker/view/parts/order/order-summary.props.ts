@@ -18,10 +18,7 @@ export function orderSummaryProps(
 ): OrderSummaryProps {
   const { t, market } = view;
   const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
-  const percent = new Intl.NumberFormat(market.lang, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  });
+  const rate = new Intl.NumberFormat(market.lang, { maximumFractionDigits: 1 });
   const added = lines.filter((line) => line.kind === 'upsell');
   const totalMinor = added.reduce((sum, line) => sum + line.totalMinor, order.totalMinor);
   return {
@@ -34,7 +31,7 @@ export function orderSummaryProps(
     },
     total: { label: t('order:summary.total'), amount: money(totalMinor) },
     vat: [...vatByRate(order, lines)].map(([basisPoints, minor]) => ({
-      label: t('order:summary.vat', { rate: percent.format(basisPoints / 10000) }),
+      label: t('order:summary.vat', { rate: rate.format(basisPoints / 100) }),
       amount: money(minor),
     })),
   };
