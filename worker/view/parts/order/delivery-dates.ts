@@ -20,10 +20,16 @@ export function deliveryDates(
     timeZone: 'UTC',
   });
   return {
-    pack: format.format(day(handling.most)),
+    pack: capitalised(format.format(day(handling.most))),
     // Between two dates of several words the dash stands apart; some locales' data has it close.
-    arrive: format
-      .formatRange(day(handling.most + transit.least), day(handling.most + transit.most))
-      .replace(/(?<=\S)–(?=\S)/, ' – '),
+    arrive: capitalised(
+      format
+        .formatRange(day(handling.most + transit.least), day(handling.most + transit.most))
+        .replace(/(?<=\S)–(?=\S)/, ' – '),
+    ),
   };
+
+  function capitalised(line: string): string {
+    return line.charAt(0).toLocaleUpperCase(lang) + line.slice(1);
+  }
 }
