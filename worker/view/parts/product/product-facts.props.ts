@@ -45,7 +45,7 @@ export function productFactsProps(
             ? '–'
             : t('products:facts.nrvPercent', { percent: fact.nrvPercent }),
       })),
-      note: `${t('products:facts.nrvNote')} – ${t('products:facts.nrvNone')}`,
+      note: `${t('products:facts.nrvNote')} ${t('products:facts.nrvNone')}`,
     },
     ingredients: {
       title: t('products:facts.ingredients'),
