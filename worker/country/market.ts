@@ -19,6 +19,8 @@ export type MarketFile = {
   overlay?: string;
   /** BCP 47 tag for Intl, HTML and the payment provider. */
   lang: string;
+  /** Its language writes nouns with a capital wherever they stand. */
+  capitalNouns?: true;
   /** Whose number style its prices borrow, where that is not its own language's. */
   moneyLang?: string;
   currency: Currency;

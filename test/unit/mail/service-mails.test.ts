@@ -79,7 +79,7 @@ describe('rule 9.26: a result by mail', () => {
     const mail = await quizMail('v1', over, market('GB'), 'https://shop.example');
     expect(mail.text).toContain('Your body mass index is 27.3.');
     expect(mail.text).toContain('not a medical assessment');
-    expect(mail.text).toContain('Decide in the morning what dinner will be.');
+    expect(mail.text).toContain('Decide in the morning what’s for dinner.');
     expect(mail.html).toContain('href="https://shop.example/take/gb?src=v1"');
   });
 

@@ -56,7 +56,7 @@ test.each([
 );
 
 test.each([
-  ['GB', 'Road 1, Town 10115, United Kingdom'],
+  ['GB', 'Road 1, Town, 10115, United Kingdom'],
   ['DE', 'Road 1, 10115 Town, Deutschland'],
 ] as const)('the address stands as %s writes one', async (code, address) => {
   const sent = orderIn(code, 'paid');

@@ -99,7 +99,7 @@ describe('rule 9.22: a fact that quotes a claim', () => {
       expect(product?.claims).toContain(quoted);
       const { nutrient, unit, source, statements } = claims[id];
       const dose = product?.nutrients.find((one) => one.id === nutrient)?.amount;
-      expect(fact.text).toContain(`holds ${dose} ${unit}`);
+      expect(fact.text).toContain(`contains ${dose} ${unit}`);
       expect(source).toBe('Reg. (EU) No 432/2012, Annex');
       // Great Britain has a register of its own (test/unit/law/claim-registers.test.ts).
       expect(copy.get(`steps.${fact.id}.source`)).toBe(register);

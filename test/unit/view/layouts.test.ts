@@ -122,13 +122,17 @@ test.each(marketCodes)(
 );
 
 test.each([
-  ['2026-12-01', 'winter'],
-  ['2027-02-28', 'winter'],
-  ['2027-03-01', 'spring'],
-  ['2027-06-01', 'summer'],
-  ['2027-08-31', 'summer'],
-  ['2027-09-01', 'autumn'],
-  ['2027-11-30', 'autumn'],
-])('the ribbon of the sale names the season: %s is %s', (date, season) => {
-  expect(getSeason(new Date(date))).toBe(season);
-});
+  ['2026-11-09', 'autumn'],
+  ['2026-11-10', 'winter'],
+  ['2026-12-31', 'winter'],
+  ['2027-02-07', 'winter'],
+  ['2027-02-08', 'spring'],
+  ['2027-05-11', 'summer'],
+  ['2027-08-10', 'summer'],
+  ['2027-08-11', 'autumn'],
+])(
+  'the ribbon of the sale names the season that one orders for, three weeks ahead: on %s %s',
+  (date, season) => {
+    expect(getSeason(new Date(date))).toBe(season);
+  },
+);

@@ -14,7 +14,7 @@ describe('rule 7.44: the thank-you page', () => {
   test.each([
     ['GB', ['Monday 30 November', 'Tuesday 1 December – Thursday 3 December']],
     ['DE', ['Montag, 30. November', 'Dienstag, 1. – Donnerstag, 3. Dezember']],
-    ['FI', ['maanantai 30. marraskuuta', 'tiistai 1. joulukuuta–torstai 3. joulukuuta']],
+    ['FI', ['Maanantai 30. marraskuuta', 'Tiistai 1. joulukuuta – torstai 3. joulukuuta']],
   ] as const)('%s: the days on which it is packed and arrives', async (code, days) => {
     const order = { ...orderIn(code, 'paid'), paidAt: friday };
     const { root } = await renderPage('thankyou', code, { order });

@@ -7,6 +7,7 @@ export const at = {
   locale: 'de_DE',
   overlay: 'de_AT',
   lang: 'de-AT',
+  capitalNouns: true,
   currency: 'EUR',
   secondary: 'DE',
   special: 'FR',

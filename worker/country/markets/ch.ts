@@ -7,6 +7,7 @@ export const ch = {
   country: 'CH',
   locale: 'ch_CH',
   lang: 'de-CH',
+  capitalNouns: true,
   currency: 'CHF',
   secondary: 'DE',
   special: 'CH-FR',

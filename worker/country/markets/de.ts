@@ -6,6 +6,7 @@ export const de = {
   country: 'DE',
   locale: 'de_DE',
   lang: 'de-DE',
+  capitalNouns: true,
   currency: 'EUR',
   secondary: null,
   special: 'FR',

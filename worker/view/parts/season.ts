@@ -3,7 +3,11 @@ const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 
 export type Season = (typeof seasons)[number];
 
-/** The meteorological season of a date; winter is December to February. */
+/** Somebody who orders three weeks before a season orders for it. */
+const AHEAD_MS = 21 * 24 * 60 * 60 * 1000;
+
+/** The meteorological season for which one orders on a date; winter is December to February. */
 export function getSeason(date: Date): Season {
-  return seasons[Math.floor((date.getUTCMonth() + 1) / 3) % seasons.length] ?? 'winter';
+  const month = new Date(date.getTime() + AHEAD_MS).getUTCMonth();
+  return seasons[Math.floor((month + 1) / 3) % seasons.length] ?? 'winter';
 }

@@ -20,10 +20,18 @@ export function deliveryDates(
     timeZone: 'UTC',
   });
   return {
-    pack: format.format(day(handling.most)),
-    arrive: format.formatRange(
-      day(handling.most + transit.least),
-      day(handling.most + transit.most),
+    pack: alone(format.format(day(handling.most))),
+    // Between two dates of several words the dash stands apart; some locales' data has it close.
+    arrive: alone(
+      format
+        .formatRange(day(handling.most + transit.least), day(handling.most + transit.most))
+        .replace(/(?<=\S)–(?=\S)/, ' – '),
     ),
   };
+
+  /** A line of its own: it begins with a capital, and no day is parted from its month. */
+  function alone(line: string): string {
+    const held = line.replaceAll(/(?<=\d\.?) (?=\p{L})/gu, '\u00a0');
+    return held.charAt(0).toLocaleUpperCase(lang) + held.slice(1);
+  }
 }

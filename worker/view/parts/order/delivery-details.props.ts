@@ -30,7 +30,7 @@ export function addressLines(
   return [
     `${name.first} ${name.last}`.trim(),
     street,
-    isPostcodeFirst ? `${postcode} ${city}` : `${city} ${postcode}`,
+    ...(isPostcodeFirst ? [`${postcode} ${city}`] : [city, postcode]),
     countryName(deliveryCountry, lang),
   ];
 }

@@ -1,6 +1,7 @@
 import { nutritionFacts } from '../../../catalogue/facts.ts';
 import type { Supplement } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
+import { inlineName } from '../../../copy/inline-name.ts';
 import { countryName } from '../../../country/country-names.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import type { LabelWords } from '../../../law/label-words.ts';
@@ -28,7 +29,7 @@ export function productFactsProps(
     quantity: `${t('products:netQuantity', { weight: `${weight}\u00a0· ${pieces}` })}\u00a0· ${t('products:facts.supplyDays', { count: product.days })}`,
     nutrients: {
       title: t('products:facts.nutrients'),
-      caption: `${product.name}: ${t('products:facts.nutrients')}`,
+      caption: `${t('label', { label: product.name })} ${t('products:facts.nutrients')}`,
       portion: {
         label: t('products:facts.perDailyPortion'),
         text: t(`products:supplements.${product.id}.portion`),
@@ -44,14 +45,13 @@ export function productFactsProps(
             ? '–'
             : t('products:facts.nrvPercent', { percent: fact.nrvPercent }),
       })),
-      note: `${t('products:facts.nrvNote')} – ${t('products:facts.nrvNone')}`,
+      note: `${t('products:facts.nrvNote')} ${t('products:facts.nrvNone')}`,
     },
     ingredients: {
       title: t('products:facts.ingredients'),
-      items: product.ingredients.map((row) => {
-        const [before = '', after = ''] = t(`products:ingredients.${row.id}`, {
-          allergen: '~',
-        }).split('~');
+      items: product.ingredients.map((row, i) => {
+        const named = t(`products:ingredients.${row.id}`, { allergen: '~' });
+        const [before = '', after = ''] = (i === 0 ? named : inlineName(named, market)).split('~');
         const allergen = row.allergen ? t(`products:allergens.names.${row.allergen}`) : '';
         return { before, allergen, after };
       }),

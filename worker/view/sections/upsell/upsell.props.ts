@@ -14,7 +14,6 @@ import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { labelsProps } from '../../parts/label/labels.props.ts';
 import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
-import { quantity } from '../../parts/order/order-summary.props.ts';
 import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
 import { formatDose } from '../../parts/product/dose.ts';
 import { mainCharacteristics } from '../../parts/product/main-characteristics.ts';
@@ -75,7 +74,6 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
           theme: product.theme,
           picture,
           name,
-          quantity: quantity(view, 1),
           characteristics: mainCharacteristics(view, offered.product, offered.count),
           unitPrice,
           price: total,
@@ -125,7 +123,7 @@ function argument(
   }));
   const portion = {
     drawing: 'water' as const,
-    name: t('products:facts.perDailyPortion'),
+    name: t('angles:glance.portion'),
     dose: t(`products:supplements.${product.id}.portion`),
     claim: '',
   };
