@@ -51,7 +51,7 @@ type Answer = { text: string | null } | { error: string };
  * last good table serves, and no request waits longer than `maxWaitMs`. Every request that waits
  * starts its own read: a worker must not await a promise of another request.
  */
-export function createStore(now: () => number = Date.now): Store {
+export function createStore(now: () => number = () => Date.now()): Store {
   let table = compileTable([]);
   /** The text the table was read from; null before the first good one. */
   let text: string | null = null;
