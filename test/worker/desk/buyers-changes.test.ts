@@ -118,10 +118,10 @@ describe('rule 7.52: the order’s own page says where the parcel is', () => {
     const order = await paidOrder(shop);
     expect(await page(order)).not.toContain('data-way');
     await ask('release', order);
-    expect(await page(order)).toContain('Wir packen Ihre Bestellung');
+    expect(await page(order)).toContain('Wir verpacken Ihre Bestellung');
     await ask('ship', order, parcel);
     const away = await page(order);
-    expect(away).toContain('hat es uns verlassen');
+    expect(away).toContain('haben wir es verschickt');
     expect(away).toMatch(/href="https:\/\/www\.dhl\.de[^"]*JJD000390007882"/);
     await ask('deliver', order, {
       at: Date.parse('2026-11-10T09:00:00Z'),
@@ -148,7 +148,7 @@ describe('rule 7.52: the order’s own page says where the parcel is', () => {
       ...[Date.parse('2026-11-10T09:00:00Z'), order.id],
     );
     expect(await page(order)).toContain(
-      'Bis zum 10. November 2026 sollte es bei Ihnen gewesen sein',
+      'Bis zum 10. November 2026 sollte es bei Ihnen angekommen sein',
     );
   });
 });

@@ -23,7 +23,7 @@ export function mainCharacteristics(
   const portion = t('label', { label: t('products:facts.perDailyPortion') });
   const nutrients = nutritionFacts(product).map(
     (fact) =>
-      `${inlineName(t(`products:nutrients.${fact.id}`), market)}\u00a0${formatAmount(words, fact.amount, fact.unit)}`,
+      `${inlineName(t(`products:nutrients.${fact.id}`), market)} ${formatAmount(words, fact.amount, fact.unit)}`,
   );
   return [
     `${legalWord(market.locale, 'foodSupplement')}\u00a0· ${pieces}\u00a0· ${weight}`,

@@ -142,7 +142,7 @@ function fieldWords(
     }
     const fields = imperialUnits[name].map((one) => unitWords(one, t));
     const [from = '', to = ''] = pairLimits(units, min, max).map((parts) =>
-      parts.map((part, i) => `${number.format(part)} ${fields[i]?.unit}`).join(' '),
+      parts.map((part, i) => `${number.format(part)}\u00a0${fields[i]?.unit}`).join('\u00a0'),
     );
     return {
       ...own,
