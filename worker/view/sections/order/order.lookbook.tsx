@@ -31,7 +31,11 @@ const usual: OrderProps = {
   isItemised: false,
   sums: {
     caption: 'Order summary',
-    delivery: { label: 'Express delivery', fee: { running: 'free', over: '£3.90' } },
+    delivery: {
+      label: 'Express delivery',
+      inLine: 'Express delivery:',
+      fee: { running: 'free', over: '£3.90' },
+    },
     total: { label: 'Total', note: 'incl. VAT' },
     bundles: usualSupplies.bundles.map(({ id, picture, price, packs, unitPrice }) => ({
       id,

@@ -66,7 +66,7 @@ function coming(
   const t = translate(legalMarket(view.market.code, order.deliveryCountry));
   const dates: Partial<Record<(typeof nextSteps)[number], string>> = deliveryDates(
     order.paidAt,
-    view.market,
+    { t, market: view.market },
     order.deliveryCountry,
   );
   const next = {

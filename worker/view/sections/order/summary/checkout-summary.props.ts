@@ -16,7 +16,8 @@ export function checkoutSummaryProps(view: View): CheckoutSummaryProps {
   return {
     caption: t('order:summary.heading'),
     delivery: {
-      label: t('label', { label: t('order:summary.delivery') }),
+      label: t('order:summary.delivery'),
+      inLine: t('label', { label: t('order:summary.delivery') }),
       fee: byClock(view, t('order:summary.free'), money(deliveryMinor)),
     },
     total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat') },
