@@ -6,10 +6,12 @@ import { message } from '../worker/view/parts/message/message.lookbook.tsx';
 import { notice } from '../worker/view/parts/message/notice.lookbook.tsx';
 import { received } from '../worker/view/parts/message/received.lookbook.tsx';
 import { orderSummary } from '../worker/view/parts/order/order-summary.lookbook.tsx';
+import { gallery } from '../worker/view/parts/picture/gallery.lookbook.tsx';
 import { resultMeter } from '../worker/view/parts/result/result-meter.lookbook.tsx';
 import { article } from '../worker/view/sections/article/article.lookbook.tsx';
 import { benefits } from '../worker/view/sections/benefits/benefits.lookbook.tsx';
 import { bundles } from '../worker/view/sections/bundles/bundles.lookbook.tsx';
+import { choice } from '../worker/view/sections/choice/choice.lookbook.tsx';
 import { closing } from '../worker/view/sections/closing/closing.lookbook.tsx';
 import { comparison } from '../worker/view/sections/comparison/comparison.lookbook.tsx';
 import { confirm } from '../worker/view/sections/confirm/confirm.lookbook.tsx';
@@ -30,6 +32,7 @@ import { quizEmail } from '../worker/view/sections/quiz-email/quiz-email.lookboo
 import { progress } from '../worker/view/sections/quiz/progress.lookbook.tsx';
 import { question } from '../worker/view/sections/quiz/question.lookbook.tsx';
 import { quiz } from '../worker/view/sections/quiz/quiz.lookbook.tsx';
+import { range } from '../worker/view/sections/range/range.lookbook.tsx';
 import { reasons } from '../worker/view/sections/reasons/reasons.lookbook.tsx';
 import { lapsedLink } from '../worker/view/sections/receipt/lapsed-link.lookbook.tsx';
 import { receipt } from '../worker/view/sections/receipt/receipt.lookbook.tsx';
@@ -48,10 +51,12 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['notice', notice],
   ['received', received],
   ['order-summary', orderSummary],
+  ['gallery', gallery],
   ['result-meter', resultMeter],
   ['article', article],
   ['benefits', benefits],
   ['bundles', bundles],
+  ['choice', choice],
   ['closing', closing],
   ['comparison', comparison],
   ['confirm', confirm],
@@ -72,6 +77,7 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['progress', progress],
   ['question', question],
   ['quiz', quiz],
+  ['range', range],
   ['reasons', reasons],
   ['lapsed-link', lapsedLink],
   ['receipt', receipt],

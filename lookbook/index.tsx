@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import { themeIds } from '../worker/catalogue/products.ts';
 import { lazyAreas } from '../worker/copy/areas.ts';
 import { loadWords } from '../worker/copy/lazy-copy.ts';
 import { market, marketCodes, marketOfSegment } from '../worker/country/markets.ts';
 import type { Env } from '../worker/env.ts';
+import { renderHtml } from '../worker/view/render-html.ts';
 import { root, slug, widths } from './addresses.ts';
 import { entries } from './entries.ts';
 import { Contents, PageOverview, SectionOverview } from './overviews.tsx';
@@ -35,7 +35,7 @@ app.get('/section/:section', (c) => {
   return c.html(html(<SectionOverview section={section} entry={entry} width={width} />));
 });
 
-app.get('/section/:section/:state', (c) => {
+app.get('/section/:section/:state', async (c) => {
   const state = c.req.param('state');
   const entry = entries.get(c.req.param('section'));
   const content = entry?.states[state];
@@ -46,7 +46,7 @@ app.get('/section/:section/:state', (c) => {
   return c.html(
     html(
       <SectionPage entry={entry} theme={theme} market={market(code)} origin={origin}>
-        {content()}
+        {await content()}
       </SectionPage>,
     ),
   );
@@ -65,8 +65,8 @@ app.get('/page/:name/:country/:state', async (c) => {
   return c.html((await renderPage(found.name, code, found.of(code))).html);
 });
 
-function html(page: ReactNode): string {
-  return `<!DOCTYPE html>${renderToString(page)}`;
+async function html(page: ReactNode): Promise<string> {
+  return new TextDecoder().decode(await renderHtml(page));
 }
 
 function readWidth(text: string | undefined): number {

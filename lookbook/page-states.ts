@@ -19,6 +19,9 @@ export const notices = [
   'cancelled',
   'expired',
   'undoOver',
+  'tooLate',
+  'notForSale',
+  'notForSaleThere',
   'unserved',
   'incomplete',
   'tooMany',
@@ -81,6 +84,17 @@ export const states: State[] = [
     what: `after quiz ${src}`,
     of: () => ({ query: `?src=${src}` }),
   })),
+  { name: 'offergift', what: 'with mind chosen', of: () => ({ query: '?product=mind' }) },
+  {
+    name: 'offergift',
+    what: 'with a refused note',
+    of: () => ({
+      form: {
+        values: { bundle: 'collagen-3', note: 'Happy birthday\nwww.shop.example' },
+        errors: { note: 'link' },
+      },
+    }),
+  },
   { name: 'summarypop', what: 'at its bundles', of: () => ({ query: '?step=bundle' }) },
   { name: 'take', what: 'after cancelling', of: () => ({ query: '?step=cancelled&a=1&a=2' }) },
   { name: 'buy', what: 'with a wrong form', of: () => ({ form: wrongForm }) },
@@ -117,6 +131,18 @@ export const states: State[] = [
   withOrder('paypal-confirm', 'approved'),
   withOrder('thankyou', 'paid'),
   withOrder('thankyou', 'approved'),
+  ...(
+    [
+      ['paypal-confirm', 'approved'],
+      ['thankyou', 'paid'],
+    ] as const
+  ).map(([name, status]) => ({
+    name,
+    what: 'with a note for the parcel',
+    of: (code: MarketCode) => ({
+      order: { ...orderIn(code, status, 'mind'), note: 'Happy birthday, Kim\nSee you in spring' },
+    }),
+  })),
   {
     name: 'thankyou',
     what: 'with money that goes back',

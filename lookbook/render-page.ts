@@ -25,8 +25,10 @@ export async function renderPage(
       clock,
     },
   );
-  const { document, content } = render(facts, 'https://shop.example', async () => []);
-  const parts = await Promise.all(content);
-  const html = fillSlots(cutAtSlots(document[0] + parts.join('') + document[1]), query);
-  return { facts, html };
+  const { document, content } = await render(facts, 'https://shop.example', async () => []);
+  const [before, after] = document;
+  const parts = [before, ...(await Promise.all(content)), after];
+  const decoder = new TextDecoder();
+  const text = (part: Uint8Array) => decoder.decode(fillSlots(cutAtSlots(part), query));
+  return { facts, html: parts.map((part) => part && text(part)).join('') };
 }

@@ -54,6 +54,7 @@ export function orderIn(
     phone: null,
     walletAddress: null,
     consent: null,
+    note: null,
     query: '',
     createdAt: 0,
     paidAt: paid ? 1 : null,

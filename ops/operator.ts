@@ -1,23 +1,33 @@
 /** `npm run ops -- NAME`: what the operator asks of the shop. */
 import { command, main } from './command-line.ts';
+import { customerCommand } from './desk/customer.ts';
+import { disputesCommand } from './desk/disputes.ts';
+import { mailCommand } from './desk/mails.ts';
+import { reviewsCommand } from './desk/reviews.ts';
+import { sellCommand } from './desk/sell.ts';
+import { todayCommand } from './desk/today.ts';
+import { withdrawalsCommand } from './desk/withdrawals.ts';
 import { funnelCommand } from './funnel/command.ts';
 import { keysCommand } from './keys/command.ts';
-import { mailCommand } from './mail/command.ts';
 import { operatorLinkCommand } from './operator-link.ts';
-import { orderCommand } from './orders/command.ts';
-import { reviewsCommand } from './reviews/command.ts';
+import { ordersCommand } from './orders/command.ts';
 import { traceErrorCommand } from './trace-error.ts';
 import { webhookCommand } from './webhook/command.ts';
 
 const program = command('npm run ops --')
   .description('What the operator asks of the shop.')
+  .addCommand(customerCommand())
+  .addCommand(disputesCommand())
   .addCommand(funnelCommand())
   .addCommand(keysCommand())
   .addCommand(mailCommand())
   .addCommand(operatorLinkCommand())
-  .addCommand(orderCommand())
+  .addCommand(ordersCommand())
   .addCommand(reviewsCommand())
+  .addCommand(sellCommand())
+  .addCommand(todayCommand())
   .addCommand(traceErrorCommand())
-  .addCommand(webhookCommand());
+  .addCommand(webhookCommand())
+  .addCommand(withdrawalsCommand());
 
 await main(program);

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Answers } from '../client/quiz/quiz.ts';
 import type { AnswerError } from '../client/quiz/read-answer.ts';
+import type { StoppedSales } from './catalogue/stopped-sales.ts';
 import type { Market, ServedCountry } from './country/markets.ts';
 import type { Env } from './env.ts';
 import type { Route } from './http/route.ts';
@@ -11,6 +12,7 @@ import type {
   PayloadMoneyBack,
   PayloadOrder,
   PayloadSavedWallet,
+  PayloadWay,
 } from './page/payload-order.ts';
 import type { ViewName } from './pages.ts';
 import type { Table } from './redirects/table/table.ts';
@@ -94,6 +96,8 @@ export type PageView = {
   moneyBack?: readonly PayloadMoneyBack[];
   /** What became of the wallet saved with the order; null where none was. */
   savedWallet?: PayloadSavedWallet | null;
+  /** The order's way to its buyer, once it is paid. */
+  way?: PayloadWay | null;
   /** Proves in a form's post which order the form belongs to. */
   orderKey?: string;
   /** The sentence above the page's content: a key of the area `notices`. */
@@ -119,6 +123,9 @@ export type NoticeId =
   | 'cancelled'
   | 'expired'
   | 'undoOver'
+  | 'tooLate'
+  | 'notForSale'
+  | 'notForSaleThere'
   | 'unserved'
   | 'incomplete'
   | 'tooMany'
@@ -149,6 +156,8 @@ export type App = {
     now: number;
     /** The redirect table that answers this request; set when it is first asked for (redirects/store.ts). */
     table?: Table;
+    /** What is not for sale, where the request says it by itself. */
+    stopped?: StoppedSales;
     visit: Visit;
   };
 };

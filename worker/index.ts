@@ -1,4 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
+import { Hono } from 'hono/quick';
 import type { App } from './app.ts';
 import type { Env } from './env.ts';
 import { explainHeader } from './explain/header.ts';
@@ -12,11 +13,10 @@ import { securityHeaders } from './http/headers.ts';
 import { locate } from './http/locate.ts';
 import { routeMiddleware } from './http/route-middleware.ts';
 import { visit } from './http/visitor/visit.ts';
-import { runJobs } from './jobs/scheduled.ts';
 import { requestLog } from './log/request-log.ts';
-import { handleMail } from './mail/mail-queue.ts';
 import type { MailWake } from './mail/outbox.ts';
 import { returning } from './orders/routes/returning.ts';
+import { answerFromMemory } from './page/from-memory.ts';
 import { redirects } from './redirects/middleware.ts';
 import { allowedMethods, endpointHandlers, pageHandler } from './routes.ts';
 
@@ -54,7 +54,9 @@ app.notFound(notFound);
 app.onError(onError);
 
 export default {
-  fetch: app.fetch,
-  queue: handleMail,
-  scheduled: (_event, env) => runJobs(env, Date.now()),
+  fetch: async (request, env, context) =>
+    (await answerFromMemory(request, env)) ?? app.fetch(request, env, context),
+  // Imported when they are asked for, as handlers are (routes.ts).
+  queue: async (batch, env) => (await import('./mail/mail-queue.ts')).handleMail(batch, env),
+  scheduled: async (_event, env) => (await import('./jobs/scheduled.ts')).runJobs(env, Date.now()),
 } satisfies ExportedHandler<Env, MailWake>;

@@ -1,66 +1,70 @@
 import type { Handler } from 'hono';
-import { beacon } from './analytics/beacon.ts';
 import type { App } from './app.ts';
-import { explainPage } from './explain/explain-routes.tsx';
-import { operatorLink } from './explain/operator.ts';
 import { type EndpointName, endpoints } from './http/endpoints.ts';
 import type { PageHandler } from './http/page-handler.ts';
 import type { Route } from './http/route.ts';
 import { visit } from './http/visitor/visit.ts';
-import { deliverPicture } from './images/delivery.ts';
-import { clientErrors } from './log/client-errors.ts';
-import { confirm } from './orders/routes/confirm.ts';
-import { download } from './orders/routes/download.ts';
-import { operatorOrders } from './orders/routes/operator-orders.ts';
-import { order } from './orders/routes/order-form.ts';
-import { receipt } from './orders/routes/receipt.ts';
-import { postReceiptLink } from './orders/routes/receipt-links.ts';
-import { upsell } from './orders/routes/upsell.ts';
-import { webhook } from './orders/routes/webhook.ts';
 import type { OwnForm, Step } from './page/page-row.ts';
 import { showPage } from './page/show.ts';
 import { type PageName, page } from './pages.ts';
-import { quiz, quizResult } from './quiz/quiz-pages.ts';
 import { showsResult } from './quiz/quiz-summary.ts';
-import { feedback } from './services/feedback.ts';
-import { quizEmail } from './services/quiz-email.ts';
-import { refund } from './services/refund.ts';
-import { health } from './well-known/health.ts';
-import { offlinePage, serviceWorker } from './well-known/offline.ts';
-import { builds, manifest, robots, securityContact, sitemap } from './well-known/well-known.ts';
+
+/*
+ * A module that is imported in a function is part of the same file, and evaluated when it is first asked for:
+ * an isolate that shows a page builds nothing of what takes orders (decision 0050).
+ */
 
 /** What answers each address that is no page. */
 export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<App>[]>> = {
-  health: [health],
-  robots: [robots],
-  sitemap: [sitemap],
-  manifest: [manifest],
-  securityContact: [securityContact],
-  builds: [builds],
-  picture: [deliverPicture],
-  offlinePage: [offlinePage],
-  serviceWorker: [serviceWorker],
-  explain: [explainPage],
-  operator: [operatorLink],
-  operatorOrders: [operatorOrders],
-  beacon: [beacon],
-  clientErrors: [clientErrors],
-  order: [visit(), order],
-  receiptLink: [postReceiptLink],
-  download: [download],
-  webhook: [webhook],
+  health: [async (c) => (await import('./well-known/health.ts')).health(c)],
+  robots: [async (c) => (await wellKnown()).robots(c)],
+  sitemap: [async (c) => (await wellKnown()).sitemap(c)],
+  manifest: [async (c) => (await wellKnown()).manifest(c)],
+  securityContact: [async (c) => (await wellKnown()).securityContact(c)],
+  builds: [async (c) => (await wellKnown()).builds(c)],
+  picture: [async (c) => (await import('./images/delivery.ts')).deliverPicture(c)],
+  offlinePage: [async (c) => (await import('./well-known/offline.ts')).offlinePage(c)],
+  serviceWorker: [async (c) => (await import('./well-known/offline.ts')).serviceWorker(c)],
+  explain: [async (c) => (await import('./explain/explain-routes.tsx')).explainPage(c)],
+  operator: [async (c) => (await import('./explain/operator.ts')).operatorLink(c)],
+  operatorOrders: [
+    async (c) => (await import('./orders/routes/operator-orders.ts')).operatorOrders(c),
+  ],
+  beacon: [async (c) => (await import('./analytics/beacon.ts')).beacon(c)],
+  clientErrors: [async (c) => (await import('./log/client-errors.ts')).clientErrors(c)],
+  order: [visit(), async (c) => (await import('./orders/routes/order-form.ts')).order(c)],
+  receiptLink: [async (c) => (await import('./orders/routes/receipt-links.ts')).postReceiptLink(c)],
+  download: [async (c) => (await import('./orders/routes/download.ts')).download(c)],
+  webhook: [async (c) => (await import('./orders/routes/webhook.ts')).webhook(c)],
 };
+
+const wellKnown = () => import('./well-known/well-known.ts');
+
+/** A page handler whose module is imported when it is first asked for. */
+function onDemand(load: () => Promise<PageHandler>, takesForm: boolean): PageHandler {
+  const show: PageHandler['show'] = async (c) => (await load()).show(c);
+  if (!takesForm) return { show };
+  return { show, post: async (c) => (await load()).post?.(c) ?? c.notFound() };
+}
+
+const quiz = async () => (await import('./quiz/quiz-pages.ts')).quiz;
 
 /** Pages that depend on their visitor, by their role in the funnel. */
 const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
-  quiz,
-  confirm,
-  upsell,
-  'thank-you': receipt,
+  quiz: onDemand(quiz, true),
+  confirm: onDemand(async () => (await import('./orders/routes/confirm.ts')).confirm, true),
+  upsell: onDemand(async () => (await import('./orders/routes/upsell.ts')).upsell, true),
+  'thank-you': onDemand(async () => (await import('./orders/routes/receipt.ts')).receipt, true),
 };
 
 /** Pages that take a form of their own, by what it is. */
-const handlerByForm: Readonly<Record<OwnForm, PageHandler>> = { refund, feedback, quizEmail };
+const handlerByForm: Readonly<Record<OwnForm, PageHandler>> = {
+  refund: onDemand(async () => (await import('./services/refund.ts')).refund, true),
+  feedback: onDemand(async () => (await import('./services/feedback.ts')).feedback, true),
+  quizEmail: onDemand(async () => (await import('./services/quiz-email.ts')).quizEmail, true),
+};
+
+const quizResult = onDemand(async () => (await import('./quiz/quiz-pages.ts')).quizResult, false);
 
 const staticPage: PageHandler = { show: (c) => showPage(c, pageOfRoute(c.var.route)) };
 

@@ -18,7 +18,14 @@ export type Choice = {
 /** Stored in one unit each: years, centimetres, kilograms. */
 export type Measure = 'age' | 'height' | 'weight';
 
-export type NumberRange = { name: Measure; min: number; max: number; step: 1 | 0.1 };
+export type NumberRange = {
+  name: Measure;
+  min: number;
+  max: number;
+  step: 1 | 0.1;
+  /** From here to `min` a number is taken, too, and ends the quiz: it says that its products are for adults. */
+  youngest?: number;
+};
 
 export type Step = {
   /** Unique among all quizzes; its words have it as key. */
@@ -27,10 +34,13 @@ export type Step = {
   next?: string;
   /** Its answer is data about health: without script it is asked with consent only (rule 3.14). */
   isHealth?: true;
+  /** Stands beside the question, unless its choices have icons of their own. */
+  icon?: IconName;
 } & (
   | { kind: 'single' | 'multiple'; choices: readonly Choice[] }
   | { kind: 'number'; fields: readonly NumberRange[] }
-  | { kind: 'information'; drawing: string }
+  /** A fact has a drawing, a pack of the quiz's product, or both. */
+  | { kind: 'information'; drawing?: string; pack?: true }
 );
 
 /** The questions and their order: data without words. */
@@ -48,4 +58,11 @@ export type Answers = Readonly<Record<string, readonly string[]>>;
 /** The names of a step's inputs. */
 export function inputNames(step: Step): readonly string[] {
   return step.kind === 'number' ? step.fields.map(({ name }) => name) : [step.id];
+}
+
+const ADULT = 18;
+
+/** Whether the visitor has said to be younger than our products are for. */
+export function isMinor({ age }: Answers): boolean {
+  return Number(age?.[0] || ADULT) < ADULT;
 }

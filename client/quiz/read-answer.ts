@@ -1,5 +1,5 @@
 import type { Answers, Choice, Measure, NumberRange, Step } from './quiz.ts';
-import { unitPairs } from './unit-pairs.ts';
+import { unitName, unitPairs } from './unit-pairs.ts';
 
 /** The values that were sent under a name, in order. */
 type Sent = (name: string) => readonly string[];
@@ -34,23 +34,30 @@ function readChoices(choices: readonly Choice[], sent: readonly string[], one: b
 function readNumbers(fields: readonly NumberRange[], sent: Sent) {
   const answers: Record<string, readonly string[]> = {};
   const errors: Record<string, AnswerError> = {};
-  for (const { name, min, max, step } of fields) {
+  for (const { name, min, max, step, youngest = min } of fields) {
     const number = measured(name, sent);
     if (number === null) errors[name] = 'number';
-    else if (number < min || number > max) errors[name] = 'range';
+    else if (number < youngest || number > max) errors[name] = 'range';
     // Multiples of 0.1 are not exact in binary, so they are rounded to one place.
     else answers[name] = [String(Number((Math.round(number / step) * step).toFixed(1)))];
   }
   return Object.keys(errors).length > 0 ? { errors } : { answers };
 }
 
-/** A measure in its own unit, else converted from its pair of units; null without a number. */
-function measured(name: Measure, sent: Sent): number | null {
+/**
+ * A measure in its own unit; null without a number. Its pair of units counts where it was chosen, or was given
+ * without a choice. A number of its own unit that is the same in the pair is the exact one, as it was given first.
+ */
+export function measured(name: Measure, sent: Sent): number | null {
   const own = numberIn(sent(name)[0]);
   const pair = unitPairs[name];
-  if (own !== null || !pair) return own;
-  const larger = numberIn(sent(pair.larger)[0]);
-  return larger === null ? null : pair.sum(larger, numberIn(sent(pair.smaller)[0]) ?? 0);
+  const [unit] = sent(unitName(name));
+  const larger = numberIn(pair && sent(pair.larger)[0]);
+  if (!pair || unit === 'own' || (larger === null && unit !== 'pair')) return own;
+  if (larger === null) return null;
+  const given = larger * pair.count + (numberIn(sent(pair.smaller)[0]) ?? 0);
+  const isSame = own !== null && Math.round(own / pair.unit) === given;
+  return isSame ? own : given * pair.unit;
 }
 
 /** A number with a decimal point or comma. */

@@ -1,27 +1,17 @@
 import { type Answers, inputNames, type Step } from './quiz.ts';
 import { type AnswerError, readAnswer } from './read-answer.ts';
-import { unitPairs } from './unit-pairs.ts';
+import { unitName, unitPairs } from './unit-pairs.ts';
 
 /** The part of `FormData` that is read here, the same in the browser and on the server. */
 type Fields = { getAll: (name: string) => readonly unknown[] };
 
-/** The inputs of a measure's other units. */
-const unitNames = Object.values(unitPairs).flatMap(({ larger, smaller }) => [larger, smaller]);
-
-/**
- * The answers of steps from their form, or the errors by input name. A measure in a country's own
- * units overrides the number beside it, which may be an earlier answer.
- */
+/** The answers of steps from their form, or the errors by input name. */
 export function readForm(
   steps: readonly Step[],
   form: Fields,
 ): { answers: Answers } | { errors: Record<string, AnswerError> } {
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
-  const newer = Object.entries(unitPairs).flatMap(([measure, { larger }]) =>
-    texts(larger)[0]?.trim() ? [measure] : [],
-  );
-  const sent = (name: string) => (newer.includes(name) ? [] : texts(name));
-  const read = steps.map((step) => readAnswer(step, sent));
+  const read = steps.map((step) => readAnswer(step, texts));
   const errors = read.flatMap((one) => ('errors' in one ? [one.errors] : []));
   if (errors.length > 0) return { errors: Object.assign({}, ...errors) };
   const answers = read.flatMap((one) => ('answers' in one ? [one.answers] : []));
@@ -32,7 +22,14 @@ export function readForm(
 export function enteredValues(steps: readonly Step[], form: Fields): Answers {
   const names = steps.flatMap((step) => [
     ...inputNames(step),
-    ...(step.kind === 'number' ? unitNames : []),
+    // A measure's other units, and the choice between them.
+    ...(step.kind === 'number'
+      ? Object.entries(unitPairs).flatMap(([measure, { larger, smaller }]) => [
+          unitName(measure),
+          larger,
+          smaller,
+        ])
+      : []),
   ]);
   return Object.fromEntries(
     names.map((name) => [

@@ -1,5 +1,5 @@
 import { getPoints } from './points.ts';
-import type { Answers, Exclusion, Quiz, Step } from './quiz.ts';
+import { type Answers, type Exclusion, isMinor, type Quiz, type Step } from './quiz.ts';
 import { getPath } from './steps.ts';
 
 /** The World Health Organization's bands of the body mass index for adults, by their upper limits. */
@@ -35,16 +35,18 @@ export function isSuggested({ band, excluded }: Pick<Result, 'band' | 'excluded'
   return excluded === null && band !== 'normal';
 }
 
-const ADULT = 18;
 const LOWEST_BMI = 18.5;
 
 /** The result of complete answers. Only steps on the visitor's path count. */
 export function evaluate(quiz: Quiz, answers: Answers): Result {
+  const isBmi = quiz.scale === 'bmi';
+  const bands = isBmi ? bmiBands : pointBands;
+  // The quiz has asked nothing more.
+  if (isMinor(answers)) return { value: 0, band: bands[0].id, excluded: 'age' };
   const path = getPath(quiz, answers);
-  const value = quiz.scale === 'bmi' ? bodyMassIndex(answers) : pointShare(path, answers);
-  const bands = quiz.scale === 'bmi' ? bmiBands : pointBands;
+  const value = isBmi ? bodyMassIndex(answers) : pointShare(path, answers);
   const band = findBand<{ id: BandId; to: number }>(bands, value) ?? bands[0];
-  return { value, band: band.id, excluded: exclusion(path, answers, quiz.scale === 'bmi', value) };
+  return { value, band: band.id, excluded: exclusion(path, answers, isBmi, value) };
 }
 
 /** The band that contains a value; the last one also has all values above it. Undefined without bands. */
@@ -77,7 +79,6 @@ function exclusion(
   isBmi: boolean,
   value: number,
 ): Exclusion | null {
-  if (answers.age && getNumber(answers, 'age') < ADULT) return 'age';
   for (const step of path) {
     if (step.kind !== 'single' && step.kind !== 'multiple') continue;
     const out = step.choices.find(

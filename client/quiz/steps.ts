@@ -1,7 +1,8 @@
-import { type Answers, inputNames, type Quiz, type Step } from './quiz.ts';
+import { type Answers, inputNames, isMinor, type Quiz, type Step } from './quiz.ts';
 
 /** The step after a step, depending on its answer; null at the end. */
 export function stepAfter(quiz: Quiz, step: Step, answers: Answers): Step | null {
+  if (step.kind === 'number' && isMinor(answers)) return null;
   const chosen = step.kind === 'single' ? answers[step.id]?.[0] : undefined;
   const choices = step.kind === 'single' ? step.choices : [];
   const id = choices.find(({ value }) => value === chosen)?.next ?? step.next;
@@ -38,10 +39,18 @@ export function stepBefore(quiz: Quiz, answers: Answers, step: Step): Step | nul
   return path[path.indexOf(step) - 1] ?? null;
 }
 
-/** The number of a step, counted from one, and how many steps there are at most on this path. */
-export function getProgress(quiz: Quiz, answers: Answers, step: Step) {
-  const before = Math.max(getPath(quiz, answers).indexOf(step), 0);
-  return { step: before + 1, steps: before + longestFrom(quiz, step) };
+/** The most questions of a way through a quiz. A fact is none. */
+export function questionCount(quiz: Quiz): number {
+  return Math.max(...quiz.steps.map((step) => 1 + mostAfter(quiz, step)));
+}
+
+/**
+ * The number of a question, counted from one; a fact has that of the last question that can stand before it. It is counted from
+ * the end, so that the number of all stays and a question that is left out is one done (rule 3.24).
+ */
+export function getProgress(quiz: Quiz, step: Step) {
+  const steps = questionCount(quiz);
+  return { step: steps - mostAfter(quiz, step), steps };
 }
 
 function isAnswered(step: Step, answers: Answers): boolean {
@@ -54,9 +63,12 @@ export function stepsAfter(quiz: Quiz, step: Step): (Step | null)[] {
   return [...new Set(values.map((value) => stepAfter(quiz, step, { [step.id]: [value] })))];
 }
 
-function longestFrom(quiz: Quiz, step: Step): number {
-  const rest = stepsAfter(quiz, step).map((next) => (next ? longestFrom(quiz, next) : 0));
-  return 1 + Math.max(...rest);
+/** The most questions that can follow a step. */
+function mostAfter(quiz: Quiz, step: Step): number {
+  const ways = stepsAfter(quiz, step).map((next) =>
+    next ? Number(next.kind !== 'information') + mostAfter(quiz, next) : 0,
+  );
+  return Math.max(...ways);
 }
 
 function indexOf(quiz: Quiz, id: string): number {

@@ -2,7 +2,7 @@ import type { IconName } from '../icon-names.ts';
 import type { Answers, Quiz } from './quiz.ts';
 import { getPath } from './steps.ts';
 
-/** One answer, by the ids of its step and of the choice; `icon` is the choice's own, if it has one. */
+/** One answer, by the ids of its step and of the choice; `icon` is the choice's own, or its question's. */
 export type Told = { step: string; value: string; icon: IconName };
 
 const SHOWN = 4;
@@ -17,7 +17,8 @@ export function getTold(quiz: Quiz, answers: Answers): Told[] {
     const choice = step.choices.find(({ value }) => answers[step.id]?.includes(value));
     if (!choice) return [];
     const { value, icon } = choice;
-    return [{ step: step.id, value, icon: icon ?? 'check', isDrawn: icon !== undefined }];
+    const shown = icon ?? step.icon ?? 'check';
+    return [{ step: step.id, value, icon: shown, isDrawn: icon !== undefined }];
   });
   const chosen = [...all].sort((a, b) => Number(b.isDrawn) - Number(a.isDrawn)).slice(0, SHOWN);
   return all

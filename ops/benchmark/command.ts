@@ -1,20 +1,28 @@
 /** `npm run benchmark`: what the server spends. Times drift with the machine; the ratios are what counts. */
+import { writeFile } from 'node:fs/promises';
 import { command, main, wholeNumber } from '../command-line.ts';
+
+const PAGE = 'docs/benchmark.md';
 
 await main(
   command('npm run benchmark --')
     .description("Measure the server's CPU time. The ratios are what counts.")
     .addCommand(
-      command('pages')
-        .description('One offer page, answered in several ways (default; Linux only).')
+      command('server')
+        .description('The shop as it is deployed, beside its floors (default; Linux only).')
         .option('--rounds <number>', 'how often each way takes its turn', wholeNumber(1, 100), 5)
-        .option('--requests <number>', 'requests in each turn', wholeNumber(1, 100_000), 1500)
-        .option('--json', 'the numbers as JSON instead of a table', false)
-        .action(async (wish) => {
-          // wrangler would log between the numbers.
-          process.env.WRANGLER_LOG ??= 'error';
-          const { measurePages } = await import('./pages.ts');
-          await measurePages(wish);
+        .option('--requests <number>', 'requests in each turn', wholeNumber(1, 100_000), 1000)
+        .option('--visits <number>', 'requests of the mix', wholeNumber(1, 100_000), 10_000)
+        .option('--shop <file>', 'a worker that is built already, instead of this checkout')
+        .option('--write', `keep the figures in ${PAGE}`, false)
+        .action(async ({ write, ...wish }) => {
+          const [{ measure }, { markdown, text }] = await Promise.all([
+            import('./server/measure.ts'),
+            import('./server/report.ts'),
+          ]);
+          const figures = await measure(wish, (line) => console.error(line));
+          console.log(text(figures));
+          if (write) await writeFile(PAGE, markdown(figures, wish));
         }),
       { isDefault: true },
     )

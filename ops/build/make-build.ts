@@ -7,8 +7,10 @@ import { bundleScript, type Mode } from './client/script.ts';
 import { bundleServiceWorker } from './client/service-worker.ts';
 import { bundleSheets } from './client/sheets.ts';
 import { keepSandboxHomes, keepSheetNames, keepViewLists } from './committed-lists.ts';
+import { countryRecords } from './facts/countries-on-disk.ts';
 import { type BuiltJson, evaluate } from './facts/evaluate.ts';
 import type { Facts } from './facts/facts.ts';
+import { dayPatterns, moneyPatterns } from './facts/formats-on-disk.ts';
 import type { Locales } from './facts/locales.ts';
 import { BuildError, mistakesOf } from './mistake.ts';
 
@@ -20,7 +22,13 @@ export type Build = {
   /** What is under the same name in every build. */
   current: Readonly<
     Record<
-      'manifest.json' | 'pictures.json' | 'locales.json' | 'licences.txt' | 'latest.json',
+      | 'manifest.json'
+      | 'pictures.json'
+      | 'countries.json'
+      | 'formats.json'
+      | 'locales.json'
+      | 'licences.txt'
+      | 'latest.json',
       string
     >
   >;
@@ -81,7 +89,14 @@ export function builder(root: string, options: Options): Builder {
       viewLists(pending),
     ]);
     // The JSON that worker modules import.
-    const json = { 'pictures.json': measured, 'locales.json': copy.all };
+    const countries = JSON.stringify({ countryRecords });
+    const formats = JSON.stringify({ moneyPatterns, dayPatterns });
+    const json = {
+      'pictures.json': measured,
+      'countries.json': countries,
+      'formats.json': formats,
+      'locales.json': copy.all,
+    };
     const of = hashOf(json);
     if (facts?.of !== of) facts = { of, read: step(() => readFacts(root, json)) };
     const [known] = await allOf(root, [facts.read(pending)]);
@@ -114,6 +129,8 @@ export function builder(root: string, options: Options): Builder {
           sheets: Object.fromEntries(styles.map(({ name, ...sheet }) => [name, sheet])),
         } satisfies Record<keyof Manifest, unknown>),
         'pictures.json': measured,
+        'countries.json': countries,
+        'formats.json': formats,
         'locales.json': copy.eager,
         'licences.txt': licenceText,
         'latest.json': JSON.stringify({ id, timestamp }),
@@ -144,8 +161,8 @@ async function readWords(root: string): Promise<Made<Copy>> {
   const { result, inputs } = await evaluate(root, entry, {}, async (module: LocalesModule) => {
     const locales: Locales = await module.readLocales(root);
     return {
-      all: JSON.stringify({ locales }),
-      eager: JSON.stringify({ locales: module.withoutLazy(locales) }),
+      all: module.localesModule(locales),
+      eager: module.localesModule(module.withoutLazy(locales)),
       lazy: module.lazyCopy(locales),
     };
   });
@@ -154,7 +171,7 @@ async function readWords(root: string): Promise<Made<Copy>> {
 
 async function readFacts(root: string, json: BuiltJson): Promise<Made<Facts>> {
   const entry = 'ops/build/facts/facts.ts';
-  const { result, inputs } = await evaluate(root, entry, json, async (module: FactsModule) =>
+  const { result, inputs } = await evaluate(root, entry, json, (module: FactsModule) =>
     module.readFacts(),
   );
   return made(result, (path) => inputs.includes(path));

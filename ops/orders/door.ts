@@ -10,6 +10,19 @@ export type OrderAnswer = {
   status: string;
   currency: string;
   deliveryMinor: number;
+  /** Whether its buyer wrote a note for the parcel. */
+  hasNote: boolean;
+  /** Its way: the state, the parcel and when it came. */
+  fulfilment: {
+    state: string;
+    carrier: string | null;
+    tracking: string | null;
+    shippedAt: number | null;
+    deliveredAt: number | null;
+    deliveryToldBy: string | null;
+  };
+  /** What can happen to it next. */
+  steps: string[];
   lines: {
     id: number;
     kind: string;
@@ -28,14 +41,45 @@ export type OrderAnswer = {
     /** Its transaction at the wallet. */
     captureId: string | null;
   }[];
-  log: { name: string; payment: string | null; detail: string | null; at: number }[];
+  withdrawals: WithdrawalAnswer[];
+  log: {
+    name: string;
+    payment: string | null;
+    detail: string | null;
+    author: string | null;
+    at: number;
+  }[];
+  /** Of `show` alone. */
+  buyer?: Record<string, string | null>;
+  notes?: { text: string; author: string; at: number }[];
 };
 
+/** A withdrawal as the shop tells of it. */
+export type WithdrawalAnswer = {
+  id: string;
+  number: string;
+  order: string | null;
+  part: string;
+  state: string | null;
+  declaredAt: number;
+  dueAt: number | null;
+  isWithheld: boolean;
+  goodsReceivedAt: number | null;
+  sendingProvedAt: number | null;
+  settledAt: number | null;
+};
+
+/** Where a list goes on; null where it ends. */
+export type Next = { at: number; id: string } | null;
+
 /**
- * Asks a running shop to do something with an order: the local one, or that of an environment, which lets
+ * Asks a running shop for something by its door for operators: the local one, or that of an environment, which lets
  * a service token of Cloudflare Access in. Throws Error with what the shop says where it refuses.
  */
-export async function askShop(env: string | null, request: object): Promise<OrderAnswer> {
+export async function askShop<Answer = OrderAnswer>(
+  env: string | null,
+  request: object,
+): Promise<Answer> {
   const origin = await shopOrigin(env);
   const address = `${origin}/__operator/orders`;
   const answer = await fetch(address, {
@@ -47,9 +91,7 @@ export async function askShop(env: string | null, request: object): Promise<Orde
       `No shop answers at ${origin}. ${env === null ? 'Is `npm start` running?' : ''}`,
     );
   });
-  const body = (await answer.json().catch(() => null)) as
-    | (OrderAnswer & { message?: string })
-    | null;
+  const body = (await answer.json().catch(() => null)) as (Answer & { message?: string }) | null;
   if (answer.ok && body) return body;
   throw new Error(body?.message ?? `The shop answered ${answer.status}.`);
 }

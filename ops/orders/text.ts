@@ -1,17 +1,12 @@
 import { decimal } from '../../worker/catalogue/money.ts';
 import { textTable } from '../text-table.ts';
-import type { OrderAnswer } from './door.ts';
+import { utcText } from '../utc-text.ts';
+import type { OrderAnswer, WithdrawalAnswer } from './door.ts';
 
-/** An order for a terminal: its lines, its payments and its log. */
-export function toText({
-  order,
-  status,
-  currency,
-  lines,
-  payments,
-  log,
-  deliveryMinor,
-}: OrderAnswer): string {
+/** An order for a terminal: its way, its lines, its payments and its log. */
+export function toText(answer: OrderAnswer): string {
+  const { order, status, currency, lines, payments, log, deliveryMinor, notes, buyer, hasNote } =
+    answer;
   const goods = lines.map((line) => [
     ...[String(line.id), line.kind, `${line.count} ${line.product}`, line.paid ? 'paid' : 'unpaid'],
     ...[decimal(line.totalMinor), decimal(line.refundedMinor)],
@@ -21,16 +16,69 @@ export function toText({
     ...[payment.purpose, payment.pendingReason ?? payment.status],
     ...[payment.captureId ?? '', decimal(payment.amountMinor), decimal(payment.refundedMinor)],
   ]);
-  const events = log.map(({ at, name, payment, detail }) => [
-    ...[new Date(at).toISOString(), name, payment ?? '', detail ?? ''],
+  const events = log.map(({ at, name, payment, detail, author }) => [
+    ...[new Date(at).toISOString(), name, payment ?? '', author ?? '', detail ?? ''],
   ]);
+  const written = notes ?? [];
   return [
-    `${order}: ${status}, amounts in ${currency}`,
+    `${order}: ${status}, ${wayText(answer)}, amounts in ${currency}`,
+    ...(answer.steps.length > 0 ? [`Next: ${answer.steps.join(', ')}`] : []),
+    ...(buyer ? ['', ...buyerLines(buyer)] : []),
+    ...(hasNote ? [`a note is to go into the parcel: ops -- orders parcel-note ${order}`] : []),
     '',
     ...textTable(['line', 'kind', 'what', '', 'price', 'given back'], [...goods, delivery], 4),
     '',
     ...textTable(['payment', 'status', 'at the wallet', 'amount', 'given back'], money, 3),
+    ...(answer.withdrawals.length > 0 ? ['', ...withdrawalTable(answer.withdrawals)] : []),
     '',
-    ...textTable(['when', 'what happened', 'payment', 'detail'], events, 4),
+    ...textTable(['when', 'what happened', 'payment', 'who', 'detail'], events, 5),
+    ...written.map(({ at, author, text }) => `\nNote of ${author}, ${utcText(at)}: ${text}`),
   ].join('\n');
+}
+
+function wayText({ fulfilment }: OrderAnswer): string {
+  const { state, carrier, tracking, deliveredAt, deliveryToldBy } = fulfilment;
+  const parcel = carrier ? ` by ${carrier} ${tracking}` : '';
+  const arrived = deliveredAt === null ? '' : `, ${utcText(deliveredAt)} (${deliveryToldBy})`;
+  return `${state}${parcel}${arrived}`;
+}
+
+function buyerLines(buyer: Readonly<Record<string, string | null>>): string[] {
+  const { first, last, street, postcode, city, country, email, phone } = buyer;
+  return [
+    `${first} ${last}`,
+    street ?? '',
+    `${postcode} ${city}, ${country}`,
+    [email, phone].filter(Boolean).join(', '),
+  ];
+}
+
+/** Withdrawals with the days that are left until their money is due. */
+export function withdrawalTable(
+  rows: readonly WithdrawalAnswer[],
+  now: number = Date.now(),
+): string[] {
+  return textTable(
+    ['withdrawal', 'order', 'declared (UTC)', 'parcel', 'goods', 'money', 'of'],
+    rows.map((row) => [
+      ...[row.id, row.order ?? `${row.number} (none of ours)`, utcText(row.declaredAt)],
+      ...[row.state ?? '', goodsText(row), dueText(row, now), row.part || 'all'],
+    ]),
+    7,
+  );
+}
+
+function goodsText({ goodsReceivedAt, sendingProvedAt }: WithdrawalAnswer): string {
+  if (goodsReceivedAt !== null) return 'back';
+  return sendingProvedAt === null ? '' : 'on their way';
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function dueText({ settledAt, dueAt, isWithheld }: WithdrawalAnswer, now: number): string {
+  if (settledAt !== null) return 'settled';
+  if (isWithheld) return 'may wait for the goods';
+  if (dueAt === null) return '';
+  const days = Math.floor((dueAt - now) / DAY);
+  return days < 0 ? `OVERDUE since ${utcText(dueAt)}` : `due in ${days} days`;
 }

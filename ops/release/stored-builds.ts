@@ -8,7 +8,7 @@ export const SERVED_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** The files of earlier builds that may stay; a list that comes from outside can name no others. */
 const fileName =
-  /^(?:[\w-]+-[\w-]{8}\.(?:js|css)|meta\/[0-9a-f]{12}\.json|words\/[0-9a-f]{12}\/[\w-]+\.[\w-]+\.json)$/;
+  /^(?:[\w-]+-[\w-]{6,8}\.(?:js|css)|meta\/[0-9a-f]{12}\.json|words\/[0-9a-f]{12}\/[\w-]+\.[\w-]+\.json)$/;
 
 const storedBuild = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{12}$/),

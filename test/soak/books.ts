@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type BookedPayment, bookedPayments, isAtRest } from '../harness/worker/rules/books.ts';
 import type { Known, Press } from './presses.ts';
-import type { D1, SoakShop } from './shop-process.ts';
+import { type D1, PATIENCE, type SoakShop } from './shop-process.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,6 +51,7 @@ export async function settledBooks(shop: SoakShop): Promise<SoakBooks> {
   }
   const answer = await fetch(new URL('/__wallet/control/payments', shop.url), {
     headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE),
   });
   const { captures } = payments.parse(await answer.json());
   return { payments: await bookedPayments(database), captures: Object.values(captures), restAfter };

@@ -25,6 +25,8 @@ export type D1 = Awaited<ReturnType<Miniflare['getD1Database']>>;
 export type Memory = { process: number; heap: number };
 
 const MB = 1024 * 1024;
+/** What has not been answered after so many ms never will be. */
+export const PATIENCE = 180_000;
 
 /**
  * Starts the production build, with every binding that wrangler.toml names, on 127.0.0.1 alone. `rules` is
@@ -65,6 +67,7 @@ export async function startSoakShop(rules: readonly object[]): Promise<SoakShop>
       const answer = await fetch(new URL(CONTROL, url), {
         method: 'POST',
         body: JSON.stringify(order),
+        signal: AbortSignal.timeout(PATIENCE),
       });
       if (!answer.ok) throw new Error(`The soak's entry answered ${answer.status}`);
     },

@@ -27,7 +27,7 @@ const visits = { look: 46, answerQuiz: 20, buy: 22, lose: 8, watch: 4 } as const
 
 const landings = ['/', '/take', '/offer', '/sale', '/spring', '/blog/slim'] as const;
 const advertised = ['v1', 'v2', 'v3', 'v4', 'v5'] as const;
-const offers = ['take', 'get', 'offer', 'take2'] as const;
+const offers = ['take', 'get', 'offer', 'take2', 'offergift'] as const;
 
 let emails = 0;
 
@@ -118,7 +118,8 @@ class Visit {
     const bundle = attribute(tagWith(page.text, 'data-bundle'), 'data-bundle') ?? '';
     const country = this.#country;
     const postcode = countryFacts[country].address.postcode.example;
-    const fields = { ...orderFields, email: this.#email, bundle, country, postcode };
+    const note = page.text.includes('name="note"') ? { note: 'With love' } : {};
+    const fields = { ...orderFields, ...note, email: this.#email, bundle, country, postcode };
     const pairs = [...form.fields, ...Object.entries(fields)] as [string, string][];
     const from = phase();
     const send = () => this.#browser.postPairs(form.action, pairs);

@@ -10,6 +10,7 @@ export const images = fileURLToPath(new URL('../../assets/images/', import.meta.
 export const groups = [
   ...supplementIds.flatMap((id) => counts.map((count) => `packs/${id}-${count}`)),
   ...ebookIds.map((id) => `ebooks/${id}`),
+  'range/six',
 ];
 
 /** The files of all groups. */

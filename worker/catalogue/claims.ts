@@ -1,7 +1,7 @@
 import type claimsCopy from '../../locales/en_GB/claims.json';
 import type { NutrientId, NutrientUnit } from './nutrients.ts';
 
-type StatementId = keyof (typeof claimsCopy)['statements'];
+export type StatementId = keyof (typeof claimsCopy)['statements'];
 
 type ClaimRow = {
   nutrient: NutrientId;

@@ -1,24 +1,28 @@
+import { moneyPatterns } from '#build/formats.json';
 import type { Currency } from '../country/market.ts';
-import { markets } from '../country/markets.ts';
+import { moneyFormat, wholeAmountsBare } from './money-format.ts';
 
 const MINOR_PER_UNIT = 100;
 
-/** Kroner and kronor are written without decimals when there are none (decision 0011). */
-const wholeAmountsBare: ReadonlySet<Currency> = new Set(['SEK', 'DKK']);
-
-/** The language whose number style a market's prices use, by the market's own language. */
-const moneyLang = new Map(Object.values(markets).map((row) => [row.lang, row.moneyLang]));
-
-const formatters = new Map<string, Intl.NumberFormat>();
+/** Below this amount, in minor units, no language groups digits. */
+const GROUPED_FROM = 100_000;
 
 /**
  * An amount in minor units as a visitor reads it: `39,90 €`, `€ 39,90`, `£34.90`, `449 kr`,
- * `299 kr.`, `CHF 39.90`, with the language's own non-breaking spaces.
+ * `299 kr.`, `CHF 39.90`, with the language's own non-breaking spaces. The build has asked Intl how the markets'
+ * prices are written (decision 0050); it is asked here for all others.
  * @param lang BCP 47 tag of the market
  * @throws RangeError for an amount that is not a whole number of minor units
  */
 export function formatMoney(minor: number, currency: Currency, lang: string): string {
-  return formatter(currency, lang).format(whole(minor) / MINOR_PER_UNIT);
+  const pattern = moneyPatterns[`${lang} ${currency}`];
+  if (!pattern || whole(minor) < 0 || minor >= GROUPED_FROM) {
+    return moneyFormat(currency, lang).format(whole(minor) / MINOR_PER_UNIT);
+  }
+  const [before, point, after] = pattern;
+  const [units, cents] = decimal(minor).split('.');
+  const isBare = cents === '00' && wholeAmountsBare.has(currency);
+  return isBare ? `${before}${units}${after}` : `${before}${units}${point}${cents}${after}`;
 }
 
 /**
@@ -44,17 +48,4 @@ export function toMinor(value: string): number {
 function whole(minor: number): number {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Not whole minor units: ${minor}`);
   return minor;
-}
-
-function formatter(currency: Currency, lang: string): Intl.NumberFormat {
-  const key = `${lang} ${currency}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(moneyLang.get(lang) ?? lang, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: wholeAmountsBare.has(currency) ? 'stripIfInteger' : 'auto',
-  });
-  formatters.set(key, made);
-  return made;
 }

@@ -2,7 +2,15 @@
 export const eagerAreas = ['shell', 'pages', 'offer', 'order', 'products', 'claims'] as const;
 
 /** Areas that few pages need: files of the build, read for a language when it first asks (lazy-copy.ts). */
-export const lazyAreas = ['quiz', 'legal', 'article', 'angles', 'service', 'consent'] as const;
+export const lazyAreas = [
+  'quiz',
+  'legal',
+  'article',
+  'angles',
+  'service',
+  'consent',
+  'pictures',
+] as const;
 export type LazyArea = (typeof lazyAreas)[number];
 
 /** Each is a file in a locale's folder, if the locale has words of its own there. */
@@ -23,4 +31,5 @@ export type Source = {
   angles: typeof import('../../locales/en_GB/angles.json');
   service: typeof import('../../locales/en_GB/service.json');
   consent: typeof import('../../locales/en_GB/consent.json');
+  pictures: typeof import('../../locales/en_GB/pictures.json');
 };

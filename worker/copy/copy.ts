@@ -5,10 +5,9 @@ import {
   type Market,
   type MarketCode,
   market,
-  marketCodes,
 } from '../country/markets.ts';
 import { areas, type LazyArea, type Source } from './areas.ts';
-import { baseLocale, localeFiles, localeIds } from './locale-files.ts';
+import { baseLocale, localeFiles, localeIds, localeWords } from './locale-files.ts';
 
 declare module 'i18next' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
@@ -22,7 +21,7 @@ export type Translate = TFunction<typeof areas>;
 
 /** i18next knows a locale by its language tag, because it hands that to Intl for plurals. */
 const i18n = createInstance({
-  resources: Object.fromEntries(localeIds.map((id) => [tag(id), { ...localeFiles(id).words }])),
+  resources: {},
   ns: areas,
   defaultNS: 'shell',
   lng: market(defaultCountry).lang,
@@ -54,14 +53,6 @@ function throwMissing(
     .map((id) => `locales/${id}/${area}.json`);
   throw new Error(`${files.join(', ')}: no words for "${key}"`);
 }
-
-const fixed = new Map<MarketCode, Translate>(
-  marketCodes.map((code) => {
-    // A key without an area is the first area's, in its type as well.
-    const t = i18n.getFixedT(tag(wordsLocale(market(code))), areas[0]);
-    return [code, remembering(t as Translate)];
-  }),
-);
 
 function tag(locale: LocaleId): string {
   return localeFiles(locale).lang;
@@ -96,7 +87,7 @@ function remembering(t: Translate): Translate {
       values !== null &&
       personalValues.some((name) => name in values);
     if (isPersonal) return t(...call);
-    const id = values === undefined ? String(key) : `${key} ${JSON.stringify(values)}`;
+    const id = callId(key, values);
     const found = known.get(id);
     if (found !== undefined) return found;
     const words = t(...call);
@@ -107,10 +98,43 @@ function remembering(t: Translate): Translate {
   return Object.assign(remembered, t);
 }
 
+/** Locales whose words i18next knows. */
+const known = new Set<LocaleId>();
+
+/** Makes the words of a locale known that came with the worker, once in an isolate's life. */
+function learn(locale: LocaleId): void {
+  if (known.has(locale)) return;
+  known.add(locale);
+  for (const [area, words] of Object.entries(localeWords(locale))) {
+    i18n.addResourceBundle(tag(locale), area, words);
+  }
+  for (const base of bases(locale)) learn(base);
+}
+
+const translates = new Map<MarketCode, Translate>();
+
+/** One text for a call; a page makes hundreds, and JSON of each took as long as all else about words. */
+function callId(key: unknown, values: unknown): string {
+  let id = String(key);
+  if (typeof values !== 'object' || values === null)
+    return values === undefined ? id : `${id} ${values}`;
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'object') return `${key} ${JSON.stringify(values)}`;
+    // No key, name or value contains such a character.
+    id += `\u0000${name}\u0001${value}`;
+  }
+  return id;
+}
+
 /** The words of a market. Requests share the isolate, so the instance's own language never changes. */
 export function translate(code: MarketCode): Translate {
-  const t = fixed.get(code);
-  if (!t) throw new RangeError(`No words for market ${code}`);
+  const made = translates.get(code);
+  if (made) return made;
+  const locale = wordsLocale(market(code));
+  learn(locale);
+  // A key without an area is the first area's, in its type as well.
+  const t = remembering(i18n.getFixedT(tag(locale), areas[0]) as Translate);
+  translates.set(code, t);
   return t;
 }
 

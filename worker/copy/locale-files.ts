@@ -12,11 +12,14 @@ export type LocaleFiles = {
   deliveredTo?: Readonly<Record<string, string>> | undefined;
   /** Words the law chooses, by their ids (law/law-words.ts). */
   law: Readonly<Record<string, string>>;
-  /** Its areas, by their names, as far as they come with the worker. */
-  words: Partial<Readonly<Record<Area, object>>>;
+  /** Its areas, by their names, as far as they come with the worker: JSON, read when it is first asked for. */
+  words: string;
   /** Its areas that are files of the build. */
   lazy: readonly LazyArea[];
 };
+
+/** The words of a locale, by their areas. */
+export type LocaleWords = Partial<Readonly<Record<Area, object>>>;
 
 export const localeIds = Object.keys(locales) as LocaleId[];
 
@@ -30,4 +33,9 @@ export function localeFiles(locale: LocaleId): LocaleFiles {
 /** The locale that another only differs from, if it is such a one. */
 export function baseLocale(locale: LocaleId): LocaleId | undefined {
   return localeFiles(locale).base as LocaleId | undefined;
+}
+
+/** The words of a locale that come with the worker. */
+export function localeWords(locale: LocaleId): LocaleWords {
+  return JSON.parse(localeFiles(locale).words);
 }

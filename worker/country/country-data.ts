@@ -1,4 +1,4 @@
-import records from 'country-locale-map/countries.json' with { type: 'json' };
+import { countryRecords } from '#build/countries.json';
 import { countryFacts, isServed, markets } from './markets.ts';
 
 /** The country record of rule 2.10. Codes are ISO 3166-1, coordinates degrees as decimal text. */
@@ -23,6 +23,9 @@ export type Country = {
   region: string;
   alternate_names?: readonly string[] | undefined;
 };
+
+/** A record of the reference data, which leaves some of it out. */
+type CountryRecord = typeof import('country-locale-map/countries.json')[number];
 
 /** Fields the reference data leaves out; only alternate_names is optional (rule 2.10). */
 const gaps: Readonly<Record<string, Partial<Country>>> = {
@@ -79,7 +82,7 @@ let codes: ReadonlyMap<string, Country> | undefined;
 /** Every record by its code, one map for all three kinds: two letters, three letters and three digits cannot collide. */
 export function byCode(): ReadonlyMap<string, Country> {
   codes ??= new Map(
-    records.flatMap((record) => {
+    (JSON.parse(countryRecords) as readonly CountryRecord[]).flatMap((record) => {
       const blank = { capital: '', emoji: '', emojiU: '', languages: [] };
       const place = { latitude: '', longitude: '' };
       const country: Country = { ...blank, ...place, ...record, ...gaps[record.alpha2] };

@@ -19,6 +19,8 @@ export type MarketFile = {
   overlay?: string;
   /** BCP 47 tag for Intl, HTML and the payment provider. */
   lang: string;
+  /** Its language writes nouns with a capital wherever they stand. */
+  capitalNouns?: true;
   /** Whose number style its prices borrow, where that is not its own language's. */
   moneyLang?: string;
   currency: Currency;
@@ -43,6 +45,11 @@ export type MarketContact = Pick<OperatorData<never>, 'law'> & {
 export type CountryFacts = {
   /** IANA name. Each country has one time zone, as far as we deliver. */
   timeZone: string;
+  /**
+   * Days after a parcel left by which it is taken to have arrived where nobody says so: later than usual, so
+   * that no period of the buyer's begins too soon.
+   */
+  arrivesWithin: number;
   /** Names its picture: `assets/images/flags/<flag>.svg`. */
   flag: string;
   /** The language of the pictures and ebooks made for the country, as their files end. */

@@ -1,8 +1,8 @@
-import { renderToString } from 'react-dom/server';
 import type { AppContext } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
 import { currentTable } from '../redirects/store.ts';
+import { renderStatic } from '../view/render-html.ts';
 import { explain } from './explain.ts';
 import { ExplainPage, explainHead } from './explain-page.tsx';
 import { readQuestion } from './question.ts';
@@ -23,7 +23,7 @@ export async function explainPage(c: AppContext): Promise<Response> {
   const sections = read && 'url' in read ? toSections(await explain(read, table)) : [];
   const head = explainHead(origin);
   const page = <ExplainPage head={head} written={written} problem={problem} sections={sections} />;
-  return c.body(`<!DOCTYPE html>${renderToString(page)}`, problem === null ? 200 : 400, {
+  return c.body(await renderStatic(page), problem === null ? 200 : 400, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy(head),
     'Cache-Control': 'private, no-store',

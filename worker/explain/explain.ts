@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { App, AppContext } from '../app.ts';
+import { nothingStopped } from '../catalogue/stopped-sales.ts';
 import { company } from '../company.ts';
 import { canonical } from '../http/canonical.ts';
 import { endpoints } from '../http/endpoints.ts';
@@ -99,6 +100,7 @@ async function decide(question: Question, table: Table) {
       const decisions = collectDecisions(c);
       c.set('now', now);
       c.set('table', table);
+      c.set('stopped', nothingStopped);
       // As for a first visit, whose clock runs.
       c.set('visit', { deadline: now + 1, isKnown: false });
       await next();

@@ -7,8 +7,7 @@ import { page } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
 import { withoutOrderKeys } from '../view/query-slot.ts';
 import { collectDecisions } from './decisions.ts';
-import { type Explanation, explainAnswer } from './explain.ts';
-import { operatorUntil } from './operator.ts';
+import type { Explanation } from './explain.ts';
 import type { Question } from './question.ts';
 
 /** Characters. Servers and clients take 8 KB of headers at least, ours and the visitor's cookies. */
@@ -27,7 +26,9 @@ export function explainHeader(): MiddlewareHandler<App> {
     await next();
     const caching = c.res.headers.get('Cache-Control') ?? '';
     if (!/\b(private|no-store)\b/.test(caching)) return;
+    const { operatorUntil } = await import('./operator.ts');
     if ((await operatorUntil(keyRing(c.env), token, c.var.now)) === null) return;
+    const { explainAnswer } = await import('./explain.ts');
     const explanation = explainAnswer(c, decisions, toQuestion(c), await currentTable(c));
     if (explanation.end.kind === 'machine') return;
     c.header('X-Explain', compact(explanation, c.res.status));

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { App } from '../app.ts';
+import type { Env } from '../env.ts';
 import { imageOrigins } from '../images/setup.ts';
 import { browserCaching, isPersonal } from '../page/page-store.ts';
 import type { Payload } from '../page/payload.ts';
@@ -68,6 +69,20 @@ export function htmlHeaders(facts: Payload, head: Head) {
   };
 }
 
+/** The headers that every answer has. */
+export function commonHeaders(env: Pick<Env, 'SHOP'>): [name: string, value: string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
+    ...(env.SHOP === 'staging' ? [['X-Robots-Tag', 'noindex, nofollow'] as const] : []),
+    ...(isDeployed(env)
+      ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const]
+      : []),
+  ].map(([name = '', value = '']) => [name, value]);
+}
+
 /** Adds the headers that every answer has. No cache may store a refusal or an error (rule 5.34). */
 export function securityHeaders(): MiddlewareHandler<App> {
   return async (c, next) => {
@@ -75,13 +90,6 @@ export function securityHeaders(): MiddlewareHandler<App> {
     if (c.res.status >= 400 && !/\bno-store\b/.test(c.res.headers.get('Cache-Control') ?? '')) {
       c.header('Cache-Control', 'no-store');
     }
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('X-Frame-Options', 'DENY');
-    c.header('Cross-Origin-Opener-Policy', 'same-origin');
-    c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-    if (c.env.SHOP === 'staging') c.header('X-Robots-Tag', 'noindex, nofollow');
-    if (isDeployed(c.env)) {
-      c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
-    }
+    for (const [name, value] of commonHeaders(c.env)) c.header(name, value);
   };
 }

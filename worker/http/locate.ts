@@ -4,20 +4,43 @@ import { defaultCountry, market } from '../country/markets.ts';
 import { servedCountry, visitorCountry } from '../country/visitor-country.ts';
 import { findRoute } from './route.ts';
 
-/** Sets the visitor's country, the route, and the market whose words an answer uses. */
+/** Where a request comes from and what its address stands for. */
+export type Located = Pick<
+  App['Variables'],
+  'visitorCountry' | 'servedCountry' | 'pageCountry' | 'route' | 'market'
+>;
+
+/** Works out the visitor's country, the route, and the market whose words an answer uses. */
+export function located(request: Request): Located {
+  const sent = request.headers.get('CF-IPCountry') ?? undefined;
+  const visitor = visitorCountry(sent, sent === undefined ? platformCountry(request) : undefined);
+  const served = servedCountry(visitor);
+  const shown = served ?? defaultCountry;
+  const route = findRoute(new URL(request.url), shown);
+  return {
+    visitorCountry: visitor,
+    servedCountry: served,
+    pageCountry: shown,
+    route,
+    market: market(route.market),
+  };
+}
+
+/** The platform makes the object of all it knows of a request when it is first asked for, which costs more than the rest. */
+function platformCountry({ cf }: Request): unknown {
+  return (cf as { country?: unknown } | undefined)?.country;
+}
+
+/** Sets what `located` finds out, for all that follows. */
 export function locate(): MiddlewareHandler<App> {
   return (c, next) => {
-    const cf = c.req.raw.cf as { country?: unknown } | undefined;
-    const visitor = visitorCountry(c.req.header('CF-IPCountry'), cf?.country);
-    const served = servedCountry(visitor);
-    const shown = served ?? defaultCountry;
-    const route = findRoute(new URL(c.req.url), shown);
+    const found = located(c.req.raw);
     c.set('now', Date.now());
-    c.set('visitorCountry', visitor);
-    c.set('servedCountry', served);
-    c.set('pageCountry', shown);
-    c.set('route', route);
-    c.set('market', market(route.market));
+    c.set('visitorCountry', found.visitorCountry);
+    c.set('servedCountry', found.servedCountry);
+    c.set('pageCountry', found.pageCountry);
+    c.set('route', found.route);
+    c.set('market', found.market);
     return next();
   };
 }

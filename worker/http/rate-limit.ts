@@ -1,5 +1,7 @@
 import type { AppContext } from '../app.ts';
 import type { LimitName } from '../env.ts';
+import { log } from '../log/log.ts';
+import { isDeployed } from '../shop.ts';
 
 /** The platform counts over 10 or 60 seconds. */
 export const PERIOD_SECONDS = 60;
@@ -42,12 +44,20 @@ async function isOver(c: AppContext, binding: RateLimit | undefined, key: string
   return true;
 }
 
+/** Whether this isolate has said that it is told no visitor's address. */
+let hasSaidUnknown = false;
+
 /**
  * What a visitor's address belongs to. `network` is what most subscribers cannot change: all of IPv4, the
- * /64 of IPv6. `site` is the /48 in which some have every /64 (RFC 6177). Null on this machine.
+ * /64 of IPv6. `site` is the /48 in which some have every /64 (RFC 6177). Null on this machine;
+ * the log of a deployed shop says so once, for no limit works then.
  */
 function networksOf(c: AppContext): { network: string | null; site: string | null } {
   const sent = c.req.header('CF-Connecting-IP')?.toLowerCase() ?? '';
+  if (!sent && isDeployed(c.env) && !hasSaidUnknown) {
+    hasSaidUnknown = true;
+    log('networkUnknown', { reason: 'a post came without CF-Connecting-IP' });
+  }
   const address = sent.replace(/^::ffff:(?=\d+\.)/, '');
   if (!address || loopback.includes(address)) return { network: null, site: null };
   if (!address.includes(':')) return { network: address, site: null };

@@ -16,6 +16,7 @@ type Family = {
 
 const supplements = ['slim', 'detolex', 'balance', 'collagen', 'burn', 'mind'] as const;
 const counts = [1, 2, 3, 5, 6] as const;
+const ebooks = ['meal-plan', 'recipes', 'habits'] as const;
 
 /** Countries with labels and covers of their own; the others use those of their secondary country. */
 const byLanguage: Partial<Record<ImageCountry, string>> = Object.fromEntries(
@@ -40,12 +41,31 @@ const families = {
     names: supplements,
     variants: byLanguage,
   },
+  /** The single packs beside each other, each in a place of one size: one file for a list of them all. */
+  shelf: {
+    folder: 'shelf',
+    extension: 'webp',
+    names: ['six'],
+    variants: byLanguage,
+  },
   ebook: {
     folder: 'ebooks',
     extension: 'webp',
-    names: ['meal-plan', 'recipes', 'habits'],
+    names: ebooks,
     variants: byLanguage,
   },
+  /** All six packs together (rule 4.26, as the families below). */
+  range: { folder: 'range', extension: 'webp', names: ['six'], variants: byLanguage },
+  /** One capsule, tablet or scoop beside a ruler and a coin. */
+  scale: { folder: 'scale', extension: 'webp', names: supplements, variants: null },
+  /** The portion of a day. */
+  day: { folder: 'day', extension: 'webp', names: supplements, variants: null },
+  /** What characterises a product: its substances. */
+  ingredient: { folder: 'ingredient', extension: 'webp', names: supplements, variants: null },
+  /** The parcel opened, with three packs. */
+  parcel: { folder: 'parcel', extension: 'webp', names: supplements, variants: byLanguage },
+  /** Two pages of an ebook. */
+  spread: { folder: 'spread', extension: 'webp', names: ebooks, variants: byLanguage },
   flag: {
     folder: 'flags',
     extension: 'svg',

@@ -17,6 +17,8 @@ export const imageSetup = {
   presets: {
     hero: { sizes: '72vw md:46vw xl:560px' },
     card: { sizes: '80vw sm:46vw md:320px' },
+    /** In one width: it comes only when it is wanted, and each further one is a line in every page. */
+    gallery: { sizes: '427px', densities: [2] },
     thumbnail: { sizes: '80px' },
   },
 } as const satisfies ImageSetup;

@@ -30,12 +30,29 @@ export function readSizes(input: string, screens: Screens, most: number): Sizes 
     .flatMap((width) => screens.densities.map((density) => width * density))
     .map((width) => listed.find((one) => one >= width) ?? listed.at(-1) ?? narrowest);
   return {
-    sizes: entries
-      .toReversed()
-      .map(({ from, value, unit }) => `${from ? `(min-width:${from}px) ` : ''}${value}${unit}`)
-      .join(','),
+    sizes: [
+      ...entries
+        .toReversed()
+        .filter(({ from }) => from > 0)
+        .map((entry) => `(min-width:${entry.from}px) ${shown(entry, 1)}`),
+      ...onDensePhones(entries[0], screens.densities),
+    ].join(','),
     widths: [...new Set(widths)].sort((a, b) => a - b),
   };
+}
+
+/**
+ * The size on small screens. Denser ones than the densest density get no more pixels: the eye sees no
+ * difference, and three times the width is twice the bytes.
+ */
+function onDensePhones(entry: Entry = wholeScreen, densities: readonly number[]): string[] {
+  const densest = Math.max(...densities);
+  const less = shown(entry, densest / (densest + 1));
+  return [`(min-resolution:${densest + 0.5}dppx) ${less}`, shown(entry, 1)];
+}
+
+function shown({ value, unit }: Entry, share: number): string {
+  return `${Math.round(value * share)}${unit}`;
 }
 
 const wholeScreen: Entry = { from: 0, value: 100, unit: 'vw' };

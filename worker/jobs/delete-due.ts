@@ -23,6 +23,7 @@ const deletions = {
   paidOrders: (db, { paidOrders }) => deleteOrders(db, 'paid', paidOrders, BATCH),
   visitsOfOrders: (db, { served }) => emptyServed(db, 'visit', served, BATCH),
   phonesOfOrders: (db, { served }) => emptyServed(db, 'phone', served, BATCH),
+  notesOfOrders: (db, { parcelNotes }) => emptyServed(db, 'note', parcelNotes, BATCH),
   withdrawals: (db, { declarations }) => deleteOldest(db, agedWithdrawals, declarations, BATCH),
   consents: (db, { declarations }) => deleteOldest(db, agedConsents, declarations, BATCH),
   unusedConsents: (db, due) => deleteOldest(db, unusedConsents, due.unusedConsents, BATCH),

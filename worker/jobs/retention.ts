@@ -14,6 +14,8 @@ export const retentionPeriods = {
   paidOrderYears: 10,
   /** Of a paid order: what of the visit is with it, at most, and the phone number from its release (rule 9.32). */
   servedDays: 30,
+  /** A present's note for its parcel, from the payment, where it was not shipped before (rule 7.46). */
+  parcelNoteDays: 30,
   /** Withdrawals and consents. */
   declarationYears: 3,
   /** Not personal. The provider repeats an event for three days, an operator perhaps later. */
@@ -33,6 +35,7 @@ export type DueBefore = {
   unpaidOrders: number;
   paidOrders: number;
   served: number;
+  parcelNotes: number;
   declarations: number;
   webhookEvents: number;
   mails: number;
@@ -50,6 +53,7 @@ export function dueBefore(now: number): DueBefore {
     unpaidOrders: now - retentionPeriods.unpaidOrderDays * DAY,
     paidOrders: yearStart(localYear(now) - retentionPeriods.paidOrderYears),
     served: now - retentionPeriods.servedDays * DAY,
+    parcelNotes: now - retentionPeriods.parcelNoteDays * DAY,
     declarations: yearStart(localYear(now) - retentionPeriods.declarationYears),
     webhookEvents: now - retentionPeriods.webhookEventDays * DAY,
     mails: now - retentionPeriods.mailDays * DAY,

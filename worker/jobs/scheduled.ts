@@ -1,6 +1,8 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { sendDueMails } from '../mail/deliver.ts';
+import { assumeArrivals } from '../orders/flow/fulfilment/arrivals.ts';
+import { watchWithdrawals } from '../orders/flow/fulfilment/withdrawals.ts';
 import { reconcile } from '../orders/flow/ledger/reconcile.ts';
 import { settle } from '../orders/flow/settle.ts';
 import { deleteDue } from './delete-due.ts';
@@ -10,6 +12,8 @@ import { watchUnpaidOrders } from './unpaid-orders.ts';
 const jobs = {
   settle,
   watchUnpaidOrders,
+  assumeArrivals,
+  watchWithdrawals,
   reconcile,
   sendDueMails,
   deleteDue,

@@ -42,6 +42,11 @@ export type CountryLaw = {
     /** 'statutory': withdraw from the contract (EU) · 'cancel': its British form · 'contractual': the shop's own guarantee. */
     kind: 'statutory' | 'cancel' | 'contractual';
     days: number;
+    /**
+     * How long we have to give the money back, in days: from the `declaration`, but not before the goods or a
+     * proof of their sending are there, or only from these, the `goods`.
+     */
+    reimbursement: Sourced & { days: number; from: 'declaration' | 'goods' };
   };
   /** Unit prices are per this many grams. */
   unitPriceGrams: number;
@@ -86,6 +91,7 @@ export const euLaw = {
     kind: 'statutory',
     days: 14,
     source: 'Dir. 2011/83/EU art. 9 and 11a, inserted by Dir. (EU) 2023/2673',
+    reimbursement: { days: 14, from: 'declaration', source: 'Dir. 2011/83/EU art. 13 (1) and (3)' },
   },
   unitPriceGrams: 1000,
   unitPriceSource: 'Dir. 98/6/EC art. 3; BGH I ZR 17/22 for capsules',

@@ -1,13 +1,14 @@
 import { getGtmId } from '../analytics/gtm-id.ts';
-import type { AppContext, PageView, Visit } from '../app.ts';
+import type { AppContext, PageView } from '../app.ts';
 import { record } from '../explain/decisions.ts';
 import { isPaymentPage } from '../pages.ts';
 import { variantFor } from './experiments.ts';
 import { isPersonal, storeKey } from './page-store.ts';
-import { type Clock, type Payload, payload } from './payload.ts';
+import { clockOf, type Payload, payload } from './payload.ts';
+import { stoppedSales } from './stopped-sales.ts';
 
 /** The facts of a page, and the key under which it is stored for all; null for one visitor's own. */
-type ChosenPage = { facts: Payload; key: string | null };
+export type ChosenPage = { facts: Payload; key: string | null };
 
 /** Decides what a page shows to a visitor. Null for a prefetch whose variant is not assigned yet. */
 export async function choosePage(c: AppContext, view: PageView): Promise<ChosenPage | null> {
@@ -21,7 +22,8 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
       detected: c.var.servedCountry,
       segment,
       query: url.searchParams,
-      clock: clockOf(c),
+      clock: clockOf(c.var.visit, c.var.now),
+      stopped: await stoppedSales(c),
     },
   );
   const facts = { ...asked, gtmId: mayMeasure(asked) ? getGtmId(c.env) : null };
@@ -38,10 +40,4 @@ function mayMeasure(facts: Payload): boolean {
   const { page, src } = facts;
   const isAnswered = page.step === 'quiz' || page.step === 'summary' || src !== '';
   return !isAnswered && !isPaymentPage(page) && !page.ownForm && !isPersonal(facts);
-}
-
-/** The state of the visitor's clock. A page of a request whose visit was not read promises nothing. */
-function clockOf(c: AppContext): Clock {
-  const visit: Visit | undefined = c.var.visit;
-  return visit && visit.deadline > c.var.now ? 'running' : 'over';
 }

@@ -55,24 +55,42 @@ const productOfTheme: Readonly<Record<ThemeId, SupplementId>> = {
   mind: 'mind',
 };
 
-/** The theme of a page view: the page's own, else the quiz's that `src` names, else weight. */
-export function getTheme(name: ViewName, src: string): ThemeId {
-  const own = page(name).theme;
-  if (own) return own;
-  if (isPageName(src) && page(src).step === 'quiz') return page(src).theme ?? 'weight';
-  return 'weight';
+/**
+ * The theme of a page view: the page's own, else the quiz's that `src` names, else weight. Where the page
+ * has several to choose from, one of them: the visitor's choice first (`chosen`, a product), then the quiz.
+ */
+export function getTheme(name: ViewName, src: string, chosen = ''): ThemeId {
+  const { theme, choice } = page(name);
+  if (theme) return theme;
+  const ofQuiz = isPageName(src) && page(src).step === 'quiz' ? page(src).theme : null;
+  if (!choice) return ofQuiz ?? 'weight';
+  return (
+    choice.find((one) => productFor(one) === chosen) ??
+    choice.find((one) => one === ofQuiz) ??
+    choice[0]
+  );
+}
+
+/** The pack counts of a page whose row names none. */
+export const usualCounts: readonly number[] = [1, 3, 5];
+
+/** The pack counts of a page's bundles. */
+export function bundleCounts(name: ViewName): readonly number[] {
+  return page(name).counts ?? usualCounts;
+}
+
+/** Whether a bundle is one of those that a page shows, in one of its states. */
+export function showsBundle(
+  name: ViewName,
+  src: string,
+  { product, count }: { product: SupplementId; count: number },
+): boolean {
+  const themes = page(name).choice ?? [getTheme(name, src)];
+  return themes.map(productFor).includes(product) && bundleCounts(name).includes(count);
 }
 
 export function productFor(theme: ThemeId): SupplementId {
   return productOfTheme[theme];
-}
-
-/** Pack counts of bundles, where a page says no others. */
-export const usualCounts: readonly number[] = [1, 3, 5];
-
-/** The pack counts of the bundles that a page shows. */
-export function offeredCounts(name: ViewName): readonly number[] {
-  return page(name).counts ?? usualCounts;
 }
 
 /** The upsells after an order of a product, in turn; never what was just bought, except more of it. */

@@ -1,6 +1,6 @@
 import type { IconName } from '../../client/icon-names.ts';
 import type { BundleCount } from '../catalogue/prices.ts';
-import type { ThemeId } from '../catalogue/products.ts';
+import type { SupplementId, ThemeId } from '../catalogue/products.ts';
 
 export type Layout =
   | 'default'
@@ -14,6 +14,9 @@ export type Layout =
   | 'quiz-email'
   | 'empty'
   | 'none';
+
+/** The themes that a page lets its visitor choose; each has its words under `choice` in the area `angles`. */
+export type ChosenTheme = Extract<ThemeId, 'collagen' | 'mind'>;
 
 /** A page's role in the funnel. */
 export type Step =
@@ -35,6 +38,9 @@ export type StructuredData = 'organization' | 'website' | 'questions' | 'product
 /** The forms of service pages. */
 export type OwnForm = 'refund' | 'feedback' | 'quizEmail';
 
+/** Openings that no other page has: all products, packs by month, figures beside the pack, the season's leaves. */
+export type HeroScene = 'range' | 'months' | 'figures' | 'season';
+
 /** How a page is made; its name is its key in pages.ts. `Name` is a page's name, `Section` a section's. */
 export type PageRow<Name extends string = string, Section extends string = string> = {
   /** What the page is about, in a line that no other has; its words follow from it (docs/stories.md). */
@@ -44,18 +50,35 @@ export type PageRow<Name extends string = string, Section extends string = strin
   sections: readonly Section[];
   /** The page's own theme; null follows the quiz's `src`, else weight. */
   theme: ThemeId | null;
+  /** Instead of one theme those among which the visitor chooses, by `product` in the query; else the first. */
+  choice?: readonly [ChosenTheme, ...ChosenTheme[]];
   /** Pack counts of the page's bundles, where they differ from 1, 3, 5. */
   counts?: readonly number[];
   /** The count it recommends, where that is neither the middle of three nor the last. */
   suggestedCount?: BundleCount;
   /** How many packs its hero shows, where it is not one. */
   heroPacks?: BundleCount;
+  /** What its hero shows instead of packs of its product. */
+  heroScene?: HeroScene;
+  /** Where the section `range` leads for each product, and the quiz for who cannot choose. */
+  range?: {
+    quiz: Name;
+    products: Readonly<Record<SupplementId, { page: Name; src?: Name } | null>>;
+  };
+  /** The order button at its end is quiet: who is here wants something else (rule 10.18). */
+  quietButton?: true;
+  /** The order button says what this page offers, in words of the page's own. */
+  ownButton?: true;
+  /** The picture beside the heading of an opening without a hero, of the page's product. */
+  leadPicture?: 'day' | 'parcel';
   /** The icons of the section `reasons`, in the order of their words. */
   reasons?: readonly IconName[];
   /** An ebook of the theme can be added to the order. */
   bump?: true;
   /** An ebook of the theme comes with the order. */
   gift?: true;
+  /** A note for the parcel can be written in the order form: its longest, in characters as a person counts. */
+  note?: number;
   /** The wallet's own button stands above the bundles, for the suggested one; elsewhere beneath them. */
   walletFirst?: true;
   /**

@@ -1,21 +1,27 @@
 import type { Head } from '../view/document/document.tsx';
-import { cutAtSlots, fillSlots, type Slotted } from '../view/query-slot.ts';
-import type { Payload } from './payload.ts';
+import { fillSlots, type Slotted } from '../view/query-slot.ts';
+import type { AskedView, Payload } from './payload.ts';
 
 /** A finished page without anything of a visitor; a slot marks where their query goes. */
-type StoredPage = {
+export type FinishedPage = {
   head: Head;
   /** From the doctype to the end, and the content of `#page` alone. */
   whole: Slotted;
   content: Slotted;
-  /** The whole page as bytes for a request without a query, the most frequent one. */
+};
+
+type StoredPage = FinishedPage & {
+  /** The whole page for a request without a query, the most frequent one. */
   plain: Uint8Array;
-  until: number;
+  /** Its headers with all that depend on nobody. */
+  headers: Headers;
+  /** What it shows that may change while the isolate lives. */
+  shown: string;
+  /** When that is looked at again, in ms since the epoch; the page serves on meanwhile. */
+  checkAt: number;
 };
 
 const MAX_PAGES = 500;
-/** A minute, because reviews change without a deploy. */
-const MAX_AGE_MS = 60_000;
 
 /**
  * Finished pages in the memory of the isolate: reading another store would cost more than rendering.
@@ -23,12 +29,19 @@ const MAX_AGE_MS = 60_000;
  */
 const stored = new Map<string, StoredPage>();
 
-/** The key of a page view, or null where the page is one visitor's own. The head contains the `origin`. */
+/** The key of a page view, or null where the page is one visitor's own. */
 export function storeKey(facts: Payload, origin: string): string | null {
   if (facts.page.personal || facts.form || facts.notice || facts.order) return null;
-  const { page, variant, segment, market, deliverTo, lawCountry, src, step, clock } = facts;
-  const place = [origin, page.name, variant, segment?.toLowerCase()];
-  return [...place, market.code, deliverTo, lawCountry, src, step, clock].join(' ');
+  return viewKey(facts, origin);
+}
+
+/** The key of a view that is nobody's own. The head contains the `origin`. */
+export function viewKey(facts: AskedView, origin: string): string {
+  const { page, variant, segment, market, deliverTo, lawCountry, src, product, step, clock, stop } =
+    facts;
+  const place = `${origin} ${page.name} ${variant} ${segment?.toLowerCase() ?? ''}`;
+  const sold = `${market.code} ${deliverTo} ${lawCountry} ${src} ${product}`;
+  return `${place} ${sold} ${step} ${clock} ${stop ?? ''}`;
 }
 
 /** Whether a page view is one visitor's own: then not even their browser stores it. */
@@ -41,28 +54,16 @@ export function browserCaching(facts: Payload): string {
   return isPersonal(facts) ? 'private, no-store' : 'private, no-cache';
 }
 
-export function readStoredPage(key: string, now: number): StoredPage | null {
-  const found = stored.get(key);
-  if (!found || found.until < now) return null;
-  return found;
+export function readStoredPage(key: string): StoredPage | null {
+  return stored.get(key) ?? null;
 }
 
 /** Stores a page; the oldest makes room. */
-export function keep(key: string, page: Omit<StoredPage, 'plain' | 'until'>, now: number): void {
+export function keep(key: string, page: Omit<StoredPage, 'plain'>): void {
   stored.delete(key);
   for (const oldest of stored.keys()) {
     if (stored.size < MAX_PAGES) break;
     stored.delete(oldest);
   }
-  const plain = new TextEncoder().encode(fillSlots(page.whole, ''));
-  stored.set(key, { ...page, plain, until: now + MAX_AGE_MS });
-}
-
-/** A rendered page in the form in which it is stored. */
-export function toStorable(head: Head, document: readonly [string, string], content: string) {
-  return {
-    head,
-    whole: cutAtSlots(document[0] + content + document[1]),
-    content: cutAtSlots(content),
-  };
+  stored.set(key, { ...page, plain: fillSlots(page.whole, '') });
 }

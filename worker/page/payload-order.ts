@@ -37,6 +37,8 @@ export type PayloadOrder = {
   walletAddress: 'awaited' | 'given' | 'unserved' | 'incomplete' | null;
   /** The accepted declarations about the order's ebooks; null if there are none. */
   consent: { delivery: string; withdrawal: string } | null;
+  /** What goes into the parcel with it; null without a note, and once it was shipped. */
+  note: string | null;
   /** The query of the page that held the order form, without `?`. */
   query: string;
   /** In ms since the epoch; null until it is paid. */
@@ -71,3 +73,16 @@ export type PayloadMoneyBack = {
 
 /** A saved wallet that its buyer wants deleted is `unwanted`; one that went for another reason is `deleted`. */
 export type PayloadSavedWallet = 'saved' | 'unwanted' | 'deleted';
+
+/** An order's way to its buyer; times in ms since the epoch. */
+export type PayloadWay = {
+  state: 'held' | 'released' | 'exported' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
+  /** Who carries its parcel, under which number, and where that is followed; null until it left. */
+  parcel: { carrier: string; tracking: string; follow: string } | null;
+  shippedAt: number | null;
+  deliveredAt: number | null;
+  /** Whether nobody told of the delivery. */
+  isEstimate: boolean;
+  /** Whether its buyer may still cancel it or change its address. */
+  isOpen: boolean;
+};

@@ -1,19 +1,35 @@
 import type { GtmId } from '../analytics/gtm-id.ts';
-import type { FormState, NoticeId, PageError, PageView, QuizState, ServiceState } from '../app.ts';
+import type {
+  FormState,
+  NoticeId,
+  PageError,
+  PageView,
+  QuizState,
+  ServiceState,
+  Visit,
+} from '../app.ts';
 import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import type { SupplementId, ThemeId } from '../catalogue/products.ts';
+import {
+  nothingStopped,
+  type StopNotice,
+  type StoppedSales,
+  stopOf,
+} from '../catalogue/stopped-sales.ts';
 import { company } from '../company.ts';
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
 import { carriesOrderForm, type Page } from '../pages.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
-import { getTheme, offeredCounts, productFor, usualCounts } from './funnel.ts';
+import { bundleCounts, getTheme, productFor, usualCounts } from './funnel.ts';
+import type { Step } from './page-row.ts';
 import type {
   PayloadAddition,
   PayloadDownload,
   PayloadMoneyBack,
   PayloadOrder,
   PayloadSavedWallet,
+  PayloadWay,
 } from './payload-order.ts';
 import { getPageVariant } from './variants.ts';
 
@@ -49,6 +65,8 @@ export type Payload = {
   suggested: number;
   savingsPercent: number;
   deliveryMinor: number;
+  /** Why nothing can be ordered on the page at the moment; null where it can. */
+  stop: StopNotice | null;
   /** Whether delivery is free for the visitor's order by now (rule 9.13). */
   clock: Clock;
   form: FormState | null;
@@ -64,6 +82,8 @@ export type Payload = {
   /** The order's money that goes back, and what moved since. */
   moneyBack: readonly PayloadMoneyBack[];
   savedWallet: PayloadSavedWallet | null;
+  /** The order's way to its buyer; null before it is paid. */
+  way: PayloadWay | null;
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
@@ -76,6 +96,11 @@ export type Payload = {
 /** The visitor's deadline: still ahead, or over. */
 export type Clock = 'running' | 'over';
 
+/** The state of a visitor's clock. A page of a request whose visit was not read promises nothing. */
+export function clockOf(visit: Visit | undefined, now: number): Clock {
+  return visit && visit.deadline > now ? 'running' : 'over';
+}
+
 /** The values of `step` that change a page. */
 const knownSteps = ['', 'bundle', 'cancelled'] as const;
 type KnownStep = (typeof knownSteps)[number];
@@ -87,37 +112,76 @@ type Request = {
   query: URLSearchParams;
   /** A visitor without a clock is shown one that runs. */
   clock?: Clock;
+  /** What is not for sale at the moment. */
+  stopped?: StoppedSales;
   gtmId?: GtmId | null;
 };
 
-/** Collects the facts of a page view. Unknown values of `src` and `step` count as absent. */
-export function payload(view: PageView, request: Request): Payload {
-  const src = toSrc(request.query.get('src'));
+/** The steps of the funnel that lead to an order. */
+const sellsSteps: readonly Step[] = ['landing', 'summary', 'advertorial', 'offer', 'checkout'];
+
+/** What is asked of a page, by which its stored views differ (page-store.ts). */
+export type AskedView = Pick<
+  Payload,
+  | 'page'
+  | 'variant'
+  | 'segment'
+  | 'market'
+  | 'deliverTo'
+  | 'lawCountry'
+  | 'src'
+  | 'theme'
+  | 'product'
+  | 'step'
+  | 'clock'
+  | 'stop'
+>;
+
+/** Reads what is asked of a page. Unknown values of `src` and `step` count as absent. */
+export function askedView(
+  view: Pick<PageView, 'page' | 'variant' | 'market'>,
+  request: Request,
+): AskedView {
   const row = getPageVariant(view.page, view.variant);
   const market = view.market ?? request.market;
-  const theme = getTheme(view.page, src);
+  const src = toSrc(request.query.get('src'));
+  const theme = getTheme(view.page, src, request.query.get('product') ?? '');
   const product = productFor(theme);
-  const step = knownSteps.find((known) => known === request.query.get('step')) ?? '';
-  // Without script, no dialog can say it.
-  const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
-  const offered = bundles(product, offeredCounts(view.page), market.currency);
+  const deliverTo = request.detected ?? market.country;
   return {
-    page: view.quiz || view.service ? { ...row, personal: true } : row,
+    page: row,
     variant: view.variant ?? '',
+    segment: request.segment,
     market,
-    deliverTo: request.detected ?? market.country,
+    deliverTo,
     lawCountry: row.step === 'legal' ? lawCountry(request.query, market) : market.country,
     src,
-    step,
     theme,
     product,
+    step: knownSteps.find((known) => known === request.query.get('step')) ?? '',
+    clock: request.clock ?? 'running',
+    stop: sellsSteps.includes(row.step)
+      ? stopOf(request.stopped ?? nothingStopped, product, deliverTo)
+      : null,
+  };
+}
+
+/** Collects the facts of a page view. */
+export function payload(view: PageView, request: Request): Payload {
+  const asked = askedView(view, request);
+  const { page: row, market, product, step } = asked;
+  // Without script, no dialog can say it.
+  const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
+  const offered = bundles(product, bundleCounts(view.page), market.currency);
+  return {
+    ...asked,
+    page: view.quiz || view.service ? { ...row, personal: true } : row,
     bundles: offered,
     suggested: getSuggested(offered, row.suggestedCount),
     savingsPercent: bannerSavings(
       offered.length > 1 ? offered : bundles(product, usualCounts, market.currency),
     ),
     deliveryMinor: deliveryFee[market.currency],
-    clock: request.clock ?? 'running',
     form: view.form ?? null,
     quiz: view.quiz ?? null,
     service: view.service ?? null,
@@ -126,11 +190,11 @@ export function payload(view: PageView, request: Request): Payload {
     additions: view.additions ?? [],
     moneyBack: view.moneyBack ?? [],
     savedWallet: view.savedWallet ?? null,
+    way: view.way ?? null,
     orderKey: view.orderKey ?? '',
     notice: view.notice ?? (cancelled ? 'cancelled' : null),
     error: view.error ?? null,
     gtmId: request.gtmId ?? null,
-    segment: request.segment,
   };
 }
 

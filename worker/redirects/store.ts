@@ -38,6 +38,8 @@ export type TableState = {
 export type Store = {
   /** The table to ask now. `later` keeps work alive after the response (`waitUntil`). */
   current(source: TableSource, later: (work: Promise<unknown>) => void): Promise<Table>;
+  /** The table, if it may be used without asking the source; null where `current` would ask. */
+  fresh(): Table | null;
   state(): TableState;
 };
 
@@ -49,7 +51,7 @@ type Answer = { text: string | null } | { error: string };
  * last good table serves, and no request waits longer than `maxWaitMs`. Every request that waits
  * starts its own read: a worker must not await a promise of another request.
  */
-export function createStore(now: () => number = Date.now): Store {
+export function createStore(now: () => number = () => Date.now()): Store {
   let table = compileTable([]);
   /** The text the table was read from; null before the first good one. */
   let text: string | null = null;
@@ -117,10 +119,16 @@ export function createStore(now: () => number = Date.now): Store {
     return 'text' in refused.answer && refused.answer.text === answer.text;
   }
 
+  function fresh(at: number): Table | null {
+    return at - answeredAt < freshMs || at - failedAt < freshMs ? table : null;
+  }
+
   return {
+    fresh: () => fresh(now()),
     async current(source, later) {
       const at = now();
-      if (at - answeredAt < freshMs || at - failedAt < freshMs) return table;
+      const known = fresh(at);
+      if (known) return known;
       if (at - answeredAt < servableMs) {
         if (at - askedAt >= freshMs) later(refresh(source));
         return table;
@@ -166,6 +174,11 @@ export async function currentTable(c: AppContext): Promise<Table> {
   const table = await isolateStore.current(c.env.REDIRECTS, later);
   c.set('table', table);
   return table;
+}
+
+/** The table of this isolate, if it may be used without a look at KV. */
+export function freshTable(): Table | null {
+  return isolateStore.fresh();
 }
 
 /** What this isolate answers by: for `/health` and the logs. */

@@ -115,7 +115,7 @@ export const quizAddress: MailMaker = {
     const key = await signUntil(keyRing(env), linkText(mail.id), mail.until);
     const query = new URLSearchParams({ src: mail.quiz, step: 'confirm', key });
     const link = `${mail.origin}${marketPath('quiz-email', mail.market)}?${query}`;
-    return { to: mail.email, mail: addressMail(where, link) };
+    return { to: mail.email, mail: await addressMail(where, link) };
   },
 };
 
@@ -126,7 +126,7 @@ export const quizResult: MailMaker = {
     const mail = opened as StoredResult | null;
     if (!mail) return null;
     const where = await marketOf(env, mail, ['quiz', 'service']);
-    return { to: mail.email, mail: quizMail(mail.quiz, mail.outcome, where, mail.origin) };
+    return { to: mail.email, mail: await quizMail(mail.quiz, mail.outcome, where, mail.origin) };
   },
   noteSent: consentUsed,
 };

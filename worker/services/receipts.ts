@@ -29,7 +29,7 @@ export const receipt: MailMaker = {
     await loadWords(ASSETS, where, ['service']);
     return {
       to: declaration.email,
-      mail: withdrawalMail(declaration, { at: declaredAt, isOrders }, where),
+      mail: await withdrawalMail(declaration, { at: declaredAt, isOrders }, where),
     };
   },
   noteSent: receiptSent,

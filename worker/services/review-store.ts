@@ -24,7 +24,8 @@ export async function storeReview(db: D1Database, review: NewReview): Promise<bo
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (order_id, product) WHERE order_id IS NOT NULL DO UPDATE SET
          rating = excluded.rating, title = excluded.title, text = excluded.text,
-         name = excluded.name, locale = excluded.locale, created_at = excluded.created_at
+         name = excluded.name, locale = excluded.locale, created_at = excluded.created_at,
+         refused_at = NULL, refused_by = NULL, refused_why = NULL
        WHERE reviews.published = 0`,
     )
     .bind(crypto.randomUUID(), orderId, product, rating, title, text, name, locale, now)

@@ -3,6 +3,7 @@ import type { MarketCode } from '../country/markets.ts';
 import type { AgedTable } from '../jobs/delete-oldest.ts';
 import { mailbox } from '../mail/mailbox.ts';
 import { mailInsertion, mailKey, type NewMail } from '../mail/outbox.ts';
+import { settleRefunded, withdrawalEvent } from '../orders/store/fulfilment/withdrawals.ts';
 import { findOrderId } from '../orders/store/store.ts';
 
 /** A stored declaration, with what its receipt needs. Times in ms since the epoch. */
@@ -47,13 +48,15 @@ export async function storeWithdrawal(
       WHERE mailbox = ? AND declared_at > ? AND order_id IS NULL) <= ?`,
     values: [orderId === null ? 0 : 1, box, now - DAY, STRANGERS_RECEIPTS],
   };
-  const [inserted, , found] = await db.batch<WithdrawalRow & { is_mailed: number }>([
+  const [inserted, , , , found] = await db.batch<WithdrawalRow & { is_mailed: number }>([
     db
       .prepare(
         `INSERT INTO withdrawals (id, order_id, order_number, name, email, part, mailbox, declared_at, market)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
       )
       .bind(id, orderId, number, name, email, part, box, now, market),
+    withdrawalEvent(db, { orderId, id }, { name: 'withdrawn', by: 'buyer', why: null }, now),
+    settleRefunded(db, orderId, now),
     mailInsertion(db, mail, now, isOwn),
     db
       .prepare(

@@ -7,7 +7,7 @@ import type { Payload } from '../page/payload.ts';
  * A stored page must not contain a visitor's query, but its links carry it on (rule 3.8). So they
  * are rendered with a slot, which is filled and escaped when the page is sent.
  */
-const SLOT = /\uE000query(?:\+([a-z]+)=([A-Za-z0-9-]+))?\uE000/;
+const SLOT = /^\uE000query(?:\+([a-z]+)=([A-Za-z0-9-]+))?\uE000/;
 
 /**
  * The slot of the current query, between characters of Unicode's private use area, which nobody
@@ -20,11 +20,36 @@ export function queryWith(key: string, value: string): string {
   return `\uE000query+${key}=${value}\uE000`;
 }
 
-/** HTML split at its slots: text, key, value, text, key, value, … text. */
-export type Slotted = readonly string[];
+/** Where a slot is in a page's bytes, and the value it sets. */
+type Slot = { start: number; end: number; key?: string | undefined; value?: string | undefined };
 
-export function cutAtSlots(html: string): Slotted {
-  return html.split(SLOT);
+/** HTML as it is sent, and its slots in order. */
+export type Slotted = { html: Uint8Array; slots: readonly Slot[] };
+
+/** In UTF-8 only characters of the private use area begin with this byte, and no other character contains it. */
+const PRIVATE_USE = 0xee;
+/** Bytes of the longest slot, and more. */
+const LONGEST_SLOT = 200;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export function cutAtSlots(html: Uint8Array): Slotted {
+  const slots: Slot[] = [];
+  for (let at = html.indexOf(PRIVATE_USE); at >= 0; ) {
+    const slot = slotAt(html, at);
+    if (slot) slots.push(slot);
+    at = html.indexOf(PRIVATE_USE, slot?.end ?? at + 1);
+  }
+  return { html, slots };
+}
+
+function slotAt(html: Uint8Array, start: number): Slot | null {
+  const text = decoder.decode(html.subarray(start, start + LONGEST_SLOT));
+  const [found, key, value] = SLOT.exec(text) ?? [];
+  if (found === undefined) return null;
+  // All of it is ASCII but the two characters around it, of three bytes each.
+  return { start, end: start + found.length + 4, key, value };
 }
 
 /** Characters of a query that every link of a page repeats; a longer one is not carried on (rule 3.8). */
@@ -32,33 +57,51 @@ const LONGEST = 2048;
 
 /**
  * Fills the slots with a query, given as in the address with its `?`. Keeps order and duplicates
- * and escapes it for attributes. What a cancelled payment added to the query is removed.
+ * and escapes it for attributes. What a cancelled payment added to the query is removed. The bytes between
+ * the slots are copied as they are: writing the page anew from its text would cost several times more.
  */
-export function fillSlots(slotted: Slotted, search: string): string {
-  return filled(slotted, search, escapeAttribute);
+export function fillSlots({ html, slots }: Slotted, search: string): Uint8Array {
+  if (slots.length === 0) return html;
+  const query = carriedOn(search);
+  const plain = encoder.encode(escapeAttribute(query));
+  const values = slots.map(({ key, value = '' }) =>
+    key === undefined ? plain : encoder.encode(escapeAttribute(withValue(query, key, value))),
+  );
+  const growth = slots.reduce(
+    (sum, { start, end }, i) => sum + (values[i]?.length ?? 0) - (end - start),
+    0,
+  );
+  const filled = new Uint8Array(html.length + growth);
+  let [from, to] = [0, 0];
+  for (const [i, { start, end }] of slots.entries()) {
+    filled.set(html.subarray(from, start), to);
+    to += start - from;
+    const value = values[i] ?? plain;
+    filled.set(value, to);
+    to += value.length;
+    from = end;
+  }
+  filled.set(html.subarray(from), to);
+  return filled;
 }
 
 /** An address with its slot filled. */
 export function fillAddress(address: string, search: string): string {
-  return filled(cutAtSlots(address), search, (query) => query);
+  const query = carriedOn(search);
+  return address.replace(new RegExp(SLOT.source.slice(1), 'g'), (_, key?: string, value = '') =>
+    key === undefined ? query : withValue(query, key, value),
+  );
 }
 
 /** The query that the links of a page carry on: without an order's keys, the step of a quiz and the form's page. */
-export function linkQuery(facts: Payload, address: string): string {
+export function linkQuery(facts: Pick<Payload, 'page' | 'quiz'>, address: string): string {
   const search = address.includes(`${FORM_PAGE}=`) ? without(address, FORM_PAGE) : address;
   if (facts.page.step === 'quiz') return without(search, 'at');
   return facts.page.personal && !facts.quiz ? withoutOrderKeys(search) : search;
 }
 
-function filled(slotted: Slotted, search: string, written: (query: string) => string): string {
-  const query = search.length > LONGEST ? '' : withoutCancelled(search);
-  let html = slotted[0] ?? '';
-  for (let i = 1; i < slotted.length; i += 3) {
-    const [key, value = ''] = slotted.slice(i, i + 2);
-    html += written(key === undefined ? query : withValue(query, key, value));
-    html += slotted[i + 2] ?? '';
-  }
-  return html;
+function carriedOn(search: string): string {
+  return search.length > LONGEST ? '' : withoutCancelled(search);
 }
 
 /**

@@ -1,5 +1,5 @@
+import './short-text-encoder.ts';
 import { Fragment, type ReactNode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { tagFacts } from '../analytics/tag-facts.ts';
 import { company } from '../company.ts';
 import { withTimeout } from '../http/with-timeout.ts';
@@ -7,7 +7,7 @@ import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
 import { log } from '../log/log.ts';
-import type { Payload } from '../page/payload.ts';
+import type { Payload, Review } from '../page/payload.ts';
 import { isPageName, isPaymentPage, type SectionName } from '../pages.ts';
 import { isExcluded } from '../quiz/quiz-summary.ts';
 import { Document, type Head, PageTags } from './document/document.tsx';
@@ -17,6 +17,7 @@ import { snippet } from './document/snippet.ts';
 import { TagFactsBlock } from './document/tag-facts-block.tsx';
 import { tagManagerProps } from './document/tag-manager.props.ts';
 import { Frame } from './frame/frame.tsx';
+import { renderHtml } from './render-html.ts';
 import type { ReadReviews } from './section-row.ts';
 import { pageSheets, sections } from './sections.ts';
 import { toView, type View } from './view.ts';
@@ -28,30 +29,35 @@ import { toView, type View } from './view.ts';
 export type Rendered = {
   head: Head;
   /** The document before and after the page's content. */
-  document: readonly [string, string];
+  document: readonly [Uint8Array, Uint8Array];
   /** The content of `#page` in parts. Null is a section whose data did not arrive. */
-  content: readonly (string | Promise<string | null>)[];
+  content: readonly (Uint8Array | null | Promise<Uint8Array | null>)[];
 };
 
 /** How long a section may wait for the database before the page is sent without it. */
 const PATIENCE_MS = 300;
 
-/** Marks the place of a section that is rendered separately. */
-const Cut = () => <wbr data-cut="" />;
-const CUT = '<wbr data-cut=""/>';
+/** Marks the place of a section that is rendered separately, by a character that nobody types (query-slot.ts). */
+const Cut = () => <wbr data-cut={'\uE001'} />;
+const CUT = new TextEncoder().encode('<wbr data-cut="\uE001"/>');
+const CUT_CHARACTER = CUT.indexOf(0xee);
 
 /**
- * Renders a page. Everything that waits for nothing becomes one string, which costs a fraction of
- * the streaming renderer. A section that waits for data is rendered when it has arrived and sent in
- * its place, so that no script has to move it there.
+ * Renders a page by React's stream renderer, with the reviews at hand or those to be read. Everything that waits for nothing is one stream. A section that
+ * waits for data is a stream of its own once that has arrived, sent in its place, so that no script
+ * has to move it there.
  */
-export function render(facts: Payload, origin: string, readReviews: ReadReviews): Rendered {
+export async function render(
+  facts: Payload,
+  origin: string,
+  reviews: readonly Review[] | ReadReviews,
+): Promise<Rendered> {
   const view = toView(facts);
   const head = toHead(view, origin);
   const shown = shownSections(view);
   const showsBundles = shown.some((name) => sections[name].showsBundles);
-  const parts = shown.map((name) => toPart(name, view, readReviews));
-  const html = renderToString(
+  const parts = await Promise.all(shown.map((name) => toPart(name, view, reviews)));
+  const html = await renderHtml(
     <Document head={head}>
       <Cut />
       <Frame view={view}>
@@ -67,12 +73,12 @@ export function render(facts: Payload, origin: string, readReviews: ReadReviews)
       <Cut />
     </Document>,
   );
-  const [before = '', ...pieces] = html.split(CUT);
-  const after = pieces.pop() ?? '';
+  const [before = html, ...pieces] = cutAtMarks(html);
+  const after = pieces.pop() ?? html;
   const separate = parts.flatMap((part) => ('separate' in part ? [part.separate] : []));
   return {
     head,
-    document: [`<!DOCTYPE html>${before}`, after],
+    document: [before, after],
     content: pieces.flatMap((piece, i) => {
       const next = separate[i];
       return next === undefined ? [piece] : [piece, next];
@@ -80,47 +86,78 @@ export function render(facts: Payload, origin: string, readReviews: ReadReviews)
   };
 }
 
+/** The HTML between its cuts. */
+function cutAtMarks(html: Uint8Array): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  for (let at = html.indexOf(0xee); at >= 0; at = html.indexOf(0xee, at + 1)) {
+    const start = at - CUT_CHARACTER;
+    if (!CUT.every((byte, i) => html[start + i] === byte)) continue;
+    pieces.push(html.subarray(from, start));
+    from = start + CUT.length;
+  }
+  return [...pieces, html.subarray(from)];
+}
+
 /**
  * A section of the page: rendered with it, or separately because it waits for data or is cached.
  */
 type Part = { name: SectionName } & (
   | { content: ReactNode }
-  | { separate: string | Promise<string | null> }
+  | { separate: Uint8Array | null | Promise<Uint8Array | null> }
 );
 
-function toPart(name: SectionName, view: View, readReviews: ReadReviews): Part {
+async function toPart(
+  name: SectionName,
+  view: View,
+  reviews: readonly Review[] | ReadReviews,
+): Promise<Part> {
   const row = sections[name];
-  if ('load' in row) return { name, separate: loaded(row.load(view, readReviews)) };
-  if (row.sameForProduct) return { name, separate: cached(name, row.render, view) };
-  return { name, content: row.render(view) };
+  if ('load' in row) {
+    const isAtHand = typeof reviews !== 'function';
+    const html = loaded(row.load(view, isAtHand ? async () => reviews : reviews));
+    return { name, separate: isAtHand ? await html : html };
+  }
+  if (row.sameForProduct) return { name, separate: await cached(name, row.render, view) };
+  return { name, content: await row.render(view) };
+}
+
+/** Whether a page view shows what may change while an isolate lives. */
+export function waitsForData(facts: Payload): boolean {
+  return facts.page.sections.some((name) => 'load' in sections[name]);
 }
 
 /** The tags that client navigation puts into the head, and the structured data, as HTML. */
-export function pageTags(head: Head): string {
-  return renderToStaticMarkup(
+export async function pageTags(head: Head): Promise<string> {
+  const tags = await renderHtml(
     <>
       <PageTags head={head} />
       <JsonLd things={head.things} />
     </>,
   );
+  return new TextDecoder().decode(tags);
 }
 
 /** The HTML of sections that are the same on all pages of a product in a market. */
-const cachedSections = new Map<string, string>();
+const cachedSections = new Map<string, Uint8Array>();
 
-function cached(name: SectionName, content: (view: View) => ReactNode, view: View): string {
+async function cached(
+  name: SectionName,
+  content: (view: View) => ReactNode,
+  view: View,
+): Promise<Uint8Array> {
   const key = `${name} ${view.market.code} ${view.product} ${view.clock}`;
   const known = cachedSections.get(key);
   if (known !== undefined) return known;
-  const html = renderToString(content(view));
+  const html = await renderHtml(await content(view));
   cachedSections.set(key, html);
   return html;
 }
 
 /** The HTML of a section once the database has answered, or null when it fails or takes too long. */
-async function loaded(content: Promise<ReactNode>): Promise<string | null> {
+async function loaded(content: Promise<ReactNode>): Promise<Uint8Array | null> {
   try {
-    return renderToString(await withTimeout(content, PATIENCE_MS));
+    return await renderHtml(await withTimeout(content, PATIENCE_MS));
   } catch (error) {
     log('sectionAbsent', { reason: String(error) });
     return null;

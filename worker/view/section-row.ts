@@ -25,6 +25,7 @@ export type SectionRow = {
   hiddenFromExcluded?: true;
 } & (
   | {
+      /** What it shows, or a promise of it, which the page waits for. */
       render: (view: View) => ReactNode;
       /** The HTML is the same on every page of a product in a market, so it is rendered once. */
       sameForProduct?: true;

@@ -2,6 +2,7 @@ import { article } from './sections/article/article.section.tsx';
 import { assurances } from './sections/assurances/assurances.section.tsx';
 import { benefits } from './sections/benefits/benefits.section.tsx';
 import { bundles } from './sections/bundles/bundles.section.tsx';
+import { choice } from './sections/choice/choice.section.tsx';
 import { closing } from './sections/closing/closing.section.tsx';
 import { comparison } from './sections/comparison/comparison.section.tsx';
 import { confirm } from './sections/confirm/confirm.section.tsx';
@@ -22,6 +23,7 @@ import { promise } from './sections/promise/promise.section.tsx';
 import { questions } from './sections/questions/questions.section.tsx';
 import { quizEmail } from './sections/quiz-email/quiz-email.section.tsx';
 import { quiz } from './sections/quiz/quiz.section.tsx';
+import { range } from './sections/range/range.section.tsx';
 import { reasons } from './sections/reasons/reasons.section.tsx';
 import { recap } from './sections/recap/recap.section.tsx';
 import { receipt } from './sections/receipt/receipt.section.tsx';
@@ -38,6 +40,7 @@ export const sectionRows = {
   assurances,
   benefits,
   bundles,
+  choice,
   closing,
   comparison,
   confirm,
@@ -58,6 +61,7 @@ export const sectionRows = {
   questions,
   'quiz-email': quizEmail,
   quiz,
+  range,
   reasons,
   recap,
   receipt,

@@ -19,10 +19,10 @@ export function pageSheets(view: View, names: readonly SectionName[]): SheetName
 }
 
 /** What any page may need: its theme's colours where they are not the default, and its messages. */
-function stateSheets({ theme, notice, form }: View): SheetName[] {
+function stateSheets({ theme, notice, stop, form }: View): SheetName[] {
   return [
     ...(theme === 'weight' ? [] : [`theme-${theme}` as const]),
-    ...(notice ? (['notice'] as const) : []),
+    ...(notice || stop ? (['notice'] as const) : []),
     ...(form ? (['error-list'] as const) : []),
   ];
 }

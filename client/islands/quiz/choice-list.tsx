@@ -28,10 +28,9 @@ export function ChoiceList({ name, kind, choices, chosen, onPick }: ChoiceListPr
   /** 'None of these' and the others untick each other. */
   function untickOthers({ currentTarget: own }: ChangeEvent<HTMLInputElement>) {
     if (!own.checked) return;
-    const alone = choices.flatMap(({ value, exclusive }) => (exclusive ? [value] : []));
+    const alone = choices.find(({ exclusive }) => exclusive)?.value;
     for (const other of own.closest('ul')?.querySelectorAll('input') ?? []) {
-      const isOther = alone.includes(own.value) || alone.includes(other.value);
-      if (other !== own && isOther) other.checked = false;
+      if ((own.value === alone) !== (other.value === alone)) other.checked = false;
     }
   }
   return (

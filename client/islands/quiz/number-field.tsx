@@ -13,12 +13,12 @@ export type NumberFieldProps = {
   hint: string;
   error: string;
   /** False if the same measure can be given in other units. */
-  required?: boolean;
+  isRequired?: boolean;
 };
 
 /** One number with its unit and its range; the input is uncontrolled. */
 export function NumberField(props: NumberFieldProps) {
-  const { id, name, label, unit, min, max, step, value, hint, error, required = true } = props;
+  const { id, name, label, unit, min, max, step, value, hint, error, isRequired = true } = props;
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (
@@ -35,7 +35,7 @@ export function NumberField(props: NumberFieldProps) {
           inputMode={step === 1 ? 'numeric' : 'decimal'}
           autoComplete="off"
           defaultValue={value}
-          required={required}
+          required={isRequired}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${errorId} ${id}-unit ${hintId}`.trim()}
         />

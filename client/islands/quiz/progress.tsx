@@ -14,7 +14,7 @@ export type ProgressProps = {
   onBack?: () => void;
 };
 
-/** Progress and the way back, which is a link so that the form's first button is the one forward. */
+/** A visitor's progress and the way back, which is a link so that the form's first button is the one forward. */
 export function Progress({ step, steps, text, label, back, onBack }: ProgressProps) {
   function goBack(event: MouseEvent) {
     if (!onBack) return;

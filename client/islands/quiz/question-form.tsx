@@ -7,7 +7,7 @@ type QuestionFormProps = {
   action: string;
   /** The label of the button forward. */
   forward: string;
-  /** Says that the answers stay on the device; empty where some were posted. */
+  /** Says that the answers stay on the device, as HTML; empty where some were posted. */
   note: string;
   /** What the button says while the form waits for its script. */
   waiting?: string;
@@ -36,24 +36,13 @@ export function QuestionForm(props: QuestionFormProps) {
       onSubmit={submit}
     >
       {children}
-      <button type="submit" className="button quiz-forward">
+      {/* What is wrong is said in the shop’s words, without script by the server. */}
+      <button type="submit" className="button quiz-forward" formNoValidate>
         <span className="quiz-forward-label">{forward}</span>
         {waiting && <span className="quiz-waiting">{waiting}</span>}
       </button>
-      {note && <QuizNote stays={!onForward}>{note}</QuizNote>}
+      {note && <ServerPart className={onForward ? '' : 'quiz-stays'} html={note} />}
       {!onForward && <ServerPart className="quiz-posted" html={posted} />}
     </form>
-  );
-}
-
-/** A sentence beneath a quiz that says where its answers are. */
-export function QuizNote({ stays = false, children }: { stays?: boolean; children: string }) {
-  return (
-    <p className={stays ? 'quiz-note quiz-stays' : 'quiz-note'}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M7 11V7a5 5 0 0 1 10 0v4M5 11h14v10H5z" />
-      </svg>
-      {children}
-    </p>
   );
 }

@@ -1,4 +1,7 @@
+import { Icon } from '../../icon.tsx';
+import type { IconName } from '../../icon-names.ts';
 import { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
+import { Measure, type MeasureProps } from './measure.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 export type QuestionProps = {
@@ -10,20 +13,18 @@ export type QuestionProps = {
   hint: string;
   /** The error of the answer as a whole; empty without one. */
   error: string;
+  /** Stands beside the heading. */
+  icon?: IconName | undefined;
   answer: Answer;
 };
 
 export type Answer =
   | Omit<ChoiceListProps, 'name'>
-  | { kind: 'number'; fields: readonly MeasureProps[] };
-
-/** A number, and the same measure in a country's own units if it has any. */
-export type MeasureProps = NumberFieldProps & {
-  pair?: { or: string; fields: readonly NumberFieldProps[] };
-};
+  | { kind: 'number'; fields: readonly (NumberFieldProps | MeasureProps)[] };
 
 /** One question with its inputs; the question is the name of their group. */
-export function Question({ id, level: Heading, heading, hint, error, answer }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { id, level: Heading, heading, hint, error, icon, answer } = props;
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (
@@ -34,6 +35,7 @@ export function Question({ id, level: Heading, heading, hint, error, answer }: Q
       aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
     >
       <legend>
+        {icon && <Icon name={icon} more="quiz-icon" />}
         <Heading>{heading}</Heading>
       </legend>
       {hint && (
@@ -48,21 +50,13 @@ export function Question({ id, level: Heading, heading, hint, error, answer }: Q
       )}
       {answer.kind === 'number' ? (
         <div className="quiz-numbers">
-          {answer.fields.map(({ pair, ...field }) => (
-            <div className="quiz-measure" key={field.name}>
-              <NumberField {...field} />
-              {pair && (
-                <>
-                  <p className="quiz-or">{pair.or}</p>
-                  <div className="quiz-pair">
-                    {pair.fields.map((one) => (
-                      <NumberField key={one.name} {...one} />
-                    ))}
-                  </div>
-                </>
-              )}
-            </div>
-          ))}
+          {answer.fields.map((field) =>
+            'pair' in field ? (
+              <Measure key={field.name} {...field} />
+            ) : (
+              <NumberField key={field.name} {...field} />
+            ),
+          )}
         </div>
       ) : (
         <ChoiceList {...answer} name={id} />

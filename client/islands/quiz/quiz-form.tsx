@@ -2,16 +2,16 @@ import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusOn } from '../../focus-on.ts';
 import { withFirst, without, withValue } from '../../query.ts';
 import type { Answers } from '../../quiz/quiz.ts';
-import { currentStep, stepBefore, stepsAfter } from '../../quiz/steps.ts';
+import { currentStep, getProgress, stepBefore, stepsAfter } from '../../quiz/steps.ts';
 import type { ResultDialog } from '../result/result-dialog.tsx';
 import type { ResultWords } from '../result/result-words.ts';
+import { Progress } from './progress.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuizErrors } from './quiz-errors.tsx';
 import type { QuizWords } from './quiz-words.ts';
 import { ServerPart } from './server-part.tsx';
-import { arriveAt, emptyOther, pickedEarly, reveal } from './step-dom.ts';
+import { arriveAt, pickedEarly, reveal } from './step-dom.ts';
 import { StepFields } from './step-fields.tsx';
-import { progressText, StepProgress } from './step-progress.tsx';
 import { type Start, useSteps } from './use-steps.ts';
 
 /** The props that differ by visitor, and the addresses of quiz and result. */
@@ -23,8 +23,8 @@ export type QuizOwn = Omit<Start, 'quiz'> & {
   /** The addresses of the quiz and of its result, without a query. */
   path: string;
   next: string;
-  /** Shown in small print above the first question. */
-  eyebrow: string;
+  /** Above the first question, as HTML: the quiz's name, how long it is and what it leads to. */
+  opening: string;
 };
 
 /** `popup` has the words of the result where it opens over the quiz. */
@@ -46,11 +46,13 @@ const TICK_MS = 150;
 
 /** A quiz: its step in view, or all on one page. Without script its form is posted. */
 export function QuizForm(props: QuizFormProps) {
-  const { name, quiz, path, next, popup, forward } = props;
+  const { name, quiz, path, next, popup, forward, progress } = props;
   const root = useRef<HTMLDivElement>(null);
   const resultLink = useRef<HTMLAnchorElement>(null);
   const tick = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [finished, setFinished] = useState<Finished | null>(null);
+  /** On one page: what is chosen there, for the fact in its middle. */
+  const [picked, setPicked] = useState<Answers>({});
   const { state, begin, answer, goBack, goToFirst } = useSteps(props, (complete) =>
     popup ? void openResult(complete) : resultLink.current?.click(),
   );
@@ -61,7 +63,10 @@ export function QuizForm(props: QuizFormProps) {
   const links = props.links ?? getLinks(path, before?.id ?? '');
   const isLast = !step || stepsAfter(quiz, step).every((after) => after === null);
   const isSingle = step?.kind === 'single';
-  const where = step ? progressText(props, answers, step) : '';
+  const place = step && getProgress(quiz, step);
+  const where = place
+    ? progress.text.replace('{step}', `${place.step}`).replace('{steps}', `${place.steps}`)
+    : '';
 
   const consentBefore = isLive || props.hasConsent ? undefined : steps.find((one) => one.isHealth);
   const hasPosted = Object.keys(props.answers).length > 0;
@@ -91,9 +96,11 @@ export function QuizForm(props: QuizFormProps) {
     if (isLive && isSingle && pickedEarly(root.current)) sendSoon();
   }, [isLive, isSingle]);
 
-  // What was sent before is sent now (island-opening.ts).
+  // What was chosen before is known now, and what was sent is sent (island-opening.ts).
   useEffect(() => {
-    if (isLive) root.current?.closest('shop-island')?.dispatchEvent(new Event('live'));
+    if (!isLive) return;
+    setPicked(readPicked(root.current));
+    root.current?.closest('shop-island')?.dispatchEvent(new Event('live'));
   }, [isLive]);
 
   useEffect(() => {
@@ -112,14 +119,15 @@ export function QuizForm(props: QuizFormProps) {
       onInput={(event) => {
         event.stopPropagation();
         begin();
+        setPicked(readPicked(root.current));
       }}
     >
-      {step && (
-        <StepProgress
-          words={props}
-          answers={answers}
-          step={step}
-          back={before && links.back}
+      {place && (
+        <Progress
+          {...place}
+          text={where}
+          label={progress.label}
+          back={before && { href: links.back, label: progress.back }}
           {...(isLive && { onBack: goBack })}
         />
       )}
@@ -137,10 +145,10 @@ export function QuizForm(props: QuizFormProps) {
           },
         })}
       >
-        <div className="quiz-step" data-move={move} key={step?.id ?? 'all'} onInput={emptyOther}>
+        <div className="quiz-step" data-move={move} key={step?.id ?? 'all'}>
           <input type="hidden" name="step" value={step?.id ?? 'all'} />
           <QuizErrors steps={steps} words={props} errors={errors} />
-          {step && !before && <p className="eyebrow">{props.eyebrow}</p>}
+          {step && !before && <ServerPart className="quiz-begin" html={props.opening} />}
           {steps.map((one) => (
             <Fragment key={one.id}>
               {one === consentBefore && (
@@ -150,6 +158,7 @@ export function QuizForm(props: QuizFormProps) {
                 step={one}
                 words={props}
                 level={step ? 'h1' : 'h2'}
+                answers={step ? answers : { ...answers, ...picked }}
                 values={move === 'none' ? { ...answers, ...props.typed } : answers}
                 errors={errors}
                 {...(isLive && isSingle && { onPick: sendSoon })}
@@ -185,4 +194,12 @@ function getLinks(path: string, before: string) {
 /** The query the result is opened with. */
 function resultQuery(name: string): string {
   return withFirst(without(location.search, 'at'), 'src', name);
+}
+
+/** What is chosen in the form, by input name. */
+function readPicked(root: Element | null): Answers {
+  const form = root?.querySelector('form') ?? undefined;
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, [String(value)]]),
+  );
 }

@@ -6,20 +6,20 @@ export type StepWords = {
   /** The question, or the heading of a fact. */
   heading: string;
   hint: string;
-  text: string;
-  source: string;
+  /** The card of a fact, as HTML of the server. */
+  fact: string;
   /** By the choices' values. */
   choices: Readonly<Record<string, { label: string; hint: string }>>;
 };
 
-/** The words of a number's input. `pair` is for the same measure in a country's own units, or empty. */
+/** The words of a number's input. `pair` is for the same measure in a country's own units. */
 export type FieldWords = {
   label: string;
   unit: string;
   hint: string;
   /** The error; it names the accepted range. */
   error: string;
-  pair: readonly UnitWords[];
+  pair?: { label: string; hint: string; fields: readonly UnitWords[] };
 };
 
 export type UnitWords = { name: string; label: string; unit: string; min: number; max: number };
@@ -30,12 +30,10 @@ export type QuizWords = {
   steps: Readonly<Record<string, StepWords>>;
   /** The words of the measures it asks for. */
   fields: Readonly<Partial<Record<Measure, FieldWords>>>;
-  /** Stands between a measure and its pair. */
-  or: string;
   /** The error if nothing was chosen. */
   choose: string;
-  /** Marks a step that is not a question. */
-  kicker: string;
+  /** Above the answer that the first fact repeats. */
+  half: string;
   /** `{step}` and `{steps}` are filled in. */
   progress: { text: string; label: string; back: string };
   forward: string;
@@ -43,7 +41,7 @@ export type QuizWords = {
   finish: string;
   /** Instead of both while the form waits for its script. */
   waiting: string;
-  /** Says that the answers stay on the device. */
+  /** Says that the answers stay on the device, as HTML of the server. */
   note: string;
 };
 

@@ -17,14 +17,3 @@ export function arriveAt(root: HTMLElement | null, where: string): void {
 export function pickedEarly(root: Element | null): boolean {
   return !!root?.querySelector('[type=radio]:checked:not([checked], :focus-visible)');
 }
-
-/** A measure is given in one unit only: typing in one empties the other. */
-export function emptyOther({ target }: { target: EventTarget }): void {
-  if (!(target instanceof HTMLInputElement)) return;
-  const measure = target.closest('.quiz-measure');
-  const pair = measure?.querySelector('.quiz-pair');
-  const others = pair?.contains(target) ? '.quiz-number:not(.quiz-pair *)' : '.quiz-pair';
-  for (const input of measure?.querySelectorAll<HTMLInputElement>(`${others} input`) ?? []) {
-    input.value = '';
-  }
-}

@@ -1,14 +1,18 @@
 import type { Answers, NumberRange, Step } from '../../quiz/quiz.ts';
 import type { AnswerError } from '../../quiz/read-answer.ts';
-import { Information } from './information.tsx';
+import { unitPairs } from '../../quiz/unit-pairs.ts';
+import { Echo } from './echo.tsx';
+import type { MeasureProps } from './measure.tsx';
 import type { NumberFieldProps } from './number-field.tsx';
-import { type MeasureProps, Question } from './question.tsx';
+import { Question } from './question.tsx';
 import { errorText, type FieldWords, type QuizWords } from './quiz-words.ts';
+import { ServerPart } from './server-part.tsx';
 
 type StepFieldsProps = {
   step: Step;
   words: QuizWords;
   level: 'h1' | 'h2';
+  answers: Answers;
   /** The values of the inputs, by their names. */
   values: Answers;
   errors: Readonly<Record<string, AnswerError>>;
@@ -17,16 +21,20 @@ type StepFieldsProps = {
 
 /** The content of a step: a question, numbers or information. */
 export function StepFields(props: StepFieldsProps) {
-  const { step, words, level, values, errors, onPick } = props;
+  const { step, words, level, answers, values, errors, onPick } = props;
   const own = words.steps[step.id];
   if (!own) return null;
   const { heading, hint } = own;
   if (step.kind === 'information') {
-    const { text, source } = own;
-    const { drawing } = step;
-    return <Information {...{ level, heading, text, source, drawing }} kicker={words.kicker} />;
+    const isFirst = step === words.quiz.steps.find(({ kind }) => kind === step.kind);
+    return (
+      <>
+        {isFirst && <Echo words={words} answers={answers} />}
+        <ServerPart className="quiz-information" html={own.fact} />
+      </>
+    );
   }
-  const question = { id: step.id, level, heading, hint };
+  const question = { id: step.id, level, heading, hint, icon: step.icon };
   if (step.kind === 'number') {
     const fields = step.fields.flatMap((range) => {
       const words = props.words.fields[range.name];
@@ -55,35 +63,27 @@ export function StepFields(props: StepFieldsProps) {
   );
 }
 
-/** A measure's input, and those of its pair if the country has one; then none of them is required. */
-function measure(range: NumberRange, own: FieldWords, props: StepFieldsProps): MeasureProps {
+/** The input of a measure, with the switch to its pair if the country has one. */
+function measure(
+  range: NumberRange,
+  own: FieldWords,
+  props: StepFieldsProps,
+): NumberFieldProps | MeasureProps {
   const { words, values, errors } = props;
   const { label, unit, hint, pair } = own;
   const error = errors[range.name];
-  const required = pair.length === 0;
   const value = (name: string) => values[name]?.[0] ?? '';
-  const units = pair.map(
-    (one): NumberFieldProps => ({
-      ...one,
-      id: fieldId(one.name),
-      step: 1,
-      value: value(one.name),
-      hint: '',
-      error: '',
-      required,
-    }),
-  );
-  return {
+  const field = {
     ...range,
     id: fieldId(range.name),
     label,
     unit,
     hint,
-    required,
     value: value(range.name),
     error: error ? errorText(words, range.name, error) : '',
-    ...(units.length > 0 && { pair: { or: words.or, fields: units } }),
   };
+  const units = unitPairs[range.name];
+  return pair && units ? { ...field, pair, units, typed: value } : field;
 }
 
 function fieldId(name: string): string {

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Answers, Quiz } from '../../quiz/quiz.ts';
 import type { AnswerError } from '../../quiz/read-answer.ts';
 import { readForm } from '../../quiz/read-form.ts';
-import { currentStep, getProgress, isComplete, stepAfter, stepBefore } from '../../quiz/steps.ts';
+import { currentStep, getPath, isComplete, stepAfter, stepBefore } from '../../quiz/steps.ts';
 import { storeAnswers, storedAnswers } from '../../quiz/stored-answers.ts';
 import { dispatchShopEvent } from '../dispatch-shop-event.ts';
 
@@ -95,7 +95,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
       dispatchShopEvent({
         event: 'quiz_step',
         quiz: name,
-        step: getProgress(quiz, answers, step).step,
+        step: getPath(quiz, answers).indexOf(step) + 1,
       });
     }
     const next = step && stepAfter(quiz, step, answers);

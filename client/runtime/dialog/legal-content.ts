@@ -1,7 +1,7 @@
 import { loadSheets } from '../loading/sheets.ts';
 import { asPayload, loadPayload } from '../navigation/payload.ts';
 import { payloadUrl } from '../navigation/payload-url.ts';
-import { prefetched } from '../navigation/prefetch.ts';
+import { dequeue, prefetched } from '../navigation/prefetch.ts';
 
 /** A section in the dialog: the text of its heading, and the nodes below it. */
 export type DialogContent = { title: string; nodes: DocumentFragment };
@@ -74,8 +74,10 @@ function legalPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
 }
 
 async function loadPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
+  const url = payloadUrl(link);
+  dequeue(url);
   const { html, head } =
-    (await prefetched(payloadUrl(link))?.then(asPayload, () => null)) || (await loadPayload(link));
+    (await prefetched(url)?.then(asPayload, () => null)) || (await loadPayload(link));
   await loadSheets(head.sheets);
   const template = document.createElement('template');
   template.innerHTML = html;

@@ -3,16 +3,20 @@ import { startFormEvents } from '../forms/form-events.ts';
 import { startStickyOrderButton } from '../forms/sticky-order-button.ts';
 import { startPageReturn } from '../navigation/page-return.ts';
 import { startConnectionNotice } from './connection-notice.ts';
+import { startLateTypefaces } from './late-typefaces.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
+import { startWaitingPictures } from './waiting-pictures.ts';
 
 /** Behaviours that a page needs only once its visitor interacts with it. */
 const behaviours = [
+  startWaitingPictures,
   startStickyOrderButton,
   startFormEvents,
   startErrorSummary,
   startPageReturn,
   startConnectionNotice,
   registerServiceWorker,
+  startLateTypefaces,
 ];
 
 /** Starts the behaviours that wait for the first interaction; the signal stops them. */

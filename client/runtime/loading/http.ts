@@ -1,8 +1,8 @@
-import { ofetch } from 'ofetch';
-
 /** The first wait before asking again, in ms; each later one is twice as long. */
 const BACK_OFF_MS = 250;
 const TRIES_MORE = 2;
+/** Statuses of failures that may pass (rule 13.9). */
+const passing = [408, 409, 425, 429, 500, 502, 503, 504];
 
 /**
  * GETs JSON. After a status of rule 13.9 or a network failure it asks again, twice at most,
@@ -15,27 +15,30 @@ export async function getJson(
   signal?: AbortSignal,
   patience = 8000,
 ): Promise<unknown> {
-  // Not `AbortSignal.any`, which phones of 2023 lack; nor `timeout`, after which ofetch would ask again.
+  // Not `AbortSignal.any`, which phones of 2023 lack.
   const limit = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, patience);
   signal?.addEventListener('abort', stop);
   if (signal?.aborted) stop();
   try {
-    const response = await ofetch.raw(url, {
-      signal: limit.signal,
-      headers: { accept: 'application/json' },
+    for (let tries = 0; ; tries += 1) {
+      const isLast = tries === TRIES_MORE;
+      const response = await fetch(url, {
+        signal: limit.signal,
+        headers: { accept: 'application/json' },
+      }).catch((failure: unknown) => {
+        if (isLast || limit.signal.aborted) throw failure;
+        return undefined;
+      });
       // A failure may say anything, a proxy's HTML included: only an answer of 200 is read as JSON.
-      responseType: 'text',
-      retry: TRIES_MORE,
-      retryDelay: ({ response, options }) =>
-        retryAfter(response) ?? BACK_OFF_MS * 2 ** (TRIES_MORE - Number(options.retry)),
-      onResponse({ response, options }) {
-        if ((retryAfter(response) ?? 0) > patience) options.retry = false;
-      },
-    });
-    if (response.status !== 200) throw new Error(`${response.status} ${url}`);
-    return JSON.parse(String(response._data));
+      if (response?.status === 200) return JSON.parse(await response.text());
+      const wait = retryAfter(response) ?? BACK_OFF_MS * 2 ** tries;
+      if (response && (isLast || wait > patience || !passing.includes(response.status))) {
+        throw new Error(`${response.status} ${url}`);
+      }
+      await new Promise((resume) => setTimeout(resume, wait));
+    }
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

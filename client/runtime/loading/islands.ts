@@ -9,8 +9,6 @@ import { prefersFewBytes } from './network.ts';
 /** Calls back when the island is needed; stops waiting with the signal. */
 type Trigger = (island: HTMLElement, need: () => void, signal: AbortSignal) => void;
 
-const islands: Readonly<Record<string, () => Promise<Mount>>> = registry;
-
 const triggers: Readonly<Record<string, Trigger>> = {
   focus(island, need, signal) {
     if (island.contains(document.activeElement)) need();
@@ -27,8 +25,9 @@ function preload({ dataset: { chunks } }: HTMLElement): void {
   for (const chunk of chunks.split(' ')) {
     const href = `/builds/${chunk}`;
     if (document.querySelector(`link[href="${href}"]`)) continue;
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-    document.head.append(link);
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
   }
 }
 
@@ -74,7 +73,8 @@ class ShopIsland extends HTMLElement {
 
   async #hydrate(life: AbortSignal): Promise<void> {
     const root = this.querySelector('[data-root]');
-    const load = islands[this.getAttribute('name') ?? ''];
+    const all: Readonly<Record<string, () => Promise<Mount>>> = registry;
+    const load = all[this.getAttribute('name') ?? ''];
     if (!root || !load) return;
     const own: object = JSON.parse(this.querySelector('[data-props]')?.textContent ?? '{}');
     preload(this);

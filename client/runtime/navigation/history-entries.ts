@@ -40,11 +40,15 @@ export function showEntry(other: number): void {
 
 /**
  * Leaves the page that is shown for the one at an address: for `place` in the entry `back`, or in a
- * new entry where that is null. Kept with the page is also what the server put back into its
- * fields, of a refused form or a cancelled order: it prints that only once.
+ * new entry where that is null. Another state of the same page begins there with what was typed. Kept
+ * with the page is also what the server put back into its fields, of a refused form or a cancelled order:
+ * it prints that only once.
  */
 export function leaveFor(address: string, back: number | null, place: Place): void {
-  places.set(entry, { scroll: 0, ...places.get(entry), values: changedValues(document, true) });
+  const values = changedValues(document, true);
+  places.set(entry, { scroll: 0, ...places.get(entry), values });
+  // Another state of the same page, such as the other present (rule 3.27).
+  if (!back && address.split('?')[0] === location.pathname) place.values = values;
   entry = back ?? Math.max(Date.now(), entry + 1);
   places.set(entry, place);
   if (back === null) history.pushState({ entry }, '', address);

@@ -55,7 +55,7 @@ function start(navigated: boolean): void {
 export function navigateTo(address: string | URL, { external = false } = {}): void {
   const url = new URL(address, location.href);
   if (url.origin !== location.origin && !external) {
-    throw new Error(`Needs the flag "external": ${url}`);
+    throw new Error(`external: ${url}`);
   }
   if (isPage(url) && url.pathname + url.search !== shown) void go(url, null);
   else location.assign(url);

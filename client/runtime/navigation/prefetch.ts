@@ -1,3 +1,4 @@
+import { firstInteraction } from '../loading/first-interaction.ts';
 import { prefersFewBytes } from '../loading/network.ts';
 import { closest, onIntent } from './clicks.ts';
 import { swappable } from './links.ts';
@@ -25,12 +26,13 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
   const shown = location.pathname + location.search;
 
   function want(link: HTMLAnchorElement | null, isUrgent: boolean): void {
-    // A dialog's text is fetched for those who point at its link.
-    const page = link && (isUrgent || !link.dataset.dialog) && swappable(link, shown);
+    // A dialog's text, and another state of the page itself, are fetched for those who point at the link.
+    const isFar = link && !link.dataset.dialog && link.pathname !== location.pathname;
+    const page = link && (isUrgent || isFar) && swappable(link, shown);
     const url = page && payloadUrl(page);
     dropStale();
     if (!url || ahead.has(url)) return;
-    waiting = waiting.filter((one) => one !== url);
+    dequeue(url);
     if (isUrgent) waiting.unshift(url);
     else waiting.push(url);
     fetchNext();
@@ -44,11 +46,14 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
     }
   });
   function watch(): void {
+    if (signal.aborted) return;
     for (const link of root.links) seen.observe(link);
   }
-  // The page itself comes first.
-  if (root.readyState === 'complete') watch();
-  else addEventListener('load', watch, { signal });
+  // The page itself comes first, and for who only looks at it nothing is fetched.
+  void firstInteraction.then(() => {
+    if (root.readyState === 'complete') watch();
+    else addEventListener('load', watch, { signal });
+  });
   root.addEventListener('settled', fetchNext, { signal });
   onIntent(root, signal, (event) => want(closest(event, 'a[href]'), true));
   signal.addEventListener('abort', () => seen.disconnect());
@@ -70,6 +75,11 @@ export function claimPrefetched(url: string): Promise<unknown> | undefined {
 /** The payload of an address that was fetched ahead, under way or here. */
 export function prefetched(url: string): Promise<unknown> | undefined {
   return ahead.get(url)?.payload;
+}
+
+/** Who needs a payload now asks for it; it waits no longer to be fetched ahead. */
+export function dequeue(url: string): void {
+  waiting = waiting.filter((one) => one !== url);
 }
 
 /** Forgets what was fetched too long ago to be shown. */

@@ -39,6 +39,16 @@ export async function bookHtml(ebook: EbookId, language: Language): Promise<stri
   return whole.toString();
 }
 
+/** The pages that lie open in the picture of a spread, as numbers from 1: the first two after the introduction. */
+export const openNumbers = [3, 4] as const;
+
+/** What is on these pages, without their feet. */
+export function openPages(ebook: EbookId, language: Language): string[] {
+  const number = new Intl.NumberFormat(markets[languages[language]].lang);
+  const pages = bookPages(ebook, { words: bookWords(language), number });
+  return openNumbers.map((at) => String(pages[at - 2]));
+}
+
 /** The committed picture of the cover as a data address: a JPEG on white, which the page multiplies away. */
 async function cover(ebook: EbookId, language: Language): Promise<string> {
   const path = new URL(`../../../assets/images/ebooks/${ebook}.${language}.webp`, import.meta.url);

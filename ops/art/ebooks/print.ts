@@ -8,10 +8,10 @@ import { servedFile } from '../served-file.ts';
 /** Takes a book's HTML, gives its PDF; every one carries the mark of a sample. */
 export type Print = (html: string) => Promise<Buffer>;
 
-/** Opens a browser that prints; `close` ends it. Printing throws an Error where a page's text does not fit. */
+/** Opens a browser that prints and photographs; `close` ends it. Printing throws an Error where a page's text does not fit. */
 export async function openPress() {
   const instance = await chromium.launch({ executablePath: browser(), args: ['--no-sandbox'] });
-  const page = await instance.newPage();
+  const page = await instance.newPage({ deviceScaleFactor: 2 });
   let book = '';
   let faces: ReadonlyMap<string, Buffer> = new Map();
   await page.route('**/*', (route) => {
@@ -21,16 +21,33 @@ export async function openPress() {
     if (face) return route.fulfill({ body: face, contentType: 'font/ttf' });
     return route.fulfill({ path: servedFile(pathname) });
   });
-  const print: Print = async (html) => {
+  const open = async (html: string) => {
     book = html;
     faces = await facesFor(html);
     await page.goto('http://books.invalid/');
+  };
+  const print: Print = async (html) => {
+    await open(html);
     const overfull = await page.evaluate(findOverfull);
     if (overfull > 0) throw new Error(`Page ${overfull} does not hold its text`);
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
     return Buffer.concat([pdf, Buffer.from(`\n${sampleMark}\n`)]);
   };
-  return { print, close: () => instance.close() };
+  /** Photographs of pages, by their number from 1. */
+  const photograph = async (html: string, numbers: readonly number[]): Promise<Buffer[]> => {
+    await open(html);
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const pages = [];
+    for (const number of numbers)
+      pages.push(
+        await page
+          .locator('.page')
+          .nth(number - 1)
+          .screenshot(),
+      );
+    return pages;
+  };
+  return { print, photograph, close: () => instance.close() };
 }
 
 /** The shop's typefaces, each in one weight and with the letters of a book only, by their addresses in the style sheet. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { iconNames } from '../../../client/icon-names.ts';
+import { stars } from '../../../worker/view/parts/product/stars.ts';
 
 /** An icon of the library: its elements and their attributes. */
 type Drawn = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } };
@@ -7,11 +8,16 @@ type Drawn = { __iconData: { node: [tag: string, attributes: Record<string, stri
 const pen =
   'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 
-/** One file with all symbols that take the colour of the text around them: the library's icons, our line art, the seal. */
+/** One file with all symbols that take the colour of the text around them: the library's icons, our line art, the seal, the ratings. */
 export async function symbolSheet(): Promise<string> {
   const art = await readFile(new URL('botanicals.svg', import.meta.url), 'utf8');
   const lineArt = art.match(/<symbol .*<\/symbol>/g) ?? [];
-  const symbols = [...(await Promise.all(iconNames.map(symbol))), ...lineArt, await seal()];
+  const symbols = [
+    ...(await Promise.all(iconNames.map(symbol))),
+    ...lineArt,
+    await seal(),
+    ...[1, 2, 3, 4, 5].map(rating),
+  ];
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
@@ -32,4 +38,10 @@ async function seal(): Promise<string> {
   const badge = new URL('../../../assets/images/badges/guarantee-30.svg', import.meta.url);
   const drawing = (await readFile(badge, 'utf8')).match(/<g id="badge"(.*)<\/g>/)?.[1];
   return `<symbol id="seal" viewBox="0 0 64 64"${drawing}</symbol>`;
+}
+
+/** So many of five stars filled. */
+function rating(count: number): string {
+  const filled = `<path fill="currentColor" d="${stars(count)}"/>`;
+  return `<symbol id="rating-${count}" viewBox="0 0 100 20" fill="none" stroke="currentColor"><path d="${stars(5)}"/>${filled}</symbol>`;
 }

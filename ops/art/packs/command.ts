@@ -2,9 +2,9 @@
 import { Option } from '@commander-js/extra-typings';
 import { command, main } from '../../command-line.ts';
 import { languageIds } from '../languages.ts';
+import { formIds } from './forms.ts';
 import { itemIds } from './labels/labels.ts';
 import { counts } from './picture/groups.ts';
-import { formIds } from './plates.ts';
 
 await main(
   command('npm run packs')

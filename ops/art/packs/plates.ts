@@ -1,51 +1,28 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { runBlender } from './blender.ts';
+import { type FormId, everyForm as forms } from './forms.ts';
 import type { Plate } from './picture/develop.ts';
-import forms from './scene/forms.json' with { type: 'json' };
-
-export type FormId = keyof typeof forms;
-export const formIds = Object.keys(forms) as FormId[];
 
 export type Quality = { width: number; samples: number };
-export const final: Quality = { width: 1400, samples: 128 };
-export const draft: Quality = { width: 700, samples: 40 };
+/** A plate is enlarged to the frame of a single pack before its label is printed. */
+export const final: Quality = { width: 1050, samples: 64 };
+export const draft: Quality = { width: 420, samples: 12 };
+/** Width in px of a single pack's picture. */
+export const fullWidth = 1400;
 
 const cache = new URL('.cache/', import.meta.url);
 const scene = fileURLToPath(new URL('scene/scene.py', import.meta.url));
 
 /**
- * Path-traces a form with blank labels into the cache. Prints the seconds each render took.
+ * Path-traces a form with blank labels into the cache.
  * @throws Error when Blender is missing or fails
  */
 export async function renderPlate(id: FormId, { width, samples }: Quality): Promise<void> {
   const folder = fileURLToPath(new URL(`${id}-${width}/`, cache));
-  await mkdir(folder, { recursive: true });
   const size = [width, (width * 8) / 7];
-  const job = `${folder}job.json`;
-  await writeFile(job, JSON.stringify({ form: forms[id], size, samples, folder }));
-  const args = ['-b', '--factory-startup', '-noaudio', '-P', scene, '--', job];
-  const blender = spawn('blender', args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let log = '';
-  for (const stream of [blender.stdout, blender.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      log += chunk;
-    });
-  }
-  await new Promise<void>((done, fail) => {
-    blender.on('error', () =>
-      fail(new Error('No Blender: install blender 3.4 or newer (with NumPy), then try again')),
-    );
-    blender.on('close', () =>
-      log.includes('RENDERED floor')
-        ? done()
-        : fail(new Error(`Blender failed:\n${log.slice(log.indexOf('Error')).slice(0, 2000)}`)),
-    );
-  });
-  for (const [, what, seconds] of log.matchAll(/RENDERED (\w+) ([\d.]+)/g)) {
-    console.log(`${id} ${what}: ${seconds} s`);
-  }
+  await runBlender(scene, folder, { form: forms[id], size, samples });
 }
 
 /** A form's plate from the cache; rendered first when it is not there. */
@@ -61,6 +38,7 @@ export async function plate(id: FormId, quality: Quality, isFresh: boolean): Pro
     height: (quality.width * 8) / 7,
     beauty: await read('beauty.f32'),
     shadow: await read('shadow.f32'),
+    shadowWidth: quality.width / 3,
   };
 }
 

@@ -1,23 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { supplements } from '../../../worker/catalogue/products.ts';
+import { type SupplementId, supplementIds } from '../../../worker/catalogue/products.ts';
 import { type Language, languageIds } from '../languages.ts';
+import { type FormId, formIds, formOf, formOfItem, forms, millimetres } from './forms.ts';
 import { getHue, getTheme, type ItemId, isEbook, itemIds, labelHtml } from './labels/labels.ts';
 import { type LabelCamera, labelCamera } from './labels/photograph.ts';
 import { type Cutout, compose } from './picture/compose.ts';
 import { denoise } from './picture/denoise.ts';
 import { develop, developShadow, type Plate, type Texture, toLight } from './picture/develop.ts';
+import { enlarge } from './picture/enlarge.ts';
 import { counts, frames, places } from './picture/groups.ts';
-import {
-  draft,
-  type FormId,
-  final,
-  footprint,
-  formIds,
-  getExposure,
-  plate,
-  printSize,
-} from './plates.ts';
+import { composeRange } from './picture/range.ts';
+import { draft, final, footprint, fullWidth, getExposure, plate, printSize } from './plates.ts';
 
 /** What to make: all of it, but for what is narrowed to one. */
 export type Wanted = {
@@ -30,11 +24,6 @@ export type Wanted = {
 };
 
 const images = new URL('../../../assets/images/', import.meta.url);
-const vessels = { capsule: 'bottle', tablet: 'tablets', powder: 'jar' } as const;
-
-function getForm(id: ItemId): FormId {
-  return isEbook(id) ? 'book' : vessels[supplements[id].form];
-}
 
 /**
  * Makes every wanted picture, form by form.
@@ -42,29 +31,47 @@ function getForm(id: ItemId): FormId {
  */
 export async function renderPacks(wanted: Wanted): Promise<void> {
   const camera = await labelCamera();
-  await mkdir(new URL('packs/', images), { recursive: true });
-  await mkdir(new URL('ebooks/', images), { recursive: true });
+  for (const folder of ['packs/', 'ebooks/', 'range/'])
+    await mkdir(new URL(folder, images), { recursive: true });
+  const cutouts: Cutouts = new Map();
   try {
     for (const form of formIds) {
-      if (!wanted.form || wanted.form === form) await photographForm(form, camera, wanted);
+      if (!wanted.form || wanted.form === form) await photographForm(form, camera, wanted, cutouts);
     }
   } finally {
     await camera.close();
   }
+  for (const [language, made] of cutouts) {
+    if (supplementIds.some((id) => !made[id])) continue;
+    const bytes = await composeRange(made as Record<SupplementId, Cutout>, heights);
+    await save(`range/six.${language}.webp`, bytes);
+  }
 }
 
-async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted) {
+/** What was photographed, for the picture of all packs. */
+type Cutouts = Map<Language, Partial<Record<ItemId, Cutout>>>;
+
+const heights = Object.fromEntries(
+  supplementIds.map((id) => [id, forms[formOf(id)].cap.to * millimetres(id)]),
+) as Record<SupplementId, number>;
+
+async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted, cutouts: Cutouts) {
   const items = itemIds.filter(
-    (id) => getForm(id) === form && (!wanted.product || wanted.product === id),
+    (id) => formOfItem(id) === form && (!wanted.product || wanted.product === id),
   );
   const inLanguages = languageIds.filter((id) => !wanted.lang || wanted.lang === id);
   if (items.length === 0) return;
-  const negative = denoise(await plate(form, wanted.draft ? draft : final, wanted.fresh));
+  const negative = enlarge(
+    denoise(denoise(await plate(form, wanted.draft ? draft : final, wanted.fresh))),
+    fullWidth,
+  );
   const { width, height } = printSize(form);
   for (const id of items) {
     for (const language of inLanguages) {
       const label = await camera.photograph(labelHtml(id, language, width, height));
-      await publish(id, language, await cutout(form, id, negative, label), wanted.count);
+      const made = await cutout(form, id, negative, label);
+      cutouts.set(language, { ...cutouts.get(language), [id]: made });
+      await publish(id, language, made, wanted.count);
     }
   }
 }
@@ -72,10 +79,10 @@ async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted)
 async function cutout(form: FormId, id: ItemId, negative: Plate, label: Texture): Promise<Cutout> {
   const { width, height } = negative;
   const tint = toLight(getHue(getTheme(id)));
-  const half = { width: width >> 1, height: height >> 1 };
+  const small = { width: negative.shadowWidth, height: (negative.shadowWidth * 8) / 7 };
   const picture = (pixels: Uint8ClampedArray, size: { width: number; height: number }) =>
     sharp(pixels, { raw: { ...size, channels: 4 } });
-  const shadow = picture(developShadow(negative.shadow, half.width, half.height), half);
+  const shadow = picture(developShadow(negative.shadow, small.width, small.height), small);
   return {
     pack: await picture(develop(negative, label, tint, getExposure(form)), { width, height })
       .png()
@@ -95,10 +102,11 @@ async function publish(id: ItemId, language: Language, made: Cutout, count: stri
     const name = isEbook(id)
       ? `ebooks/${id}.${language}.webp`
       : `packs/${id}-${n}.${language}.webp`;
-    const started = performance.now();
-    const bytes = await compose(made, places(n), frames[n]);
-    await writeFile(new URL(name, images), bytes);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`assets/images/${name}  ${(bytes.length / 1024).toFixed(0)} KB  ${seconds} s`);
+    await save(name, await compose(made, places(n), frames[n]));
   }
+}
+
+async function save(name: string, bytes: Buffer) {
+  await writeFile(new URL(name, images), bytes);
+  console.log(`assets/images/${name}  ${(bytes.length / 1024).toFixed(0)} KB`);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** The packages whose code the browser gets. */
-const packages = ['react', 'react-dom', 'scheduler', 'ofetch', 'destr', 'ufo'] as const;
+const packages = ['react', 'react-dom', 'scheduler'] as const;
 
 /** Their licences, one after the other: the scripts themselves carry no comments, which every visitor would load. */
 export async function licences(root: string): Promise<string> {

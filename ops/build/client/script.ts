@@ -18,7 +18,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'http',
-    test: /client\/(query|runtime\/(loading\/(http|sheets)|navigation\/payload))\.ts$|node_modules\/(ofetch|destr|ufo)\//,
+    test: /client\/(query|runtime\/(loading\/(http|sheets)|navigation\/payload))\.ts$/,
   },
 ];
 
@@ -47,8 +47,8 @@ export async function bundleScript(root: string, mode: Mode): Promise<Script> {
     sourcemap: isDevelopment ? 'inline' : 'hidden',
     // Licences are in /builds/licences.txt, and no bundler after this one reads annotations.
     comments: { legal: false, annotation: false },
-    entryFileNames: '[name]-[hash].js',
-    chunkFileNames: '[name]-[hash].js',
+    entryFileNames: '[name]-[hash:6].js',
+    chunkFileNames: '[name]-[hash:6].js',
     // What a group needs of the first chunk stays there.
     codeSplitting: { groups, includeDependenciesRecursively: false },
   });

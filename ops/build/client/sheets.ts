@@ -82,6 +82,9 @@ function withShortProperties(all: readonly Written[]): Written[] {
   const short = new Map(byUse.map(([name], i) => [name, `--${i.toString(36)}`]));
   return all.map(({ name, css }) => ({
     name,
-    css: css.replace(property, (long) => short.get(long) ?? long).replaceAll(/(?<=--\w+:) /g, ''),
+    css: css
+      .replace(property, (long) => short.get(long) ?? long)
+      // Of values of properties of our own the bundler leaves every space.
+      .replaceAll(/(?<=--\w+:) |(?<=--\w+:[^;}]*,) /g, ''),
   }));
 }

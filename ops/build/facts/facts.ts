@@ -11,9 +11,9 @@ export type Facts = {
   sampleAddresses: object;
 };
 
-export function readFacts(): Facts {
+export async function readFacts(): Promise<Facts> {
   return {
-    words: islandCopy(),
+    words: await islandCopy(),
     addresses: addresses(),
     sampleAddresses: sampleAddresses(),
   };

@@ -8,7 +8,7 @@ import { planWords } from '../../../worker/view/sections/plan/plan-words.ts';
 import { quizWords } from '../../../worker/view/sections/quiz/quiz-words.ts';
 import { countrySpellings } from './country-spellings.ts';
 
-type WordsOf = (market: Market) => object;
+type WordsOf = (market: Market) => object | Promise<object>;
 
 /** The words of each island, the same for every visitor of a market. */
 const islands: Readonly<Record<IslandWithCopy, WordsOf>> = {
@@ -28,19 +28,19 @@ function orderFormFile(of: Market): object {
 
 function byQuiz<Kind extends string>(
   kind: Kind,
-  words: (name: QuizName, market: Market) => object,
+  words: (name: QuizName, market: Market) => object | Promise<object>,
 ) {
   const rows = quizNames.map((name) => [`${kind}-${name}`, (of: Market) => words(name, of)]);
   return Object.fromEntries(rows) as Record<`${Kind}-${QuizName}`, WordsOf>;
 }
 
 /** The words of every island in every market, by island and market. */
-export function islandCopy(): Record<string, string> {
+export async function islandCopy(): Promise<Record<string, string>> {
   const files = Object.entries(islands).flatMap(([island, words]) =>
-    marketCodes.map((code) => [
+    marketCodes.map(async (code) => [
       `${island}.${segment(code)}.json`,
-      JSON.stringify(words(market(code))),
+      JSON.stringify(await words(market(code))),
     ]),
   );
-  return Object.fromEntries(files);
+  return Object.fromEntries(await Promise.all(files));
 }

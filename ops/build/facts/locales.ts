@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { areas, eagerAreas, lazyAreas } from '../../../worker/copy/areas.ts';
-import type { LocaleFiles } from '../../../worker/copy/locale-files.ts';
+import type { LocaleFiles, LocaleWords } from '../../../worker/copy/locale-files.ts';
 
-export type Locales = Readonly<Record<string, LocaleFiles>>;
+/** A folder of `locales/` as it is read. */
+type ReadLocale = Omit<LocaleFiles, 'words'> & { words: LocaleWords };
+
+export type Locales = Readonly<Record<string, ReadLocale>>;
 
 /** What may be in a locale's folder. */
 const shapes = {
@@ -44,6 +47,19 @@ export function withoutLazy(locales: Locales): Locales {
   return Object.fromEntries(rows);
 }
 
+/** What `#build/locales.json` holds: the words of each locale are a text, which costs nothing until it is read. */
+export function localesModule(locales: Locales): string {
+  return JSON.stringify({ locales: toFiles(locales) });
+}
+
+export function toFiles(locales: Locales): Record<string, LocaleFiles> {
+  const rows = Object.entries(locales).map(([name, { words, ...own }]) => [
+    name,
+    { ...own, words: JSON.stringify(words) },
+  ]);
+  return Object.fromEntries(rows);
+}
+
 /** The lazy areas, by the names the worker asks for (worker/copy/lazy-copy.ts). */
 export function lazyCopy(locales: Locales): Record<string, string> {
   const files = Object.entries(locales).flatMap(([name, { words }]) =>
@@ -54,7 +70,7 @@ export function lazyCopy(locales: Locales): Record<string, string> {
   return Object.fromEntries(files);
 }
 
-async function readLocale(root: string, folder: string): Promise<LocaleFiles> {
+async function readLocale(root: string, folder: string): Promise<ReadLocale> {
   const names = (await readdir(root + folder)).map((file) => file.replace(/\.json$/, ''));
   const needed: readonly string[] = ['language', 'law', ...areas];
   const strange = names.find((name) => !needed.includes(name) && !elsewhere.includes(name));

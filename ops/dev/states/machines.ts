@@ -1,3 +1,4 @@
+import { fulfilmentTransitions } from '../../../worker/orders/model/fulfilment.ts';
 import { endingConditions, intentEndings } from '../../../worker/orders/model/intent-endings.ts';
 import { statusByPayment, transitions } from '../../../worker/orders/model/order.ts';
 import { paymentTransitions } from '../../../worker/orders/model/payment.ts';
@@ -18,6 +19,7 @@ export function stateMachines(): StateMachine[] {
         ways.map((to) => ({ from, to, events: [] })),
       ),
     },
+    { name: 'Fulfilment', ...machineOf(fulfilmentTransitions) },
     { name: 'Charge intent', ...machineOf({ open: intentWays() }) },
     { name: 'Refund request', ...machineOf(refundTransitions) },
   ];
@@ -29,17 +31,13 @@ function intentWays(): Record<string, string> {
 }
 
 /** The tables of all machines, in Markdown. */
-export function stateTables(): Record<'payment' | 'order' | 'intent' | 'refund', string[][]> {
-  const statuses = Object.keys(paymentTransitions);
-  const events = [...new Set(Object.values(paymentTransitions).flatMap(Object.keys))];
+export function stateTables(): Record<
+  'payment' | 'order' | 'fulfilment' | 'intent' | 'refund',
+  string[][]
+> {
   return {
-    payment: [
-      ['', ...statuses],
-      ...events.map((event) => [
-        event,
-        ...Object.entries(paymentTransitions).map(([status, row]) => cell(status, row, event)),
-      ]),
-    ],
+    payment: matrix(paymentTransitions),
+    fulfilment: matrix(fulfilmentTransitions),
     order: [
       ['order', 'may become', 'while its own payment is'],
       ...Object.entries(transitions).map(([status, ways]) => [
@@ -66,6 +64,18 @@ export function stateTables(): Record<'payment' | 'order' | 'intent' | 'refund',
       ),
     ],
   };
+}
+
+/** A row for each event, a column for each state. */
+function matrix(table: Readonly<Record<string, object>>): string[][] {
+  const events = [...new Set(Object.values(table).flatMap(Object.keys))];
+  return [
+    ['', ...Object.keys(table)],
+    ...events.map((event) => [
+      event,
+      ...Object.entries(table).map(([status, row]) => cell(status, row, event)),
+    ]),
+  ];
 }
 
 /** Where an event leads: another status, `·` for none, empty where it must not happen. */

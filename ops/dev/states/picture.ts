@@ -31,7 +31,7 @@ export function drawStates(machines: readonly StateMachine[]): string {
     return panels;
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${top - GAP + 8}" role="img" aria-label="The states of a payment, an order, a charge intent and a refund request, and what leads from one to another">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${top - GAP + 8}" role="img" aria-label="The states of a payment, an order, its fulfilment, a charge intent and a refund request, and what leads from one to another">`,
     style,
     ...drawn,
     '</svg>\n',

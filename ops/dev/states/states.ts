@@ -1,5 +1,6 @@
 /** `npm run states`: writes docs/states.md and draws docs/states.svg, the states of the sale. */
 import { writeFileSync } from 'node:fs';
+import { fulfilmentSteps } from '../../../worker/orders/model/fulfilment.ts';
 import { paymentNews } from '../../../worker/orders/model/payment.ts';
 import { command, main } from '../../command-line.ts';
 import { stateMachines, stateTables } from './machines.ts';
@@ -11,11 +12,11 @@ export function stateFiles(): Record<string, string> {
 }
 
 function statesPage(): string {
-  const { payment, order, intent, refund } = stateTables();
+  const { payment, order, fulfilment, intent, refund } = stateTables();
   return [
     '# States of the sale',
-    'Written by `npm run states` from the tables that the code reads (`worker/orders/model/`); a test fails\nwhere they differ. The rules are in [7 Commerce](product/7-commerce.md); why it is so, in decisions\n[0036](decisions/0036-charge-intents.md) and [0037](decisions/0037-ledger.md).',
-    '![The states of a payment, an order, a charge intent and a refund request](states.svg)',
+    'Written by `npm run states` from the tables that the code reads (`worker/orders/model/`); a test fails\nwhere they differ. The rules are in [7 Commerce](product/7-commerce.md); why it is so, in decisions\n[0036](decisions/0036-charge-intents.md), [0037](decisions/0037-ledger.md) and\n[0051](decisions/0051-fulfilment.md).',
+    '![The states of a payment, an order, its fulfilment, a charge intent and a refund request](states.svg)',
     '## Payment',
     'A column is a status, a row is what is heard; the cell is the status after it. `·` changes nothing; where\na cell is empty it must not happen, and is refused.',
     table(payment),
@@ -24,6 +25,10 @@ function statesPage(): string {
     '## Order',
     "An order follows its own payment. Once money went back, the share of all of the order's money decides:\n`partlyRefunded` or `refunded`.",
     table(order),
+    '## Fulfilment',
+    "An order's way to its buyer, from its payment on. A column is a state, a row is a step; the cell is the state\nafter it. `·` corrects what the step told before; where a cell is empty it is refused. Nothing is exported or\nshipped of which all the money went back or from which somebody withdrew.",
+    table(fulfilment),
+    table([['step', 'meaning'], ...Object.entries(fulfilmentSteps)]),
     '## Charge intent',
     'A press of a binding button is `open` until it ends, once. What is not listed leaves it open.',
     table(intent),

@@ -19,7 +19,7 @@ test.describe('an island whose component fails leaves the page as it was', () =>
     await failed;
     await expect(page.locator('input[name=email]')).toHaveValue(email);
     await expect(page.locator('main [role=alert][data-connection-notice]')).toContainText(
-      'still go on',
+      'still carry on',
     );
     await fillForm(page, email, addresses.gb);
     await page.locator('[data-pay]').click();

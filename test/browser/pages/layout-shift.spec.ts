@@ -81,7 +81,8 @@ function shiftsHere(page: Page): Promise<Shift[]> {
     observer.observe({ type: 'layout-shift', buffered: true });
     for (const image of document.images) {
       if (!image.checkVisibility()) continue;
-      image.scrollIntoView({ behavior: 'instant', block: 'end' });
+      // Its place: a picture that waits is put there once that is in view.
+      image.parentElement?.scrollIntoView({ behavior: 'instant', block: 'end' });
       await image.decode();
     }
     await document.fonts.ready;

@@ -4,7 +4,7 @@ import { arrives } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
-const hero = (page: Page) => page.locator('.hero .picture');
+const hero = (page: Page) => page.locator('.hero .picture').first();
 
 test.describe('rules 4.23 and 4.24: pictures', () => {
   test('the placeholder is shown until the picture has loaded, then goes', async ({ page }) => {

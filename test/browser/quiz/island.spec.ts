@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { holdRoute } from '../../support/browser/held.ts';
-import { answerTo, live, stepIs, stepOf, toPortion } from '../../support/browser/quiz.ts';
+import { answer, answerTo, live, stepIs, stepOf, toPortion } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
@@ -55,7 +55,7 @@ test.describe('the quiz as an island', () => {
     await stepIs(page, 'snacks');
     const heading = page.locator('.quiz-form h1');
     await expect(heading).toBeFocused();
-    await expect(page.locator('#announcer')).toHaveText(/^2 of \d+$/);
+    await expect(page.locator('#announcer')).toHaveText('2 of 12');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
@@ -74,7 +74,7 @@ test.describe('the quiz as an island', () => {
     await page.locator('.quiz-forward').click();
     const errors = page.locator('[data-error-summary]');
     await expect(errors).toBeFocused();
-    await expect(errors).toContainText('16 to 99');
+    await expect(errors).toContainText('18 to 99');
     await expect(page.locator('[name=age]')).toHaveValue('4');
     await errors.locator('a').click();
     await expect(page.locator('[name=age]')).toBeFocused();
@@ -119,18 +119,95 @@ test.describe('the quiz as an island', () => {
     await expect.poll(() => storedAnswers(page, 'v1')).toContain('snacks');
   });
 
-  test('feet or centimetres: typing in one empties the other', async ({ page }) => {
+  test('rule 3.24: feet or centimetres by a switch, which keeps what was typed', async ({
+    page,
+  }) => {
     await visit(page, '/v1a/gb');
     await answerTo(page, 'body');
-    await page.locator('[name=height]').fill('172');
+    const height = page.getByRole('group', { name: 'Height, unit' });
+    const to = (unit: string) => height.getByRole('button', { name: unit }).click();
+    const boxes = page.locator('form[data-quiz-step] input[type=number]');
+    await expect(boxes).toHaveCount(4);
     await page.locator('[name=feet]').fill('5');
-    await expect(page.locator('[name=height]')).toHaveValue('');
     await page.locator('[name=inches]').fill('8');
+    await to('cm');
+    await expect(page.locator('[name=height]')).toHaveValue('173');
+    await expect(page.locator('[name=feet]')).toHaveCount(0);
+    // What is exact stays so: 172 cm are 5 ft 8 in, but 5 ft 8 in are 173 cm.
+    await page.locator('[name=height]').fill('172');
+    await to('ft in');
+    await expect(page.locator('[name=inches]')).toHaveValue('8');
+    await to('cm');
+    await expect(page.locator('[name=height]')).toHaveValue('172');
+    await to('ft in');
     await page.locator('[name=stones]').fill('12');
     await page.locator('.quiz-forward').click();
     await stepIs(page, 'situation');
     await expect
       .poll(() => storedAnswers(page, 'v1a'))
-      .toContain('"height":["173"],"weight":["76.2"]');
+      .toContain('"height":["172"],"weight":["76.2"]');
+    // And is there again on the way back.
+    await page.goBack();
+    await stepIs(page, 'body');
+    await expect(page.locator('[name=feet]')).toHaveValue('5');
+    await expect(page.locator('[name=pounds]')).toHaveValue('0');
+  });
+
+  test('rule 3.24: where a tap goes on no button is seen, but for keys and for who has answered', async ({
+    page,
+  }) => {
+    await visit(page, '/v1/gb');
+    const next = page.locator('.quiz-forward');
+    await expect(next).toHaveCSS('opacity', '0');
+    // It stays the form's first, and is there for who cannot see it.
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(1);
+    await page.locator('[value=snacks]').click();
+    await stepIs(page, 'snacks');
+    await expect(next).toHaveCSS('opacity', '0');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(next).toHaveCSS('opacity', '1');
+    expect(await stepOf(page)).toBe('snacks');
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+    await page.locator('.quiz-back').click();
+    await stepIs(page, 'goal');
+    await expect(next).toHaveCSS('opacity', '1');
+    await next.click();
+    await stepIs(page, 'snacks');
+  });
+
+  test('rule 3.24: half-way an answer is repeated, and the count goes forward only', async ({
+    page,
+  }) => {
+    await visit(page, '/v1/gb');
+    const counts: string[] = [];
+    await expect(page.locator('.quiz-begin')).toContainText('Up to 12 questions');
+    while ((await stepOf(page)) !== 'chromium-fact') {
+      counts.push((await page.locator('.quiz-count').textContent()) ?? '');
+      await answer(page);
+    }
+    await expect(page.locator('.quiz-begin')).toHaveCount(0);
+    await expect(page.locator('.quiz-echo')).toContainText('My portions');
+    await expect(page.locator('.quiz-information img')).toHaveJSProperty('complete', true);
+    expect(counts).toEqual([1, 3, 4, 5, 6, 7].map((n) => `${n} of 12`));
+  });
+
+  test('rule 3.24: on one page the fact repeats what is chosen above it', async ({ page }) => {
+    await visit(page, '/v8/gb');
+    await page.locator('[name=one-thing][value=two]').click();
+    await page.locator('[name=breaks][value=few]').click();
+    await expect(page.locator('.quiz-echo')).toContainText('Two things side by side');
+  });
+
+  test('rule 3.25: who is younger than 18 is told so at once', async ({ page }) => {
+    await visit(page, '/v5/gb');
+    await expect(page.locator('[name=age]')).toHaveAttribute('min', '18');
+    await page.locator('[name=age]').fill('17');
+    await live(page);
+    await page.locator('.quiz-forward').click();
+    await page.locator('[data-excluded=age]').waitFor();
+    await expect(page.locator('[data-order-button]')).toHaveCount(0);
   });
 });

@@ -142,6 +142,12 @@ async function answerAsForm(page: Page): Promise<void> {
   for (const one of steps ?? []) {
     if (one.kind === 'number') {
       for (const { name } of one.fields) {
+        // In Great Britain feet and stones are the usual ones.
+        const unit = page.locator(`select[name=${name}-unit]`);
+        if (await unit.count()) {
+          await expect(page.locator(`[name=${name}]`)).toBeHidden();
+          await unit.selectOption('own');
+        }
         await page.locator(`[name=${name}]`).fill(typical[name] ?? '');
       }
     } else if (one.kind !== 'information') {

@@ -12,7 +12,7 @@ test.describe('rule 3.6: the order button', () => {
     await holdClock(page);
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/take/gb/_payload.json')) asked.push(request.url());
+      if (request.url().endsWith('/take/gb/_payload.json')) asked.push(request.url());
     });
     const payload = await holdRoute(page, '**/take/gb/_payload.json*');
     await visit(page, '/gb');

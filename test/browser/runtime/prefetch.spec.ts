@@ -9,7 +9,18 @@ const tower = { width: 1280, height: 9000 };
 
 const isPayload = (request: Request) => request.url().includes('/_payload.json');
 
+const addressOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url());
+  return pathname + search;
+};
+
 const offers = ['offera', 'offerbuy', 'offerone', 'offerup', 'get', '1get', '6offer'];
+
+/** The visitor's first sign of life: before it nothing is fetched ahead (rule 12.5). */
+async function touch(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+}
 
 /**
  * Visits a landing page with more links, whose payloads wait until they are let go. The page's clock
@@ -22,10 +33,10 @@ async function visitWithSlowPayloads(page: Page) {
   const asked: string[] = [];
   const cancelled: string[] = [];
   page.on('request', (request) => {
-    if (isPayload(request)) asked.push(new URL(request.url()).pathname);
+    if (isPayload(request)) asked.push(addressOf(request));
   });
   page.on('requestfailed', (request) => {
-    if (isPayload(request)) cancelled.push(new URL(request.url()).pathname);
+    if (isPayload(request)) cancelled.push(addressOf(request));
   });
   await page.route('**/_payload.json*', async (route) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -40,6 +51,7 @@ async function visitWithSlowPayloads(page: Page) {
     await route.fulfill({ response, body });
   });
   await visit(page, '/gb');
+  await touch(page);
   return { asked, cancelled, waiting };
 }
 
@@ -55,6 +67,21 @@ async function payloadsOf(page: Page, path: string): Promise<string[]> {
 }
 
 test.describe('rule 13.5: prefetch', () => {
+  test('for who only looks nothing is fetched ahead, with the first touch it is', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (isPayload(request)) asked.push(new URL(request.url()).pathname);
+    });
+    await visit(page, '/gb');
+    await page.waitForLoadState('networkidle');
+    await afterwards(page);
+    expect(asked).toEqual([]);
+    await touch(page);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+  });
+
   test('four payloads at most are under way; the next is asked for when one has come', async ({
     page,
   }) => {

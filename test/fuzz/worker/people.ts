@@ -19,6 +19,7 @@ const others = [1, 2, 3].map((n) => ({
   lastName: `${SECRET}muster`,
   street: `${SECRET}weg ${n}`,
   city: `${SECRET}burg`,
+  note: `${SECRET}note`,
 }));
 
 /**
@@ -28,8 +29,9 @@ const others = [1, 2, 3].map((n) => ({
 export async function settle(ask: Ask, db: D1Database): Promise<Omit<Known, 'webhooks'>> {
   const [bought, open, approved] = [new Visitor(ask), new Visitor(ask), new Visitor(ask)];
   await bought.buy(others[0] ?? {});
-  await open.order(others[1] ?? {});
-  await approved.approve(others[2] ?? {});
+  const present = { from: 'offergift', bundle: 'mind-3' };
+  await open.order({ ...others[1], ...present });
+  await approved.approve({ ...others[2], ...present });
   const own = new Visitor(ask);
   await own.buy(attacker);
   await own.send('/v2/de', { step: 'colours', colours: 'many', consent: 'yes' });

@@ -32,6 +32,12 @@ export async function fill(page: Page): Promise<void> {
   for (const [i, names] of inputs.entries()) {
     const question = page.locator('.quiz-question').nth(i);
     const numbers = names.filter((name) => name in typical);
+    // In Great Britain feet and stones are the usual ones.
+    for (const unit of await question.locator('select').all()) await unit.selectOption('own');
+    for (const unit of ['cm', 'kg']) {
+      const own = question.getByRole('button', { name: unit });
+      if (await own.count()) await own.click();
+    }
     for (const name of numbers) {
       await question.locator(`[name=${name}]`).fill(typical[name] ?? '');
     }

@@ -1,5 +1,5 @@
 import { areas } from '../../../worker/copy/areas.ts';
-import { baseLocale, localeFiles } from '../../../worker/copy/locale-files.ts';
+import { baseLocale, localeWords } from '../../../worker/copy/locale-files.ts';
 import type { LocaleId } from '../../../worker/country/markets.ts';
 
 /** Everything under an area's file: its leaves by their key, `shell:banner.label`. Not every leaf need be a string. */
@@ -12,7 +12,7 @@ function leavesUnder(node: unknown, key: string): [key: string, leaf: unknown][]
 
 /** The leaves of a locale's own files. */
 export function ownLeaves(locale: LocaleId): Map<string, unknown> {
-  const { words } = localeFiles(locale);
+  const words = localeWords(locale);
   return new Map(areas.flatMap((area) => leavesUnder(words[area] ?? {}, `${area}:`)));
 }
 

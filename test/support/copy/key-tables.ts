@@ -44,6 +44,7 @@ const errorsOfFields = [
   'bundle',
   'consents',
   'tooLong',
+  'link',
   'characters',
 ] satisfies FieldError[];
 const serviceErrors = [
@@ -91,6 +92,10 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
   {
     'order:form.errors.<key>': each('order:form.errors.<key>', errorsOfFields),
     'order:form.<name>': each('order:form.<name>', fieldNames),
+    'pictures:day.<product>': each('pictures:day.<>', supplementIds),
+    'pictures:day.<id>': each('pictures:day.<>', supplementIds),
+    'pictures:ingredient.<id>': each('pictures:ingredient.<>', supplementIds),
+    'pictures:scale.<size.shape>': each('pictures:scale.<>', ['capsule', 'tablet', 'scoop']),
     'error.<kind>.title': each('error.<kind>.title', errorKinds),
     'error.<kind>.description': each('error.<kind>.description', errorKinds),
     'service:download.<error.why>.title': each('service:download.<>.title', downloadRefusals),
@@ -144,6 +149,8 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
       'reversal',
       'returned',
     ]),
+    'order:way.<kind>': each('order:way.<kind>', ['statutory', 'cancel']),
+    'order:notices.<stop>': each('order:notices.<>', ['notForSale', 'notForSaleThere']),
     'order:notices.<view.notice>': each('order:notices.<view.notice>', notices),
     'products:units.<unit>': each('products:units.<unit>', ['g', 'mg', 'µg']),
     'products:nutrients.<fact.id>': each('products:nutrients.<>', Object.keys(nutrients)),
@@ -187,6 +194,7 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
     'quiz:steps.<id>.advice': quizSteps
       .filter(({ id }) => isWritten(id, 'advice'))
       .map(({ id }) => `quiz:steps.${id}.advice`),
+    'quiz:opening.<name>': each('quiz:opening.<>', quizNames),
     'quiz:results.heading.<theme>': each('quiz:results.heading.<>', quizThemes()),
     'quiz:results.day.times.<time>': each('quiz:results.day.times.<>', [
       'morning',
@@ -235,14 +243,24 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
     ]),
   })),
   ...['heading', 'text', 'button'].map((part) => ({
-    [`<words>.${part}`]: each(`order:<>.none.${part}`, ['confirm', 'upsell', 'receipt']),
+    [`<words>.${part}`]: each(`<>.none.${part}`, [
+      ...['order:confirm', 'angles:addition', 'order:receipt'],
+    ]),
   })),
   ...['product.id', 'view.product', 'offer.product'].flatMap((name) =>
     ['portion', 'formCount', 'directions', 'tagline', 'summary'].map((part) =>
       ofProducts(`products:supplements.<${name}>.${part}`),
     ),
   ),
+  ofProducts('products:supplements.<id>.tagline'),
+  ofProducts('angles:range.situations.<id>'),
+  {
+    'pages:<page.name>.button': pageNames
+      .filter((name) => page(name).ownButton)
+      .map((name) => `pages:${name}.button`),
+  },
   ...(['title', 'heading', 'lead'] as const).map(ofPages),
+  { 'angles:choice.<theme>': each('angles:choice.<>', ['collagen', 'mind']) },
   { 'angles:reasons.<name>.heading': each('angles:reasons.<>.heading', withReasons) },
   ...['title', 'text'].map((part) => ({
     [`angles:reasons.<name>.<at>.${part}`]: withReasons.flatMap((name) =>

@@ -16,6 +16,7 @@ export type OrderRow = {
   delivery_country: string;
   delivery_minor: number;
   total_minor: number;
+  note: string | null;
 };
 
 /** The rows a statement leaves; `values` stand for its question marks. */

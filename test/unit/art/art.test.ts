@@ -5,6 +5,7 @@ import { symbolSheet } from '../../../ops/art/icons/symbol-sheet.ts';
 import { servedCountries } from '../../../worker/country/markets.ts';
 import { cardNames, shareCard } from '../../../worker/images/card.ts';
 import { botanicalNames } from '../../../worker/view/parts/picture/botanical.tsx';
+import { nutrientBotanicals } from '../../../worker/view/parts/picture/nutrient-botanicals.ts';
 
 const assets = new URL('../../../assets/', import.meta.url).pathname;
 const read = (path: string) => readFileSync(assets + path, 'utf8');
@@ -30,6 +31,12 @@ describe('line art', () => {
       expect(pen).toContain('fill="none" stroke="currentColor" stroke-width="1.5"');
     },
   );
+});
+
+test('rule 4.27: every mineral has the tile of its element, nothing else has one', () => {
+  const minerals = ['chromium', 'zinc', 'selenium', 'iodine', 'iron', 'magnesium'];
+  const marked = Object.entries(nutrientBotanicals).filter(([id, mark]) => id === mark);
+  expect(marked.map(([id]) => id).sort()).toEqual(minerals.sort());
 });
 
 test.each(drawn)('%s: no style, script, text or outside address in a drawing', (path) => {

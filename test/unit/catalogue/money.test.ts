@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimal, formatMoney, toMinor } from '../../../worker/catalogue/money.ts';
+import { moneyFormat } from '../../../worker/catalogue/money-format.ts';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
 
 describe('rule 11.5: money as the country writes it', () => {
@@ -27,6 +28,18 @@ describe('rule 11.5: money as the country writes it', () => {
     expect(text.replace(/[\u00a0\u202f]/g, ' ')).toBe(expected);
     expect(text, 'an amount never breaks from its currency').not.toContain(' ');
   });
+});
+
+test('decision 0050: what the build knows of a currency is what Intl writes, whatever the amount', () => {
+  const amounts = fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.integer());
+  fc.assert(
+    fc.property(fc.constantFrom(...marketCodes), amounts, (code, minor) => {
+      const { currency, lang } = markets[code];
+      const written = moneyFormat(currency, lang).format(minor / 100);
+      expect(formatMoney(minor, currency, lang)).toBe(written);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 describe('amounts for the payment provider', () => {

@@ -7,7 +7,11 @@ import { proofreading, styleRules } from '../../support/copy/proofreading.ts';
 const official = /^legal:refund\.(?:withdrawal|effects|modelForm)\./;
 
 /** A greeting may have an exclamation mark. */
-const greetings = ['order:mail.greeting', 'order:receipt.heading', 'order:receipt.headingPlain'];
+const greetings = [
+  'service:orderMail.greeting',
+  'order:receipt.heading',
+  'order:receipt.headingPlain',
+];
 
 describe.each(localeIds)('rules 11.3 to 11.11: %s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);

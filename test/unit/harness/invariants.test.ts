@@ -8,6 +8,7 @@ const payment: BookedPayment = {
   browser: 'b1',
   ...{ currency: 'EUR', amountMinor: 8970, refundedMinor: 0, email: 'a@b.example' },
   ...{ linesMinor: 8970, mails: 1, orderMails: 1, toldByMail: 0, unwanted: 0, closedBy: null },
+  ...{ fulfilment: 'held', releasedAt: null, withdrawnAt: null, returned: 0 },
 };
 const capture = {
   ...{ id: 'c1', status: 'COMPLETED', invoice: 'TW-1', currency: 'EUR' },
@@ -109,6 +110,21 @@ describe('rule 7.10: what must hold of an order’s money after every run', () =
       'a payment is its lines',
       [pressed, charged, answered],
       { payments: [{ ...payment, linesMinor: 1 }] },
+    ],
+    [
+      'of a cancelled order no money is kept, or an operator is told',
+      [pressed, charged, answered],
+      { payments: [{ ...payment, fulfilment: 'cancelled' }] },
+    ],
+    [
+      'nothing is released from which somebody withdrew before',
+      [pressed, charged, answered],
+      { payments: [{ ...payment, releasedAt: 2, withdrawnAt: 1 }] },
+    ],
+    [
+      'never charged without a press that stands',
+      [pressed, { kind: 'orderCancelled', order: 'TW-1' }, charged, answered],
+      {},
     ],
     [
       'every paid order has its mail',

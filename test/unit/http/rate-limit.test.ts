@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import type { App } from '../../../worker/app.ts';
 import { isOverLimit, isOverSharedLimit, siteOf } from '../../../worker/http/rate-limit.ts';
@@ -142,5 +142,21 @@ describe('rule 5.19: wrangler.toml', () => {
   ])('allows a network %s %i times a minute, and a site five times as often', (name, limit) => {
     expect(limits.get(`${name}_LIMIT`)).toEqual({ limit, period: 60 });
     expect(limits.get(`${name}_SITE_LIMIT`)).toEqual({ limit: 5 * limit, period: 60 });
+  });
+});
+
+describe('a deployed shop that is told no address', () => {
+  test('says so once, as an error; one on this machine does not', async () => {
+    vi.resetModules();
+    const { siteOf: fresh } = await import('../../../worker/http/rate-limit.ts');
+    const isolate = new Hono<App>().post('/site', (c) => c.json(fresh(c)));
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const post = (SHOP: string) => isolate.request('/site', { method: 'POST' }, { SHOP });
+    await post('development');
+    expect(error).not.toHaveBeenCalled();
+    for (const SHOP of ['production', 'staging', 'production']) await post(SHOP);
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(JSON.parse(error.mock.calls[0]?.[0])).toMatchObject({ event: 'networkUnknown' });
+    error.mockRestore();
   });
 });

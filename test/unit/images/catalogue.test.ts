@@ -77,6 +77,18 @@ describe('rule 2.9: whose picture a market sees', () => {
     });
   });
 
+  test.each([
+    ['parcel-slim', 'parcel-slim.fr'],
+    ['spread-recipes', 'spread-recipes.fr'],
+    ['range-six', 'range-six.fr'],
+    ['scale-slim', 'scale-slim'],
+    ['day-slim', 'day-slim'],
+    ['ingredient-slim', 'ingredient-slim'],
+  ] as const)('%s: Belgium sees %s, since nobody drew one of its own', (id, address) => {
+    expect(picture(id, markets.BE).address).toBe(address);
+    expect(picture(id, markets.BE).placeholder).toMatch(/^data:image\/webp/);
+  });
+
   test('the order: its country, its second language, the EU, Germany', () => {
     expect(fallbacks(markets['CH-FR'])).toEqual(['CH', 'FR', 'EU', 'DE']);
     expect(fallbacks(markets.SE)).toEqual(['SE', 'EU', 'DE']);

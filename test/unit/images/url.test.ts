@@ -92,7 +92,7 @@ describe('sizes and srcset', () => {
 
   test('sizes are listed from the widest screen to the smallest, each density of each in a listed width', () => {
     const { sizes, srcSet, src } = imageSources('a', 1600, { sizes: '60vw md:320px' });
-    expect(sizes).toBe('(min-width:854px) 320px,60vw');
+    expect(sizes).toBe('(min-width:854px) 320px,(min-resolution:2.5dppx) 40vw,60vw');
     // 60 % of 475 and of 854, and 320, each at 1 and 2.
     expect(widthsIn(srcSet)).toEqual([320, 640, 1025]);
     expect(src).toBe('/_img/a/w=1025');
@@ -100,7 +100,15 @@ describe('sizes and srcset', () => {
 
   test('without a size for small screens it is the whole screen there', () => {
     expect(imageSources('a', 1600, { sizes: 'md:50vw' }).sizes).toBe(
-      '(min-width:854px) 50vw,100vw',
+      '(min-width:854px) 50vw,(min-resolution:2.5dppx) 67vw,100vw',
+    );
+  });
+
+  test('a phone of three pixels a point takes no more than the densest density (rule 4.23)', () => {
+    const plain = imageSources('a', 1600, { sizes: '60vw', densities: [1] });
+    expect(plain.sizes).toBe('(min-resolution:1.5dppx) 30vw,60vw');
+    expect(imageSources('a', 1600, { sizes: '80px' }).sizes).toBe(
+      '(min-resolution:2.5dppx) 53px,80px',
     );
   });
 
@@ -117,7 +125,7 @@ describe('sizes and srcset', () => {
   test('a preset is a set of options; what is beside it wins', () => {
     const own = imageSources('a', 1600, { sizes: imageSetup.presets.card.sizes });
     expect(imageSources('a', 1600, { preset: 'card' })).toEqual(own);
-    expect(imageSources('a', 1600, { preset: 'card', sizes: '80px' }).sizes).toBe('80px');
+    expect(imageSources('a', 1600, { preset: 'card', sizes: '80px' }).sizes).toMatch(/,80px$/);
   });
 });
 

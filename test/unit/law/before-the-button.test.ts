@@ -4,6 +4,7 @@ import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
+import { inlineName } from '../../../worker/copy/inline-name.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { labelWords } from '../../../worker/law/label-words.ts';
 import nl from '../../../worker/law/labels/nl.json' with { type: 'json' };
@@ -32,7 +33,10 @@ function slimSaid(words: string, code: (typeof marketCodes)[number]): void {
   for (const { id, amount, unit } of nutritionFacts(supplements.slim)) {
     const dose = t(`products:units.${unit}`, { amount: number.format(amount) });
     expect(words.replaceAll('\u00a0', ' ')).toContain(
-      `${t(`products:nutrients.${id}`)} ${dose}`.replaceAll('\u00a0', ' '),
+      `${inlineName(t(`products:nutrients.${id}`), market(code))} ${dose}`.replaceAll(
+        '\u00a0',
+        ' ',
+      ),
     );
   }
   expect(words).toContain(t('order:summary.deliveryTime'));
@@ -59,12 +63,12 @@ describe.each(marketCodes)('%s', (code) => {
     expect(words).toContain(legalWord(market(code).locale, 'foodSupplement'));
     expect(words).toContain(t('products:supplements.mind.formCount', { count: 60 }));
     for (const { id } of supplements.mind.nutrients)
-      expect(words).toContain(t(`products:nutrients.${id}`));
+      expect(words).toContain(inlineName(t(`products:nutrients.${id}`), market(code)));
     expect(words).toContain(t('order:summary.deliveryTime').replaceAll('\u00a0', ' '));
   });
 
-  test('rule 9.2: the mail repeats them', () => {
-    const { html, text: plain } = mailOf(order);
+  test('rule 9.2: the mail repeats them', async () => {
+    const { html, text: plain } = await mailOf(order);
     for (const said of [plain, html]) slimSaid(said, code);
   });
 
@@ -84,7 +88,7 @@ describe.each(marketCodes)('%s', (code) => {
       const all = elements(root);
       if (notices[0] && button) expect(all.indexOf(notices[0])).toBeLessThan(all.indexOf(button));
     }
-    const { html, text: plain } = mailOf(order);
+    const { html, text: plain } = await mailOf(order);
     const duration = legalWord(market(code).locale, 'guaranteeNoticeDuration');
     for (const said of [plain, html]) expect(said.includes(duration)).toBe(isEu);
   });

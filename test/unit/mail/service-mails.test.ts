@@ -24,39 +24,40 @@ describe('rule 9.15: the receipt of a withdrawal', () => {
     ['FI', '21. marraskuuta 2026', '15.05'],
     ['FR', '21 novembre 2026', '14:05'],
     ['CH', '21. November 2026', '14:05'],
-  ] as const)('%s: names content, date and time as the country counts them', (code, day, time) => {
-    const { html, text, subject } = withdrawalMail(
-      declaration,
-      { at, isOrders: true },
-      market(code),
-    );
-    for (const said of [text, html]) {
-      expect(said).toContain(declaration.number);
-      expect(said).toContain(declaration.email);
-      expect(said).toContain(declaration.part);
-      expect(said).toContain(day);
-      expect(said).toContain(time);
-    }
-    expect(subject).toContain(declaration.number);
-    expect(html).not.toContain('<b>Example');
-  });
+  ] as const)(
+    '%s: names content, date and time as the country counts them',
+    async (code, day, time) => {
+      const { html, text, subject } = await withdrawalMail(
+        declaration,
+        { at, isOrders: true },
+        market(code),
+      );
+      for (const said of [text, html]) {
+        expect(said).toContain(declaration.number);
+        expect(said).toContain(declaration.email);
+        expect(said).toContain(declaration.part);
+        expect(said).toContain(day);
+        expect(said).toContain(time);
+      }
+      expect(subject).toContain(declaration.number);
+      expect(html).not.toContain('<b>Example');
+    },
+  );
 
-  test('rule 5.33: to an address of no order it repeats no words of the one who sent it', () => {
+  test('rule 5.33: to an address of no order it repeats no words of the one who sent it', async () => {
     for (const code of marketCodes) {
-      const mail = withdrawalMail(declaration, { at, isOrders: false }, market(code));
+      const mail = await withdrawalMail(declaration, { at, isOrders: false }, market(code));
       expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/Kim|Buy now/);
       expect(mail.text).toContain(declaration.number);
       expect(mail.text).toContain(translate(code)('service:greeting'));
     }
   });
 
-  test('it says where to send the packs, in Great Britain to the address there', () => {
-    expect(withdrawalMail(declaration, { at, isOrders: true }, market('GB')).text).toContain(
-      'London EC1A 1AA',
-    );
-    expect(withdrawalMail(declaration, { at, isOrders: true }, market('DE')).text).toContain(
-      '2100 København Ø',
-    );
+  test('it says where to send the packs, in Great Britain to the address there', async () => {
+    const british = await withdrawalMail(declaration, { at, isOrders: true }, market('GB'));
+    const german = await withdrawalMail(declaration, { at, isOrders: true }, market('DE'));
+    expect(british.text).toContain('London EC1A 1AA');
+    expect(german.text).toContain('2100 København Ø');
   });
 });
 
@@ -64,48 +65,48 @@ const over: Outcome = { value: 27.3, band: 'over', excluded: null, advice: ['sna
 const middle: Outcome = { value: 55, band: 'middle', excluded: null, advice: [] };
 
 describe('rule 9.26: a result by mail', () => {
-  test('the mail before it has the link, and tells nothing of a quiz’s result', () => {
+  test('the mail before it has the link, and tells nothing of a quiz’s result', async () => {
     for (const code of marketCodes) {
       const link = 'https://shop.example/quiz-email/gb?src=v1&step=confirm&key=1.a';
-      const mail = addressMail(market(code), link);
+      const mail = await addressMail(market(code), link);
       expect(mail.text).toContain(link);
       expect(mail.html.match(/<a /g)).toHaveLength(1);
       expect(`${mail.html}${mail.text}`).not.toMatch(/\{\{|undefined|BMI|Slim/);
     }
   });
 
-  test('says the result, its note, the plan and the way to the product', () => {
-    const mail = quizMail('v1', over, market('GB'), 'https://shop.example');
+  test('says the result, its note, the plan and the way to the product', async () => {
+    const mail = await quizMail('v1', over, market('GB'), 'https://shop.example');
     expect(mail.text).toContain('Your body mass index is 27.3.');
     expect(mail.text).toContain('not a medical assessment');
-    expect(mail.text).toContain('Decide in the morning what dinner will be.');
+    expect(mail.text).toContain('Decide in the morning what’s for dinner.');
     expect(mail.html).toContain('href="https://shop.example/take/gb?src=v1"');
   });
 
-  test('tells of the plan and offers no product within the range', () => {
+  test('tells of the plan and offers no product within the range', async () => {
     const within: Outcome = { value: 22.4, band: 'normal', excluded: null, advice: [] };
-    const { html, text } = quizMail('v1', within, market('GB'), 'https://shop.example');
+    const { html, text } = await quizMail('v1', within, market('GB'), 'https://shop.example');
     expect(text).toContain(translate('GB')('quiz:results.plan.weight.normal.1'));
     expect(text).not.toMatch(/Slim|\/take\//);
     expect(html).not.toContain('<a ');
   });
 
-  test('offers no product to whom it is not for', () => {
+  test('offers no product to whom it is not for', async () => {
     const t = translate('GB');
     for (const excluded of ['age', 'pregnancy', 'medicine', 'underweight'] as const) {
       const outcome: Outcome = { value: 17.1, band: 'under', excluded, advice: [] };
-      const { html, text } = quizMail('v1', outcome, market('GB'), 'https://shop.example');
+      const { html, text } = await quizMail('v1', outcome, market('GB'), 'https://shop.example');
       expect(text).toContain(t(`quiz:results.excluded.${excluded}.heading`));
       expect(text).not.toMatch(/Slim|suggest Slim|\/take\//);
       expect(html).not.toContain('<a ');
     }
   });
 
-  test.each(quizNames)('%s: its subject tells nothing, nothing is left unfilled', (quiz) => {
+  test.each(quizNames)('%s: its subject tells nothing, nothing is left unfilled', async (quiz) => {
     for (const code of marketCodes) {
       for (const excluded of [null, 'age'] as const) {
         const outcome = { ...(quizzes[quiz].scale === 'bmi' ? over : middle), excluded };
-        const mail = quizMail(quiz, outcome, market(code), 'https://shop.example');
+        const mail = await quizMail(quiz, outcome, market(code), 'https://shop.example');
         expect(mail.subject).not.toMatch(/\d/);
         expect(`${mail.html}${mail.text}`).not.toMatch(/\{|undefined|\bnull\b/);
       }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { deliveryFee, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
+import type { SupplementId } from '../../../worker/catalogue/products.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { ebookConsents } from '../../../worker/law/ebook-consents.ts';
 import { vatContained, vatRate } from '../../../worker/law/vat.ts';
@@ -23,7 +24,7 @@ const buyer: FormBuyer = {
 
 function draft(changed: Partial<Placing> = {}) {
   return draftOrder({
-    form: { bundle: { product: 'slim', count: 3 }, bump: null, atOnce: false, buyer },
+    form: { bundle: { product: 'slim', count: 3 }, bump: null, atOnce: false, note: null, buyer },
     formHash: 'hash',
     market: market('DE'),
     deliverTo: 'DE',
@@ -42,6 +43,7 @@ const withBump: Placing['form'] = {
   bundle: { product: 'slim', count: 3 },
   bump: 'meal-plan',
   atOnce: true,
+  note: null,
   buyer,
 };
 
@@ -72,7 +74,7 @@ describe('rule 7.4: the lines of an order', () => {
     expect(order.vatMinor).toBe(parts.reduce((sum, part) => sum + part));
   });
 
-  const gifted = (product: 'slim' | 'detolex' | 'mind', query: string, count = 3) =>
+  const gifted = (product: SupplementId, count: number, query = '') =>
     draft({
       from: 'offergift',
       query,
@@ -80,28 +82,31 @@ describe('rule 7.4: the lines of an order', () => {
     });
 
   test.each([
-    ['slim', ''],
-    ['detolex', 'src=v2'],
+    ['collagen', 2, '', 'recipes'],
+    ['collagen', 5, 'src=v8', 'recipes'],
+    ['mind', 3, '', 'habits'],
+    ['mind', 3, 'product=mind', 'habits'],
   ] as const)(
-    'the gift’s ebook comes for nothing with %s, which the page of %j shows',
-    (product, query) => {
-      const order = gifted(product, query);
-      expect(order.lines.map(({ kind, totalMinor }) => [kind, totalMinor > 0])).toEqual([
-        ['bundle', true],
-        ['ebook', false],
+    'rule 3.27: %s in %i packs, chosen on %j, brings the ebook %s for nothing',
+    (product, count, query, ebook) => {
+      const { lines } = gifted(product, count, query);
+      expect(lines.map(({ kind, product: id, totalMinor }) => [kind, id, totalMinor > 0])).toEqual([
+        ['bundle', product, true],
+        ['ebook', ebook, false],
       ]);
     },
   );
 
   test.each([
-    ['mind', '', 3],
-    ['slim', 'src=v2', 3],
-    ['slim', '', 1],
-    ['slim', '', 6],
+    ['slim', 3, ''],
+    ['slim', 3, 'src=v1'],
+    ['detolex', 3, 'src=v2'],
+    ['mind', 1, ''],
+    ['collagen', 6, ''],
   ] as const)(
-    'rule 7.40: no gift comes with %s where the page of %j shows other bundles, such as none of %i',
-    (product, query, count) => {
-      const { lines, totalMinor } = gifted(product, query, count);
+    'rule 7.40: no ebook comes with %s in %i packs from %j, which the page of presents never shows',
+    (product, count, query) => {
+      const { lines, totalMinor } = gifted(product, count, query);
       expect(lines.map(({ kind }) => kind)).toEqual(['bundle']);
       expect(totalMinor).toBe((lines[0]?.totalMinor ?? 0) + deliveryFee.EUR);
     },

@@ -5,18 +5,13 @@ import type { FormBuyer } from '../../../worker/orders/form/buyer.ts';
 import { normalisedHash } from '../../../worker/orders/form/hash.ts';
 import { type OrderForm, pageOf, parseOrderForm } from '../../../worker/orders/form/order-form.ts';
 import { carriesOrderForm, type PageName, pageNames } from '../../../worker/pages.ts';
+import { formOf } from '../../support/form-of.ts';
 import { orderFields } from '../../support/orders/order-fields.ts';
 
 const valid = { ...orderFields, email: 'Anna.Muster@Example.COM' };
 
 /** The ebook of the weight theme with both declarations. */
 const ticked = { bump: 'meal-plan', consentDelivery: '1', consentWithdrawal: '1' };
-
-function formOf(fields: Record<string, string | File>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-}
 
 function errorsOf(changed: Record<string, string | File>): Record<string, string> {
   const parsed = parseOrderForm(formOf({ ...valid, ...changed }), 'take', 'DE');
@@ -55,10 +50,10 @@ describe('rules 6.2 and 7.19: the order form', () => {
     ['firstName', '   ', 'required'],
     ['firstName', 'a'.repeat(61), 'tooLong'],
     ['lastName', 'Mus\u0000ter', 'characters'],
-    ['firstName', 'won.example.com', 'characters'],
-    ['firstName', 'x.example', 'characters'],
-    ['firstName', 't.co/won', 'characters'],
-    ['lastName', 'See https://x.example', 'characters'],
+    ['firstName', 'won.example.com', 'link'],
+    ['firstName', 'x.example', 'link'],
+    ['firstName', 't.co/won', 'link'],
+    ['lastName', 'See https://x.example', 'link'],
     ['lastName', 'x'.repeat(61), 'tooLong'],
     ['street', 'b'.repeat(101), 'tooLong'],
     ['street', 'Weg 1\r\nBerlin', 'characters'],
@@ -245,6 +240,7 @@ describe('rule 5.5: the same form is the same open order', () => {
     bundle: { product: 'slim', count: 3 },
     bump: null,
     atOnce: false,
+    note: null,
     buyer,
   };
   const hash = (changed: Partial<OrderForm> = {}) =>
@@ -280,9 +276,14 @@ describe('rule 5.5: the same form is the same open order', () => {
     ['another bundle', { bundle: { product: 'slim', count: 2 } }],
     ['an ebook added', { bump: 'meal-plan', atOnce: true }],
     ['other declarations', { atOnce: true }],
+    ['a note for the parcel', { note: 'With love' }],
     ['the wallet’s address', { buyer: null }],
   ] satisfies [string, Partial<OrderForm>][])('%s is another order', async (_, changed) => {
     expect(await hash(changed)).not.toBe(await hash());
+  });
+
+  test('rule 7.46: a note counts as it was written', async () => {
+    expect(await hash({ note: 'with love' })).not.toBe(await hash({ note: 'With love' }));
   });
 
   test('another page or market is another order', async () => {

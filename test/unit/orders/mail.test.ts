@@ -12,8 +12,8 @@ const mail = (link: string | null, declared = order.consent) =>
     { ebook: 'meal-plan', href: link, availableAt: at },
   ]);
 
-test('rule 9.19: the order mail links the ebook and repeats what was declared about it', () => {
-  const { html, text } = mail(href);
+test('rule 9.19: the order mail links the ebook and repeats what was declared about it', async () => {
+  const { html, text } = await mail(href);
   expect(html).toContain(`href="${href}"`);
   for (const part of [href, 'The four-week meal plan', order.consent?.delivery]) {
     expect(text).toContain(part);
@@ -21,16 +21,22 @@ test('rule 9.19: the order mail links the ebook and repeats what was declared ab
   expect(text).toContain(order.consent?.withdrawal);
 });
 
-test('where nothing was declared it says the day from which there is a link', () => {
-  const { html, text } = mail(null, null);
+test('where nothing was declared it says the day from which there is a link', async () => {
+  const { html, text } = await mail(null, null);
   expect(html).not.toContain('/downloads/');
   expect(text).toContain('5 December 2026');
 });
 
-test('an order without an ebook says nothing of one', () => {
+test('an order without an ebook says nothing of one', async () => {
   const [bundle] = order.lines;
-  const { text } = orderMail(order, bundle ? [bundle] : [], origin, origin);
+  const { text } = await orderMail(order, bundle ? [bundle] : [], origin, origin);
   expect(text).not.toContain(order.consent?.delivery);
+});
+
+test('rule 7.46: no mail holds the note for the parcel', async () => {
+  const present = { ...orderIn('DE', 'paid', 'mind'), note: 'Liebe Oma' };
+  const { html, text } = await orderMail(present, present.lines, origin, origin);
+  expect(html + text).not.toContain('Oma');
 });
 
 test.each([
@@ -42,7 +48,7 @@ test.each([
   'the withdrawal link of a %s order sent to %s leads to its own right: %s',
   async (from, to, path, label) => {
     const sent = { ...orderIn(from, 'paid'), deliveryCountry: to };
-    const { html } = orderMail(sent, sent.lines, origin, origin);
+    const { html } = await orderMail(sent, sent.lines, origin, origin);
     expect(html).toContain(`<a href="${origin}${path}">${label}</a>`);
     const { html: page } = await renderPage('thankyou', from, { order: sent });
     expect(page).toContain(`<a class="legal-word" href="${path}">${label}</a>`);
@@ -50,9 +56,10 @@ test.each([
 );
 
 test.each([
-  ['GB', 'Road 1, Town 10115, United Kingdom'],
+  ['GB', 'Road 1, Town, 10115, United Kingdom'],
   ['DE', 'Road 1, 10115 Town, Deutschland'],
-] as const)('the address stands as %s writes one', (code, address) => {
+] as const)('the address stands as %s writes one', async (code, address) => {
   const sent = orderIn(code, 'paid');
-  expect(orderMail(sent, sent.lines, origin, origin).text).toContain(address);
+  const { text } = await orderMail(sent, sent.lines, origin, origin);
+  expect(text).toContain(address);
 });

@@ -98,8 +98,9 @@ const orderRow: OrderRow = {
   ...{ market: 'DE', delivery_country: 'DE', currency: 'EUR', from_page: 'take', product: 'slim' },
   ...{ delivery_minor: 0, total_minor: 8970, vat_minor: 587, email: 'a@example.com' },
   ...{ first_name: 'A', last_name: 'B', street: 'S 1', postcode: '10115', city: 'Berlin' },
-  ...{ phone: null, wallet_address: null, query: '', created_at: 1, paid_at: null },
-  released_at: null,
+  ...{ phone: null, wallet_address: null, note: null, query: '', created_at: 1, paid_at: null },
+  ...{ released_at: null, fulfilment: 'held', carrier: null, tracking: null, shipped_at: null },
+  ...{ delivered_at: null, delivery_told_by: null },
 };
 const paymentRow: PaymentRow = {
   ...{ id: 'p1', order_id: 'o1', purpose: 'order', sequence: 1, status: 'created' },

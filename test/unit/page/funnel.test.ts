@@ -125,6 +125,30 @@ describe('rule 3.3: the product follows the page, else the quiz, else weight', (
     expect(getTheme(name, src)).toBe(theme);
   });
 
+  test.each([
+    ['', '', 'collagen'],
+    ['', 'mind', 'mind'],
+    ['v8', '', 'mind'],
+    ['v8', 'collagen', 'collagen'],
+    ['v4', 'mind', 'mind'],
+    ['v1', '', 'collagen'],
+    ['v1', 'slim', 'collagen'],
+    ['v8', 'slim', 'mind'],
+    ['', 'nonsense', 'collagen'],
+    ...prototypeNames.map((name) => [name, name, 'collagen'] as const),
+  ] as const)(
+    'rule 3.27: a present after quiz %j, of which %j was chosen, is about %s',
+    (src, chosen, theme) => {
+      expect(getTheme('offergift', src, chosen)).toBe(theme);
+    },
+  );
+
+  test('rule 3.27: no other page hears of a choice', () => {
+    for (const name of pageNames.filter((one) => one !== 'offergift')) {
+      expect(getTheme(name, 'v2', 'mind'), name).toBe(getTheme(name, 'v2'));
+    }
+  });
+
   test('every theme has one product, and every product one theme', () => {
     const themes: ThemeId[] = [
       'weight',

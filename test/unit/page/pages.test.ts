@@ -11,6 +11,7 @@ import {
   pagePath,
   type ViewName,
 } from '../../../worker/pages.ts';
+import { lazyCopyAreas } from '../../../worker/view/sections.ts';
 
 const viewNames: readonly ViewName[] = [...pageNames, 'error', 'offline'];
 
@@ -97,6 +98,21 @@ describe('the table of pages', () => {
     }
   });
 
+  test('rule 3.27: a choice is shown where there is one, among products that the page sells', () => {
+    for (const name of pageNames) {
+      const { choice, sections, theme } = page(name);
+      expect(sections.includes('choice'), name).toBe(choice !== undefined);
+      if (choice) expect(theme, name).toBeNull();
+    }
+    expect(page('offergift').choice).toEqual(['collagen', 'mind']);
+  });
+
+  test('a page with a note for the parcel loads the words for it', () => {
+    for (const name of pageNames.filter((one) => page(one).note)) {
+      expect(lazyCopyAreas(page(name).sections), name).toContain('angles');
+    }
+  });
+
   test('a hero shows as many packs as the page sells in one supply', () => {
     for (const name of offers.filter((one) => page(one).heroPacks)) {
       const { heroPacks, counts = [1, 3, 5] } = page(name);
@@ -121,7 +137,9 @@ describe('the table of pages', () => {
         ['v4', 'collagen'],
         ['v8', 'mind'],
       ] as const) {
-        const theme = page(name).theme ?? asked;
+        const { choice, theme: own } = page(name);
+        const chosen = choice && (choice.find((one) => one === asked) ?? choice[0]);
+        const theme = own ?? chosen ?? asked;
         const shown = payload(
           { page: name },
           {

@@ -16,6 +16,7 @@ import { decryptSession, encryptSession } from '../../../worker/quiz/quiz-sessio
 import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { colours, situation } from '../../../worker/quiz/quizzes/shared-steps.ts';
 import { answerByForms, fieldsOf, formOf, type Pick } from '../../support/quiz/quiz-forms.ts';
+import { takeQuiz } from '../../support/quiz/take-quiz.ts';
 
 const KEYS = ['a secret of the tests'];
 const NOW = Date.UTC(2026, 10, 2);
@@ -68,9 +69,24 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
         for (const [i, step] of path.entries()) {
           expect(stepBefore(quiz, answers, step)).toBe(path[i - 1] ?? null);
           expect(currentStep(quiz, answers, step.id)).toBe(step);
-          const { step: at, steps } = getProgress(quiz, answers, step);
-          expect(at).toBe(i + 1);
-          expect(steps).toBeGreaterThanOrEqual(path.length);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('rule 3.24: the count of questions goes forward only, of as many at the first as at the last', async () => {
+    await fc.assert(
+      fc.asyncProperty(numbers, async (list) => {
+        const { path } = await answerByForms(quiz, picksOf(list));
+        const places = path.map((step) => getProgress(quiz, step));
+        expect(new Set(places.map(({ steps }) => steps)).size).toBe(1);
+        expect(places[0]?.step).toBe(1);
+        expect(places.at(-1)?.step).toBe(places[0]?.steps);
+        for (const [i, { step }] of places.slice(1).entries()) {
+          // A fact is no question: it may stand where the one before it stood.
+          const isFact = path[i + 1]?.kind === 'information';
+          expect(step).toBeGreaterThanOrEqual((places[i]?.step ?? 0) + Number(!isFact));
         }
       }),
       { numRuns: 10 },
@@ -159,6 +175,20 @@ describe('reading a form', () => {
       { height: '160', feet: '6', inches: '0', weight: '80', stones: '' },
       { height: ['183'], weight: ['80'] },
     ],
+    // Where the form says which, the other is only what stood there before.
+    [
+      { 'height-unit': 'own', height: '160', feet: '6', inches: '0', weight: '80' },
+      { height: ['160'], weight: ['80'] },
+    ],
+    [
+      { 'height-unit': 'pair', height: '160', feet: '6', inches: '0', weight: '80' },
+      { height: ['183'], weight: ['80'] },
+    ],
+    // 5 ft 8 in are 172.72 cm: what was given as 172 cm and switched stays 172.
+    [
+      { 'height-unit': 'pair', height: '172', feet: '5', inches: '8', weight: '80' },
+      { height: ['172'], weight: ['80'] },
+    ],
   ])('%j is %j; what is typed in other units is newer', (fields, answers) => {
     expect(read(fields)).toEqual({ answers });
   });
@@ -170,6 +200,10 @@ describe('reading a form', () => {
     ],
     [{ height: '1.72', weight: '70' }, { height: 'range' }],
     [{ feet: '9', weight: '70' }, { height: 'range' }],
+    [
+      { 'height-unit': 'pair', height: '', feet: '', inches: '8', weight: '70' },
+      { height: 'number' },
+    ],
   ])('%j: %j', (fields, errors) => {
     expect(read(fields)).toEqual({ errors });
   });
@@ -200,6 +234,32 @@ describe('reading a form', () => {
         expect(readForm([step], formOf(fieldsOf(step, () => 0)))).toHaveProperty('answers');
       }
     }
+  });
+});
+
+describe('rule 3.25: our products are for adults', () => {
+  const read = (age: string) => {
+    const steps = quizzes.v1.steps.filter(({ id }) => id === 'age');
+    return readForm(steps, formOf([['age', age]]));
+  };
+
+  test.each(['10', '16', '17'])('%s ends every quiz there, with the result that says so', (age) => {
+    expect(read(age)).toEqual({ answers: { age: [age] } });
+    for (const name of quizNames) {
+      const quiz = quizzes[name];
+      const { met } = takeQuiz(quiz, []);
+      const asked = met.findIndex(({ id }) => id === 'age');
+      const { answers } = takeQuiz({ ...quiz, steps: met.slice(0, asked) }, []);
+      const young = { ...answers, age: [age] };
+      expect(isComplete(quiz, young), name).toBe(true);
+      expect(getPath(quiz, young).at(-1)?.id).toBe('age');
+      expect(getOutcome(quiz, young).excluded).toBe('age');
+    }
+  });
+
+  test('18 goes on; a single figure or none is asked again', () => {
+    expect(isComplete(quizzes.v5, { age: ['18'] })).toBe(false);
+    for (const age of ['4', '9', '100']) expect(read(age)).toEqual({ errors: { age: 'range' } });
   });
 });
 

@@ -8,10 +8,12 @@ import {
   type Step,
 } from '../../../client/quiz/quiz.ts';
 import { evaluate, pointBands } from '../../../client/quiz/result.ts';
-import { getPath, isComplete, stepsAfter } from '../../../client/quiz/steps.ts';
+import { getPath, isComplete, questionCount, stepsAfter } from '../../../client/quiz/steps.ts';
+import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { pageNames, pages } from '../../../worker/pages.ts';
-import { isQuiz, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { isQuiz, type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { botanicalNames } from '../../../worker/view/parts/picture/botanical.tsx';
+import { words } from '../../support/copy/copy-words.ts';
 import { quizProblems } from '../../support/quiz/quiz-problems.ts';
 import { anyChoices, takeQuiz } from '../../support/quiz/take-quiz.ts';
 
@@ -120,6 +122,44 @@ describe.each(all)('%s', (name, quiz) => {
   });
 });
 
+describe('rule 3.24: the opening says how many questions there are, and how long they take', () => {
+  const lengths: Record<QuizName, [least: number, most: number]> = {
+    v1: [10, 12],
+    v1a: [6, 6],
+    v1pop: [9, 10],
+    v2: [8, 10],
+    v3: [9, 10],
+    v31: [6, 6],
+    v4: [9, 10],
+    v5: [8, 9],
+    v6: [6, 11],
+    v7: [8, 8],
+    v8: [9, 9],
+    v1ip: [7, 7],
+  };
+
+  test.each(all)('%s', (name, quiz) => {
+    const [least, most] = lengths[name];
+    expect(questionCount(quiz)).toBe(most);
+    const counted = fc
+      .sample(manyChoices, { numRuns: 500, seed: 1 })
+      .map((choices) => takeQuiz(quiz, choices).met.filter(asks).length);
+    expect([Math.min(...counted), Math.max(...counted)]).toEqual([least, most]);
+    for (const locale of localeIds) {
+      const opening = words(locale).get(`quiz:opening.${name}`) ?? '';
+      expect(opening.match(/\{\{questions\}\}/g), locale).toHaveLength(1);
+      // 10 seconds each.
+      expect(opening, locale).toMatch(new RegExp(`\\b${Math.ceil(most / 7)} minu`, 'i'));
+      expect(atMost.test(opening), locale).toBe(least < most);
+    }
+  });
+});
+
+const manyChoices = fc.array(fc.nat({ max: 9999 }), { minLength: 60, maxLength: 60 });
+
+/** The words for a number that may be smaller. */
+const atMost = /^Up to|^Höchstens|au plus|^Högst|^Højst|^Enintään/;
+
 describe('lengths that the pages promise, on every path', () => {
   test.each([
     ['v1a', 6],
@@ -150,14 +190,23 @@ describe.each(all.filter(([, quiz]) => quiz.scale === 'points'))('the points of 
 });
 
 test.each(steps.map((step) => [step.id, step] as const))('step %s', (_, step) => {
-  if (step.kind === 'number') return expect(step.fields.length).toBeGreaterThan(0);
-  if (step.kind === 'information') return expect(botanicalNames).toContain(step.drawing);
+  if (step.kind === 'information') {
+    expect(step.drawing ?? step.pack, 'a fact has a picture').toBeTruthy();
+    if (step.drawing) expect(botanicalNames).toContain(step.drawing);
+    return;
+  }
+  if (step.kind === 'number') {
+    expect(step.icon).toBeDefined();
+    return expect(step.fields.length).toBeGreaterThan(0);
+  }
   const values = step.choices.map(({ value }) => value);
   expect(new Set(values).size).toBe(values.length);
   expect(values.length).toBeGreaterThanOrEqual(2);
   for (const value of values) expect(value).toMatch(/^[a-z\d-]*[a-z][a-z\d-]*$/);
   const icons = step.choices.filter(({ icon }) => icon).length;
-  expect([0, values.length], 'icons stand with all choices or with none').toContain(icons);
+  expect(icons, 'an icon with each choice, else one with the question').toBe(
+    step.icon ? 0 : values.length,
+  );
   const exclusive = step.choices.filter((choice) => choice.exclusive).length;
   expect(exclusive, 'of several choices there is a way to choose none').toBe(
     step.kind === 'multiple' ? 1 : 0,
@@ -173,7 +222,7 @@ test.each(steps.map((step) => [step.id, step] as const))('step %s', (_, step) =>
 /** Answers that give the most or the least points of each step. */
 function answersByPoints(quiz: Quiz, best: (...points: number[]) => number): Answers {
   const entries = quiz.steps.map((step): [string, string[]] => {
-    if (step.kind === 'number' || step.kind === 'information') return [step.id, ['1']];
+    if (step.kind === 'number' || step.kind === 'information') return [step.id, ['40']];
     const wanted = best(...step.choices.map(({ points = 0 }) => points));
     const fitting = step.choices.filter(({ points = 0 }) => points === wanted);
     const taken = step.kind === 'single' ? fitting.slice(0, 1) : fitting;

@@ -19,8 +19,8 @@ const themes = [...new Set(quizNames.map((name) => pages[name].theme))];
 const register = 'Great Britain nutrition and health claims register';
 const exclusions = ['age', 'pregnancy', 'medicine', 'underweight'];
 
-/** Words a step may have beside those it needs. */
-const isOptional = (key: string) => /^steps\.[\w-]+\.(?:choices\.[\w-]+\.)?hint$/.test(key);
+/** Words a choice may have beside those it needs. */
+const isOptional = (key: string) => /^steps\.[\w-]+\.choices\.[\w-]+\.hint$/.test(key);
 
 describe('words of the quizzes', () => {
   test('each step and result has its own, and none is written for nothing', () => {
@@ -30,7 +30,7 @@ describe('words of the quizzes', () => {
     );
   });
 
-  test('a hint belongs to a step and choice that are there', () => {
+  test('a hint belongs to a choice that is there', () => {
     const places = new Set(steps.flatMap(wordsOf).map((key) => key.replace(/\.\w+$/, '')));
     for (const key of [...copy.keys()].filter(isOptional)) {
       expect(places, key).toContain(key.replace(/\.hint$/, ''));
@@ -99,7 +99,7 @@ describe('rule 9.22: a fact that quotes a claim', () => {
       expect(product?.claims).toContain(quoted);
       const { nutrient, unit, source, statements } = claims[id];
       const dose = product?.nutrients.find((one) => one.id === nutrient)?.amount;
-      expect(fact.text).toContain(`holds ${dose} ${unit}`);
+      expect(fact.text).toContain(`contains ${dose} ${unit}`);
       expect(source).toBe('Reg. (EU) No 432/2012, Annex');
       // Great Britain has a register of its own (test/unit/law/claim-registers.test.ts).
       expect(copy.get(`steps.${fact.id}.source`)).toBe(register);
@@ -124,11 +124,13 @@ const frame = [
     'waiting',
     'note',
     'kicker',
+    'half',
     'several',
   ],
   ...['note', 'heading', 'consent', 'missing', 'forget'].map((word) => `posted.${word}`),
   'errors.choose',
-  'fields.or',
+  'fields.units',
+  ...quizNames.map((name) => `opening.${name}`),
   ...['age', 'height', 'weight'].flatMap((name) =>
     ['label', 'unit', 'hint', 'error'].map((word) => `fields.${name}.${word}`),
   ),
@@ -141,10 +143,12 @@ const frame = [
 function wordsOf(step: Step): string[] {
   const own = (word: string) => `steps.${step.id}.${word}`;
   if (step.kind === 'information') return ['heading', 'text', 'source'].map(own);
-  if (step.kind === 'number') return [own('question')];
+  // Each question has a line beneath it (rule 3.24).
+  if (step.kind === 'number') return [own('question'), own('hint')];
   const isHabit = step.choices.some(({ points }) => points);
   return [
     own('question'),
+    own('hint'),
     ...step.choices.map(({ value }) => own(`choices.${value}.label`)),
     ...(isHabit ? [own('advice')] : []),
   ];

@@ -128,6 +128,12 @@ function checkReferences({ root }: RenderedPage): void {
   expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
 }
 
+/** What stands for the pictures in an element: without text they name it. */
+function pictureWords(element: Element): string {
+  const images = elements(element).filter(({ tag }) => tag === 'img');
+  return images.map(({ attributes }) => attributes.get('alt') ?? '').join('');
+}
+
 function checkNames({ root }: RenderedPage): void {
   const nameless = elements(root).filter((element) => {
     const { tag, attributes } = element;
@@ -139,7 +145,8 @@ function checkNames({ root }: RenderedPage): void {
     // A hidden sentence is filled, with words of its own, when it is shown.
     const isFilledLater = attributes.has('hidden') && attributes.has('data-connection-notice');
     const isEmptyByDesign = (tag === 'option' && attributes.has('value')) || isFilledLater;
-    return isRead.test(tag) && !isEmptyByDesign && (label ?? text(element)) === '';
+    const named = label ?? (text(element) || pictureWords(element));
+    return isRead.test(tag) && !isEmptyByDesign && named === '';
   });
   expect(nameless.map(({ tag, attributes }) => [tag, ...attributes].join(' '))).toEqual([]);
 }

@@ -55,8 +55,8 @@ describe.each(marketCodes)(
       expect(own.flatMap((block) => problems(text(block)))).toEqual([]);
     });
 
-    test('the order mail, in both its forms', () => {
-      const mail = orderMail(
+    test('the order mail, in both its forms', async () => {
+      const mail = await orderMail(
         orderIn(code, 'paid'),
         orderIn(code, 'paid').lines,
         'https://shop.example',

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { type Supplement, supplements } from '../../../worker/catalogue/products.ts';
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
+import { inlineName } from '../../../worker/copy/inline-name.ts';
 import { countryName } from '../../../worker/country/country-names.ts';
 import {
   countryFacts,
@@ -210,12 +211,12 @@ function particulars(product: Supplement, code: MarketCode): [name: string, word
         ? '–'
         : t('products:facts.nrvPercent', { percent: fact.nrvPercent })),
   ]);
-  const ingredients = product.ingredients.map(({ id, allergen }): [string, string] => [
-    `ingredient ${id}`,
-    t(`products:ingredients.${id}`, {
+  const ingredients = product.ingredients.map(({ id, allergen }, i): [string, string] => {
+    const name = t(`products:ingredients.${id}`, {
       allergen: allergen ? t(`products:allergens.names.${allergen}`) : '',
-    }),
-  ]);
+    });
+    return [`ingredient ${id}`, i === 0 ? name : inlineName(name, market(code))];
+  });
   return [...label, ...nutrients, ...ingredients];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import type { Layout } from '../../../worker/page/page-row.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
-import { getSeason } from '../../../worker/view/layouts/offer/ribbon.tsx';
+import { getSeason } from '../../../worker/view/parts/season.ts';
 import { type Element, elements, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
@@ -54,7 +54,7 @@ describe('rule 4.1: each layout is visibly what its name says', () => {
     expect(new Set(frames).size).toBe(frames.length);
   });
 
-  test('quiet layouts and the advertorial have the law’s links and the contact, and no more', async () => {
+  test('quiet layouts and the advertorial have the law’s links and the contact, and no more; a quiz in one line', async () => {
     const quiet = ['quiz', 'quiz2', 'quiz-email', 'empty', 'offer-advertorial', 'none'];
     for (const name of pageNames) {
       const { root } = await renderPage(name, 'GB');
@@ -62,7 +62,14 @@ describe('rule 4.1: each layout is visibly what its name says', () => {
       if (!footer) continue;
       const isQuiet = quiet.includes(page(name).layout);
       expect(having(footer, 'class', 'footer-row').length, name).toBe(isQuiet ? 0 : 1);
-      expect(sheets(root).includes('footer-legal'), name).toBe(isQuiet);
+      const isLine = page(name).step === 'quiz';
+      expect(sheets(root).includes('footer-legal'), name).toBe(isQuiet && !isLine);
+      expect(sheets(root).includes('footer-line'), name).toBe(isLine);
+      // What the law wants is not folded.
+      const folded = tagged(footer, 'details').flatMap((one) =>
+        having(one, 'data-withdrawal-link'),
+      );
+      expect(folded, name).toEqual([]);
     }
   });
 });
@@ -115,13 +122,17 @@ test.each(marketCodes)(
 );
 
 test.each([
-  ['2026-12-01', 'winter'],
-  ['2027-02-28', 'winter'],
-  ['2027-03-01', 'spring'],
-  ['2027-06-01', 'summer'],
-  ['2027-08-31', 'summer'],
-  ['2027-09-01', 'autumn'],
-  ['2027-11-30', 'autumn'],
-])('the ribbon of the sale names the season: %s is %s', (date, season) => {
-  expect(getSeason(new Date(date))).toBe(season);
-});
+  ['2026-11-09', 'autumn'],
+  ['2026-11-10', 'winter'],
+  ['2026-12-31', 'winter'],
+  ['2027-02-07', 'winter'],
+  ['2027-02-08', 'spring'],
+  ['2027-05-11', 'summer'],
+  ['2027-08-10', 'summer'],
+  ['2027-08-11', 'autumn'],
+])(
+  'the ribbon of the sale names the season that one orders for, three weeks ahead: on %s %s',
+  (date, season) => {
+    expect(getSeason(new Date(date))).toBe(season);
+  },
+);

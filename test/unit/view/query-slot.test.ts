@@ -8,7 +8,8 @@ import {
   withoutOrderKeys,
 } from '../../../worker/view/query-slot.ts';
 
-const fill = (html: string, search: string) => fillSlots(cutAtSlots(html), search);
+const fill = (html: string, search: string) =>
+  new TextDecoder().decode(fillSlots(cutAtSlots(new TextEncoder().encode(html)), search));
 const link = `<a href="/take/de${QUERY}#products">x</a>`;
 const stepLink = `<a href="/summarypop/de${queryWith('step', 'bundle')}">x</a>`;
 

@@ -12,9 +12,10 @@ const friday = Date.parse('2026-11-27T12:00:00Z');
 
 describe('rule 7.44: the thank-you page', () => {
   test.each([
-    ['GB', ['Monday 30 November', 'Tuesday 1 December – Thursday 3 December']],
-    ['DE', ['Montag, 30. November', 'Dienstag, 1. – Donnerstag, 3. Dezember']],
-    ['FI', ['maanantai 30. marraskuuta', 'tiistai 1. joulukuuta–torstai 3. joulukuuta']],
+    ['GB', ['Monday 30 November', 'Tuesday 1 December to Thursday 3 December']],
+    ['DE', ['Montag, 30. November', 'Dienstag, 1. Dezember bis Donnerstag, 3. Dezember']],
+    ['CH-FR', ['Lundi 30 novembre', 'Du mardi 1 décembre au jeudi 3 décembre']],
+    ['FI', ['Maanantai 30. marraskuuta', 'Tiistai 1. joulukuuta – torstai 3. joulukuuta']],
   ] as const)('%s: the days on which it is packed and arrives', async (code, days) => {
     const order = { ...orderIn(code, 'paid'), paidAt: friday };
     const { root } = await renderPage('thankyou', code, { order });

@@ -25,9 +25,10 @@ describe('rules 13.15 and 13.16: a page of a shop with a tag manager', () => {
         expect((await shop.visit(file)).status, file).toBe(200);
       }
       const stripped = tagged.text.replace(META, '').replace(FACTS, '');
-      expect(stripped.replaceAll(shop.url.origin, '')).toBe(
-        untagged.text.replaceAll(plain.url.origin, ''),
-      );
+      // Each shop has the reviews of its own tests.
+      const alike = (html: string, origin: string) =>
+        html.replaceAll(origin, '').replace(/<section[^>]* id="reviews">.*?<\/section>/, '');
+      expect(alike(stripped, shop.url.origin)).toBe(alike(untagged.text, plain.url.origin));
     },
   );
 

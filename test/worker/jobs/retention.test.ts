@@ -135,7 +135,8 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
     );
     expect(named.map(({ name }) => name)).toEqual([
       ...['charge_intents', 'downloads', 'ebook_consents', 'ledger', 'ledger_lines', 'mails'],
-      ...['order_events', 'order_lines', 'order_reports', 'payments', 'refund_requests'],
+      ...['order_events', 'order_lines', 'order_notes', 'order_reports', 'payments'],
+      'refund_requests',
       // A withdrawal and a review outlive the order, and forget it.
       ...['reviews', 'saved_wallets', 'withdrawals'],
     ]);
@@ -354,5 +355,27 @@ describe('rule 9.32: what only the sale needs leaves a paid order', () => {
     const id = await putOrder(shop, { days: 29 });
     await rows(shop, `UPDATE orders SET query = 'src=v4', phone = '+49151' WHERE id = ?`, id);
     expect(await left(id)).toEqual([...ofVisit, 'phone']);
+  });
+});
+
+describe('rule 7.46: the note for a parcel leaves a paid order', () => {
+  async function noteOf(order: AgedOrder): Promise<string | null | undefined> {
+    const id = await putOrder(shop, order);
+    await rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id = ?", id);
+    await runDeletion(shop);
+    const sql = 'SELECT note FROM orders WHERE id = ?';
+    return (await rows<{ note: string | null }>(shop, sql, id))[0]?.note;
+  }
+
+  const paid = (days: number): AgedOrder => ({ days, status: 'paid', payments: ['paid'] });
+
+  test('30 days after the payment', async () => {
+    expect(await noteOf(paid(29))).toBe('Liebe Oma');
+    expect(await noteOf(paid(31))).toBeNull();
+  });
+
+  test('not before its payment: its buyer may come back to it; then with the order', async () => {
+    expect(await noteOf({ days: 29 })).toBe('Liebe Oma');
+    expect(await noteOf({ days: 31 })).toBeUndefined();
   });
 });

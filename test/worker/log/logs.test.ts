@@ -55,7 +55,9 @@ const lineOf = (forged: Response) => ({
 describe('a request that fails', () => {
   test('is logged with the id its answer names, and without a word that was typed', async () => {
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create' });
-    const form = orderForm({ email: freshEmail(), firstName: 'Wilhelmine', phone: '030 9018200' });
+    const present = { from: 'offergift', bundle: 'mind-3', note: 'Für Großmutter' };
+    const buyer = { email: freshEmail(), firstName: 'Wilhelmine', phone: '030 9018200' };
+    const form = orderForm({ ...present, ...buyer });
     const answer = await newBuyer(shop, 'AT').post('/orders/at?key=geheim', form);
     expect(answer.status).toBe(502);
     const requestId = answer.headers.get('X-Request-Id') ?? '';
@@ -80,7 +82,14 @@ describe('a request that fails', () => {
           country: 'AT',
         },
       ]);
-    for (const typed of [form.email ?? '', 'Wilhelmine', '9018200', 'geheim', 'Musterweg']) {
+    for (const typed of [
+      form.email ?? '',
+      'Wilhelmine',
+      '9018200',
+      'geheim',
+      'Musterweg',
+      'mutter',
+    ]) {
       expect(logged().text).not.toContain(typed);
     }
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { reviewsCommand } from '../../../ops/reviews/command.ts';
+import { reviewsCommand } from '../../../ops/desk/reviews.ts';
 import * as opening from '../../../ops/shop-stores.ts';
 import { called } from '../../support/called.ts';
 

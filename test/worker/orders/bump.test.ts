@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { supplementPrices } from '../../../worker/catalogue/prices.ts';
 import {
   type Buyer,
   newBuyer,
@@ -133,7 +134,12 @@ describe('rule 9.19: the ebook of the gift page', () => {
   async function bought(form: Record<string, string>) {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'GB');
-    const confirm = await toConfirm(buyer, { email, from: 'offergift', ...form });
+    const confirm = await toConfirm(buyer, {
+      email,
+      from: 'offergift',
+      bundle: 'collagen-3',
+      ...form,
+    });
     await buyer.post('/paypal-confirm/offergift');
     return { email, confirm, thanks: await buyer.get('/thankyou/gb') };
   }
@@ -141,11 +147,11 @@ describe('rule 9.19: the ebook of the gift page', () => {
   test('comes with the order and costs nothing; the wallet hears of no item without a price', async () => {
     const { email, confirm, thanks } = await bought(consents);
     expect((await linesOf(email)).map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
-      ['bundle', 7800],
+      ['bundle', supplementPrices.collagen.GBP[3]],
       ['ebook', 0],
     ]);
-    expect(confirm.text).toMatch(/data-ebook="meal-plan".*?included/s);
-    expect(thanks.text).toMatch(/data-download="meal-plan".*?\/downloads\//s);
+    expect(confirm.text).toMatch(/data-ebook="recipes".*?included/s);
+    expect(thanks.text).toMatch(/data-download="recipes".*?\/downloads\//s);
   });
 
   test('without the declarations it can be downloaded when the time to cancel is over', async () => {

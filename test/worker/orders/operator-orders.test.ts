@@ -71,6 +71,24 @@ describe('rule 7.25: what an operator does with an order', () => {
     }
   });
 
+  test('rule 7.46: says that a note goes into the parcel, and its words to who asks for them', async () => {
+    const present = { from: 'offergift', bundle: 'mind-3' };
+    const { number } = await paidOrder({ ...present, note: 'Liebe Oma,\r\nalles Gute' });
+    const shown = await ask({ action: 'show', order: number });
+    expect(shown.body).toMatchObject({ hasNote: true });
+    expect(JSON.stringify(shown.body)).not.toContain('Oma');
+    expect(await ask({ action: 'parcel-note', order: number })).toEqual({
+      status: 200,
+      body: { order: number, note: 'Liebe Oma,\nalles Gute' },
+    });
+    const { number: other } = await paidOrder(present);
+    expect((await ask({ action: 'show', order: other })).body).toMatchObject({ hasNote: false });
+    expect(await ask({ action: 'parcel-note', order: other })).toMatchObject({
+      body: { note: null },
+    });
+    expect((await ask({ action: 'parcel-note', order: number }, 'forged')).status).toBe(403);
+  });
+
   test.each([
     [400, {}],
     [400, { action: 'refund', order: 'TW-7K3M9Q' }],

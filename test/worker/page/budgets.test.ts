@@ -98,4 +98,10 @@ describe('rules 12.1 to 12.4: what a visitor has to load', () => {
     const bundle = await readFile(`${prebuilt.shop}/index.js`);
     expect(gzipSync(bundle).length).toBeLessThanOrEqual(400 * KB);
   });
+
+  test('decision 0049: the worker has React’s stream renderer, and not that of strings', async () => {
+    const bundle = await readFile(`${prebuilt.shop}/index.js`, 'utf8');
+    expect(bundle).toContain('renderToReadableStream');
+    expect(bundle).not.toContain('renderToStaticMarkup');
+  });
 });

@@ -155,6 +155,20 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
       expect([attribute(tag, 'min'), attribute(tag, 'max')]).not.toContain(null);
       expect(tag).not.toContain('required');
     }
+    const wrong = await post(visitor, page, [
+      ['height-unit', 'pair'],
+      ['height', '172'],
+      ['feet', ''],
+      ['weight-unit', 'own'],
+      ['weight', '78'],
+    ]);
+    // Which unit is in view is kept with what was typed; the error links to it.
+    expect([wrong.status, stepShown(wrong.text)]).toEqual([422, 'body']);
+    expect(wrong.text).toContain('href="#quiz-height"');
+    expect(attribute(inputsOf(wrong, 'feet')[0], 'id')).toBe('quiz-height');
+    expect(attribute(inputsOf(wrong, 'weight')[0], 'value')).toBe('78');
+    const chosen = tags(wrong.text, 'option').filter((tag) => /\sselected=""/.test(tag));
+    expect(chosen.map((tag) => attribute(tag, 'value'))).toEqual(['pair', 'own']);
     const next = await post(visitor, page, [
       ['feet', '5'],
       ['inches', '8'],
@@ -176,7 +190,7 @@ describe('rule 3.14: without script a quiz says that answers travel, and asks ab
     const { text } = await newBuyer(shop, 'GB').get('/v1/gb');
     expect(text).toContain(words.note);
     // Without script the style sheet hides it.
-    expect(text).toMatch(/class="quiz-note quiz-stays"/);
+    expect(text).toMatch(/class="quiz-stays"><p class="quiz-note"/);
     const visitor = newBuyer(shop, 'GB');
     const next = await post(visitor, await visitor.get('/v1/gb'), [['goal', 'snacks']]);
     const second = await visitor.get(next.location);

@@ -7,11 +7,13 @@ export const at = {
   locale: 'de_DE',
   overlay: 'de_AT',
   lang: 'de-AT',
+  capitalNouns: true,
   currency: 'EUR',
   secondary: 'DE',
   special: 'FR',
   facts: {
     timeZone: 'Europe/Vienna',
+    arrivesWithin: 10,
     flag: 'at',
     address: {
       postcodeFirst: true,

@@ -13,6 +13,7 @@ export const be = {
   special: 'BE',
   facts: {
     timeZone: 'Europe/Brussels',
+    arrivesWithin: 9,
     flag: 'be',
     names: ['België'],
     address: {

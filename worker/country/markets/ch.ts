@@ -7,11 +7,13 @@ export const ch = {
   country: 'CH',
   locale: 'ch_CH',
   lang: 'de-CH',
+  capitalNouns: true,
   currency: 'CHF',
   secondary: 'DE',
   special: 'CH-FR',
   facts: {
     timeZone: 'Europe/Zurich',
+    arrivesWithin: 12,
     flag: 'ch',
     names: ['Svizzera', 'Svizra', 'Swiss'],
     address: {
@@ -30,6 +32,7 @@ export const ch = {
         kind: 'contractual',
         days: GUARANTEE_DAYS,
         source: 'The shop’s terms; OR art. 40a ff. give none for distance sales',
+        reimbursement: { days: 14, from: 'goods', source: 'The shop’s terms' },
       },
       unitPriceGrams: 1000,
       unitPriceSource: 'PBV (SR 942.211) art. 5',

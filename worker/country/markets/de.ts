@@ -6,11 +6,13 @@ export const de = {
   country: 'DE',
   locale: 'de_DE',
   lang: 'de-DE',
+  capitalNouns: true,
   currency: 'EUR',
   secondary: null,
   special: 'FR',
   facts: {
     timeZone: 'Europe/Berlin',
+    arrivesWithin: 8,
     flag: 'de',
     pictures: 'de',
     names: ['Bundesrepublik Deutschland', 'Federal Republic of Germany'],

@@ -11,6 +11,7 @@ export const dk = {
   special: 'FR',
   facts: {
     timeZone: 'Europe/Copenhagen',
+    arrivesWithin: 6,
     flag: 'dk',
     pictures: 'da',
     address: {

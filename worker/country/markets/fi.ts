@@ -11,6 +11,7 @@ export const fi = {
   special: 'FR',
   facts: {
     timeZone: 'Europe/Helsinki',
+    arrivesWithin: 10,
     flag: 'fi',
     pictures: 'fi',
     address: {

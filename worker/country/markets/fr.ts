@@ -11,6 +11,7 @@ export const fr = {
   special: 'FR',
   facts: {
     timeZone: 'Europe/Paris',
+    arrivesWithin: 10,
     flag: 'fr',
     pictures: 'fr',
     address: {

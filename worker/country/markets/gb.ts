@@ -17,6 +17,7 @@ export const gb = {
   },
   facts: {
     timeZone: 'Europe/London',
+    arrivesWithin: 14,
     flag: 'gb',
     pictures: 'en',
     names: [
@@ -53,6 +54,12 @@ export const gb = {
         days: 14,
         source: 'Consumer Contracts Regulations 2013 (SI 2013/3134) reg. 29',
         confirm: true,
+        reimbursement: {
+          days: 14,
+          from: 'goods',
+          source: 'Consumer Contracts Regulations 2013 (SI 2013/3134) reg. 34 (4) to (6)',
+          confirm: true,
+        },
       },
       unitPriceGrams: 1000,
       unitPriceSource: 'Price Marking Order 2004 (SI 2004/102) art. 5',

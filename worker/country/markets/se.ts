@@ -11,6 +11,7 @@ export const se = {
   special: 'FR',
   facts: {
     timeZone: 'Europe/Stockholm',
+    arrivesWithin: 8,
     flag: 'se',
     pictures: 'sv',
     address: {

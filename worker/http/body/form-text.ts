@@ -5,7 +5,7 @@
 export type TextRule = { longest: number; optional?: true; multiline?: true; noLink?: true };
 
 /** What can be wrong with a text; keys of the copy under `order:form.errors`. */
-export type TextError = 'required' | 'tooLong' | 'characters';
+export type TextError = 'required' | 'tooLong' | 'link' | 'characters';
 
 /** Characters of a short field that are shown again: enough to correct it. */
 const MAX_SHOWN = 300;
@@ -83,7 +83,7 @@ export function textError(
   if (trimmed === '') return optional ? null : 'required';
   if (unwanted.test(multiline ? trimmed.replace(/[\r\n\t]/g, ' ') : trimmed)) return 'characters';
   if ([...trimmed].length > longest) return 'tooLong';
-  return noLink && (link.test(trimmed) || shortLink.test(trimmed)) ? 'characters' : null;
+  return noLink && (link.test(trimmed) || shortLink.test(trimmed)) ? 'link' : null;
 }
 
 /** The address with its domain in lower case, or null when it cannot be one (RFC 5321 lengths). */

@@ -1,7 +1,8 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, generateCookie, getCookie } from 'hono/cookie';
 import type { AppContext } from '../../app.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { signedUntil, signUntil } from '../../crypto/mac.ts';
+import type { Env } from '../../env.ts';
 
 /** The cookies that are signed or encrypted. */
 export type OwnCookie =
@@ -18,63 +19,122 @@ type Kept = { seconds: number | null; isScriptable?: boolean };
 
 /** The attributes that all cookies of the shop share. */
 export function cookieScope(c: AppContext) {
-  return { path: '/', sameSite: 'Lax', secure: isSecure(c) } as const;
+  return scope(isSecure(c));
 }
 
+const scope = (secure: boolean) => ({ path: '/', sameSite: 'Lax', secure }) as const;
+
 function isSecure(c: AppContext): boolean {
-  return c.var.route.url.protocol === 'https:';
+  return isSecureAddress(c.var.route.url);
+}
+
+/** Whether an address is asked over https, so that cookies are for https alone. */
+export function isSecureAddress(url: URL): boolean {
+  return url.protocol === 'https:';
 }
 
 /**
  * Over https the names of our own begin with `__Host-`: no plain connection and no neighbouring
  * subdomain can set those (RFC 6265bis section 4.1.3).
  */
-const toPrefix = (c: AppContext) => (isSecure(c) ? 'host' : undefined);
+const toPrefix = (secure: boolean) => (secure ? 'host' : undefined);
+
+/** The name under which a browser has a cookie of our own. */
+export function sentName(name: OwnCookie, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
 
 /** The value of a cookie of our own, as the browser sent it; undefined without one. */
 export function readCookie(c: AppContext, name: OwnCookie): string | undefined {
-  return getCookie(c, name, toPrefix(c));
+  return getCookie(c, name, toPrefix(isSecure(c)));
 }
 
 /** Sets a cookie of our own; scripts cannot read it unless it is for them. */
 export function storeCookie(c: AppContext, name: OwnCookie, value: string, kept: Kept): void {
+  c.header('Set-Cookie', ownCookie(name, value, kept, isSecure(c)), { append: true });
+}
+
+/** The `Set-Cookie` of a cookie of our own. */
+export function ownCookie(name: OwnCookie, value: string, kept: Kept, secure: boolean): string {
   const { seconds, isScriptable = false } = kept;
-  const prefix = toPrefix(c);
-  setCookie(c, name, value, {
-    ...cookieScope(c),
-    httpOnly: !isScriptable,
-    ...(seconds === null ? {} : { maxAge: seconds }),
-    ...(prefix ? { prefix } : {}),
-  });
+  const prefix = toPrefix(secure);
+  return withValue(`${name} ${seconds} ${isScriptable} ${secure}`, value, () =>
+    generateCookie(name, '', {
+      ...scope(secure),
+      httpOnly: !isScriptable,
+      ...(seconds === null ? {} : { maxAge: seconds }),
+      ...(prefix ? { prefix } : {}),
+    }),
+  );
+}
+
+/** The `Set-Cookie` of a cookie that is not ours to trust: scripts read it, and it ends with the browser. */
+export function plainCookie(name: string, value: string, secure: boolean): string {
+  return withValue(`${name} ${secure}`, value, () => generateCookie(name, '', scope(secure)));
+}
+
+/** Cookies without their values: all but these is the same in every answer. */
+const made = new Map<string, readonly [before: string, after: string]>();
+
+function withValue(kind: string, value: string, make: () => string): string {
+  const known = made.get(kind) ?? cutAtValue(make());
+  made.set(kind, known);
+  return `${known[0]}${encodeURIComponent(value)}${known[1]}`;
+}
+
+function cutAtValue(cookie: string): readonly [string, string] {
+  const at = cookie.indexOf('=') + 1;
+  return [cookie.slice(0, at), cookie.slice(at)];
 }
 
 export function removeCookie(c: AppContext, name: OwnCookie): void {
-  const prefix = toPrefix(c);
+  const prefix = toPrefix(isSecure(c));
   deleteCookie(c, name, { ...cookieScope(c), ...(prefix ? { prefix } : {}) });
 }
 
+/** What a signed cookie is read and made by. */
+type Signing = { env: Pick<Env, 'SHOP' | 'SIGNING_KEY'>; now: number };
+
 /** The text of a signed cookie; null where we did not sign it under this name, or its time is over. */
-export async function readSignedCookie(c: AppContext, name: OwnCookie): Promise<string | null> {
-  const [, text = '', signature = ''] =
-    (readCookie(c, name) ?? '').match(/^(.*?)\.(\d+\.[\w-]+)$/s) ?? [];
-  const until = await signedUntil(keyRing(c.env), subject(name, text), signature);
-  return until !== null && until > c.var.now ? text : null;
+export async function signedText(
+  { env, now }: Signing,
+  name: OwnCookie,
+  sent = '',
+): Promise<string | null> {
+  const [, text = '', signature = ''] = sent.match(/^(.*?)\.(\d+\.[\w-]+)$/s) ?? [];
+  const until = await signedUntil(keyRing(env), subject(name, text), signature);
+  return until !== null && until > now ? text : null;
 }
 
 /**
- * Sets a signed cookie, whose end is in what is signed. Without a key that may be used none is set. The
+ * The value of a signed cookie, whose end is in what is signed; null without a key that may be used. The
  * text has characters that are plain in a cookie.
  */
+export async function signedValue(
+  { env, now }: Signing,
+  name: OwnCookie,
+  text: string,
+  seconds: number,
+): Promise<string | null> {
+  const keys = keyRing(env);
+  if (keys.length === 0) return null;
+  return `${text}.${await signUntil(keys, subject(name, text), now + seconds * 1000)}`;
+}
+
+/** The text of a signed cookie of the request; null where it is not good. */
+export function readSignedCookie(c: AppContext, name: OwnCookie): Promise<string | null> {
+  return signedText({ env: c.env, now: c.var.now }, name, readCookie(c, name));
+}
+
+/** Sets a signed cookie; without a key that may be used none is set. */
 export async function storeSignedCookie(
   c: AppContext,
   name: OwnCookie,
   text: string,
   kept: Kept & { seconds: number },
 ): Promise<void> {
-  const keys = keyRing(c.env);
-  if (keys.length === 0) return;
-  const expires = c.var.now + kept.seconds * 1000;
-  storeCookie(c, name, `${text}.${await signUntil(keys, subject(name, text), expires)}`, kept);
+  const value = await signedValue({ env: c.env, now: c.var.now }, name, text, kept.seconds);
+  if (value !== null) storeCookie(c, name, value, kept);
 }
 
 /** A cookie's value is good under its own name alone. */

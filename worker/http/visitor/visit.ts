@@ -1,40 +1,60 @@
 import type { MiddlewareHandler } from 'hono';
-import { setCookie } from 'hono/cookie';
 import type { App, AppContext, Visit } from '../../app.ts';
-import { cookieScope, readCookie, readSignedCookie, storeSignedCookie } from './cookies.ts';
+import type { Env } from '../../env.ts';
+import {
+  isSecureAddress,
+  ownCookie,
+  plainCookie,
+  readCookie,
+  signedText,
+  signedValue,
+} from './cookies.ts';
 
 const EXPRESS_MS = 15 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
+type Moment = { env: Pick<Env, 'SHOP' | 'SIGNING_KEY'>; now: number };
+
 /**
- * Reads the signed `visit` cookie or issues one. A cookie that does not verify gets a deadline that has
- * passed, so that changing it never adds time. The page's timers read the cookie and `now`, the
- * server's time, with which they correct the device's clock.
+ * The visit that the signed `visit` cookie tells, or a new one. A cookie that does not verify gets a deadline
+ * that has passed, so that changing it never adds time.
  */
+export async function readVisit(moment: Moment, cookie: string | undefined): Promise<Visit> {
+  const { now } = moment;
+  if (cookie === undefined) return { deadline: now + EXPRESS_MS, isKnown: false };
+  const text = await signedText(moment, 'visit', cookie);
+  return text && /^\d{13}$/.test(text)
+    ? { deadline: Number(text), isKnown: true }
+    : { deadline: now, isKnown: false };
+}
+
+/**
+ * The `Set-Cookie` lines of an answer that the page's timers read: the visit's, unless the browser has it,
+ * and `now`, the server's time, with which they correct the device's clock.
+ */
+export async function visitCookies(moment: Moment, visit: Visit, url: URL): Promise<string[]> {
+  const secure = isSecureAddress(url);
+  const now = plainCookie('now', String(moment.now), secure);
+  if (visit.isKnown) return [now];
+  const value = await signedValue(moment, 'visit', String(visit.deadline), COOKIE_SECONDS);
+  const kept = { seconds: COOKIE_SECONDS, isScriptable: true };
+  return value === null ? [now] : [ownCookie('visit', value, kept, secure), now];
+}
+
+/** Reads the visit, and tells it to the browser with every page. */
 export function visit(): MiddlewareHandler<App> {
   return async (c, next) => {
-    const { now } = c.var;
-    const known = parse(await readSignedCookie(c, 'visit'));
-    const visit = known ?? {
-      deadline: readCookie(c, 'visit') === undefined ? now + EXPRESS_MS : now,
-      isKnown: false,
-    };
+    const moment = { env: c.env, now: c.var.now };
+    const visit = await readVisit(moment, readCookie(c, 'visit'));
     c.set('visit', visit);
     await next();
     if (!isHtml(c)) return;
-    if (!known) {
-      const kept = { seconds: COOKIE_SECONDS, isScriptable: true };
-      await storeSignedCookie(c, 'visit', String(visit.deadline), kept);
-    }
-    setCookie(c, 'now', String(now), cookieScope(c));
+    const cookies = await visitCookies(moment, visit, c.var.route.url);
+    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
   };
 }
 
 function isHtml(c: AppContext): boolean {
   const type = c.res.headers.get('Content-Type') ?? '';
   return type.startsWith('text/html') || (c.res.status === 303 && c.req.method === 'POST');
-}
-
-function parse(value: string | null): Visit | null {
-  return value && /^\d{13}$/.test(value) ? { deadline: Number(value), isKnown: true } : null;
 }

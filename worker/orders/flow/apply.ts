@@ -25,7 +25,12 @@ export async function applyNews(env: Env, paymentId: string, news: News): Promis
 }
 
 /** What closes a press although its call had left in time: then the money is given back. */
-const closesCalls: readonly ClosingReason[] = ['withdrawal', 'refund', 'newerOrder'];
+const closesCalls: readonly ClosingReason[] = [
+  'withdrawal',
+  'refund',
+  'orderCancelled',
+  'newerOrder',
+];
 
 /** Closes the press of a payment that is charged at this moment and not wanted any more. */
 async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {

@@ -24,23 +24,24 @@ export const confirmation: MailMaker = {
     const { view, origin } = order;
     const lines = view.lines.filter((line) => line.paymentId === paymentId);
     const terms = market(legalMarket(view.market, view.deliveryCountry));
-    await loadWords(env.ASSETS, terms, ['legal']);
+    await loadWords(env.ASSETS, terms, ['legal', 'service']);
     const keys = keyRing(env);
     const link = await receiptLink(keys, origin, view);
     const downloads = await downloadsOf(keys, order, lines, Date.now());
-    return { to: view.email, mail: orderMail(view, lines, origin, link, downloads) };
+    return { to: view.email, mail: await orderMail(view, lines, origin, link, downloads) };
   },
 };
 
 /** Tells that a charge was refused or is not wanted any more; nothing where it was paid for or pressed again since. */
 export const notCharged: MailMaker = {
-  async make({ DB }, { subject: intentId }) {
+  async make({ DB, ASSETS }, { subject: intentId }) {
     const order = await orderOfIntent(DB, intentId);
     const payment = order?.payments.find(({ intent }) => intent?.id === intentId);
     if (!order?.view.email || !payment) return 'obsolete';
     if (isPaid(payment.status) || payment.status === 'pending') return 'obsolete';
     const { view, origin } = order;
-    return { to: view.email, mail: notChargedMail(view, payment.amountMinor, origin) };
+    await loadWords(ASSETS, market(view.market), ['service']);
+    return { to: view.email, mail: await notChargedMail(view, payment.amountMinor, origin) };
   },
 };
 
@@ -51,9 +52,10 @@ export const refunded: MailMaker = {
     const order = refund && (await orderOfPayment(env.DB, refund.paymentId));
     if (!refund || !order?.view.email) return 'obsolete';
     const { view, origin } = order;
+    await loadWords(env.ASSETS, market(view.market), ['service']);
     const link = await receiptLink(keyRing(env), origin, view);
     const { amountMinor, isUnwanted } = refund;
-    return { to: view.email, mail: refundedMail(view, amountMinor, isUnwanted, link) };
+    return { to: view.email, mail: await refundedMail(view, amountMinor, isUnwanted, link) };
   },
 };
 
@@ -63,7 +65,9 @@ export const newReceiptLink: MailMaker = {
     const order = orderId && (await orderById(env.DB, orderId));
     if (!order) return null;
     const { view, origin } = order;
+    const where = market(view.market);
+    await loadWords(env.ASSETS, where, ['service']);
     const link = await receiptLink(keyRing(env), origin, view, Date.now());
-    return { to: view.email, mail: receiptLinkMail(view, link, market(view.market)) };
+    return { to: view.email, mail: await receiptLinkMail(view, link, where) };
   },
 };

@@ -10,7 +10,7 @@ import {
   openCharges,
 } from '../store/charges/due-charges.ts';
 import { type Closing, intentsToClose } from '../store/charges/intents.ts';
-import { releaseOrders } from '../store/charges/release.ts';
+import { releaseOrders } from '../store/fulfilment/release.ts';
 import { openRefunds } from '../store/ledger/refunds.ts';
 import { paymentFor } from '../store/rows.ts';
 import { orderById } from '../store/store.ts';

@@ -14,12 +14,17 @@ import { openPayment, reread } from './checkout.ts';
 import { findWallet } from './saved-wallet.ts';
 
 /**
- * Whether an order can still be added to at `now` (ms): it is paid, not wholly given back, not released for
- * shipping, and the window is open (rule 7.12).
+ * Whether an order can still be added to at `now` (ms): it is paid, not wholly given back, neither released
+ * nor cancelled, and the window is open (rule 7.12).
  */
-export function takesUpsells({ view, releasedAt }: StoredOrder, now: number): boolean {
+export function takesUpsells({ view, fulfilment }: StoredOrder, now: number): boolean {
   const isPaid = view.status === 'paid' || view.status === 'partlyRefunded';
-  return isPaid && releasedAt === null && view.paidAt !== null && now < view.paidAt + UPSELL_WINDOW;
+  return (
+    isPaid &&
+    fulfilment.state === 'held' &&
+    view.paidAt !== null &&
+    now < view.paidAt + UPSELL_WINDOW
+  );
 }
 
 /** Whether a page has something for this buyer: it is in the chain of what was bought (rule 3.20). */

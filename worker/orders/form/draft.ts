@@ -6,7 +6,7 @@ import type { Currency } from '../../country/market.ts';
 import type { Market, MarketCode, ServedCountry } from '../../country/markets.ts';
 import { consentsHold, ebookConsents } from '../../law/ebook-consents.ts';
 import { vatContained, vatRate } from '../../law/vat.ts';
-import { getTheme, offeredCounts, productFor } from '../../page/funnel.ts';
+import { showsBundle } from '../../page/funnel.ts';
 import { type PageName, page } from '../../pages.ts';
 import type { EbookConsent } from '../model/order.ts';
 import { keptQuery } from './kept-query.ts';
@@ -104,10 +104,7 @@ export function draftOrder(placing: Placing): OrderDraft {
 /** Whether a page's gift comes with the order: it belongs to the bundles that the page shows. */
 function isWithGift({ form, from, query }: Placing): boolean {
   const src = new URLSearchParams(query).get('src') ?? '';
-  const { product, count } = form.bundle;
-  const isShown =
-    product === productFor(getTheme(from, src)) && offeredCounts(from).includes(count);
-  return page(from).gift === true && isShown;
+  return page(from).gift === true && showsBundle(from, src, form.bundle);
 }
 
 /** What the form declared in the words it stood in; null where nothing, or in another country's words. */

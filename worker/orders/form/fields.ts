@@ -27,7 +27,8 @@ export type FieldError =
   | 'bundle'
   | 'consents'
   | 'tooLong'
+  | 'link'
   | 'characters';
 
-/** What is wrong with a form, by field; `bump` is the ebook that was added. */
-export type FormErrors = Partial<Record<FieldName | 'bump', FieldError>>;
+/** What is wrong with a form, by field; `bump` is the ebook that was added, `note` goes into the parcel. */
+export type FormErrors = Partial<Record<FieldName | 'bump' | 'note', FieldError>>;

@@ -1,6 +1,7 @@
-/** What an order keeps of the address it was made at: the quiz, and what a campaign calls itself. */
+/** What an order keeps of the address it was made at: the quiz, the page's product, and what a campaign calls itself. */
 const keptKeys = [
   'src',
+  'product',
   'utm_source',
   'utm_medium',
   'utm_campaign',

@@ -12,6 +12,7 @@ import { consentFields } from '../../law/ebook-consents.ts';
 import { carriesOrderForm, isPageName, type PageName, page } from '../../pages.ts';
 import { type FormBuyer, readBuyer } from './buyer.ts';
 import { type FormErrors, fields } from './fields.ts';
+import { readNote } from './note.ts';
 
 /** What is ticked or not beside the fields. */
 const boxes = ['bump', ...consentFields] as const;
@@ -23,6 +24,8 @@ export type OrderForm = {
   bump: EbookId | null;
   /** Both declarations that let the order's ebooks be delivered at once were made. */
   atOnce: boolean;
+  /** What the buyer writes to whom the parcel is for; null without a note. */
+  note: string | null;
   /** Null: the wallet will say. */
   buyer: FormBuyer | null;
 };
@@ -47,12 +50,16 @@ export function parseOrderForm(
   const ticked = (name: string) => normaliseText(data.get(name)).slice(0, 20);
   const isExpress = ticked('express') === '1';
   const read = readTextFields(data, fields);
+  const note = row.note ? readNote(data, row.note) : null;
   const values = {
     ...read.values,
+    ...(note && { note: note.value }),
     ...Object.fromEntries(boxes.map((name) => [name, ticked(name)])),
   };
   // Who lets the wallet give the address may leave the fields as they are.
   const errors: FormErrors = isExpress ? {} : read.errors;
+  // Whichever button is pressed: it is no part of the address.
+  if (note?.error) errors.note = note.error;
   const bundle = parseBundleId(read.texts.bundle);
   if (!bundle) errors.bundle ??= 'bundle';
   const offered = row.bump && bundle ? ebookFor(supplements[bundle.product].theme) : null;
@@ -64,7 +71,7 @@ export function parseOrderForm(
     return { ok: false, values, state: { values, errors } };
   }
   const atOnce = isConsented && (bump !== null || row.gift === true);
-  return { ok: true, values, form: { bundle, bump, atOnce, buyer } };
+  return { ok: true, values, form: { bundle, bump, atOnce, note: note?.note ?? null, buyer } };
 }
 
 /** The page a form says it stood on; anything else than a page that carries it counts as `take`. */

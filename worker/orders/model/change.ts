@@ -78,8 +78,9 @@ export function decide(
     refundedMinor: payments.reduce((sum, other) => sum + other.refundedMinor, 0),
   });
   const detail = detailOf(news);
-  // A call under way may still charge an upsell of an order that was given back meanwhile.
-  const isGivenBack = payment.purpose !== 'order' && order.view.status === 'refunded';
+  // A call under way may still charge an upsell of an order that was given back or cancelled meanwhile.
+  const isOver = order.view.status === 'refunded' || order.fulfilment.state === 'cancelled';
+  const isGivenBack = payment.purpose !== 'order' && isOver;
   const isUnwanted = becamePaid && (isGivenBack || isClosed(payment.intent));
   const mails = order.view.email
     ? mailsOf({ payment, news, endsIntent, becamePaid, isUnwanted })

@@ -1,3 +1,5 @@
+import { fulfilmentSteps } from './fulfilment.ts';
+
 /** The entries of an order's append-only log and what each says. None carries personal data. */
 const orderEvents = {
   orderCreated: 'the form was accepted, prices are fixed',
@@ -26,7 +28,15 @@ const orderEvents = {
   cancelled: 'nobody wants it charged any more; the detail says why',
   reopened: 'the buyer wants it after all',
   expired: 'nobody paid in time',
-  released: 'the order may be shipped; nothing is added to it any more',
+  ...fulfilmentSteps,
+  addressChanged: 'it goes to another address',
+  withdrawn: 'its buyer declared that they withdraw',
+  goodsReceived: 'the goods of a withdrawal are back',
+  sendingProved: 'the buyer showed that the goods of a withdrawal are on their way back',
+  withdrawalSettled: 'nothing is left to do about a withdrawal; the detail says why',
+  noted: 'an operator wrote a note about it',
+  dataRead: 'an operator read whose it is; the detail says by which verb',
+  dataErased: 'whose it was is erased; its books stay',
   mailSent: 'a mail has left; its detail says of which kind',
 } as const satisfies Record<string, string>;
 

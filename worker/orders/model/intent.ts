@@ -8,6 +8,8 @@ export type IntentState = 'open' | 'done' | 'refused' | 'superseded';
 export type ClosingReason =
   | 'withdrawal'
   | 'refund'
+  /** The whole order was called off; `cancelled` is its payment alone. */
+  | 'orderCancelled'
   | 'cancelled'
   | 'windowEnded'
   | 'released'

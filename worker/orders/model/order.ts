@@ -66,6 +66,8 @@ export type OrderView = {
   walletAddress: WalletAddress | null;
   /** What was declared about the order's ebooks; null: nothing, or there are none. */
   consent: EbookConsent | null;
+  /** What goes into the parcel with it; null without a note, and once it was shipped. */
+  note: string | null;
   /** The query of the page the form stood on, without `?`. */
   query: string;
   createdAt: number;

@@ -1,6 +1,7 @@
 import { FORM_PAGE } from '../../../client/form-page.ts';
 import { without } from '../../../client/query.ts';
 import type { AppContext, PageView } from '../../app.ts';
+import { stopOf } from '../../catalogue/stopped-sales.ts';
 import { type Market, market } from '../../country/markets.ts';
 import { requireForm } from '../../http/body/posted-form.ts';
 import { seeOther } from '../../http/see-other.ts';
@@ -8,6 +9,7 @@ import { log, stackFrames } from '../../log/log.ts';
 import { givenVariants } from '../../page/experiments.ts';
 import { marketPath, remapSpecial } from '../../page/funnel.ts';
 import { showPage } from '../../page/show.ts';
+import { stopsNow } from '../../page/stopped-sales.ts';
 import { type PageName, page } from '../../pages.ts';
 import { placeOrder } from '../flow/checkout.ts';
 import { nextStep } from '../flow/next-step.ts';
@@ -44,6 +46,12 @@ async function postOrder(c: AppContext): Promise<Response> {
   }
   if (!parsed.ok) {
     return showPage(c, { page: from, market: shownIn, status: 422, form: parsed.state });
+  }
+  const country = parsed.form.buyer?.country ?? shownIn.country;
+  const stop = stopOf(await stopsNow(c), parsed.form.bundle.product, country);
+  if (stop) {
+    const form = { values: parsed.values, errors: {} };
+    return showPage(c, { page: from, market: shownIn, status: 422, notice: stop, form });
   }
   const { url } = c.var.route;
   try {

@@ -1,12 +1,17 @@
 import type { AppContext, PageView } from '../../app.ts';
+import { carriers, isCarrier } from '../../catalogue/carriers.ts';
 import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
+import type { PayloadWay } from '../../page/payload-order.ts';
 import { showPage } from '../../page/show.ts';
 import { parseOrderNumber } from '../../services/order-number.ts';
 import { downloadsOf } from '../ebooks/order-downloads.ts';
+import { reread } from '../flow/checkout.ts';
+import { changeAddress, readAddress, takesAddress } from '../flow/fulfilment/address.ts';
+import { cancelOrder } from '../flow/fulfilment/steps.ts';
 import { moneyBackOf } from '../flow/ledger/money-back.ts';
 import { additionsOf, undoUpsell } from '../flow/ledger/undo.ts';
 import { deleteWallet } from '../flow/saved-wallet.ts';
@@ -36,7 +41,7 @@ async function show(c: AppContext): Promise<Response> {
 async function showOrder(
   c: AppContext,
   order: StoredOrder,
-  more: Pick<PageView, 'status' | 'notice'> = {},
+  more: Pick<PageView, 'status' | 'notice' | 'form'> = {},
 ): Promise<Response> {
   const { view } = order;
   const now = Date.now();
@@ -50,7 +55,7 @@ async function showOrder(
   ]);
   return showPage(c, {
     ...{ page, market: market(view.market), order: view, downloads },
-    ...{ additions, moneyBack, savedWallet, orderKey, ...more },
+    ...{ additions, moneyBack, savedWallet, orderKey, way: wayOf(order), ...more },
   });
 }
 
@@ -68,7 +73,7 @@ async function showLapsed(c: AppContext, link: OrderLink): Promise<Response> {
   return showPage(c, { page, market: shownIn, status: 410, service });
 }
 
-/** Undoes an upsell, or deletes the saved wallet: once, however often it is sent. */
+/** Undoes an upsell, deletes the saved wallet, cancels the order or changes its address: once, however often it is sent. */
 async function change(c: AppContext): Promise<Response> {
   const form = await readPostedForm(c);
   const known = await buyersOrder(c, 'receipt', form);
@@ -82,8 +87,56 @@ async function change(c: AppContext): Promise<Response> {
     const isUndone = await undoUpsell(c.env, order, undo, Date.now());
     if (!isUndone) return showOrder(c, order, { status: 409, notice: 'undoOver' });
   } else if (form?.has('deleteWallet')) await deleteWallet(c.env, order);
+  else if (form?.has('cancelOrder') || form?.has('changeAddress')) {
+    const refused = await changeOrder(c, order, form);
+    if (refused) return refused;
+  }
   // Who has no more than the mail's link stays its reader: nobody is charged in one press by a link.
   if (known.by === 'link') return seeOther(c, await receiptLink(keyRing(c.env), '', order.view));
   await rememberBuyer(c, order);
   return seeOther(c, c.var.route.path);
+}
+
+/** By the buyer, who gives no reason. */
+const byBuyer = { by: 'buyer', why: null };
+
+/** Cancels an order or sends it elsewhere, for its buyer (rule 7.51); the page with what is wrong where it cannot be. */
+async function changeOrder(
+  c: AppContext,
+  order: StoredOrder,
+  form: FormData,
+): Promise<Response | null> {
+  try {
+    if (form.has('cancelOrder')) {
+      if (order.fulfilment.state === 'cancelled') return null;
+      if (order.fulfilment.state !== 'held') throw new RangeError('It is released');
+      await cancelOrder(c.env, order, { ...byBuyer, why: 'cancelled by its buyer' });
+      return null;
+    }
+    const read = readAddress(order, form);
+    if (!takesAddress(order, 'buyer')) throw new RangeError('It is released');
+    if ('errors' in read) return await showOrder(c, order, { status: 422, form: read });
+    await changeAddress(c.env, order, read.address, 'buyer', byBuyer);
+    return null;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return showOrder(c, await reread(c.env, order), { status: 409, notice: 'tooLate' });
+  }
+}
+
+/** How the page shows an order's way. */
+function wayOf({ view, fulfilment }: StoredOrder): PayloadWay | null {
+  if (view.paidAt === null) return null;
+  const { state, carrier, tracking, shippedAt, deliveredAt, deliveryToldBy } = fulfilment;
+  return {
+    ...{ state, shippedAt, deliveredAt, isEstimate: deliveryToldBy === 'estimate' },
+    parcel: carrier && tracking ? followed(carrier, tracking) : null,
+    isOpen: state === 'held' && view.status !== 'refunded',
+  };
+}
+
+function followed(carrier: string, tracking: string): PayloadWay['parcel'] {
+  if (!isCarrier(carrier)) return null;
+  const { name, follow } = carriers[carrier];
+  return { carrier: name, tracking, follow: `${follow}${encodeURIComponent(tracking)}` };
 }

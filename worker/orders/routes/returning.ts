@@ -35,6 +35,7 @@ function typedValues(order: OrderView, lang: string): FormState['values'] {
   const chosen = {
     bundle: bundle ? `${bundle.product}-${bundle.count}` : '',
     bump: bump?.product ?? '',
+    note: order.note ?? '',
     // Both or neither: an order keeps no half of a consent.
     ...Object.fromEntries(consentFields.map((name) => [name, order.consent ? '1' : ''])),
   };

@@ -1,4 +1,5 @@
 import type { AppContext, NoticeId, PageView } from '../../app.ts';
+import { stopOf } from '../../catalogue/stopped-sales.ts';
 import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
@@ -6,6 +7,8 @@ import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
+import { stoppedSales } from '../../page/stopped-sales.ts';
+import { upsellBundle } from '../../page/upsell-bundle.ts';
 import type { PageName } from '../../pages.ts';
 import { type Charged, chargeToTheEnd, writtenDown } from '../flow/charging.ts';
 import { refreshPayment } from '../flow/checkout.ts';
@@ -52,7 +55,7 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
   if (!known || known.order.view.paidAt === null) return showPage(c, { page: name, order: null });
   const { order } = known;
   const payment = paymentFor(order, name);
-  if (!isOffered(name, order)) {
+  if (!(await isOffered(c, name, order))) {
     const isBack = c.req.query('step') === 'return';
     if (isBack && payment && isClosedUncalled(payment.intent)) await askBehind(c, order, name);
     return goOn(c, name, known);
@@ -94,9 +97,13 @@ async function askBehind(c: AppContext, order: StoredOrder, name: PageName): Pro
   c.executionCtx.waitUntil(asking);
 }
 
-/** Whether an order can still be added to, and the page has something for its buyer. */
-function isOffered(name: PageName, order: StoredOrder): boolean {
-  return takesUpsells(order, Date.now()) && offers(name, order);
+/** Whether an order can still be added to, and the page has something for its buyer that is for sale. */
+async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Promise<boolean> {
+  if (!takesUpsells(order, Date.now()) || !offers(name, order)) return false;
+  // Who has pressed already goes on to the end.
+  if (paymentFor(order, name)) return true;
+  const { product } = upsellBundle(name, order.view);
+  return stopOf(await stoppedSales(c), product, order.view.deliveryCountry) === null;
 }
 
 /**
@@ -149,7 +156,7 @@ async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
     return goOn(c, name, known);
   }
   if (!form?.has('accept')) return showOffer(c, { ...upsellView(name, order), status: 422 });
-  if (!isOffered(name, order)) {
+  if (!(await isOffered(c, name, order))) {
     return showOffer(c, { ...upsellView(name, order, 'expired'), status: 409 });
   }
   if (!paymentFor(order, name)) count('accept');

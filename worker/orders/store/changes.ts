@@ -3,6 +3,7 @@ import { type Decision, decide } from '../model/change.ts';
 import type { News } from '../model/news.ts';
 import type { Payment } from '../model/payment.ts';
 import { recordEvent } from './events.ts';
+import { settleRefunded } from './fulfilment/withdrawals.ts';
 import { ledgerInsertions, linesGivenBack } from './ledger/entries.ts';
 import { giveBack, linesAskedFor } from './ledger/refunds.ts';
 import type { StoredOrder } from './rows.ts';
@@ -125,6 +126,7 @@ async function write(
     statements.push(...ledgerInsertions(db, payment, entry, guard));
   }
   if (isUnwanted) statements.push(giveBack(db, payment, guard));
+  if (orderStatus === 'refunded') statements.push(settleRefunded(db, id, payment.updatedAt));
   const [written] = await db.batch(statements);
   return written?.meta.changes === 1;
 }

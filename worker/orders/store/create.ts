@@ -72,7 +72,7 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
     ...{ email: buyer?.email ?? '', first_name: buyer?.firstName ?? '' },
     ...{ last_name: buyer?.lastName ?? '', street: buyer?.street ?? '' },
     ...{ postcode: buyer?.postcode ?? '', city: buyer?.city ?? '' },
-    phone: buyer?.phone ?? null,
+    ...{ phone: buyer?.phone ?? null, note: draft.form.note },
     created_at: now,
   };
   const names = Object.keys(columns);

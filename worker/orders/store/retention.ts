@@ -46,6 +46,7 @@ const belongings = [
     'ledger',
     'order_lines',
     'order_events',
+    'order_notes',
   ],
   ...['refund_requests', 'charge_intents', 'payments', 'saved_wallets'],
 ];

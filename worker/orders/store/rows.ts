@@ -3,6 +3,7 @@ import type { Currency } from '../../country/market.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
 import { chargeOf } from '../model/charge.ts';
+import type { DeliveryTold, Fulfilment, FulfilmentState } from '../model/fulfilment.ts';
 import type { ChargeIntent, ChargeWay, ClosingReason, IntentState } from '../model/intent.ts';
 import type { OrderStatus, OrderView, WalletAddress } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
@@ -17,8 +18,8 @@ export type StoredOrder = {
   /** What its buyer was given in splits and experiments, as it is counted: `{from}={option}`. */
   variants: readonly string[];
   payments: readonly Payment[];
-  /** When it was released for shipping, in ms since the epoch; null before. */
-  releasedAt: number | null;
+  /** Its way to its buyer, once it is paid. */
+  fulfilment: Fulfilment;
 };
 
 export type OrderRow = {
@@ -43,11 +44,18 @@ export type OrderRow = {
   city: string;
   phone: string | null;
   wallet_address: WalletAddress | null;
+  note: string | null;
   query: string;
   variants: string;
   created_at: number;
   paid_at: number | null;
   released_at: number | null;
+  fulfilment: FulfilmentState;
+  carrier: string | null;
+  tracking: string | null;
+  shipped_at: number | null;
+  delivered_at: number | null;
+  delivery_told_by: DeliveryTold | null;
 };
 
 export type PaymentRow = {
@@ -154,6 +162,7 @@ export function storedOrder({ order: row, lines, consent, ...rest }: OrderRows):
     phone: row.phone,
     walletAddress: row.wallet_address,
     consent: consent && consentOf(consent),
+    note: row.note,
     query: row.query,
     createdAt: row.created_at,
     paidAt: row.paid_at,
@@ -162,8 +171,20 @@ export function storedOrder({ order: row, lines, consent, ...rest }: OrderRows):
     paidTotalMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
   };
   const variants = row.variants.split(' ').filter(Boolean);
-  const { origin, revision, released_at: releasedAt } = row;
-  return { view, origin, revision, variants, payments, releasedAt };
+  const { origin, revision } = row;
+  return { view, origin, revision, variants, payments, fulfilment: fulfilmentOf(row) };
+}
+
+function fulfilmentOf(row: OrderRow): Fulfilment {
+  return {
+    state: row.fulfilment,
+    releasedAt: row.released_at,
+    carrier: row.carrier,
+    tracking: row.tracking,
+    shippedAt: row.shipped_at,
+    deliveredAt: row.delivered_at,
+    deliveryToldBy: row.delivery_told_by,
+  };
 }
 
 /** The order's own payment, or that of an upsell page; undefined when there is none. */

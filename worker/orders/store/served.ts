@@ -23,10 +23,15 @@ const arrivedOrders = `SELECT id FROM orders INDEXED BY orders_with_phone
         WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:')))
   ORDER BY paid_at LIMIT ?2`;
 
+/** Paid orders with a note for the parcel, which has left long since (rule 7.46). */
+const orderedPresents = `SELECT id FROM orders INDEXED BY orders_with_note
+  WHERE paid_at < ?1 AND note IS NOT NULL ORDER BY paid_at LIMIT ?2`;
+
 /** What leaves a paid order before the order itself does. The hash of the form was made with the phone number. */
 const served = {
   visit: `UPDATE orders SET visit_id = '', form_hash = '', query = '' WHERE id IN (${soldOrders})`,
   phone: `UPDATE orders SET phone = NULL WHERE id IN (${arrivedOrders})`,
+  note: `UPDATE orders SET note = NULL WHERE id IN (${orderedPresents})`,
 } as const;
 
 /**

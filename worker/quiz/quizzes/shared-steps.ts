@@ -6,7 +6,9 @@ import { aboutHealth, habit } from './single-choice.ts';
 export const age = {
   id: 'age',
   kind: 'number',
-  fields: [{ name: 'age', min: 16, max: 99, step: 1 }],
+  icon: 'cake',
+  // One figure alone is a slip: it is asked again.
+  fields: [{ name: 'age', min: 18, max: 99, step: 1, youngest: 10 }],
 } as const satisfies Step;
 
 export const situation = {
@@ -14,10 +16,10 @@ export const situation = {
   isHealth: true,
   kind: 'multiple',
   choices: [
-    { value: 'none', exclusive: true },
-    { value: 'pregnancy', excludes: 'pregnancy' },
-    { value: 'glucose-medicine', excludes: 'medicine' },
-    { value: 'other-medicine' },
+    { value: 'none', exclusive: true, icon: 'circle-check' },
+    { value: 'pregnancy', excludes: 'pregnancy', icon: 'baby' },
+    { value: 'glucose-medicine', excludes: 'medicine', icon: 'pill' },
+    { value: 'other-medicine', icon: 'tablets' },
   ],
 } as const satisfies Step;
 
@@ -25,6 +27,7 @@ export const situation = {
 export const body = {
   id: 'body',
   isHealth: true,
+  icon: 'ruler',
   kind: 'number',
   fields: [
     { name: 'height', min: 120, max: 220, step: 1 },
@@ -34,7 +37,7 @@ export const body = {
 
 // Meals and snacks.
 
-export const meals = habit('meals', { three: 3, small: 2, two: 2, differs: 0 });
+export const meals = habit('meals', { three: 3, small: 2, two: 2, differs: 0 }, 'utensils');
 
 export const breakfast = habit(
   'breakfast',
@@ -42,12 +45,16 @@ export const breakfast = habit(
   { oats: 'salad', bread: 'sandwich', pastry: 'croissant', coffee: 'coffee' },
 );
 
-export const firstMeal = habit('first-meal', {
-  'before-10': 3,
-  'before-12': 2,
-  lunch: 1,
-  later: 0,
-});
+export const firstMeal = habit(
+  'first-meal',
+  {
+    'before-10': 3,
+    'before-12': 2,
+    lunch: 1,
+    later: 0,
+  },
+  { 'before-10': 'sunrise', 'before-12': 'coffee', lunch: 'utensils', later: 'clock' },
+);
 
 export const lunch = habit(
   'lunch',
@@ -55,49 +62,65 @@ export const lunch = habit(
   { home: 'cooking-pot', canteen: 'utensils', shop: 'shopping-basket', none: 'clock' },
 );
 
-export const snacks = habit('snacks', { rarely: 3, afternoon: 2, evening: 1, passing: 0 });
+export const snacks = habit(
+  'snacks',
+  { rarely: 3, afternoon: 2, evening: 1, passing: 0 },
+  { rarely: 'circle-check', afternoon: 'clock', evening: 'moon-star', passing: 'cookie' },
+);
 
 export const snackKind = habit(
   'snack-kind',
   { fruit: 3, nuts: 2, sweet: 0, salty: 0 },
-  { fruit: 'apple', nuts: 'leaf', sweet: 'cookie', salty: 'croissant' },
+  { fruit: 'apple', nuts: 'nut', sweet: 'cookie', salty: 'popcorn' },
 );
 
-export const sweetDrinks = habit('sweet-drinks', { rarely: 3, weekly: 2, daily: 1, more: 0 });
+export const sweetDrinks = habit(
+  'sweet-drinks',
+  { rarely: 3, weekly: 2, daily: 1, more: 0 },
+  'cup-soda',
+);
 
-export const portion = habit('portion', { enough: 3, plate: 2, seconds: 1, late: 0 });
+export const portion = habit('portion', { enough: 3, plate: 2, seconds: 1, late: 0 }, 'soup');
 
-export const serving = habit('serving', { plated: 3, bowls: 2, pot: 1, packet: 0 });
+export const serving = habit(
+  'serving',
+  { plated: 3, bowls: 2, pot: 1, packet: 0 },
+  { plated: 'utensils', bowls: 'soup', pot: 'cooking-pot', packet: 'package' },
+);
 
-export const vegetables = habit('vegetables', { five: 3, three: 2, one: 1, fewer: 0 });
+export const vegetables = habit('vegetables', { five: 3, three: 2, one: 1, fewer: 0 }, 'carrot');
 
 export const colours = {
   id: 'colours',
   kind: 'multiple',
   choices: [
-    { value: 'green', points: 1 },
-    { value: 'red', points: 1 },
-    { value: 'orange', points: 1 },
-    { value: 'purple', points: 1 },
-    { value: 'none', exclusive: true },
+    { value: 'green', points: 1, icon: 'leaf' },
+    { value: 'red', points: 1, icon: 'cherry' },
+    { value: 'orange', points: 1, icon: 'carrot' },
+    { value: 'purple', points: 1, icon: 'grape' },
+    { value: 'none', exclusive: true, icon: 'ban' },
   ],
 } as const satisfies Step;
 
-export const berries = habit('berries', { daily: 3, often: 2, weekly: 1, rarely: 0 });
+export const berries = habit('berries', { daily: 3, often: 2, weekly: 1, rarely: 0 }, 'citrus');
 
-export const protein = habit('protein', { every: 3, two: 2, one: 1, rarely: 0 });
+export const protein = habit('protein', { every: 3, two: 2, one: 1, rarely: 0 }, 'egg');
 
-export const wholegrain = habit('wholegrain', { whole: 3, half: 2, white: 0, unsure: 0 });
+export const wholegrain = habit('wholegrain', { whole: 3, half: 2, white: 0, unsure: 0 }, 'wheat');
 
-export const water = habit('water', { two: 3, 'one-and-half': 2, one: 1, less: 0 });
+export const water = habit('water', { two: 3, 'one-and-half': 2, one: 1, less: 0 }, 'glass-water');
 
-export const alcohol = aboutHealth(habit('alcohol', { none: 3, few: 2, some: 1, most: 0 }));
+export const alcohol = aboutHealth(habit('alcohol', { none: 3, few: 2, some: 1, most: 0 }, 'wine'));
 
-export const cooking = habit('cooking', { most: 3, some: 2, weekends: 1, rarely: 0 });
+export const cooking = habit('cooking', { most: 3, some: 2, weekends: 1, rarely: 0 }, 'chef-hat');
 
-export const menu = habit('menu', { vegetables: 3, fish: 2, pasta: 1, fried: 0 });
+export const menu = habit(
+  'menu',
+  { vegetables: 3, fish: 2, pasta: 1, fried: 0 },
+  { vegetables: 'salad', fish: 'drumstick', pasta: 'pizza', fried: 'flame' },
+);
 
-export const eatingOut = habit('eating-out', { rarely: 3, weekly: 2, often: 1, most: 0 });
+export const eatingOut = habit('eating-out', { rarely: 3, weekly: 2, often: 1, most: 0 }, 'store');
 
 export const evening = habit(
   'evening',
@@ -107,13 +130,19 @@ export const evening = habit(
 
 // Movement, rest, care.
 
-export const movement = habit('movement', { daily: 3, often: 2, sometimes: 1, rarely: 0 });
+export const movement = habit(
+  'movement',
+  { daily: 3, often: 2, sometimes: 1, rarely: 0 },
+  'footprints',
+);
 
-export const sitting = habit('sitting', { four: 3, six: 2, eight: 1, more: 0 });
+export const sitting = habit('sitting', { four: 3, six: 2, eight: 1, more: 0 }, 'armchair');
 
-export const outdoors = habit('outdoors', { hour: 3, half: 2, quarter: 1, less: 0 });
+export const outdoors = habit('outdoors', { hour: 3, half: 2, quarter: 1, less: 0 }, 'trees');
 
-export const sleep = aboutHealth(habit('sleep', { enough: 3, long: 2, short: 1, less: 0 }));
+export const sleep = aboutHealth(
+  habit('sleep', { enough: 3, long: 2, short: 1, less: 0 }, 'bed-double'),
+);
 
 export const bedtime = habit(
   'bedtime',
@@ -121,16 +150,16 @@ export const bedtime = habit(
   { read: 'book-open', talk: 'users', watch: 'tv', phone: 'smartphone' },
 );
 
-export const sun = habit('sun', { daily: 3, bright: 2, holiday: 1, never: 0 });
+export const sun = habit('sun', { daily: 3, bright: 2, holiday: 1, never: 0 }, 'sun');
 
 export const routine = {
   id: 'routine',
   kind: 'multiple',
   choices: [
-    { value: 'wash', points: 1 },
-    { value: 'cream', points: 1 },
-    { value: 'hands', points: 1 },
-    { value: 'none', exclusive: true },
+    { value: 'wash', points: 1, icon: 'droplets' },
+    { value: 'cream', points: 1, icon: 'sparkles' },
+    { value: 'hands', points: 1, icon: 'hand' },
+    { value: 'none', exclusive: true, icon: 'glass-water' },
   ],
 } as const satisfies Step;
 
@@ -139,23 +168,25 @@ export const routine = {
 export const chromiumFact = {
   id: 'chromium-fact',
   kind: 'information',
-  drawing: 'broccoli',
+  pack: true,
 } as const satisfies Step;
 
 export const fibreFact = {
   id: 'fibre-fact',
   kind: 'information',
   drawing: 'oat',
+  pack: true,
 } as const satisfies Step;
 
 export const glucoseFact = {
   id: 'glucose-fact',
   kind: 'information',
-  drawing: 'broccoli',
+  pack: true,
 } as const satisfies Step;
 
 export const fishFact = {
   id: 'fish-fact',
   kind: 'information',
   drawing: 'fish',
+  pack: true,
 } as const satisfies Step;

@@ -1,3 +1,4 @@
+import type { IconName } from '../../../client/icon-names.ts';
 import type { Choice } from '../../../client/quiz/quiz.ts';
 
 /** A question with one answer out of several; `Value` names them. */
@@ -7,26 +8,28 @@ export type SingleChoice<Value extends string = string> = {
   choices: readonly (Choice & { value: Value })[];
   next?: string;
   isHealth?: true;
+  icon?: IconName;
 };
 
 /**
  * A question about a habit: its answers with their points, in the order in which they are shown.
  * 3 points: has the habit; 0: gets advice.
- * @param icons for all answers or for none, so that they align
+ * @param icons one for each answer; or one for the question, where its answers are more or less of the same
  */
 export function habit<Value extends string>(
   id: string,
   points: Readonly<Record<Value, 0 | 1 | 2 | 3>>,
-  icons?: Readonly<Record<NoInfer<Value>, NonNullable<Choice['icon']>>>,
+  icons: IconName | Readonly<Record<NoInfer<Value>, IconName>>,
 ): SingleChoice<Value> {
   const values = Object.keys(points) as Value[];
   return {
     id,
     kind: 'single',
+    ...(typeof icons === 'string' && { icon: icons }),
     choices: values.map((value) => ({
       value,
       points: points[value],
-      ...(icons && { icon: icons[value] }),
+      ...(typeof icons === 'object' && { icon: icons[value] }),
     })),
   };
 }

@@ -6,15 +6,15 @@ import { habit, leading } from './single-choice.ts';
 export const v1pop = {
   scale: 'bmi',
   steps: [
-    habit('weekend', { same: 3, later: 2, more: 1, unplanned: 0 }),
+    habit('weekend', { same: 3, later: 2, more: 1, unplanned: 0 }, 'calendar-days'),
     leading(shared.eatingOut, { rarely: 'cooking' }),
     { ...shared.menu, next: 'snacks' },
     shared.cooking,
     leading(shared.snacks, { rarely: 'sweet-drinks' }),
     shared.snackKind,
     shared.sweetDrinks,
-    shared.evening,
     shared.fibreFact,
+    shared.evening,
     shared.age,
     shared.body,
     shared.situation,

@@ -11,7 +11,7 @@ export const v2 = {
     shared.menu,
     shared.alcohol,
     shared.water,
-    { id: 'selenium-fact', kind: 'information', drawing: 'brazil-nut' },
+    { id: 'selenium-fact', kind: 'information', drawing: 'selenium', pack: true },
     shared.outdoors,
     leading(shared.sleep, { enough: 'age', long: 'age' }),
     shared.bedtime,

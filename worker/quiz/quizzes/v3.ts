@@ -18,7 +18,7 @@ export const v3 = {
     shared.sweetDrinks,
     { id: 'sugar-fact', kind: 'information', drawing: 'banana' },
     shared.wholegrain,
-    habit('dinner', { early: 3, middle: 2, late: 1, differs: 0 }),
+    habit('dinner', { early: 3, middle: 2, late: 1, differs: 0 }, 'clock'),
     shared.glucoseFact,
     shared.age,
     shared.situation,

@@ -16,8 +16,12 @@ export const v6 = {
         { value: 'alone', icon: 'house', next: 'cooking' },
       ],
     },
-    habit('leftovers', { fridge: 3, bin: 2, other: 1, passing: 0 }),
-    habit('shared-meals', { daily: 3, most: 2, some: 1, rarely: 0 }),
+    habit(
+      'leftovers',
+      { fridge: 3, bin: 2, other: 1, passing: 0 },
+      { fridge: 'refrigerator', bin: 'trash', other: 'users', passing: 'utensils' },
+    ),
+    habit('shared-meals', { daily: 3, most: 2, some: 1, rarely: 0 }, 'users'),
     shared.serving,
     habit(
       'together',

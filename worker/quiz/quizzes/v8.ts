@@ -7,15 +7,19 @@ export const v8 = {
   scale: 'points',
   onePage: true,
   steps: [
-    habit('one-thing', { one: 3, two: 2, many: 1, interrupted: 0 }),
-    habit('breaks', { hourly: 3, few: 2, lunch: 1, hardly: 0 }),
+    habit('one-thing', { one: 3, two: 2, many: 1, interrupted: 0 }, 'list-todo'),
+    habit('breaks', { hourly: 3, few: 2, lunch: 1, hardly: 0 }, 'coffee'),
     habit(
       'lunch-break',
       { outdoors: 3, company: 3, table: 2, desk: 0 },
       { outdoors: 'footprints', company: 'users', table: 'utensils', desk: 'laptop' },
     ),
-    habit('phone', { away: 3, silent: 2, sound: 1, hand: 0 }),
-    { id: 'pantothenic-fact', kind: 'information', drawing: 'mushroom' },
+    habit(
+      'phone',
+      { away: 3, silent: 2, sound: 1, hand: 0 },
+      { away: 'briefcase', silent: 'bell-off', sound: 'bell', hand: 'smartphone' },
+    ),
+    { id: 'pantothenic-fact', kind: 'information', drawing: 'mushroom', pack: true },
     shared.outdoors,
     shared.sleep,
     shared.bedtime,

@@ -46,8 +46,7 @@ function offerThing(view: View, { count, currency, totalMinor }: Bundle): Thing 
   return {
     '@type': 'Offer',
     ...price,
-    availability: 'InStock',
-    itemCondition: 'NewCondition',
+    availability: view.stop ? 'OutOfStock' : 'InStock',
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       ...price,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
 import { carriesOrderForm } from '../../pages.ts';
 import { getLayout, hasBanner } from '../layouts/layouts.ts';
-import { noticeProps } from '../parts/message/notice.props.ts';
+import { noticeProps, stopProps } from '../parts/message/notice.props.ts';
 import { Notice } from '../parts/message/notice.tsx';
 import type { View } from '../view.ts';
 import { Banner } from './banner.tsx';
@@ -25,7 +25,7 @@ function hasOwnNotice({ notice, page: { step, ownForm } }: View): boolean {
 /** The frame of a page: skip link, banner, header, main, footer, dialog. */
 export function Frame({ view, children }: { view: View; children: ReactNode }) {
   const { header, footer, Above, BelowBanner, Beside } = getLayout(view);
-  const notice = hasOwnNotice(view) ? noticeProps(view) : null;
+  const notice = hasOwnNotice(view) ? noticeProps(view) : stopProps(view);
   const sticky = stickyOrderProps(view);
   return (
     <>

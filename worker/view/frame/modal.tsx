@@ -1,7 +1,5 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
-import { claimOfferCode } from '../../law/legal-sections.ts';
 import { carriesOrderForm } from '../../pages.ts';
-import { hasBanner } from '../layouts/layouts.ts';
 import type { View } from '../view.ts';
 
 /** The legal sections between which the dialog switches (rule 4.15). */
@@ -16,8 +14,8 @@ const legalEntries = [
 
 /**
  * The one dialog of a page, empty until it is opened; its style sheet is loaded with the first
- * intent. The page contains the two sections about offers. The browser takes the legal texts and
- * the navigation between them from the terms page.
+ * intent. The page contains the section of a cancelled order. The browser takes all others and the
+ * navigation between the legal texts from the terms page.
  */
 export function Modal({ view }: { view: View }) {
   const { t } = view;
@@ -51,13 +49,6 @@ export function Modal({ view }: { view: View }) {
           tabIndex={0}
         />
       </dialog>
-      {hasBanner(view) && (
-        <template data-dialog-content="claimOffer">
-          <h2 data-legal-title="">{t('modal.claimOffer.title')}</h2>
-          <p className="coupon">{claimOfferCode}</p>
-          <p>{t('modal.claimOffer.text')}</p>
-        </template>
-      )}
       {opensAt && (
         <template data-dialog-content="cancelOffer">
           <h2 data-legal-title="">{t('modal.cancelOffer.title')}</h2>

@@ -9,8 +9,11 @@ import { HeaderNote } from './offer/header-note.tsx';
 import { OrderSteps } from './offer/order-steps.tsx';
 import { Ribbon } from './offer/ribbon.tsx';
 
-/** What the footer contains: `legal` only the legal links and the contact, `duties` only the links that the law wants everywhere. */
-export type FooterExtent = 'full' | 'legal' | 'duties';
+/**
+ * What the footer contains: `legal` only the legal links and the contact; `line` the same folded into one line,
+ * but for the links that the law wants everywhere, which `duties` has alone.
+ */
+export type FooterExtent = 'full' | 'legal' | 'line' | 'duties';
 
 type Piece = ComponentType<{ view: View }>;
 
@@ -78,7 +81,12 @@ const layouts: Readonly<Record<Layout, LayoutRow>> = {
   none: { header: null, footer: 'duties', sheets: [] },
 };
 
-const footerSheets = { full: 'footer-row', legal: 'footer-legal', duties: 'footer-legal' } as const;
+const footerSheets = {
+  full: 'footer-row',
+  legal: 'footer-legal',
+  line: 'footer-line',
+  duties: 'footer-legal',
+} as const;
 
 /** Beside the logo of a checkout stand the steps of its order, whatever its layout (rule 4.2). */
 const checkoutHeader = {
@@ -87,9 +95,10 @@ const checkoutHeader = {
   sheets: ['layout-offer', 'trail'],
 } as const;
 
-/** The layout of a view's page. */
+/** The layout of a view's page. Beneath a question the footer is a line (rule 4.13). */
 export function getLayout({ page }: View): LayoutRow {
   const row = layouts[page.layout];
+  if (page.step === 'quiz') return { ...row, footer: 'line' };
   return page.step === 'checkout' ? { ...row, ...checkoutHeader } : row;
 }
 

@@ -6,7 +6,7 @@ import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
 /** Asks who gave an address for a quiz result whether it is theirs. It tells nothing of the result. */
-export function addressMail(market: Market, link: string): Mail {
+export function addressMail(market: Market, link: string): Promise<Mail> {
   const t = translate(market.code);
   return letterMail(market.lang, {
     subject: t('service:quizEmail.addressMail.subject'),

@@ -4,5 +4,5 @@ import type { Translate } from '../../copy/copy.ts';
 /** The sender of a mail: the company's name and address. */
 export function mailFooter(t: Translate): string {
   const { name, street, city } = company;
-  return t('order:mail.footer', { company: name, street, city });
+  return t('service:orderMail.footer', { company: name, street, city });
 }

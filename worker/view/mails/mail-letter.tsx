@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail } from '../../mail/mail.ts';
+import { renderStatic } from '../render-html.ts';
 import { MailFrame, MailTable, type Pair } from './mail-frame.tsx';
 
 /** The parts of a letter, in reading order. */
@@ -13,15 +13,15 @@ type LetterPart =
 export type Letter = { subject: string; parts: readonly LetterPart[] };
 
 /** A letter as a mail, in HTML and in plain text. */
-export function letterMail(lang: string, { subject, parts }: Letter): Mail {
-  const html = renderToStaticMarkup(
+export async function letterMail(lang: string, { subject, parts }: Letter): Promise<Mail> {
+  const html = await renderStatic(
     <MailFrame lang={lang} subject={subject}>
       {parts.map((part) => (
         <Part key={JSON.stringify(part)} part={part} />
       ))}
     </MailFrame>,
   );
-  return { subject, html: `<!DOCTYPE html>${html}`, text: parts.map(plainText).join('\n\n') };
+  return { subject, html, text: parts.map(plainText).join('\n\n') };
 }
 
 function Part({ part }: { part: LetterPart }) {

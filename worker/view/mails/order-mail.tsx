@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { isEbook } from '../../catalogue/line-item.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import { deliveryFee } from '../../catalogue/prices.ts';
@@ -18,6 +17,7 @@ import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
 import { legalBlocks } from '../parts/legal/legal-text.props.ts';
 import { addressLines } from '../parts/order/delivery-details.props.ts';
 import { mainCharacteristics } from '../parts/product/main-characteristics.ts';
+import { renderStatic } from '../render-html.ts';
 import { mailFooter } from './mail-footer.ts';
 import type { MailRow } from './mail-frame.tsx';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
@@ -30,13 +30,13 @@ const terms: readonly LegalSection[] = ['termsOfService', 'refund', 'delivery'];
  * terms. `lines` are the confirmed lines and `downloads` the ebooks among them; `link` opens the
  * order for its buyer.
  */
-export function orderMail(
+export async function orderMail(
   order: PayloadOrder,
   lines: readonly PayloadOrderLine[],
   origin: string,
   link: string,
   downloads: readonly PayloadDownload[] = [],
-): Mail {
+): Promise<Mail> {
   const words = mailWords(order);
   const { t, money, market: buyer } = words;
   const label = (words: string) => t('label', { label: words });
@@ -67,26 +67,26 @@ export function orderMail(
     blocks: legalBlocks(words, section),
   }));
   const content: MailContent = {
-    subject: t(isUpsell ? 'order:mail.subjectUpsell' : 'order:mail.subject', {
+    subject: t(isUpsell ? 'service:orderMail.subjectUpsell' : 'service:orderMail.subject', {
       number: order.number,
       brand: company.brand,
     }),
-    greeting: t('order:mail.greeting', { name: order.name.first }),
-    intro: t('order:mail.intro'),
+    greeting: t('service:orderMail.greeting', { name: order.name.first }),
+    intro: t('service:orderMail.intro'),
     rows,
     number: [label(t('order:summary.number')), order.number],
     address: [label(t('order:summary.deliverTo')), addressLines(order, buyer.lang).join(', ')],
     ebooks: ebookParts(words, order, downloads),
-    view: [t('order:mail.view'), link],
+    view: [t('service:orderMail.view'), link],
     withdraw: [withdrawalLink({ locale: buyer.locale, country: order.deliveryCountry }), withdraw],
     guarantee: guaranteeNoticeProps(buyer, order.deliveryCountry),
-    termsHeading: t('order:mail.termsHeading'),
+    termsHeading: t('service:orderMail.termsHeading'),
     legal,
     footer: mailFooter(t),
   };
   return {
     subject: content.subject,
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailLayout lang={buyer.lang} content={content} />)}`,
+    html: await renderStatic(<MailLayout lang={buyer.lang} content={content} />),
     text: plainText(content),
   };
 }

@@ -10,16 +10,16 @@ import { letterMail } from './mail-letter.tsx';
 type Told = Pick<PayloadOrder, 'number' | 'market' | 'currency' | 'name' | 'from'>;
 
 /** Says that a charge that was asked for did not happen, with the way to the order form. In minor units. */
-export function notChargedMail(order: Told, amountMinor: number, origin: string): Mail {
+export function notChargedMail(order: Told, amountMinor: number, origin: string): Promise<Mail> {
   const { t, values, greeting, lang } = wordsOf(order, amountMinor);
   const form = `${origin}${pagePath(order.from, segment(order.market))}`;
   return letterMail(lang, {
-    subject: t('order:mail.notCharged.subject', values),
+    subject: t('service:orderMail.notCharged.subject', values),
     parts: [
       { text: greeting },
-      { text: t('order:mail.notCharged.text', values) },
-      { text: t('order:mail.notCharged.next') },
-      { link: [t('order:mail.notCharged.again'), form] },
+      { text: t('service:orderMail.notCharged.text', values) },
+      { text: t('service:orderMail.notCharged.next') },
+      { link: [t('service:orderMail.notCharged.again'), form] },
       { text: mailFooter(t) },
     ],
   });
@@ -34,15 +34,15 @@ export function refundedMail(
   amountMinor: number,
   isUnwanted: boolean,
   link: string,
-): Mail {
+): Promise<Mail> {
   const { t, values, greeting, lang } = wordsOf(order, amountMinor);
   return letterMail(lang, {
-    subject: t('order:mail.refunded.subject', values),
+    subject: t('service:orderMail.refunded.subject', values),
     parts: [
       { text: greeting },
-      { text: t('order:mail.refunded.text', values) },
-      ...(isUnwanted ? [{ text: t('order:mail.refunded.unwanted') }] : []),
-      { link: [t('order:mail.view'), link] },
+      { text: t('service:orderMail.refunded.text', values) },
+      ...(isUnwanted ? [{ text: t('service:orderMail.refunded.unwanted') }] : []),
+      { link: [t('service:orderMail.view'), link] },
       { text: mailFooter(t) },
     ],
   });
@@ -54,7 +54,7 @@ function wordsOf({ market: code, name, number, currency }: Told, amountMinor: nu
   return {
     t,
     lang,
-    greeting: t('order:mail.greeting', { name: name.first }),
+    greeting: t('service:orderMail.greeting', { name: name.first }),
     values: { number, total: formatMoney(amountMinor, currency, lang) },
   };
 }

@@ -12,7 +12,12 @@ import { mailFooter } from './mail-footer.ts';
 import { type Letter, letterMail } from './mail-letter.tsx';
 
 /** The result of a quiz, as its page shows it. It offers no product to whom the result suggests none. */
-export function quizMail(quiz: QuizName, outcome: Outcome, market: Market, origin: string): Mail {
+export function quizMail(
+  quiz: QuizName,
+  outcome: Outcome,
+  market: Market,
+  origin: string,
+): Promise<Mail> {
   const t = translate(market.code);
   const words = resultWords(quiz, market);
   const value = new Intl.NumberFormat(market.lang).format(outcome.value);

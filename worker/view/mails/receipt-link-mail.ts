@@ -11,15 +11,15 @@ export function receiptLinkMail(
   { number, name }: Pick<PayloadOrder, 'number' | 'name'>,
   link: string,
   market: Market,
-): Mail {
+): Promise<Mail> {
   const t = translate(market.code);
   return letterMail(market.lang, {
-    subject: t('order:receipt.link.mail.subject', { number, brand: company.brand }),
+    subject: t('service:receiptLink.mail.subject', { number, brand: company.brand }),
     parts: [
-      { text: t('order:mail.greeting', { name: name.first }) },
-      { text: t('order:receipt.link.mail.intro', { number }) },
-      { link: [t('order:mail.view'), link] },
-      { text: t('order:receipt.link.mail.note', { email: contactOf(market).email }) },
+      { text: t('service:orderMail.greeting', { name: name.first }) },
+      { text: t('service:receiptLink.mail.intro', { number }) },
+      { link: [t('service:orderMail.view'), link] },
+      { text: t('service:receiptLink.mail.note', { email: contactOf(market).email }) },
       { text: mailFooter(t) },
     ],
   });

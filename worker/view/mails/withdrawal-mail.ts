@@ -15,7 +15,7 @@ export function withdrawalMail(
   declaration: Declaration,
   { at, isOrders }: { at: number; isOrders: boolean },
   market: Market,
-): Mail {
+): Promise<Mail> {
   const t = translate(market.code);
   const words = { t, market };
   const { number } = declaration;
@@ -24,7 +24,7 @@ export function withdrawalMail(
   return letterMail(market.lang, {
     subject: t('service:refund.mail.subject', { number, ...rightContext(words) }),
     parts: [
-      { text: name ? t('order:mail.greeting', { name }) : t('service:greeting') },
+      { text: name ? t('service:orderMail.greeting', { name }) : t('service:greeting') },
       { text: t('service:refund.mail.intro') },
       { rows: declarationRows(words, { ...declaration, name, part }, at) },
       { heading: next.heading },

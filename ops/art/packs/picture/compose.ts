@@ -31,22 +31,26 @@ export async function compose(cutout: Cutout, group: readonly Place[], frame: Fr
   // A single pack keeps the frame it was photographed in.
   const unit = group.length > 1 ? fitting : (cutout.width * frame.width) / cutout.frame.width;
   const floor = frame.height * (1 - ROOM.foot);
-  const placed = group.map(({ x, scale }) => {
+  const stood = group.map(({ x, scale }) => {
     const zoom = (unit * scale) / cutout.width;
     const width = Math.round(cutout.frame.width * zoom);
     const height = Math.round(cutout.frame.height * zoom);
     const rise = ((1 - scale) * RISE * cutout.height * unit) / cutout.width;
-    return {
-      width,
-      height,
-      left: Math.round(frame.width / 2 + x * unit - width / 2),
-      top: Math.round(floor - rise - height + cutout.foot * zoom),
-    };
+    const left = Math.round(frame.width / 2 + x * unit - width / 2);
+    const top = Math.round(floor - rise - height + cutout.foot * zoom);
+    return { cutout, spot: { width, height, left, top } };
   });
-  const shadows = await Promise.all(placed.map((spot) => layer(cutout.shadow, spot, frame)));
+  return assemble(stood, frame, unit);
+}
+
+/** Packs where they stand, rearmost first, as WebP; `unit` is the width of one in front. */
+export async function assemble(stood: readonly Stood[], frame: Frame, unit: number) {
+  const shadows = await Promise.all(
+    stood.map(({ cutout, spot }) => layer(cutout.shadow, spot, frame)),
+  );
   const ground = await stack(frame, [fading(frame)], await stack(frame, shadows));
   let packs = await stack(frame, []);
-  for (const spot of placed) {
+  for (const { cutout, spot } of stood) {
     const pack = await layer(cutout.pack, spot, frame);
     const dusk = await layer(
       await silhouette(cutout.pack),
@@ -61,6 +65,8 @@ export async function compose(cutout: Cutout, group: readonly Place[], frame: Fr
     .toBuffer();
 }
 
+/** A cutout and the part of the frame its picture takes. */
+export type Stood = { cutout: Cutout; spot: Spot };
 type Spot = { width: number; height: number; left: number; top: number };
 
 /** A layer scaled to its spot and cut to the frame. */

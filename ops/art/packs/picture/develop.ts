@@ -1,9 +1,10 @@
-/** A rendered form: 11 floats a pixel of linear light (see scene.py) and its shadow at half the size. */
+/** A rendered form: 11 floats a pixel of linear light (see scene.py) and its shadow, smaller. */
 export type Plate = {
   width: number;
   height: number;
   beauty: Float32Array;
   shadow: Float32Array;
+  shadowWidth: number;
 };
 /** A printed label: sRGB bytes, three a pixel. */
 export type Texture = { width: number; height: number; pixels: Uint8Array };
@@ -114,11 +115,7 @@ export function developShadow(ratio: Float32Array, width: number, height: number
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
-      const fade =
-        ease(x / width, 0.13) *
-        ease(1 - x / width, 0.13) *
-        ease(1 - y / height, 0.06) *
-        ease(y / height - 0.45, 0.2);
+      const fade = falloff(x / width, y / height);
       const paper = [0, 1, 2].map((c) => encode(Math.min(1, Math.max(0, at(ratio, p * 3 + c)))));
       const alpha = 1 - Math.min(...paper);
       if (alpha <= 0) continue;
@@ -129,6 +126,16 @@ export function developShadow(ratio: Float32Array, width: number, height: number
     }
   }
   return out;
+}
+
+/** Where the shadow has its middle, and how far it may reach across, to the front and to the back: shares of the frame. */
+const POOL = { x: 0.53, y: 0.87, across: 0.46, front: 0.115, back: 0.3 };
+
+/** Lets a shadow run out round its middle, as light does: a straight edge would show as a smudge. */
+function falloff(x: number, y: number): number {
+  const dx = (x - POOL.x) / POOL.across;
+  const dy = (y - POOL.y) / (y > POOL.y ? POOL.front : POOL.back);
+  return ease(1 - Math.hypot(dx, dy), 0.62);
 }
 
 /** 0 at the edge, 1 from `reach` inwards, smooth between. */

@@ -1,5 +1,8 @@
 """What a pack holds: capsules or tablets settled by a small deterministic simulation, or powder."""
+import hashlib
+import json
 import math
+import os
 
 import numpy as np
 
@@ -70,12 +73,25 @@ def outline(kind, radius, length):
     if kind == 'capsule':
         reach = length / 2
         return geometry.profile([
-            (0, -reach), (radius, -reach, radius * 0.98), (radius, -0.04), (radius * 1.05, -0.03, 0.008),
-            (radius * 1.05, reach, radius), (0, reach)])
+            (0, -reach), (radius * 0.955, -reach, radius * 0.94), (radius * 0.955, 0.012), (radius, 0.016, 0.003),
+            (radius, reach, radius * 0.99), (0, reach)])
     half = length / 2
     return geometry.profile([
         (0, -half), (radius * 0.55, -half * 0.94), (radius, -half * 0.55, 0.03), (radius, half * 0.55, 0.03),
         (radius * 0.55, half * 0.94), (0, half)])
+
+
+def settled(form, settle_):
+    """What a form's content settled to, kept in the cache by vessel and content."""
+    key = hashlib.sha256(json.dumps([form['inner'], form['content']]).encode()).hexdigest()[:12]
+    cache = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '.cache')
+    path = os.path.join(cache, f'settled-{key}.npz')
+    if not os.path.exists(path):
+        os.makedirs(cache, exist_ok=True)
+        q, centres = settle_()
+        np.savez(path, q=q, centres=centres)
+    kept = np.load(path)
+    return kept['q'], kept['centres']
 
 
 def fill(form, materials):
@@ -93,8 +109,8 @@ def fill(form, materials):
     kind, radius, length = content['kind'], content['radius'], content['length']
     side = [p for p in geometry.profile(inner) if p[1] > floor + 0.2][::-1]
     heights, radii = [p[1] for p in side], [p[0] - 0.012 for p in side]
-    q, centres = settle(
-        kind, radius, length, content['count'], lambda z: np.interp(z, heights, radii), floor + 0.01)
+    q, centres = settled(form, lambda: settle(
+        kind, radius, length, content['count'], lambda z: np.interp(z, heights, radii), floor + 0.01))
     one = geometry.lathe('one', outline(kind, radius, length), materials[kind], segments=32)
     for rotation, centre in zip(q, centres):
         copy = bpy.data.objects.new('one', one.data)

@@ -62,7 +62,7 @@ def every():
     return {
         'glass': glass(),
         'cap': plain('cap', (0.82, 0.8, 0.75), 0.42, 0.45),
-        'capsule': plain('capsule', (0.9, 0.84, 0.72), 0.3),
+        'capsule': plain('capsule', (0.92, 0.88, 0.8), 0.2),
         'tablet': plain('tablet', (0.9, 0.86, 0.78), 0.5),
         'powder': plain('powder', (0.92, 0.88, 0.81), 0.95, 0.1),
         'pages': plain('pages', (0.9, 0.86, 0.77), 0.85, 0.1),

@@ -65,18 +65,32 @@ def floor():
     return plane
 
 
-def build(form):
-    """Engine, camera, lights and passes for a form; `span` is the frame's height in scene units."""
+def camera(span, pitch, target):
+    """Looks down on the target by `pitch`; `span` is the frame's height in scene units."""
+    lens = bpy.data.cameras.new('camera')
+    lens.sensor_fit, lens.sensor_height, lens.lens = 'VERTICAL', 24, 24 * DISTANCE / span
+    made = bpy.data.objects.new('camera', lens)
+    x, y, z = target
+    made.location = (x, y - DISTANCE * math.cos(pitch), z + DISTANCE * math.sin(pitch))
+    made.rotation_euler = (math.pi / 2 - pitch, 0, 0)
+    bpy.context.scene.collection.objects.link(made)
+    bpy.context.scene.camera = made
+
+
+def build(span, pitch=PITCH, target=None, table=False):
+    """Engine, camera, lights and passes; the foot of what stands in the middle has its place unless a target is given.
+    Over a table, whose far end is seen, the room behind stands farther off and fills the shadows less.
+    """
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.render.film_transparent = True
     scene.use_nodes = True
     cycles = scene.cycles
-    cycles.use_denoising, cycles.use_adaptive_sampling, cycles.adaptive_threshold = False, True, 0.008
+    cycles.use_denoising, cycles.use_adaptive_sampling, cycles.adaptive_threshold = False, True, 0.02 if table else 0.008
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 2.5, 20
-    cycles.max_bounces, cycles.transmission_bounces, cycles.transparent_max_bounces = 14, 12, 16
+    cycles.max_bounces, cycles.transmission_bounces, cycles.transparent_max_bounces = 12, 10, 16
     cycles.glossy_bounces, cycles.diffuse_bounces = 4, 4
     layer = scene.view_layers[0]
     layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = True
@@ -84,20 +98,13 @@ def build(form):
         aov = layer.aovs.add()
         aov.name, aov.type = name, kind
 
-    middle = form['span'] * (0.5 - FOOT)
-    lens = bpy.data.cameras.new('camera')
-    lens.sensor_fit, lens.sensor_height, lens.lens = 'VERTICAL', 24, 24 * DISTANCE / form['span']
-    camera = bpy.data.objects.new('camera', lens)
-    camera.location = (0, -DISTANCE * math.cos(PITCH), middle + DISTANCE * math.sin(PITCH))
-    camera.rotation_euler = (math.pi / 2 - PITCH, 0, 0)
-    scene.collection.objects.link(camera)
-    scene.camera = camera
-
+    camera(span, pitch, target or (0, 0, span * (0.5 - FOOT)))
     panel('window', (-5.2, -2.2, 3.6), (0, 0, 1.6), (2.6, 5.0), 14.0, (1, 0.96, 0.9))
     panel('rim', (4.6, 3.4, 2.6), (0, 0, 1.4), (0.9, 5.5), 9.0, (0.93, 0.97, 1))
     panel('sky', (-0.8, -0.6, 7.2), (0, 0, 1), (2.6, 2.6), 5.2, (1, 0.985, 0.96))
-    panel('front', (1.5, -11, 5), (0, 0, 1.4), (3.4, 2.4), 4.2, (1, 0.98, 0.95))
-    back = panel('back', (0, 7, 3.0), (0, 0, 1.6), (11, 7), 1.5, (1, 0.96, 0.9))
+    panel('front', (1.5, -11, 5), (0, 0, 1.4), (3.4, 2.4), 2.6 if table else 4.2, (1, 0.98, 0.95))
+    at, size = ((0, 17, 8.2), (26, 16)) if table else ((0, 7, 3.0), (11, 7))
+    back = panel('back', at, (0, 0, 1.6), size, 1.5, (1, 0.96, 0.9))
     # The large dim lights are found by chance often enough; rays aimed at them would be lost to the window.
     back.data.materials[0].cycles.sample_as_light = False
     world = bpy.data.worlds.new('room')
@@ -105,4 +112,4 @@ def build(form):
     world.use_nodes = True
     world.cycles.sampling_method = 'NONE'
     room = world.node_tree.nodes['Background'].inputs
-    room[0].default_value, room[1].default_value = (1, 0.98, 0.95, 1), 0.22
+    room[0].default_value, room[1].default_value = (1, 0.98, 0.95, 1), 0.15 if table else 0.22

@@ -12,7 +12,13 @@ import type { Draft, Entry } from './entry.ts';
 import { segments } from './reading.ts';
 
 const orderPages = pageNames.filter(carriesOrderForm);
-const parameters = { src: quizNames, step: ['bundle', 'check'], at: ['age'], orderpage: ['take'] };
+const parameters = {
+  src: quizNames,
+  product: ['mind', 'collagen', 'slim'],
+  step: ['bundle', 'check'],
+  at: ['age'],
+  orderpage: ['take'],
+};
 
 const order: Fields = {
   email: ['anna@example.com', 'a.b+c@example.co.uk', 'ö@exämple.de'],
@@ -28,6 +34,7 @@ const order: Fields = {
   bump: ['meal-plan', 'habits'],
   consentDelivery: ['1', ''],
   consentWithdrawal: ['1', ''],
+  note: ['', 'With love,\r\nAnna ❤️', 'www.example.com', 'ä'.repeat(201)],
   express: ['', '1'],
 };
 
@@ -186,7 +193,7 @@ export const postingEntries = {
         address: path(tape, ['__operator', 'orders']),
         headers: [['Authorization', `Bearer ${token}`]],
         body: json(tape, {
-          action: pick(tape, ['show', 'refund', 'accept-amount', 'end-charge']),
+          action: pick(tape, ['show', 'parcel-note', 'refund', 'accept-amount', 'end-charge']),
           order: pick(tape, [number, ...otherNumbers]),
           reason: 'a good reason',
         }),

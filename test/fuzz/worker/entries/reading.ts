@@ -15,6 +15,7 @@ export const segments = ['de', 'fr', 'be', 'gb', 'at', 'se', 'dk', 'fi', 'ch', '
 /** The parameters that pages read. */
 const parameters = {
   src: quizNames,
+  product: ['mind', 'collagen', 'slim'],
   step: ['bundle', 'sent', 'return', 'cancelled', 'check'],
   at: ['colours', 'age'],
   orderpage: ['take', 'get'],

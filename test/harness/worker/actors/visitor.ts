@@ -113,6 +113,18 @@ export class Visitor {
     );
   }
 
+  /** Cancels the order on its own page, where that lets them. */
+  cancelOrder(tab: Tab): Promise<void> {
+    const { undo: _undo, ...proof } = tab.fields;
+    return this.#act(tab, tab.address, async () => {
+      const answer = await this.#browser.post(pathOf(tab), { ...proof, cancelOrder: '1' });
+      if (answer.status === 303 && proof.order) {
+        this.#world.note({ kind: 'orderCancelled', order: proof.order });
+      }
+      return answer;
+    });
+  }
+
   /** Declares the withdrawal from an order, in both steps. */
   async withdraw(order: string): Promise<void> {
     const declared = { name: 'Erika Muster', orderNumber: order, email: this.email };
@@ -186,7 +198,7 @@ export class Visitor {
     else if (path.startsWith('/take')) tab.at = 'offer';
     else if (form && path.startsWith('/paypal-confirm')) tab.at = 'confirm';
     else if (form) tab.at = 'upsell';
-    const changes = tab.at === 'elsewhere' ? (undoForm(text) ?? walletForm(text)) : null;
+    const changes = tab.at === 'elsewhere' ? (undoForm(text) ?? ownForm(text)) : null;
     if (changes) {
       tab.at = 'receipt';
       tab.fields = changes;
@@ -238,9 +250,9 @@ function undoForm(html: string): Record<string, string> | null {
   return { ...hiddenIn(form), undo: attribute(button, 'value') ?? '' };
 }
 
-/** What the form that deletes the saved wallet sends; null on a page without it. */
-function walletForm(html: string): Record<string, string> | null {
-  const form = formsIn(html).find((one) => one.includes('name="deleteWallet"'));
+/** What the forms of an order's own page send that name the order; null on a page without them. */
+function ownForm(html: string): Record<string, string> | null {
+  const form = formsIn(html).find((one) => /name="(?:deleteWallet|cancelOrder)"/.test(one));
   return form === undefined ? null : hiddenIn(form);
 }
 

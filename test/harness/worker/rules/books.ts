@@ -8,6 +8,13 @@ export type BookedPayment = {
   invoice: string;
   status: string;
   orderStatus: string;
+  /** Its order's way to its buyer. */
+  fulfilment: string;
+  releasedAt: number | null;
+  /** When its buyer withdrew first; null where nobody did. */
+  withdrawnAt: number | null;
+  /** 1 where something that went back came back to us. */
+  returned: number;
   /** The browser that the shop takes its order's to be. */
   browser: string;
   currency: string;
@@ -40,7 +47,10 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
   const { results } = await db
     .prepare(
       `SELECT payments.id, number || '/' || purpose AS name, invoice_id AS invoice,
-         payments.status, orders.status AS orderStatus, browser_id AS browser, payments.currency,
+         payments.status, orders.status AS orderStatus, fulfilment,
+         released_at AS releasedAt,
+         (SELECT min(declared_at) FROM withdrawals WHERE order_id = orders.id) AS withdrawnAt,
+         EXISTS (SELECT 1 FROM ledger WHERE payment_id = payments.id AND kind = 'returned') AS returned, browser_id AS browser, payments.currency,
          amount_minor AS amountMinor, refunded_minor AS refundedMinor, email,
          (SELECT sum(order_lines.total_minor) FROM order_lines WHERE payment_id = payments.id)
            + CASE purpose WHEN 'order' THEN delivery_minor ELSE 0 END AS linesMinor,

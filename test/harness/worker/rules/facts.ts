@@ -23,6 +23,8 @@ export type Fact =
   | { kind: 'acknowledged'; event: string; id: string }
   /** The shop took a withdrawal from an order. */
   | { kind: 'withdrawn'; order: string }
+  /** The shop said that an order is called off. */
+  | { kind: 'orderCancelled'; order: string }
   | { kind: 'mailed'; to: string; subject: string; text: string }
   /** Whether a mail left, or that it left, its sender may not know. */
   | { kind: 'mailUnsure' }

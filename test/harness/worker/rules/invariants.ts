@@ -111,6 +111,24 @@ const rules = {
     });
   },
 
+  'of a cancelled order no money is kept, or an operator is told': (facts, { payments }) =>
+    payments
+      .filter(({ fulfilment, status }) => fulfilment === 'cancelled' && takenIn.includes(status))
+      // What the wallet took back to itself after it was given back is its own word against ours.
+      .filter(
+        ({ amountMinor, refundedMinor, returned }) => refundedMinor < amountMinor && !returned,
+      )
+      .filter(({ id }) => !['refundRefused', 'booksDiffer'].some((one) => isLogged(facts, one, id)))
+      .map(({ name, refundedMinor }) => `${name}: ${refundedMinor} given back`),
+
+  'nothing is released from which somebody withdrew before': (_facts, { payments }) =>
+    payments
+      .filter(
+        ({ releasedAt, withdrawnAt }) =>
+          releasedAt !== null && (withdrawnAt ?? releasedAt) < releasedAt,
+      )
+      .map(({ name }) => `${name} is released after its withdrawal`),
+
   'no order is left waiting': (_facts, { payments }) =>
     payments
       .filter(({ status }) => status === 'unknown' || status === 'approved')
@@ -166,6 +184,9 @@ function whyNotWanted(
     }
     if (fact.kind === 'withdrawn' && fact.order === numberOf(payment)) {
       return 'its order was withdrawn from';
+    }
+    if (fact.kind === 'orderCancelled' && fact.order === numberOf(payment)) {
+      return 'its order was cancelled';
     }
     const other =
       fact.kind === 'charged' || fact.kind === 'refundedWhole' ? nameOf(books, fact.invoice) : null;

@@ -30,6 +30,13 @@ const SHORT_JUMP = 6 * MINUTE;
 /** What a payment on hold may take until the wallet decides about it. */
 const LONG_HOLD = 73 * HOUR;
 const bundles = ['slim-3', 'slim-1', 'slim-5'] as const;
+/** What can be done with an order that is paid. */
+const ownerActs = [
+  'withdraws',
+  'an operator gives back',
+  'an operator cancels',
+  'an operator releases',
+] as const;
 /** One thing that can happen next. */
 type Move = () => void | Promise<void>;
 
@@ -135,6 +142,8 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     }
     if (tab.at === 'receipt' && tab.fields.undo !== undefined)
       own.push([3, () => act('undoes', () => visitor.undo(tab))]);
+    if (tab.at === 'receipt')
+      own.push([detours, () => act('cancels the order', () => visitor.cancelOrder(tab))]);
     if (tab.at === 'receipt')
       own.push([detours, () => act('has the wallet deleted', () => visitor.deleteWallet(tab))]);
     if (tab.at !== 'wallet') own.push([detours, () => act('reloads', () => visitor.reload(tab))]);
@@ -257,21 +266,21 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     provider.act(work, id, given);
   }
 
-  /** A withdrawal, or money that an operator gives back: of an order, or of one of its lines. */
+  /** What somebody does with an order that is paid: its buyer, or an operator. */
   function actOfOwner(): void {
-    const isWithdrawal = tape.choose(2) === 0;
+    const what = oneOf(tape, ownerActs);
     const [pick, line] = [tape.choose(4), tape.choose(3)];
-    const name = isWithdrawal
-      ? 'withdraws'
-      : `an operator gives back ${line === 0 ? 'all' : 'a line'}`;
-    act(name, async () => {
+    const isOfLine = what === 'an operator gives back' && line > 0;
+    act(isOfLine ? `${what} a line` : what, async () => {
       const lines = await world.engine.outside(() => soldLines(world.database));
       const orders = [...new Set(lines.map(({ number }) => number))];
       const number = orders[pick % orders.length];
       if (number === undefined) return;
-      if (isWithdrawal) return visitor.withdraw(number);
+      if (what === 'withdraws') return visitor.withdraw(number);
+      if (what === 'an operator cancels') return operator.cancel(number);
+      if (what === 'an operator releases') return operator.release(number);
       const own = lines.filter((one) => one.number === number);
-      await operator.refund(number, line === 0 ? null : (own[line % own.length]?.id ?? null));
+      await operator.refund(number, isOfLine ? (own[line % own.length]?.id ?? null) : null);
     });
   }
 

@@ -46,8 +46,8 @@ export async function refund(
   return asked;
 }
 
-/** What is asked for of each payment. Throws RangeError for a line that is not the order's. */
-function requestsFor(
+/** What is asked for of each payment of an order. Throws RangeError for a line that is not the order's. */
+export function requestsFor(
   { view, payments }: StoredOrder,
   lines: readonly (number | null)[] | 'all',
 ): RefundRequest[] {

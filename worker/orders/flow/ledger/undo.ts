@@ -1,6 +1,6 @@
 import type { Env } from '../../../env.ts';
 import type { Payment } from '../../model/payment.ts';
-import { UNDO_WINDOW } from '../../store/charges/release.ts';
+import { UNDO_WINDOW } from '../../store/fulfilment/release.ts';
 import { UNDO, undonePayments } from '../../store/ledger/refunds.ts';
 import type { StoredOrder } from '../../store/rows.ts';
 import { refund } from './refund.ts';
@@ -16,7 +16,7 @@ export type Addition = {
 /** The upsells of an order that can be undone at `now` (ms), and those that were (rule 7.36). */
 export async function additionsOf(
   env: Env,
-  { view, payments }: StoredOrder,
+  { view, payments, fulfilment }: StoredOrder,
   now: number,
 ): Promise<readonly Addition[]> {
   const undone = await undonePayments(env.DB, view.id);
@@ -24,7 +24,8 @@ export async function additionsOf(
     const { id: paymentId, purpose: page, amountMinor } = payment;
     const addition = { page, paymentId, amountMinor };
     if (undone.has(paymentId)) return { ...addition, state: 'undone' };
-    return isUndoable(payment, now) ? { ...addition, state: 'undoable' } : [];
+    const isOpen = fulfilment.state === 'held' && isUndoable(payment, now);
+    return isOpen ? { ...addition, state: 'undoable' } : [];
   });
 }
 

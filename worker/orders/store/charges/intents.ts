@@ -14,6 +14,7 @@ export const UPSELL_WINDOW = 30 * MINUTE;
 const closingReason = `CASE
   WHEN EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id) THEN 'withdrawal'
   WHEN o.status = 'refunded' THEN 'refund'
+  WHEN o.fulfilment = 'cancelled' THEN 'orderCancelled'
   WHEN p.status = 'cancelled' THEN 'cancelled'
   WHEN p.purpose <> 'order' AND o.released_at IS NOT NULL THEN 'released'
   WHEN p.purpose <> 'order' AND o.paid_at < ?1 - ${UPSELL_WINDOW} THEN 'windowEnded'

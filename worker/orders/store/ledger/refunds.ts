@@ -60,8 +60,22 @@ export async function requestRefund(
   { reason, by }: RefundCause,
   now: number,
 ): Promise<boolean> {
-  const { id, orderId, paymentId, amountMinor, lines } = request;
-  const [stored] = await db.batch([
+  const [stored] = await db.batch(refundInsertions(db, request, { reason, by }, now));
+  return stored?.meta.changes === 1;
+}
+
+/**
+ * The statements that store a refund and note it in the order's log, for the batch of what it follows
+ * from: under `guard`, and only where so much is left.
+ */
+export function refundInsertions(
+  db: D1Database,
+  { id, orderId, paymentId, amountMinor, lines }: RefundRequest,
+  { reason, by }: RefundCause,
+  now: number,
+  guard: Guard = { sql: 'true', values: [] },
+): [D1PreparedStatement, D1PreparedStatement] {
+  return [
     db
       .prepare(
         `INSERT OR IGNORE INTO refund_requests
@@ -70,18 +84,20 @@ export async function requestRefund(
          WHERE id = ?6 AND paid_at IS NOT NULL AND ?2 <= amount_minor - refunded_minor - ifnull(
            (SELECT sum(amount_minor) FROM refund_requests WHERE payment_id = ?6 AND state = 'open'), 0)
            AND NOT EXISTS (SELECT 1 FROM json_each(?3) AS asked
-             WHERE asked.value ->> 'amountMinor' > ${leftOfAsked})`,
+             WHERE asked.value ->> 'amountMinor' > ${leftOfAsked}) AND ${guard.sql}`,
       )
-      .bind(id, amountMinor, lines && JSON.stringify(lines), reason, now, paymentId, by),
+      .bind(
+        ...[id, amountMinor, lines && JSON.stringify(lines), reason, now, paymentId, by],
+        ...guard.values,
+      ),
     db
       .prepare(
-        `INSERT INTO order_events (order_id, payment_id, name, detail, at)
-         SELECT ?, ?, 'refundRequested', id, requested_at FROM refund_requests
+        `INSERT INTO order_events (order_id, payment_id, name, detail, author, at)
+         SELECT ?, ?, 'refundRequested', id, requested_by, requested_at FROM refund_requests
          WHERE id = ? AND requested_at = ?`,
       )
       .bind(orderId, paymentId, id, now),
-  ]);
-  return stored?.meta.changes === 1;
+  ];
 }
 
 /** What a buyer undid by a press (rule 7.36). */
@@ -107,18 +123,28 @@ const BATCH = 20;
 /** The provider forgets the request ids of payments after 45 days; a repeat would be a second refund. */
 const REPEATED_FOR = 40 * DAY;
 
+const openRequests = `SELECT refund_requests.id, refund_requests.order_id AS orderId, payment_id AS paymentId, purpose,
+    refund_requests.currency, refund_requests.amount_minor AS amountMinor, lines
+  FROM refund_requests JOIN payments ON payments.id = payment_id WHERE state = 'open'`;
+
 /** Refunds whose end is not known, the oldest first, not asked about within two minutes before `now` (ms). */
 export async function openRefunds(db: D1Database, now: number): Promise<RefundRequest[]> {
   const { results } = await db
     .prepare(
-      `SELECT refund_requests.id, refund_requests.order_id AS orderId, payment_id AS paymentId, purpose,
-         refund_requests.currency, refund_requests.amount_minor AS amountMinor, lines
-       FROM refund_requests JOIN payments ON payments.id = payment_id
-       WHERE state = 'open' AND refund_requests.asked_at <= ?1 - ${2 * MINUTE}
+      `${openRequests} AND refund_requests.asked_at <= ?1 - ${2 * MINUTE}
          AND requested_at > ?1 - ${REPEATED_FOR}
        ORDER BY requested_at LIMIT ${BATCH}`,
     )
     .bind(now)
+    .all<RefundRow>();
+  return results.map((row) => ({ ...row, lines: readLines(row) }));
+}
+
+/** Refunds of an order whose end is not known and that nobody was asked for yet. */
+export async function unaskedRefunds(db: D1Database, orderId: string): Promise<RefundRequest[]> {
+  const { results } = await db
+    .prepare(`${openRequests} AND refund_requests.order_id = ? AND refund_requests.asked_at = 0`)
+    .bind(orderId)
     .all<RefundRow>();
   return results.map((row) => ({ ...row, lines: readLines(row) }));
 }

@@ -30,11 +30,38 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
     );
   }
   const variant = contactVariant(view.page.name, view.market.country);
+  const text = (
+    <p className="footer-text">
+      {`${t('footer.copyright', { year: new Date().getFullYear(), brand: company.brand })} · ${t('footer.text')}`}
+    </p>
+  );
+  if (extent === 'line') {
+    return (
+      <footer className="footer footer-line">
+        <details>
+          <summary>{t('footer.more')}</summary>
+          <nav aria-label={t('footer.label')}>
+            <ul className="footer-links">
+              <Links view={view} help={help} />
+            </ul>
+          </nav>
+          <Contact {...contactProps(view, variant)} />
+          {text}
+        </details>
+        <ul className="footer-links">
+          <Duties view={view} />
+        </ul>
+      </footer>
+    );
+  }
   return (
     <footer className={extent === 'full' ? 'footer' : 'footer footer-legal'}>
       {!view.page.offlineSafe && (
         <nav aria-label={t('footer.label')}>
-          <Links view={view} help={help} />
+          <ul className="footer-links">
+            <Links view={view} help={help} />
+            <Duties view={view} />
+          </ul>
         </nav>
       )}
       {!help && <Contact {...contactProps(view, variant)} />}
@@ -44,9 +71,7 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
           <PaymentMarks {...paymentMarksProps(view)} />
         </div>
       )}
-      <p className="footer-text">
-        {`${t('footer.copyright', { year: new Date().getFullYear(), brand: company.brand })} · ${t('footer.text')}`}
-      </p>
+      {text}
     </footer>
   );
 }
@@ -57,7 +82,7 @@ function Links({ view, help }: { view: View; help: boolean }) {
   const termsInNewTab = orderDestination(view.page.name, view.src, view.step).kind === 'products';
   const [first, ...others] = dialogEntries.filter((entry) => !(help && entry === 'contact'));
   return (
-    <ul className="footer-links">
+    <>
       {first && <DialogEntry view={view} entry={first} />}
       <li>
         <a
@@ -85,8 +110,7 @@ function Links({ view, help }: { view: View; help: boolean }) {
           </a>
         </li>
       )}
-      <Duties view={view} />
-    </ul>
+    </>
   );
 }
 

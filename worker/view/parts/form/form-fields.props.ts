@@ -6,13 +6,14 @@ import type { View } from '../../view.ts';
 import type { FormFieldProps } from './form-field.tsx';
 
 /** The error keys of all forms, and those of the service pages. */
-type GeneralError = 'required' | 'email' | 'tooLong' | 'characters';
+type GeneralError = 'required' | 'email' | 'tooLong' | 'link' | 'characters';
 type ServiceError = keyof typeof import('../../../../locales/en_GB/service.json')['errors'];
 
 const generalErrors: readonly string[] = [
   'required',
   'email',
   'tooLong',
+  'link',
   'characters',
 ] satisfies GeneralError[];
 

@@ -1,3 +1,5 @@
+import { market } from '../../../country/markets.ts';
+import { picture } from '../../../images/catalogue.ts';
 import type { Entry } from '../../lookbook-entry.ts';
 import { Steps, type StepsProps } from './steps.tsx';
 
@@ -37,8 +39,14 @@ const long: StepsProps = {
   ],
 };
 
+const day = { picture: picture('day-slim', market('GB')), text: 'Three glasses of water' };
+
 export const steps: Entry = {
   name: 'Steps',
   sheets: ['steps'],
-  states: { usual: () => <Steps {...usual} />, long: () => <Steps {...long} /> },
+  states: {
+    usual: () => <Steps {...usual} />,
+    long: () => <Steps {...long} />,
+    'with a picture': () => <Steps {...long} picture={day} />,
+  },
 };

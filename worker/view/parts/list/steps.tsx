@@ -1,14 +1,20 @@
+import type { Picture } from '../../../images/catalogue.ts';
+import { Image } from '../picture/image.tsx';
+
 export type StepsProps = {
   heading: string;
   /** In order; the style sheet numbers them. */
   steps: readonly { title: string; text: string }[];
+  /** Beside the steps. */
+  picture?: { picture: Picture; text: string };
 };
 
 /** A numbered list of steps. */
-export function Steps({ heading, steps }: StepsProps) {
+export function Steps({ heading, steps, picture }: StepsProps) {
   return (
-    <section className="wrap section">
+    <section className={picture ? 'wrap section pictured-steps' : 'wrap section'}>
       <h2>{heading}</h2>
+      {picture && <Image picture={picture.picture} alt={picture.text} sizes="90vw md:480px" />}
       <ol className="steps">
         {steps.map(({ title, text }) => (
           <li key={title}>

@@ -1,7 +1,7 @@
 import type { View } from '../../view.ts';
 import type { EmptyStateProps } from './empty-state.tsx';
 
-type Words = 'order:confirm.none' | 'order:upsell.none' | 'order:receipt.none';
+type Words = 'order:confirm.none' | 'angles:addition.none' | 'order:receipt.none';
 
 /** What an order page shows to a visitor without an order. */
 export function missingOrderProps(view: View, words: Words): EmptyStateProps {

@@ -12,6 +12,11 @@ export function noticeProps(view: View): NoticeProps | null {
     view.notice === 'tooMany' && !isOfOrder
       ? view.t('error.tooMany.description')
       : view.t(`order:notices.${view.notice}`);
-  const scope = view.page.step === 'upsell' ? ` ${view.t('order:upsell.scope')}` : '';
+  const scope = view.page.step === 'upsell' ? ` ${view.t('angles:addition.scope')}` : '';
   return { kind: view.notice, text: text + scope };
+}
+
+/** The notice that nothing can be ordered on a page at the moment; null where it can, or a form's own notice says it. */
+export function stopProps({ t, stop, notice }: View): NoticeProps | null {
+  return stop === notice ? null : stop && { kind: stop, text: t(`order:notices.${stop}`) };
 }

@@ -12,6 +12,9 @@ const looks = {
   unserved: { icon: 'truck', tone: 'alarm' },
   incomplete: { icon: 'house', tone: 'alarm' },
   tooMany: { icon: 'clock', tone: 'alarm' },
+  tooLate: { icon: 'package', tone: 'calm' },
+  notForSale: { icon: 'ban', tone: 'alarm' },
+  notForSaleThere: { icon: 'truck', tone: 'alarm' },
   unchanged: { icon: 'clock', tone: 'alarm' },
 } as const;
 

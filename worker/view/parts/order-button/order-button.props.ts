@@ -1,3 +1,4 @@
+import { wordsAt } from '../../../copy/copy.ts';
 import { segment } from '../../../country/markets.ts';
 import { marketPath, orderDestination } from '../../../page/funnel.ts';
 import type { Payload } from '../../../page/payload.ts';
@@ -11,8 +12,9 @@ export function orderButtonProps(view: View, label = getLabel(view)): OrderButto
   return { href: orderHref(view), label, note: view.t('orderButton.note') };
 }
 
-/** The label says nothing about choosing if there is only one bundle. */
-function getLabel({ t, bundles }: View): string {
+/** The page's own label, if it has one (rule 3.29); else it says nothing about choosing if there is only one bundle. */
+function getLabel({ t, bundles, page }: View): string {
+  if (page.ownButton) return wordsAt(t, `pages:${page.name}.button`);
   return t(bundles.length === 1 ? 'orderButton.single' : 'orderButton.label');
 }
 

@@ -13,6 +13,7 @@ export function deliveryDetailsProps(
     number: { label: t('order:summary.number'), value: order.number },
     to: { label: t('order:summary.deliverTo'), lines: addressLines(order, market.lang) },
     email: { label: t('order:summary.email'), value: order.email },
+    note: order.note === null ? null : { label: t('order:summary.note'), value: order.note },
   };
 }
 
@@ -29,7 +30,7 @@ export function addressLines(
   return [
     `${name.first} ${name.last}`.trim(),
     street,
-    isPostcodeFirst ? `${postcode} ${city}` : `${city} ${postcode}`,
+    ...(isPostcodeFirst ? [`${postcode} ${city}`] : [city, postcode]),
     countryName(deliveryCountry, lang),
   ];
 }

@@ -3,10 +3,12 @@ export type DeliveryDetailsProps = {
   /** The recipient and the address, in lines. */
   to: { label: string; lines: readonly string[] };
   email: { label: string; value: string };
+  /** What goes into the parcel with it; null without a note. */
+  note: { label: string; value: string } | null;
 };
 
-/** The order's number, address and email. */
-export function DeliveryDetails({ number, to, email }: DeliveryDetailsProps) {
+/** The order's number, address and email, and the note for its parcel. */
+export function DeliveryDetails({ number, to, email, note }: DeliveryDetailsProps) {
   return (
     <dl className="details">
       <div>
@@ -25,6 +27,14 @@ export function DeliveryDetails({ number, to, email }: DeliveryDetailsProps) {
         <dt>{email.label}</dt>
         <dd>{email.value}</dd>
       </div>
+      {note && (
+        <div>
+          <dt>{note.label}</dt>
+          <dd className="details-note" dir="auto" data-note="">
+            {note.value}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

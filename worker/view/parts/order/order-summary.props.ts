@@ -18,10 +18,7 @@ export function orderSummaryProps(
 ): OrderSummaryProps {
   const { t, market } = view;
   const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
-  const percent = new Intl.NumberFormat(market.lang, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  });
+  const rate = new Intl.NumberFormat(market.lang, { maximumFractionDigits: 1 });
   const added = lines.filter((line) => line.kind === 'upsell');
   const totalMinor = added.reduce((sum, line) => sum + line.totalMinor, order.totalMinor);
   return {
@@ -34,7 +31,7 @@ export function orderSummaryProps(
     },
     total: { label: t('order:summary.total'), amount: money(totalMinor) },
     vat: [...vatByRate(order, lines)].map(([basisPoints, minor]) => ({
-      label: t('order:summary.vat', { rate: percent.format(basisPoints / 10000) }),
+      label: t('order:summary.vat', { rate: rate.format(basisPoints / 100) }),
       amount: money(minor),
     })),
   };
@@ -50,7 +47,7 @@ function summaryLine(
   const common = {
     key: `${line.paymentId} ${line.product}`,
     name: lineName(view, line),
-    quantity: quantity(view, line.quantity),
+    ...(line.quantity > 1 ? { quantity: quantity(view, line.quantity) } : {}),
   };
   if (isEbook(line)) {
     return {
@@ -89,7 +86,7 @@ function vatByRate(order: PayloadOrder, lines: readonly PayloadOrderLine[]): Map
   return sums.set(goods, (sums.get(goods) ?? 0) + ofDelivery);
 }
 
-/** `Quantity: 1`. */
-export function quantity({ t }: View, count: number): string {
+/** `Quantity: 2`; the name says it of one. */
+function quantity({ t }: View, count: number): string {
   return `${t('label', { label: t('order:summary.quantity') })} ${count}`;
 }

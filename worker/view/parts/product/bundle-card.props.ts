@@ -21,7 +21,7 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
     picture: picture(`pack-${product}-${count}`, view.market),
     pictureText: t('offer:bundles.picture', { count, product: supplements[product].name }),
     supply: t('offer:bundles.supply', { count }),
-    packs: packs.join('\u00a0· '),
+    packs,
     // Rounded up: a day never costs more than is said.
     perDay: pricedByClock(view, bundle.totalMinor, (minor) =>
       t('offer:bundles.perDay', { price: money(Math.ceil(minor / days)) }),

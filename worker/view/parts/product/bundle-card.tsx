@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 import type { Picture } from '../../../images/catalogue.ts';
 import { Image } from '../picture/image.tsx';
@@ -14,7 +14,7 @@ export type BundleProps = {
   /** `3-month supply` */
   supply: string;
   /** The packs and the price of each. */
-  packs: string;
+  packs: readonly string[];
   /** What a day of it costs. */
   perDay: ByClockText;
   price: string;
@@ -51,11 +51,17 @@ export function BundleCard({
           picture={picture}
           alt={bundle.pictureText}
           sizes={isLarge ? '62vw md:320px' : '80px md:320px'}
+          waits="touched"
         />
       </div>
       <h3>{bundle.supply}</h3>
       <p className="bundle-packs">
-        {`${bundle.packs} · `}
+        {bundle.packs.map((part) => (
+          <Fragment key={part}>
+            {part}
+            <span className="dot"> </span>
+          </Fragment>
+        ))}
         <ByClock text={bundle.perDay} />
       </p>
       <Price {...bundle} />

@@ -9,7 +9,12 @@ export function formatAmount(
   amount: number,
   unit: NutritionFact['unit'],
 ): string {
-  return t(`products:units.${unit}`, { amount: formatter(market.lang).format(amount) });
+  return t(`products:units.${unit}`, { amount: formatNumber(market, amount) });
+}
+
+/** A number in the market's format, with two decimals at most: `9,85`. */
+export function formatNumber({ lang }: View['market'], value: number): string {
+  return formatter(lang).format(value);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { nutritionFacts } from '../../../catalogue/facts.ts';
 import { type SupplementId, supplements } from '../../../catalogue/products.ts';
+import { inlineName } from '../../../copy/inline-name.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import type { View } from '../../view.ts';
 import { formatAmount } from './dose.ts';
@@ -22,7 +23,7 @@ export function mainCharacteristics(
   const portion = t('label', { label: t('products:facts.perDailyPortion') });
   const nutrients = nutritionFacts(product).map(
     (fact) =>
-      `${t(`products:nutrients.${fact.id}`)}\u00a0${formatAmount(words, fact.amount, fact.unit)}`,
+      `${inlineName(t(`products:nutrients.${fact.id}`), market)} ${formatAmount(words, fact.amount, fact.unit)}`,
   );
   return [
     `${legalWord(market.locale, 'foodSupplement')}\u00a0· ${pieces}\u00a0· ${weight}`,

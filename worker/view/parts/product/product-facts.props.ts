@@ -1,10 +1,12 @@
 import { nutritionFacts } from '../../../catalogue/facts.ts';
 import type { Supplement } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
+import { inlineName } from '../../../copy/inline-name.ts';
 import { countryName } from '../../../country/country-names.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import type { LabelWords } from '../../../law/label-words.ts';
 import { legalWord } from '../../../law/law-words.ts';
+import { isExample } from '../../../law/operator-data.ts';
 import type { View } from '../../view.ts';
 import { nutrientBotanicals } from '../picture/nutrient-botanicals.ts';
 import { formatAmount } from './dose.ts';
@@ -27,7 +29,7 @@ export function productFactsProps(
     quantity: `${t('products:netQuantity', { weight: `${weight}\u00a0· ${pieces}` })}\u00a0· ${t('products:facts.supplyDays', { count: product.days })}`,
     nutrients: {
       title: t('products:facts.nutrients'),
-      caption: `${product.name}: ${t('products:facts.nutrients')}`,
+      caption: `${t('label', { label: product.name })} ${t('products:facts.nutrients')}`,
       portion: {
         label: t('products:facts.perDailyPortion'),
         text: t(`products:supplements.${product.id}.portion`),
@@ -43,14 +45,13 @@ export function productFactsProps(
             ? '–'
             : t('products:facts.nrvPercent', { percent: fact.nrvPercent }),
       })),
-      note: `${t('products:facts.nrvNote')} – ${t('products:facts.nrvNone')}`,
+      note: `${t('products:facts.nrvNote')} ${t('products:facts.nrvNone')}`,
     },
     ingredients: {
       title: t('products:facts.ingredients'),
-      items: product.ingredients.map((row) => {
-        const [before = '', after = ''] = t(`products:ingredients.${row.id}`, {
-          allergen: '~',
-        }).split('~');
+      items: product.ingredients.map((row, i) => {
+        const named = t(`products:ingredients.${row.id}`, { allergen: '~' });
+        const [before = '', after = ''] = (i === 0 ? named : inlineName(named, market)).split('~');
         const allergen = row.allergen ? t(`products:allergens.names.${row.allergen}`) : '';
         return { before, allergen, after };
       }),
@@ -85,10 +86,14 @@ function foodOperator({ country, lang }: View['market']): string {
   return [name, street, city, countryName(importer ? country : company.country, lang)].join(', ');
 }
 
-/** Where the product is made and its main ingredient is from, where a country's law asks for it. */
+/**
+ * Where the product is made and its main ingredient is from: where a country's law asks for it, and
+ * everywhere once the operator has said it.
+ */
 function origin({ t, market }: LabelWords, product: Supplement): ProductFactsProps['blocks'] {
-  if (!countryFacts[market.country].law.origin) return [];
   const { producedIn, mainIngredient } = product.origin;
+  const isSaid = !isExample(producedIn) && !isExample(mainIngredient);
+  if (!isSaid && !countryFacts[market.country].law.origin) return [];
   const named = (alpha2: string) => ({ country: countryName(alpha2, market.lang) });
   return [
     {

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
+import type { Picture } from '../../../images/catalogue.ts';
 import { Botanical, type BotanicalName } from '../picture/botanical.tsx';
+import { Image } from '../picture/image.tsx';
 
 export type ProductFactsProps = {
   level: 'h3' | 'h4';
@@ -19,6 +21,8 @@ export type ProductFactsProps = {
   ingredients: { title: string; items: readonly IngredientWords[]; note: string };
   /** Directions, warnings, storage and operator. Several lines are shown as a list. */
   blocks: readonly { title: string; lines: readonly string[] }[];
+  /** The label itself, beside its text on a desk, where a link enlarges it; nowhere else. */
+  picture?: { picture: Picture; text: string; href: string; dialog: string };
 };
 
 /** An ingredient's name, split around its allergen. */
@@ -26,10 +30,10 @@ type IngredientWords = { before: string; allergen: string; after: string };
 
 /** All mandatory food information as text (Reg. (EU) No 1169/2011 Art. 14). */
 export function ProductFacts(props: ProductFactsProps) {
-  const { level: Heading, kind, quantity, nutrients, ingredients, blocks } = props;
+  const { level: Heading, kind, quantity, nutrients, ingredients, blocks, picture } = props;
   return (
     <div className="facts">
-      <div className="facts-table">
+      <div>
         <Heading>{nutrients.title}</Heading>
         <table>
           <caption className="visually-hidden">{nutrients.caption}</caption>
@@ -58,6 +62,11 @@ export function ProductFacts(props: ProductFactsProps) {
         </table>
         <p className="section-note">{nutrients.note}</p>
       </div>
+      {picture && (
+        <a className="facts-picture" href={picture.href} data-dialog={picture.dialog}>
+          <Image picture={picture.picture} alt={picture.text} preset="gallery" waits="touched" />
+        </a>
+      )}
       <div className="facts-text">
         <p>
           <strong className="legal-word">{kind}</strong>

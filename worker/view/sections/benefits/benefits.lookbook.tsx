@@ -15,7 +15,7 @@ const usual: BenefitsProps = {
       ],
     },
     {
-      drawing: 'pumpkin-seed',
+      drawing: 'zinc',
       name: 'Zinc',
       dose: '3 mg a day · 30% NRV',
       claims: ['Zinc contributes to the maintenance of normal skin.'],

@@ -1,3 +1,4 @@
+import { supplements } from '../../../catalogue/products.ts';
 import { bundleProps, cardOrder } from '../../parts/product/bundle-card.props.ts';
 import { suppliesWords } from '../../parts/product/supplies.ts';
 import type { View } from '../../view.ts';
@@ -8,6 +9,8 @@ export function bundlesProps(view: View): BundlesProps {
   const { t } = view;
   return {
     ...suppliesWords(view),
+    // The page shows other products, too.
+    heading: t('offer:bundles.headingOf', { product: supplements[view.product].name }),
     bundles: cardOrder(view).map((bundle) => ({
       ...bundleProps(view, bundle),
       choose: t('offer:bundles.choose', { count: bundle.count }),

@@ -16,5 +16,9 @@ const long = {
 export const closing: Entry = {
   name: 'Closing',
   sheets: ['opening'],
-  states: { usual: () => <Closing action={usual} />, long: () => <Closing action={long} /> },
+  states: {
+    usual: () => <Closing action={usual} isQuiet={false} />,
+    quiet: () => <Closing action={usual} isQuiet />,
+    long: () => <Closing action={long} isQuiet={false} />,
+  },
 };

@@ -4,7 +4,10 @@ import { Closing } from './closing.tsx';
 
 /** The order button at the end of a page; absent while a visitor is sending a form or has just sent it. */
 export const closing: SectionRow = {
-  render: (view) => (view.service ? null : <Closing action={orderButtonProps(view)} />),
+  render: (view) =>
+    view.service ? null : (
+      <Closing action={orderButtonProps(view)} isQuiet={view.page.quietButton ?? false} />
+    ),
   sheets: ['opening'],
   inVariants: 'optional',
 };

@@ -20,6 +20,7 @@ const usual: ConfirmProps = {
       lines: ['Kim Example', '12 Orchard Lane', 'Bristol BS1 4DJ', 'United Kingdom'],
     },
     email: { label: 'Confirmation to', value: 'kim@example.com' },
+    note: null,
   },
   change: { href: '#change', label: 'Change something' },
   summary,
@@ -65,6 +66,11 @@ const long: ConfirmProps = {
     email: {
       label: 'Vahvistus osoitteeseen',
       value: 'anna-katariina.kuusankoski-hamalainen@postinvalityspalvelu.example',
+    },
+    note: {
+      label: 'Henkilökohtainen tervehdys paketissa',
+      value:
+        'Hyvää syntymäpäivää, Äiti!\nMuista juoda tämä aamulla, ja soita, kun paketti on perillä.',
     },
   },
   change: { href: '#change', label: 'Muuta tilaustietoja' },

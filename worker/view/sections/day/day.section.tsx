@@ -6,7 +6,7 @@ import { dayProps } from './day.props.ts';
 export const day: SectionRow = {
   render: (view) => <Steps {...dayProps(view)} />,
   sheets: ['steps'],
-  lazyCopy: ['angles'],
+  lazyCopy: ['angles', 'pictures'],
   inVariants: 'optional',
   sameForProduct: true,
 };

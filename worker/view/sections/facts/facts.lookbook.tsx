@@ -17,7 +17,7 @@ const usual: FactsProps = {
       rows: [
         { drawing: 'fish', name: 'Collagen hydrolysate', amount: '9.8 g', reference: '–' },
         { drawing: 'rose-hip', name: 'Vitamin C', amount: '80 mg', reference: '100%' },
-        { drawing: 'pumpkin-seed', name: 'Zinc', amount: '3 mg', reference: '30%' },
+        { drawing: 'zinc', name: 'Zinc', amount: '3 mg', reference: '30%' },
         { drawing: 'oat', name: 'Biotin', amount: '50 µg', reference: '100%' },
       ],
       note: 'NRV: nutrient reference value for adults, Annex XIII to Regulation (EU) No 1169/2011. – No reference value has been set.',

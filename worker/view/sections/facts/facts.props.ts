@@ -1,4 +1,5 @@
 import { supplements } from '../../../catalogue/products.ts';
+import { picture } from '../../../images/catalogue.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';
 import type { View } from '../../view.ts';
@@ -14,7 +15,15 @@ export function factsProps(view: View): FactsProps {
   return {
     heading: t('offer:facts.heading'),
     lead: t('offer:facts.lead'),
-    label: productFactsProps(view, product, 'h3'),
+    label: {
+      ...productFactsProps(view, product, 'h3'),
+      picture: {
+        picture: picture(`back-${product.id}`, view.market),
+        text: t('pictures:label'),
+        href: view.href('terms', 'ingredients'),
+        dialog: 'ingredients',
+      },
+    },
     note: claimStatements(view, product.claims),
   };
 }

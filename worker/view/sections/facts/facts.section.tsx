@@ -6,5 +6,6 @@ import { Facts } from './facts.tsx';
 export const facts: SectionRow = {
   render: (view) => <Facts {...factsProps(view)} />,
   sheets: ['facts', 'product-facts'],
+  lazyCopy: ['pictures'],
   sameForProduct: true,
 };

@@ -112,7 +112,7 @@ const error: FeedbackProps = {
 
 export const feedback: Entry = {
   name: 'Feedback',
-  sheets: ['order-page', 'fields', 'error-list', 'service-form', 'feedback'],
+  sheets: ['order-page', 'fields', 'text-area', 'error-list', 'service-form', 'feedback'],
   states: {
     usual: () => <Feedback {...usual} />,
     long: () => <Feedback {...long} />,

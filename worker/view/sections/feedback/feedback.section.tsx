@@ -14,6 +14,6 @@ export const feedback: SectionRow = {
   sheets: ({ service }) =>
     service?.kind === 'thanks'
       ? ['order-page', 'receipt', 'received', 'feedback']
-      : ['order-page', 'fields', 'service-form', 'feedback'],
+      : ['order-page', 'fields', 'text-area', 'service-form', 'feedback'],
   lazyCopy: ['service'],
 };

@@ -5,7 +5,7 @@ const usual: GlanceProps = {
   heading: 'Slim in figures',
   nutrients: [
     { drawing: 'konjac', label: 'Glucomannan', value: '3 g', note: '' },
-    { drawing: 'broccoli', label: 'Chromium', value: '40 µg', note: '100% NRV a day' },
+    { drawing: 'chromium', label: 'Chromium', value: '40 µg', note: '100% NRV a day' },
   ],
   facts: [
     { icon: 'clock', label: 'Daily portion', value: '6 capsules a day', note: '' },

@@ -5,6 +5,12 @@ import { Hero } from './hero.tsx';
 /** A page opening with its picture. */
 export const hero: SectionRow = {
   render: (view) => <Hero {...heroProps(view)} />,
-  sheets: ['hero'],
+  sheets: ({ page }) => {
+    if (page.heroScene) return ['hero', 'waiting', 'hero-alone', 'hero-scene'];
+    return page.step === 'offer'
+      ? ['hero', 'waiting', 'gallery']
+      : ['hero', 'waiting', 'hero-alone'];
+  },
+  lazyCopy: ['pictures'],
   inVariants: 'opening',
 };

@@ -1,7 +1,9 @@
 import type { Picture } from '../../../images/catalogue.ts';
 import { OrderButton, type OrderButtonProps } from '../../parts/order-button/order-button.tsx';
 import { Botanical, type BotanicalName } from '../../parts/picture/botanical.tsx';
+import { Gallery, type GalleryProps } from '../../parts/picture/gallery.tsx';
 import { Image } from '../../parts/picture/image.tsx';
+import { HeroScene, type HeroSceneProps } from './hero-scene.tsx';
 
 export type HeroProps = {
   /** In small print above the heading; may be empty. */
@@ -12,31 +14,46 @@ export type HeroProps = {
   picture: Picture;
   /** The picture's text alternative. */
   pictureText: string;
-  /** The caption of the picture. */
+  /** The caption of the picture where it is the only one; may be empty. */
   caption: string;
+  /** Instead of the plain picture; null on most pages. */
+  scene: Pick<HeroSceneProps, 'kind' | 'marks'> | null;
   /** The drawings left and right of the picture. */
   sprigs: readonly [BotanicalName, BotanicalName];
+  /** The pictures in its place, it their first; null where it is the only one. */
+  gallery: GalleryProps | null;
 };
 
 /** A page opening with its picture: product, promise and order button. */
 export function Hero(props: HeroProps) {
-  const { eyebrow, heading, lead, action, picture, pictureText, caption, sprigs } = props;
-  const shape = picture.width > picture.height ? 'landscape' : undefined;
+  const { eyebrow, heading, lead, action, picture, pictureText, caption, scene, sprigs, gallery } =
+    props;
+  const shape = !gallery && picture.width > picture.height ? 'landscape' : undefined;
   return (
     <section className="hero wrap">
+      <figure className={gallery ? 'hero-picture' : 'hero-picture hero-alone'} data-shape={shape}>
+        {gallery ? (
+          <Gallery {...gallery} />
+        ) : (
+          <>
+            {sprigs.map((name) => (
+              <Botanical key={name} name={name} />
+            ))}
+            {scene ? (
+              <HeroScene {...scene} picture={picture} pictureText={pictureText} />
+            ) : (
+              <Image picture={picture} alt={pictureText} preset="hero" priority />
+            )}
+            {caption && <figcaption>{caption}</figcaption>}
+          </>
+        )}
+      </figure>
       <div>
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
         <OrderButton {...action} />
       </div>
-      <figure className="hero-picture" data-shape={shape}>
-        {sprigs.map((name) => (
-          <Botanical key={name} name={name} />
-        ))}
-        <Image picture={picture} alt={pictureText} preset="hero" priority />
-        <figcaption>{caption}</figcaption>
-      </figure>
     </section>
   );
 }

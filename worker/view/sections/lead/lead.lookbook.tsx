@@ -1,3 +1,5 @@
+import { market } from '../../../country/markets.ts';
+import { picture } from '../../../images/catalogue.ts';
 import type { Entry } from '../../lookbook-entry.ts';
 import { Lead, type LeadProps } from './lead.tsx';
 
@@ -10,6 +12,13 @@ const usual: LeadProps = {
     label: 'How many packs?',
     note: '30-day money-back guarantee · tracked delivery',
   },
+  picture: null,
+};
+
+const gb = market('GB');
+const parcel: LeadProps['picture'] = {
+  picture: picture('parcel-slim', gb),
+  text: 'An opened box with three packs of Slim on tissue paper',
 };
 
 const long: LeadProps = {
@@ -21,14 +30,18 @@ const long: LeadProps = {
     label: 'Vorratspackung auswählen',
     note: '30 Tage Geld-zurück-Garantie · Expressversand mit Sendungsverfolgung',
   },
+  picture: null,
 };
 
 export const lead: Entry = {
   name: 'Lead',
-  sheets: ['opening'],
+  sheets: ['opening', 'lead'],
   states: {
     usual: () => <Lead {...usual} />,
     long: () => <Lead {...long} />,
     'without a button': () => <Lead {...usual} action={null} />,
+    'with a picture': () => <Lead {...usual} picture={parcel} />,
+    'long with a picture': () => <Lead {...long} picture={parcel} />,
+    'with a small picture': () => <Lead {...usual} action={null} picture={parcel} />,
   },
 };

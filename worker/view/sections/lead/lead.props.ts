@@ -1,3 +1,5 @@
+import { supplements } from '../../../catalogue/products.ts';
+import { picture } from '../../../images/catalogue.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import type { View } from '../../view.ts';
@@ -14,5 +16,22 @@ export function leadProps(view: View): LeadProps {
     heading: words.heading,
     lead: words.lead,
     action: page.buttonAt === 'end' ? null : orderButtonProps(view),
+    picture: leadPicture(view),
   };
+}
+
+function leadPicture({ page, product, market, t }: View): LeadProps['picture'] {
+  switch (page.leadPicture) {
+    case 'day':
+      return { picture: picture(`day-${product}`, market), text: t(`pictures:day.${product}`) };
+    case 'parcel': {
+      const { name } = supplements[product];
+      return {
+        picture: picture(`parcel-${product}`, market),
+        text: t('pictures:parcel', { product: name }),
+      };
+    }
+    default:
+      return null;
+  }
 }

@@ -2,9 +2,10 @@ import type { SectionRow } from '../../section-row.ts';
 import { leadProps } from './lead.props.ts';
 import { Lead } from './lead.tsx';
 
-/** A page opening without a picture. */
+/** A page opening in words, on some pages with a picture beside them. */
 export const lead: SectionRow = {
   render: (view) => <Lead {...leadProps(view)} />,
-  sheets: ['opening'],
+  sheets: ({ page }) => (page.leadPicture ? ['opening', 'lead', 'waiting'] : ['opening']),
+  lazyCopy: ['pictures'],
   inVariants: 'opening',
 };

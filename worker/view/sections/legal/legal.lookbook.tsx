@@ -55,7 +55,7 @@ const usual: LegalProps = {
               reference: '% NRV',
               rows: [
                 { drawing: 'konjac', name: 'Glucomannan', amount: '3 g', reference: '–' },
-                { drawing: 'broccoli', name: 'Chromium', amount: '40 µg', reference: '100%' },
+                { drawing: 'chromium', name: 'Chromium', amount: '40 µg', reference: '100%' },
               ],
               note: 'NRV: nutrient reference value for adults.',
             },

@@ -54,12 +54,13 @@ const extras: Partial<
   }),
 };
 
-/** The target of the banner's link; with script, the dialog shows the same. */
+/** The target of the banner's link. */
 function coupon({ t }: View) {
   return {
     id: 'claimOffer',
     title: t('modal.claimOffer.title'),
-    text: { intro: `${claimOfferCode}. ${t('modal.claimOffer.text')}`, blocks: [] },
+    coupon: claimOfferCode,
+    text: { intro: t('modal.claimOffer.text'), blocks: [] },
   };
 }
 

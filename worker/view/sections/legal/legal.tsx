@@ -16,6 +16,8 @@ type LegalPart = {
   /** The anchor that links and the dialog use. */
   id: string;
   title: string;
+  /** A code, large. */
+  coupon?: string;
   text: LegalTextProps;
   /** The label of the button that opens the consent question again. */
   settings?: string;
@@ -50,9 +52,10 @@ export function Legal({ heading, lead, contents, sections }: LegalProps) {
         </ul>
       </nav>
       <div className="legal-sections">
-        {sections.map(({ id, title, text, settings, products, contact }) => (
+        {sections.map(({ id, title, coupon, text, settings, products, contact }) => (
           <section key={id} id={id} data-legal={id}>
             <h2 data-legal-title="">{title}</h2>
+            {coupon && <p className="coupon">{coupon}</p>}
             <LegalText {...text} />
             {settings && (
               <button type="button" className="button legal-settings" data-consent-settings="">

@@ -15,6 +15,7 @@ const pay: OrderProps['pay'] = {
 };
 
 const usual: OrderProps = {
+  isStopped: false,
   action: '/orders/gb#checkout',
   from: 'take',
   supplies: usualSupplies,
@@ -30,7 +31,11 @@ const usual: OrderProps = {
   isItemised: false,
   sums: {
     caption: 'Order summary',
-    delivery: { label: 'Express delivery', fee: { running: 'free', over: '£3.90' } },
+    delivery: {
+      label: 'Express delivery',
+      inLine: 'Express delivery:',
+      fee: { running: 'free', over: '£3.90' },
+    },
     total: { label: 'Total', note: 'incl. VAT' },
     bundles: usualSupplies.bundles.map(({ id, picture, price, packs, unitPrice }) => ({
       id,
@@ -47,6 +52,7 @@ const usual: OrderProps = {
   notice: null,
   wrong: { title: 'Please check these fields', wrong: [] },
   express: { ...pay, label: 'Express with PayPal' },
+  note: null,
   bump: null,
   gift: null,
   pay,
@@ -70,12 +76,22 @@ const long: OrderProps = {
     label: 'Express mit PayPal',
     note: 'PayPal übermittelt Ihren Namen und Ihre Lieferanschrift. Danach sehen Sie Ihre Bestellung noch einmal.',
   },
+  note: {
+    id: 'note',
+    label: 'Pakettiin mukaan tuleva henkilökohtainen tervehdys',
+    optional: 'vapaaehtoinen',
+    hint: 'Höchstens 200 Zeichen. Wir drucken sie genau so aus, wie Sie sie hier schreiben.',
+    longest: 200,
+    value: 'Hyvää syntymäpäivää!\nToivottavasti nähdään pian.',
+    error: 'Bitte ohne Internetadressen: Auf Papier kann sie niemand anklicken.',
+  },
   gift: {
     id: 'gift',
     heading: 'Sähkökirjasi kuuluu hintaan',
     price: '0,00 €',
     ebook: {
-      picture: picture('ebook-habits', gb),
+      picture: picture('spread-habits', gb),
+      pictureText: 'Two open pages of the e-book on a tablet computer',
       title: 'Kleine Ernährungsgewohnheiten, eine nach der anderen',
       text: 'Mit beiden Erklärungen können Sie das Arbeitsbuch sofort nach der Zahlung herunterladen.',
       small: 'PDF-tiedosto, 112 sivua',
@@ -139,6 +155,8 @@ export const order: Entry = {
     'notice',
     'checkout-summary',
     'order-bump',
+    'text-area',
+    'order-note',
     'order',
   ],
   states: {

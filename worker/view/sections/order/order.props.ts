@@ -9,6 +9,7 @@ import { queryWith } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import { orderBumpProps, orderGiftProps } from './bump/order-ebook.props.ts';
 import { orderFormOwn, orderFormWords, wrongFields } from './form/order-form.props.ts';
+import { orderNoteProps } from './note/order-note.props.ts';
 import type { OrderProps } from './order.tsx';
 import { expressPayProps, payButtonProps } from './pay/pay.props.ts';
 import { checkoutSummaryProps } from './summary/checkout-summary.props.ts';
@@ -35,7 +36,7 @@ export function orderProps(view: View): OrderProps {
     },
     isItemised: page.step === 'checkout',
     sums: checkoutSummaryProps(view),
-    guarantee: page.step === 'checkout' ? t('offer:assurances.guarantee.title') : '',
+    guarantee: t('offer:assurances.guarantee.title'),
     // The notice about a cancelled payment is at the top of the page instead.
     notice: view.notice === 'cancelled' ? null : noticeProps(view),
     wrong: { title: t('order:form.errorSummary'), wrong: wrongFields(view) },
@@ -47,8 +48,11 @@ export function orderProps(view: View): OrderProps {
         props: orderFormWords(view.market),
       },
     },
+    note: orderNoteProps(view),
     bump: orderBumpProps(view),
     gift: orderGiftProps(view),
+    // What was typed stays on the page of a form that was refused.
+    isStopped: view.stop === 'notForSale' && !form,
     pay: payButtonProps(view),
     payment: paymentMarksProps(view),
   };

@@ -12,6 +12,7 @@ import { PaymentMarks, type PaymentMarksProps } from '../../parts/order/payment-
 import { BundleCard, type BundleProps } from '../../parts/product/bundle-card.tsx';
 import { OrderBump, type OrderBumpProps } from './bump/order-bump.tsx';
 import { OrderGift, type OrderGiftProps } from './bump/order-gift.tsx';
+import { OrderNote, type OrderNoteProps } from './note/order-note.tsx';
 import { ExpressPay } from './pay/express-pay.tsx';
 import { PayButton, type PayButtonProps } from './pay/pay-button.tsx';
 import { CheckoutSummary, type CheckoutSummaryProps } from './summary/checkout-summary.tsx';
@@ -42,16 +43,20 @@ export type OrderProps = {
   /** Item, delivery and total of each bundle: above the pay button itemised in a table, or in a line. */
   isItemised: boolean;
   sums: CheckoutSummaryProps;
-  /** Beneath the table of a checkout on a desk; empty where the page tells it anyway. */
+  /** Beneath the sum on a desk; may be empty. */
   guarantee: string;
   notice: NoticeProps | null;
   wrong: { title: string; wrong: readonly WrongField[] };
   /** The wallet's own button. */
   express: PayButtonProps;
   form: { own: OrderFormOwn; words: { address: string; props: OrderFormWords } };
+  /** The note for the parcel; null on pages without one. */
+  note: OrderNoteProps | null;
   /** The ebook that can be added, and the one that comes with the order; null without one. */
   bump: OrderBumpProps | null;
   gift: OrderGiftProps | null;
+  /** Whether the product is not for sale at the moment: nothing can be sent then. */
+  isStopped: boolean;
   pay: PayButtonProps;
   payment: PaymentMarksProps;
 };
@@ -61,7 +66,7 @@ export type OrderProps = {
  * fields are an island.
  */
 export function Order(props: OrderProps) {
-  const { supplies, error, first, checkout, sums, notice, bump, gift } = props;
+  const { supplies, error, first, checkout, sums, notice, note, bump, gift } = props;
   return (
     <form
       className="order"
@@ -73,9 +78,11 @@ export function Order(props: OrderProps) {
     >
       <input type="hidden" name="from" value={props.from} />
       {/* Enter in a field presses the form's first button, which must not be the express button. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-        {props.pay.label}
-      </button>
+      {!props.isStopped && (
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {props.pay.label}
+        </button>
+      )}
       <section className="wrap section" id="products">
         <h2>{supplies.heading}</h2>
         {error && (
@@ -94,30 +101,33 @@ export function Order(props: OrderProps) {
           <Folded {...props} change={first.change} />
         )}
       </section>
-      <section className="checkout section" id="checkout">
-        <div className="checkout-fields">
-          <h2>{checkout.fields}</h2>
-          {checkout.lead && <p className="section-lead">{checkout.lead}</p>}
-          {notice && <Notice {...notice} />}
-          <ErrorList {...props.wrong} />
-          <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
-          {bump && <OrderBump {...bump} />}
-          {gift && <OrderGift {...gift} />}
-        </div>
-        <div className="checkout-sum">
-          {props.isItemised ? <CheckoutSummary {...sums} /> : <ChosenLine {...sums} />}
-          {props.guarantee && (
-            <p className="checkout-guarantee">
-              <Icon name="shield-check" />
-              {props.guarantee}
-            </p>
-          )}
-        </div>
-        <div className="checkout-pay">
-          <PayButton {...props.pay} />
-          <PaymentMarks {...props.payment} />
-        </div>
-      </section>
+      {!props.isStopped && (
+        <section className="checkout section" id="checkout">
+          <div className="checkout-fields">
+            <h2>{checkout.fields}</h2>
+            {checkout.lead && <p className="section-lead">{checkout.lead}</p>}
+            {notice && <Notice {...notice} />}
+            <ErrorList {...props.wrong} />
+            <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
+            {note && <OrderNote {...note} />}
+            {bump && <OrderBump {...bump} />}
+            {gift && <OrderGift {...gift} />}
+          </div>
+          <div className="checkout-sum">
+            {props.isItemised ? <CheckoutSummary {...sums} /> : <ChosenLine {...sums} />}
+            {props.guarantee && (
+              <p className="checkout-guarantee">
+                <Icon name="shield-check" />
+                {props.guarantee}
+              </p>
+            )}
+          </div>
+          <div className="checkout-pay">
+            <PayButton {...props.pay} />
+            <PaymentMarks {...props.payment} />
+          </div>
+        </section>
+      )}
     </form>
   );
 }
@@ -162,11 +172,11 @@ function Cards(props: OrderProps) {
 }
 
 /** The wallet's own button, with what it would order above it. */
-function Wallet({ sums, express }: OrderProps) {
+function Wallet({ sums, express, isStopped }: OrderProps) {
   return (
     <>
       <ChosenLine {...sums} />
-      <ExpressPay {...express} />
+      {!isStopped && <ExpressPay {...express} />}
     </>
   );
 }
@@ -180,7 +190,7 @@ function Folded({ change, ...props }: OrderProps & { change: string }) {
         <summary>{change}</summary>
         <Cards {...props} />
       </details>
-      <ExpressPay {...props.express} />
+      {!props.isStopped && <ExpressPay {...props.express} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { QuizNote } from '../../../../client/islands/quiz/question-form.tsx';
+import { renderStatic } from '../../render-html.ts';
+import { QuizNote } from './quiz-note.tsx';
 
 /** The words of a quiz whose answers are posted: without script, or where it has failed (rule 3.14). */
 export type PostedWords = {
@@ -27,15 +27,15 @@ type Posted = {
  * What the form of a quiz has more while its answers would be posted, as HTML: no script needs to know it.
  * The style sheet shows what follows the consent only once it is given.
  */
-export function postedParts({ words, level, consent, hasSession }: Posted) {
+export async function postedParts({ words, level, consent, hasSession }: Posted) {
   return {
     consent:
       consent === 'given'
         ? ''
-        : renderToStaticMarkup(
+        : await renderStatic(
             <Consent words={words} level={level} isMissing={consent === 'missing'} />,
           ),
-    note: renderToStaticMarkup(
+    note: await renderStatic(
       <>
         <QuizNote>{words.note}</QuizNote>
         {hasSession && (

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import {
-  Information,
-  type InformationProps,
-} from '../../../../client/islands/quiz/information.tsx';
 import { Question, type QuestionProps } from '../../../../client/islands/quiz/question.tsx';
 import { QuestionForm } from '../../../../client/islands/quiz/question-form.tsx';
 import type { Entry } from '../../lookbook-entry.ts';
+import { renderStatic } from '../../render-html.ts';
+import { Information, type InformationProps } from './information.tsx';
+import { QuizNote } from './quiz-note.tsx';
 
 const single: QuestionProps = {
   id: 'hardest',
@@ -147,11 +146,14 @@ const fact: InformationProps = {
   drawing: 'konjac',
 };
 
-const note = 'Your answers stay on this device.';
-
-function inForm(content: ReactNode, forward = 'Continue', words = note) {
+async function inForm(
+  content: ReactNode,
+  forward = 'Continue',
+  words = 'Your answers stay on this device.',
+) {
+  const note = words && (await renderStatic(<QuizNote>{words}</QuizNote>));
   return (
-    <QuestionForm step="step" action="/v1/gb" forward={forward} note={words}>
+    <QuestionForm step="step" action="/v1/gb" forward={forward} note={note}>
       {content}
     </QuestionForm>
   );
@@ -164,7 +166,14 @@ export const question: Entry = {
     usual: () => inForm(<Question {...single} />),
     multiple: () => inForm(<Question {...multiple} />),
     number: () => inForm(<Question {...number} />),
-    information: () => inForm(<Information {...fact} />, 'Continue', ''),
+    information: () =>
+      inForm(
+        <div className="quiz-information">
+          <Information {...fact} />
+        </div>,
+        'Continue',
+        '',
+      ),
     long: () =>
       inForm(
         <Question {...long} />,

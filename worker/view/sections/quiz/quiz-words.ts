@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { QuizFormWords } from '../../../../client/islands/quiz/quiz-form.tsx';
 import type {
   FieldWords,
@@ -5,18 +6,25 @@ import type {
   UnitWords,
 } from '../../../../client/islands/quiz/quiz-words.ts';
 import type { NumberRange, Step } from '../../../../client/quiz/quiz.ts';
+import { splitUnits, type UnitPair, unitPairs } from '../../../../client/quiz/unit-pairs.ts';
+import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { optionalWordsAt, type Translate, translate, wordsAt } from '../../../copy/copy.ts';
 import { countryFacts, type Market } from '../../../country/markets.ts';
+import { legalWord } from '../../../law/law-words.ts';
+import { productFor } from '../../../page/funnel.ts';
 import { page } from '../../../pages.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
-import { resultWords } from '../../parts/result/result-words.ts';
+import { packPicture, resultWords } from '../../parts/result/result-words.ts';
+import { renderStatic } from '../../render-html.ts';
+import { Information } from './information.tsx';
 import type { PostedWords } from './posted-parts.tsx';
+import { QuizNote } from './quiz-note.tsx';
 
 /** Imperial units, which some countries use beside the metric ones, the larger first. */
 const imperialUnits = {
   height: [
-    { name: 'feet', min: 3, max: 7 },
+    { name: 'feet', min: 4, max: 7 },
     { name: 'inches', min: 0, max: 11 },
   ],
   weight: [
@@ -26,16 +34,18 @@ const imperialUnits = {
 } as const;
 
 /** A quiz with its copy, the same for every visitor of a market. */
-export function quizWords(name: QuizName, market: Market): QuizFormWords {
+export async function quizWords(name: QuizName, market: Market): Promise<QuizFormWords> {
   const t = translate(market.code);
   const quiz = quizzes[name];
+  const steps = await Promise.all(
+    quiz.steps.map(async (step) => [step.id, await stepWords(step, t, name, market)] as const),
+  );
   return {
     quiz,
-    steps: Object.fromEntries(quiz.steps.map((step) => [step.id, stepWords(step, t)])),
+    steps: Object.fromEntries(steps),
     fields: fieldWords(quiz.steps, t, market),
-    or: t('quiz:fields.or'),
     choose: t('quiz:errors.choose'),
-    kicker: t('quiz:kicker'),
+    half: t('quiz:half'),
     progress: {
       text: t('quiz:progress', { step: '{step}', steps: '{steps}' }),
       label: t('quiz:progressLabel'),
@@ -44,7 +54,7 @@ export function quizWords(name: QuizName, market: Market): QuizFormWords {
     forward: t('quiz:forward'),
     finish: t('quiz:finish'),
     waiting: t('quiz:waiting'),
-    note: t('quiz:note'),
+    note: await renderStatic(createElement(QuizNote, null, t('quiz:note'))),
     ...(page(name).popup && { popup: resultWords(name, market) }),
   };
 }
@@ -61,7 +71,12 @@ export function postedWords(market: Market): PostedWords {
   };
 }
 
-function stepWords(step: Step, t: Translate): StepWords {
+async function stepWords(
+  step: Step,
+  t: Translate,
+  name: QuizName,
+  market: Market,
+): Promise<StepWords> {
   const at = (key: string) => wordsAt(t, `quiz:steps.${step.id}.${key}`);
   const optionalAt = (key: string) => optionalWordsAt(t, `quiz:steps.${step.id}.${key}`);
   const choices = step.kind === 'single' || step.kind === 'multiple' ? step.choices : [];
@@ -69,8 +84,7 @@ function stepWords(step: Step, t: Translate): StepWords {
   return {
     heading: step.kind === 'information' ? at('heading') : at('question'),
     hint: [optionalAt('hint'), several].filter(Boolean).join(' '),
-    text: optionalAt('text'),
-    source: optionalAt('source'),
+    fact: step.kind === 'information' ? await factHtml(step, at, name, market) : '',
     choices: Object.fromEntries(
       choices.map(({ value }) => [
         value,
@@ -80,6 +94,31 @@ function stepWords(step: Step, t: Translate): StepWords {
   };
 }
 
+/** The card of a fact: no script needs to know it. */
+function factHtml(
+  step: Step & { kind: 'information' },
+  at: (key: string) => string,
+  name: QuizName,
+  market: Market,
+): Promise<string> {
+  const t = translate(market.code);
+  const product = productFor(page(name).theme ?? 'weight');
+  const { placeholder: _, alt: __, ...picture } = packPicture(product, market);
+  const kind = legalWord(market.locale, 'foodSupplement');
+  const pack = { ...picture, name: `${supplements[product].name} · ${kind}` };
+  return renderStatic(
+    createElement(Information, {
+      level: quizzes[name].onePage ? 'h2' : 'h1',
+      kicker: t('quiz:kicker'),
+      heading: at('heading'),
+      text: at('text'),
+      source: at('source'),
+      drawing: step.drawing,
+      pack: step.pack && pack,
+    }),
+  );
+}
+
 function fieldWords(
   steps: readonly Step[],
   t: Translate,
@@ -87,19 +126,39 @@ function fieldWords(
 ): QuizFormWords['fields'] {
   const number = new Intl.NumberFormat(lang);
   const isImperial = countryFacts[country].units === 'imperial';
+  const between = (from: string, to: string) => t('quiz:results.range.between', { from, to });
   const inWords = ({ name, min, max }: NumberRange): FieldWords => {
-    const range = { min: number.format(min), max: number.format(max) };
-    return {
+    const unit = t(`quiz:fields.${name}.unit`);
+    const limits = [number.format(min), number.format(max)] as const;
+    const range = { min: limits[0], max: limits[1] };
+    const own = {
       label: t(`quiz:fields.${name}.label`),
-      unit: t(`quiz:fields.${name}.unit`),
+      unit,
       hint: t(`quiz:fields.${name}.hint`, range),
-      error: t(`quiz:fields.${name}.error`, range),
-      pair:
-        isImperial && name !== 'age' ? imperialUnits[name].map((unit) => unitWords(unit, t)) : [],
+    };
+    const units = unitPairs[name];
+    if (!isImperial || !units || name === 'age') {
+      return { ...own, error: t(`quiz:fields.${name}.error`, range) };
+    }
+    const fields = imperialUnits[name].map((one) => unitWords(one, t));
+    const [from = '', to = ''] = pairLimits(units, min, max).map((parts) =>
+      parts.map((part, i) => `${number.format(part)}\u00a0${fields[i]?.unit}`).join('\u00a0'),
+    );
+    return {
+      ...own,
+      error: t(`quiz:fields.${name}.error`, { min: from, max: `${to} (${own.hint})` }),
+      pair: { label: t('quiz:fields.units'), hint: between(from, to), fields },
     };
   };
   const ranges = steps.flatMap((step) => (step.kind === 'number' ? step.fields : []));
   return Object.fromEntries(ranges.map((range) => [range.name, inWords(range)]));
+}
+
+/** The least and the greatest whole units that lie in a measure's range. */
+function pairLimits(pair: UnitPair, min: number, max: number) {
+  const least = Math.ceil(min / pair.unit) * pair.unit;
+  const most = Math.floor(max / pair.unit) * pair.unit;
+  return [splitUnits(pair, least), splitUnits(pair, most)];
 }
 
 function unitWords(

@@ -8,7 +8,7 @@ import { QuizSection, type QuizSectionProps } from './quiz.tsx';
 import { postedWords, quizWords } from './quiz-words.ts';
 
 /** A quiz at one of its steps, with its own copy. No answers are stored under its key. */
-function at(
+async function at(
   name: QuizName,
   step: string,
   own: Partial<QuizSectionProps['own']> = {},
@@ -30,19 +30,22 @@ function at(
         hasConsent: false,
         path,
         next: '/summary/gb',
-        eyebrow: 'Your weight plan',
+        opening:
+          '<p class="eyebrow">Your weight plan</p><p>Up to 12 questions, about 2 minutes.</p>',
         ...own,
       }}
       links={{ action: path, back: path }}
-      posted={postedParts({
-        words: postedWords(market(code)),
-        level: step ? 'h1' : 'h2',
-        consent: 'asked',
-        hasSession: false,
-      })}
+      posted={
+        await postedParts({
+          words: postedWords(market(code)),
+          level: step ? 'h1' : 'h2',
+          consent: 'asked',
+          hasSession: false,
+        })
+      }
       words={{
         address: copyAddress(`quiz-${name}`, market(code)),
-        props: quizWords(name, market(code)),
+        props: await quizWords(name, market(code)),
       }}
     />
   );
@@ -50,11 +53,13 @@ function at(
 
 export const quiz: Entry = {
   name: 'Quiz',
-  sheets: ['progress', 'question', 'result-meter', 'quiz'],
+  sheets: ['progress', 'question', 'result-meter', 'quiz', 'measure'],
   states: {
     usual: () => at('v1', 'goal'),
     long: () => at('v1', 'goal', {}, 'DE'),
     error: () => at('v5', 'age', { errors: { age: 'range' }, typed: { age: ['7'] } }),
+    units: () => at('v1a', 'body', { answers: { height: ['172'], weight: ['78'] } }),
+    half: () => at('v1a', 'chromium-fact', { answers: { meals: ['three'] } }),
     'one-page': () => at('v8', ''),
   },
 };

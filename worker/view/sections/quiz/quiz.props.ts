@@ -1,4 +1,5 @@
-import { currentStep, stepBefore } from '../../../../client/quiz/steps.ts';
+import { createElement } from 'react';
+import { currentStep, questionCount, stepBefore } from '../../../../client/quiz/steps.ts';
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
@@ -6,13 +7,15 @@ import { getSummaryPage } from '../../../quiz/quiz-summary.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { copyAddress } from '../../island-copy.ts';
 import { QUERY, queryWith } from '../../query-slot.ts';
+import { renderStatic } from '../../render-html.ts';
 import type { View } from '../../view.ts';
 import { postedParts } from './posted-parts.tsx';
 import type { QuizSectionProps } from './quiz.tsx';
+import { QuizOpening } from './quiz-opening.tsx';
 import { postedWords, quizWords } from './quiz-words.ts';
 
 /** The page's quiz at the visitor's step, with the errors of their answer. */
-export function quizProps(view: View): QuizSectionProps {
+export async function quizProps(view: View): Promise<QuizSectionProps> {
   const { market, words } = view;
   const name = view.page.name as QuizName;
   const quiz = quizzes[name];
@@ -21,8 +24,11 @@ export function quizProps(view: View): QuizSectionProps {
   const before = step && stepBefore(quiz, answers, step);
   const code = segment(market.code);
   const path = pagePath(name, code);
+  const opening = view.t(`quiz:opening.${name}`, {
+    questions: questionCount(quiz),
+  });
   return {
-    opening: quiz.onePage ? { heading: words.heading, lead: words.lead } : null,
+    opening: quiz.onePage ? { heading: words.heading, lead: opening } : null,
     restore: answersKey(name),
     own: {
       name,
@@ -33,15 +39,17 @@ export function quizProps(view: View): QuizSectionProps {
       hasConsent,
       path,
       next: pagePath(getSummaryPage(name), code),
-      eyebrow: words.title,
+      opening: await renderStatic(
+        createElement(QuizOpening, { name: words.title, promise: opening }),
+      ),
     },
-    posted: postedParts({
+    posted: await postedParts({
       words: postedWords(market),
       level: step ? 'h1' : 'h2',
       consent: hasConsent ? 'given' : 'consent' in errors ? 'missing' : 'asked',
       hasSession: view.quiz !== null,
     }),
     links: { action: path + QUERY, back: path + queryWith('at', before?.id ?? '') },
-    words: { address: copyAddress(`quiz-${name}`, market), props: quizWords(name, market) },
+    words: { address: copyAddress(`quiz-${name}`, market), props: await quizWords(name, market) },
   };
 }

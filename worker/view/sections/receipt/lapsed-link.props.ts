@@ -8,15 +8,15 @@ import type { LapsedLinkProps } from './lapsed-link.tsx';
 export function lapsedLinkProps(view: View, number: string): LapsedLinkProps {
   const { t } = view;
   return {
-    heading: t('order:receipt.link.heading'),
-    lead: t('order:receipt.link.lead'),
+    heading: t('service:receiptLink.heading'),
+    lead: t('service:receiptLink.lead'),
     number: { label: t('order:summary.number'), value: number },
     form: {
       action: `/receipt-links/${segment(view.market.code)}`,
-      label: t('order:receipt.link.send'),
+      label: t('service:receiptLink.send'),
       errors: { title: '', wrong: [] },
-      send: t('order:receipt.link.send'),
-      note: t('order:receipt.link.note'),
+      send: t('service:receiptLink.send'),
+      note: t('service:receiptLink.note'),
     },
   };
 }
@@ -25,8 +25,8 @@ export function lapsedLinkProps(view: View, number: string): LapsedLinkProps {
 export function linkSentProps(view: View): MessageProps {
   const { t } = view;
   return {
-    heading: t('order:receipt.link.sent.heading'),
-    text: t('order:receipt.link.sent.lead', { email: contactOf(view.market).email }),
-    link: { href: view.href('index'), label: t('order:receipt.link.sent.back') },
+    heading: t('service:receiptLink.sent.heading'),
+    text: t('service:receiptLink.sent.lead', { email: contactOf(view.market).email }),
+    link: { href: view.href('index'), label: t('service:receiptLink.sent.back') },
   };
 }

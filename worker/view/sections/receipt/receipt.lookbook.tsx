@@ -19,6 +19,7 @@ const usual: ReceiptProps = {
       lines: ['Kim Example', '12 Orchard Lane', 'Bristol BS1 4DJ', 'United Kingdom'],
     },
     email: { label: 'Confirmation to', value: 'kim@example.com' },
+    note: null,
   },
   moneyBack: {
     heading: 'Money back',
@@ -73,8 +74,37 @@ const usual: ReceiptProps = {
       },
     ],
   },
+  way: null,
+  changes: {
+    heading: 'Something to change?',
+    text: 'Until we release your order for packing, you can send it somewhere else or cancel it.',
+    action: '/thankyou/gb',
+    proof: { number: 'TW-7K2M9Q', orderKey: 'example' },
+    address: {
+      summary: 'Change the address',
+      note: 'We deliver this order within the United Kingdom only.',
+      save: 'Save the address',
+      isOpen: false,
+      errors: { title: 'Please check these fields', wrong: [] },
+      fields: [
+        {
+          ...{ id: 'address-postcode', name: 'postcode', label: 'Postcode', value: 'BS1 4DJ' },
+          ...{ error: '', hint: 'For example SW1A 1AA', autoComplete: 'postal-code', mask: null },
+        },
+      ],
+    },
+    cancel: {
+      summary: 'Cancel the order',
+      text: 'You get back all you’ve paid, £79.80, through PayPal.',
+      button: 'Cancel this order',
+    },
+  },
   next: {
     heading: 'What happens next',
+    parcel: {
+      picture: picture('parcel-slim', market('GB')),
+      text: 'An opened box with three packs',
+    },
     steps: [
       {
         step: 'pack',
@@ -130,6 +160,11 @@ const long: ReceiptProps = {
       label: 'Bestätigung an',
       value: 'maximiliane-friederike.hohenlohe@beispielunternehmen.example',
     },
+    note: {
+      label: 'Henkilökohtainen tervehdys paketissa',
+      value:
+        'Hyvää syntymäpäivää, Äiti!\nMuista juoda tämä aamulla, ja soita, kun paketti on perillä.',
+    },
   },
   moneyBack: {
     heading: 'Rückzahlungen Ihrer Nahrungsergänzungsmittelbestellung',
@@ -183,8 +218,24 @@ const long: ReceiptProps = {
       },
     ],
   },
+  way: {
+    heading: 'Ihr Nahrungsergänzungsmittelpaket',
+    lines: [
+      'Am Donnerstag, den 31. Dezember 2026 ist es angekommen.',
+      'Bis zum 14. Januar 2027 können Sie den Vertrag widerrufen.',
+    ],
+    follow: {
+      href: '#follow',
+      label: 'Paket 00340434161094042557 bei Österreichische Post verfolgen',
+    },
+  },
+  changes: null,
   next: {
     heading: 'Tilauksen käsittelyvaiheet',
+    parcel: {
+      picture: picture('parcel-slim', market('GB')),
+      text: 'An opened box with three packs',
+    },
     steps: [
       {
         step: 'pack',
@@ -233,6 +284,8 @@ const pending: ReceiptProps = {
   additions: null,
   savedWallet: null,
   downloads: null,
+  way: null,
+  changes: null,
   next: null,
   firstDay: null,
   change: '',
@@ -248,6 +301,8 @@ export const receipt: Entry = {
     'downloads',
     'money-back',
     'additions',
+    'fields',
+    'changes',
     'receipt',
   ],
   states: {

@@ -1,6 +1,7 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { translate } from '../../../copy/copy.ts';
 import { segment } from '../../../country/markets.ts';
+import { picture } from '../../../images/catalogue.ts';
 import { withdrawalLink } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import type { PayloadOrder } from '../../../page/payload-order.ts';
@@ -13,9 +14,11 @@ import { dayMoments } from '../../parts/product/day-moments.ts';
 import { QUERY } from '../../query-slot.ts';
 import type { View } from '../../view.ts';
 import { additionsProps, savedWalletProps } from './additions.props.ts';
+import { changesProps } from './changes/changes.props.ts';
 import { downloadsProps } from './downloads.props.ts';
 import { moneyBackProps } from './money-back/money-back.props.ts';
 import type { ReceiptProps } from './receipt.tsx';
+import { wayProps } from './way/way.props.ts';
 
 const nextSteps = ['pack', 'track', 'arrive'] as const;
 
@@ -35,6 +38,8 @@ export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
     additions: additionsProps(view, order),
     savedWallet: savedWalletProps(view, order),
     downloads: downloadsProps(view, order),
+    way: wayProps(view, order),
+    changes: changesProps(view, order),
     ...coming(view, order),
     withdrawal: {
       // The withdrawal page of the delivery country, whose law applies.
@@ -56,25 +61,29 @@ function coming(
   view: View,
   order: PayloadOrder,
 ): Pick<ReceiptProps, 'next' | 'firstDay' | 'change'> {
-  if (order.paidAt === null || order.status === 'refunded') {
-    return { next: null, firstDay: null, change: '' };
-  }
+  const isCalledOff = order.status === 'refunded' || view.way?.state === 'cancelled';
+  if (order.paidAt === null || isCalledOff) return { next: null, firstDay: null, change: '' };
   const t = translate(legalMarket(view.market.code, order.deliveryCountry));
   const dates: Partial<Record<(typeof nextSteps)[number], string>> = deliveryDates(
     order.paidAt,
-    view.market,
+    { t, market: view.market },
     order.deliveryCountry,
   );
-  return {
-    next: {
-      heading: t('order:receipt.next.heading'),
-      steps: nextSteps.map((step) => ({
-        step,
-        date: dates[step] ?? '',
-        text: t(`order:receipt.next.${step}`),
-      })),
-      note: t('order:placed.holidays'),
+  const next = {
+    heading: t('order:receipt.next.heading'),
+    parcel: {
+      picture: picture(`parcel-${order.product}`, view.market),
+      text: view.t('pictures:parcel', { product: supplements[order.product].name }),
     },
+    steps: nextSteps.map((step) => ({
+      step,
+      date: dates[step] ?? '',
+      text: t(`order:receipt.next.${step}`),
+    })),
+    note: t('order:placed.holidays'),
+  };
+  return {
+    next: view.way && view.way.state !== 'held' ? null : next,
     firstDay: firstDay(view, order),
     change: t('order:receipt.next.change'),
   };

@@ -18,7 +18,7 @@ export const receipt: SectionRow = {
     if (service?.kind === 'linkSent') return <Message {...linkSentProps(view)} />;
     return <EmptyState {...missingOrderProps(view, 'order:receipt.none')} />;
   },
-  sheets: ({ order, downloads, additions, moneyBack, service }) => {
+  sheets: ({ order, downloads, additions, moneyBack, way, service }) => {
     if (order) {
       return [
         'themes',
@@ -27,6 +27,7 @@ export const receipt: SectionRow = {
         'order-summary',
         ...(moneyBack.length > 0 ? (['money-back'] as const) : []),
         ...(additions.length > 0 ? (['additions'] as const) : []),
+        ...(way?.isOpen ? (['fields', 'changes'] as const) : []),
         ...(downloads.length > 0 ? (['downloads'] as const) : []),
         'receipt',
       ];
@@ -34,5 +35,5 @@ export const receipt: SectionRow = {
     if (service?.kind === 'linkLapsed') return ['order-page', 'service-form'];
     return service?.kind === 'linkSent' ? ['opening', 'message'] : ['empty-state'];
   },
-  lazyCopy: ['angles'],
+  lazyCopy: ['angles', 'pictures', 'service'],
 };

@@ -1,12 +1,16 @@
 import { Icon } from '../../../../client/icon.tsx';
+import type { Picture } from '../../../images/catalogue.ts';
 import { WithNumber } from '../../parts/form/with-number.tsx';
 import { Notice, type NoticeProps } from '../../parts/message/notice.tsx';
 import { DeliveryDetails, type DeliveryDetailsProps } from '../../parts/order/delivery-details.tsx';
 import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
+import { Image } from '../../parts/picture/image.tsx';
 import { Additions, type AdditionsProps } from './additions.tsx';
+import { Changes, type ChangesProps } from './changes/changes.tsx';
 import { Downloads, type DownloadsProps } from './downloads.tsx';
 import { MoneyBack, type MoneyBackProps } from './money-back/money-back.tsx';
 import { SavedWallet, type SavedWalletProps } from './saved-wallet.tsx';
+import { Way, type WayProps } from './way/way.tsx';
 
 const icons = { pack: 'package', track: 'mail', arrive: 'house' } as const;
 
@@ -24,12 +28,18 @@ export type ReceiptProps = {
   savedWallet: SavedWalletProps | null;
   /** The order's ebooks; null without ebooks. */
   downloads: DownloadsProps | null;
-  /** Null until the order is paid, and once all of its money went back. */
+  /** Where its parcel is; null until it is released. */
+  way: WayProps | null;
+  /** What its buyer may still change; null once it is released. */
+  changes: ChangesProps | null;
+  /** Null until the order is paid, and once it is released or all of its money went back. */
   next: {
     heading: string;
     /** `date` is the day or days of a step, empty without any. */
     steps: readonly { step: keyof typeof icons; date: string; text: string }[];
     note: string;
+    /** The parcel they are about. */
+    parcel: { picture: Picture; text: string };
   } | null;
   /** The first day with the product; null as `next` is. */
   firstDay: { heading: string; moments: readonly { title: string; text: string }[] } | null;
@@ -43,11 +53,11 @@ export type ReceiptProps = {
 /** The thank-you page: the order's number, items, total and delivery, and what happens next. */
 export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
   const { summary, details, moneyBack, additions, savedWallet, downloads, next } = props;
-  const { firstDay, change, withdrawal, links } = props;
+  const { firstDay, change, withdrawal, links, way, changes } = props;
   return (
     <section className="wrap order-page receipt">
       <header>
-        {next && <Icon name="circle-check" more="receipt-mark" />}
+        {firstDay && <Icon name="circle-check" more="receipt-mark" />}
         <h1>{heading}</h1>
         <p className="lead">
           <WithNumber text={lead} />
@@ -61,9 +71,11 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
       <div className="order-facts">
         {moneyBack && <MoneyBack {...moneyBack} />}
         {additions && <Additions {...additions} />}
+        {way && <Way {...way} />}
         {next && (
           <>
             <h2>{next.heading}</h2>
+            <Image picture={next.parcel.picture} alt={next.parcel.text} sizes="90vw md:480px" />
             <ol className="next">
               {next.steps.map(({ step, date, text }) => (
                 <li key={step}>
@@ -90,6 +102,7 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
             </ol>
           </>
         )}
+        {changes && <Changes {...changes} />}
         {downloads && <Downloads {...downloads} />}
         <ul className="receipt-links">
           {links.map(({ href, label }) => (

@@ -1,3 +1,4 @@
+import { shortDay } from '../../../country/short-day.ts';
 import type { Review } from '../../../page/payload.ts';
 import type { View } from '../../view.ts';
 import type { ReviewsProps } from './reviews.tsx';
@@ -16,19 +17,9 @@ export function reviewsProps({ t, market }: View, rows: readonly Review[]): Revi
       title,
       text,
       by: name,
-      on: dayIn(market.lang, createdAt),
+      on: shortDay(market.lang, createdAt),
       label: t(sample ? 'offer:reviews.sample' : 'offer:reviews.verified'),
       sample,
     })),
   };
-}
-
-/** Cached: slow to make and the same for every visitor. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function dayIn(lang: string, time: number): string {
-  const known = formats.get(lang);
-  const format = known ?? new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' });
-  if (!known) formats.set(lang, format);
-  return format.format(time);
 }

@@ -1,5 +1,4 @@
 import { Icon } from '../../../../client/icon.tsx';
-import { stars } from '../../parts/product/stars.ts';
 
 export type ReviewsProps = {
   heading: string;
@@ -44,8 +43,7 @@ function ReviewCard({ rating, ratingText, title, text, by, on, label, sample }: 
     <li>
       <p className="review-rating">
         <svg viewBox="0 0 100 20" aria-hidden="true">
-          <path d={stars(5)} />
-          <path d={stars(rating)} fill="currentColor" />
+          <use href={`/images/symbols.svg#rating-${rating}`} />
         </svg>
         {ratingText}
       </p>

@@ -17,7 +17,7 @@ const facts: ProductFactsProps = {
     reference: '% NRV',
     rows: [
       { drawing: 'mushroom', name: 'Pantothenic acid', amount: '6 mg', reference: '100%' },
-      { drawing: 'spinach', name: 'Magnesium', amount: '60 mg', reference: '16%' },
+      { drawing: 'magnesium', name: 'Magnesium', amount: '60 mg', reference: '16%' },
     ],
     note: 'NRV: nutrient reference value for adults.',
   },
@@ -49,7 +49,7 @@ const usual: UpsellProps = {
       claim: 'Pantothenic acid contributes to normal mental performance.',
     },
     {
-      drawing: 'pumpkin-seed',
+      drawing: 'zinc',
       name: 'Zinc',
       dose: '3 mg a day · 30% NRV',
       claim: 'Zinc contributes to normal cognitive function.',

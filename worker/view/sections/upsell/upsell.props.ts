@@ -14,7 +14,6 @@ import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { labelsProps } from '../../parts/label/labels.props.ts';
 import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
-import { quantity } from '../../parts/order/order-summary.props.ts';
 import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
 import { formatDose } from '../../parts/product/dose.ts';
 import { mainCharacteristics } from '../../parts/product/main-characteristics.ts';
@@ -47,10 +46,12 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
     pictureText: name,
     ...argument(view, product, order),
     question: t(
-      offered.product === order.product ? 'order:upsell.headingMore' : 'order:upsell.headingOther',
+      offered.product === order.product
+        ? 'angles:addition.headingMore'
+        : 'angles:addition.headingOther',
       { product: product.name, count: offered.count },
     ),
-    scope: t('order:upsell.lead'),
+    scope: t('angles:addition.lead'),
     price: {
       amount: total,
       notes: [
@@ -73,7 +74,6 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
           theme: product.theme,
           picture,
           name,
-          quantity: quantity(view, 1),
           characteristics: mainCharacteristics(view, offered.product, offered.count),
           unitPrice,
           price: total,
@@ -86,9 +86,12 @@ export function upsellProps(view: View, order: PayloadOrder): UpsellProps {
       },
       total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat'), amount: total },
     },
-    accept: { label: legalWord(market.locale, 'orderButton'), note: t('order:upsell.acceptNote') },
+    accept: {
+      label: legalWord(market.locale, 'orderButton'),
+      note: t('angles:addition.acceptNote'),
+    },
     see: t('order:placed.see'),
-    decline: t('order:upsell.decline'),
+    decline: t('angles:addition.decline'),
     facts: { title: t('products:facts.title'), ...productFactsProps(view, product, 'h3') },
     labels: labelsProps(view, [offered.product], order.deliveryCountry),
     guarantee: guaranteeNoticeProps(market, order.deliveryCountry),
@@ -120,7 +123,7 @@ function argument(
   }));
   const portion = {
     drawing: 'water' as const,
-    name: t('products:facts.perDailyPortion'),
+    name: t('angles:glance.portion'),
     dose: t(`products:supplements.${product.id}.portion`),
     claim: '',
   };

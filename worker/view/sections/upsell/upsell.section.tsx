@@ -10,7 +10,7 @@ export const upsell: SectionRow = {
     view.order ? (
       <Upsell {...upsellProps(view, view.order)} />
     ) : (
-      <EmptyState {...missingOrderProps(view, 'order:upsell.none')} />
+      <EmptyState {...missingOrderProps(view, 'angles:addition.none')} />
     ),
   sheets: ({ order }) =>
     order

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Icon } from '../../../../client/icon.tsx';
 import type { Picture } from '../../../images/catalogue.ts';
 import { Labels, type LabelsProps } from '../../parts/label/labels.tsx';
@@ -76,7 +77,11 @@ export function Upsell(props: UpsellProps) {
           <p className="upsell-price">
             <strong>{price.amount}</strong>
             {price.notes.map((note) => (
-              <span key={note}>{note}</span>
+              // The space is for who hears it: the notes stand apart.
+              <Fragment key={note}>
+                {' '}
+                <span>{note}</span>
+              </Fragment>
             ))}
           </p>
           {saving && (

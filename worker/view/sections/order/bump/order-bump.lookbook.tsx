@@ -11,7 +11,8 @@ const usual: OrderBumpProps = {
   label: 'Add this ebook',
   price: '£8.90',
   ebook: {
-    picture: picture('ebook-recipes', market('GB')),
+    picture: picture('spread-recipes', market('GB')),
+    pictureText: 'Two open pages of the e-book on a tablet computer',
     title: 'Sixty everyday recipes',
     text: '60 recipes with vegetables, pulses, fish and whole grains. Each is ready in 30 minutes and has its own nutrition table.',
     small: 'PDF, 96 pages · incl. VAT · download link by mail',
@@ -40,7 +41,8 @@ const long: OrderBumpProps = {
   label: 'Ernährungsgewohnheiten-Arbeitsbuch hinzufügen',
   price: '1.009,90 €',
   ebook: {
-    picture: picture('ebook-habits', market('DE')),
+    picture: picture('spread-habits', market('DE')),
+    pictureText: 'Two open pages of the e-book on a tablet computer',
     title: 'Kleine Ernährungsgewohnheiten, eine nach der anderen',
     text: 'Ein Arbeitsbuch für acht Wochen: Schlafgewohnheiten, Mahlzeitenzusammenstellung, Bewegungseinheiten und Erholungspausen.',
     small: 'PDF-tiedosto, 112 sivua · inkl. Mehrwertsteuer · Herunterladelink per E-Mail',

@@ -49,7 +49,11 @@ export function orderGiftProps(view: View): OrderGiftProps | null {
 
 function ebookProps({ t, theme, market }: View) {
   const id = ebookFor(theme);
-  return { picture: picture(`ebook-${id}`, market), title: t(`products:ebooks.${id}.title`) };
+  return {
+    picture: picture(`spread-${id}`, market),
+    pictureText: t('pictures:spread'),
+    title: t(`products:ebooks.${id}.title`),
+  };
 }
 
 function ebookForm({ t, theme }: View): string {

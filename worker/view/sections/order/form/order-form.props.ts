@@ -10,6 +10,7 @@ import { countryByName, countryName } from '../../../../country/country-names.ts
 import type { Market } from '../../../../country/markets.ts';
 import { consentFields } from '../../../../law/ebook-consents.ts';
 import type { View } from '../../../view.ts';
+import { orderNoteProps } from '../note/order-note.props.ts';
 import { orderFormCountries } from './order-form-countries.ts';
 
 /** The error keys of the order form. */
@@ -48,6 +49,8 @@ export function wrongFields(view: View): WrongField[] {
     const error = fields[name];
     return error ? [{ id: `order-${name}`, label: t(`order:form.${name}`), error }] : [];
   });
+  const note = orderNoteProps(view);
+  if (note?.error) wrong.push({ id: note.id, label: note.label, error: note.error });
   if (form?.errors.bundle) {
     wrong.unshift({
       id: 'products',

@@ -17,6 +17,7 @@ export function checkoutSummaryProps(view: View): CheckoutSummaryProps {
     caption: t('order:summary.heading'),
     delivery: {
       label: t('order:summary.delivery'),
+      inLine: t('label', { label: t('order:summary.delivery') }),
       fee: byClock(view, t('order:summary.free'), money(deliveryMinor)),
     },
     total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat') },

@@ -10,7 +10,8 @@ type BundleSumProps = {
 
 export type CheckoutSummaryProps = {
   caption: string;
-  delivery: { label: string; fee: ByClockText };
+  /** The fee by its label, and the label before it in a line. */
+  delivery: { label: string; inLine: string; fee: ByClockText };
   total: { label: string; note: string };
   bundles: readonly (SummaryItemProps & BundleSumProps & { id: string; price: string })[];
   bump: (SummaryItemProps & { price: string }) | null;

@@ -15,7 +15,7 @@ export function ChosenLine({ delivery, total, bundles, bump }: CheckoutSummaryPr
         ))}
       </span>
       {bump && <span className="with-bump">{` · ${bump.name}`}</span>}
-      {` · ${delivery.label} `}
+      {` · ${delivery.inLine} `}
       <ByClock text={delivery.fee} />
       <strong>
         {`${total.label} `}

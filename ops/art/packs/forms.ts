@@ -1,0 +1,37 @@
+import { doseSizes } from '../../../worker/catalogue/dose-sizes.ts';
+import {
+  type EbookId,
+  ebooks,
+  type SupplementId,
+  supplements,
+} from '../../../worker/catalogue/products.ts';
+import all from './scene/forms.json' with { type: 'json' };
+
+export type FormId = keyof typeof all;
+export type VesselId = Exclude<FormId, 'book'>;
+export const formIds = Object.keys(all) as FormId[];
+
+const { book, ...vessels } = all;
+export const forms = vessels;
+export const everyForm = all;
+
+/** What a product is packed in. */
+export function formOf(id: SupplementId): VesselId {
+  const { form, count } = supplements[id];
+  if (form === 'powder') return 'jar';
+  if (form === 'tablet') return 'tablets';
+  return count > 60 ? 'bottle' : 'capsules';
+}
+
+export function formOfItem(id: SupplementId | EbookId): FormId {
+  return Object.hasOwn(ebooks, id) ? 'book' : formOf(id as SupplementId);
+}
+
+/** Millimetres of a scene unit in a product's pack: its content has its true size. */
+export function millimetres(id: SupplementId): number {
+  const size = doseSizes[id];
+  const { content } = forms[formOf(id)];
+  if (size.shape === 'capsule' && 'length' in content) return size.lengthMm / content.length;
+  if (size.shape === 'tablet' && 'radius' in content) return size.diameterMm / 2 / content.radius;
+  return 46;
+}

@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { shelfOrder } from '../../../worker/images/shelf.ts';
+import { type Language, languageIds } from '../languages.ts';
+
+const root = new URL('../../../assets/images/', import.meta.url);
+
+/** A pack's place on the shelf, in pixels; worker/view/sections/range/range.css cuts it out again. */
+const place = { width: 360, height: 420 };
+
+/**
+ * Puts the single packs of all products beside each other in one picture, in their order and in
+ * places of one size, so that a page that shows each of them asks for one file.
+ */
+export async function composeShelves(): Promise<void> {
+  await mkdir(new URL('shelf/', root), { recursive: true });
+  for (const language of languageIds) {
+    const packs = await Promise.all(shelfOrder.map((id) => pack(id, language)));
+    const file = `shelf/six.${language}.webp`;
+    const { size } = await sharp({
+      create: {
+        width: place.width * packs.length,
+        height: place.height,
+        channels: 4,
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      },
+    })
+      .composite(packs.map((input, i) => ({ input, left: i * place.width, top: 0 })))
+      .webp({ quality: 84, alphaQuality: 90, effort: 6 })
+      .toFile(new URL(file, root).pathname);
+    console.log(`${file}  ${(size / 1024).toFixed(0)} KB`);
+  }
+}
+
+/** A pack in the size of its place. The photographs have room around the shadow, which none needs here. */
+async function pack(id: string, language: Language): Promise<Buffer> {
+  return sharp(new URL(`packs/${id}-1.${language}.webp`, root).pathname)
+    .extract({ left: 110, top: 110, width: 1245, height: 1452 })
+    .resize(place.width, place.height)
+    .toBuffer();
+}

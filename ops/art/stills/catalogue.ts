@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  type EbookId,
+  ebookIds,
+  type SupplementId,
+  supplementIds,
+} from '../../../worker/catalogue/products.ts';
+import { openPages } from '../ebooks/book.ts';
+import { type Language, languageIds } from '../languages.ts';
+import { formOf } from '../packs/forms.ts';
+import { labelHtml } from '../packs/labels/labels.ts';
+import { printSize } from '../packs/plates.ts';
+import { type Family, families, spread } from './scenes.ts';
+import type { Still } from './things.ts';
+
+/** A picture to make: which still life, and whose label or pages are put on it. */
+export type Shot = {
+  /** Below `assets/images/`. */
+  path: string;
+  still: Still;
+  print:
+    | { label: SupplementId; language: Language }
+    | { pages: EbookId; language: Language }
+    | null;
+};
+
+/** Every still life of the image catalogue. */
+export const shots: readonly Shot[] = [
+  ...(Object.keys(families) as Family[]).flatMap((family) =>
+    supplementIds.flatMap((id): Shot[] => {
+      const still = families[family](id);
+      if (family !== 'parcel') return [{ path: `${family}/${id}.webp`, still, print: null }];
+      return languageIds.map((language) => ({
+        path: `parcel/${id}.${language}.webp`,
+        still,
+        print: { label: id, language },
+      }));
+    }),
+  ),
+  ...ebookIds.flatMap((id) =>
+    languageIds.map(
+      (language): Shot => ({
+        path: `spread/${id}.${language}.webp`,
+        still: spread,
+        print: { pages: id, language },
+      }),
+    ),
+  ),
+];
+
+/** What each committed picture was drawn from: digests by path. */
+export const drawnFrom = new URL('drawn.json', import.meta.url);
+
+/** Changes when anything that is to be seen on a picture does. */
+export function digest({ still, print }: Shot): string {
+  const printed =
+    print && ('label' in print ? labelOf(print.label, print.language) : pagesOf(print));
+  return hash([still, printed]);
+}
+
+export function labelOf(id: SupplementId, language: Language): string {
+  const { width, height } = printSize(formOf(id));
+  return labelHtml(id, language, width, height);
+}
+
+function pagesOf({ pages, language }: { pages: EbookId; language: Language }) {
+  return [
+    openPages(pages, language),
+    readFileSync(new URL('../ebooks/book.css', import.meta.url), 'utf8'),
+  ];
+}
+
+export function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+}

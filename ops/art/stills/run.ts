@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { bookHtml, openNumbers } from '../ebooks/book.ts';
+import { openPress } from '../ebooks/print.ts';
+import { runBlender } from '../packs/blender.ts';
+import { getHue, getTheme } from '../packs/labels/labels.ts';
+import { labelCamera } from '../packs/labels/photograph.ts';
+import { develop, type Plate, type Texture, toLight } from '../packs/picture/develop.ts';
+import { enlarge } from '../packs/picture/enlarge.ts';
+import { digest, drawnFrom, hash, labelOf, type Shot, shots } from './catalogue.ts';
+import type { Still } from './things.ts';
+
+/** Pixels of a picture's side; a table is rendered smaller, its prints are put on in full size. */
+const SIDE = 1200;
+const final = { side: 1000, samples: 40 };
+const draft = { side: 300, samples: 8 };
+/** What plain paper is in the light of the scene. */
+const paper = [0.86, 0.785, 0.68];
+
+export type Wanted = {
+  /** The beginning of a path. */
+  path?: string | undefined;
+  lang?: string | undefined;
+  draft: boolean;
+  fresh: boolean;
+};
+
+const images = new URL('../../../assets/images/', import.meta.url);
+const scene = fileURLToPath(new URL('scene/still.py', import.meta.url));
+const cache = new URL('.cache/', import.meta.url);
+
+/**
+ * Makes every wanted still life.
+ * @throws Error when Blender is missing or fails
+ */
+export async function renderStills(wanted: Wanted): Promise<void> {
+  const printer = openPrinter();
+  const chosen = shots.filter(
+    ({ path, print }) =>
+      path.startsWith(wanted.path ?? '') &&
+      (!print || !wanted.lang || print.language === wanted.lang),
+  );
+  const negatives = Map.groupBy(chosen, ({ still }) => still);
+  try {
+    for (const [still, ofIt] of negatives) {
+      const negative = enlarge(await plate(still, wanted), SIDE);
+      for (const shot of ofIt) await save(shot, negative, await printer.print(shot));
+    }
+  } finally {
+    await printer.close();
+  }
+}
+
+async function save(shot: Shot, negative: Plate, { texture, tint }: Print) {
+  const pixels = develop(negative, texture, toLight(tint), 1);
+  const bytes = await sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 4 } })
+    .removeAlpha()
+    .webp({ quality: 84, effort: 5, smartSubsample: true })
+    .toBuffer();
+  const file = new URL(shot.path, images);
+  await mkdir(new URL('.', file), { recursive: true });
+  await writeFile(file, bytes);
+  const drawn = JSON.parse(readFileSync(drawnFrom, 'utf8'));
+  drawn[shot.path] = digest(shot);
+  const sorted = Object.fromEntries(
+    shots.flatMap(({ path }) => (drawn[path] ? [[path, drawn[path]]] : [])),
+  );
+  await writeFile(drawnFrom, `${JSON.stringify(sorted, null, 2)}\n`);
+  console.log(`assets/images/${shot.path}  ${(bytes.length / 1024).toFixed(0)} KB`);
+}
+
+async function plate(still: Still, { draft: isDraft, fresh }: Wanted): Promise<Plate> {
+  const { side, samples } = isDraft ? draft : final;
+  const job = { ...still, paper, size: [side, side], samples };
+  const folder = new URL(`${hash(job)}/`, cache);
+  const file = new URL('beauty.f32', folder);
+  if (fresh || !existsSync(file)) await runBlender(scene, fileURLToPath(folder), job);
+  const bytes = await readFile(file);
+  const beauty = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  return { width: side, height: side, beauty, shadow: new Float32Array(), shadowWidth: 0 };
+}
+
+type Print = { texture: Texture; tint: string };
+const blank: Print = {
+  texture: { width: 1, height: 1, pixels: Uint8Array.of(255, 255, 255) },
+  tint: '#ffffff',
+};
+
+/** Prints labels and pages; its browsers open when they are needed. */
+function openPrinter() {
+  let camera: ReturnType<typeof labelCamera> | null = null;
+  let press: ReturnType<typeof openPress> | null = null;
+  return {
+    async print({ print }: Shot): Promise<Print> {
+      if (!print) return blank;
+      if ('label' in print) {
+        camera ??= labelCamera();
+        const texture = await (await camera).photograph(labelOf(print.label, print.language));
+        return { texture, tint: getHue(getTheme(print.label)) };
+      }
+      press ??= openPress();
+      const html = await bookHtml(print.pages, print.language);
+      const pages = await (await press).photograph(html, openNumbers);
+      return { texture: await spreadOf(pages), tint: getHue(getTheme(print.pages)) };
+    },
+    async close() {
+      await (await camera)?.close();
+      await (await press)?.close();
+    },
+  };
+}
+
+/** Two pages side by side. */
+async function spreadOf([left, right]: readonly Buffer[]): Promise<Texture> {
+  const { width, height } = await sharp(left).metadata();
+  if (!left || !right || !width || !height) throw new Error('A spread has two pages');
+  const { data, info } = await sharp({
+    create: { width: width * 2, height, channels: 3, background: '#ffffff' },
+  })
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: right, left: width, top: 0 },
+    ])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data };
+}

@@ -1,0 +1,33 @@
+"""Takes the grain out of path-traced planes: a mean over near pixels of one surface and one brightness."""
+import numpy as np
+
+
+def shifted(plane, dy, dx):
+    return np.roll(plane, (dy, dx), (0, 1))
+
+
+def remove(planes, colour, normal, label, rounds=((1, 0.2), (3, 0.1))):
+    """
+    The planes without grain. `colour` and `normal` of the first surface tell surfaces apart, and so
+    does brightness, less so in shadow; a blank label is one surface.
+    """
+    planes = [plane.copy() for plane in planes]
+    normal = normal / np.maximum(np.linalg.norm(normal, axis=2, keepdims=True), 1e-6)
+    for reach, tolerance in rounds:
+        value = planes[0].mean(axis=2, keepdims=True)
+        small = sum(shifted(value, dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1)) / 9
+        guide = np.log(0.05 + np.minimum(small, 3))
+        sums, weights = [np.zeros_like(plane) for plane in planes], np.zeros_like(value)
+        for dy in (-2, -1, 0, 1, 2):
+            for dx in (-2, -1, 0, 1, 2):
+                step = (dy * reach, dx * reach)
+                far = ((shifted(guide, *step) - guide) / tolerance) ** 2
+                far += ((shifted(colour, *step) - colour) ** 2).sum(axis=2, keepdims=True) / 0.002
+                far += ((shifted(normal, *step) - normal) ** 2).sum(axis=2, keepdims=True) / 0.02
+                far += ((shifted(label, *step) - label) / 0.02) ** 2
+                weight = np.exp(-0.5 * far - (dy * dy + dx * dx) / 6)
+                weights += weight
+                for sum_, plane in zip(sums, planes):
+                    sum_ += weight * shifted(plane, *step)
+        planes = [sum_ / weights for sum_ in sums]
+    return planes

@@ -1,0 +1,16 @@
+/**
+ * The same page from Hono and React's stream renderer and nothing else: what a first answer costs whoever
+ * builds on them. For `npm run benchmark` only; never deployed.
+ */
+import { Hono } from 'hono';
+import { renderToReadableStream } from 'react-dom/server';
+import page from './page.json' with { type: 'json' };
+import { toElements } from './tree.ts';
+
+const app = new Hono();
+app.get('*', async (c) => {
+  c.header('Content-Type', 'text/html; charset=utf-8');
+  return c.body(await renderToReadableStream(toElements(page.tree)));
+});
+
+export default app;

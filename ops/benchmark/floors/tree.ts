@@ -1,0 +1,23 @@
+import { createElement, type ReactNode } from 'react';
+
+/** A page's HTML as data: a text, or an element with its attributes and what is in it. */
+export type Tree = string | [name: string, attributes: Record<string, string>, ...Tree[]];
+
+/** A page as the floors answer it. */
+export type RecordedPage = {
+  bytes: number;
+  headers: readonly (readonly [name: string, value: string])[];
+  tree: Tree;
+};
+
+/** The elements of a tree, made again at each call, as a component makes them. */
+export function toElements(tree: Tree, key = 0): ReactNode {
+  if (typeof tree === 'string') return tree;
+  const [name, attributes, ...children] = tree;
+  const own = { ...attributes, key };
+  const [first] = children;
+  if ((name === 'style' || name === 'script') && typeof first === 'string') {
+    return createElement(name, { ...own, dangerouslySetInnerHTML: { __html: first } });
+  }
+  return createElement(name, own, ...children.map(toElements));
+}

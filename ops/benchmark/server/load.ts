@@ -1,0 +1,129 @@
+import { connect, type Socket } from 'node:net';
+
+const HOST = '127.0.0.1';
+
+/** One request to the machine's own address. */
+export type Ask = {
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+};
+
+export type Answer = { status: number; headers: Headers; body: Buffer };
+
+/**
+ * Sends `count` requests over so many connections that stay open; returns how long each took, in ms. The
+ * client shares the machine with what it measures, so it does no more than the protocol wants.
+ */
+export async function load(
+  port: number,
+  connections: number,
+  count: number,
+  ask: (n: number) => Ask,
+): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
+  const one = async () => {
+    const connection = await open(port);
+    while (next < count) {
+      const asked = ask(next);
+      next += 1;
+      const start = performance.now();
+      const { status } = readHead(await connection.exchange(asked));
+      times.push(performance.now() - start);
+      if (status >= 500) throw new Error(`${asked.path}: status ${status}`);
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  return times;
+}
+
+/** Sends one request over a connection of its own. */
+export async function send(port: number, ask: Ask): Promise<Answer> {
+  const connection = await open(port);
+  const answer = await connection.exchange(ask);
+  connection.close();
+  const { status, headers, length } = readHead(answer);
+  return { status, headers, body: readBody(answer.subarray(length), headers) };
+}
+
+/** A connection over which one request follows another. */
+type Connection = { exchange: (ask: Ask) => Promise<Buffer>; close: () => void };
+
+async function open(port: number): Promise<Connection> {
+  const socket = connect({ host: HOST, port, noDelay: true });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  socket.once('connect', resolve).once('error', reject);
+  await promise;
+  return { exchange: (ask) => exchange(socket, ask), close: () => socket.destroy() };
+}
+
+/** Sends a request and resolves with its answer's bytes once they are all there. */
+function exchange(socket: Socket, ask: Ask): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let isWhole: ((chunk: Buffer, bytes: number) => boolean) | undefined;
+  const read = (chunk: Buffer) => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    isWhole ??= endOf(chunks);
+    if (!isWhole?.(chunk, bytes)) return;
+    socket.off('data', read).off('close', failed);
+    resolve(Buffer.concat(chunks));
+  };
+  const failed = () => reject(new Error(`${ask.path}: the connection was closed`));
+  socket.on('data', read).once('close', failed);
+  socket.write(toText(ask));
+  return promise;
+}
+
+/** How the end of an answer is known, once its head is there. */
+function endOf(chunks: Buffer[]): ((chunk: Buffer, bytes: number) => boolean) | undefined {
+  const start = Buffer.concat(chunks);
+  if (!start.includes('\r\n\r\n')) return undefined;
+  const { status, headers, length } = readHead(start);
+  if (status === 204) return () => true;
+  if (headers.has('transfer-encoding')) return (chunk) => chunk.subarray(-5).equals(lastChunk);
+  const whole = length + Number(headers.get('content-length') ?? 0);
+  return (_, bytes) => bytes >= whole;
+}
+
+const lastChunk = Buffer.from('0\r\n\r\n');
+
+function readHead(answer: Buffer): { status: number; headers: Headers; length: number } {
+  const end = answer.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = answer.toString('latin1', 0, end).split('\r\n');
+  const headers = new Headers();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return { status: Number(first.split(' ')[1]), headers, length: end + 4 };
+}
+
+function readBody(sent: Buffer, headers: Headers): Buffer {
+  if (!headers.has('transfer-encoding')) return sent;
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < sent.length; ) {
+    const line = sent.indexOf('\r\n', at);
+    const size = Number.parseInt(sent.toString('latin1', at, line), 16);
+    chunks.push(sent.subarray(line + 2, line + 2 + size));
+    at = line + 2 + size + 2;
+  }
+  return Buffer.concat(chunks);
+}
+
+function toText({ path, method = 'GET', headers = {}, body = '' }: Ask): string {
+  const sent = {
+    Host: HOST,
+    // Compression would cost more than the rest, and is the platform's, not the shop's.
+    'Accept-Encoding': 'identity',
+    ...headers,
+    ...(method === 'POST' ? { 'Content-Length': String(Buffer.byteLength(body)) } : {}),
+  };
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}

@@ -1,0 +1,207 @@
+import { mkdir } from 'node:fs/promises';
+import { dryDeploy } from '../../dev/production-build.ts';
+import { bundleFloor, recordPage } from './bundle.ts';
+import { type Ask, load, send } from './load.ts';
+import { mix, requestsOfIsolate } from './mix.ts';
+import { type Served, serve, type Worker } from './runtime.ts';
+import { type Stores, startStores } from './stores.ts';
+
+const FOLDER = '.wrangler/benchmark';
+const PAGE = '/take/gb';
+/** How many connections ask at once: a lonely visitor, and a busy hour. */
+export const connectionCounts = [1, 32] as const;
+type Connections = (typeof connectionCounts)[number];
+
+export type Wish = { rounds: number; requests: number; visits: number; shop?: string | undefined };
+
+/** What was measured, a figure a round. */
+export type Figures = {
+  /** CPU milliseconds a request, and how long a request took, by way and connections. */
+  ways: Map<string, Map<Connections, { cpu: number[]; p50: number[]; p99: number[] }>>;
+  /** CPU milliseconds of a fresh process up to the end of its first answer. */
+  cold: Map<string, number[]>;
+  /** CPU milliseconds a request of a realistic mix. */
+  mix: Map<string, number[]>;
+  /** Resident MB once the ways were measured. */
+  memory: Map<string, number>;
+  bytes: number;
+};
+
+/** A way of answering: whose, and what is asked. */
+type Way = { name: string; server: 'floors' | 'shop'; ask: Ask };
+
+/** Measures the shop as it is deployed beside its floors, each in a runtime of its own, in turns. */
+export async function measure(wish: Wish, told: (line: string) => void): Promise<Figures> {
+  const stores = await startStores();
+  try {
+    const workers = await prepare(stores, wish.shop);
+    const figures: Figures = {
+      ways: new Map(),
+      cold: new Map(),
+      mix: new Map(),
+      memory: new Map(),
+      bytes: workers.bytes,
+    };
+    told('cold start');
+    await measureCold(workers, wish, figures);
+    told('each way');
+    await measureWays(workers, wish, figures);
+    told('mix');
+    await measureMix(workers, wish, figures);
+    return figures;
+  } finally {
+    await stores.close();
+  }
+}
+
+type Workers = { shop: Worker; floors: Worker; honoReact: Worker; bytes: number };
+
+/** Builds the shop as it is deployed, and the floors of its page. */
+async function prepare({ address }: Stores, built: string | undefined): Promise<Workers> {
+  await mkdir(FOLDER, { recursive: true });
+  if (!built) await dryDeploy('wrangler.toml', `${FOLDER}/shop`);
+  const shop: Worker = {
+    name: 'shop',
+    script: built ?? `${FOLDER}/shop/index.js`,
+    stores: address,
+  };
+  const served = await serve(shop);
+  await send(served.port, visitor(PAGE));
+  const answer = await send(served.port, visitor(PAGE));
+  await served.stop();
+  const page = recordPage(answer.body.toString(), answer.headers);
+  const floor = async (name: string): Promise<Worker> => {
+    const script = `${FOLDER}/${name}.js`;
+    await bundleFloor(name, page, script);
+    return { name, script, stores: null };
+  };
+  return {
+    shop,
+    floors: await floor('floors'),
+    honoReact: await floor('hono-react'),
+    bytes: page.bytes,
+  };
+}
+
+/** Somebody who has never been here. */
+function visitor(path: string): Ask {
+  return { path, headers: { 'CF-IPCountry': 'GB' } };
+}
+
+function waysOf(cookies: string): Way[] {
+  const floor = (name: string, path: string): Way => ({ name, server: 'floors', ask: { path } });
+  const shop = (name: string, path: string, ask: Partial<Ask> = {}): Way => {
+    const { headers } = visitor(path);
+    return {
+      name,
+      server: 'shop',
+      ask: { path, ...ask, headers: { ...headers, ...ask.headers } },
+    };
+  };
+  return [
+    floor('constant', '/constant'),
+    floor("constant, the shop's headers", '/headers'),
+    floor("React's string renderer alone", '/string'),
+    floor("React's stream renderer alone", '/stream'),
+    shop('first visitor', PAGE),
+    shop('returning visitor', PAGE, { headers: { Cookie: cookies } }),
+    shop("first visitor, a campaign's query", `${PAGE}?utm_source=mail&utm_campaign=autumn`),
+    // The notice of a cancelled payment is no other visitor's: such a page is rendered each time.
+    shop('rendered', `${PAGE}?step=cancelled`),
+    shop('payload', `${PAGE}/_payload.json`),
+    shop('redirect', '/old/page-50'),
+    shop('404', '/take/nowhere'),
+    shop('refused order form', '/orders/gb', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'from=take&bundle=slim-3&email=kim%40example.com&firstName=Kim&lastName=&street=1+Mill+Lane',
+    }),
+  ];
+}
+
+async function measureWays(workers: Workers, wish: Wish, figures: Figures): Promise<void> {
+  const servers = { shop: await serve(workers.shop), floors: await serve(workers.floors) };
+  try {
+    const ways = waysOf(await cookiesOf(servers.shop));
+    for (const { server, ask } of ways) await load(servers[server].port, 32, 400, () => ask);
+    for (let round = 0; round < wish.rounds; round++) {
+      for (const connections of connectionCounts) {
+        for (const way of ways) {
+          const { port, cpu } = servers[way.server];
+          const before = cpu();
+          const times = await load(port, connections, wish.requests, () => way.ask);
+          const spent = (cpu() - before) / wish.requests;
+          note(figures, way.name, connections, spent, times);
+        }
+      }
+    }
+    for (const [name, { memory }] of Object.entries(servers)) figures.memory.set(name, memory());
+  } finally {
+    await Promise.all(Object.values(servers).map(({ stop }) => stop()));
+  }
+}
+
+function note(
+  { ways }: Figures,
+  name: string,
+  connections: Connections,
+  cpu: number,
+  times: number[],
+): void {
+  const ofWay = ways.get(name) ?? new Map();
+  ways.set(name, ofWay);
+  const found = ofWay.get(connections) ?? { cpu: [], p50: [], p99: [] };
+  ofWay.set(connections, found);
+  const sorted = times.toSorted((a, b) => a - b);
+  found.cpu.push(cpu);
+  found.p50.push(sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN);
+  found.p99.push(sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN);
+}
+
+async function cookiesOf({ port }: Served): Promise<string> {
+  const { headers } = await send(port, visitor(PAGE));
+  return headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
+async function measureCold(workers: Workers, { rounds }: Wish, { cold }: Figures): Promise<void> {
+  const asked: [string, Worker, Ask][] = [
+    ['constant', workers.floors, { path: '/constant' }],
+    ['Hono and React alone', workers.honoReact, { path: '/' }],
+    ['shop', workers.shop, visitor(PAGE)],
+  ];
+  // Half again as many: each is one sample only.
+  for (let round = 0; round < rounds * 2; round++) {
+    for (const [name, worker, ask] of asked) {
+      const served = await serve(worker);
+      await send(served.port, ask);
+      cold.set(name, [...(cold.get(name) ?? []), served.cpu()]);
+      await served.stop();
+    }
+  }
+}
+
+/** Both answer as many requests, and both in isolates that end: a new process for each. */
+async function measureMix(workers: Workers, wish: Wish, figures: Figures): Promise<void> {
+  const visits = [...mix(wish.visits)];
+  const constant: Ask = { path: '/constant' };
+  const asked: [string, Worker, (ask: Ask) => Ask][] = [
+    ['constant', workers.floors, () => constant],
+    ['shop', workers.shop, (ask) => ask],
+  ];
+  const spent = new Map(asked.map(([name]) => [name, 0]));
+  for (let from = 0; from < visits.length; from += requestsOfIsolate) {
+    const part = visits.slice(from, from + requestsOfIsolate);
+    for (const [name, worker, toAsk] of asked) {
+      const served = await serve(worker);
+      await load(served.port, 8, part.length, (n) => toAsk(part[n] ?? constant));
+      spent.set(name, (spent.get(name) ?? 0) + served.cpu());
+      await served.stop();
+    }
+  }
+  for (const [name, ms] of spent) {
+    figures.mix.set(name, [...(figures.mix.get(name) ?? []), ms / visits.length]);
+  }
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { textTable } from '../../text-table.ts';
+import { connectionCounts, type Figures, type Wish } from './measure.ts';
+
+type Table = { title: string; head: string[]; rows: string[][] };
+
+/** The figures for the terminal. */
+export function text(figures: Figures): string {
+  return tables(figures)
+    .map(({ title, head, rows }) => [title, ...textTable(head, rows)].join('\n'))
+    .join('\n\n');
+}
+
+/** The page that keeps them. It names no folder of the machine. */
+export function markdown(figures: Figures, { rounds, requests, visits }: Wish): string {
+  const [cpu] = cpus();
+  const facts = [
+    ['when', new Date().toISOString().slice(0, 10)],
+    [
+      'machine',
+      `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`,
+    ],
+    [
+      'load',
+      loadavg()
+        .map((one) => one.toFixed(1))
+        .join(', '),
+    ],
+    [
+      'versions',
+      `Node ${process.versions.node}, ${['workerd', 'react', 'hono'].map((name) => `${name} ${versionOf(name)}`).join(', ')}`,
+    ],
+    [
+      'rounds',
+      `${rounds}, in turns; ${requests} requests a turn, ${visits} visits of the mix, ${figures.bytes} bytes a page`,
+    ],
+  ];
+  const parts = tables(figures).map(
+    ({ title, head, rows }) => `## ${title}\n\n${toMarkdown(head, rows)}`,
+  );
+  return `# What the server spends
+
+What \`npm run benchmark\` measured; \`npm run benchmark -- --write\` writes this page again. The worker is the one
+that a deploy ships, in the production runtime, with nothing between it and the connection; its stores are
+answered by the measuring process, as other machines answer them in production. CPU time is what the runtime's
+process used, median (least to most) of the rounds. The machine and what else ran on it change every figure:
+the ratios are what counts. What the ratios may be: [rules 12.8 to 12.10](product/12-performance.md). What was
+tried to get there: [performance](performance.md).
+
+${toMarkdown(['run', ''], facts)}
+
+${parts.join('\n\n')}
+`;
+}
+
+function tables({ ways, cold, mix, memory }: Figures): Table[] {
+  const floorOf = (connections: (typeof connectionCounts)[number]) =>
+    median(ways.get('constant')?.get(connections)?.cpu ?? []);
+  const rows = [...ways].map(([name, ofWay]) => [
+    name,
+    ...connectionCounts.flatMap((connections) => {
+      const { cpu = [], p50 = [], p99 = [] } = ofWay.get(connections) ?? {};
+      return [
+        spread(cpu, 3),
+        (median(cpu) / floorOf(connections)).toFixed(2),
+        `${median(p50).toFixed(1)} / ${median(p99).toFixed(1)}`,
+      ];
+    }),
+  ]);
+  const head = connectionCounts.flatMap((n) => [
+    `CPU ms, ${n} conn.`,
+    '× constant',
+    'p50 / p99 ms',
+  ]);
+  return [
+    { title: 'Requests', head: ['way', ...head], rows },
+    {
+      title: 'A fresh process to the end of its first answer',
+      head: ['worker', 'CPU ms', '× Hono and React'],
+      rows: [...cold].map(([name, figures]) => [
+        name,
+        spread(figures, 0),
+        (median(figures) / median(cold.get('Hono and React alone') ?? [])).toFixed(2),
+      ]),
+    },
+    {
+      title: 'A realistic mix',
+      head: ['worker', 'CPU ms', '× constant'],
+      rows: [...mix].map(([name, figures]) => [
+        name,
+        spread(figures, 3),
+        (median(figures) / median(mix.get('constant') ?? [])).toFixed(2),
+      ]),
+    },
+    {
+      title: 'Memory',
+      head: ['process', 'MB'],
+      rows: [...memory].map(([name, mb]) => [name, mb.toFixed(0)]),
+    },
+  ];
+}
+
+function toMarkdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function versionOf(name: string): string {
+  return JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version;
+}
+
+function spread(values: readonly number[], digits: number): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)].map((one) => one.toFixed(digits));
+  return `${median(values).toFixed(digits)} (${low}–${high})`;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

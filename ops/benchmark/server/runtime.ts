@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { basename, dirname, resolve } from 'node:path';
+
+const HOST = '127.0.0.1';
+
+/** A worker's script, and the shop's stores where it has any. */
+export type Worker = { name: string; script: string; stores: string | null };
+
+/** A worker in a runtime of its own: nothing stands between a connection and the worker. */
+export type Served = {
+  port: number;
+  /** User and system time so far, in milliseconds. */
+  cpu: () => number;
+  /** Resident memory, in MB. */
+  memory: () => number;
+  stop: () => Promise<void>;
+};
+
+/** Starts the production runtime with one worker; resolves when it listens. */
+export async function serve(worker: Worker): Promise<Served> {
+  const port = await freePort();
+  const config = `${worker.script}.${worker.name}.capnp`;
+  await writeFile(config, configuration(worker, port));
+  const child = spawn(
+    resolve('node_modules/.bin/workerd'),
+    ['serve', basename(config), '--control-fd=3'],
+    {
+      cwd: dirname(worker.script),
+      stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+    },
+  );
+  await listening(child);
+  const { pid = 0 } = child;
+  return {
+    port,
+    cpu: () => cpuMs(pid),
+    memory: () => residentMb(pid),
+    stop: () => ended(child),
+  };
+}
+
+/** The runtime writes a line of JSON for each socket that listens. */
+function listening(child: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.once('exit', (code) => reject(new Error(`The runtime ended with code ${code}`)));
+  child.stdio[3]?.once('data', () => resolve());
+  return promise;
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  child.removeAllListeners('exit');
+  child.once('exit', () => resolve());
+  child.kill('SIGKILL');
+  return promise;
+}
+
+/** A deployed shop with its bindings, of which those that no measured answer uses are left out. */
+function configuration({ name, script, stores }: Worker, port: number): string {
+  const vars = {
+    SHOP: 'production',
+    ORIGIN: `http://${HOST}:${port}`,
+    SIGNING_KEY: 'a-key-of-the-benchmark-that-signs-nothing-real',
+    GTM_ID: '',
+    SERVICE_WORKER: 'on',
+  };
+  const bindings = Object.entries(vars).map(
+    ([key, value]) => `(name = "${key}", text = "${value}")`,
+  );
+  if (stores !== null) {
+    bindings.push(
+      '(name = "ASSETS", service = "stores")',
+      '(name = "REDIRECTS", kvNamespace = "stores")',
+      `(name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api",
+        innerBindings = [(name = "fetcher", service = "stores")]))`,
+    );
+  }
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "${name}", worker = (
+      modules = [(name = "index.js", esModule = embed "${basename(script)}")],
+      compatibilityDate = "2026-10-23",
+      bindings = [${bindings.join(', ')}],
+    )),
+    ${stores === null ? '' : `(name = "stores", external = (address = "${stores}", http = ())),`}
+  ],
+  sockets = [(name = "http", address = "${HOST}:${port}", http = (), service = "${name}")],
+);
+`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, HOST, resolve);
+  await promise;
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The scheduler's own count of all threads, in nanoseconds; the clock of the process has ticks of 10 ms. */
+function cpuMs(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  const ns = readdirSync(tasks).map((task) => {
+    const file = `${tasks}/${task}/schedstat`;
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) : 0;
+  });
+  return ns.reduce((sum, one) => sum + one, 0) / 1e6;
+}
+
+function residentMb(pid: number): number {
+  const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kb) / 1024;
+}

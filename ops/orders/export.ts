@@ -1,0 +1,73 @@
+import { command } from '../command-line.ts';
+import { textTable } from '../text-table.ts';
+import { askShop, type Next, type OrderAnswer } from './door.ts';
+import { doorOptions } from './options.ts';
+
+type Parcel = {
+  order: string;
+  first: string;
+  last: string;
+  street: string;
+  postcode: string;
+  city: string;
+  country: string;
+  phone: string | null;
+  email: string;
+  goods: { product: string; packs: number }[];
+};
+
+/** `orders export`: what is to be packed and where it goes. Who exports an order stands in its log. */
+export function exportCommand() {
+  return command('export')
+    .description('Give orders to who packs them: what is in each parcel and where it goes.')
+    .argument('[numbers...]', 'such as TW-7K3M9Q; with --released all that wait')
+    .option('--released', 'all released orders that nobody has exported')
+    .addOption(doorOptions.env())
+    .addOption(doorOptions.json())
+    .action(async (numbers, { released, env = null, json }, self) => {
+      if (numbers.length > 0 === (released === true)) {
+        self.error('error: name orders, or --released');
+      }
+      const orders = released ? await waiting(env) : numbers;
+      const parcels: Parcel[] = [];
+      const refused: string[] = [];
+      for (const [at, order] of orders.entries()) {
+        if (orders.length > 20 && at % 20 === 0) console.error(`${at} of ${orders.length} …`);
+        const asked = askShop<OrderAnswer & { parcel: Parcel }>(env, { action: 'export', order });
+        // One that cannot be packed keeps no other from it.
+        await asked.then(
+          ({ parcel }) => parcels.push(parcel),
+          (error: unknown) => refused.push(error instanceof Error ? error.message : String(error)),
+        );
+      }
+      console.log(json ? JSON.stringify(parcels, null, 2) : toText(parcels));
+      if (refused.length > 0) throw new Error(refused.join('\n'));
+    });
+}
+
+async function waiting(env: string | null): Promise<string[]> {
+  const orders: string[] = [];
+  let after: Next = null;
+  do {
+    const request: object = {
+      action: 'list',
+      state: 'released',
+      most: 200,
+      ...(after && { after }),
+    };
+    const page: { orders: { order: string }[]; next: Next } = await askShop(env, request);
+    orders.push(...page.orders.map(({ order }) => order));
+    after = page.next;
+  } while (after);
+  return orders;
+}
+
+function toText(parcels: readonly Parcel[]): string {
+  if (parcels.length === 0) return 'Nothing to pack';
+  const rows = parcels.map(({ order, first, last, street, postcode, city, country, goods }) => [
+    ...[order, goods.map(({ product, packs }) => `${packs} ${product}`).join(', ')],
+    ...[`${first} ${last}`, street, `${postcode} ${city}`, country],
+  ]);
+  const head = ['order', 'packs', 'name', 'street', 'place', 'country'];
+  return textTable(head, rows, 6).join('\n');
+}

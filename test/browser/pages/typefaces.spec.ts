@@ -1,0 +1,109 @@
+import { expect, type Page } from 'playwright/test';
+import { test } from '../../support/browser/test.ts';
+import { ready } from '../../support/browser/visit.ts';
+
+/** Lets the typefaces come only once the page has been painted without them, as over a slow line. */
+async function lateTypefaces(page: Page): Promise<void> {
+  await page.context().route('**/*.woff2', async (route) => {
+    await page
+      .waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      .catch(() => {});
+    await page.waitForTimeout(300);
+    await route.continue().catch(() => {});
+  });
+}
+
+/** What moved so far, by its HTML. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    type LayoutShift = PerformanceEntry & { sources: { node: Node | null }[] };
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        for (const { node } of (entry as LayoutShift).sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          moved.push(element?.outerHTML.slice(0, 80) ?? '');
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
+
+/** The typefaces an element's letters are drawn in. */
+async function drawnIn(page: Page, selector: string): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName).join();
+}
+
+/** The share of the page's letters that stay in what stands in for the typefaces. */
+function share(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const letters = (elements: Iterable<Element>) =>
+      [...elements].reduce((sum, { textContent }) => sum + textContent.trim().length, 0);
+    const kept = document.querySelectorAll('main [style*="font-family"]');
+    return letters(kept) / letters(document.querySelectorAll('main'));
+  });
+}
+
+for (const [device, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desk', { width: 1280, height: 800 }],
+] as const) {
+  test.describe(`rule 10.4: typefaces that come late on a ${device}`, () => {
+    test.use({ viewport });
+
+    for (const path of ['/de', '/take/de', '/v1/fr', '/offer/fi']) {
+      test(`${path}: they show at the first touch, and nothing moves`, async ({ page }) => {
+        const shifts = await watchShifts(page);
+        await lateTypefaces(page);
+        await page.goto(path);
+        await ready(page);
+        expect(await drawnIn(page, 'h1')).not.toContain('Fraunces');
+        await page.mouse.move(100, 300);
+        await page.mouse.move(120, 320);
+        await page.locator('html[data-typefaces]').waitFor({ state: 'attached' });
+        expect(await share(page)).toBeLessThan(0.05);
+        for (let y = 0; y < 5; y++) await page.mouse.wheel(0, 600);
+        expect(await shifts()).toEqual([]);
+        await page.evaluate(() => scrollTo(0, 0));
+      });
+    }
+
+    test('the page that follows has them from the start', async ({ page }) => {
+      await lateTypefaces(page);
+      await page.goto('/de');
+      await ready(page);
+      await page.mouse.move(100, 300);
+      await page.mouse.move(120, 320);
+      await page.locator('html[data-typefaces]').waitFor({ state: 'attached' });
+      await page.locator('[data-order-button]').click();
+      await page.waitForURL('**/take/de');
+      await expect(page.locator('body[data-page=take] h1')).toBeVisible();
+      expect(await drawnIn(page, 'h1')).toContain('Fraunces');
+      expect(await drawnIn(page, '.hero .lead')).toContain('Figtree');
+    });
+  });
+}
+
+test('rule 10.4: a page that has them in time is left as it is', async ({ page }) => {
+  await page.goto('/de');
+  await page.waitForLoadState('networkidle');
+  await page.goto('/take/de');
+  await ready(page);
+  await page.mouse.move(100, 300);
+  await page.mouse.move(120, 320);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /deferred-startup/.test(name)),
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  expect(await drawnIn(page, 'h1')).toContain('Fraunces');
+  await expect(page.locator('html[data-typefaces]')).toHaveCount(0);
+  await expect(page.locator('[style*="font-family"]')).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
+import { operatorToken } from '../../../worker/explain/operator.ts';
+import { attribute, tags } from '../html/html.ts';
+import type { Shop } from '../shop/shop.ts';
+import { type Buyer, newBuyer } from './buyer.ts';
+import { freshEmail, ordersOf } from './orders.ts';
+
+/** What the door for operators answers; of an order, how it stands. */
+// biome-ignore lint/suspicious/noExplicitAny: each verb has a shape of its own, which its tests read.
+export type DoorAnswer = { status: number; body: Record<string, any> };
+
+/** Asks the worker's door for operators, as an operator of this machine or with another token. */
+export async function askDoor(shop: Shop, request: object, token?: string): Promise<DoorAnswer> {
+  const { SIGNING_KEY } = await shop.env();
+  const bearer = token ?? (await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000));
+  const answer = await shop.visit('/__operator/orders', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
+    body: JSON.stringify(request),
+  });
+  return { status: answer.status, body: (await answer.json()) as DoorAnswer['body'] };
+}
+
+export type PaidOrder = { email: string; buyer: Buyer; id: string; number: string; total: number };
+
+/** An order that is just paid. */
+export async function paidOrder(shop: Shop, form: Record<string, string> = {}): Promise<PaidOrder> {
+  const email = freshEmail();
+  const buyer = newBuyer(shop);
+  await buyer.toConfirm({ email, ...form });
+  await buyer.post(`/paypal-confirm/${form.from ?? 'take'}`);
+  const [order] = await ordersOf(shop, email);
+  const { id = '', number = '', total_minor: total = 0 } = order ?? {};
+  return { email, buyer, id, number, total };
+}
+
+/** Declares a withdrawal from an order by the form of the page, as its buyer. */
+export async function withdraw(
+  shop: Shop,
+  { email, number }: Pick<PaidOrder, 'email' | 'number'>,
+  part = '',
+): Promise<void> {
+  const visitor = newBuyer(shop);
+  const fields = { name: 'Anna Muster', orderNumber: number, email, part };
+  const check = await visitor.get((await visitor.post('/refund/de', fields)).location);
+  const input = tags(check.text, 'input').find((tag) => attribute(tag, 'name') === 'declaration');
+  await visitor.post('/refund/de', { declaration: attribute(input, 'value') ?? '' });
+}

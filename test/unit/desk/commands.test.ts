@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sellCommand } from '../../../ops/desk/sell.ts';
+import { todayCommand } from '../../../ops/desk/today.ts';
+import { withdrawalsCommand } from '../../../ops/desk/withdrawals.ts';
+import { ordersCommand } from '../../../ops/orders/command.ts';
+import { called } from '../../support/called.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A shop that answers so, one answer after another; what it is asked. */
+function shopAnswers(...answers: { status?: number; body: object }[]): object[] {
+  const asked: object[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    const { status = 200, body: answer } = answers[asked.length - 1] ?? { body: {} };
+    return Response.json(answer, { status });
+  });
+  return asked;
+}
+
+const row = {
+  ...{ id: 'o1', order: 'TW-7K3M9Q', status: 'paid', state: 'released', country: 'DE' },
+  ...{ market: 'DE', currency: 'EUR', totalMinor: 8970, createdAt: 0, paidAt: 0 },
+};
+const parcel = {
+  ...{ order: 'TW-7K3M9Q', first: 'Anna', last: 'Muster', street: 'Weg 1', postcode: '10115' },
+  ...{ city: 'Berlin', country: 'DE', phone: null, email: 'a@example.com' },
+  goods: [{ product: 'slim', packs: 3 }],
+};
+
+describe('orders', () => {
+  test('list: a table for people, and the place where it goes on', async () => {
+    const asked = shopAnswers({ body: { orders: [row], next: { at: 5, id: 'o1' } } });
+    const { code, out, problems } = await called(ordersCommand(), 'list', '--state', 'released');
+    expect([code, asked]).toEqual([0, [{ action: 'list', state: 'released', most: 50 }]]);
+    expect(out).toMatch(/TW-7K3M9Q +1970-01-01 00:00 UTC +paid +released +DE +EUR +89\.70/);
+    expect(problems).toContain('--after 5:o1');
+  });
+
+  test('list: goes on there, as JSON where that is asked for', async () => {
+    const asked = shopAnswers({ body: { orders: [], next: null } });
+    const { out } = await called(ordersCommand(), 'list', '--after', '5:o1', '--json');
+    expect(asked).toEqual([{ action: 'list', state: 'all', most: 50, after: { at: 5, id: 'o1' } }]);
+    expect(JSON.parse(out)).toEqual({ orders: [], next: null });
+  });
+
+  test('export: all that wait, page after page; one that cannot be packed keeps no other from it', async () => {
+    const other = { ...row, order: 'TW-ZZZZZZ' };
+    const asked = shopAnswers(
+      { body: { orders: [row], next: { at: 5, id: 'o1' } } },
+      { body: { orders: [other], next: null } },
+      { status: 409, body: { message: 'TW-7K3M9Q is withdrawn from' } },
+      { body: { parcel: { ...parcel, order: 'TW-ZZZZZZ' } } },
+    );
+    const { code, out, problems } = await called(ordersCommand(), 'export', '--released');
+    expect(asked.slice(2)).toEqual([
+      { action: 'export', order: 'TW-7K3M9Q' },
+      { action: 'export', order: 'TW-ZZZZZZ' },
+    ]);
+    expect(out).toMatch(/TW-ZZZZZZ +3 slim +Anna Muster +Weg 1 +10115 Berlin +DE/);
+    expect([code, problems]).toEqual([1, 'TW-7K3M9Q is withdrawn from\n']);
+  });
+
+  test('what the shop refuses is said in its words', async () => {
+    shopAnswers({ status: 409, body: { message: 'TW-7K3M9Q is shipped' } });
+    const cancel = ['cancel', 'TW-7K3M9Q', '--reason', 'too late'];
+    const { code, problems } = await called(ordersCommand(), ...cancel);
+    expect([code, problems]).toEqual([1, 'TW-7K3M9Q is shipped\n']);
+  });
+
+  test.each([
+    [['cancel', 'TW-7K3M9Q'], '--reason'],
+    [['ship', 'TW-7K3M9Q', '--carrier', 'nobody', '--tracking', '1'], 'carrier'],
+    [['deliver', 'TW-7K3M9Q', '--on', 'yesterday'], '2026-12-24'],
+    [['list', '--after', 'here'], 'place'],
+    [['search'], 'searched for'],
+    [['export'], '--released'],
+  ])('a wrong call is one, and asks nothing: %j', async (args, words) => {
+    const asked = shopAnswers();
+    const { code, problems } = await called(ordersCommand(), ...args);
+    expect([code, asked]).toEqual([2, []]);
+    expect(problems).toContain(words);
+  });
+});
+
+describe('the rest of the desk', () => {
+  test('withdrawals: the days that are left, and what may wait for the goods', async () => {
+    const withdrawal = {
+      ...{ id: 'w1', number: 'TW-7K3M9Q', order: 'TW-7K3M9Q', part: '', state: 'held' },
+      ...{ declaredAt: 0, dueAt: Date.now() + 3.5 * 86_400_000, isWithheld: false },
+      ...{ goodsReceivedAt: null, sendingProvedAt: null, settledAt: null },
+    };
+    const late = { ...withdrawal, id: 'w2', dueAt: 0 };
+    const away = { ...withdrawal, id: 'w3', order: null, isWithheld: true };
+    shopAnswers({ body: { withdrawals: [withdrawal, late, away], next: null } });
+    const { out } = await called(withdrawalsCommand(), 'list');
+    const lines = out.split('\n');
+    expect(lines[1]).toMatch(/^w1 .*due in 3 days +all$/);
+    expect(lines[2]).toContain('OVERDUE since 1970-01-01');
+    expect(lines[3]).toMatch(/none of ours.*may wait for the goods/);
+  });
+
+  test('sell: one thing at a time, with a reason', async () => {
+    const asked = shopAnswers({ body: { stopped: [] } });
+    expect((await called(sellCommand(), 'off', '--reason', 'none left')).code).toBe(2);
+    expect((await called(sellCommand(), 'off', '--product', 'slim')).code).toBe(2);
+    await called(sellCommand(), 'off', '--product', 'slim', '--reason', 'none left');
+    const what = { product: 'slim' };
+    expect(asked).toEqual([{ action: 'stop-sale', what, reason: 'none left' }]);
+  });
+
+  test('today: what there is to do', async () => {
+    const counts = { new: 4, held: 2, toShip: 7, disputes: 0, unmatched: 0, deadMails: 1 };
+    const withdrawals = { open: 3, due: 1, nextDueAt: 0 };
+    shopAnswers({ body: { ...counts, reviews: 5, withdrawals } });
+    const { out } = await called(todayCommand());
+    expect(out).toMatch(/to ship +7\n/);
+    expect(out).toMatch(/withdrawals, due 1970-01-01 00:00 UTC +3\n/);
+  });
+});

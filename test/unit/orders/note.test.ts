@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readNote } from '../../../worker/orders/form/note.ts';
+import { parseOrderForm } from '../../../worker/orders/form/order-form.ts';
+import { formOf } from '../../support/form-of.ts';
+import { orderFields } from '../../support/orders/order-fields.ts';
+
+const LONGEST = 200;
+
+function read(note: string) {
+  return readNote(formOf({ note }), LONGEST);
+}
+
+describe('rule 7.46: the note for the parcel of a present', () => {
+  test.each([
+    ['', null],
+    ['  \r\n ', null],
+    [' With love,\r\nAnna ', 'With love,\nAnna'],
+    ['Dear Kim,\r\n\r\n\r\n\r\nall  the\u00a0best', 'Dear Kim,\n\nall the best'],
+    ['Happy birthday ❤️ 👩‍👧‍👦', 'Happy birthday ❤️ 👩‍👧‍👦'],
+    ['Bis bald.Deine Oma', 'Bis bald.Deine Oma'],
+    ['1/2 Glas, bzw./oder mehr. Vi ses.Se dig om', '1/2 Glas, bzw./oder mehr. Vi ses.Se dig om'],
+    ['<b>&amp; "quoted"</b>', '<b>&amp; "quoted"</b>'],
+  ])('%j is kept as %j', (typed, note) => {
+    expect(read(typed)).toMatchObject({ note });
+    expect(read(typed).error).toBeUndefined();
+  });
+
+  test.each([
+    ['200 letters', 'ä'.repeat(LONGEST), undefined],
+    ['201 letters', 'ä'.repeat(LONGEST + 1), 'tooLong'],
+    ['200 letters with an accent beside them', 'x\u0302'.repeat(LONGEST), undefined],
+    ['200 hearts', '❤️'.repeat(LONGEST), undefined],
+    ['201 hearts', '❤️'.repeat(LONGEST + 1), 'tooLong'],
+    ['100 lines', 'a\r\n'.repeat(LONGEST / 2), undefined],
+    ['a letter beneath a heap of accents', `a${'\u0301\u0323'.repeat(600)}`, 'tooLong'],
+  ])('%s count as a person counts them', (_, typed, error) => {
+    expect(read(typed).error).toBe(error);
+  });
+
+  test.each(['bell\u0007', 'null\u0000', 'turned \u202Earound', 'ours \uE000query\uE000'])(
+    'characters that nobody types are refused: %j',
+    (typed) => expect(read(typed).error).toBe('characters'),
+  );
+
+  test.each([
+    'https://example.com',
+    'see HTTP://EXAMPLE',
+    'www.example.fi',
+    'go to example.com now',
+    'example.de/x',
+    'ftp://files',
+  ])('a link is refused: %j', (typed) => {
+    expect(read(typed)).toMatchObject({ value: typed, error: 'link' });
+  });
+
+  test('whatever is typed comes back to be shown, and is never longer than allowed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (typed) => {
+        const { note, error } = read(typed);
+        if (error || note === null) return;
+        const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(note);
+        expect([...segments].length).toBeLessThanOrEqual(LONGEST);
+        expect(read(note).note).toBe(note);
+      }),
+    );
+  });
+});
+
+describe('rule 7.46: the form of a present', () => {
+  const filled = { ...orderFields, email: 'anna@example.com', bundle: 'mind-3' };
+  const parse = (from: 'offergift' | 'take', changed: Record<string, string>) =>
+    parseOrderForm(formOf({ ...filled, ...changed }), from, 'DE');
+
+  test('has a note, which other pages do not hear', () => {
+    expect(parse('offergift', { note: 'With love' })).toMatchObject({
+      form: { note: 'With love' },
+    });
+    expect(parse('offergift', {})).toMatchObject({ ok: true, form: { note: null } });
+    expect(parse('take', { note: 'www.example.com' })).toMatchObject({
+      ok: true,
+      form: { note: null },
+    });
+  });
+
+  test('keeps everything typed where the note is refused', () => {
+    expect(parse('offergift', { note: 'www.example.com' })).toMatchObject({
+      ok: false,
+      state: {
+        values: { note: 'www.example.com', firstName: 'Anna', bundle: 'mind-3' },
+        errors: { note: 'link' },
+      },
+    });
+  });
+
+  test('sends the note with the wallet’s own button, too, and refuses it there as well', () => {
+    expect(parse('offergift', { express: '1', note: 'With love' })).toMatchObject({
+      form: { buyer: null, note: 'With love' },
+    });
+    expect(parse('offergift', { express: '1', note: 'a'.repeat(201) })).toMatchObject({
+      ok: false,
+      state: { errors: { note: 'tooLong' } },
+    });
+  });
+});

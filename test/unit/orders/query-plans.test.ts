@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mailsSql } from '../../../worker/mail/mail-desk.ts';
+import { disputesSql } from '../../../worker/orders/store/desk/disputes.ts';
+import { listNames, listSql, searchSql } from '../../../worker/orders/store/desk/orders.ts';
+import { waitingSql } from '../../../worker/orders/store/desk/reviews.ts';
+import { todaySql } from '../../../worker/orders/store/desk/today.ts';
+import { onTheWaySql } from '../../../worker/orders/store/fulfilment/on-the-way.ts';
+import { releasableSql } from '../../../worker/orders/store/fulfilment/release.ts';
+import { openWithdrawalsSql } from '../../../worker/orders/store/fulfilment/withdrawals.ts';
+import { migratedDatabase } from '../../support/database-schema.ts';
+
+let db: DatabaseSync;
+beforeAll(() => {
+  db = migratedDatabase();
+});
+
+/** How the database would find the rows. */
+function plan(sql: string): string[] {
+  const rows = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
+  return rows.map(({ detail }) => detail);
+}
+
+/** Steps that read a whole table, or sort what they read. */
+const wasteful = (steps: readonly string[]) =>
+  steps.filter((step) =>
+    /^SCAN (?!json_each|value)(?!.*USING (COVERING )?INDEX)|TEMP B-TREE FOR (ORDER|LAST)/.test(
+      step,
+    ),
+  );
+
+describe('rule 7.55: what operators look at is found by indexes, however many orders there are', () => {
+  const day = { from: 1, until: 2 };
+  const lists: [string, string, RegExp][] = [
+    ...listNames.map((name): [string, string, RegExp] => [
+      `orders: ${name}`,
+      listSql(name),
+      /SEARCH orders USING INDEX orders_(paid|held|by_fulfilment)/,
+    ]),
+    [
+      'a number',
+      searchSql({ number: 'TW-7K3M9Q' }, 20).sql,
+      /SEARCH orders USING INDEX sqlite_autoindex_orders/,
+    ],
+    ['an address', searchSql({ email: 'a@example.com' }, 20).sql, /INDEX orders_by_email/],
+    [
+      'an address within a day',
+      searchSql({ email: 'a@example.com', ...day }, 20).sql,
+      /INDEX orders_by_email/,
+    ],
+    ['a day', searchSql(day, 20).sql, /INDEX orders_by_age/],
+    ['disputes', disputesSql, /SEARCH opened USING INDEX ledger_disputes/],
+    ['reviews', waitingSql, /SEARCH reviews USING INDEX reviews_waiting/],
+    ['mails', mailsSql('all'), /SEARCH mails USING INDEX mails_by_age/],
+    ['unsent mails', mailsSql('unsent'), /SEARCH mails USING INDEX mails_unsent/],
+    ['withdrawals', openWithdrawalsSql, /INDEX withdrawals_open/],
+    ['parcels on their way', onTheWaySql, /INDEX orders_on_the_way/],
+    ['what may be released', releasableSql, /INDEX orders_held/],
+  ];
+
+  test.each(lists)('%s', (_, sql, index) => {
+    const steps = plan(sql);
+    expect(steps.join('\n')).toMatch(index);
+    expect(wasteful(steps)).toEqual([]);
+  });
+
+  test('a name, whose few rows alone are sorted', () => {
+    const steps = plan(searchSql({ name: 'Öberg' }, 20).sql);
+    expect(steps.join('\n')).toMatch(/SEARCH orders USING INDEX orders_by_name/);
+    expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  });
+
+  test.each(Object.entries(todaySql))('today: %s', (_, sql) => {
+    const steps = plan(sql);
+    expect(steps[0]).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
+    expect(wasteful(steps)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeShort } from '../../../worker/view/short-text-encoder.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary-ascii' }),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }),
+  fc.string({ unit: fc.constantFrom('a', 'ä', 'é', '…', '€', '\uE000', '\u07ff', '\u0800', '😀') }),
+);
+
+test('decision 0049: whatever is encoded in script has the bytes of the platform', () => {
+  const { encodeInto } = TextEncoder.prototype;
+  fc.assert(
+    fc.property(text, (written) => {
+      // The platform's other way, which is left alone.
+      const bytes = new Uint8Array(written.length * 3);
+      const { written: size } = encodeInto.call(new TextEncoder(), written, bytes);
+      expect(new TextEncoder().encode(written)).toEqual(bytes.slice(0, size));
+      const own = encodeShort(written);
+      expect(own === null).toBe(/[\ud800-\udfff]/.test(written));
+      if (own) expect(own).toEqual(bytes.slice(0, size));
+    }),
+  );
+});
+
+test('decision 0049: without a text there are no bytes, as on the platform', () => {
+  expect(new TextEncoder().encode()).toEqual(new Uint8Array());
+});

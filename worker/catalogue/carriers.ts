@@ -1,0 +1,47 @@
+/** Who carries parcels, and where a number of theirs is followed. */
+export type Carrier = {
+  name: string;
+  /** The address that shows a parcel; its number follows. */
+  follow: string;
+};
+
+/** TABLE: the carriers that parcels are given to. */
+export const carriers = {
+  bpost: { name: 'bpost', follow: 'https://track.bpost.cloud/btr/web/#/search?itemCode=' },
+  dhl: {
+    name: 'DHL',
+    follow: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=',
+  },
+  dpd: { name: 'DPD', follow: 'https://tracking.dpd.de/status/en_US/parcel/' },
+  gls: { name: 'GLS', follow: 'https://gls-group.com/track/' },
+  laposte: {
+    name: 'La Poste Colissimo',
+    follow: 'https://www.laposte.fr/outils/suivre-vos-envois?code=',
+  },
+  posti: { name: 'Posti', follow: 'https://www.posti.fi/fi/seuranta#/lahetys/' },
+  postnord: { name: 'PostNord', follow: 'https://tracking.postnord.com/?id=' },
+  post_at: {
+    name: 'Österreichische Post',
+    follow: 'https://www.post.at/sv/sendungsdetails?snr=',
+  },
+  royalmail: {
+    name: 'Royal Mail',
+    follow: 'https://www.royalmail.com/track-your-item#/tracking-results/',
+  },
+  swisspost: {
+    name: 'Die Schweizerische Post',
+    follow: 'https://service.post.ch/ekp-web/ui/entry/search/',
+  },
+  ups: { name: 'UPS', follow: 'https://www.ups.com/track?tracknum=' },
+} as const satisfies Record<string, Carrier>;
+
+export type CarrierId = keyof typeof carriers;
+
+export const carrierIds = Object.keys(carriers) as CarrierId[];
+
+export function isCarrier(id: string): id is CarrierId {
+  return id in carriers;
+}
+
+/** A tracking number as it may stand in an address: letters, digits and dashes. */
+export const trackingNumber = /^[A-Z0-9][A-Z0-9-]{4,39}$/;

@@ -1,0 +1,24 @@
+import type { Currency } from '../country/market.ts';
+import { markets } from '../country/markets.ts';
+
+/** Kroner and kronor are written without decimals when there are none (decision 0011). */
+export const wholeAmountsBare: ReadonlySet<Currency> = new Set(['SEK', 'DKK']);
+
+/** The language whose number style a market's prices use, by the market's own language. */
+const moneyLang = new Map(Object.values(markets).map((row) => [row.lang, row.moneyLang]));
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** How Intl writes amounts of a currency in the language of a market. */
+export function moneyFormat(currency: Currency, lang: string): Intl.NumberFormat {
+  const key = `${lang} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(moneyLang.get(lang) ?? lang, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: wholeAmountsBare.has(currency) ? 'stripIfInteger' : 'auto',
+  });
+  formats.set(key, made);
+  return made;
+}

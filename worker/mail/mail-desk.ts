@@ -1,0 +1,106 @@
+import type { MailKind } from './outbox.ts';
+
+/** What of a database is asked: the worker's own, or that which a command opens. */
+export type Database = {
+  prepare: (sql: string) => {
+    bind: (...values: (string | number | null)[]) => {
+      all: <Row>() => Promise<{ results: Row[]; meta: { changes: number } }>;
+    };
+  };
+};
+
+/** A mail as an operator sees it: who gets it is nowhere in it. Times in ms since the epoch. */
+export type ListedMail = {
+  key: string;
+  kind: MailKind;
+  orderId: string | null;
+  subject: string;
+  attempts: number;
+  lastError: string | null;
+  createdAt: number;
+  /** When it is tried next, or was. */
+  dueAt: number;
+  sentAt: number | null;
+};
+
+const columns = `key, kind, order_id AS orderId, subject, attempts, last_error AS lastError,
+  created_at AS createdAt, due_at AS dueAt, sent_at AS sentAt`;
+
+/** Which copy of its mail a row is: the number after kind and subject, 0 for the first. */
+const copy = 'CAST(substr(key, length(kind || subject) + 3) AS INTEGER)';
+
+/** Kinds whose words nothing stores once they have left. */
+const unstored: readonly MailKind[] = ['quizAddress', 'quizResult'];
+
+/** Where a list goes on: behind the mail of this time, in ms, and key. */
+export type AfterMail = { at: number; key: string };
+
+/** The statement of a list of mails: its values are the time and key behind which it goes on, and how many. */
+export function mailsSql(which: 'unsent' | 'all'): string {
+  const from = which === 'all' ? 'mails_by_age' : 'mails_unsent';
+  return `SELECT ${columns} FROM mails INDEXED BY ${from}
+    WHERE ${which === 'all' ? 'true' : 'sent_at IS NULL'} AND (created_at, key) < (?, ?)
+    ORDER BY created_at DESC, key DESC LIMIT ?`;
+}
+
+/** The newest mails, or the newest of those that have not left; at most `most`. */
+export async function listMails(
+  db: Database,
+  which: 'unsent' | 'all',
+  most: number,
+  after: AfterMail = { at: Number.MAX_SAFE_INTEGER, key: '' },
+): Promise<ListedMail[]> {
+  const { results } = await db
+    .prepare(mailsSql(which))
+    .bind(after.at, after.key, most)
+    .all<ListedMail>();
+  return results;
+}
+
+/**
+ * Makes a mail due at `now` (ms). One that has left is written again, where that is asked for, under a
+ * key of its own, which is returned.
+ * @throws RangeError with a sentence: no such mail, sent already, its words are gone
+ */
+export async function resendMail(
+  db: Database,
+  key: string,
+  again: boolean,
+  now: number,
+): Promise<string> {
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM mails WHERE key = ?`)
+    .bind(key)
+    .all<ListedMail>();
+  const [mail] = results;
+  if (!mail)
+    throw new RangeError(`No mail has the key ${key}. \`mail list --all\` prints the keys.`);
+  if (mail.sentAt === null) {
+    await db.prepare('UPDATE mails SET due_at = ? WHERE key = ?').bind(now, key).all();
+    return key;
+  }
+  const left = `${key} left at ${new Date(mail.sentAt).toISOString()}.`;
+  if (unstored.includes(mail.kind)) throw new RangeError(`${left} What it said is stored nowhere.`);
+  if (!again) throw new RangeError(`${left} With --again it is sent once more.`);
+  const written = await db
+    .prepare(
+      `INSERT INTO mails (key, kind, order_id, subject, created_at, due_at)
+       SELECT kind || ':' || subject || ':' || (1 + max(1, max(${copy}))), kind, order_id, subject, ?1, ?1
+       FROM mails WHERE kind = ?2 AND subject = ?3 RETURNING key`,
+    )
+    .bind(now, mail.kind, mail.subject)
+    .all<{ key: string }>();
+  return written.results[0]?.key ?? key;
+}
+
+/** The newest mail of an order of each kind, by their keys. */
+export async function mailsOf(db: Database, orderId: string, kind: MailKind): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT key, max(created_at) FROM mails WHERE order_id = ? AND kind = ? GROUP BY subject
+       ORDER BY created_at`,
+    )
+    .bind(orderId, kind)
+    .all<{ key: string }>();
+  return results.map(({ key }) => key);
+}

@@ -1,0 +1,46 @@
+import { dueOf } from '../../flow/fulfilment/withdrawals.ts';
+import { stepsFrom } from '../../model/fulfilment.ts';
+import { withdrawalsOf } from '../../store/fulfilment/withdrawals.ts';
+import { orderLog } from '../../store/log.ts';
+import type { StoredOrder } from '../../store/rows.ts';
+import { orderById } from '../../store/store.ts';
+import type { Asked } from './verb.ts';
+
+/** How an order stands now: its money in minor units, its way, its log, and nothing of whose it is. */
+export async function orderAnswer({ env }: Asked, { view }: Pick<StoredOrder, 'view'>) {
+  const order = await orderById(env.DB, view.id);
+  if (!order) throw new RangeError(`${view.number} is gone`);
+  const [log, withdrawals] = await Promise.all([
+    orderLog(env.DB, view.id),
+    withdrawalsOf(env.DB, view.id),
+  ]);
+  return {
+    ...summaryOf(order),
+    withdrawals: withdrawals.map((row) => ({ ...row, ...dueOf(row) })),
+    log,
+  };
+}
+
+function summaryOf({ view, payments, revision, fulfilment }: StoredOrder) {
+  const { number: order, status, market, deliveryCountry, currency, createdAt, paidAt } = view;
+  return {
+    ...{ order, revision, status, market, deliveryCountry, currency, createdAt, paidAt },
+    fulfilment,
+    /** What can happen to it next. */
+    steps: paidAt === null ? [] : stepsFrom(fulfilment.state),
+    deliveryMinor: view.deliveryMinor,
+    hasNote: view.note !== null,
+    lines: view.lines.map(({ id, kind, product, count, totalMinor, refundedMinor, paid }) => {
+      return { id, kind, product, count, totalMinor, refundedMinor, paid };
+    }),
+    payments: payments.map((payment) => ({
+      purpose: payment.purpose,
+      status: payment.status,
+      amountMinor: payment.amountMinor,
+      refundedMinor: payment.refundedMinor,
+      pendingReason: payment.pendingReason,
+      captureId: payment.captureId,
+      press: payment.intent && { state: payment.intent.state, issue: payment.intent.issue },
+    })),
+  };
+}

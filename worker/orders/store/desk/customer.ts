@@ -1,0 +1,110 @@
+/** The statements that read all that is kept under an address; `?1` is the address. */
+const ofOrders =
+  "order_id IN (SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?1))";
+
+/** What is kept of a person, table by table. The wallet's token and codes made from the address are not told. */
+const exported = {
+  orders: `SELECT number, status, fulfilment, market, delivery_country, currency, total_minor, delivery_minor,
+      vat_minor, email, first_name, last_name, street, postcode, city, phone, query, carrier, tracking,
+      shipped_at, delivered_at, created_at, paid_at, released_at
+    FROM orders WHERE email <> '' AND lower(email) = lower(?1) ORDER BY created_at`,
+  lines: `SELECT order_id, kind, product, count, total_minor, vat_minor FROM order_lines WHERE ${ofOrders}`,
+  payments: `SELECT order_id, purpose, status, amount_minor, refunded_minor, created_at, paid_at
+    FROM payments WHERE ${ofOrders}`,
+  presses: `SELECT order_id, pressed_at, button, locale FROM charge_intents WHERE ${ofOrders}`,
+  declarations: `SELECT delivery_text, withdrawal_text, given_at FROM ebook_consents WHERE ${ofOrders}`,
+  downloads: `SELECT ebook, count, last_at FROM downloads WHERE ${ofOrders}`,
+  events: `SELECT order_id, name, detail, at FROM order_events WHERE ${ofOrders} ORDER BY id`,
+  notes: `SELECT text, at FROM order_notes WHERE ${ofOrders} ORDER BY id`,
+  mails: `SELECT kind, created_at, sent_at FROM mails WHERE ${ofOrders} ORDER BY created_at`,
+  reviews: `SELECT product, rating, title, text, name, created_at, published FROM reviews WHERE ${ofOrders}`,
+  withdrawals: `SELECT order_number, name, email, part, declared_at, settled_at FROM withdrawals
+    WHERE email <> '' AND lower(email) = lower(?1)`,
+} as const;
+
+export type CustomerData = Record<keyof typeof exported, object[]>;
+
+/** All that is kept under an email address. */
+export async function readCustomer(db: D1Database, email: string): Promise<CustomerData> {
+  const names = Object.keys(exported) as (keyof typeof exported)[];
+  const found = await db.batch<object>(names.map((name) => db.prepare(exported[name]).bind(email)));
+  return Object.fromEntries(
+    names.map((name, at) => [name, found[at]?.results ?? []]),
+  ) as CustomerData;
+}
+
+/** The ids of all orders of an email address. */
+export async function ordersUnder(db: D1Database, email: string): Promise<string[]> {
+  const { results } = await db
+    .prepare("SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?)")
+    .bind(email)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** What still needs to know who somebody is; each with the orders or declarations that it is of. */
+const needed = {
+  'an order is on its way': `SELECT number FROM orders WHERE email <> '' AND lower(email) = lower(?1)
+    AND paid_at IS NOT NULL AND status <> 'refunded'
+    AND fulfilment IN ('held', 'released', 'exported', 'shipped')`,
+  'a withdrawal is not settled': `SELECT order_number AS number FROM withdrawals
+    WHERE email <> '' AND lower(email) = lower(?1) AND settled_at IS NULL`,
+  'money is on its way': `SELECT number FROM orders WHERE email <> '' AND lower(email) = lower(?1)
+    AND (EXISTS (SELECT 1 FROM refund_requests WHERE order_id = orders.id AND state = 'open')
+      OR EXISTS (SELECT 1 FROM charge_intents WHERE order_id = orders.id AND state = 'open')
+      OR EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status = 'pending'))`,
+  'a dispute is open': `SELECT number FROM orders JOIN ledger AS opened ON opened.order_id = orders.id
+    WHERE email <> '' AND lower(email) = lower(?1) AND kind = 'dispute' AND NOT EXISTS
+      (SELECT 1 FROM ledger WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:'))`,
+} as const;
+
+/** Why somebody cannot be erased yet, in words; null where they can. */
+export async function whyNeeded(db: D1Database, email: string): Promise<string | null> {
+  for (const [why, sql] of Object.entries(needed)) {
+    const found = await db.prepare(sql).bind(email).first<{ number: string }>();
+    if (found) return `${why}: ${found.number}`;
+  }
+  return null;
+}
+
+/**
+ * Erases who somebody is: name, address, phone, notes, reviews and declarations. What was sold, and the money,
+ * stays with its numbers. `codes` are those of the address. Returns of how many orders.
+ */
+export async function eraseCustomer(
+  db: D1Database,
+  email: string,
+  { codes, by }: { codes: readonly string[]; by: string },
+  now: number,
+): Promise<number> {
+  const done = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, name, author, at)
+         SELECT id, 'dataErased', ?2, ?3 FROM orders WHERE email <> '' AND lower(email) = lower(?1)`,
+      )
+      .bind(email, by, now),
+    ...['order_notes', 'reviews'].map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE ${ofOrders}`).bind(email),
+    ),
+    db.prepare(`DELETE FROM mails WHERE ${ofOrders} AND sent_at IS NULL`).bind(email),
+    db
+      .prepare(
+        `UPDATE withdrawals SET name = '', email = '', mailbox = '', part = ''
+         WHERE email <> '' AND lower(email) = lower(?1)`,
+      )
+      .bind(email),
+    db
+      .prepare('DELETE FROM consents WHERE address_code IN (SELECT value FROM json_each(?))')
+      .bind(JSON.stringify(codes)),
+    // Last: every other statement finds the orders by their address.
+    db
+      .prepare(
+        `UPDATE orders SET email = '', first_name = '', last_name = '', street = '', postcode = '',
+           city = '', phone = NULL, query = '', visit_id = '', form_hash = '', browser_id = NULL, revision = ?2
+         WHERE email <> '' AND lower(email) = lower(?1)`,
+      )
+      .bind(email, crypto.randomUUID()),
+  ]);
+  return done.at(-1)?.meta.changes ?? 0;
+}

@@ -1,0 +1,39 @@
+/** A dispute for an operator; the money that it holds in minor units, times in ms. */
+export type Dispute = {
+  id: number;
+  /** The provider's. */
+  dispute: string;
+  order: string;
+  currency: string;
+  amountMinor: number;
+  /** What the buyer says, by the provider's word for it. */
+  reason: string | null;
+  openedAt: number;
+  endedAt: number | null;
+  outcome: string | null;
+};
+
+export const disputesSql = `SELECT opened.id, substr(opened.key, 9) AS dispute, number AS "order",
+    opened.currency, -opened.amount_minor AS amountMinor, opened.at AS openedAt, ended.at AS endedAt,
+    (SELECT detail FROM order_events WHERE order_id = opened.order_id AND name = 'disputed'
+      AND at = opened.at LIMIT 1) AS reason,
+    (SELECT detail FROM order_events WHERE order_id = opened.order_id AND name = 'disputeEnded'
+      AND at = ended.at LIMIT 1) AS outcome
+  FROM ledger AS opened INDEXED BY ledger_disputes JOIN orders ON orders.id = opened.order_id
+  LEFT JOIN ledger AS ended ON ended.key = replace(opened.key, 'dispute:', 'disputeEnded:')
+  WHERE opened.kind = 'dispute' AND (?1 OR ended.at IS NULL) AND (opened.at, opened.id) < (?2, ?3)
+  ORDER BY opened.at DESC, opened.id DESC LIMIT ?4`;
+
+/** Disputes, the newest first: those that are open, or all. */
+export async function listDisputes(
+  db: D1Database,
+  all: boolean,
+  most: number,
+  after = { at: Number.MAX_SAFE_INTEGER, id: 0 },
+): Promise<Dispute[]> {
+  const { results } = await db
+    .prepare(disputesSql)
+    .bind(all ? 1 : 0, after.at, after.id, most)
+    .all<Dispute>();
+  return results;
+}

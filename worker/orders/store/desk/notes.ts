@@ -1,0 +1,27 @@
+/** What an operator wrote about an order; `at` in ms. */
+export type Note = { text: string; author: string; at: number };
+
+/** Keeps a note about an order; that there is one stands in its log. */
+export async function addNote(
+  db: D1Database,
+  orderId: string,
+  { text, author, at }: Note,
+): Promise<void> {
+  await db.batch([
+    db
+      .prepare('INSERT INTO order_notes (order_id, text, author, at) VALUES (?, ?, ?, ?)')
+      .bind(orderId, text, author, at),
+    db
+      .prepare("INSERT INTO order_events (order_id, name, author, at) VALUES (?, 'noted', ?, ?)")
+      .bind(orderId, author, at),
+  ]);
+}
+
+/** The notes about an order, the oldest first. */
+export async function notesOf(db: D1Database, orderId: string): Promise<Note[]> {
+  const { results } = await db
+    .prepare('SELECT text, author, at FROM order_notes WHERE order_id = ? ORDER BY id')
+    .bind(orderId)
+    .all<Note>();
+  return results;
+}

@@ -1,0 +1,49 @@
+import { supplements } from '../../../catalogue/products.ts';
+import { picture } from '../../../images/catalogue.ts';
+import { shelfOrder } from '../../../images/shelf.ts';
+import { marketPath } from '../../../page/funnel.ts';
+import type { Page } from '../../../pages.ts';
+import { ownStatements, sharedStatements } from '../../parts/claims/claim-statements.ts';
+import { leadingClaims } from '../../parts/claims/leading-claims.ts';
+import { formatDose } from '../../parts/product/dose.ts';
+import { QUERY, queryWith } from '../../query-slot.ts';
+import type { View } from '../../view.ts';
+import type { RangeProps } from './range.tsx';
+
+type Range = NonNullable<Page['range']>;
+
+/** All products, each with whose day it is for and its first claim, and where each is sold (rule 3.28). */
+export function rangeProps(view: View, { quiz, products }: Range): RangeProps {
+  const { t } = view;
+  const rows = shelfOrder.flatMap((id) =>
+    leadingClaims(supplements[id], 1).map(({ id: claim, fact }) => ({ id, claim, fact })),
+  );
+  const shown = rows.map(({ claim }) => claim);
+  return {
+    heading: t('angles:range.heading'),
+    shelf: picture('shelf-six', view.market),
+    tiles: rows.map(({ id, claim, fact }) => ({
+      theme: supplements[id].theme,
+      name: supplements[id].name,
+      href: tileHref(view, products[id]),
+      situation: t(`angles:range.situations.${id}`),
+      dose: `${t(`products:nutrients.${fact.id}`)}\u00a0· ${formatDose(view, fact)}`,
+      claim: `${t(`claims:${claim}`)}.`,
+      statements: ownStatements(view, claim, shown),
+      note: products[id] ? '' : t('angles:range.later'),
+    })),
+    note: sharedStatements(view, shown),
+    quiz: {
+      href: view.href(quiz),
+      heading: t('angles:range.quiz.heading'),
+      text: t('angles:range.quiz.text'),
+      label: t('angles:range.quiz.label'),
+    },
+  };
+}
+
+function tileHref({ market }: View, target: Range['products']['slim']): string | null {
+  if (!target) return null;
+  const query = target.src ? queryWith('src', target.src) : QUERY;
+  return marketPath(target.page, market.code) + query;
+}

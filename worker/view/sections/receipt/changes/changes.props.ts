@@ -1,0 +1,75 @@
+import { formatMoney } from '../../../../catalogue/money.ts';
+import { countryName } from '../../../../country/country-names.ts';
+import { countryFacts, segment } from '../../../../country/markets.ts';
+import type { PayloadOrder } from '../../../../page/payload-order.ts';
+import { pagePath } from '../../../../pages.ts';
+import type { View } from '../../../view.ts';
+import type { AddressField, ChangesProps } from './changes.tsx';
+
+const fields = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  street: 'street-address',
+  postcode: 'postal-code',
+  city: 'address-level2',
+} as const;
+type Name = keyof typeof fields;
+type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['form']['errors'];
+
+/** What an order's buyer may still change; null once it is released. */
+export function changesProps(view: View, order: PayloadOrder): ChangesProps | null {
+  const { t, market, way, form, orderKey } = view;
+  if (!way?.isOpen) return null;
+  const own = (Object.keys(fields) as Name[]).map((name) => fieldOf(view, order, name));
+  return {
+    heading: t('order:changes.heading'),
+    text: t('order:changes.text'),
+    action: pagePath('thankyou', segment(market.code)),
+    proof: { number: order.number, orderKey },
+    address: {
+      summary: t('order:changes.address'),
+      note: t('order:changes.within', { country: countryName(order.deliveryCountry, market.lang) }),
+      save: t('order:changes.save'),
+      isOpen: form !== null,
+      errors: {
+        title: t('order:form.errorSummary'),
+        wrong: own.filter(({ error }) => error !== ''),
+      },
+      fields: own,
+    },
+    cancel: {
+      summary: t('order:changes.cancel'),
+      text: t('order:changes.cancelText', { total: paidText(view, order) }),
+      button: t('order:changes.cancelButton'),
+    },
+  };
+}
+
+/** All that was paid, less what went back already. */
+function paidText({ market, moneyBack }: View, { lines, deliveryMinor, currency }: PayloadOrder) {
+  const paid = lines.filter((line) => line.paid);
+  const sum = paid.reduce((total, { totalMinor }) => total + totalMinor, deliveryMinor);
+  const back = moneyBack.reduce(
+    (total, { kind, amountMinor }) => total + (kind === 'returned' ? -amountMinor : amountMinor),
+    0,
+  );
+  return formatMoney(Math.max(0, sum - back), currency, market.lang);
+}
+
+function fieldOf({ t, form }: View, order: PayloadOrder, name: Name): AddressField {
+  const { address, name: buyer, deliveryCountry } = order;
+  const known = { firstName: buyer.first, lastName: buyer.last, ...address };
+  const key = form?.errors[name] as ErrorKey | undefined;
+  const { mask, example, hasLetters } = countryFacts[deliveryCountry].address.postcode;
+  const isPostcode = name === 'postcode';
+  return {
+    id: `address-${name}`,
+    name,
+    label: t(`order:form.${name}`),
+    value: form?.values[name] ?? known[name],
+    error: key ? t(`order:form.errors.${key}`) : '',
+    hint: isPostcode ? t('order:form.postcodeHint', { example }) : '',
+    autoComplete: fields[name],
+    mask: isPostcode ? JSON.stringify({ mask, raise: hasLetters === true }) : null,
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * React's stream renderer hands the platform's text encoder one small string at a time, thousands a page, and
+ * each call into the platform costs more than the string (decision 0049). So short texts are encoded here, byte
+ * for byte as the platform would; long ones, and those with a surrogate, are left to it.
+ */
+
+/** Characters. Up to here this is faster than a call into the platform. */
+const SHORT = 400;
+
+const encode: (this: TextEncoder, text: string) => Uint8Array = TextEncoder.prototype.encode;
+
+TextEncoder.prototype.encode = function (text = ''): Uint8Array {
+  return (text.length <= SHORT && encodeShort(text)) || encode.call(this, text);
+};
+
+/** A text in UTF-8; null where it has a surrogate. */
+export function encodeShort(text: string): Uint8Array<ArrayBuffer> | null {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x80) return encodeBeyondAscii(text);
+    bytes[i] = code;
+  }
+  return bytes;
+}
+
+function encodeBeyondAscii(text: string): Uint8Array<ArrayBuffer> | null {
+  const bytes = new Uint8Array(text.length * 3);
+  let at = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80) bytes[at++] = code;
+    else if (code < 0x800) {
+      bytes[at++] = 0xc0 | (code >> 6);
+      bytes[at++] = 0x80 | (code & 0x3f);
+    } else {
+      if (code >= 0xd800 && code < 0xe000) return null;
+      bytes[at++] = 0xe0 | (code >> 12);
+      bytes[at++] = 0x80 | ((code >> 6) & 0x3f);
+      bytes[at++] = 0x80 | (code & 0x3f);
+    }
+  }
+  return bytes.slice(0, at);
+}
