@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { deliveryFee } from '../../../worker/catalogue/prices.ts';
+import { translate } from '../../../worker/copy/copy.ts';
 import {
   countryFacts,
   type MarketCode,
@@ -8,34 +9,66 @@ import {
   marketCodes,
 } from '../../../worker/country/markets.ts';
 import { page, pageNames } from '../../../worker/pages.ts';
-import { elements, having, text } from '../../support/html/html-tree.ts';
+import { type Element, elements, having, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** Words for what costs nothing, and for delivery, by language; one sentence with both promises. */
-const words: Record<string, { free: RegExp; delivery: RegExp }> = {
-  da: { free: /gratis|fri |ingenting/i, delivery: /lever|fragt/i },
-  de: { free: /kostenlos|gratis|(?:oder|und) nichts/i, delivery: /versand|liefer/i },
-  en: { free: /\bfree\b|(?:or|and) nothing/i, delivery: /deliver|express/i },
-  fi: { free: /ilmai|maksut/i, delivery: /toimitu/i },
-  fr: { free: /offert|gratuit|(?:ou|et) rien(?! à)/i, delivery: /livraison|express/i },
-  sv: { free: /\bfri\b|\bfria\b|gratis|ingenting/i, delivery: /frakt|leverans/i },
+/**
+ * Words for what costs nothing, for delivery, and for the clock, by language: a sentence with the first and one
+ * of the others promises free delivery.
+ */
+const words: Record<string, { free: RegExp; of: RegExp }> = {
+  da: { free: /gratis|fri |ingenting/i, of: /lever|fragt|nedtæl/i },
+  de: { free: /kostenlos|gratis|(?:oder|und) nichts/i, of: /versand|liefer|countdown/i },
+  en: { free: /\bfree\b|(?:or|and) nothing/i, of: /deliver|express|countdown/i },
+  fi: { free: /ilmai|maksut/i, of: /toimitu|ajasti/i },
+  fr: { free: /offert|gratuit|(?:ou|et) rien(?! à)/i, of: /livraison|express|compte à rebours/i },
+  sv: { free: /\bfri\b|\bfria\b|gratis|ingenting/i, of: /frakt|leverans|nedräkning/i },
 };
 
-/** Sentences of a page that promise free delivery. */
+/** The sentences of a text that promise free delivery, in a market's language. */
+function promised(said: string, code: MarketCode): string[] {
+  const { free, of } = words[market(code).lang.slice(0, 2)] ?? expect.fail(code);
+  return said.split(/[.;!?·]\s/).filter((sentence) => free.test(sentence) && of.test(sentence));
+}
+
+/** Sentences of a page that promise free delivery; `isHidden` says which elements nobody reads. */
 async function promises(
   name: (typeof pageNames)[number],
   code: MarketCode,
   clock: 'running' | 'over',
+  isHidden: (element: Element) => boolean = () => false,
 ) {
   const { root } = await renderPage(name, code, { clock });
-  const { free, delivery } = words[market(code).lang.slice(0, 2)] ?? expect.fail(code);
-  const blocks = elements(root).filter(({ tag }) =>
-    /^(?:p|li|td|span|strong|small|h\d)$/.test(tag),
-  );
-  return blocks
-    .flatMap((block) => text(block).split(/[.;!?·]\s/))
-    .filter((sentence) => free.test(sentence) && delivery.test(sentence));
+  const isGone = (element: Element): boolean =>
+    isHidden(element) || (element.parent !== null && isGone(element.parent));
+  const shown = ({ children }: Element): string =>
+    children
+      .map((child) => (typeof child === 'string' ? child : isHidden(child) ? '' : shown(child)))
+      .join('');
+  return elements(root)
+    .filter(
+      (element) => /^(?:p|li|td|span|strong|small|h\d)$/.test(element.tag) && !isGone(element),
+    )
+    .flatMap((block) => promised(shown(block), code));
 }
+
+/** What the style sheet hides once the clock is over. */
+const whileItRuns = ['clock-running', 'banner-running', 'banner-untimed'];
+
+function isOfTheClock({ attributes }: Element): boolean {
+  const classes = attributes.get('class')?.split(' ') ?? [];
+  return whileItRuns.some((name) => classes.includes(name));
+}
+
+/** Every text that promises free delivery for a while. */
+const promising = [
+  'shell:banner.running',
+  'shell:banner.untimed',
+  'offer:bundles.deliveryOffer',
+  'offer:comparison.note',
+  'offer:questions.arrive.answerOffer',
+  'legal:delivery.express.text',
+] as const;
 
 const sold = pageNames.filter(
   (name) => page(name).step !== 'confirm' && !page(name).step?.startsWith('upsell'),
@@ -47,9 +80,20 @@ describe.each(marketCodes)('rule 9.6, %s', (code) => {
     expect(await promises('terms', code, 'running')).not.toEqual([]);
   });
 
+  test.each(promising)('the promise %s would be found', (key) => {
+    expect(promised(translate(code)(key, { fee: '4,90', timer: '15:00' }), code)).not.toEqual([]);
+  });
+
   test.each(sold)('once it is over, no sentence of %s promises free delivery', async (name) => {
     expect(await promises(name, code, 'over')).toEqual([]);
   });
+
+  test.each(sold)(
+    'once it ends on the open page %s, what hides leaves no promise',
+    async (name) => {
+      expect(await promises(name, code, 'running', isOfTheClock)).toEqual([]);
+    },
+  );
 });
 
 describe.each(marketCodes)('rule 9.7, %s', (code) => {
