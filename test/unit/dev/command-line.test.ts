@@ -13,7 +13,9 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 );
 
 /** The commands of the repository. */
-const commands = Object.entries(scripts).filter(([, script]) => script.startsWith('node ops/'));
+const commands = Object.entries(scripts).filter(([, script]) =>
+  /^node (?:ops|test)\//.test(script),
+);
 
 test.each(commands)(
   'npm run %s answers a wrong call with a sentence and its usage',
@@ -28,12 +30,12 @@ test.each(commands)(
   },
 );
 
-test.each(['start', 'dev', 'test'])(
+test.each(['start', 'dev', 'test', 'test-long'])(
   'ops/dev/run.mjs %s says on --help how to call it',
   async (task) => {
     const call = promisify(execFile)(process.execPath, ['ops/dev/run.mjs', task, '--help']);
     const { stdout, stderr } = await call;
-    expect(stdout).toMatch(new RegExp(`^Usage: npm (?:run )?${task}\n`));
+    expect(stdout).toMatch(new RegExp(`^Usage: npm (?:run )?${task.replace('-', ':')}\n`));
     expect(stderr).toBe('');
   },
 );

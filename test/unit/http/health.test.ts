@@ -1,5 +1,7 @@
+import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reach } from '../../../worker/well-known/health.ts';
+import type { App } from '../../../worker/app.ts';
+import { health, reach } from '../../../worker/well-known/health.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,4 +29,30 @@ describe('rule 5.18: a store that /health asks', () => {
     expect(await reach(() => Promise.reject(new Error('away')))).toEqual({ ok: false, ms: 0 });
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+test('rule 5.18: the stores are asked once in five seconds, however often somebody wants to know', async () => {
+  let asked = 0;
+  const app = new Hono<App>()
+    .use((c, next) => {
+      c.set('now', Date.now());
+      return next();
+    })
+    .get('/health', health);
+  const REDIRECTS = {
+    get: async () => {
+      asked += 1;
+      return null;
+    },
+  };
+  const ask = () => app.request('/health', {}, { REDIRECTS, SHOP: 'development' });
+  await ask();
+  await ask();
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(4999);
+  await ask();
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(1);
+  await ask();
+  expect(asked).toBe(2);
 });

@@ -164,6 +164,17 @@ describe('rules 8.6 and 8.8: the table never takes the shop down', () => {
     });
   });
 
+  it('counts the experiments of its table', async () => {
+    const store = createStore();
+    const variants = [
+      { name: 'base', weight: 1 },
+      { name: 'case-first', weight: 1 },
+    ];
+    const experiment = { page: 'take', variants };
+    await request(store, fakeKv(JSON.stringify({ rules: [], experiments: [experiment] })));
+    expect(store.state()).toMatchObject({ rules: 0, experiments: 1, problem: null });
+  });
+
   it('an empty table is one on purpose, and a shop that never had one says nothing', async () => {
     const store = createStore();
     const kv = fakeKv(null);

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Env } from '../../../worker/env.ts';
+import { runJobs } from '../../../worker/jobs/scheduled.ts';
 import { watchUnpaidOrders } from '../../../worker/jobs/unpaid-orders.ts';
 import { putManyOrders } from '../../support/orders/aged-orders.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
@@ -63,4 +65,21 @@ describe('rule 5.21: unpaid orders of the last ten minutes', () => {
     await putOrders(40, 9, 0);
     expect(await said()).toEqual([]);
   });
+});
+
+test('rule 5.21: the scheduled job looks for them', async () => {
+  await putManyOrders(shop, {
+    ...{ count: 60, isPaid: false, oldest: now - 9 * MINUTE, newest: now },
+  });
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const others = [
+    vi.spyOn(console, 'log').mockImplementation(() => {}),
+    vi.spyOn(console, 'warn').mockImplementation(() => {}),
+    vi.spyOn(console, 'info').mockImplementation(() => {}),
+  ];
+  // The other jobs find nothing to do, or fail and are told apart.
+  await runJobs((await shop.env()) as Env, now);
+  const events = error.mock.calls.map(([line]) => JSON.parse(String(line)).event);
+  for (const spy of [error, ...others]) spy.mockRestore();
+  expect(events).toContain('unpaidOrdersSurge');
 });
