@@ -17,8 +17,8 @@ export type Platform = {
 export const ORIGIN = 'http://shop.test';
 
 /** The queues, and how often a message is tried, as wrangler.toml has it. */
-const QUEUE = 'tarnwell-mail';
-const DEAD_QUEUE = 'tarnwell-mail-dead';
+const QUEUE = 'tarnwell-development-mail';
+const DEAD_QUEUE = 'tarnwell-development-mail-dead';
 const MOST_TRIES = 6;
 
 type Message = { queue: string; body: MailWake; attempts: number; due: number };

@@ -148,3 +148,13 @@ test.each([
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain('ORIGIN');
 });
+
+test('what a developer runs has nothing of production, were it ever deployed', () => {
+  const read = (env?: string) =>
+    readConfig({ config: 'wrangler.toml', ...(env && { env }) }) as unknown as Checked;
+  // Counts of posts are nobody's data.
+  const shared = sharedProblems(read(), read('production')).filter(
+    (one) => !one.includes('the limit'),
+  );
+  expect(shared).toEqual([]);
+});
