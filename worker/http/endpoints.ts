@@ -1,8 +1,15 @@
 const read = ['GET', 'HEAD'] as const;
 const post = ['POST'] as const;
 
-/** An address that is not a page: its pattern, as Hono writes it, and the methods it answers. */
-export type Endpoint = { path: string; methods: readonly ('GET' | 'HEAD' | 'POST')[] };
+/**
+ * An address that is not a page: its pattern, as Hono writes it, and the methods it answers. One that is
+ * hidden is, for whom it is not for, as any address where there is nothing.
+ */
+export type Endpoint = {
+  path: string;
+  methods: readonly ('GET' | 'HEAD' | 'POST')[];
+  isHidden?: true;
+};
 
 /**
  * Every address that is not a page. Hono's routes and the `Allow` of a 405 come from this table, and
@@ -21,6 +28,9 @@ export const endpoints = {
   explain: { path: '/__explain', methods: read },
   operator: { path: '/__operator', methods: read },
   operatorOrders: { path: '/__operator/orders', methods: post },
+  desk: { path: '/__desk', methods: read, isHidden: true },
+  deskSearch: { path: '/__desk/search', methods: read, isHidden: true },
+  deskOrder: { path: '/__desk/orders/:number', methods: [...read, ...post], isHidden: true },
   beacon: { path: '/beacon', methods: post },
   clientErrors: { path: '/client-errors', methods: post },
   order: { path: '/orders/:market?', methods: [...read, ...post] },
@@ -30,6 +40,12 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+
+/** The methods of an endpoint that says so to anybody; null of a hidden one. */
+export function toldMethods(name: EndpointName): readonly string[] | null {
+  const { methods, isHidden }: Endpoint = endpoints[name];
+  return isHidden ? null : methods;
+}
 
 /** Workers behind this one in development and tests; they receive every method. */
 export const devWorkers = {
