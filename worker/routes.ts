@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import type { App } from './app.ts';
-import { type EndpointName, toldMethods } from './http/endpoints.ts';
+import { type EndpointName, endpointOf } from './http/endpoints.ts';
 import type { PageHandler } from './http/page-handler.ts';
 import type { Route } from './http/route.ts';
 import { visit } from './http/visitor/visit.ts';
@@ -88,7 +88,10 @@ const read = ['GET', 'HEAD'] as const;
 /** The methods a route answers to; null where there is nothing at its address, or nothing that is told of. */
 export function allowedMethods(route: Route): readonly string[] | null {
   const { page, endpoint, isPayload, isFound } = route;
-  if (endpoint) return isFound ? toldMethods(endpoint) : null;
+  if (endpoint) {
+    const { methods, hiddenAs } = endpointOf(endpoint);
+    return isFound && hiddenAs !== 'no page' ? methods : null;
+  }
   if (!page) return null;
   return pageHandler(page).post && !isPayload ? [...read, 'POST'] : read;
 }

@@ -2,13 +2,14 @@ const read = ['GET', 'HEAD'] as const;
 const post = ['POST'] as const;
 
 /**
- * An address that is not a page: its pattern, as Hono writes it, and the methods it answers. One that is
- * hidden is, for whom it is not for, as any address where there is nothing.
+ * An address that is not a page: its pattern, as Hono writes it, and the methods it answers. One that hides
+ * itself is, for whom it is not for, as its address would be without it: no page, or the index in a market that
+ * is not served (rule 1.8).
  */
 export type Endpoint = {
   path: string;
   methods: readonly ('GET' | 'HEAD' | 'POST')[];
-  isHidden?: true;
+  hiddenAs?: 'no page' | 'market';
 };
 
 /**
@@ -28,9 +29,9 @@ export const endpoints = {
   explain: { path: '/__explain', methods: read },
   operator: { path: '/__operator', methods: read },
   operatorOrders: { path: '/__operator/orders', methods: post },
-  desk: { path: '/__desk', methods: read, isHidden: true },
-  deskSearch: { path: '/__desk/search', methods: read, isHidden: true },
-  deskOrder: { path: '/__desk/orders/:number', methods: [...read, ...post], isHidden: true },
+  desk: { path: '/__desk', methods: read, hiddenAs: 'market' },
+  deskSearch: { path: '/__desk/search', methods: read, hiddenAs: 'no page' },
+  deskOrder: { path: '/__desk/orders/:number', methods: [...read, ...post], hiddenAs: 'no page' },
   beacon: { path: '/beacon', methods: post },
   clientErrors: { path: '/client-errors', methods: post },
   order: { path: '/orders/:market?', methods: [...read, ...post] },
@@ -41,10 +42,9 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-/** The methods of an endpoint that says so to anybody; null of a hidden one. */
-export function toldMethods(name: EndpointName): readonly string[] | null {
-  const { methods, isHidden }: Endpoint = endpoints[name];
-  return isHidden ? null : methods;
+/** An endpoint by its name. */
+export function endpointOf(name: EndpointName): Endpoint {
+  return endpoints[name];
 }
 
 /** Workers behind this one in development and tests; they receive every method. */
