@@ -1,6 +1,6 @@
 import type { AppContext } from '../app.ts';
 import { notFound } from '../http/errors.ts';
-import { plainAnswer } from '../http/plain-answer.ts';
+import { plainAnswer } from '../http/operators/plain-answer.ts';
 import { currentTable } from '../redirects/store.ts';
 import { explain } from './explain.ts';
 import { ExplainPage, explainHead } from './explain-page.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { toBase64url } from '../../../worker/crypto/base64url.ts';
-import { accessIdentity } from '../../../worker/http/operator-access.ts';
+import { toBase64url } from '../../../../worker/crypto/base64url.ts';
+import { accessIdentity } from '../../../../worker/http/operators/operator-access.ts';
 
 const [team, audience] = ['tarnwell', 'the-desk'];
 const issuer = `https://${team}.cloudflareaccess.com`;
