@@ -114,7 +114,8 @@ async function showOrder(
         order={order}
         left={left}
         parcelNote={read?.note ?? null}
-        refused={refused}
+        // What was typed about another state would undo what somebody did meanwhile.
+        refused={refused?.data.get('revision') === order.revision ? refused : null}
         now={asked.now}
       />
     </>

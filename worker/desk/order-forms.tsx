@@ -22,8 +22,8 @@ export function FoldedForm({ verb, id, refused = null, values = {}, seen }: Verb
   const form = formOf(verb);
   if (!form) return null;
   const isRefused = refused?.verb === verb && refused.id === (id ?? null);
-  const typed = (name: string) => isRefused && refused.data.get(name);
-  const shown = (name: string) => String(typed(name) || values[name] || '');
+  const shown = (name: string) =>
+    String((isRefused ? refused.data.get(name) : null) ?? values[name] ?? '');
   return (
     <details open={isRefused}>
       <summary>{form.title}</summary>

@@ -349,6 +349,26 @@ describe('rule 7.59: what is done on the page is done as by the door', () => {
     expect(verbFormsOf(late).has('cancel')).toBe(false);
   });
 
+  test('rule 7.50: the form that came too late holds what the first one wrote', async () => {
+    const order = await paidOrder(shop);
+    const { email } = order;
+    const page = await open(order);
+    const typed = {
+      firstName: 'Anna',
+      lastName: 'Muster',
+      street: 'Weg 7',
+      postcode: '50667',
+      email,
+    };
+    const [first, late] = [
+      await send(operator, page, 'address', { ...typed, city: 'Köln', phone: '' }),
+      await send(operator, page, 'address', { ...typed, city: 'Bonn', phone: '' }),
+    ];
+    expect([first.status, late.status]).toEqual([303, 409]);
+    expect(late.text).toContain('value="Köln"');
+    expect(late.text).not.toContain('Bonn');
+  });
+
   test('an address that cannot be is refused, and what was typed stays', async () => {
     const order = await paidOrder(shop);
     const wrong = { firstName: 'Anna', lastName: 'Muster', street: 'Weg 7', city: 'Köln' };
