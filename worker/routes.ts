@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import type { App } from './app.ts';
-import { type EndpointName, endpoints } from './http/endpoints.ts';
+import { type EndpointName, endpointOf } from './http/endpoints.ts';
 import type { PageHandler } from './http/page-handler.ts';
 import type { Route } from './http/route.ts';
 import { visit } from './http/visitor/visit.ts';
@@ -30,6 +30,9 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   operatorOrders: [
     async (c) => (await import('./orders/routes/operator-orders.ts')).operatorOrders(c),
   ],
+  desk: [async (c, next) => (await desk()).deskToday(c, next)],
+  deskSearch: [async (c, next) => (await desk()).deskSearch(c, next)],
+  deskOrder: [async (c, next) => (await desk()).deskOrder(c, next)],
   beacon: [async (c) => (await import('./analytics/beacon.ts')).beacon(c)],
   clientErrors: [async (c) => (await import('./log/client-errors.ts')).clientErrors(c)],
   order: [visit(), async (c) => (await import('./orders/routes/order-form.ts')).order(c)],
@@ -38,6 +41,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   webhook: [async (c) => (await import('./orders/routes/webhook.ts')).webhook(c)],
 };
 
+const desk = () => import('./desk/desk-routes.tsx');
 const wellKnown = () => import('./well-known/well-known.ts');
 
 /** A page handler whose module is imported when it is first asked for. */
@@ -81,10 +85,13 @@ export function pageHandler(name: PageName): PageHandler {
 
 const read = ['GET', 'HEAD'] as const;
 
-/** The methods a route answers to; null where there is nothing at its address. */
+/** The methods a route answers to; null where there is nothing at its address, or nothing that is told of. */
 export function allowedMethods(route: Route): readonly string[] | null {
   const { page, endpoint, isPayload, isFound } = route;
-  if (endpoint) return isFound ? endpoints[endpoint].methods : null;
+  if (endpoint) {
+    const { methods, hiddenAs } = endpointOf(endpoint);
+    return isFound && hiddenAs !== 'no page' ? methods : null;
+  }
   if (!page) return null;
   return pageHandler(page).post && !isPayload ? [...read, 'POST'] : read;
 }

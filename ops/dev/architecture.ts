@@ -13,7 +13,17 @@ const layers: readonly Layer[] = [
   {
     name: 'business logic',
     side: 'worker',
-    places: ['orders', 'services', 'quiz', 'redirects', 'explain', 'analytics', 'jobs', 'mail'],
+    places: [
+      'orders',
+      'desk',
+      'services',
+      'quiz',
+      'redirects',
+      'explain',
+      'analytics',
+      'jobs',
+      'mail',
+    ],
   },
   { name: 'page rendering', side: 'worker', places: ['page', 'view'] },
   {

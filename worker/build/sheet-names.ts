@@ -11,6 +11,7 @@ export const sheetNames = [
   'choice',
   'comparison',
   'delivery-details',
+  'desk',
   'downloads',
   'empty-state',
   'error-list',

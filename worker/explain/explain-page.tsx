@@ -1,6 +1,6 @@
-import { company } from '../company.ts';
 import { servedCountries } from '../country/markets.ts';
 import { Document, type Head } from '../view/document/document.tsx';
+import { plainHead } from '../view/document/plain-head.ts';
 import type { Written } from './question.ts';
 import type { Section } from './section.ts';
 
@@ -13,27 +13,12 @@ type ExplainPageProps = {
 
 /** What is around the page: the shop's look, no script, nothing for search engines. */
 export function explainHead(origin: string): Head {
-  return {
-    fullTitle: `Explain · ${company.brand}`,
+  return plainHead(origin, {
+    title: 'Explain',
     description: 'Why the shop answers an address as it does',
-    lang: 'en-GB',
-    market: 'GB',
-    layout: 'none',
     page: 'explain',
-    theme: 'weight',
-    product: '',
-    noAutoReload: false,
-    indexed: false,
-    offlineSafe: true,
-    name: null,
-    clock: 'running',
-    origin,
-    card: '',
-    cardText: '',
-    things: [],
-    sheets: ['frame', 'explain'],
-    tagManager: null,
-  };
+    sheet: 'explain',
+  });
 }
 
 /** For developers and operators: a question about an address, and the shop's whole decision. */

@@ -1,8 +1,7 @@
 import type { AppContext } from '../app.ts';
 import { notFound } from '../http/errors.ts';
-import { contentSecurityPolicy } from '../http/headers.ts';
+import { plainAnswer } from '../http/operators/plain-answer.ts';
 import { currentTable } from '../redirects/store.ts';
-import { renderStatic } from '../view/render-html.ts';
 import { explain } from './explain.ts';
 import { ExplainPage, explainHead } from './explain-page.tsx';
 import { readQuestion } from './question.ts';
@@ -23,11 +22,5 @@ export async function explainPage(c: AppContext): Promise<Response> {
   const sections = read && 'url' in read ? toSections(await explain(read, table)) : [];
   const head = explainHead(origin);
   const page = <ExplainPage head={head} written={written} problem={problem} sections={sections} />;
-  return c.body(await renderStatic(page), problem === null ? 200 : 400, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(head),
-    'Cache-Control': 'private, no-store',
-    'Referrer-Policy': 'same-origin',
-    'X-Robots-Tag': 'noindex, nofollow',
-  });
+  return plainAnswer(c, head, page, problem === null ? 200 : 400);
 }

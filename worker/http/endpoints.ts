@@ -1,8 +1,16 @@
 const read = ['GET', 'HEAD'] as const;
 const post = ['POST'] as const;
 
-/** An address that is not a page: its pattern, as Hono writes it, and the methods it answers. */
-export type Endpoint = { path: string; methods: readonly ('GET' | 'HEAD' | 'POST')[] };
+/**
+ * An address that is not a page: its pattern, as Hono writes it, and the methods it answers. One that hides
+ * itself is, for whom it is not for, as its address would be without it: no page, or the index in a market that
+ * is not served (rule 1.8).
+ */
+export type Endpoint = {
+  path: string;
+  methods: readonly ('GET' | 'HEAD' | 'POST')[];
+  hiddenAs?: 'no page' | 'market';
+};
 
 /**
  * Every address that is not a page. Hono's routes and the `Allow` of a 405 come from this table, and
@@ -21,6 +29,9 @@ export const endpoints = {
   explain: { path: '/__explain', methods: read },
   operator: { path: '/__operator', methods: read },
   operatorOrders: { path: '/__operator/orders', methods: post },
+  desk: { path: '/__desk', methods: read, hiddenAs: 'market' },
+  deskSearch: { path: '/__desk/search', methods: read, hiddenAs: 'no page' },
+  deskOrder: { path: '/__desk/orders/:number', methods: [...read, ...post], hiddenAs: 'no page' },
   beacon: { path: '/beacon', methods: post },
   clientErrors: { path: '/client-errors', methods: post },
   order: { path: '/orders/:market?', methods: [...read, ...post] },
@@ -30,6 +41,11 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+
+/** An endpoint by its name. */
+export function endpointOf(name: EndpointName): Endpoint {
+  return endpoints[name];
+}
 
 /** Workers behind this one in development and tests; they receive every method. */
 export const devWorkers = {

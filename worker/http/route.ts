@@ -8,7 +8,7 @@ import {
   pageNames,
   rootPage,
 } from '../pages.ts';
-import { type EndpointName, findEndpoint } from './endpoints.ts';
+import { type EndpointName, endpointOf, findEndpoint } from './endpoints.ts';
 
 /** What the address of a request stands for. It is worked out once; nothing else reads the path. */
 export type Route = {
@@ -112,8 +112,9 @@ export function canonicalPath(path: string): string | null {
 }
 
 /** The message of a 404 (rules 1.8 and 1.9): it names the address, unless only the market is unknown. */
-export function notFoundMessage({ page, url }: Route): string {
-  return page ? 'Page not found' : `Page not found: ${url.pathname}${url.search}`;
+export function notFoundMessage({ page, endpoint, url }: Route): string {
+  const isMarket = page !== null || (endpoint && endpointOf(endpoint).hiddenAs === 'market');
+  return isMarket ? 'Page not found' : `Page not found: ${url.pathname}${url.search}`;
 }
 
 function decodeSegments(path: string): string[] | null {

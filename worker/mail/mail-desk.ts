@@ -93,6 +93,21 @@ export async function resendMail(
   return written.results[0]?.key ?? key;
 }
 
+/** Whether an order has a mail of one of these kinds. */
+export async function hasMail(
+  db: Database,
+  orderId: string,
+  kinds: readonly MailKind[],
+): Promise<boolean> {
+  const { results } = await db
+    .prepare(
+      `SELECT 1 FROM mails WHERE order_id = ? AND kind IN (${kinds.map(() => '?').join(', ')}) LIMIT 1`,
+    )
+    .bind(orderId, ...kinds)
+    .all();
+  return results.length > 0;
+}
+
 /** The newest mail of an order of each kind, by their keys. */
 export async function mailsOf(db: Database, orderId: string, kind: MailKind): Promise<string[]> {
   const { results } = await db

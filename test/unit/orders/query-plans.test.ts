@@ -5,6 +5,7 @@ import { disputesSql } from '../../../worker/orders/store/desk/disputes.ts';
 import { listNames, listSql, searchSql } from '../../../worker/orders/store/desk/orders.ts';
 import { waitingSql } from '../../../worker/orders/store/desk/reviews.ts';
 import { todaySql } from '../../../worker/orders/store/desk/today.ts';
+import { unmatchedSql } from '../../../worker/orders/store/desk/unmatched.ts';
 import { onTheWaySql } from '../../../worker/orders/store/fulfilment/on-the-way.ts';
 import { releasableSql } from '../../../worker/orders/store/fulfilment/release.ts';
 import { openWithdrawalsSql } from '../../../worker/orders/store/fulfilment/withdrawals.ts';
@@ -50,6 +51,7 @@ describe('rule 7.55: what operators look at is found by indexes, however many or
     ],
     ['a day', searchSql(day, 20).sql, /INDEX orders_by_age/],
     ['disputes', disputesSql, /SEARCH opened USING INDEX ledger_disputes/],
+    ['money that does not fit', unmatchedSql, /SEARCH payments USING INDEX payments_by_status/],
     ['reviews', waitingSql, /SEARCH reviews USING INDEX reviews_waiting/],
     ['mails', mailsSql('all'), /SEARCH mails USING INDEX mails_by_age/],
     ['unsent mails', mailsSql('unsent'), /SEARCH mails USING INDEX mails_unsent/],

@@ -10,7 +10,13 @@ const here = join(resolve('.'), '/');
 /** The sources in another place, as another machine has them. */
 async function elsewhere(): Promise<string> {
   const there = await tempFolder();
-  for (const path of ['client', 'worker/view', 'worker/explain', 'tsconfig.base.json']) {
+  for (const path of [
+    'client',
+    'worker/desk',
+    'worker/explain',
+    'worker/view',
+    'tsconfig.base.json',
+  ]) {
     await cp(here + path, there + path, { recursive: true });
   }
   await symlink(`${here}node_modules`, `${there}node_modules`);

@@ -15,7 +15,7 @@ const ENDED_BY_OPERATOR = 'ENDED_BY_OPERATOR';
  * an operator, what the provider's errors say.
  */
 export async function endStuck(env: Env, order: StoredOrder, reason: string): Promise<void> {
-  const stuck = order.payments.filter((payment) => isStuck(payment, Date.now()));
+  const stuck = stuckPayments(order, Date.now());
   if (stuck.length === 0) throw new RangeError(`No charge of ${order.view.number} is stuck`);
   for (const { id, purpose, providerOrderId } of stuck) {
     const asked = providerOrderId ? await refreshPayment(env, order, purpose) : order;
@@ -26,6 +26,7 @@ export async function endStuck(env: Env, order: StoredOrder, reason: string): Pr
   }
 }
 
-function isStuck({ intent }: Payment, now: number): boolean {
-  return intent?.state === 'open' && !isRepeatable(intent, now);
+/** The payments of an order of whose charge nobody can tell any more at `now` (ms). */
+export function stuckPayments({ payments }: StoredOrder, now: number): Payment[] {
+  return payments.filter(({ intent }) => intent?.state === 'open' && !isRepeatable(intent, now));
 }

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app.ts';
-import { operatorOf } from '../../http/operator-access.ts';
+import { operatorOf } from '../../http/operators/operator-access.ts';
 import { NotFound } from './operator/verb.ts';
 import { verbs } from './operator/verbs.ts';
 

@@ -183,6 +183,25 @@ export const postingEntries = {
       };
     },
   },
+  desk: {
+    weight: 2,
+    draft: (tape, { number }) => ({
+      method: 'POST',
+      address: path(tape, ['__desk', 'orders', number]),
+      body: form(tape, {
+        verb: ['ship', 'deliver', 'address', 'note', 'refund', 'settle-withdrawal', 'toString'],
+        revision: ['', 'x', '00000000-0000-4000-8000-000000000000'],
+        carrier: ['dhl', 'x'],
+        tracking: ['JJD000390007882', '1'],
+        at: ['', '2026-12-01', 'soon'],
+        street: ['Musterweg 1'],
+        text: ['rings back'],
+        lines: ['1', 'delivery', 'x'],
+        reason: ['a good reason'],
+        id: ['00000000-0000-4000-8000-000000000000'],
+      }),
+    }),
+  },
   'operator’s orders': {
     weight: 2,
     draft: (tape, { jar, number, otherNumbers }) => {

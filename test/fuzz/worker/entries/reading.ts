@@ -37,6 +37,9 @@ const parameters = {
   cookie: ['a=b'],
 };
 
+/** The desk's lists that hold nothing that buyers wrote. */
+const deskLists = ['new', 'held', 'released', 'disputes', 'unmatched', 'nothing'];
+
 const read = (tape: Tape) => (rarely(tape, 12) ? 'HEAD' : 'GET');
 
 function pagePath(tape: Tape): string[] {
@@ -152,6 +155,22 @@ export const readingEntries = {
     draft: (tape, { jar }) => {
       const token = mutated(tape, jar.operator ?? '');
       return { method: read(tape), address: `/__operator?token=${encoded(tape, token)}` };
+    },
+  },
+  desk: {
+    weight: 2,
+    draft: (tape, { number }) => {
+      const after = `&after=${encoded(tape, text(tape, ['1:x', '1790000000000:1']))}`;
+      const [list, typed] = [pick(tape, deskLists), encoded(tape, hostile(tape))];
+      return {
+        method: read(tape),
+        address: pick(tape, [
+          `/__desk?list=${list}${after}`,
+          `/__desk/search?q=${typed}${after}`,
+          `/__desk/orders/${typed}`,
+          `/__desk/orders/${number}?refund=${typed}&revision=${typed}&done=${typed}`,
+        ]),
+      };
     },
   },
   door: {

@@ -6,9 +6,15 @@ import {
   type Fulfilment,
   type FulfilmentStep,
   stateAfter,
+  stepsFrom,
 } from '../../model/fulfilment.ts';
 import { type Hold, holdOf, releaseEarly } from '../../store/fulfilment/release.ts';
-import { type StepWriting, writeStep } from '../../store/fulfilment/steps.ts';
+import {
+  heldConditions,
+  type StepCondition,
+  type StepWriting,
+  writeStep,
+} from '../../store/fulfilment/steps.ts';
 import { isWithdrawn } from '../../store/fulfilment/withdrawals.ts';
 import { refundInsertions, unaskedRefunds } from '../../store/ledger/refunds.ts';
 import type { StoredOrder } from '../../store/rows.ts';
@@ -42,7 +48,7 @@ export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): 
 
 /** Notes that who packs an order was told of it. Throws RangeError where it must not be packed. */
 export function exportOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
-  return take(env, order, { name: 'exported', changed: {}, cause, only: 'wanted' });
+  return take(env, order, { name: 'exported', changed: {}, cause });
 }
 
 /**
@@ -66,8 +72,6 @@ export async function shipOrder(
       deliveryToldBy: null,
     },
     cause: { ...cause, why: cause.why ?? `${parcel.carrier} ${parcel.tracking}` },
-    // A number may be corrected whatever became of the order meanwhile.
-    only: state === 'shipped' ? 'always' : 'wanted',
   });
 }
 
@@ -116,7 +120,7 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
   const reason = cause.why ?? 'cancelled';
   const requests = requestsFor(order, 'all');
   await take(env, order, {
-    ...{ name: 'orderCancelled', changed: {}, cause, only: 'whole' },
+    ...{ name: 'orderCancelled', changed: {}, cause },
     also: (guard) =>
       requests.flatMap((request) =>
         refundInsertions(env.DB, request, { reason, by: cause.by }, now, guard),
@@ -127,12 +131,40 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
   }
 }
 
+/** What a step of an order depends on beside its state. */
+function conditionOf({ fulfilment }: StoredOrder, step: FulfilmentStep): StepCondition {
+  if (step === 'orderCancelled') return 'whole';
+  // A number may be corrected whatever became of the order meanwhile.
+  const isCorrection = step === 'shipped' && fulfilment.state === 'shipped';
+  return step === 'exported' || (step === 'shipped' && !isCorrection) ? 'wanted' : 'always';
+}
+
+/** The steps that an operator can make with an order at `now` (ms). */
+export async function possibleSteps(
+  env: Env,
+  order: StoredOrder,
+  now: number,
+): Promise<FulfilmentStep[]> {
+  const { view, fulfilment } = order;
+  if (view.paidAt === null) return [];
+  const [holds, held] = await Promise.all([
+    heldConditions(env.DB, view.id),
+    holdOf(env.DB, view.id, now),
+  ]);
+  return stepsFrom(fulfilment.state).filter((step) =>
+    step === 'released' ? held === null : holds[conditionOf(order, step)],
+  );
+}
+
 /** A step without the state to which it leads. */
-type Taken = Omit<StepWriting, 'changed'> & { changed: Omit<StepWriting['changed'], 'state'> };
+type Taken = Omit<StepWriting, 'changed' | 'only'> & {
+  changed: Omit<StepWriting['changed'], 'state'>;
+};
 
 async function take(env: Env, order: StoredOrder, step: Taken): Promise<void> {
   const state = stateFor(order, step.name);
-  const written = { ...step, changed: { ...step.changed, state } };
+  const only = conditionOf(order, step.name);
+  const written = { ...step, only, changed: { ...step.changed, state } };
   if (await writeStep(env.DB, order, written, Date.now())) return;
   const current = await reread(env, order);
   const isSame = current.revision === order.revision;

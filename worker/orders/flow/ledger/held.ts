@@ -12,9 +12,14 @@ import { applyNews } from '../apply.ts';
  * another currency came in, which only the wallet can give back; what the provider's errors say.
  */
 export async function acceptHeld(env: Env, order: StoredOrder, reason: string): Promise<void> {
-  const held = order.payments.filter(({ pendingReason }) => pendingReason === AMOUNT_MISMATCH);
+  const held = heldPayments(order);
   if (held.length === 0) throw new RangeError(`No payment of ${order.view.number} is held`);
   for (const payment of held) await accept(env, order, payment, reason);
+}
+
+/** The payments of an order that are held because another amount came in. */
+export function heldPayments({ payments }: StoredOrder): Payment[] {
+  return payments.filter(({ pendingReason }) => pendingReason === AMOUNT_MISMATCH);
 }
 
 async function accept(

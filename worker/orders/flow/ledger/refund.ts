@@ -8,6 +8,7 @@ import { RefundRefused } from '../../paypal/provider-errors.ts';
 import { serialised } from '../../store/charges/leases.ts';
 import { recordEvent } from '../../store/events.ts';
 import {
+  amountUnderWay,
   endRefund,
   noteRefundAsked,
   type RefundCause,
@@ -44,6 +45,12 @@ export async function refund(
   }
   if (asked === 0) throw new RangeError(`All of it is on its way back already`);
   return asked;
+}
+
+/** How much of an order can still be given back, in minor units: what is under way is not. */
+export async function leftToAsk(env: Env, order: StoredOrder): Promise<number> {
+  const left = requestsFor(order, 'all').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return left - (await amountUnderWay(env.DB, order.view.id));
 }
 
 /** What is asked for of each payment of an order. Throws RangeError for a line that is not the order's. */

@@ -4,6 +4,7 @@ import { dueOf } from '../../flow/fulfilment/withdrawals.ts';
 import { listDisputes } from '../../store/desk/disputes.ts';
 import { type ListName, listNames, listOrders } from '../../store/desk/orders.ts';
 import { countToday } from '../../store/desk/today.ts';
+import { listUnmatched } from '../../store/desk/unmatched.ts';
 import { openWithdrawals } from '../../store/fulfilment/withdrawals.ts';
 import { type Verb, verb } from './verb.ts';
 
@@ -51,6 +52,16 @@ export const listVerbs = {
       return { disputes, next: next(disputes, request.most, place) };
     },
   ),
+  /** Money that came in otherwise than it was asked for. */
+  unmatched: verb(z.strictObject({ most, after }), async ({ env }, request) => {
+    const { after: behind } = request;
+    const start = behind && { at: behind.at, id: Number(behind.id) };
+    const payments = await listUnmatched(env.DB, request.most, start);
+    return {
+      payments,
+      next: next(payments, request.most, ({ at, id }) => ({ at, id: String(id) })),
+    };
+  }),
   /** What there is to do, and until when the money of the most urgent withdrawal is due, in ms. */
   today: verb(z.strictObject({}), async ({ env, now }) => {
     const [counts, withdrawals] = await Promise.all([

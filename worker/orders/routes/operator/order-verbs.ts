@@ -13,7 +13,7 @@ import {
   shipOrder,
 } from '../../flow/fulfilment/steps.ts';
 import { acceptHeld } from '../../flow/ledger/held.ts';
-import { refund } from '../../flow/ledger/refund.ts';
+import { refund, requestsFor } from '../../flow/ledger/refund.ts';
 import { endStuck } from '../../flow/stuck.ts';
 import type { Cause } from '../../model/cause.ts';
 import { addNote } from '../../store/desk/notes.ts';
@@ -24,18 +24,20 @@ import { type Asked, number, orderAsked, reason, revision, type Verb, verb } fro
 type OnOrder = { order: string; revision?: string | undefined; reason?: string | undefined };
 
 /** What of an order's mails may be sent once more. */
-const resendable = ['order', 'upsell', 'refunded', 'withdrawal'] as const;
+export const resendable = ['order', 'upsell', 'refunded', 'withdrawal'] as const;
 
 const named = { order: number, revision };
 /** Why is asked for where the buyer loses something by it. */
 const unexplained = { ...named, reason: z.optional(reason) };
 const explained = { ...named, reason };
+/** Ids of lines, null for the delivery; without them all that is left. */
+const lines = z.optional(z.array(z.nullable(z.int())).check(z.minLength(1), z.maxLength(50)));
 
 /** A verb that does something with an order, and answers how it stands then. */
 function onOrder<Request extends OnOrder>(
   shape: z.ZodMiniType<Request>,
   act: (asked: Asked, order: StoredOrder, request: Request, cause: Cause) => Promise<unknown>,
-): Verb {
+) {
   return verb(shape, async (asked, request) => {
     const order = await orderAsked(asked, request);
     const cause = { by: asked.operator, why: request.reason ?? null };
@@ -115,12 +117,20 @@ export const orderVerbs = {
   refund: onOrder(
     z.strictObject({
       ...explained,
-      /** Ids of lines, null for the delivery; without them all that is left. */
-      lines: z.optional(z.array(z.nullable(z.int())).check(z.minLength(1), z.maxLength(50))),
+      lines,
     }),
-    ({ env, operator }, order, { lines, reason: why }) =>
-      refund(env, order, lines ?? 'all', { reason: why, by: operator }),
+    ({ env, operator }, order, { lines: named, reason: why }) =>
+      refund(env, order, named ?? 'all', { reason: why, by: operator }),
   ),
+  /** What `refund` of the same lines would give back, by line; nothing is asked for yet. */
+  'refund-sum': verb(z.strictObject({ ...named, lines }), async (asked, request) => {
+    const order = await orderAsked(asked, request);
+    const { number: of, currency } = order.view;
+    const left = requestsFor(order, request.lines ?? 'all').flatMap((one) => one.lines ?? []);
+    if (left.length === 0) throw new RangeError(`Nothing of ${of} is left`);
+    const amountMinor = left.reduce((sum, line) => sum + line.amountMinor, 0);
+    return { order: of, revision: order.revision, currency, amountMinor, lines: left };
+  }),
   'accept-amount': onOrder(z.strictObject(explained), ({ env, operator }, order, request) =>
     acceptHeld(env, order, `${operator}: ${request.reason}`),
   ),
@@ -128,3 +138,5 @@ export const orderVerbs = {
     endStuck(env, order, `${operator}: ${request.reason}`),
   ),
 } as const satisfies Record<string, Verb>;
+
+export type OrderVerb = keyof typeof orderVerbs;

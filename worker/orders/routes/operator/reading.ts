@@ -6,6 +6,7 @@ import { noteRead } from '../../store/fulfilment/reads.ts';
 import { orderNamed } from '../../store/store.ts';
 import { after, most, next } from './list-verbs.ts';
 import { orderAnswer } from './order-answer.ts';
+import { possibleVerbs } from './possible.ts';
 import { NotFound, number, type Verb, verb } from './verb.ts';
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254)));
@@ -22,6 +23,7 @@ export const reading = {
     const { email, name, address, phone } = order.view;
     return {
       ...(await orderAnswer(asked, order)),
+      verbs: await possibleVerbs(asked, order),
       buyer: { email, ...name, ...address, phone },
       notes: await notesOf(env.DB, order.view.id),
     };

@@ -8,16 +8,16 @@ import { orderByNumber } from '../../store/store.ts';
 export type Asked = { env: Env; operator: string; now: number };
 
 /** What an operator can ask for: how its request is read, and what is done. */
-export type Verb = {
+export type Verb<Answer extends object = object> = {
   /** What to do, or what is wrong with the request, in words. */
-  read: (body: object) => { act: (asked: Asked) => Promise<object> } | { problem: string };
+  read: (body: object) => { act: (asked: Asked) => Promise<Answer> } | { problem: string };
 };
 
 /** A verb by the shape of its request; what it does throws RangeError where it cannot be done, NotFound without what it names. */
-export function verb<Shape extends z.ZodMiniType>(
+export function verb<Shape extends z.ZodMiniType, Answer extends object>(
   shape: Shape,
-  act: (asked: Asked, request: z.output<Shape>) => Promise<object>,
-): Verb {
+  act: (asked: Asked, request: z.output<Shape>) => Promise<Answer>,
+): Verb<Answer> {
   return {
     read(body) {
       const read = z.safeParse(shape, body);

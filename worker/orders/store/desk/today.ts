@@ -1,13 +1,15 @@
 import { unsettled } from '../fulfilment/withdrawals.ts';
 
 const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
+/** For how long an order is new, and since when an unsent mail counts as dead, in ms. */
+export const NEW_FOR = 24 * HOUR;
+export const DEAD_AFTER = HOUR;
 
 /** The statements that count what there is to do today; `?1` is now, in ms. */
 export const todaySql = {
   /** Paid within a day. */
   new: `SELECT count(*) AS count FROM orders INDEXED BY orders_paid
-    WHERE paid_at IS NOT NULL AND paid_at > ?1 - ${DAY}`,
+    WHERE paid_at IS NOT NULL AND paid_at > ?1 - ${NEW_FOR}`,
   held: `SELECT count(*) AS count FROM orders INDEXED BY orders_held
     WHERE fulfilment = 'held' AND paid_at IS NOT NULL AND status IN ('paid', 'partlyRefunded')
       AND paid_at <= ?1`,
@@ -23,7 +25,7 @@ export const todaySql = {
     WHERE status = 'pending' AND pending_reason = 'AMOUNT_MISMATCH' AND updated_at <= ?1`,
   /** Unsent for more than an hour. */
   deadMails: `SELECT count(*) AS count FROM mails INDEXED BY mails_unsent
-    WHERE sent_at IS NULL AND created_at < ?1 - ${HOUR}`,
+    WHERE sent_at IS NULL AND created_at < ?1 - ${DEAD_AFTER}`,
   reviews: `SELECT count(*) AS count FROM reviews INDEXED BY reviews_waiting
     WHERE published = 0 AND refused_at IS NULL AND created_at <= ?1`,
 } as const;

@@ -17,6 +17,23 @@ const conditions = {
     WHERE r.order_id = orders.id AND r.state = 'open' AND r.amount_minor < p.amount_minor - p.refunded_minor)`,
 } as const;
 
+export type StepCondition = keyof typeof conditions;
+
+/** Which conditions hold for an order. */
+export async function heldConditions(
+  db: D1Database,
+  orderId: string,
+): Promise<Readonly<Record<StepCondition, boolean>>> {
+  const names = Object.keys(conditions) as StepCondition[];
+  const asked = names.map((name) => `(${conditions[name]}) AS ${name}`).join(', ');
+  const row = await db
+    .prepare(`SELECT ${asked} FROM orders WHERE id = ?`)
+    .bind(orderId)
+    .first<Record<StepCondition, number>>();
+  const held = names.map((name) => [name, row?.[name] === 1] as const);
+  return Object.fromEntries(held) as Record<StepCondition, boolean>;
+}
+
 /** A step with all that is written in its batch. */
 export type StepWriting = {
   name: FulfilmentStep;
@@ -24,7 +41,7 @@ export type StepWriting = {
   changed: Partial<Omit<Fulfilment, 'releasedAt'>> & Pick<Fulfilment, 'state'>;
   cause: Cause;
   /** What must hold beside the revision. */
-  only?: keyof typeof conditions;
+  only?: StepCondition;
   mails?: readonly NewMail[];
   /** What else is written, under the step's own guard. */
   also?: (guard: Guard) => readonly D1PreparedStatement[];

@@ -149,6 +149,18 @@ export async function unaskedRefunds(db: D1Database, orderId: string): Promise<R
   return results.map((row) => ({ ...row, lines: readLines(row) }));
 }
 
+/** How much of an order is on its way back, in minor units. */
+export async function amountUnderWay(db: D1Database, orderId: string): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT ifnull(sum(amount_minor), 0) AS amount FROM refund_requests
+       WHERE order_id = ? AND state = 'open'`,
+    )
+    .bind(orderId)
+    .first<{ amount: number }>();
+  return row?.amount ?? 0;
+}
+
 /**
  * The lines of a refund under way of so much, in minor units: its webhook may overtake its answer, and
  * names none. Null where nobody asked for it, or for no lines.

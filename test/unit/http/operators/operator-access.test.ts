@@ -1,0 +1,86 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { toBase64url } from '../../../../worker/crypto/base64url.ts';
+import { accessIdentity } from '../../../../worker/http/operators/operator-access.ts';
+
+const [team, audience] = ['tarnwell', 'the-desk'];
+const issuer = `https://${team}.cloudflareaccess.com`;
+const algorithm = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  modulusLength: 2048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+};
+
+let [own, foreign]: CryptoKeyPair[] = [];
+beforeAll(async () => {
+  [own, foreign] = await Promise.all(
+    [1, 2].map(() => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])),
+  );
+  const jwk = own && (await crypto.subtle.exportKey('jwk', own.publicKey));
+  vi.stubGlobal('fetch', async (address: string) =>
+    address === `${issuer}/cdn-cgi/access/certs`
+      ? Response.json({ keys: [{ ...jwk, kid: 'one', alg: 'RS256', use: 'sig' }] })
+      : new Response(null, { status: 404 }),
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+const encoded = (part: object) => toBase64url(new TextEncoder().encode(JSON.stringify(part)));
+
+/** A token as Access makes them; what is given differs. */
+async function token(claims: object = {}, header: object = {}, pair = own): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const usual = { iss: issuer, aud: [audience], email: 'anna@example.com', iat: now, nbf: now };
+  const text = [
+    encoded({ alg: 'RS256', kid: 'one', typ: 'JWT', ...header }),
+    encoded({ ...usual, exp: now + 60, ...claims }),
+  ].join('.');
+  if (!pair) throw new Error('No keys');
+  const bytes = new TextEncoder().encode(text);
+  const signature = await crypto.subtle.sign(algorithm.name, pair.privateKey, bytes);
+  return `${text}.${toBase64url(new Uint8Array(signature))}`;
+}
+
+const identity = async (made: Promise<string>) => accessIdentity(await made, team, audience);
+const seconds = (from: number) => Math.floor(Date.now() / 1000) + from;
+
+describe('rule 7.57: who acts as an operator by a token of Cloudflare Access', () => {
+  test('a person by their address, a service by its name', async () => {
+    expect(await identity(token())).toBe('anna@example.com');
+    expect(await identity(token({ email: undefined, common_name: 'packer' }))).toBe('packer');
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    ['that another key signed', () => token({}, {}, foreign)],
+    ['of an unknown key', () => token({}, { kid: 'two' })],
+    ['that names no key', () => token({}, { kid: undefined })],
+    ['of another audience', () => token({ aud: ['another-application'] })],
+    ['of no audience', () => token({ aud: undefined })],
+    ['of another team', () => token({ iss: 'https://others.cloudflareaccess.com' })],
+    ['that has run out', () => token({ exp: seconds(-1) })],
+    ['without an end', () => token({ exp: undefined })],
+    ['that is not good yet', () => token({ nbf: seconds(600) })],
+    ['of nobody', () => token({ email: '' })],
+    [
+      'without a signature',
+      async () => `${(await token({}, { alg: 'none' })).split('.', 2).join('.')}.`,
+    ],
+    ['signed by the public key as by a secret', () => token({}, { alg: 'HS256' })],
+    [
+      'whose claims were changed',
+      async () => {
+        const [header, , signature] = (await token()).split('.');
+        const [, claims] = (await token({ email: 'eve@example.com' })).split('.');
+        return [header, claims, signature].join('.');
+      },
+    ],
+    ['that is none', async () => 'a.b.c'],
+    ['that is empty', async () => ''],
+  ])('nobody by one %s', async (_, made) => {
+    expect(await identity(made())).toBeNull();
+  });
+
+  test('nobody where the team’s keys cannot be had', async () => {
+    expect(await accessIdentity(await token(), 'nobody', audience)).toBeNull();
+  });
+});

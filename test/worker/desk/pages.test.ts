@@ -1,0 +1,411 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { attribute, tags, unescaped } from '../../support/html/html.ts';
+import { type Buyer, newBuyer, resetWallet } from '../../support/orders/buyer.ts';
+import { askDoor, type PaidOrder, paidOrder, withdraw } from '../../support/orders/desk.ts';
+import { operatorBrowser, send, verbFormsOf } from '../../support/orders/desk-browser.ts';
+import { rows } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
+import { liveShop as live } from '../../support/shop/live-shop.ts';
+
+let operator: Buyer;
+beforeAll(async () => {
+  await resetWallet(shop);
+  operator = await operatorBrowser(shop);
+});
+
+const ask = (action: string, more: object = {}) => askDoor(shop, { action, ...more });
+const pathOf = ({ number }: Pick<PaidOrder, 'number'>) => `/__desk/orders/${number}`;
+const open = (order: PaidOrder) => operator.get(pathOf(order));
+const tracking = 'JJD000390007882';
+
+/** Everything of a list, page by page. */
+async function wholeList(name: string): Promise<string> {
+  let [text, path]: [string, string | null] = ['', `/__desk?list=${name}`];
+  while (path) {
+    const page: { text: string } = await operator.get(path);
+    text += page.text;
+    const links = tags(page.text, 'a').map((tag) => attribute(tag, 'href') ?? '');
+    path = links.find((link) => link.includes('after=')) ?? null;
+  }
+  return text;
+}
+
+/** Who did what to an order, and why. */
+const logOf = async (order: PaidOrder, name: string) =>
+  rows<{ author: string; detail: string }>(
+    shop,
+    'SELECT author, detail FROM order_events WHERE order_id = ? AND name = ?',
+    ...[order.id, name],
+  );
+
+const paths = ['/__desk', '/__desk/search?q=TW-7K3M9Q', '/__desk/orders/TW-7K3M9Q'];
+
+describe('rule 7.57: the desk is there for operators alone', () => {
+  test.each(paths)('%s is 404 for anybody else, in development and production', async (path) => {
+    const forged = { 'Cf-Access-Jwt-Assertion': 'a.b.c', Cookie: 'operator=x; CF_Authorization=a' };
+    for (const at of [shop, live]) {
+      for (const headers of [{}, forged]) {
+        const answer = await at.visit(path, { headers });
+        expect([answer.status, await answer.text()]).toEqual([
+          404,
+          expect.not.stringContaining('desk-'),
+        ]);
+      }
+    }
+  });
+
+  test('the operator’s link opens none in production', async () => {
+    const cookie = [...operator.cookies].map((pair) => pair.join('=')).join('; ');
+    expect((await live.visit('/__desk', { headers: { Cookie: cookie } })).status).toBe(404);
+  });
+
+  test.each([
+    ['/__desk', '/__dusk'],
+    ['/__desk/search', '/__dusk/search'],
+    ['/__desk/orders/TW-7K3M9Q', '/__dusk/orders/TW-7K3M9Q'],
+  ])('%s answers a stranger as %s does, where nothing is', async (desk, other) => {
+    for (const method of ['GET', 'POST', 'PUT']) {
+      const [one, two] = await Promise.all(
+        [desk, other].map(async (path) => {
+          const answer = await live.visit(path, { method, country: 'DE' });
+          const names = [...answer.headers.keys()].sort();
+          const told = [answer.headers.get('Allow'), answer.headers.get('Cache-Control')];
+          return { status: answer.status, names, told, text: await answer.text() };
+        }),
+      );
+      expect(one?.text.replaceAll('__desk', '__dusk') === two?.text, method).toBe(true);
+      expect({ ...one, text: '' }).toEqual({ ...two, text: '' });
+    }
+  });
+
+  test('nobody keeps or lists it, and it runs no script', async () => {
+    for (const path of ['/__desk', '/__desk/search', pathOf(await paidOrder(shop))]) {
+      const { status, headers, text } = await operator.get(path);
+      expect(status).toBe(200);
+      expect(headers.get('Cache-Control')).toBe('private, no-store');
+      expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+      expect(text).not.toContain('<script');
+      const controls = [...tags(text, 'input'), ...tags(text, 'select'), ...tags(text, 'textarea')];
+      const shown = controls.filter((tag) => attribute(tag, 'type') !== 'hidden');
+      const labelled = tags(text, 'label').map((tag) => attribute(tag, 'for'));
+      for (const tag of shown.filter((one) => attribute(one, 'id') !== null)) {
+        expect(labelled).toContain(attribute(tag, 'id'));
+      }
+    }
+    for (const path of ['/robots.txt', '/sitemap.xml', '/take']) {
+      expect(await (await shop.visit(path)).text()).not.toContain('__desk');
+    }
+  });
+
+  test('another site’s form changes nothing', async () => {
+    const order = await paidOrder(shop);
+    const form = verbFormsOf(await open(order)).get('release');
+    const cookie = [...operator.cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await shop.visit(pathOf(order), {
+      method: 'POST',
+      headers: { Cookie: cookie, Origin: 'https://evil.example' },
+      body: new URLSearchParams(form?.fields),
+    });
+    expect(answer.status).toBe(403);
+    expect(await logOf(order, 'released')).toEqual([]);
+  });
+});
+
+describe('rule 7.58: today', () => {
+  test('shows each kind of what there is to do', async () => {
+    const [held, ready, packed, gone, odd] = [
+      await paidOrder(shop),
+      await paidOrder(shop),
+      await paidOrder(shop),
+      await paidOrder(shop),
+      await paidOrder(shop),
+    ];
+    for (const { number } of [ready, packed]) await ask('release', { order: number });
+    await ask('export', { order: packed.number });
+    await withdraw(shop, gone);
+    const [payment] = await rows<{ id: string }>(
+      shop,
+      "UPDATE payments SET status = 'pending', pending_reason = 'AMOUNT_MISMATCH' WHERE order_id = ? RETURNING id",
+      odd.id,
+    );
+    const book = (kind: string, amount: number) =>
+      rows(
+        shop,
+        `INSERT INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
+         VALUES (?, ?, ?, ?, 'EUR', ?, ?)`,
+        ...[`${kind}:PP-${odd.number}`, odd.id, payment?.id, kind, amount, Date.now()],
+      );
+    await book('dispute', -100);
+    await rows(
+      shop,
+      `INSERT INTO mails (key, kind, order_id, subject, created_at, due_at)
+       VALUES (?, 'order', ?, 'desk', 1, 9000000000000)`,
+      ...[`order:desk-${odd.id}`, odd.id],
+    );
+    await rows(
+      shop,
+      `INSERT INTO reviews (id, order_id, product, rating, title, text, name, locale, created_at)
+       VALUES (?, ?, 'slim', 2, 'Na ja', 'Geht so <b>', 'Anna B.', 'de_DE', 1)`,
+      ...[crypto.randomUUID(), odd.id],
+    );
+    try {
+      const { text } = await operator.get('/__desk');
+      const { body } = await ask('today');
+      const counts = [...text.matchAll(/<b>(\d+)<\/b>/g)].map(([, count]) => Number(count));
+      expect(counts).toEqual([
+        ...[body.new, body.held, body.toShip, body.withdrawals.open, body.disputes],
+        ...[body.unmatched, body.deadMails, body.reviews],
+      ]);
+      expect(await wholeList('new')).toContain(held.number);
+      expect(await wholeList('held')).toContain(held.number);
+      expect(await wholeList('released')).toContain(ready.number);
+      expect(await wholeList('exported')).toContain(packed.number);
+      const withdrawals = await wholeList('withdrawals');
+      expect(withdrawals).toContain(gone.number);
+      expect(withdrawals).toMatch(/1[34] days left/);
+      expect(await wholeList('disputes')).toContain(`PP-${odd.number}`);
+      expect(await wholeList('unmatched')).toContain(odd.number);
+      expect(await wholeList('mails')).toContain(`order:desk-${odd.id}`);
+      expect(await wholeList('reviews')).toContain('Geht so &lt;b&gt;');
+    } finally {
+      await rows(shop, 'DELETE FROM reviews WHERE order_id = ?', odd.id);
+      await rows(shop, 'DELETE FROM mails WHERE key = ?', `order:desk-${odd.id}`);
+      await book('disputeEnded', 100);
+      await rows(
+        shop,
+        "UPDATE payments SET status = 'paid', pending_reason = NULL WHERE id = ?",
+        payment?.id,
+      );
+    }
+  });
+
+  test('a place that is none is refused in words', async () => {
+    expect((await operator.get('/__desk?list=withdrawals&after=1:x')).status).toBe(404);
+    expect((await operator.get('/__desk?list=nothing')).status).toBe(200);
+  });
+});
+
+describe('rule 7.58: search', () => {
+  test.each(['number', 'mail', 'name'] as const)(
+    'by %s, and the reader stands in the log',
+    async (by) => {
+      const lastName = `Ögren${Date.now()}`;
+      const order = await paidOrder(shop, { lastName });
+      const typed = { number: order.number.toLowerCase(), mail: order.email, name: lastName }[by];
+      const { text } = await operator.get(`/__desk/search?q=${encodeURIComponent(typed)}`);
+      expect(text).toContain(`href="${pathOf(order)}"`);
+      expect(await logOf(order, 'dataRead')).toEqual([
+        { author: 'local operator', detail: 'search' },
+      ]);
+    },
+  );
+
+  test('a name of six letters is a name, and what nobody typed finds nothing', async () => {
+    const order = await paidOrder(shop, { lastName: 'Hansen' });
+    expect((await operator.get('/__desk/search?q=hansen')).text).toContain(order.number);
+    expect((await operator.get('/__desk/search')).text).not.toContain('<table');
+    expect((await operator.get('/__desk/search?q=TW-ZZZZZZ')).text).toContain('No order.');
+  });
+});
+
+describe('rule 7.59: an order’s page offers what is possible, and nothing else', () => {
+  const always = ['resend', 'note'];
+  const verbsOn = async (order: PaidOrder) => {
+    const page = await open(order);
+    const offered = [...verbFormsOf(page).keys()];
+    return [...offered, ...(page.text.includes('name="refund"') ? ['refund'] : [])].sort();
+  };
+  const sorted = (...verbs: string[]) => [...verbs, ...always].sort();
+
+  test('from the payment to a parcel that came back', async () => {
+    const order = await paidOrder(shop);
+    const named = { order: order.number };
+    expect(await verbsOn(order)).toEqual(sorted('release', 'cancel', 'address', 'refund'));
+    await ask('release', named);
+    expect(await verbsOn(order)).toEqual(sorted('export', 'ship', 'cancel', 'address', 'refund'));
+    await ask('ship', { ...named, carrier: 'dhl', tracking });
+    expect(await verbsOn(order)).toEqual(sorted('ship', 'deliver', 'return', 'refund'));
+    await ask('deliver', named);
+    expect(await verbsOn(order)).toEqual(sorted('deliver', 'return', 'refund'));
+    await ask('return', named);
+    expect(await verbsOn(order)).toEqual(sorted('ship', 'address', 'refund'));
+    await ask('refund', { ...named, reason: 'came back' });
+    expect(await verbsOn(order)).toEqual(sorted('address'));
+  });
+
+  test('what is withdrawn from is not shipped, and its withdrawal can be settled', async () => {
+    const order = await paidOrder(shop);
+    await withdraw(shop, order);
+    expect(await verbsOn(order)).toEqual(
+      sorted(
+        'cancel',
+        'address',
+        'refund',
+        'goods-received',
+        'sending-proved',
+        'settle-withdrawal',
+      ),
+    );
+    const settled = await send(operator, await open(order), 'settle-withdrawal', {
+      reason: 'it was a mistake',
+    });
+    expect(settled.status).toBe(303);
+    expect(await logOf(order, 'withdrawalSettled')).toEqual([
+      { author: 'local operator', detail: 'it was a mistake' },
+    ]);
+    expect(await verbsOn(order)).toEqual(sorted('release', 'cancel', 'address', 'refund'));
+  });
+
+  test('shows whose it is, what happened, and who read it', async () => {
+    const order = await paidOrder(shop);
+    await ask('note', { order: order.number, text: 'rings back <soon>' });
+    const { text } = await open(order);
+    expect(unescaped(text)).toContain('rings back <soon>');
+    for (const one of [order.email, 'Muster', 'captured', 'dataRead', 'local operator']) {
+      expect(text).toContain(one);
+    }
+    expect((await operator.get('/__desk/orders/TW-ZZZZZZ')).status).toBe(404);
+    expect((await operator.get('/__desk/orders/nothing')).status).toBe(404);
+  });
+
+  test('rule 7.46: a note for the parcel is read by who asks for it', async () => {
+    const order = await paidOrder(shop, { from: 'offergift', bundle: 'mind-3', note: 'Liebe Oma' });
+    expect((await open(order)).text).not.toContain('Oma');
+    expect((await operator.get(`${pathOf(order)}?note`)).text).toContain('Liebe Oma');
+    expect(await logOf(order, 'dataRead')).toContainEqual({
+      author: 'local operator',
+      detail: 'parcel-note',
+    });
+  });
+});
+
+describe('rule 7.59: what is done on the page is done as by the door', () => {
+  test('an order is released, shipped and delivered, by its author', async () => {
+    const order = await paidOrder(shop);
+    const released = await send(operator, await open(order), 'release', {
+      reason: 'paid at the fair',
+    });
+    expect([released.status, released.location]).toEqual([303, `${pathOf(order)}?done=release`]);
+    expect((await operator.get(released.location)).text).toContain('Done: Release.');
+    await send(operator, await open(order), 'ship', {
+      carrier: 'dhl',
+      tracking: ` ${tracking.toLowerCase()}`,
+    });
+    await send(operator, await open(order), 'deliver', { at: '', reason: '' });
+    const { body } = await ask('show', { order: order.number });
+    expect(body.fulfilment).toMatchObject({ state: 'delivered', carrier: 'dhl', tracking });
+    expect(await logOf(order, 'released')).toEqual([
+      { author: 'local operator', detail: 'paid at the fair' },
+    ]);
+    expect(await logOf(order, 'shipped')).toEqual([
+      { author: 'local operator', detail: `dhl ${tracking}` },
+    ]);
+  });
+
+  test('money goes back by line, after its sum was shown', async () => {
+    const order = await paidOrder(shop, {
+      ...{ from: 'buy', bump: 'meal-plan', consentDelivery: '1', consentWithdrawal: '1' },
+    });
+    const page = await open(order);
+    const boxes = tags(page.text, 'input').filter((tag) => attribute(tag, 'name') === 'refund');
+    const { body } = await ask('show', { order: order.number });
+    const book = body.lines.find(({ kind }: { kind: string }) => kind === 'bump');
+    expect(boxes.map((tag) => attribute(tag, 'value'))).toContain(String(book.id));
+    const check = await operator.get(
+      `${pathOf(order)}?refund=${book.id}&revision=${body.revision}`,
+    );
+    const sum = `${book.totalMinor / 100}`.replace(/(\.\d)$/, '$10');
+    expect([check.status, check.text]).toEqual([
+      200,
+      expect.stringContaining(`Give ${sum}\u00a0EUR back`),
+    ]);
+    expect(await logOf(order, 'refundRequested')).toEqual([]);
+    expect((await send(operator, check, 'refund', { reason: 'x' })).status).toBe(400);
+    expect((await send(operator, check, 'refund', { reason: 'not as described' })).status).toBe(
+      303,
+    );
+    const after = (await ask('show', { order: order.number })).body;
+    expect(after.status).toBe('partlyRefunded');
+    expect(after.payments[0].refundedMinor).toBe(book.totalMinor);
+    expect(await logOf(order, 'refundRequested')).toMatchObject([{ author: 'local operator' }]);
+    const again = await send(operator, check, 'refund', { reason: 'not as described' });
+    expect([again.status, again.text]).toEqual([
+      409,
+      expect.stringContaining('was changed meanwhile'),
+    ]);
+    expect((await operator.get(`${pathOf(order)}?refund=x`)).status).toBe(400);
+  });
+
+  test('rule 7.50: who comes second is told, sees the new state and overwrites nothing', async () => {
+    const order = await paidOrder(shop);
+    const [mine, theirs] = [await open(order), await open(order)];
+    expect((await send(operator, theirs, 'cancel', { reason: 'ordered twice' })).status).toBe(303);
+    const late = await send(operator, mine, 'address', { street: 'Neue Straße 9', city: 'Köln' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain(`${order.number} was changed meanwhile: look at it again`);
+    expect(late.text).toContain('orderCancelled');
+    expect((await ask('show', { order: order.number })).body.buyer.city).toBe('Berlin');
+    expect(verbFormsOf(late).has('cancel')).toBe(false);
+  });
+
+  test('rule 7.50: the form that came too late holds what the first one wrote', async () => {
+    const order = await paidOrder(shop);
+    const { email } = order;
+    const page = await open(order);
+    const typed = {
+      firstName: 'Anna',
+      lastName: 'Muster',
+      street: 'Weg 7',
+      postcode: '50667',
+      email,
+    };
+    const [first, late] = [
+      await send(operator, page, 'address', { ...typed, city: 'Köln', phone: '' }),
+      await send(operator, page, 'address', { ...typed, city: 'Bonn', phone: '' }),
+    ];
+    expect([first.status, late.status]).toEqual([303, 409]);
+    expect(late.text).toContain('value="Köln"');
+    expect(late.text).not.toContain('Bonn');
+  });
+
+  test('an address that cannot be is refused, and what was typed stays', async () => {
+    const order = await paidOrder(shop);
+    const wrong = { firstName: 'Anna', lastName: 'Muster', street: 'Weg 7', city: 'Köln' };
+    const { email } = order;
+    const page = await open(order);
+    const answer = await send(operator, page, 'address', {
+      ...wrong,
+      postcode: '12',
+      email,
+      phone: '',
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('postcode');
+    expect(answer.text).toContain('value="Weg 7"');
+    const right = { ...wrong, postcode: '50667', email, phone: '', reason: 'by phone' };
+    expect((await send(operator, answer, 'address', right)).status).toBe(303);
+    expect((await ask('show', { order: order.number })).body.buyer).toMatchObject({ city: 'Köln' });
+  });
+
+  test.each([
+    { verb: 'note', text: 'hello' },
+    { verb: 'note', text: '', revision: 'x' },
+    { verb: 'erase-customer', email: 'a@example.com', reason: 'asked for it', revision: 'x' },
+    { verb: 'toString', revision: 'x' },
+    { revision: 'x' },
+  ])('what is no form of the desk does nothing: %j', async (fields) => {
+    const order = await paidOrder(shop);
+    const answer = await operator.post(pathOf(order), fields as Record<string, string>);
+    expect([400, 409]).toContain(answer.status);
+    expect(await logOf(order, 'noted')).toEqual([]);
+  });
+
+  test('is nothing for who has no link', async () => {
+    const order = await paidOrder(shop);
+    const form = verbFormsOf(await open(order)).get('release');
+    const stranger = newBuyer(shop);
+    expect((await stranger.postPairs(pathOf(order), form?.fields ?? [])).status).toBe(404);
+    expect(await logOf(order, 'released')).toEqual([]);
+  });
+});

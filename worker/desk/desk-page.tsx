@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { decimal } from '../catalogue/money.ts';
+import { Document, type Head } from '../view/document/document.tsx';
+import { plainHead } from '../view/document/plain-head.ts';
+
+export function deskHead(origin: string, title: string): Head {
+  return plainHead(origin, {
+    title: `${title} · Desk`,
+    description: 'What operators do with orders',
+    page: 'desk',
+    sheet: 'desk',
+  });
+}
+
+type DeskPageProps = { head: Head; title: string; operator: string; children: ReactNode };
+
+/** A page of the desk: where else it leads, who acts, and its content. */
+export function DeskPage({ head, title, operator, children }: DeskPageProps) {
+  return (
+    <Document head={head}>
+      <header className="wrap desk-bar">
+        <nav aria-label="Desk">
+          <a href="/__desk">Today</a>
+          <a href="/__desk/search">Search</a>
+        </nav>
+        <span>{operator}</span>
+      </header>
+      <main id="main" className="wrap desk">
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </Document>
+  );
+}
+
+export type Row = { key: string | number; cells: readonly ReactNode[] };
+
+/** Rows under their heads; on a phone each row is a list of its cells. */
+export function Table({ head, rows }: { head: readonly string[]; rows: readonly Row[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {head.map((name, at) => (
+              <td key={name} data-head={name}>
+                {cells[at]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A moment to the minute, in UTC. */
+export function Time({ at }: { at: number | null }) {
+  if (at === null) return null;
+  const iso = new Date(at).toISOString();
+  return <time dateTime={iso}>{iso.slice(0, 16).replace('T', ' ')}</time>;
+}
+
+export function OrderLink({ order }: { order: string }) {
+  return <a href={`/__desk/orders/${encodeURIComponent(order)}`}>{order}</a>;
+}
+
+/** An amount in minor units, such as `39.90 EUR`, which does not break. */
+export function money(minor: number, currency: string): string {
+  return `${decimal(minor)}\u00A0${currency}`;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Due = { settledAt: number | null; dueAt: number | null; isWithheld: boolean };
+
+/** Until when the money of a withdrawal is due, and the days that are left at `now` (ms). */
+export function dueText({ settledAt, dueAt, isWithheld }: Due, now: number): string {
+  if (settledAt !== null) return 'settled';
+  if (isWithheld) return 'may wait for the goods';
+  if (dueAt === null) return '';
+  const days = Math.floor((dueAt - now) / DAY);
+  return days < 0 ? `OVERDUE for ${-days} days` : `${days} days left`;
+}
+
+/** How a withdrawal's goods are. */
+export function goodsText(row: {
+  goodsReceivedAt: number | null;
+  sendingProvedAt: number | null;
+}): string {
+  if (row.goodsReceivedAt !== null) return 'back';
+  return row.sendingProvedAt === null ? '' : 'on their way';
+}

@@ -1,0 +1,190 @@
+import type { Next } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ReactNode } from 'react';
+import type { AppContext } from '../app.ts';
+import { normaliseText } from '../http/body/form-text.ts';
+import { requireForm } from '../http/body/posted-form.ts';
+import { operatorOf } from '../http/operators/operator-access.ts';
+import { plainAnswer } from '../http/operators/plain-answer.ts';
+import { seeOther } from '../http/see-other.ts';
+import { orderAnswer } from '../orders/routes/operator/order-answer.ts';
+import { orderVerbs } from '../orders/routes/operator/order-verbs.ts';
+import { reading } from '../orders/routes/operator/reading.ts';
+import { type Asked, NotFound, orderAsked } from '../orders/routes/operator/verb.ts';
+import { verbs } from '../orders/routes/operator/verbs.ts';
+import { ask, Malformed, placeOf } from './ask.ts';
+import { DeskPage, deskHead } from './desk-page.tsx';
+import type { Refused } from './order-forms.tsx';
+import { OrderPage, RefundPage } from './order-page.tsx';
+import { findOrders, SearchPage } from './search-page.tsx';
+import { List, loadList, loadToday, TodayPage } from './today-page.tsx';
+import { formOf, isWithdrawalForm, linesOf, requestOf, type VerbForm } from './verb-forms.ts';
+
+type Answer = Promise<Response | undefined>;
+
+function show(
+  c: AppContext,
+  { operator }: Asked,
+  title: string,
+  content: ReactNode,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const head = deskHead(c.var.route.url.origin, title);
+  const page = (
+    <DeskPage head={head} title={title} operator={operator}>
+      {content}
+    </DeskPage>
+  );
+  return plainAnswer(c, head, page, status);
+}
+
+/** An answer for operators. For anybody else there is nothing at its address (rule 7.57). */
+async function onDesk(c: AppContext, next: Next, answer: (asked: Asked) => Answer): Answer {
+  const operator = await operatorOf(c);
+  if (operator === null) {
+    await next();
+    return undefined;
+  }
+  const asked = { env: c.env, operator, now: Date.now() };
+  try {
+    return await answer(asked);
+  } catch (error) {
+    if (!(error instanceof NotFound || error instanceof Malformed)) throw error;
+    return show(c, asked, 'Not found', <p className="desk-words">{error.message}</p>, 404);
+  }
+}
+
+/** `GET /__desk`: what there is to do today; with `?list=…` one list, behind `&after=…`. */
+export function deskToday(c: AppContext, next: Next): Answer {
+  return onDesk(c, next, async (asked) => {
+    const { list: name, after } = c.req.query();
+    const list = await loadList(asked, name, placeOf(after));
+    if (list) return show(c, asked, list.title, <List {...list} />);
+    return show(c, asked, 'Today', <TodayPage {...(await loadToday(asked))} />);
+  });
+}
+
+/** Characters of the longest email address. */
+const MOST_TYPED = 254;
+
+/** `GET /__desk/search?q=…&after=…`: orders by number, email address or family name. */
+export function deskSearch(c: AppContext, next: Next): Answer {
+  return onDesk(c, next, async (asked) => {
+    const { q = '', after } = c.req.query();
+    const typed = q.slice(0, MOST_TYPED);
+    const found = await findOrders(asked, typed, placeOf(after));
+    return show(c, asked, 'Search', <SearchPage typed={typed} found={found} />);
+  });
+}
+
+/** `GET` and `POST /__desk/orders/{number}`: an order, and what is done with it. */
+export function deskOrder(c: AppContext, next: Next): Answer {
+  return onDesk(c, next, (asked) => {
+    const order = c.req.param('number') ?? '';
+    if (c.req.method === 'POST') return act(c, asked, order);
+    return c.req.queries('refund') ? confirmRefund(c, asked, order) : showOrder(c, asked, order);
+  });
+}
+
+type Telling = { problem?: string; refused?: Refused | null; status?: ContentfulStatusCode };
+
+async function showOrder(
+  c: AppContext,
+  asked: Asked,
+  number: string,
+  { problem, refused = null, status = 200 }: Telling = {},
+): Promise<Response> {
+  const order = await ask(reading.show, asked, { order: number });
+  const named = { order: order.order };
+  const isNoteAsked = c.req.query('note') !== undefined && order.hasNote;
+  const [left, read] = await Promise.all([
+    order.verbs.includes('refund') ? ask(orderVerbs['refund-sum'], asked, named) : null,
+    isNoteAsked ? ask(reading['parcel-note'], asked, named) : null,
+  ]);
+  const done = formOf(c.req.query('done') ?? '');
+  const content = (
+    <>
+      {problem && (
+        <p role="alert" className="desk-problem">
+          {problem}
+        </p>
+      )}
+      {done && !problem && <p role="status">Done: {done.title}.</p>}
+      <OrderPage
+        order={order}
+        left={left}
+        parcelNote={read?.note ?? null}
+        // What was typed about another state would undo what somebody did meanwhile.
+        refused={refused?.data.get('revision') === order.revision ? refused : null}
+        now={asked.now}
+      />
+    </>
+  );
+  return show(c, asked, order.order, content, status);
+}
+
+/** The sum of the lines that were chosen; nothing has moved yet. */
+async function confirmRefund(c: AppContext, asked: Asked, number: string): Promise<Response> {
+  const request = {
+    order: number,
+    lines: linesOf(c.req.queries('refund') ?? []),
+    revision: c.req.query('revision'),
+  };
+  try {
+    const sum = await ask(orderVerbs['refund-sum'], asked, request);
+    const order = await orderAnswer(asked, await orderAsked(asked, request));
+    const title = `${number}: give money back?`;
+    return await show(c, asked, title, <RefundPage order={order} sum={sum} />);
+  } catch (error) {
+    return refuse(c, asked, number, error, null);
+  }
+}
+
+/** Does what was posted, as the door does it, and goes on to the order as it is then. */
+async function act(c: AppContext, asked: Asked, number: string): Promise<Response> {
+  const data = await requireForm(c);
+  const [verb = '', revision = '', id = ''] = ['verb', 'revision', 'id'].map((name) =>
+    normaliseText(data.get(name)),
+  );
+  const form = formOf(verb);
+  try {
+    await perform(asked, { form, verb, revision, id, number, data });
+    return seeOther(c, `/__desk/orders/${number}?done=${verb}`);
+  } catch (error) {
+    return refuse(c, asked, number, error, { verb, id: id || null, data });
+  }
+}
+
+type Posted = {
+  form: VerbForm | undefined;
+  verb: string;
+  revision: string;
+  /** Of a withdrawal. */
+  id: string;
+  number: string;
+  data: FormData;
+};
+
+/** A post names what its author read: what somebody wrote to the order since is not overwritten. */
+async function perform(asked: Asked, posted: Posted): Promise<void> {
+  const { form, verb, revision, id, number, data } = posted;
+  const known = verbs[verb];
+  if (!form || !known || revision === '') throw new Malformed('This form is none of the desk’s');
+  await orderAsked(asked, { order: number, revision });
+  const about = isWithdrawalForm(verb) ? { id } : { order: number, revision };
+  await ask(known, asked, { ...requestOf(form, data), ...about });
+}
+
+/** The order as it stands, and why nothing was done to it. */
+function refuse(
+  c: AppContext,
+  asked: Asked,
+  number: string,
+  error: unknown,
+  refused: Refused | null,
+): Promise<Response> {
+  const isMalformed = error instanceof Malformed;
+  if (!isMalformed && !(error instanceof RangeError)) throw error;
+  const status = isMalformed ? 400 : 409;
+  return showOrder(c, asked, number, { problem: error.message, refused, status });
+}

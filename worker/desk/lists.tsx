@@ -1,0 +1,173 @@
+import { deskVerbs } from '../orders/routes/operator/desk-verbs.ts';
+import { listVerbs } from '../orders/routes/operator/list-verbs.ts';
+import type { Asked } from '../orders/routes/operator/verb.ts';
+import { withdrawalVerbs } from '../orders/routes/operator/withdrawal-verbs.ts';
+import type { ListedOrder, ListName } from '../orders/store/desk/orders.ts';
+import { DEAD_AFTER, NEW_FOR } from '../orders/store/desk/today.ts';
+import { type AnswerOf, ask } from './ask.ts';
+import { dueText, goodsText, money, OrderLink, type Row, Time } from './desk-page.tsx';
+
+type Today = AnswerOf<typeof listVerbs.today>;
+export type Place = { at: number; id: string };
+type Page = { rows: Row[]; next: Place | null };
+
+type DeskList = {
+  title: string;
+  /** How many there are; null where a list above has counted them. */
+  count: (today: Today) => number | null;
+  head: readonly string[];
+  /** Rows behind a place, as the door's verb finds them. */
+  load: (asked: Asked, most: number, after?: Place) => Promise<Page>;
+};
+
+const orderHead = ['Order', 'Paid (UTC)', 'Money', 'Way', 'To', 'Total'];
+
+function orderRow(one: ListedOrder): Row {
+  const { order, paidAt, status, state, country, totalMinor, currency } = one;
+  const cells = [<OrderLink key="order" order={order} />, <Time key="paid" at={paidAt} />];
+  return { key: order, cells: [...cells, status, state, country, money(totalMinor, currency)] };
+}
+
+function ordersIn(state: ListName): DeskList['load'] {
+  return async (asked, most, after) => {
+    const { orders, next } = await ask(listVerbs.list, asked, { state, most, after });
+    return { rows: orders.map(orderRow), next };
+  };
+}
+
+/** TABLE: what *today* shows, in order. */
+const deskLists = {
+  new: {
+    title: 'New within a day',
+    count: (today) => today.new,
+    head: orderHead,
+    load: async (asked, most, after) => {
+      const { orders, next } = await ask(listVerbs.list, asked, { state: 'all', most, after });
+      const fresh = orders.filter(({ paidAt }) => (paidAt ?? 0) > asked.now - NEW_FOR);
+      return { rows: fresh.map(orderRow), next: fresh.length < orders.length ? null : next };
+    },
+  },
+  held: {
+    title: 'Held',
+    count: (today) => today.held,
+    head: orderHead,
+    load: ordersIn('held'),
+  },
+  released: {
+    title: 'To ship',
+    count: (today) => today.toShip,
+    head: orderHead,
+    load: ordersIn('released'),
+  },
+  exported: {
+    title: 'To ship, given to who packs',
+    count: () => null,
+    head: orderHead,
+    load: ordersIn('exported'),
+  },
+  withdrawals: {
+    title: 'Withdrawals',
+    count: ({ withdrawals }) => withdrawals.open,
+    head: ['Order', 'Declared (UTC)', 'Money', 'Way', 'Goods', 'Of', 'Withdrawal'],
+    load: async (asked, most, after) => {
+      const { withdrawals, next } = await ask(withdrawalVerbs.withdrawals, asked, { most, after });
+      const rows = withdrawals.map((row) => ({
+        key: row.id,
+        cells: [
+          row.order === null ? `${row.number}, none of ours` : <OrderLink order={row.order} />,
+          <Time key="declared" at={row.declaredAt} />,
+          dueText(row, asked.now),
+          row.state,
+          goodsText(row),
+          row.part || 'all',
+          row.id,
+        ],
+      }));
+      return { rows, next };
+    },
+  },
+  disputes: {
+    title: 'Disputes',
+    count: (today) => today.disputes,
+    head: ['Order', 'Since (UTC)', 'Holds', 'Reason', 'Dispute'],
+    load: async (asked, most, after) => {
+      const { disputes, next } = await ask(listVerbs.disputes, asked, { most, after });
+      const rows = disputes.map(({ dispute, order, openedAt, amountMinor, currency, reason }) => ({
+        key: dispute,
+        cells: [
+          <OrderLink key="order" order={order} />,
+          <Time key="since" at={openedAt} />,
+          money(amountMinor, currency),
+          reason,
+          dispute,
+        ],
+      }));
+      return { rows, next };
+    },
+  },
+  unmatched: {
+    title: 'Money that does not fit',
+    count: (today) => today.unmatched,
+    head: ['Order', 'Since (UTC)', 'Asked for', 'Payment'],
+    load: async (asked, most, after) => {
+      const { payments, next } = await ask(listVerbs.unmatched, asked, { most, after });
+      const rows = payments.map(({ id, order, at, amountMinor, currency, purpose }) => ({
+        key: id,
+        cells: [
+          <OrderLink key="order" order={order} />,
+          <Time key="since" at={at} />,
+          money(amountMinor, currency),
+          purpose,
+        ],
+      }));
+      return { rows, next };
+    },
+  },
+  mails: {
+    title: 'Mails unsent for an hour',
+    count: (today) => today.deadMails,
+    head: ['Mail', 'Written (UTC)', 'Due (UTC)', 'Last error', 'Tries', 'Order'],
+    load: async (asked, most, after = { at: asked.now - DEAD_AFTER, id: '' }) => {
+      const { mails, next } = await ask(deskVerbs.mails, asked, { most, after });
+      const rows = mails.map(({ key, createdAt, dueAt, lastError, attempts, orderId }) => ({
+        key,
+        cells: [
+          key,
+          <Time key="written" at={createdAt} />,
+          <Time key="due" at={dueAt} />,
+          lastError,
+          attempts,
+          orderId && <OrderLink order={orderId} />,
+        ],
+      }));
+      return { rows, next };
+    },
+  },
+  reviews: {
+    title: 'Reviews to read',
+    count: (today) => today.reviews,
+    head: ['Review', 'Written (UTC)', 'Of', 'Stars', 'Words', 'Name'],
+    load: async (asked, most, after) => {
+      const { reviews, next } = await ask(deskVerbs.reviews, asked, { most, after });
+      const rows = reviews.map(
+        ({ mark, createdAt, product, locale, rating, title, text, name }) => ({
+          key: mark,
+          cells: [
+            mark,
+            <Time key="written" at={createdAt} />,
+            `${product}, ${locale}`,
+            rating,
+            `${title}: ${text}`,
+            name,
+          ],
+        }),
+      );
+      return { rows, next };
+    },
+  },
+} as const satisfies Record<string, DeskList>;
+
+/** The lists in order, each with the name that an address has. */
+export const namedLists: readonly (DeskList & { name: string })[] = Object.entries(deskLists).map(
+  ([name, list]) => ({ name, ...list }),
+);

@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import { DELIVERY, type Field, formOf, type VerbForm } from './verb-forms.ts';
+
+/** Of which order a form is, and what it was like when it was read. */
+export type Seen = { order: string; revision: string };
+
+/** A form that was refused, shown again as it was typed. */
+export type Refused = { verb: string; id: string | null; data: FormData };
+
+type VerbFormProps = {
+  seen: Seen;
+  verb: string;
+  /** Of a withdrawal. */
+  id?: string;
+  /** What is there now, by the names of fields. */
+  values?: Readonly<Record<string, string>>;
+  refused?: Refused | null;
+};
+
+/** What can be done, folded until it is wanted. */
+export function FoldedForm({ verb, id, refused = null, values = {}, seen }: VerbFormProps) {
+  const form = formOf(verb);
+  if (!form) return null;
+  const isRefused = refused?.verb === verb && refused.id === (id ?? null);
+  const shown = (name: string) =>
+    String((isRefused ? refused.data.get(name) : null) ?? values[name] ?? '');
+  return (
+    <details open={isRefused}>
+      <summary>{form.title}</summary>
+      <PostForm seen={seen} verb={verb} form={form} shown={shown} {...(id && { id })} />
+    </details>
+  );
+}
+
+type PostFormProps = {
+  seen: Seen;
+  verb: string;
+  id?: string;
+  form: VerbForm;
+  shown: (name: string) => string;
+  /** Lines that were chosen before. */
+  lines?: readonly (number | null)[];
+  button?: string;
+};
+
+/** The form of a verb, with what it is about in hidden fields. */
+export function PostForm({ seen, verb, id, form, shown, lines = [], button }: PostFormProps) {
+  return (
+    <form method="post" action={`/__desk/orders/${seen.order}`}>
+      <input type="hidden" name="verb" value={verb} />
+      <input type="hidden" name="revision" value={seen.revision} />
+      {id && <input type="hidden" name="id" value={id} />}
+      {lines.map((line) => (
+        <input key={line ?? DELIVERY} type="hidden" name="lines" value={line ?? DELIVERY} />
+      ))}
+      <p>{form.does}</p>
+      {form.fields
+        .filter(({ kind }) => kind !== 'lines')
+        .map((field) => (
+          <Control key={field.name} field={field} value={shown(field.name)} />
+        ))}
+      <button type="submit" className="button">
+        {button ?? form.title}
+      </button>
+    </form>
+  );
+}
+
+function Control({ field, value: present }: { field: Field; value: string }) {
+  const { name, label, kind, options = {}, isRequired } = field;
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {kind === 'area' && (
+        <textarea
+          id={id}
+          name={name}
+          defaultValue={present}
+          rows={3}
+          maxLength={2000}
+          required={isRequired}
+        />
+      )}
+      {kind === 'choice' && (
+        <select id={id} name={name} defaultValue={present} required={isRequired}>
+          {Object.entries(options).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+      {(kind === 'text' || kind === 'date') && (
+        <input
+          id={id}
+          name={name}
+          type={kind}
+          defaultValue={present}
+          maxLength={300}
+          required={isRequired}
+        />
+      )}
+    </div>
+  );
+}

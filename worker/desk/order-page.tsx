@@ -1,0 +1,250 @@
+import type { orderVerbs } from '../orders/routes/operator/order-verbs.ts';
+import type { reading } from '../orders/routes/operator/reading.ts';
+import type { AnswerOf } from './ask.ts';
+import { dueText, goodsText, money, Table, Time } from './desk-page.tsx';
+import { FoldedForm, PostForm, type Refused, type Seen } from './order-forms.tsx';
+import { DELIVERY, formOf } from './verb-forms.ts';
+
+type Order = AnswerOf<typeof reading.show>;
+export type RefundSum = AnswerOf<(typeof orderVerbs)['refund-sum']>;
+
+type OrderPageProps = {
+  order: Order;
+  /** What can be given back, by line; null for nothing. */
+  left: RefundSum | null;
+  /** What its buyer wrote for the parcel, where that was asked for. */
+  parcelNote: string | null;
+  refused: Refused | null;
+  now: number;
+};
+
+/** An order: how it stands, what can be done with it now, and what happened. */
+export function OrderPage({ order, left, parcelNote, refused, now }: OrderPageProps) {
+  const seen = { order: order.order, revision: order.revision };
+  return (
+    <>
+      <Standing order={order} parcelNote={parcelNote} />
+      <section>
+        <h2>What can be done</h2>
+        {order.verbs.map((verb) =>
+          verb === 'refund' ? (
+            left && <RefundChoice key={verb} order={order} left={left} />
+          ) : (
+            <FoldedForm
+              key={verb}
+              verb={verb}
+              seen={seen}
+              refused={refused}
+              values={verb === 'address' ? addressOf(order) : {}}
+            />
+          ),
+        )}
+      </section>
+      <Money order={order} />
+      <Withdrawals order={order} seen={seen} refused={refused} now={now} />
+      <History order={order} />
+    </>
+  );
+}
+
+function addressOf({ buyer }: Order) {
+  const { first: firstName, last: lastName, street, postcode, city, email, phone } = buyer;
+  return { firstName, lastName, street, postcode, city, email, phone: phone ?? '' };
+}
+
+function Standing({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNote'>) {
+  const { buyer, fulfilment, status, market, createdAt, paidAt } = order;
+  const { state, carrier, tracking, deliveredAt, deliveryToldBy } = fulfilment;
+  return (
+    <dl>
+      <dt>Money</dt>
+      <dd>{status}</dd>
+      <dt>Way</dt>
+      <dd>
+        {state}
+        {carrier && `, ${carrier} ${tracking}`}
+        {deliveredAt !== null && (
+          <>
+            , arrived <Time at={deliveredAt} /> ({deliveryToldBy})
+          </>
+        )}
+      </dd>
+      <dt>Made, paid (UTC)</dt>
+      <dd>
+        <Time at={createdAt} />, {paidAt === null ? 'not paid' : <Time at={paidAt} />}
+      </dd>
+      <dt>Buyer ({market})</dt>
+      <dd>
+        {buyer.first} {buyer.last}
+        <br />
+        {buyer.street}
+        <br />
+        {buyer.postcode} {buyer.city}, {buyer.country}
+        <br />
+        {[buyer.email, buyer.phone].filter(Boolean).join(', ')}
+      </dd>
+      {order.hasNote && (
+        <>
+          <dt>Note for the parcel</dt>
+          <dd className="desk-words">
+            {parcelNote ?? <a href={`/__desk/orders/${order.order}?note`}>Read it</a>}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Money({ order }: { order: Order }) {
+  const { currency } = order;
+  const goods = order.lines.map(
+    ({ id, count, product, kind, paid, totalMinor, refundedMinor }) => ({
+      key: id,
+      cells: [
+        `${count} ${product}`,
+        kind,
+        paid ? 'paid' : 'unpaid',
+        money(totalMinor, currency),
+        money(refundedMinor, currency),
+      ],
+    }),
+  );
+  const delivery = ['Delivery', '', '', money(order.deliveryMinor, currency)];
+  const payments = order.payments.map((one) => ({
+    key: one.purpose,
+    cells: [
+      one.purpose,
+      one.pendingReason ?? one.status,
+      money(one.amountMinor, currency),
+      money(one.refundedMinor, currency),
+      one.captureId,
+    ],
+  }));
+  return (
+    <section>
+      <h2>Lines</h2>
+      <Table
+        head={['What', 'Kind', 'Paid', 'Price', 'Given back']}
+        rows={[...goods, { key: DELIVERY, cells: delivery }]}
+      />
+      <h2>Payments</h2>
+      <Table head={['For', 'Status', 'Amount', 'Given back', 'At the wallet']} rows={payments} />
+    </section>
+  );
+}
+
+type WithdrawalsProps = Pick<OrderPageProps, 'order' | 'refused' | 'now'> & { seen: Seen };
+
+function Withdrawals({ order, seen, refused, now }: WithdrawalsProps) {
+  if (order.withdrawals.length === 0) return null;
+  return (
+    <section>
+      <h2>Withdrawals</h2>
+      {order.withdrawals.map((row) => {
+        const { id, declaredAt, part, settledAt, goodsReceivedAt, sendingProvedAt } = row;
+        return (
+          <article key={id}>
+            <h3>
+              Declared <Time at={declaredAt} />
+            </h3>
+            <p>
+              {[part || 'all of it', dueText(row, now), goodsText(row)].filter(Boolean).join(', ')}
+            </p>
+            {settledAt === null && (
+              <>
+                {goodsReceivedAt === null && (
+                  <FoldedForm verb="goods-received" id={id} seen={seen} refused={refused} />
+                )}
+                {sendingProvedAt === null && (
+                  <FoldedForm verb="sending-proved" id={id} seen={seen} refused={refused} />
+                )}
+                <FoldedForm verb="settle-withdrawal" id={id} seen={seen} refused={refused} />
+              </>
+            )}
+          </article>
+        );
+      })}
+    </section>
+  );
+}
+
+function History({ order }: { order: Order }) {
+  const head = ['When (UTC)', 'What happened', 'Payment', 'Who', 'Detail'];
+  const entries = order.log.map(({ at, name, payment, author, detail }, place) => ({
+    key: place,
+    cells: [<Time key="at" at={at} />, name, payment, author, detail],
+  }));
+  return (
+    <section>
+      {order.notes.length > 0 && <h2>Notes</h2>}
+      {order.notes.map(({ at, author, text }) => (
+        <p key={at} className="desk-words">
+          <Time at={at} />, {author}: {text}
+        </p>
+      ))}
+      <h2>History</h2>
+      <Table head={head} rows={entries} />
+    </section>
+  );
+}
+
+/** What a line of a refund is called. */
+function lineText(order: Pick<Order, 'lines'>, lineId: number | null): string {
+  const line = order.lines.find(({ id }) => id === lineId);
+  return line ? `${line.count} ${line.product}` : 'Delivery';
+}
+
+function RefundChoice({ order, left }: { order: Order; left: RefundSum }) {
+  const form = formOf('refund');
+  return (
+    <details>
+      <summary>{form?.title}</summary>
+      <form action={`/__desk/orders/${order.order}`}>
+        <input type="hidden" name="revision" value={order.revision} />
+        <fieldset>
+          <legend>{form?.does}</legend>
+          {left.lines.map(({ lineId, amountMinor }) => (
+            <label key={lineId ?? DELIVERY} className="desk-check">
+              <input type="checkbox" name="refund" value={lineId ?? DELIVERY} />
+              {lineText(order, lineId)}, {money(amountMinor, left.currency)}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="button">
+          Show the sum
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** What would go back, before it is confirmed. */
+export function RefundPage({ order, sum }: { order: Pick<Order, 'lines'>; sum: RefundSum }) {
+  const form = formOf('refund');
+  const rows = sum.lines.map(({ lineId, amountMinor }) => ({
+    key: lineId ?? DELIVERY,
+    cells: [lineText(order, lineId), money(amountMinor, sum.currency)],
+  }));
+  const amount = money(sum.amountMinor, sum.currency);
+  return (
+    <>
+      <Table
+        head={['What', 'Goes back']}
+        rows={[...rows, { key: 'sum', cells: ['Sum', amount] }]}
+      />
+      {form && (
+        <PostForm
+          seen={sum}
+          verb="refund"
+          form={{ ...form, does: `${amount} goes back to who paid.` }}
+          shown={() => ''}
+          lines={sum.lines.map(({ lineId }) => lineId)}
+          button={`Give ${amount} back`}
+        />
+      )}
+      <p>
+        <a href={`/__desk/orders/${sum.order}`}>Back to the order, nothing moves</a>
+      </p>
+    </>
+  );
+}

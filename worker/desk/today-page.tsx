@@ -1,0 +1,80 @@
+import { listVerbs } from '../orders/routes/operator/list-verbs.ts';
+import type { Asked } from '../orders/routes/operator/verb.ts';
+import { ask } from './ask.ts';
+import { type Row, Table } from './desk-page.tsx';
+import { namedLists, type Place } from './lists.tsx';
+
+/** How many rows *today* shows of each list, and how many a list alone. */
+const SHOWN_TODAY = 10;
+const SHOWN_ALONE = 50;
+
+export type Shown = {
+  name: string;
+  title: string;
+  head: readonly string[];
+  rows: readonly Row[];
+  next: Place | null;
+};
+
+/** What there is to do: the counts, and the first rows of each list. */
+export async function loadToday(asked: Asked) {
+  const [today, ...lists] = await Promise.all([
+    ask(listVerbs.today, asked, {}),
+    ...namedLists.map(async ({ name, title, head, load }): Promise<Shown> => {
+      return { name, title, head, ...(await load(asked, SHOWN_TODAY)) };
+    }),
+  ]);
+  const counts = namedLists.flatMap(({ name, title, count }) => {
+    const counted = count(today);
+    return counted === null ? [] : [{ name, title, count: counted }];
+  });
+  return { counts, lists };
+}
+
+/** One list, behind a place; null where there is none of that name. */
+export async function loadList(
+  asked: Asked,
+  named: string | undefined,
+  after: Place | undefined,
+): Promise<Shown | null> {
+  const list = namedLists.find(({ name }) => name === named);
+  if (!list) return null;
+  const { name, title, head, load } = list;
+  return { name, title, head, ...(await load(asked, SHOWN_ALONE, after)) };
+}
+
+/** What there is to do today. */
+export function TodayPage({ counts, lists }: Awaited<ReturnType<typeof loadToday>>) {
+  return (
+    <>
+      <ul className="desk-counts">
+        {counts.map(({ name, title, count }) => (
+          <li key={name}>
+            <a href={`#${name}`}>
+              <b>{count}</b> {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {lists.map((list) => (
+        <section key={list.name} id={list.name}>
+          <h2>{list.title}</h2>
+          <List {...list} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The rows of a list, and where it goes on. */
+export function List({ name, head, rows, next }: Omit<Shown, 'title'>) {
+  if (rows.length === 0) return <p>Nothing.</p>;
+  return (
+    <>
+      <Table head={head} rows={rows} />
+      {next && (
+        <a href={`/__desk?list=${name}&after=${next.at}:${encodeURIComponent(next.id)}`}>More</a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ReactNode } from 'react';
+import type { AppContext } from '../../app.ts';
+import type { Head } from '../../view/document/document.tsx';
+import { renderStatic } from '../../view/render-html.ts';
+import { contentSecurityPolicy } from '../headers.ts';
+
+/**
+ * Answers with a page that is for operators and developers: nobody keeps it or lists it, and its address stays
+ * with us. A form of it names its origin, which `no-referrer` would hide.
+ */
+export async function plainAnswer(
+  c: AppContext,
+  head: Head,
+  page: ReactNode,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  return c.body(await renderStatic(page), status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(head),
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex, nofollow',
+  });
+}

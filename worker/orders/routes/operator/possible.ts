@@ -1,0 +1,42 @@
+import { hasMail } from '../../../mail/mail-desk.ts';
+import { takesAddress } from '../../flow/fulfilment/address.ts';
+import { possibleSteps } from '../../flow/fulfilment/steps.ts';
+import { heldPayments } from '../../flow/ledger/held.ts';
+import { leftToAsk } from '../../flow/ledger/refund.ts';
+import { stuckPayments } from '../../flow/stuck.ts';
+import type { FulfilmentStep } from '../../model/fulfilment.ts';
+import type { StoredOrder } from '../../store/rows.ts';
+import { type OrderVerb, resendable } from './order-verbs.ts';
+import type { Asked } from './verb.ts';
+
+/** The verb that makes each step. */
+const verbOf = {
+  released: 'release',
+  exported: 'export',
+  shipped: 'ship',
+  delivered: 'deliver',
+  parcelReturned: 'return',
+  orderCancelled: 'cancel',
+} as const satisfies Record<FulfilmentStep, OrderVerb>;
+
+/** What an operator can do with an order as it stands, by the conditions that the verbs themselves have. */
+export async function possibleVerbs(
+  { env, now }: Asked,
+  order: StoredOrder,
+): Promise<readonly OrderVerb[]> {
+  const [steps, left, isMailed] = await Promise.all([
+    possibleSteps(env, order, now),
+    leftToAsk(env, order),
+    hasMail(env.DB, order.view.id, resendable),
+  ]);
+  const others = {
+    address: takesAddress(order, 'operator'),
+    refund: left > 0,
+    'accept-amount': heldPayments(order).length > 0,
+    'end-charge': stuckPayments(order, now).length > 0,
+    resend: isMailed,
+    note: true,
+  } as const satisfies Partial<Record<OrderVerb, boolean>>;
+  const names = Object.keys(others) as (keyof typeof others)[];
+  return [...steps.map((step) => verbOf[step]), ...names.filter((name) => others[name])];
+}

@@ -1,0 +1,30 @@
+import type { SheetName } from '../../build/manifest.ts';
+import { company } from '../../company.ts';
+import type { Head } from './document.tsx';
+
+type PlainPage = { title: string; description: string; page: string; sheet: SheetName };
+
+/** What is around a page of operators and developers: the shop's look, no script, nothing for search engines. */
+export function plainHead(origin: string, { title, description, page, sheet }: PlainPage): Head {
+  return {
+    fullTitle: `${title} · ${company.brand}`,
+    description,
+    lang: 'en-GB',
+    market: 'GB',
+    layout: 'none',
+    page,
+    theme: 'weight',
+    product: '',
+    noAutoReload: false,
+    indexed: false,
+    offlineSafe: true,
+    name: null,
+    clock: 'running',
+    origin,
+    card: '',
+    cardText: '',
+    things: [],
+    sheets: ['frame', sheet],
+    tagManager: null,
+  };
+}
