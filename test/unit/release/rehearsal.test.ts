@@ -1,6 +1,7 @@
 // What the command loads when it is called: seconds on a busy machine, which are no test's.
 import 'wrangler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lawData, lawToConfirm } from '../../../ops/release/law-preflight.ts';
 import { rehearse } from '../../../ops/release/rehearsal.ts';
 
 const { wrangler, askWrangler } = vi.hoisted(() => {
@@ -15,6 +16,13 @@ vi.mock('../../../ops/wrangler.ts', async (original) => ({
   ...(await original<object>()),
   wrangler,
   askWrangler,
+}));
+/** An example, whatever the operator has filled in. */
+vi.mock('../../../ops/release/law-preflight.ts', async (original) => ({
+  ...(await original<object>()),
+  operatorRecords: () => [
+    { file: 'a.ts', name: 'mediator', law: 'L616-1', values: { name: 'Médiateur Exemple' } },
+  ],
 }));
 
 const said: string[] = [];
@@ -64,3 +72,16 @@ test('rule 9.34: a shop of staging may have examples, which are named all the sa
   expect(said.join('\n')).toMatch(/To be filled in before production:.*mediator/s);
   expect(wrangler.mock.calls[0]?.[0]).toContain('staging');
 });
+
+test.each(['production', 'staging'] as const)(
+  'rules 9.31 and 9.34: a dry run of %s prints what counsel has to confirm, the words of each language too',
+  async (env) => {
+    await refusal(env);
+    const shown = said.join('\n');
+    expect(shown).toContain(
+      ['To be confirmed with counsel:', ...lawToConfirm().map((line) => `- ${line}`)].join('\n'),
+    );
+    for (const [path, { confirm = [] }] of Object.entries(lawData().wordFiles))
+      if (confirm.length > 0) expect(shown).toContain(`- ${path}: ${confirm.join(', ')}`);
+  },
+);
