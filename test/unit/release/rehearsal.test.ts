@@ -2,6 +2,7 @@
 import 'wrangler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lawData, lawToConfirm } from '../../../ops/release/law-preflight.ts';
+import type { Checked } from '../../../ops/release/preflight.ts';
 import { rehearse } from '../../../ops/release/rehearsal.ts';
 
 const { wrangler, askWrangler } = vi.hoisted(() => {
@@ -17,6 +18,24 @@ vi.mock('../../../ops/wrangler.ts', async (original) => ({
   wrangler,
   askWrangler,
 }));
+/** A configuration that nobody has filled in yet, whatever stands in wrangler.toml. */
+vi.mock('wrangler', async (original) => {
+  const real = await original<typeof import('wrangler')>();
+  const open = 'replace-with-it';
+  return {
+    ...real,
+    unstable_readConfig: (...asked: Parameters<typeof real.unstable_readConfig>) => {
+      const config: Checked = real.unstable_readConfig(...asked);
+      return {
+        ...config,
+        vars: { ...config.vars, ORIGIN: open },
+        routes: [open],
+        kv_namespaces: config.kv_namespaces.map((one) => ({ ...one, id: open })),
+        d1_databases: config.d1_databases.map((one) => ({ ...one, database_id: open })),
+      };
+    },
+  };
+});
 /** An example, whatever the operator has filled in. */
 vi.mock('../../../ops/release/law-preflight.ts', async (original) => ({
   ...(await original<object>()),
