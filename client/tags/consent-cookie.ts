@@ -1,7 +1,8 @@
 /** What a visitor has answered. */
 export type Choice = 'granted' | 'refused';
 
-const NAME = 'consent';
+/** The name of the cookie that keeps it; the privacy text names it. */
+export const CONSENT_COOKIE = 'consent';
 /** After six months the question comes again, as the privacy text says. */
 const STORED_SECONDS = 182 * 86_400;
 /** Raise it when the purpose or its provider changes: then everyone is asked again. */
@@ -27,7 +28,7 @@ export function storeChoice(choice: Choice): void {
   const value = { categories, revision: REVISION, time: new Date().toISOString() };
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   writeCookie(
-    `${NAME}=${encodeURIComponent(JSON.stringify(value))}; SameSite=Lax; Max-Age=${STORED_SECONDS}${secure}`,
+    `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(value))}; SameSite=Lax; Max-Age=${STORED_SECONDS}${secure}`,
   );
 }
 

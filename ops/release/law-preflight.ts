@@ -3,8 +3,15 @@ import { type NutrientId, nutrients } from '../../worker/catalogue/nutrients.ts'
 import { type SupplementId, supplementIds, supplements } from '../../worker/catalogue/products.ts';
 import { company } from '../../worker/company.ts';
 import { localeIds } from '../../worker/copy/locale-files.ts';
-import { countryFacts, markets, servedCountries } from '../../worker/country/markets.ts';
-import { duties } from '../../worker/law/duties.ts';
+import {
+  countryFacts,
+  type Market,
+  markets,
+  type ServedCountry,
+  servedCountries,
+} from '../../worker/country/markets.ts';
+import type { CountryLaw } from '../../worker/law/country-law.ts';
+import { duties, wantedRecords } from '../../worker/law/duties.ts';
 import { isExample } from '../../worker/law/operator-data.ts';
 import { upsellChain, upsellOffer } from '../../worker/page/funnel.ts';
 
@@ -16,8 +23,20 @@ export type OperatorRecord = {
   values: Readonly<Record<string, string>>;
 };
 
-/** Every record that only the operator can fill in. */
-export function operatorRecords(): OperatorRecord[] {
+/** What the markets' files say, as far as operators fill it in. */
+export type MarketFiles = {
+  markets: readonly Pick<Market, 'code' | 'country' | 'contact'>[];
+  laws: Readonly<Record<ServedCountry, CountryLaw>>;
+};
+
+/** The files as they are. */
+export function marketFiles(): MarketFiles {
+  const laws = servedCountries.map((country) => [country, countryFacts[country].law]);
+  return { markets: Object.values(markets), laws: Object.fromEntries(laws) };
+}
+
+/** Every record that only the operator can fill in; one that a law wants and no file has is without values. */
+export function operatorRecords(files: MarketFiles = marketFiles()): OperatorRecord[] {
   const { helpCentre: _mayBeEmpty, ...own } = company;
   const ofCompany = {
     file: 'worker/company.ts',
@@ -25,30 +44,46 @@ export function operatorRecords(): OperatorRecord[] {
     law: 'Directive 2000/31/EC art. 5; DDG § 5; Directive 2011/83/EU art. 6 (1)',
     values: texts(own),
   };
-  const contacts = Object.values(markets).flatMap(({ code, contact }) =>
-    contact
-      ? [{ ...inMarket(code), name: 'contact', law: contact.law, values: texts(contact) }]
-      : [],
-  );
-  const ofCountries = servedCountries.flatMap((country) =>
-    entries(countryFacts[country].law).flatMap(([name, value]) =>
-      isOperatorData(value)
-        ? [{ ...inMarket(country), name, law: value.law, values: texts(value) }]
-        : [],
-    ),
-  );
   const origins = Object.values(supplements).map(({ id, origin }) => ({
     file: 'worker/catalogue/products.ts',
     name: `origin of ${id}`,
     law: origin.law,
     values: texts(origin),
   }));
-  return [ofCompany, ...contacts, ...ofCountries, ...origins];
+  const held = recordsOfMarkets(files);
+  const wanted = servedCountries.flatMap((country) =>
+    entries(wantedRecords[country]).map(([name, law]) => ({
+      ...inMarket(country),
+      name,
+      law: String(law),
+      values: {},
+    })),
+  );
+  const isHeld = ({ file, name }: OperatorRecord) =>
+    held.some((one) => one.file === file && one.name === name);
+  return [ofCompany, ...held, ...wanted.filter((one) => !isHeld(one)), ...origins];
 }
 
-/** Why a shop must not go live: a sentence for each record that lacks a value or has one of development's. */
+function recordsOfMarkets({ markets, laws }: MarketFiles): OperatorRecord[] {
+  const contacts = markets.flatMap(({ code, contact }) =>
+    contact
+      ? [{ ...inMarket(code), name: 'contact', law: contact.law, values: texts(contact) }]
+      : [],
+  );
+  const ofCountries = servedCountries.flatMap((country) =>
+    entries(laws[country]).flatMap(([name, value]) =>
+      isOperatorData(value)
+        ? [{ ...inMarket(country), name, law: value.law, values: texts(value) }]
+        : [],
+    ),
+  );
+  return [...contacts, ...ofCountries];
+}
+
+/** Why a shop must not go live: a sentence for each record that is missing, lacks a value or has one of development's. */
 export function operatorDataProblems(records: readonly OperatorRecord[]): string[] {
   return records.flatMap(({ file, name, law, values }) => {
+    if (Object.keys(values).length === 0) return [`${name} is missing in ${file}: ${law}`];
     const open = Object.entries(values).flatMap(([field, value]) =>
       isExample(value) ? [field] : [],
     );
@@ -58,17 +93,27 @@ export function operatorDataProblems(records: readonly OperatorRecord[]): string
   });
 }
 
+/** Where something may say `confirm`: countries, duties, and by file the words that the law chooses. */
+export type LawData = {
+  laws: Readonly<Record<string, object>>;
+  duties: Readonly<Record<string, object>>;
+  wordFiles: Readonly<Record<string, { confirm?: readonly string[] }>>;
+};
+
+/** The law as the shop has it. */
+export function lawData(): LawData {
+  const paths = localeIds.map((locale) => `locales/${locale}/law.json`).filter(existsSync);
+  const files = paths.map((path) => [path, JSON.parse(readFileSync(path, 'utf8'))]);
+  return { laws: marketFiles().laws, duties, wordFiles: Object.fromEntries(files) };
+}
+
 /** What counsel has to confirm before the shop goes live: the data marked `confirm`, a line each. */
-export function lawToConfirm(): string[] {
-  const rows = servedCountries.flatMap((country) => marked(countryFacts[country].law, country));
+export function lawToConfirm({ laws, duties, wordFiles }: LawData = lawData()): string[] {
+  const rows = Object.entries(laws).flatMap(([country, law]) => marked(law, country));
   const open = Object.entries(duties).flatMap(([id, duty]) => marked(duty, `duties.${id}`));
-  const words = localeIds.flatMap((locale) => {
-    const path = `locales/${locale}/law.json`;
-    const { confirm = [] }: { confirm?: string[] } = existsSync(path)
-      ? JSON.parse(readFileSync(path, 'utf8'))
-      : {};
-    return confirm.length > 0 ? [`${path}: ${confirm.join(', ')}`] : [];
-  });
+  const words = Object.entries(wordFiles).flatMap(([path, { confirm = [] }]) =>
+    confirm.length > 0 ? [`${path}: ${confirm.join(', ')}`] : [],
+  );
   return [...new Set([...rows, ...open, ...words, ...dosesAboveLimits()])];
 }
 

@@ -1,25 +1,52 @@
 import { baseLocale, localeFiles } from '../copy/locale-files.ts';
 import { countryFacts, type LocaleId, type ServedCountry } from '../country/markets.ts';
+import { legalTexts } from './legal-date.ts';
 
 /** Words the law chooses: `law.json` of a locale. Unlike copy they are never reworded (decision 0009). */
 type LegalWordId = keyof typeof import('../../locales/en_GB/law.json')['words'];
 
-const withdrawal =
-  'Dir. 2011/83/EU art. 11a (Dir. (EU) 2023/2673); DE § 356a BGB; GB SI 2013/3134 reg. 32';
-const notice =
-  'Dir. 2011/83/EU art. 6 (1) (l), 22a; Reg. (EU) 2025/1960 Annex I, since 27 September 2026';
-const guarantee = 'The shop’s terms: contractual 30-day guarantee, the only right of a Swiss buyer';
+/** A law that wants a word, and the day since which it is in force, for a judgment that of the judgment. */
+type WordSource = { source: string; since: string };
 
-/** What wants each of the words. Those a locale lists in `confirm` are to be confirmed with counsel. */
-export const wordSources: Readonly<Record<LegalWordId, string>> = {
-  orderButton:
-    'Dir. 2011/83/EU art. 8 (2); CJEU C-249/21, C-400/22; DE § 312j (3) BGB; GB SI 2013/3134 reg. 14',
-  foodSupplement: 'Dir. 2002/46/EC art. 6 (1); CH VNem (SR 817.022.14)',
-  advertisement: 'Dir. 2005/29/EC Annex I no. 11; Dir. 2000/31/EC art. 6 (a)',
+const withdrawal: readonly WordSource[] = [
+  { source: 'Dir. 2011/83/EU art. 11a (Dir. (EU) 2023/2673)', since: '2026-06-19' },
+  { source: 'DE § 356a BGB', since: '2026-06-19' },
+];
+const cancellation: readonly WordSource[] = [
+  { source: 'GB SI 2013/3134 reg. 32', since: '2014-06-13' },
+];
+const notice: readonly WordSource[] = [
+  { source: 'Dir. 2011/83/EU art. 6 (1) (l), 22a (Dir. (EU) 2024/825)', since: '2026-09-27' },
+  { source: 'Reg. (EU) 2025/1960 Annex I', since: '2026-09-27' },
+];
+const guarantee: readonly WordSource[] = [
+  {
+    source: 'The shop’s terms: contractual 30-day guarantee, the only right of a Swiss buyer',
+    since: legalTexts.date,
+  },
+];
+
+/** What wants each of the words, and since when. Those a locale lists in `confirm` are to be confirmed with counsel. */
+export const wordSources: Readonly<Record<LegalWordId, readonly WordSource[]>> = {
+  orderButton: [
+    { source: 'Dir. 2011/83/EU art. 8 (2)', since: '2014-06-13' },
+    { source: 'CJEU C-249/21', since: '2022-04-07' },
+    { source: 'CJEU C-400/22', since: '2024-05-30' },
+    { source: 'DE § 312j (3) BGB', since: '2014-06-13' },
+    { source: 'GB SI 2013/3134 reg. 14', since: '2014-06-13' },
+  ],
+  foodSupplement: [
+    { source: 'Dir. 2002/46/EC art. 6 (1)', since: '2005-08-01' },
+    { source: 'CH VNem (SR 817.022.14)', since: '2017-05-01' },
+  ],
+  advertisement: [
+    { source: 'Dir. 2005/29/EC Annex I no. 11', since: '2007-12-12' },
+    { source: 'Dir. 2000/31/EC art. 6 (a)', since: '2002-01-17' },
+  ],
   withdrawalLink: withdrawal,
   withdrawalConfirm: withdrawal,
-  cancelLink: withdrawal,
-  cancelConfirm: withdrawal,
+  cancelLink: cancellation,
+  cancelConfirm: cancellation,
   guaranteeLink: guarantee,
   guaranteeConfirm: guarantee,
   guaranteeNoticeTitle: notice,

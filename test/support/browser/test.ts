@@ -18,7 +18,7 @@ type WorkerFixtures = {
 };
 
 /** Another site, to which the other shop's table leads. */
-export const elsewhere = 'https://help.tarnwell.example/start';
+export const elsewhere = 'https://help.elsewhere.example/start';
 
 const table = {
   rules: [

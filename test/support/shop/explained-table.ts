@@ -15,7 +15,7 @@ export const explainedTable = {
     { from: '/abroad', to: '/take/gb', status: 302, countries: ['US'] },
     { from: '/offera', to: '/offer', status: 302, query: { src: 'v2' } },
     { from: '/plain', to: '/old?x=1', status: 308, keepQuery: false },
-    { from: '/help', to: 'https://help.tarnwell.example/start', status: 302 },
+    { from: '/help', to: 'https://help.elsewhere.example/start', status: 302 },
     { from: '/take3', split: toSplit({ '/take': 1, '/take3': 2, '/take2': 3 }), status: 302 },
   ],
   experiments: [{ page: 'take', variants: toVariants({ base: 1, 'form-first': 1 }) }],

@@ -7,6 +7,7 @@ import { endpoints } from '../../../worker/http/endpoints.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
 import { sections } from '../../../worker/view/sections.ts';
+import { shopHost } from '../../support/redirects/hosts.ts';
 import { toSplit, toTable, toVariants } from '../../support/redirects/redirect-tables.ts';
 
 type Visit = { country?: string; cookie?: string; date?: string };
@@ -60,13 +61,13 @@ describe('rule 8.13: the path by redirects', () => {
     ['a loop that grows', [{ from: '/a/*', to: '/a/a/:splat' }], '/a/x', { kind: 'loop' }],
     [
       'another site',
-      [{ from: '/h', to: 'https://help.tarnwell.example/start' }],
+      [{ from: '/h', to: 'https://help.elsewhere.example/start' }],
       '/h',
-      { kind: 'elsewhere', location: 'https://help.tarnwell.example/start' },
+      { kind: 'elsewhere', location: 'https://help.elsewhere.example/start' },
     ],
     [
       'our own site',
-      [{ from: '/h', to: 'https://tarnwell.example/sale' }],
+      [{ from: '/h', to: `https://${shopHost}/sale` }],
       '/h',
       { kind: 'page', page: 'sale' },
     ],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readQuestion, type Written } from '../../../worker/explain/question.ts';
+import { shopHost } from '../../support/redirects/hosts.ts';
 
 const place = { origin: 'http://127.0.0.1:8787', now: 42 };
 const read = (written: Partial<Written>) =>
@@ -25,7 +26,7 @@ describe('a question is read', () => {
     ['/take?src=v2', 'http://127.0.0.1:8787/take?src=v2'],
     ['//evil.example/x', 'http://127.0.0.1:8787//evil.example/x'],
     ['http://localhost:3000/take', 'http://localhost:3000/take'],
-    ['https://www.tarnwell.example/take', 'https://www.tarnwell.example/take'],
+    [`https://${shopHost}/take`, `https://${shopHost}/take`],
     ['/caf%C3%A9', 'http://127.0.0.1:8787/caf%C3%A9'],
   ])('the address %s is at this shop', (url, expected) => {
     const question = read({ url });

@@ -5,7 +5,7 @@ import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { inlineName } from '../../../worker/copy/inline-name.ts';
-import { market, marketCodes } from '../../../worker/country/markets.ts';
+import { countryFacts, market, marketCodes } from '../../../worker/country/markets.ts';
 import { labelWords } from '../../../worker/law/label-words.ts';
 import nl from '../../../worker/law/labels/nl.json' with { type: 'json' };
 import { legalWord } from '../../../worker/law/law-words.ts';
@@ -136,12 +136,29 @@ describe('rule 9.3: the label in the languages of the delivery country', () => {
     if (part && button) expect(all.indexOf(part)).toBeLessThan(all.indexOf(button));
   });
 
+  test.each(['FR', 'SE', 'DE'] as const)(
+    'rule 9.21: a page of %s delivering to GB names the British importer before the button',
+    async (code) => {
+      const { name, street, city } = countryFacts.GB.law.importer ?? expect.fail('no importer');
+      const importer = `${name}, ${street}, ${city}, United Kingdom`;
+      const order = { ...orderIn(code, 'approved'), deliveryCountry: 'GB' } as const;
+      const { root } = await renderPage('paypal-confirm', code, { order });
+      const all = elements(root);
+      const [button] = having(root, 'data-binding');
+      const above = all.slice(0, button ? all.indexOf(button) : 0);
+      expect(above.findLast((one) => text(one) === importer)).toBeDefined();
+      // An upsell has its labels beneath what it offers, on the page that one agrees on.
+      const paid = { ...orderIn(code, 'paid'), deliveryCountry: 'GB' } as const;
+      expect(text((await renderPage('upsell', code, { order: paid })).root)).toContain(importer);
+    },
+  );
+
   test('Dutch, which no page is in, has the words of every label', () => {
     for (const id of supplementIds) {
       const missing = missingProductCopy(supplements[id], nl.products);
       expect(missing.filter((key) => !/\.(?:tagline|summary)$/.test(key))).toEqual([]);
     }
-    const elsewhere = ['origin', 'producedIn', 'mainOrigin', 'title', 'labelPicture'];
+    const elsewhere = ['title', 'labelPicture'];
     const onLabels = Object.keys(english.facts).filter((key) => !elsewhere.includes(key));
     expect(Object.keys(nl.products.facts).sort()).toEqual(onLabels.sort());
   });
@@ -152,7 +169,7 @@ describe('rule 9.4: the terms linked are the delivery country’s, in the page�
     ['GB', 'FI', '/terms/gb?delivery=fi', /Finnish|kuluttajariita\.fi/],
     ['DE', 'AT', '/terms/at', /ombudsstelle\.at/],
     ['SE', 'CH', '/terms/se?delivery=ch', /konsum\.admin\.ch/],
-    ['CH', 'FR', '/terms/de?delivery=fr', /Médiateur Exemple/],
+    ['CH', 'FR', '/terms/de?delivery=fr', countryFacts.FR.law.mediator?.name],
     ['GB', 'GB', '/terms/gb', /citizensadvice\.org\.uk/],
   ] as const)('%s to %s: %s', async (code, to, path, words) => {
     const order = { ...orderIn(code, 'approved'), deliveryCountry: to };
@@ -165,7 +182,7 @@ describe('rule 9.4: the terms linked are the delivery country’s, in the page�
     const [, market = '', query = ''] = path.match(/^\/terms\/(\w+)(.*)$/) ?? [];
     const shown = market.toUpperCase() as typeof code;
     const terms = text((await renderPage('terms', shown, { query })).root);
-    expect(terms).toMatch(words);
+    expect(terms).toMatch(words ?? expect.fail('nothing to find'));
     if (to === 'FI') expect(terms).not.toContain('Consumer Rights Act');
   });
 
@@ -182,5 +199,40 @@ describe('rule 9.4: the terms linked are the delivery country’s, in the page�
     const [own, fi, upper, ch] = await Promise.all(keys);
     expect(new Set([own, fi, ch]).size).toBe(3);
     expect(upper).toBe(fi);
+  });
+});
+
+describe('rules 9.4 and 9.36: the terms linked before the button say that a withdrawal has a function', () => {
+  const german =
+    /Sie können Ihr Widerrufsrecht auch online ausüben, über den Link „Vertrag widerrufen“/;
+  const french =
+    /exercer votre droit de rétractation en ligne, par le lien de rétractation situé en bas/;
+  test.each([
+    ['DE', '', german],
+    ['AT', '', german],
+    ['FR', '', french],
+    ['BE', '', french],
+    ['SE', '', /utöva din ångerrätt online, med ångerlänken längst ned på varje sida/],
+    ['DK', '', /udøve din fortrydelsesret online med fortrydelseslinket nederst på alle sider/],
+    ['FI', '', /peruuttamisoikeuttanne myös verkossa jokaisen sivun alareunassa olevalla/],
+    ['GB', '?delivery=fi', /right of withdrawal online, with the withdrawal link at the foot/],
+    // Neither law has the directive's sentence: the steps of their own say it.
+    ['GB', '', /There’s a link for this at the foot of every page\. Step 1/],
+    ['CH', '', /Am Ende jeder Seite steht ein Link dafür\. Schritt 1/],
+    ['CH-FR', '', /Chaque page contient, tout en bas, un lien prévu pour cela\. Étape 1/],
+  ] as const)('%s%s', async (code, query, words) => {
+    const { root } = await renderPage('terms', code, { query });
+    const [refund] = having(root, 'data-legal').filter(
+      ({ attributes }) => attributes.get('id') === 'refund',
+    );
+    expect(text(refund ?? expect.fail('no section')).replaceAll('\u00a0', ' ')).toMatch(words);
+  });
+
+  test('every market of the EU has the sentence, one that is added too', async () => {
+    for (const code of marketCodes) {
+      if (!eu.includes(market(code).country)) continue;
+      const { root } = await renderPage('terms', code);
+      expect(text(root), code).toContain(translate(code)('legal:refund.withdrawal.text3'));
+    }
   });
 });

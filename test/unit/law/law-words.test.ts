@@ -9,6 +9,7 @@ import {
   withdrawalLink,
   wordSources,
 } from '../../../worker/law/law-words.ts';
+import { legalTexts } from '../../../worker/law/legal-date.ts';
 
 describe('rule 9.1: only the words on it count', () => {
   test.each([
@@ -68,16 +69,25 @@ describe('rule 9.31: law packs', () => {
     }
   });
 
-  test.each(localeIds)(
-    '%s has every legal word, and no other, and each has its source',
-    (locale) => {
-      const ids = Object.keys(wordSources) as (keyof typeof wordSources)[];
-      for (const id of ids) {
-        expect(legalWord(locale, id), id).not.toBe('');
-        expect(wordSources[id], id).not.toBe('');
+  test.each(localeIds)('%s has every legal word, and no other', (locale) => {
+    const ids = Object.keys(wordSources) as (keyof typeof wordSources)[];
+    for (const id of ids) {
+      expect(legalWord(locale, id), id).not.toBe('');
+    }
+    const { words = {}, confirm = [] } = lawFile(locale);
+    expect(ids).toEqual(expect.arrayContaining([...Object.keys(words), ...confirm]));
+  });
+
+  test.each(Object.entries(wordSources))(
+    '%s: what wants it is named, with the day since which it is in force',
+    (_, sources) => {
+      expect(sources.length).toBeGreaterThan(0);
+      for (const { source, since } of sources) {
+        expect(source).toMatch(/\w{2}/);
+        expect(new Date(since).toISOString().slice(0, 10), source).toBe(since);
+        // What is not yet in force wants no words of the texts of today.
+        expect(since <= legalTexts.date, source).toBe(true);
       }
-      const { words = {}, confirm = [] } = lawFile(locale);
-      expect(ids).toEqual(expect.arrayContaining([...Object.keys(words), ...confirm]));
     },
   );
 

@@ -1,10 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CONSENT_COOKIE } from '../../../client/tags/consent-cookie.ts';
 import legalJson from '../../../locales/en_GB/legal.json';
 import shellJson from '../../../locales/en_GB/shell.json';
 import { company } from '../../../worker/company.ts';
-import { countryFacts, servedCountries } from '../../../worker/country/markets.ts';
+import { localeIds } from '../../../worker/copy/locale-files.ts';
+import { countryFacts, type LocaleId, servedCountries } from '../../../worker/country/markets.ts';
+import { plainCookies, sentName, visitorCookies } from '../../../worker/http/visitor/cookies.ts';
 import { legalBlockIds } from '../../../worker/law/legal-block-ids.ts';
 import {
   type BlockRow,
@@ -14,6 +17,7 @@ import {
   legalSections,
   paragraphKeys,
 } from '../../../worker/law/legal-sections.ts';
+import { words } from '../../support/copy/copy-words.ts';
 import { allBlockIds } from '../../support/law/block-ids.ts';
 
 type Block = Readonly<Record<string, string>>;
@@ -40,6 +44,12 @@ function leaves(): [path: string, text: string][] {
         : Object.entries(value).map(([leaf, text]) => [`${section}.${key}.${leaf}`, text]),
     ),
   );
+}
+
+/** A block of a locale's privacy text, a paragraph a line. */
+function privacyText(locale: LocaleId, id: string): string {
+  const said = words(locale);
+  return paragraphKeys.flatMap((key) => said.get(`legal:privacy.${id}.${key}`) ?? []).join('\n');
 }
 
 /** The words a visitor of one delivery country reads, all sections together. */
@@ -112,7 +122,7 @@ describe('table and words', () => {
   test('the company, the brand and the periods are never typed in', () => {
     const { helpCentre, country, ...typed } = company;
     for (const [path, text] of leaves()) {
-      for (const value of Object.values(typed)) expect(text, path).not.toContain(value);
+      for (const value of Object.values(typed).flat()) expect(text, path).not.toContain(value);
       expect(text, path).not.toMatch(/within \d+ days (of delivery|without)|30-day/);
     }
   });
@@ -185,12 +195,18 @@ describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
     expect(wordsFor('FR')).toMatch(/L217-1[\s\S]*1641/);
   });
 
-  test.each(['visit', 'order', 'receipt', 'quiz', 'declaration', 'result', 'now'])(
-    'the privacy text names the cookie %s',
-    (name) => {
-      expect(Object.values(block('privacy', 'cookies')).join('\n')).toMatch(
-        new RegExp(`(?:^|[;.] )${name}(?::| does)`, 'm'),
-      );
+  test.each(localeIds)(
+    'the privacy text of %s names every cookie of the code, and no other',
+    (id) => {
+      const said = privacyText(id, 'cookies');
+      for (const name of [...visitorCookies, ...plainCookies])
+        expect(said, name).toMatch(new RegExp(`(?:^|[;.] )${name}(?![\\w-])`, 'm'));
+      const named = Array.from(said.matchAll(/(?:^|[;.] )([a-z_-]+)\s?:/gm), ([, name]) => name);
+      expect([...visitorCookies, ...plainCookies]).toEqual(expect.arrayContaining(named));
+      expect(named.length).toBeGreaterThan(4);
+      expect(privacyText(id, 'tags')).toMatch(new RegExp(`^${CONSENT_COOKIE}\\s?:`, 'm'));
+      expect(sentName('visit', true)).toBe('__Host-visit');
+      expect(said).toContain('__Host-');
     },
   );
 

@@ -1,6 +1,8 @@
 // What the command loads when it is called: seconds on a busy machine, which are no test's.
 import 'wrangler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lawData, lawToConfirm } from '../../../ops/release/law-preflight.ts';
+import type { Checked } from '../../../ops/release/preflight.ts';
 import { rehearse } from '../../../ops/release/rehearsal.ts';
 
 const { wrangler, askWrangler } = vi.hoisted(() => {
@@ -15,6 +17,31 @@ vi.mock('../../../ops/wrangler.ts', async (original) => ({
   ...(await original<object>()),
   wrangler,
   askWrangler,
+}));
+/** A configuration that nobody has filled in yet, whatever stands in wrangler.toml. */
+vi.mock('wrangler', async (original) => {
+  const real = await original<typeof import('wrangler')>();
+  const open = 'replace-with-it';
+  return {
+    ...real,
+    unstable_readConfig: (...asked: Parameters<typeof real.unstable_readConfig>) => {
+      const config: Checked = real.unstable_readConfig(...asked);
+      return {
+        ...config,
+        vars: { ...config.vars, ORIGIN: open },
+        routes: [open],
+        kv_namespaces: config.kv_namespaces.map((one) => ({ ...one, id: open })),
+        d1_databases: config.d1_databases.map((one) => ({ ...one, database_id: open })),
+      };
+    },
+  };
+});
+/** An example, whatever the operator has filled in. */
+vi.mock('../../../ops/release/law-preflight.ts', async (original) => ({
+  ...(await original<object>()),
+  operatorRecords: () => [
+    { file: 'a.ts', name: 'mediator', law: 'L616-1', values: { name: 'Médiateur Exemple' } },
+  ],
 }));
 
 const said: string[] = [];
@@ -64,3 +91,16 @@ test('rule 9.34: a shop of staging may have examples, which are named all the sa
   expect(said.join('\n')).toMatch(/To be filled in before production:.*mediator/s);
   expect(wrangler.mock.calls[0]?.[0]).toContain('staging');
 });
+
+test.each(['production', 'staging'] as const)(
+  'rules 9.31 and 9.34: a dry run of %s prints what counsel has to confirm, the words of each language too',
+  async (env) => {
+    await refusal(env);
+    const shown = said.join('\n');
+    expect(shown).toContain(
+      ['To be confirmed with counsel:', ...lawToConfirm().map((line) => `- ${line}`)].join('\n'),
+    );
+    for (const [path, { confirm = [] }] of Object.entries(lawData().wordFiles))
+      if (confirm.length > 0) expect(shown).toContain(`- ${path}: ${confirm.join(', ')}`);
+  },
+);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { deliveryFee, supplementPrices } from '../../../worker/catalogue/prices.ts';
+import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
@@ -117,7 +118,7 @@ function checkFooter(root: Element, name: PageName, code: MarketCode): void {
     expect(having(contact, 'class', 'contact-line')).toHaveLength(3);
   }
 
-  expect(text(footer)).toContain(`© ${new Date().getFullYear()} Tarnwell`);
+  expect(text(footer)).toContain(`© ${new Date().getFullYear()} ${company.brand}`);
 }
 
 /** Rule 4.12: the terms open in a new tab exactly where the order form is. */

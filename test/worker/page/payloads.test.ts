@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { company } from '../../../worker/company.ts';
 import { contents, unescaped } from '../../support/html/html.ts';
 import { everyPath } from '../../support/html/page-paths.ts';
 import { outer, see } from '../../support/html/seen-page.ts';
@@ -66,7 +67,7 @@ describe('rule 5.2: {route}/_payload.json', () => {
         lang: 'fr_FR',
         locale: 'BE',
         geo: { country: 'BE' },
-        config: { brand: 'Tarnwell', tagManager: null },
+        config: { brand: company.brand, tagManager: null },
       },
     });
     expect(await payloadOf('/ch-fr/_payload.json')).toMatchObject({

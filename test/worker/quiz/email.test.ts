@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '../../../client/quiz/quiz.ts';
+import { company } from '../../../worker/company.ts';
 import { keyRing } from '../../../worker/crypto/key-ring.ts';
 import { signUntil } from '../../../worker/crypto/mac.ts';
 import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
@@ -50,7 +51,7 @@ describe('rule 9.26: a result by mail', () => {
     expect([sent.status, sent.location]).toEqual([303, '/quiz-email/gb?src=v1a&step=sent']);
     expect((await visitor.get(sent.location)).text).toContain(fields.email);
     const kept = (await consents()).at(-1);
-    expect(kept?.wording).toContain('I agree that Tarnwell uses my quiz answers');
+    expect(kept?.wording).toContain(`I agree that ${company.brand} uses my quiz answers`);
     expect(kept?.address_code).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(kept)).not.toContain(fields.email);
     await expect.poll(async () => (await mailsOf(kept?.id))[0]?.sent_at ?? null).not.toBeNull();

@@ -4,15 +4,21 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { signedUntil, signUntil } from '../../crypto/mac.ts';
 import type { Env } from '../../env.ts';
 
+/** The cookies that are signed or encrypted and that visitors get; the privacy text names each. */
+export const visitorCookies = [
+  'visit',
+  'order',
+  'receipt',
+  'quiz',
+  'declaration',
+  'result',
+] as const;
+
 /** The cookies that are signed or encrypted. */
-export type OwnCookie =
-  | 'visit'
-  | 'order'
-  | 'receipt'
-  | 'quiz'
-  | 'declaration'
-  | 'result'
-  | 'operator';
+export type OwnCookie = (typeof visitorCookies)[number] | 'operator';
+
+/** The cookies that are not, by names of ours; the privacy text names each, too. */
+export const plainCookies = ['now'] as const;
 
 /** How long a browser keeps a cookie, in seconds; null until it is closed. */
 type Kept = { seconds: number | null; isScriptable?: boolean };
@@ -69,7 +75,11 @@ export function ownCookie(name: OwnCookie, value: string, kept: Kept, secure: bo
 }
 
 /** The `Set-Cookie` of a cookie that is not ours to trust: scripts read it, and it ends with the browser. */
-export function plainCookie(name: string, value: string, secure: boolean): string {
+export function plainCookie(
+  name: (typeof plainCookies)[number],
+  value: string,
+  secure: boolean,
+): string {
   return withValue(`${name} ${secure}`, value, () => generateCookie(name, '', scope(secure)));
 }
 

@@ -1,5 +1,5 @@
 /** Where the operator's own redirects may lead beside the shop. */
-export const helpHost = 'https://help.tarnwell.example';
+export const helpHost = 'https://help.elsewhere.example';
 
 /** A redirect table with every kind of rule, as KV holds it. */
 export const table = JSON.stringify({

@@ -3,6 +3,7 @@ import { levels } from '../../../../ops/redirects/check/diagnostic.ts';
 import { validate } from '../../../../ops/redirects/check/validate.ts';
 import { readJson } from '../../../../ops/redirects/sources/json-source.ts';
 import { page, pageNames, pagePath } from '../../../../worker/pages.ts';
+import { linkedHosts, shopHost } from '../../../support/redirects/hosts.ts';
 import { checkLines, now, tableLines } from '../../../support/redirects/redirect-tables.ts';
 
 /** Rules, each followed by the lines that `check` has for it: column, level, field and message. */
@@ -10,8 +11,7 @@ const examples = `
 {"from":"/ok","to":"/take/ch-fr?x=1#order","status":302}
 {"from":"/ok/file","to":"/icons/icon.svg","status":302}
 {"from":"/ok/robots","to":"/robots.txt","status":302}
-{"from":"/ok/help","to":"https://help.tarnwell.example/x","status":302}
-{"from":"/status","to":"/take","status":303}
+${linkedHosts.map((host) => `{"from":"/ok/${host}","to":"https://${host}/x","status":302}\n`).join('')}{"from":"/status","to":"/take","status":303}
   32 error status: must be 301, 302, 307 or 308
 {"from":"/status/none","to":"/take"}
   1 error status: is missing
@@ -41,10 +41,10 @@ const examples = `
   18 warning to: leads to a second redirect: another rule leads from there to /loop2 (/loop)
 {"from":"/host","to":"https://evil.example/","status":302}
   17 error to: evil.example is not an allowed host
-{"from":"/hosts","split":[{"to":"https://tarnwell.example.evil/","weight":1}],"status":302}
-  28 error split.0.to: tarnwell.example.evil is not an allowed host
-{"from":"/port","to":"https://tarnwell.example:8443/","status":302}
-  17 error to: tarnwell.example:8443 is not an allowed host
+{"from":"/hosts","split":[{"to":"https://${shopHost}.evil/","weight":1}],"status":302}
+  28 error split.0.to: ${shopHost}.evil is not an allowed host
+{"from":"/port","to":"https://${shopHost}:8443/","status":302}
+  17 error to: ${shopHost}:8443 is not an allowed host
 {"from":"/country","to":"/take","status":302,"countries":["DE","UK","CH-FR","XQ"]}
   64 error countries.1: UK is not a country code: Great Britain is GB
   69 error countries.2: is not a two-letter country code

@@ -14,7 +14,7 @@ function problemsIn(rule: unknown): string[] {
 describe('rule 8.2: what a redirect rule may say', () => {
   it.each([
     ['a path', plain],
-    ['a whole address', { ...plain, to: 'https://tarnwell.example:8443/x?y=1#z' }],
+    ['a whole address', { ...plain, to: 'https://elsewhere.example:8443/x?y=1#z' }],
     ['names and a splat', { from: '/a/:x/*', to: '/b/:splat/:x', status: 301 }],
     [
       'every option',

@@ -4,15 +4,13 @@ import { baseLocale, localeFiles } from '../../../copy/locale-files.ts';
 import { countryList, countryName } from '../../../country/country-names.ts';
 import { countryFacts, type LocaleId, markets } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
+import { legalTexts } from '../../../law/legal-date.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
 import type { View } from '../../view.ts';
 
 /** What a legal text needs of a view. Mails provide it, too, but no tag manager. */
 export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'> &
   Partial<Pick<View, 'gtmId' | 'clock'>>;
-
-/** The date of the legal texts' last change; an operator sets it with them. */
-const LEGAL_DATE = new Date('2026-11-23T00:00:00Z');
 
 /** The values of the placeholders in legal texts, from the configuration and the tables. */
 export function legalValues(view: LegalWords) {
@@ -38,7 +36,9 @@ export function legalValues(view: LegalWords) {
     mediator: listed(law.mediator, 'name', 'address', 'website'),
     packagingNumber: listed(law.packaging, 'number'),
     privacyRepresentative: listed(law.privacyRepresentative, 'name', 'address', 'email'),
-    date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(LEGAL_DATE),
+    date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(legalTexts.date),
+    ),
   } satisfies Record<LegalPlaceholder, string | number>;
 }
 
