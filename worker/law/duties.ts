@@ -65,7 +65,7 @@ export const duties = {
     of: 'DK',
     since: null,
     source: 'Fødevarestyrelsen, vejledende maksimumgrænser for vitaminer og mineraler',
-    kept: 'To be compared with each label by the operator: the values are not in doseLimits yet',
+    kept: 'Iodine in doseLimits of Denmark; the authority’s table of all values is to be compared by the operator',
     confirm: true,
   },
   productName: {

@@ -25,6 +25,16 @@ export const dk = {
     },
     law: {
       ...euLaw,
+      doseLimits: [
+        {
+          nutrient: 'iodine',
+          amount: 83,
+          since: '2023-01-01',
+          source:
+            'Fødevarestyrelsen, vejledende værdier for voksne: 83 µg a day, as quoted in 2023',
+          confirm: true,
+        },
+      ],
       notification: {
         register: 'Fødevarestyrelsen',
         numbers: {
