@@ -125,7 +125,7 @@ export class Fuzz extends Sandbox {
     const answered = await this.#ask(tried.request, tried.setting);
     const took = performance.now() - began;
     const described = () => describe(tried, answered);
-    return { entry: tried.entry, broken: violations(answered, known), described, took };
+    return { entry: tried.entry, broken: violations(answered, known, tried), described, took };
   }
 
   async #prepare(): Promise<{ known: Known; snapshot: Snapshot }> {

@@ -20,6 +20,8 @@ export type Trial = {
   entry: EntryName;
   setting: Setting;
   request: Request;
+  /** Whether an operator asks, who may see every order. */
+  isOperators: boolean;
   /** The same for a reader. */
   sent: {
     method: string;
@@ -46,6 +48,7 @@ export function trial(tape: Tape, known: Known): Trial {
       redirect: 'manual',
       ...(body ? { body: body.text } : {}),
     }),
+    isOperators: sent.some(([, value]) => value.includes(known.jar.operator ?? '\0')),
     sent: { method, address, headers: sent, body: body?.text ?? null },
   };
 }

@@ -1,10 +1,14 @@
+import type { Trial } from '../entries/entries.ts';
 import { SECRET } from '../generate/marks.ts';
 import type { Known } from '../known.ts';
 import { helpHost } from '../runtime/table.ts';
 import type { Answered, Violation } from './answered.ts';
 import { unescapedIn, unescapedInHtml } from './escaping.ts';
 
-type Rule = (answered: Answered, known: Known) => string | null;
+type Rule = (answered: Answered, known: Known, asked: Asked) => string | null;
+
+/** What a rule has to know of the request. */
+type Asked = Pick<Trial, 'isOperators'>;
 
 /** What must hold of every answer: each tells what is wrong, or null. */
 const rules = {
@@ -27,8 +31,8 @@ const rules = {
     const isOwn = host === url.host && /^https?:/.test(origin);
     return isOwn || origin === helpHost ? null : location;
   },
-  'nothing of others': ({ headers, text, log, mails }, { secrets }) => {
-    const shown = [text, ...[...headers].map(([, value]) => value), ...log];
+  'nothing of others': ({ headers, text, log, mails }, { secrets }, { isOperators }) => {
+    const shown = [isOperators ? '' : text, ...[...headers].map(([, value]) => value), ...log];
     const isSecret = (one: string) =>
       one.includes(SECRET) || secrets.some((secret) => one.includes(secret));
     const toOthers = mails.filter(({ to }) => !to.includes(SECRET));
@@ -48,9 +52,9 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 
 /** What an answer breaks. */
-export function violations(answered: Answered, known: Known): Violation[] {
+export function violations(answered: Answered, known: Known, asked: Asked): Violation[] {
   return Object.entries(rules).flatMap(([rule, check]) => {
-    const detail = check(answered, known);
+    const detail = check(answered, known, asked);
     return detail === null ? [] : [{ rule, detail: detail.slice(0, 600) }];
   });
 }
