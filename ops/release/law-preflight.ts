@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type NutrientId, nutrients } from '../../worker/catalogue/nutrients.ts';
 import { type SupplementId, supplementIds, supplements } from '../../worker/catalogue/products.ts';
+import { proofs } from '../../worker/catalogue/proof.ts';
 import { company } from '../../worker/company.ts';
 import { localeIds } from '../../worker/copy/locale-files.ts';
 import {
@@ -29,6 +30,8 @@ export type MarketFiles = {
   laws: Readonly<Record<ServedCountry, CountryLaw>>;
 };
 
+const PROOF = 'worker/catalogue/proof.ts';
+
 /** The files as they are. */
 export function marketFiles(): MarketFiles {
   const laws = servedCountries.map((country) => [country, countryFacts[country].law]);
@@ -50,6 +53,11 @@ export function operatorRecords(files: MarketFiles = marketFiles()): OperatorRec
     law: origin.law,
     values: texts(origin),
   }));
+  const tested = supplementIds.flatMap((id) => {
+    const proof = proofs[id];
+    const name = `laboratory of ${id}, or null`;
+    return proof ? [{ file: PROOF, name, law: proof.law, values: texts(proof) }] : [];
+  });
   const held = recordsOfMarkets(files);
   const wanted = servedCountries.flatMap((country) =>
     entries(wantedRecords[country]).map(([name, law]) => ({
@@ -61,7 +69,7 @@ export function operatorRecords(files: MarketFiles = marketFiles()): OperatorRec
   );
   const isHeld = ({ file, name }: OperatorRecord) =>
     held.some((one) => one.file === file && one.name === name);
-  return [ofCompany, ...held, ...wanted.filter((one) => !isHeld(one)), ...origins];
+  return [ofCompany, ...held, ...wanted.filter((one) => !isHeld(one)), ...origins, ...tested];
 }
 
 function recordsOfMarkets({ markets, laws }: MarketFiles): OperatorRecord[] {

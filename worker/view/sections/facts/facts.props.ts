@@ -1,4 +1,5 @@
 import { supplements } from '../../../catalogue/products.ts';
+import { type Proof, proofs, toldProof } from '../../../catalogue/proof.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';
@@ -12,11 +13,13 @@ import type { FactsProps } from './facts.tsx';
 export function factsProps(view: View): FactsProps {
   const { t } = view;
   const product = supplements[view.product];
+  const label = productFactsProps(view, product, 'h3');
   return {
     heading: t('offer:facts.heading'),
     lead: t('offer:facts.lead'),
     label: {
-      ...productFactsProps(view, product, 'h3'),
+      ...label,
+      blocks: [...label.blocks, ...proofBlocks(view, toldProof(proofs[product.id]))],
       picture: {
         picture: picture(`back-${product.id}`, view.market),
         text: t('pictures:label'),
@@ -26,4 +29,22 @@ export function factsProps(view: View): FactsProps {
     },
     note: claimStatements(view, product.claims),
   };
+}
+
+/** Who tests the product's batches, and where a batch is looked up; nothing where nobody has said it. */
+export function proofBlocks(
+  { t }: Pick<View, 't'>,
+  proof: Proof | null,
+): FactsProps['label']['blocks'] {
+  if (!proof) return [];
+  const { laboratory, reports } = proof;
+  return [
+    {
+      title: t('offer:facts.tested'),
+      lines: [
+        t('offer:facts.testedBy', { laboratory }),
+        t('offer:facts.reports', { address: new URL(reports).host }),
+      ],
+    },
+  ];
 }
