@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { doseSizes } from '../../worker/catalogue/dose-sizes.ts';
 import { type NutrientId, nutrients } from '../../worker/catalogue/nutrients.ts';
 import { type SupplementId, supplementIds, supplements } from '../../worker/catalogue/products.ts';
 import { proofs } from '../../worker/catalogue/proof.ts';
@@ -58,6 +59,12 @@ export function operatorRecords(files: MarketFiles = marketFiles()): OperatorRec
     const name = `laboratory of ${id}, or null`;
     return proof ? [{ file: PROOF, name, law: proof.law, values: texts(proof) }] : [];
   });
+  const sizes = supplementIds.map((id) => ({
+    file: 'worker/catalogue/dose-sizes.ts',
+    name: `size of a dose of ${id}`,
+    law: 'Directive 2005/29/EC art. 6 (1) (b): pictures to scale show it as it is',
+    values: { isExample: doseSizes[id].isExample ? 'example' : 'measured' },
+  }));
   const held = recordsOfMarkets(files);
   const wanted = servedCountries.flatMap((country) =>
     entries(wantedRecords[country]).map(([name, law]) => ({
@@ -69,7 +76,14 @@ export function operatorRecords(files: MarketFiles = marketFiles()): OperatorRec
   );
   const isHeld = ({ file, name }: OperatorRecord) =>
     held.some((one) => one.file === file && one.name === name);
-  return [ofCompany, ...held, ...wanted.filter((one) => !isHeld(one)), ...origins, ...tested];
+  return [
+    ofCompany,
+    ...held,
+    ...wanted.filter((one) => !isHeld(one)),
+    ...origins,
+    ...tested,
+    ...sizes,
+  ];
 }
 
 function recordsOfMarkets({ markets, laws }: MarketFiles): OperatorRecord[] {

@@ -194,7 +194,7 @@ export function toHead(view: View, origin: string): Head {
     name: !isPageName(name) || step === 'confirm' ? null : name,
     origin,
     card: fileUrl(picture(`card-${shareCard(step, view.theme)}`, view.market)),
-    cardText: `${company.brand}: ${view.words.heading}`,
+    cardText: `${view.t('label', { label: company.brand })} ${view.words.heading}`,
     things: jsonLdThings(view, origin),
     sheets: pageSheets(view, shownSections(view)),
     tagManager: tagManagerProps(view),

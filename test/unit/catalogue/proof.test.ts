@@ -36,6 +36,8 @@ describe('rule 3.30: who tests the batches', () => {
     });
     const known = operatorRecords().map(({ name }) => name);
     for (const name of records) expect(known).toContain(name);
+    // Rule 4.26: pictures to scale are of sizes that somebody has measured.
+    for (const id of supplementIds) expect(known).toContain(`size of a dose of ${id}`);
     const file = 'worker/catalogue/proof.ts';
     const values = { laboratory: 'Example Laboratory', reports: own.reports };
     expect(
