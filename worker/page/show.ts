@@ -56,7 +56,7 @@ type Rendering = { parts: Rendered; finished: Promise<FinishedPage> };
 async function renderPage(c: AppContext, { facts, key }: ChosenPage): Promise<Rendering> {
   const { env } = c;
   const { now } = c.var;
-  await loadWords(env.ASSETS, facts.market, lazyCopyAreas(facts.page.sections));
+  await loadWords(env.ASSETS, facts.market, lazyCopyAreas(facts.page));
   const recent = recentReviews(env, facts, now);
   let shown: ReadReviews | null = recent;
   const read = async () => {

@@ -27,7 +27,15 @@ function stateSheets({ theme, notice, stop, form }: View): SheetName[] {
   ];
 }
 
-/** The areas of copy that sections need besides those bundled with the worker. */
-export function lazyCopyAreas(names: readonly SectionName[]): LazyArea[] {
-  return names.flatMap((name) => sections[name].lazyCopy ?? []);
+type CopySource = {
+  sections: readonly SectionName[];
+  bundleStep?: readonly SectionName[] | undefined;
+};
+
+/**
+ * The areas of copy that a page's sections need besides those bundled with the worker, in each of its steps: a
+ * section that is the same for a product is kept for all pages, so none may be rendered without its words.
+ */
+export function lazyCopyAreas({ sections: own, bundleStep = [] }: CopySource): LazyArea[] {
+  return [...bundleStep, ...own].flatMap((name) => sections[name].lazyCopy ?? []);
 }

@@ -107,9 +107,16 @@ describe('the table of pages', () => {
     expect(page('offergift').choice).toEqual(['collagen', 'mind']);
   });
 
+  test('a page loads the words of the sections of each of its steps', () => {
+    const { sections: own, bundleStep = [] } = page('summarypop');
+    expect(bundleStep).toContain('facts');
+    expect(lazyCopyAreas({ sections: own, bundleStep: [] })).not.toContain('pictures');
+    expect(lazyCopyAreas(page('summarypop'))).toContain('pictures');
+  });
+
   test('a page with a note for the parcel loads the words for it', () => {
     for (const name of pageNames.filter((one) => page(one).note)) {
-      expect(lazyCopyAreas(page(name).sections), name).toContain('angles');
+      expect(lazyCopyAreas(page(name)), name).toContain('angles');
     }
   });
 
