@@ -6,7 +6,7 @@ import { basename, dirname, resolve } from 'node:path';
 
 const HOST = '127.0.0.1';
 
-/** A worker's script, and the shop's stores where it has any. */
+/** A worker's script; the shop's comes with its stores, a floor's has none. */
 export type Worker = { name: string; script: string; stores: string | null };
 
 /** A worker in a runtime of its own: nothing stands between a connection and the worker. */

@@ -136,16 +136,17 @@ describe('rule 7.50: two operators at once', () => {
   });
 });
 
+async function numberOf(orderId: string): Promise<string> {
+  const sql = 'SELECT number FROM orders WHERE id = ?';
+  const [order] = await rows<{ number: string }>(shop, sql, orderId);
+  return order?.number ?? '';
+}
+
 describe('rule 7.51: the release ends the buyer’s own changes', () => {
   test('an operator releases early, and nothing is added or undone any more', async () => {
     const { buyer, orderId, email } = await paidBuyer(shop);
     await buyer.post('/upsell/de', { accept: '1' });
-    const [order] = await rows<{ number: string }>(
-      shop,
-      'SELECT number FROM orders WHERE id = ?',
-      orderId,
-    );
-    const number = order?.number ?? '';
+    const number = await numberOf(orderId);
     expect((await buyer.get('/thankyou/de')).text).toContain('data-undo');
     expect((await ask('release', { number })).status).toBe(200);
     expect((await buyer.get('/thankyou/de')).text).not.toContain('data-undo');
@@ -170,12 +171,7 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
   test('cancelling gives all of it back, additions too, once', async () => {
     const { buyer, orderId, email } = await paidBuyer(shop);
     await buyer.post('/upsell/de', { accept: '1' });
-    const [order] = await rows<{ number: string }>(
-      shop,
-      'SELECT number FROM orders WHERE id = ?',
-      orderId,
-    );
-    const number = order?.number ?? '';
+    const number = await numberOf(orderId);
     const cancel = () => ask('cancel', { number }, { reason: 'changed their mind' });
     const answers = await Promise.all([cancel(), cancel()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/explain/operator.ts';
-import { newBuyer, resetWallet, tellWallet } from '../../support/orders/buyer.ts';
-import { count, eventsOf, freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
+import { resetWallet, tellWallet } from '../../support/orders/buyer.ts';
+import { askDoor, paidOrder as newPaidOrder } from '../../support/orders/desk.ts';
+import { count, eventsOf, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { liveShop as live } from '../../support/shop/live-shop.ts';
 
@@ -22,25 +23,11 @@ const consents = { consentDelivery: '1', consentWithdrawal: '1' };
 beforeAll(() => resetWallet(shop));
 
 async function ask(request: object, token?: string): Promise<{ status: number; body: Answer }> {
-  const { SIGNING_KEY } = await shop.env();
-  const bearer = token ?? (await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000));
-  const answer = await shop.visit('/__operator/orders', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
-    body: JSON.stringify(request),
-  });
-  return { status: answer.status, body: (await answer.json()) as Answer };
+  const { status, body } = await askDoor(shop, request, token);
+  return { status, body: body as Answer };
 }
 
-async function paidOrder(form: Record<string, string> = {}) {
-  const email = freshEmail();
-  const buyer = newBuyer(shop);
-  await buyer.toConfirm({ email, ...form });
-  await buyer.post(`/paypal-confirm/${form.from ?? 'take'}`);
-  const [order] = await ordersOf(shop, email);
-  const { id = '', number = '', total_minor: total = 0 } = order ?? {};
-  return { email, buyer, id, number, total };
-}
+const paidOrder = (form?: Record<string, string>) => newPaidOrder(shop, form);
 
 describe('rule 7.25: what an operator does with an order', () => {
   test('is for operators only', async () => {
