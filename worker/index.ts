@@ -1,62 +1,15 @@
-import type { MiddlewareHandler } from 'hono';
-import { Hono } from 'hono/quick';
-import type { App } from './app.ts';
 import type { Env } from './env.ts';
-import { explainHeader } from './explain/header.ts';
-import { bodyLimit } from './http/body/body-limit.ts';
-import { canonical } from './http/canonical.ts';
-import { devWorkers, type EndpointName, endpoints } from './http/endpoints.ts';
-import { notFound, onError } from './http/errors.ts';
-import { frontDoor } from './http/front-door.ts';
-import { guard } from './http/guard.ts';
-import { securityHeaders } from './http/headers.ts';
-import { locate } from './http/locate.ts';
-import { routeMiddleware } from './http/route-middleware.ts';
-import { visit } from './http/visitor/visit.ts';
-import { requestLog } from './log/request-log.ts';
 import type { MailWake } from './mail/outbox.ts';
-import { returning } from './orders/routes/returning.ts';
-import { answerFromMemory } from './page/from-memory.ts';
-import { redirects } from './redirects/middleware.ts';
-import { allowedMethods, endpointHandlers, pageHandler } from './routes.ts';
+import { answerAtHand } from './page/at-hand.ts';
 
-const app = new Hono<App>();
-
-const requireFound: MiddlewareHandler<App> = async (c, next) =>
-  c.var.route.isFound ? next() : notFound(c);
-
-// Shown in frames, so it comes before the headers that forbid them.
-app.all(devWorkers.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
-
-// Country and route.
-app.use(requestLog(), securityHeaders(), locate(), frontDoor(), explainHeader());
-app.all(devWorkers.WALLET, (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
-
-// Refusals and redirects.
-app.use(bodyLimit(), guard(allowedMethods), canonical(), redirects(), routeMiddleware());
-
-// Endpoints.
-for (const name of Object.keys(endpoints) as EndpointName[]) {
-  const { path, methods } = endpoints[name];
-  app.on([...methods], [path], requireFound, ...endpointHandlers[name]);
-}
-
-// Pages.
-app.use(visit(), returning());
-app.on(['GET', 'POST'], ['*'], requireFound, (c) => {
-  const { page } = c.var.route;
-  if (!page) return notFound(c);
-  const { show, post } = pageHandler(page);
-  return c.req.method === 'POST' && post ? post(c) : show(c);
-});
-
-app.notFound(notFound);
-app.onError(onError);
-
+/*
+ * What the platform calls. Most visitors ask for a page that is at hand; all others go through the app
+ * (request.ts). What is imported in a function is evaluated when it is first asked for (decision 0050).
+ */
 export default {
   fetch: async (request, env, context) =>
-    (await answerFromMemory(request, env)) ?? app.fetch(request, env, context),
-  // Imported when they are asked for, as handlers are (routes.ts).
+    (await answerAtHand(request, env, context)) ??
+    (await import('./request.ts')).app.fetch(request, env, context),
   queue: async (batch, env) => (await import('./mail/mail-queue.ts')).handleMail(batch, env),
   scheduled: async (_event, env) => (await import('./jobs/scheduled.ts')).runJobs(env, Date.now()),
 } satisfies ExportedHandler<Env, MailWake>;

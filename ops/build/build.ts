@@ -13,6 +13,7 @@ import { put, readStoredBuilds, removeOthers } from './builds-folder.ts';
 import { type Build, builder } from './make-build.ts';
 import { archiveMaps } from './map-archive.ts';
 import { formatMistake, mistakesOf } from './mistake.ts';
+import { prerenderedPages } from './prerendered-pages.ts';
 import { checkSettings } from './settings.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,7 +44,8 @@ async function build(): Promise<Build> {
   return make();
 }
 
-async function write({ id, timestamp, files, current, maps }: Build): Promise<void> {
+async function write(build: Build): Promise<void> {
+  const { id, timestamp, files, current, maps } = build;
   const own = Object.entries(files).map(([name, text]) => ({ name, hash: contentHash(text) }));
   const kept = buildsToServe(
     { id, timestamp, files: own },
@@ -53,9 +55,12 @@ async function write({ id, timestamp, files, current, maps }: Build): Promise<vo
   const written = { ...files, ...current, 'kept.json': JSON.stringify(kept) };
   // Written first, removed last: a shop that serves this folder meanwhile misses nothing.
   await Promise.all(Object.entries(written).map(([name, text]) => put(folder, name, text)));
+  const pages = await prerenderedPages(folder, build);
   const names = kept.flatMap((build) => build.files.map(({ name }) => name));
-  await removeOthers(folder, [...Object.keys(written), ...names]);
+  await removeOthers(folder, [...Object.keys(written), ...pages, ...names]);
   await archiveMaps(`${root}build-maps/`, id, maps);
   const sheets = Object.keys(files).filter((name) => name.endsWith('.css'));
-  console.log(`Built ${id}: ${Object.keys(maps).length} scripts, ${sheets.length} style sheets`);
+  console.log(
+    `Built ${id}: ${Object.keys(maps).length} scripts, ${sheets.length} style sheets, ${pages.length} pages`,
+  );
 }

@@ -34,7 +34,13 @@ export type Build = {
   >;
   /** The source maps of its scripts, by the scripts' names. */
   maps: Readonly<Record<string, string>>;
+  /** Renders the pages that are the same for all, by the names of their files. It takes seconds. */
+  pages: (asked: PrerenderAsked) => Promise<PrerenderedPages>;
 };
+
+type PrerenderModule = typeof import('./facts/prerender.ts');
+type PrerenderAsked = Parameters<PrerenderModule['prerender']>[0];
+export type PrerenderedPages = Awaited<ReturnType<PrerenderModule['prerender']>>;
 
 /**
  * Makes a build of the sources as they are. `changed` are the files that changed since the last
@@ -109,6 +115,15 @@ export function builder(root: string, options: Options): Builder {
       `words/${id}/${name}`,
       text,
     ]);
+    const manifest = JSON.stringify({
+      id,
+      timestamp,
+      main: `/builds/${main.main}`,
+      islands: main.islands,
+      serviceWorker: offline,
+      islandOpening,
+      sheets: Object.fromEntries(styles.map(({ name, ...sheet }) => [name, sheet])),
+    } satisfies Record<keyof Manifest, unknown>);
     return {
       id,
       timestamp,
@@ -119,15 +134,7 @@ export function builder(root: string, options: Options): Builder {
         [`meta/${id}.json`]: JSON.stringify({ id, timestamp, ...known.addresses }),
       },
       current: {
-        'manifest.json': JSON.stringify({
-          id,
-          timestamp,
-          main: `/builds/${main.main}`,
-          islands: main.islands,
-          serviceWorker: offline,
-          islandOpening,
-          sheets: Object.fromEntries(styles.map(({ name, ...sheet }) => [name, sheet])),
-        } satisfies Record<keyof Manifest, unknown>),
+        'manifest.json': manifest,
         'pictures.json': measured,
         'countries.json': countries,
         'formats.json': formats,
@@ -136,6 +143,7 @@ export function builder(root: string, options: Options): Builder {
         'latest.json': JSON.stringify({ id, timestamp }),
       },
       maps: Object.fromEntries(main.files.map(({ name, map }) => [name, map])),
+      pages: (asked) => renderPages(root, { ...json, 'manifest.json': manifest }, asked),
     };
   };
 }
@@ -175,6 +183,16 @@ async function readFacts(root: string, json: BuiltJson): Promise<Made<Facts>> {
     module.readFacts(),
   );
   return made(result, (path) => inputs.includes(path));
+}
+
+async function renderPages(
+  root: string,
+  json: BuiltJson,
+  asked: PrerenderAsked,
+): Promise<PrerenderedPages> {
+  const use = (module: PrerenderModule) => module.prerender(asked);
+  const options = { production: true };
+  return (await evaluate(root, 'ops/build/facts/prerender.ts', json, use, options)).result;
 }
 
 function hashOf(...values: readonly unknown[]): string {

@@ -48,7 +48,10 @@ async function deploy(env: Deployed, isFirst: boolean): Promise<void> {
   await storeLiveBuilds(String(vars.ORIGIN), isFirst);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--env', env]);
   // What is missing in the account is created by hand: wrangler would make a database anywhere.
-  await wrangler(['deploy', '--env', env, '--no-x-provision', '--outdir', shipped]);
+  // The build renders the pages with the tag manager that they will have.
+  const GTM_ID = String(vars.GTM_ID ?? '');
+  const args = ['deploy', '--env', env, '--no-x-provision', '--outdir', shipped];
+  await wrangler(args, { env: { GTM_ID } });
   await archiveWorkerMap();
 }
 

@@ -62,7 +62,10 @@ async function tryAll(fuzzes: readonly Fuzz[], first: number, cases: number) {
       while (next < first + cases && failures.size < MOST_SHOWN) {
         const seed = next;
         next += BATCH;
-        const batch = await fuzz.tell({ seed, cases: Math.min(BATCH, first + cases - seed) });
+        const count = Math.min(BATCH, first + cases - seed);
+        const batch = await fuzz.tell({ seed, cases: count }).catch((cause: unknown) => {
+          throw new Error(`--seed ${seed} --cases ${count} does not end: ${cause}`, { cause });
+        });
         times.add(seed, batch.times);
         for (const { seed, ...failure } of batch.failures) {
           const kind = `${failure.violations[0]?.rule} ${failure.entry}`;

@@ -1,8 +1,9 @@
-/** The areas of words that nearly every page needs: they come with the worker. */
-export const eagerAreas = ['shell', 'pages', 'offer', 'order', 'products', 'claims'] as const;
+/** The areas of words that more than pages need, or every page: they come with the worker. */
+export const eagerAreas = ['shell', 'offer', 'order', 'products', 'claims'] as const;
 
-/** Areas that few pages need: files of the build, read for a language when it first asks (lazy-copy.ts). */
+/** Areas that pages alone need, or few of them: files of the build, read for a language when it first asks (lazy-copy.ts). */
 export const lazyAreas = [
+  'pages',
   'quiz',
   'legal',
   'article',

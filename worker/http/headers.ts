@@ -58,7 +58,7 @@ export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
  * it. The browser does not store an order page either, and its address, which may carry the buyer's
  * key, is not sent to other sites.
  */
-export function htmlHeaders(facts: Payload, head: Head) {
+export function htmlHeaders(facts: Pick<Payload, 'page' | 'form' | 'market'>, head: Head) {
   const personal = isPersonal(facts);
   return {
     'Content-Type': 'text/html; charset=utf-8',

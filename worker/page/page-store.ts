@@ -5,9 +5,12 @@ import type { AskedView, Payload } from './payload.ts';
 /** A finished page without anything of a visitor; a slot marks where their query goes. */
 export type FinishedPage = {
   head: Head;
-  /** From the doctype to the end, and the content of `#page` alone. */
+  /** From the doctype to the end. */
   whole: Slotted;
-  content: Slotted;
+  /** Where in it the content of `#page` begins and ends. */
+  content: readonly [start: number, end: number];
+  /** The tags of its head that client navigation needs; null until it first asks. */
+  tags: string | null;
 };
 
 type StoredPage = FinishedPage & {
@@ -45,12 +48,12 @@ export function viewKey(facts: AskedView, origin: string): string {
 }
 
 /** Whether a page view is one visitor's own: then not even their browser stores it. */
-export function isPersonal(facts: Payload): boolean {
+export function isPersonal(facts: Pick<Payload, 'page' | 'form'>): boolean {
   return facts.page.personal === true || facts.form !== null;
 }
 
 /** The Cache-Control of a page; no shared cache may store it. */
-export function browserCaching(facts: Payload): string {
+export function browserCaching(facts: Pick<Payload, 'page' | 'form'>): string {
   return isPersonal(facts) ? 'private, no-store' : 'private, no-cache';
 }
 

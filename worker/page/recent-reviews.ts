@@ -25,14 +25,22 @@ export function recentReviews(
 
 /** Reads the reviews that pages of a product show. @throws what D1 throws */
 export async function readReviews(
-  { DB }: Pick<Env, 'DB'>,
+  env: Pick<Env, 'DB'>,
   shown: Shown,
   now: number,
 ): Promise<ReadReviews> {
-  const reviews = await publishedReviews(DB, shown.product, shown.market.locale);
+  const reviews = await publishedReviews(env.DB, shown.product, shown.market.locale);
+  return rememberReviews(env, shown, { reviews, at: now });
+}
+
+/** Keeps what was read. */
+export function rememberReviews(
+  { DB }: Pick<Env, 'DB'>,
+  shown: Shown,
+  found: ReadReviews,
+): ReadReviews {
   const known = read.get(DB) ?? new Map<string, ReadReviews>();
   read.set(DB, known);
-  const found = { reviews, at: now };
   known.set(keyOf(shown), found);
   return found;
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from '../app.ts';
 import { nothingStopped, type StoppedSales } from '../catalogue/stopped-sales.ts';
+import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
 import { readStoppedSales } from '../orders/store/desk/stopped-sales.ts';
@@ -17,28 +18,31 @@ const maxWaitMs = 200;
 let known: StoppedSales = nothingStopped;
 let [readAt, askedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
-/** What is not for sale, where this isolate need not ask; null where it has to. */
-export function freshStops(now: number): StoppedSales | null {
-  return now - readAt < freshMs ? known : null;
+/** What is not for sale, as this isolate knows it. */
+export async function stoppedSales(c: AppContext): Promise<StoppedSales> {
+  return c.get('stopped') ?? currentStops(c.env, (work) => c.executionCtx.waitUntil(work));
 }
 
-/** What is not for sale, as this isolate knows it. Whatever the database does, the last known serves. */
-export async function stoppedSales(c: AppContext): Promise<StoppedSales> {
-  const given = c.get('stopped');
-  if (given) return given;
+/** The same without a request's context; at once where the database need not be asked. Whatever it does, the last known serves. */
+export function currentStops(
+  env: Pick<Env, 'DB'>,
+  later: (work: Promise<unknown>) => void,
+): StoppedSales | Promise<StoppedSales> {
   const now = Date.now();
   if (now - readAt < freshMs || now - askedAt < maxWaitMs) return known;
-  const isOld = now - readAt >= servableMs;
-  const reading = refresh(c, now);
-  c.executionCtx.waitUntil(reading);
-  if (isOld) await withTimeout(reading, maxWaitMs).catch(() => undefined);
-  return known;
+  const reading = refresh(env, now);
+  later(reading);
+  if (now - readAt < servableMs) return known;
+  return withTimeout(reading, maxWaitMs).then(
+    () => known,
+    () => known,
+  );
 }
 
-async function refresh(c: AppContext, now: number): Promise<void> {
+async function refresh({ DB }: Pick<Env, 'DB'>, now: number): Promise<void> {
   askedAt = now;
   try {
-    known = await readStoppedSales(c.env.DB);
+    known = await readStoppedSales(DB);
     readAt = now;
   } catch (error) {
     // No page waits for a database that is away: it is asked again after the time of a fresh answer.
@@ -49,6 +53,6 @@ async function refresh(c: AppContext, now: number): Promise<void> {
 
 /** What is not for sale, asked for now: of who orders. */
 export async function stopsNow(c: AppContext): Promise<StoppedSales> {
-  await refresh(c, Date.now());
+  await refresh(c.env, Date.now());
   return known;
 }

@@ -170,15 +170,17 @@ const isolateStore = createStore();
 export async function currentTable(c: AppContext): Promise<Table> {
   const known = c.get('table');
   if (known) return known;
-  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const table = await isolateStore.current(c.env.REDIRECTS, later);
+  const table = await redirectTable(c.env, (work) => c.executionCtx.waitUntil(work));
   c.set('table', table);
   return table;
 }
 
-/** The table of this isolate, if it may be used without a look at KV. */
-export function freshTable(): Table | null {
-  return isolateStore.fresh();
+/** The table by which this isolate answers now; without a look at KV where it may be used as it is. */
+export function redirectTable(
+  { REDIRECTS }: { REDIRECTS: TableSource },
+  later: (work: Promise<unknown>) => void,
+): Table | Promise<Table> {
+  return isolateStore.fresh() ?? isolateStore.current(REDIRECTS, later);
 }
 
 /** What this isolate answers by: for `/health` and the logs. */

@@ -52,6 +52,15 @@ function slotAt(html: Uint8Array, start: number): Slot | null {
   return { start, end: start + found.length + 4, key, value };
 }
 
+/** A part of HTML with the slots that are in it. */
+export function partOf({ html, slots }: Slotted, [start, end]: readonly [number, number]): Slotted {
+  const own = slots.filter((slot) => slot.start >= start && slot.end <= end);
+  return {
+    html: html.subarray(start, end),
+    slots: own.map((slot) => ({ ...slot, start: slot.start - start, end: slot.end - start })),
+  };
+}
+
 /** Characters of a query that every link of a page repeats; a longer one is not carried on (rule 3.8). */
 const LONGEST = 2048;
 

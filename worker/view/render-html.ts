@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
+import { joined } from './joined.ts';
 
 /**
  * The bytes of React's stream renderer. Without Suspense it has rendered all of a tree before its first byte,
@@ -21,16 +22,4 @@ export async function renderHtml(node: ReactNode): Promise<Uint8Array> {
  */
 export async function renderStatic(node: ReactNode): Promise<string> {
   return new TextDecoder().decode(await renderHtml(node)).replaceAll('<!-- -->', '');
-}
-
-/** Parts of a page in one; null is a section that is missing. */
-export function joined(parts: readonly (Uint8Array | null)[]): Uint8Array {
-  const present = parts.filter((part) => part !== null);
-  const whole = new Uint8Array(present.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of present) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -2,11 +2,9 @@ import './short-text-encoder.ts';
 import { Fragment, type ReactNode } from 'react';
 import { tagFacts } from '../analytics/tag-facts.ts';
 import { company } from '../company.ts';
-import { withTimeout } from '../http/with-timeout.ts';
 import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
-import { log } from '../log/log.ts';
 import type { Payload, Review } from '../page/payload.ts';
 import { isPageName, isPaymentPage, type SectionName } from '../pages.ts';
 import { isExcluded } from '../quiz/quiz-summary.ts';
@@ -17,6 +15,7 @@ import { snippet } from './document/snippet.ts';
 import { TagFactsBlock } from './document/tag-facts-block.tsx';
 import { tagManagerProps } from './document/tag-manager.props.ts';
 import { Frame } from './frame/frame.tsx';
+import { loadedHtml } from './loaded-section.ts';
 import { renderHtml } from './render-html.ts';
 import type { ReadReviews } from './section-row.ts';
 import { pageSheets, sections } from './sections.ts';
@@ -34,23 +33,20 @@ export type Rendered = {
   content: readonly (Uint8Array | null | Promise<Uint8Array | null>)[];
 };
 
-/** How long a section may wait for the database before the page is sent without it. */
-const PATIENCE_MS = 300;
-
 /** Marks the place of a section that is rendered separately, by a character that nobody types (query-slot.ts). */
 const Cut = () => <wbr data-cut={'\uE001'} />;
 const CUT = new TextEncoder().encode('<wbr data-cut="\uE001"/>');
 const CUT_CHARACTER = CUT.indexOf(0xee);
 
 /**
- * Renders a page by React's stream renderer, with the reviews at hand or those to be read. Everything that waits for nothing is one stream. A section that
- * waits for data is a stream of its own once that has arrived, sent in its place, so that no script
- * has to move it there.
+ * Renders a page by React's stream renderer, with the reviews at hand or those to be read; without any their
+ * sections are null. Everything that waits for nothing is one stream. A section that waits for data is a stream of
+ * its own once that has arrived, sent in its place, so that no script has to move it there.
  */
 export async function render(
   facts: Payload,
   origin: string,
-  reviews: readonly Review[] | ReadReviews,
+  reviews: readonly Review[] | ReadReviews | null,
 ): Promise<Rendered> {
   const view = toView(facts);
   const head = toHead(view, origin);
@@ -110,21 +106,17 @@ type Part = { name: SectionName } & (
 async function toPart(
   name: SectionName,
   view: View,
-  reviews: readonly Review[] | ReadReviews,
+  reviews: readonly Review[] | ReadReviews | null,
 ): Promise<Part> {
   const row = sections[name];
   if ('load' in row) {
+    if (!reviews) return { name, separate: null };
     const isAtHand = typeof reviews !== 'function';
-    const html = loaded(row.load(view, isAtHand ? async () => reviews : reviews));
+    const html = loadedHtml(row, view, isAtHand ? async () => reviews : reviews);
     return { name, separate: isAtHand ? await html : html };
   }
   if (row.sameForProduct) return { name, separate: await cached(name, row.render, view) };
   return { name, content: await row.render(view) };
-}
-
-/** Whether a page view shows what may change while an isolate lives. */
-export function waitsForData(facts: Payload): boolean {
-  return facts.page.sections.some((name) => 'load' in sections[name]);
 }
 
 /** The tags that client navigation puts into the head, and the structured data, as HTML. */
@@ -154,21 +146,11 @@ async function cached(
   return html;
 }
 
-/** The HTML of a section once the database has answered, or null when it fails or takes too long. */
-async function loaded(content: Promise<ReactNode>): Promise<Uint8Array | null> {
-  try {
-    return await renderHtml(await withTimeout(content, PATIENCE_MS));
-  } catch (error) {
-    log('sectionAbsent', { reason: String(error) });
-    return null;
-  }
-}
-
 /**
  * The sections of a page view. A summary at its bundle step begins with the bundles and the food
  * information that must be readable before an order; the result follows.
  */
-function shownSections(view: View): readonly SectionName[] {
+export function shownSections(view: View): readonly SectionName[] {
   const { sections: own, bundleStep } = view.page;
   if (isExcluded(view)) return own.filter((one) => !sections[one].hiddenFromExcluded);
   return bundleStep && view.step === 'bundle' ? [...bundleStep, ...own] : own;

@@ -7,8 +7,10 @@ import type { View } from './view.ts';
 /** Reads the reviews of the page's product from the database. */
 export type ReadReviews = () => Promise<readonly Review[]>;
 
-/** How a section is made; its name is its key in sections.ts. */
-export type SectionRow = {
+/** What a section that waits for data knows of its page. */
+export type LoadedView = Pick<View, 't' | 'market'>;
+
+type CommonRow = {
   /** The style sheets its HTML needs besides the frame's; some states of a section need fewer. */
   sheets: readonly SheetName[] | ((view: View) => readonly SheetName[]);
   /** The areas of its copy that are not bundled with the worker. */
@@ -23,13 +25,19 @@ export type SectionRow = {
   showsBundles?: true;
   /** It is not shown to a visitor for whom, by their answers to the quiz, the product is unsuitable. */
   hiddenFromExcluded?: true;
-} & (
-  | {
+};
+
+/** A section that waits for the database; the page goes on without it if that takes too long. */
+export type LoadingRow = CommonRow & {
+  load: (view: LoadedView, readReviews: ReadReviews) => Promise<ReactNode>;
+};
+
+/** How a section is made; its name is its key in sections.ts. */
+export type SectionRow =
+  | LoadingRow
+  | (CommonRow & {
       /** What it shows, or a promise of it, which the page waits for. */
       render: (view: View) => ReactNode;
       /** The HTML is the same on every page of a product in a market, so it is rendered once. */
       sameForProduct?: true;
-    }
-  /** Waits for the database; the page goes on without it if that takes too long. */
-  | { load: (view: View, readReviews: ReadReviews) => Promise<ReactNode> }
-);
+    });

@@ -1,5 +1,6 @@
 import type { AppContext } from '../app.ts';
 import { company } from '../company.ts';
+import { loadWords } from '../copy/lazy-copy.ts';
 import { marketCodes, marketOfSegment, markets, segment } from '../country/markets.ts';
 import { indexedPages, pagePath } from '../pages.ts';
 import { webManifest } from './web-manifest.ts';
@@ -42,8 +43,9 @@ ${urls.join('\n')}
 }
 
 /** The web app manifest of the market in the query, else of the visitor's. */
-export function manifest(c: AppContext): Response {
+export async function manifest(c: AppContext): Promise<Response> {
   const code = marketOfSegment(c.req.query('market') ?? '') ?? c.var.market.code;
+  await loadWords(c.env.ASSETS, markets[code], ['pages']);
   return c.body(JSON.stringify(webManifest(code)), 200, {
     'Content-Type': 'application/manifest+json',
     'Cache-Control': 'private, max-age=3600',

@@ -85,6 +85,7 @@ const config :Workerd.Config = (
       modules = [(name = "index.js", esModule = embed "${basename(script)}")],
       compatibilityDate = "2026-10-23",
       bindings = [${bindings.join(', ')}],
+      ${stores === null ? '' : 'cacheApiOutbound = "stores",'}
     )),
     ${stores === null ? '' : `(name = "stores", external = (address = "${stores}", http = ())),`}
   ],

@@ -7,6 +7,9 @@ import { readMap, withSources } from '../source-maps.ts';
 /** What modules import as `#build/…` before it is written, by name: `pictures.json`. */
 export type BuiltJson = Readonly<Record<string, string>>;
 
+/** As a deploy bundles the worker; else what is missing is a mistake, and packages are Node's. */
+type Options = { production?: boolean };
+
 /**
  * Runs a module of ours as its files are now, and hands its exports to `use`; `inputs` are those
  * files. Node itself would go on with the version it imported first.
@@ -17,6 +20,7 @@ export async function evaluate<Exports, Result>(
   entry: string,
   json: BuiltJson,
   use: (exports: Exports) => Promise<Result>,
+  { production = false }: Options = {},
 ): Promise<{ result: Result; inputs: readonly string[] }> {
   const name = 'evaluated.js';
   const { outputFiles, metafile } = await build({
@@ -28,11 +32,13 @@ export async function evaluate<Exports, Result>(
     metafile: true,
     format: 'cjs',
     platform: 'node',
-    packages: 'external',
+    ...(production
+      ? { alias: { 'react-dom/server': './worker/view/stream-renderer.cjs' } }
+      : { packages: 'external' }),
     external: ['#build/*'],
     supported: { 'dynamic-import': false },
     // Missing words are a mistake here, too.
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"' },
     sourcemap: 'external',
     sourcesContent: false,
     banner: { js: '(function (module, exports, require) {' },

@@ -6,6 +6,7 @@ import { type MarketCode, marketCodes, markets, segment } from '../../country/ma
 import type { Clock } from '../../page/payload.ts';
 import { type PageName, pagePath } from '../../pages.ts';
 import { themeColour } from '../../well-known/web-manifest.ts';
+import { canonicalUrl } from './canonical-url.ts';
 import { JsonLd, type Thing } from './json-ld.tsx';
 import type { TagManagerProps } from './tag-manager.props.ts';
 
@@ -48,11 +49,6 @@ export type Head = {
   /** What the browser needs to ask for consent and load the tag manager; null without one. */
   tagManager: TagManagerProps | null;
 };
-
-/** The canonical address of a page: with the market's segment in lower case. */
-export function canonicalUrl(head: Head, code: MarketCode = head.market): string {
-  return head.origin + pagePath(head.name ?? 'index', segment(code));
-}
 
 /**
  * The whole HTML document around a page's content. The style sheets are inlined, so that the first

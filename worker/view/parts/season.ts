@@ -11,3 +11,9 @@ export function getSeason(date: Date): Season {
   const month = new Date(date.getTime() + AHEAD_MS).getUTCMonth();
   return seasons[Math.floor((month + 1) / 3) % seasons.length] ?? 'winter';
 }
+
+/** What pages show of the date they are rendered on: where this is the same, so is the page. `at` in ms. */
+export function calendar(at: number): string {
+  const date = new Date(at);
+  return `${date.getUTCFullYear()} ${getSeason(date)}`;
+}

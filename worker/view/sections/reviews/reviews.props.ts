@@ -1,12 +1,12 @@
 import { shortDay } from '../../../country/short-day.ts';
 import type { Review } from '../../../page/payload.ts';
-import type { View } from '../../view.ts';
+import type { LoadedView } from '../../section-row.ts';
 import type { ReviewsProps } from './reviews.tsx';
 
 /**
  * The published reviews. The lead says that all are verified, so it is left out if one is a sample.
  */
-export function reviewsProps({ t, market }: View, rows: readonly Review[]): ReviewsProps {
+export function reviewsProps({ t, market }: LoadedView, rows: readonly Review[]): ReviewsProps {
   return {
     heading: t('offer:reviews.heading'),
     lead: rows.every(({ sample }) => !sample) ? t('offer:reviews.lead') : '',

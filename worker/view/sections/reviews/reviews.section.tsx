@@ -1,9 +1,9 @@
-import type { SectionRow } from '../../section-row.ts';
+import type { LoadingRow } from '../../section-row.ts';
 import { reviewsProps } from './reviews.props.ts';
 import { Reviews } from './reviews.tsx';
 
 /** What buyers of the product wrote. */
-export const reviews: SectionRow = {
+export const reviews: LoadingRow = {
   load: async (view, readReviews) => <Reviews {...reviewsProps(view, await readReviews())} />,
   sheets: ['reviews'],
 };

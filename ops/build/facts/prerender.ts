@@ -1,0 +1,113 @@
+import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
+import { market, marketCodes, segment } from '../../../worker/country/markets.ts';
+import { remapSpecial } from '../../../worker/page/funnel.ts';
+import { storeKey } from '../../../worker/page/page-store.ts';
+import { type Clock, type Payload, payload } from '../../../worker/page/payload.ts';
+import {
+  fileOf,
+  type Mark,
+  ORIGIN,
+  type PrerenderedFile,
+} from '../../../worker/page/prerendered.ts';
+import { tagManagerOf } from '../../../worker/page/tag-manager-of.ts';
+import { type WaitingSection, waitingSections } from '../../../worker/page/waiting-sections.ts';
+import { page, pageNames } from '../../../worker/pages.ts';
+import { calendar } from '../../../worker/view/parts/season.ts';
+import { pageTags, type Rendered, render, shownSections } from '../../../worker/view/render.tsx';
+import { toView } from '../../../worker/view/view.ts';
+
+const clocks: readonly Clock[] = ['running', 'over'];
+const encoder = new TextEncoder();
+
+/** What pages are made of besides the sources: the build's name, a moment in ms, and the tag manager. */
+type Asked = { build: string; at: number; gtmId: GtmId | null };
+
+/** Every page that is the same for all, in each market and state of the clock, by the names of their files. */
+export async function prerender(asked: Asked): Promise<Readonly<Record<string, Uint8Array>>> {
+  const files: Record<string, Uint8Array> = {};
+  for (const facts of shared(asked)) files[fileOf(facts)] = await toFile(facts, asked);
+  return files;
+}
+
+function shared({ gtmId }: Asked): Payload[] {
+  const all = marketCodes.flatMap((code) =>
+    pageNames
+      .filter((name) => !page(name).special || remapSpecial(code) === code)
+      .flatMap((name) => clocks.map((clock) => plainFacts(name, code, clock))),
+  );
+  return all
+    .filter((facts) => storeKey(facts, ORIGIN) !== null)
+    .map((facts) => ({ ...facts, gtmId: tagManagerOf({ GTM_ID: gtmId ?? '' }, facts) }));
+}
+
+function plainFacts(
+  name: (typeof pageNames)[number],
+  code: (typeof marketCodes)[number],
+  clock: Clock,
+): Payload {
+  const of = market(code);
+  const query = new URLSearchParams();
+  return payload(
+    { page: name },
+    { market: of, detected: of.country, segment: segment(code), query, clock },
+  );
+}
+
+async function toFile(facts: Payload, { build, at }: Asked): Promise<Uint8Array> {
+  const rendered = await render(facts, ORIGIN, null);
+  const names: readonly string[] = waitingSections;
+  const waiting = shownSections(toView(facts)).filter((name): name is WaitingSection =>
+    names.includes(name),
+  );
+  const { bytes, marks } = marked(rendered, waiting);
+  const said: PrerenderedFile = {
+    build,
+    calendar: calendar(at),
+    gtmId: facts.gtmId,
+    // Structured data is within the tags.
+    head: { ...rendered.head, things: [] },
+    tags: await pageTags(rendered.head),
+    marks,
+  };
+  return Buffer.concat([encoder.encode(`${JSON.stringify(said)}\n`), bytes]);
+}
+
+/** The bytes of a page without its origin and without what waits for data, and where those belong. */
+function marked({ document: [before, after], content }: Rendered, waiting: WaitingSection[]) {
+  const pieces: Buffer[] = [];
+  const marks: Mark[] = [];
+  let at = 0;
+  const add = (html: Uint8Array) => {
+    const parts = withoutOrigin(Buffer.from(html));
+    for (const [i, part] of parts.entries()) {
+      if (i > 0) marks.push([at, 'origin']);
+      pieces.push(part);
+      at += part.length;
+    }
+  };
+  add(before);
+  marks.push([at, 'content']);
+  const names = [...waiting];
+  for (const part of content) {
+    if (part instanceof Uint8Array) add(part);
+    else marks.push([at, nameOf(names.shift())]);
+  }
+  marks.push([at, 'end']);
+  add(after);
+  return { bytes: Buffer.concat(pieces), marks };
+}
+
+function nameOf(name: WaitingSection | undefined): WaitingSection {
+  if (!name) throw new Error('A page has a part that waits for data and is no section that does');
+  return name;
+}
+
+function withoutOrigin(html: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = html.indexOf(ORIGIN); at >= 0; at = html.indexOf(ORIGIN, from)) {
+    parts.push(html.subarray(from, at));
+    from = at + ORIGIN.length;
+  }
+  return [...parts, html.subarray(from)];
+}

@@ -1,0 +1,116 @@
+import { parse } from 'hono/utils/cookie';
+import type { Env } from '../env.ts';
+import { admission } from '../http/front-door.ts';
+import { commonHeaders, htmlHeaders } from '../http/headers.ts';
+import { located } from '../http/locate.ts';
+import { isSecureAddress, type OwnCookie, sentName } from '../http/visitor/cookies.ts';
+import { readVisit, visitCookies } from '../http/visitor/visit.ts';
+import { toRequestId } from '../log/request-log.ts';
+import { page } from '../pages.ts';
+import { redirectTable } from '../redirects/store.ts';
+import { matchRule } from '../redirects/table/table.ts';
+import { fillSlots, linkQuery } from '../view/query-slot.ts';
+import { bodyOf, finishPrerendered } from './finish.ts';
+import { readStoredPage, viewKey } from './page-store.ts';
+import { type AskedView, askedView, clockOf } from './payload.ts';
+import { currentStops } from './stopped-sales.ts';
+import { tagManagerOf } from './tag-manager-of.ts';
+
+/** Nothing writes to it. */
+const NO_QUERY = new URLSearchParams();
+
+/** What makes an answer its visitor's own, or explains it. */
+const personal: readonly OwnCookie[] = [
+  'order',
+  'receipt',
+  'quiz',
+  'declaration',
+  'result',
+  'operator',
+];
+const personalCookie = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${personal.join('|')})=`);
+
+/**
+ * The answer to a visitor who asks for a page that is at hand, in memory or as the build rendered it, and whom
+ * nothing else concerns: no redirect, no experiment, no order, no answers to a quiz. It is the answer the app would
+ * give (worker/request.ts), by the same decisions, each made once and none that cannot matter. Null: the app
+ * answers.
+ */
+export async function answerAtHand(
+  request: Request,
+  env: Env,
+  context: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<Response | null> {
+  if (request.method !== 'GET') return null;
+  const cookies = request.headers.get('Cookie') ?? '';
+  if (personalCookie.test(cookies)) return null;
+
+  const { route, market, visitorCountry: country, servedCountry } = located(request);
+  const { url, segment } = route;
+  if (!route.page || !route.isFound || route.isPayload || route.canonical !== null) return null;
+  const row = page(route.page);
+  if (row.personal || row.ownForm || row.middleware) return null;
+  if (admission(env, url).kind !== 'let-in') return null;
+  const { search, origin } = url;
+  const query = search === '' ? NO_QUERY : url.searchParams;
+  if (!['', 'bundle'].includes(query.get('step') ?? '')) return null;
+
+  const now = Date.now();
+  const later = (work: Promise<unknown>) => context.waitUntil(work);
+  // Both are asked before either is waited for.
+  const [tableOfNow, stopsOfNow] = [redirectTable(env, later), currentStops(env, later)];
+  const [table, stopped] = [await tableOfNow, await stopsOfNow];
+  if (table.experiments.some((one) => one.page === route.page)) return null;
+  if (matchRule(table, { path: route.path, query, country, now })) return null;
+
+  const visit = await readVisit({ env, now }, visitCookie(cookies, url));
+  const clock = clockOf(visit, now);
+  const asked = { market, detected: servedCountry, segment, query, clock, stopped };
+  const view = askedView({ page: route.page }, asked);
+  const key = viewKey(view, origin);
+  const onward = search && linkQuery({ page: row, quiz: null }, search);
+  const answer =
+    fromMemory(key, onward, now) ??
+    (await fromBuild({ env, now, view, key, origin }, onward, later));
+  if (!answer) return null;
+  for (const cookie of await visitCookies({ env, now }, visit, url)) {
+    answer.headers.append('Set-Cookie', cookie);
+  }
+  answer.headers.set('X-Request-Id', toRequestId(request.headers.get('CF-Ray') ?? undefined));
+  return answer;
+}
+
+/** The page in memory; null without one, and where what it shows is to be looked at. */
+function fromMemory(key: string, onward: string, now: number): Response | null {
+  const found = readStoredPage(key);
+  if (!found || found.checkAt <= now) return null;
+  const body = onward ? fillSlots(found.whole, onward) : found.plain;
+  return new Response(body as Uint8Array<ArrayBuffer>, { headers: found.headers });
+}
+
+type Asked = { env: Env; now: number; view: AskedView; key: string; origin: string };
+
+/** The page that the build rendered; null without one. */
+async function fromBuild(
+  { view, ...asked }: Asked,
+  onward: string,
+  later: (work: Promise<unknown>) => void,
+): Promise<Response | null> {
+  // It is looked at again by the app.
+  if (readStoredPage(asked.key)) return null;
+  const form = null;
+  const facts = { ...view, form, gtmId: tagManagerOf(asked.env, { ...view, form }) };
+  const finishing = await finishPrerendered({ ...asked, facts }, later);
+  if (!finishing) return null;
+  later(finishing.finished);
+  const headers = new Headers([
+    ...Object.entries(htmlHeaders(facts, finishing.parts.head)),
+    ...commonHeaders(asked.env),
+  ]);
+  return new Response(await bodyOf(finishing, onward), { headers });
+}
+
+function visitCookie(cookies: string, url: URL): string | undefined {
+  const name = sentName('visit', isSecureAddress(url));
+  return cookies === '' ? undefined : parse(cookies, name)[name];
+}

@@ -1,0 +1,16 @@
+import type { SectionName } from '../pages.ts';
+import type { AskedView } from './payload.ts';
+
+/** TABLE: the sections that wait for data; how each is made is its row's `load`. */
+export const waitingSections = ['reviews'] as const satisfies readonly SectionName[];
+export type WaitingSection = (typeof waitingSections)[number];
+
+/** How long, in ms, such a section may wait before the page is sent without it (rule 5.11). */
+export const PATIENCE_MS = 300;
+
+const names: readonly SectionName[] = waitingSections;
+
+/** Whether a page view shows what may change while an isolate lives. */
+export function waitsForData({ page }: Pick<AskedView, 'page'>): boolean {
+  return page.sections.some((name) => names.includes(name));
+}

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono';
+import { Hono } from 'hono/quick';
+import type { App } from './app.ts';
+import { explainHeader } from './explain/header.ts';
+import { bodyLimit } from './http/body/body-limit.ts';
+import { canonical } from './http/canonical.ts';
+import { devWorkers, type EndpointName, endpoints } from './http/endpoints.ts';
+import { notFound, onError } from './http/errors.ts';
+import { frontDoor } from './http/front-door.ts';
+import { guard } from './http/guard.ts';
+import { securityHeaders } from './http/headers.ts';
+import { locate } from './http/locate.ts';
+import { routeMiddleware } from './http/route-middleware.ts';
+import { visit } from './http/visitor/visit.ts';
+import { requestLog } from './log/request-log.ts';
+import { returning } from './orders/routes/returning.ts';
+import { redirects } from './redirects/middleware.ts';
+import { allowedMethods, endpointHandlers, pageHandler } from './routes.ts';
+
+/** THE REQUEST, from top to bottom: who and where, refused or moved, then the route. */
+export const app = new Hono<App>();
+
+const requireFound: MiddlewareHandler<App> = async (c, next) =>
+  c.var.route.isFound ? next() : notFound(c);
+
+// Shown in frames, so it comes before the headers that forbid them.
+app.all(devWorkers.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
+
+// Country and route.
+app.use(requestLog(), securityHeaders(), locate(), frontDoor(), explainHeader());
+app.all(devWorkers.WALLET, (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
+
+// Refusals and redirects.
+app.use(bodyLimit(), guard(allowedMethods), canonical(), redirects(), routeMiddleware());
+
+// Endpoints.
+for (const name of Object.keys(endpoints) as EndpointName[]) {
+  const { path, methods } = endpoints[name];
+  app.on([...methods], [path], requireFound, ...endpointHandlers[name]);
+}
+
+// Pages.
+app.use(visit(), returning());
+app.on(['GET', 'POST'], ['*'], requireFound, (c) => {
+  const { page } = c.var.route;
+  if (!page) return notFound(c);
+  const { show, post } = pageHandler(page);
+  return c.req.method === 'POST' && post ? post(c) : show(c);
+});
+
+app.notFound(notFound);
+app.onError(onError);

@@ -1,0 +1,36 @@
+import { translate } from '../copy/copy.ts';
+import { withTimeout } from '../http/with-timeout.ts';
+import { log } from '../log/log.ts';
+import type { Market } from '../country/markets.ts';
+import type { Review } from '../page/payload.ts';
+import { PATIENCE_MS, type WaitingSection } from '../page/waiting-sections.ts';
+import { renderHtml } from './render-html.ts';
+import type { LoadedView, LoadingRow, ReadReviews } from './section-row.ts';
+import { reviews } from './sections/reviews/reviews.section.tsx';
+
+/** TABLE: the sections that wait for data, apart from all others: a page that the build rendered needs none of those. */
+const loadedSections: Readonly<Record<WaitingSection, LoadingRow>> = { reviews };
+
+/** The HTML of a section once the database has answered, or null when it fails or takes too long. */
+export async function loadedHtml(
+  row: LoadingRow,
+  view: LoadedView,
+  readReviews: ReadReviews,
+): Promise<Uint8Array | null> {
+  try {
+    return await renderHtml(await withTimeout(row.load(view, readReviews), PATIENCE_MS));
+  } catch (error) {
+    log('sectionAbsent', { reason: String(error) });
+    return null;
+  }
+}
+
+/** The HTML of such a section with its data at hand. @throws what a component throws */
+export async function loadedHtmlOf(
+  name: WaitingSection,
+  market: Market,
+  reviews: readonly Review[],
+): Promise<Uint8Array> {
+  const view = { t: translate(market.code), market };
+  return renderHtml(await loadedSections[name].load(view, async () => reviews));
+}
