@@ -2,7 +2,7 @@ import type { AppContext } from '../app.ts';
 import { formatMoney } from '../catalogue/money.ts';
 import { type MarketCode, marketOfSegment, type ServedCountry } from '../country/markets.ts';
 import { notFoundMessage } from '../http/route.ts';
-import { browserCaching } from '../page/page-store.ts';
+import { browserCaching } from '../page/finished/page-store.ts';
 import type { Payload } from '../page/payload.ts';
 import { page as pageRow } from '../pages.ts';
 import { getPageQuiz } from '../quiz/quiz-summary.ts';

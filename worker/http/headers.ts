@@ -3,7 +3,7 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { App } from '../app.ts';
 import type { Env } from '../env.ts';
 import { imageOrigins } from '../images/setup.ts';
-import { browserCaching, isPersonal } from '../page/page-store.ts';
+import { browserCaching, isPersonal } from '../page/finished/page-store.ts';
 import type { Payload } from '../page/payload.ts';
 import { isDeployed } from '../shop.ts';
 import type { Head } from '../view/document/document.tsx';

@@ -1,7 +1,7 @@
 import type { AppContext, PageView } from '../app.ts';
 import { record } from '../explain/decisions.ts';
 import { variantFor } from './experiments.ts';
-import { storeKey } from './page-store.ts';
+import { storeKey } from './finished/page-store.ts';
 import { clockOf, type Payload, payload } from './payload.ts';
 import { stoppedSales } from './stopped-sales.ts';
 import { tagManagerOf } from './tag-manager-of.ts';

@@ -12,13 +12,13 @@ import {
   finishPrerendered,
   finishRendered,
   shownData,
-  type Wanted,
-} from './finish.ts';
-import { type FinishedPage, readStoredPage } from './page-store.ts';
+} from './finished/finish.ts';
+import { type FinishedPage, readStoredPage } from './finished/page-store.ts';
 import { type Payload, payloadRoute } from './payload.ts';
-import { REVIEWS_MS, type ReadReviews, readReviews, recentReviews } from './recent-reviews.ts';
+import { REVIEWS_MS, type ReadReviews, readReviews, recentReviews } from './finished/recent-reviews.ts';
+import type { Wanted } from './finished/wanted.ts';
 import { checkVariants } from './variant-rules.ts';
-import { waitsForData } from './waiting-sections.ts';
+import { waitsForData } from './finished/waiting-sections.ts';
 
 checkVariants(pageNames.map(page));
 

@@ -1,6 +1,6 @@
 import { type GtmId, getGtmId } from '../analytics/gtm-id.ts';
 import { isPaymentPage } from '../pages.ts';
-import { isPersonal } from './page-store.ts';
+import { isPersonal } from './finished/page-store.ts';
 import type { Payload } from './payload.ts';
 
 /**

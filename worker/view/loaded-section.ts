@@ -1,9 +1,9 @@
 import { translate } from '../copy/copy.ts';
+import type { Market } from '../country/markets.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
-import type { Market } from '../country/markets.ts';
+import { PATIENCE_MS, type WaitingSection } from '../page/finished/waiting-sections.ts';
 import type { Review } from '../page/payload.ts';
-import { PATIENCE_MS, type WaitingSection } from '../page/waiting-sections.ts';
 import { renderHtml } from './render-html.ts';
 import type { LoadedView, LoadingRow, ReadReviews } from './section-row.ts';
 import { reviews } from './sections/reviews/reviews.section.tsx';

@@ -1,16 +1,19 @@
 import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
 import { market, marketCodes, segment } from '../../../worker/country/markets.ts';
-import { remapSpecial } from '../../../worker/page/funnel.ts';
-import { storeKey } from '../../../worker/page/page-store.ts';
-import { type Clock, type Payload, payload } from '../../../worker/page/payload.ts';
+import { storeKey } from '../../../worker/page/finished/page-store.ts';
 import {
   fileOf,
   type Mark,
   ORIGIN,
   type PrerenderedFile,
-} from '../../../worker/page/prerendered.ts';
+} from '../../../worker/page/finished/prerendered.ts';
+import {
+  type WaitingSection,
+  waitingSections,
+} from '../../../worker/page/finished/waiting-sections.ts';
+import { remapSpecial } from '../../../worker/page/funnel.ts';
+import { type Clock, type Payload, payload } from '../../../worker/page/payload.ts';
 import { tagManagerOf } from '../../../worker/page/tag-manager-of.ts';
-import { type WaitingSection, waitingSections } from '../../../worker/page/waiting-sections.ts';
 import { page, pageNames } from '../../../worker/pages.ts';
 import { calendar } from '../../../worker/view/parts/season.ts';
 import { pageTags, type Rendered, render, shownSections } from '../../../worker/view/render.tsx';

@@ -9,7 +9,7 @@ import { countryFacts, market, marketCodes } from '../../../worker/country/marke
 import { labelWords } from '../../../worker/law/label-words.ts';
 import nl from '../../../worker/law/labels/nl.json' with { type: 'json' };
 import { legalWord } from '../../../worker/law/law-words.ts';
-import { storeKey } from '../../../worker/page/page-store.ts';
+import { storeKey } from '../../../worker/page/finished/page-store.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
 import { elements, having, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';

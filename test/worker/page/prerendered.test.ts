@@ -3,9 +3,9 @@ import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prebuilt } from '../../../ops/dev/production-build.ts';
 import { market, marketCodes, segment } from '../../../worker/country/markets.ts';
-import { storeKey } from '../../../worker/page/page-store.ts';
+import { storeKey } from '../../../worker/page/finished/page-store.ts';
+import { fileOf, plainView, readPrerendered } from '../../../worker/page/finished/prerendered.ts';
 import { payload } from '../../../worker/page/payload.ts';
-import { fileOf, plainView, readPrerendered } from '../../../worker/page/prerendered.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { migrate } from '../../harness/runtime-process.ts';
 
@@ -61,10 +61,7 @@ const sharedPages = pageNames.filter((name) => {
 describe('rule 5.41: a page that the build rendered', () => {
   let [shop, without]: OpenShop[] = [];
   beforeAll(async () => {
-    [shop, without] = await Promise.all([
-      shopOf({ hasPages: true }),
-      shopOf({ hasPages: false }),
-    ]);
+    [shop, without] = await Promise.all([shopOf({ hasPages: true }), shopOf({ hasPages: false })]);
   });
   afterAll(() => Promise.all([shop?.close(), without?.close()]));
 
@@ -90,7 +87,11 @@ describe('rule 5.41: a page that the build rendered', () => {
   );
 
   test('has the payload that the worker renders', async () => {
-    for (const path of ['/index/_payload.json', '/take/dk/_payload.json', '/terms/dk/_payload.json?a=1']) {
+    for (const path of [
+      '/index/_payload.json',
+      '/take/dk/_payload.json',
+      '/terms/dk/_payload.json?a=1',
+    ]) {
       const [one, other] = [await shop?.visit(path, 'DK'), await without?.visit(path, 'DK')];
       expect(one?.text, path).toBe(other?.text);
     }
@@ -105,10 +106,7 @@ describe('rule 5.41: a page that the build rendered', () => {
 });
 
 describe('decision 0058: the file of a page', () => {
-  const view = plainView(
-    { page: page('take'), market: market('GB'), segment: 'gb' },
-    'running',
-  );
+  const view = plainView({ page: page('take'), market: market('GB'), segment: 'gb' }, 'running');
   const now = { origin: 'https://shop.example', gtmId: null, at: Date.now() };
   const served = async (change: (text: string) => string) => {
     const text = await readFile(`assets/builds/${fileOf(view)}`, 'utf8');

@@ -1,12 +1,12 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
-import type { GtmId } from '../analytics/gtm-id.ts';
-import type { MarketCode } from '../country/markets.ts';
-import type { Env } from '../env.ts';
-import type { Head } from '../view/document/document.tsx';
-import { joined } from '../view/joined.ts';
-import { calendar } from '../view/parts/season.ts';
+import type { GtmId } from '../../analytics/gtm-id.ts';
+import type { MarketCode } from '../../country/markets.ts';
+import type { Env } from '../../env.ts';
+import type { Head } from '../../view/document/document.tsx';
+import { joined } from '../../view/joined.ts';
+import { calendar } from '../../view/parts/season.ts';
 import { viewKey } from './page-store.ts';
-import { type AskedView, askedView, type Clock } from './payload.ts';
+import { type AskedView, askedView, type Clock } from '../payload.ts';
 import type { WaitingSection } from './waiting-sections.ts';
 
 /**

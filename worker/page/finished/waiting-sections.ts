@@ -1,5 +1,5 @@
-import type { SectionName } from '../pages.ts';
-import type { AskedView } from './payload.ts';
+import type { SectionName } from '../../pages.ts';
+import type { AskedView } from '../payload.ts';
 
 /** TABLE: the sections that wait for data; how each is made is its row's `load`. */
 export const waitingSections = ['reviews'] as const satisfies readonly SectionName[];

@@ -1,24 +1,15 @@
-import type { Env } from '../env.ts';
-import { commonHeaders, htmlHeaders } from '../http/headers.ts';
-import { joined } from '../view/joined.ts';
-import { calendar } from '../view/parts/season.ts';
-import { cutAtSlots, fillSlots } from '../view/query-slot.ts';
-import type { Rendered } from '../view/render.tsx';
+import { commonHeaders, htmlHeaders } from '../../http/headers.ts';
+import { joined } from '../../view/joined.ts';
+import { calendar } from '../../view/parts/season.ts';
+import { cutAtSlots, fillSlots } from '../../view/query-slot.ts';
+import type { Rendered } from '../../view/render.tsx';
 import { type FinishedPage, keep } from './page-store.ts';
-import type { AskedView, Payload } from './payload.ts';
+import type { AskedView, Payload } from '../payload.ts';
 import { readPrerendered } from './prerendered.ts';
 import { REVIEWS_MS, type ReadReviews, readReviews, recentReviews } from './recent-reviews.ts';
 import { waitingHtml, waitingSection } from './waiting-html.ts';
 import { waitsForData } from './waiting-sections.ts';
-
-/** A page view that is to be made for an answer at `now`, in ms; `key` is null for one visitor's own. */
-export type Wanted<View = AskedView & Pick<Payload, 'form' | 'gtmId'>> = {
-  env: Env;
-  now: number;
-  facts: View;
-  key: string | null;
-  origin: string;
-};
+import type { Wanted } from './wanted.ts';
 
 /** A page as it is sent, and as it is kept once it is whole. */
 export type Finishing = { parts: Rendered; finished: Promise<FinishedPage> };
@@ -56,9 +47,9 @@ export async function finishPrerendered(
 export async function finishRendered(wanted: Wanted<Payload>): Promise<Finishing> {
   const { env, facts, origin, now } = wanted;
   const [{ render }, { lazyCopyAreas }, { loadWords }] = await Promise.all([
-    import('../view/render.tsx'),
-    import('../view/sections.ts'),
-    import('../copy/lazy-copy.ts'),
+    import('../../view/render.tsx'),
+    import('../../view/sections.ts'),
+    import('../../copy/lazy-copy.ts'),
   ]);
   await loadWords(env.ASSETS, facts.market, lazyCopyAreas(facts.page));
   let shown = recentReviews(env, facts, now);

@@ -1,6 +1,6 @@
-import type { Env } from '../env.ts';
-import { publishedReviews } from '../orders/store/reviews.ts';
-import type { Payload, Review } from './payload.ts';
+import type { Env } from '../../env.ts';
+import { publishedReviews } from '../../orders/store/reviews.ts';
+import type { Payload, Review } from '../payload.ts';
 
 /** Reviews, and when they were read, in ms since the epoch. */
 export type ReadReviews = { reviews: readonly Review[]; at: number };

@@ -1,6 +1,6 @@
-import type { Head } from '../view/document/document.tsx';
-import { fillSlots, type Slotted } from '../view/query-slot.ts';
-import type { AskedView, Payload } from './payload.ts';
+import type { Head } from '../../view/document/document.tsx';
+import { fillSlots, type Slotted } from '../../view/query-slot.ts';
+import type { AskedView, Payload } from '../payload.ts';
 
 /** A finished page without anything of a visitor; a slot marks where their query goes. */
 export type FinishedPage = {

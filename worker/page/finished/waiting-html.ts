@@ -1,10 +1,10 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
-import { withTimeout } from '../http/with-timeout.ts';
-import { log } from '../log/log.ts';
-import type { Wanted } from './finish.ts';
-import type { AskedView } from './payload.ts';
+import { withTimeout } from '../../http/with-timeout.ts';
+import { log } from '../../log/log.ts';
+import type { AskedView } from '../payload.ts';
 import { REVIEWS_MS, type ReadReviews, readReviews, rememberReviews } from './recent-reviews.ts';
 import { PATIENCE_MS, type WaitingSection } from './waiting-sections.ts';
+import type { Wanted } from './wanted.ts';
 
 /** The HTML of such sections by what was read for them. */
 const made = new WeakMap<object, Map<string, Uint8Array>>();
@@ -25,7 +25,7 @@ export async function waitingHtml(
     known.get(key) ??
     (reviews.length === 0
       ? new Uint8Array()
-      : await (await import('../view/loaded-section.ts')).loadedHtmlOf(name, market, reviews));
+      : await (await import('../../view/loaded-section.ts')).loadedHtmlOf(name, market, reviews));
   known.set(key, html);
   return html;
 }
