@@ -14,11 +14,16 @@ import {
   shownData,
 } from './finished/finish.ts';
 import { type FinishedPage, readStoredPage } from './finished/page-store.ts';
-import { type Payload, payloadRoute } from './payload.ts';
-import { REVIEWS_MS, type ReadReviews, readReviews, recentReviews } from './finished/recent-reviews.ts';
-import type { Wanted } from './finished/wanted.ts';
-import { checkVariants } from './variant-rules.ts';
+import {
+  REVIEWS_MS,
+  type ReadReviews,
+  readReviews,
+  recentReviews,
+} from './finished/recent-reviews.ts';
 import { waitsForData } from './finished/waiting-sections.ts';
+import type { Wanted } from './finished/wanted.ts';
+import { type Payload, payloadRoute } from './payload.ts';
+import { checkVariants } from './variant-rules.ts';
 
 checkVariants(pageNames.map(page));
 

@@ -5,8 +5,8 @@ import type { Env } from '../../env.ts';
 import type { Head } from '../../view/document/document.tsx';
 import { joined } from '../../view/joined.ts';
 import { calendar } from '../../view/parts/season.ts';
-import { viewKey } from './page-store.ts';
 import { type AskedView, askedView, type Clock } from '../payload.ts';
+import { viewKey } from './page-store.ts';
 import type { WaitingSection } from './waiting-sections.ts';
 
 /**

@@ -88,5 +88,7 @@ async function toCache(
   const body = JSON.stringify({ html: new TextDecoder().decode(html), read });
   const headers = { 'Cache-Control': `max-age=${REVIEWS_MS / 1000}` };
   // A cache that is full or away is no fault of the page.
-  await cache()?.put(addressOf(name, wanted), new Response(body, { headers })).catch(() => undefined);
+  await cache()
+    ?.put(addressOf(name, wanted), new Response(body, { headers }))
+    .catch(() => undefined);
 }
