@@ -1,6 +1,6 @@
 import type { SheetName } from '../build/manifest.ts';
 import type { LazyArea } from '../copy/areas.ts';
-import { isPageName, type SectionName, type ViewName } from '../pages.ts';
+import type { SectionName } from '../pages.ts';
 import { layoutSheets } from './layouts/layouts.ts';
 import type { SectionRow } from './section-row.ts';
 import { sectionRows } from './section-rows.ts';
@@ -28,7 +28,6 @@ function stateSheets({ theme, notice, stop, form }: View): SheetName[] {
 }
 
 type CopySource = {
-  name?: ViewName;
   sections: readonly SectionName[];
   bundleStep?: readonly SectionName[] | undefined;
 };
@@ -37,8 +36,6 @@ type CopySource = {
  * The areas of copy that a page's sections need besides those bundled with the worker, in each of its steps: a
  * section that is the same for a product is kept for all pages, so none may be rendered without its words.
  */
-export function lazyCopyAreas({ name, sections: own, bundleStep = [] }: CopySource): LazyArea[] {
-  // What is shown of an error needs no file, which might be what is missing.
-  const titles = name && isPageName(name) ? (['pages'] as const) : [];
-  return [...titles, ...[...bundleStep, ...own].flatMap((one) => sections[one].lazyCopy ?? [])];
+export function lazyCopyAreas({ sections: own, bundleStep = [] }: CopySource): LazyArea[] {
+  return [...bundleStep, ...own].flatMap((name) => sections[name].lazyCopy ?? []);
 }

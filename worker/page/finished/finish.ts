@@ -1,4 +1,5 @@
 import { commonHeaders, htmlHeaders } from '../../http/headers.ts';
+import { isPageName } from '../../pages.ts';
 import { joined } from '../../view/joined.ts';
 import { calendar } from '../../view/parts/season.ts';
 import { cutAtSlots, fillSlots } from '../../view/query-slot.ts';
@@ -51,7 +52,9 @@ export async function finishRendered(wanted: Wanted<Payload>): Promise<Finishing
     import('../../view/sections.ts'),
     import('../../copy/lazy-copy.ts'),
   ]);
-  await loadWords(env.ASSETS, facts.market, lazyCopyAreas(facts.page));
+  // What is shown of an error needs no file, which might be what is missing.
+  const titles = isPageName(facts.page.name) ? (['pages'] as const) : [];
+  await loadWords(env.ASSETS, facts.market, [...titles, ...lazyCopyAreas(facts.page)]);
   let shown = recentReviews(env, facts, now);
   const read = async () => {
     shown = await readReviews(env, facts, now);
