@@ -1,3 +1,4 @@
+import { mailInsertion, type NewMail } from '../../../mail/outbox.ts';
 import type { OrderEventName } from '../../model/events.ts';
 import type { LedgerEntry, LineAmount } from '../../model/ledger.ts';
 import type { Payment } from '../../model/payment.ts';
@@ -59,19 +60,40 @@ export async function addEntry(
   entry: LedgerEntry,
   event: { name: OrderEventName; detail: string },
   now: number,
+  mails: readonly NewMail[] = [],
 ): Promise<boolean> {
   const isNew = {
     sql: 'NOT EXISTS (SELECT 1 FROM ledger WHERE key = ?)',
     values: [entry.key],
   };
-  const [, added] = await db.batch([
+  const results = await db.batch([
     db
       .prepare(
         `INSERT INTO order_events (order_id, payment_id, name, detail, at)
          SELECT ?, ?, ?, ?, ? WHERE ${isNew.sql}`,
       )
       .bind(payment.orderId, payment.id, event.name, event.detail, now, ...isNew.values),
+    ...mails.map((mail) => mailInsertion(db, mail, now, isNew)),
     ...ledgerInsertions(db, { ...payment, updatedAt: now }, entry, isNew),
   ]);
+  const added = results[1 + mails.length];
   return added?.meta.changes === 1;
+}
+
+/** An entry of the ledger by its key, as another system may know it; null without one. */
+export async function entryOf(db: D1Database, key: string) {
+  const [entries, lines] = await db.batch([
+    db
+      .prepare('SELECT kind, currency, amount_minor AS amountMinor FROM ledger WHERE key = ?')
+      .bind(key),
+    db
+      .prepare(
+        `SELECT line_id AS lineId, -amount_minor AS amountMinor FROM ledger_lines
+         WHERE entry_key = ? ORDER BY line_id`,
+      )
+      .bind(key),
+  ]);
+  const [entry] = (entries?.results ?? []) as Pick<LedgerEntry, 'kind' | 'amountMinor'>[];
+  if (!entry) return null;
+  return { id: key, ...entry, lines: (lines?.results ?? []) as LineAmount[] };
 }
