@@ -16,7 +16,12 @@ export function digestCommand() {
     .action(async ({ send = false, env = null, json }) => {
       const { digest, parts, sentTo } = await askShop<Answer>(env, { action: 'digest', send });
       if (json) return console.log(JSON.stringify(digest, null, 2));
-      const tables = parts.map(({ heading, rows }) => textTable([heading, ''], rows.map((row) => [...row])).join('\n'));
+      const tables = parts.map(({ heading, rows }) =>
+        textTable(
+          [heading, ''],
+          rows.map((row) => [...row]),
+        ).join('\n'),
+      );
       console.log(tables.join('\n\n'));
       if (sentTo) console.error(`Mailed to ${sentTo}`);
     });

@@ -11,7 +11,9 @@ type Stopped = { name: string; url: string; stoppedAt: number };
 /** `outgoing`: what the shop tells other systems. What the wallet tells the shop is `webhook`. */
 export function outgoingCommand() {
   return command('outgoing')
-    .description('Webhooks to other systems: which were given up, each try, and to send them again.')
+    .description(
+      'Webhooks to other systems: which were given up, each try, and to send them again.',
+    )
     .addCommand(list())
     .addCommand(show())
     .addCommand(replay())
@@ -22,7 +24,9 @@ function list() {
   return command('list')
     .description('List the webhooks that were given up, those that wait, or all; the newest first.')
     .addOption(
-      new Option('--which <state>', 'which').choices(['dead', 'waits', 'all']).default('dead' as const),
+      new Option('--which <state>', 'which')
+        .choices(['dead', 'waits', 'all'])
+        .default('dead' as const),
     )
     .addOption(doorOptions.top())
     .addOption(doorOptions.after())
@@ -35,7 +39,9 @@ function list() {
       printList(answer, { json, lines: toLines(answer.webhooks), none: 'No webhook' });
       if (json) return;
       for (const { name, url, stoppedAt } of answer.stopped) {
-        console.error(`${name} answered 410 at ${url} (${utcText(stoppedAt)}): \`outgoing resume ${name}\``);
+        console.error(
+          `${name} answered 410 at ${url} (${utcText(stoppedAt)}): \`outgoing resume ${name}\``,
+        );
       }
     });
 }

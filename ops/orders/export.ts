@@ -12,7 +12,10 @@ export function exportCommand() {
     .description('Give orders to who packs them: what is in each parcel and where it goes.')
     .argument('[numbers...]', 'such as TW-7K3M9Q; with --released all that wait')
     .option('--released', 'all released orders that nobody has exported')
-    .option('--columns <file>', 'JSON that says how a CSV file is written, such as docs/parcels.json')
+    .option(
+      '--columns <file>',
+      'JSON that says how a CSV file is written, such as docs/parcels.json',
+    )
     .option('--out <file>', 'where the CSV is written; none that is there is written over')
     .addOption(doorOptions.env())
     .addOption(doorOptions.json())
@@ -20,7 +23,8 @@ export function exportCommand() {
       if (columns === undefined && out !== undefined) self.error('error: --out wants --columns');
       // Before anything stands as exported.
       const file = columns === undefined ? null : readConfiguration(columns, parcelFileShape);
-      if (out !== undefined && existsSync(namedPath(out))) throw new Error(`${out} is there already`);
+      if (out !== undefined && existsSync(namedPath(out)))
+        throw new Error(`${out} is there already`);
       if (numbers.length > 0 === (released === true)) {
         self.error('error: name orders, or --released');
       }

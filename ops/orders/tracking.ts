@@ -12,8 +12,14 @@ const LONG = 100;
 export function trackingCommand() {
   return command('tracking')
     .description('Note that parcels left or arrived, as a carrier’s file says; may be repeated.')
-    .argument('<file>', 'CSV: order, carrier, tracking, and shippedAt and deliveredAt if it has them')
-    .option('--columns <file>', 'JSON that says which column holds what, such as docs/tracking.json')
+    .argument(
+      '<file>',
+      'CSV: order, carrier, tracking, and shippedAt and deliveredAt if it has them',
+    )
+    .option(
+      '--columns <file>',
+      'JSON that says which column holds what, such as docs/tracking.json',
+    )
     .option('--dry-run', 'check every line and change nothing')
     .addOption(doorOptions.env())
     .addOption(doorOptions.json())

@@ -47,7 +47,11 @@ export function preflightProblems(config: Checked, env: Deployed): string[] {
     problems.push(
       "ORIGIN in wrangler.toml is not the shop's address, such as https://shop.example",
     );
-  problems.push(...doorProblems(config), ...mailProblems(config, env), ...tellingProblems(config, env));
+  problems.push(
+    ...doorProblems(config),
+    ...mailProblems(config, env),
+    ...tellingProblems(config, env),
+  );
   for (const [name, what] of notLive) {
     if (config.services?.some(({ binding }) => binding === name))
       problems.push(`The ${what} is bound (${name}): ${env} must not have it`);

@@ -31,7 +31,11 @@ const secretsShape = z.record(name, z.array(secret).check(z.minLength(1), z.maxL
 const receiverShape = z.strictObject({
   name,
   url: z.string().check(z.refine((text) => URL.canParse(text), 'no address')),
-  events: z.optional(z.array(z.enum(outgoingTypeNames, `an event is ${outgoingTypeNames.join(', ')}`)).check(z.minLength(1))),
+  events: z.optional(
+    z
+      .array(z.enum(outgoingTypeNames, `an event is ${outgoingTypeNames.join(', ')}`))
+      .check(z.minLength(1)),
+  ),
 });
 
 type Settings = Pick<Env, 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>;

@@ -33,7 +33,8 @@ const fields = {
   email: ({ email }) => email,
   goods: ({ goods }) => goods.map(({ product, packs }) => `${packs} ${product}`).join(', '),
   product: (_parcel, line) => line?.product ?? '',
-  packs: ({ goods }, line) => String(line?.packs ?? goods.reduce((sum, { packs }) => sum + packs, 0)),
+  packs: ({ goods }, line) =>
+    String(line?.packs ?? goods.reduce((sum, { packs }) => sum + packs, 0)),
 } as const satisfies Record<string, (parcel: Parcel, line: Goods | null) => string>;
 
 type Field = keyof typeof fields;

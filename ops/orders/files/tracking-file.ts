@@ -50,7 +50,11 @@ export function readTracking(text: string, file: TrackingFile): ReadTracking {
   for (const { cells, line } of rest) {
     const read = z.safeParse(shipmentShape, toldOf(cells, places, file));
     if (!read.success) {
-      problems.push(...read.error.issues.map(({ path, message }) => `line ${line}: ${path.join('.')}: ${message}`));
+      problems.push(
+        ...read.error.issues.map(
+          ({ path, message }) => `line ${line}: ${path.join('.')}: ${message}`,
+        ),
+      );
       continue;
     }
     const { order, tracking } = read.data;
@@ -114,7 +118,11 @@ function placesOf(head: readonly string[], { columns, carrier }: TrackingFile): 
   return places;
 }
 
-function toldOf(cells: readonly string[], places: Places, { carrier, carriers }: TrackingFile): Told {
+function toldOf(
+  cells: readonly string[],
+  places: Places,
+  { carrier, carriers }: TrackingFile,
+): Told {
   const cell = (name: (typeof fieldNames)[number]) => cells[places[name] ?? -1]?.trim() ?? '';
   const named = cell('carrier');
   const [shippedAt, deliveredAt] = [cell('shippedAt'), cell('deliveredAt')].map(dateOf);

@@ -15,9 +15,7 @@ const words = {
 const time = z.pipe(
   z
     .string(words.time)
-    .check(
-      z.refine((text) => moment.test(text) && !Number.isNaN(Date.parse(text)), words.time),
-    ),
+    .check(z.refine((text) => moment.test(text) && !Number.isNaN(Date.parse(text)), words.time)),
   z.transform((text) => Date.parse(text)),
 );
 
@@ -48,7 +46,10 @@ export const MOST_SHIPMENTS = 50;
 /** Parcels of one request. */
 export const shipmentsShape = z
   .array(shipmentShape)
-  .check(z.minLength(1, 'give at least one'), z.maxLength(MOST_SHIPMENTS, `at most ${MOST_SHIPMENTS} at a time`));
+  .check(
+    z.minLength(1, 'give at least one'),
+    z.maxLength(MOST_SHIPMENTS, `at most ${MOST_SHIPMENTS} at a time`),
+  );
 
 /** What became of a parcel that was told: a status as HTTP has it, and words where it is not taken. */
 export type TakenShipment = {

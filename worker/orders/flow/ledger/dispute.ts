@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { toMinor } from '../../../catalogue/money.ts';
 import type { Env } from '../../../env.ts';
 import { log } from '../../../log/log.ts';
-import type { NewMail } from '../../../mail/outbox.ts';
+import { mailInsertion, type NewMail } from '../../../mail/outbox.ts';
 import { wakeMails } from '../../../mail/wake.ts';
 import type { LedgerEntry } from '../../model/ledger.ts';
 import type { Payment } from '../../model/payment.ts';
-import { addEntry } from '../../store/ledger/entries.ts';
+import { addEntry, type Guard } from '../../store/ledger/entries.ts';
 import { findPayment, orderOfPayment } from '../../store/store.ts';
 
 const text = z.catch(z.string(), '');
@@ -39,7 +39,9 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
     const { orderId } = payment;
     const opening = { name: 'disputed', detail: reason } as const;
     const mails = alertsOf(env, id, orderId);
-    if (await addEntry(env.DB, payment, opened, opening, Date.now(), mails)) {
+    const now = Date.now();
+    const alert = (guard: Guard) => mails.map((mail) => mailInsertion(env.DB, mail, now, guard));
+    if (await addEntry(env.DB, payment, opened, opening, now, alert)) {
       await wakeMails(env, mails);
       log('disputed', { orderId, paymentId: payment.id, id, reason });
     }

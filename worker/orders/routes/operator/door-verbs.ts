@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { digestOf, digestParts } from '../../../desk/digest.ts';
 import { sendDigest } from '../../../desk/digest-job.ts';
+import { takeShipments } from '../../flow/fulfilment/shipment.ts';
+import { shipmentsShape } from '../../model/shipment.ts';
 import {
   listedWhich,
   listWebhooks,
@@ -9,8 +11,6 @@ import {
   stoppedReceivers,
   webhooksById,
 } from '../../store/desk/outgoing.ts';
-import { takeShipments } from '../../flow/fulfilment/shipment.ts';
-import { shipmentsShape } from '../../model/shipment.ts';
 import { after, most, next } from './list-verbs.ts';
 import { NotFound, type Verb, verb } from './verb.ts';
 

@@ -1,6 +1,6 @@
-import { webhooksOf } from '../../store/desk/outgoing.ts';
 import { dueOf } from '../../flow/fulfilment/withdrawals.ts';
 import { stepsFrom } from '../../model/fulfilment.ts';
+import { webhooksOf } from '../../store/desk/outgoing.ts';
 import { withdrawalsOf } from '../../store/fulfilment/withdrawals.ts';
 import { orderLog } from '../../store/log.ts';
 import type { StoredOrder } from '../../store/rows.ts';

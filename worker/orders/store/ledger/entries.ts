@@ -1,4 +1,3 @@
-import { mailInsertion, type NewMail } from '../../../mail/outbox.ts';
 import type { OrderEventName } from '../../model/events.ts';
 import type { LedgerEntry, LineAmount } from '../../model/ledger.ts';
 import type { Payment } from '../../model/payment.ts';
@@ -51,8 +50,8 @@ export async function linesGivenBack(
 }
 
 /**
- * Adds an entry that changes no status, with what the order's log says of it. Returns whether it is
- * news. Throws what D1 throws.
+ * Adds an entry that changes no status, with what the order's log says of it and what else follows from it. Returns
+ * whether it is news. Throws what D1 throws.
  */
 export async function addEntry(
   db: D1Database,
@@ -60,12 +59,13 @@ export async function addEntry(
   entry: LedgerEntry,
   event: { name: OrderEventName; detail: string },
   now: number,
-  mails: readonly NewMail[] = [],
+  also: (guard: Guard) => readonly D1PreparedStatement[] = () => [],
 ): Promise<boolean> {
   const isNew = {
     sql: 'NOT EXISTS (SELECT 1 FROM ledger WHERE key = ?)',
     values: [entry.key],
   };
+  const others = also(isNew);
   const results = await db.batch([
     db
       .prepare(
@@ -73,10 +73,10 @@ export async function addEntry(
          SELECT ?, ?, ?, ?, ? WHERE ${isNew.sql}`,
       )
       .bind(payment.orderId, payment.id, event.name, event.detail, now, ...isNew.values),
-    ...mails.map((mail) => mailInsertion(db, mail, now, isNew)),
+    ...others,
     ...ledgerInsertions(db, { ...payment, updatedAt: now }, entry, isNew),
   ]);
-  const added = results[1 + mails.length];
+  const added = results[1 + others.length];
   return added?.meta.changes === 1;
 }
 
