@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { resetWallet, tellWallet } from '../../support/orders/buyer.ts';
 import { askDoor, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
+import { operatorBrowser } from '../../support/orders/desk-browser.ts';
 import { rows } from '../../support/orders/orders.ts';
 import {
   newSecret,
@@ -242,6 +243,40 @@ describe('rule 7.60: the warehouse is told what becomes of orders', () => {
     expect(warehouse.received.map(({ body }) => body).join()).not.toContain(order.email);
     const { told } = await shown(order);
     expect(told.map(({ state }: { state: string }) => state)).toEqual(['sent', 'sent', 'sent']);
+  });
+});
+
+describe('rule 7.62: the desk shows what was told', () => {
+  test('on the order’s page; and today what was given up', async () => {
+    const operator = await operatorBrowser(shop);
+    const order = await released();
+    await runJob(shop);
+    const page = (await operator.get(`/__desk/orders/${order.number}`)).text;
+    expect(page).toContain('Told to other systems');
+    expect(page).toMatch(/order\.released<\/td>.*warehouse<\/td>.*sent<\/td>/s);
+
+    await rows(
+      shop,
+      'UPDATE outgoing SET dead_at = 1, sent_at = NULL WHERE order_id = ?',
+      order.id,
+    );
+    const today = (await operator.get('/__desk')).text;
+    expect(today).toMatch(/<b>1<\/b> Webhooks given up/);
+    expect((await askDoor(shop, { action: 'today' })).body.deadWebhooks).toBe(1);
+    const { body } = await askDoor(shop, { action: 'outgoing' });
+    expect(body.webhooks).toMatchObject([{ order: order.number, state: 'dead' }]);
+    await askDoor(shop, { action: 'replay-outgoing', dead: true });
+    expect((await askDoor(shop, { action: 'today' })).body.deadWebhooks).toBe(0);
+  });
+});
+
+describe('rule 7.66: the door has the digest', () => {
+  test('and mails it where that is asked for', async () => {
+    const { body } = await askDoor(shop, { action: 'digest', send: true });
+    expect(body.sentTo).toBe('desk@tarnwell.example');
+    expect(body.parts[0]).toMatchObject({ heading: 'To do' });
+    const mails = await rows(shop, "SELECT sent_at > 0 AS sent FROM mails WHERE kind = 'digest'");
+    expect(mails).toContainEqual({ sent: 1 });
   });
 });
 

@@ -64,9 +64,9 @@ export const refunded: MailMaker = {
 /** Tells that the parcel left, and how it is followed; nothing where its number was corrected since. */
 export const shipped: MailMaker = {
   async make(env, { orderId, subject }) {
-    const order = orderId && (await orderById(env.DB, orderId));
+    const order = orderId === null ? null : await orderById(env.DB, orderId);
     const parcel = order && followedParcel(order.fulfilment);
-    if (!order || !order.view.email || !parcel) return 'obsolete';
+    if (!order?.view.email || !parcel) return 'obsolete';
     if (subject !== `${orderId}/${parcel.tracking}`) return 'obsolete';
     const { view, origin, fulfilment } = order;
     await loadWords(env.ASSETS, market(view.market), ['service']);
