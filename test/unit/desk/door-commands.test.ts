@@ -121,9 +121,8 @@ describe('rule 7.65: files of parcels', () => {
   test('tracking: in parts, with progress; every bad line by its number', async () => {
     const numbers = Array.from(
       { length: 120 },
-      (_, at) => `TW-7K3M${'ABCDEFGHJKLMNPQRSTUVWXYZ'[at % 24]}${'23456789'[at % 8]}`,
+      (_, at) => `TW-7K3M${'ABCDEFGHJKMNPQRSTUVWXYZ'[at % 23]}${'23456789'[at % 8]}`,
     );
-    const told = [...new Set(numbers)];
     const text = [
       'order;carrier;tracking',
       ...numbers.map((one) => `${one};dhl;JJD${one.slice(3)}`),
@@ -141,7 +140,6 @@ describe('rule 7.65: files of parcels', () => {
       ordersCommand(),
       ...['tracking', file('numbers.csv', text.join('\r\n')), '--dry-run'],
     );
-    expect(told.length).toBeGreaterThan(20);
     expect(asked).toHaveLength(3);
     expect(asked[0]).toMatchObject({ action: 'shipments', rehearsal: true });
     expect(out).toBe('0 would be noted, 119 known before\n');

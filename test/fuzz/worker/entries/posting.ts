@@ -143,22 +143,19 @@ export const postingEntries = {
     },
   },
   shipments: {
-    weight: 2,
-    draft: (tape, { number, otherNumbers }) => ({
-      method: 'POST',
-      address: path(tape, ['operator', 'shipments']),
-      headers: [
-        ['webhook-id', pick(tape, ['msg_1', 'msg.1', text(tape, ['msg_2KWPBgLlAfxdpx2AI54'])])],
-        ['webhook-timestamp', pick(tape, [String(Math.floor(Date.now() / 1000)), '0', '1e9'])],
-        ['webhook-signature', pick(tape, [`v1,${'A'.repeat(43)}=`, 'v1,', 'v1a,x v1,y', ''])],
-      ],
-      body: json(tape, {
-        order: [number, ...otherNumbers],
-        carrier: ['dhl', 'DHL'],
-        tracking: ['JJD000390007882', '=1+1'],
-        shippedAt: ['2026-12-04', '2026-12-04T10:00:00+01:00', '2026-99-99'],
-      }),
-    }),
+    weight: 3,
+    draft: (tape, { shipments }) => {
+      const { headers, body } = pick(tape, shipments);
+      const kept = headers.filter(() => !rarely(tape, 20));
+      return {
+        method: 'POST',
+        address: path(tape, ['operator', 'shipments']),
+        headers: kept.map(([name, value]) => [name, rarely(tape, 8) ? text(tape, [value]) : value]),
+        body: rarely(tape, 3)
+          ? json(tape, JSON.parse(body))
+          : { type: 'application/json', text: body },
+      };
+    },
   },
   beacon: {
     weight: 4,
