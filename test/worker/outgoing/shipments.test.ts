@@ -99,6 +99,9 @@ describe('rule 7.63: a system tells that parcels left and arrived', () => {
     await askDoor(shop, { action: 'return', order: order.number });
     expect(await post(init)).toEqual(first);
     expect((await shown(order)).fulfilment.state).toBe('returned');
+    const anew = signedPost({ order: order.number, ...parcel }, secret);
+    expect((await post(anew)).shipments).toMatchObject([{ status: 200, known: true }]);
+    expect((await shown(order)).fulfilment.state).toBe('returned');
     const other = signedPost({ order: order.number, ...parcel, tracking: 'OTHER1' }, secret, {
       id: 'msg_again',
     });

@@ -1,5 +1,6 @@
 import type { Env } from '../../../env.ts';
 import type { Cause } from '../../model/cause.ts';
+import type { FulfilmentState } from '../../model/fulfilment.ts';
 import type { Shipment, TakenShipment } from '../../model/shipment.ts';
 import type { StoredOrder } from '../../store/rows.ts';
 import { orderByNumber } from '../../store/store.ts';
@@ -48,10 +49,12 @@ async function takeOne(
   }
 }
 
+/** Where a parcel is that left: the same number cannot leave once more, also after it came back. */
+const left: readonly FulfilmentState[] = ['shipped', 'delivered', 'returned'];
+
 /** Whether an order's parcel is known to have left so. */
 function isKnown(order: StoredOrder, shipment: Pick<Shipment, 'carrier' | 'tracking'>): boolean {
-  const { state } = order.fulfilment;
-  return (state === 'shipped' || state === 'delivered') && isSameParcel(order, shipment);
+  return left.includes(order.fulfilment.state) && isSameParcel(order, shipment);
 }
 
 async function note(
@@ -61,9 +64,10 @@ async function note(
   cause: Cause,
 ): Promise<boolean> {
   const known = isKnown(order, { carrier, tracking });
-  const left = shippedAt === undefined ? {} : { shippedAt };
-  if (!known) await shipOrder(env, order, { carrier, tracking, ...left }, cause);
-  if (deliveredAt === undefined) return known;
+  const since = shippedAt === undefined ? {} : { shippedAt };
+  if (!known) await shipOrder(env, order, { carrier, tracking, ...since }, cause);
+  const isBack = known && order.fulfilment.state === 'returned';
+  if (deliveredAt === undefined || isBack) return known;
   const shipped = await orderByNumber(env.DB, number);
   if (!shipped) return known;
   await deliverOrder(env, shipped, { at: deliveredAt, toldBy: 'carrier' }, cause);
