@@ -1,8 +1,10 @@
 /** `npm run ops -- NAME`: what the operator asks of the shop. */
 import { command, main } from './command-line.ts';
 import { customerCommand } from './desk/customer.ts';
+import { digestCommand } from './desk/digest.ts';
 import { disputesCommand } from './desk/disputes.ts';
 import { mailCommand } from './desk/mails.ts';
+import { outgoingCommand } from './desk/outgoing.ts';
 import { reviewsCommand } from './desk/reviews.ts';
 import { sellCommand } from './desk/sell.ts';
 import { todayCommand } from './desk/today.ts';
@@ -17,12 +19,14 @@ import { webhookCommand } from './webhook/command.ts';
 const program = command('npm run ops --')
   .description('What the operator asks of the shop.')
   .addCommand(customerCommand())
+  .addCommand(digestCommand())
   .addCommand(disputesCommand())
   .addCommand(funnelCommand())
   .addCommand(keysCommand())
   .addCommand(mailCommand())
   .addCommand(operatorLinkCommand())
   .addCommand(ordersCommand())
+  .addCommand(outgoingCommand())
   .addCommand(reviewsCommand())
   .addCommand(sellCommand())
   .addCommand(todayCommand())

@@ -12,6 +12,7 @@ import * as acts from './control/wallet-acts.ts';
 import { showDispute } from './disputes/disputes.ts';
 import { createOrder, showOrder } from './orders/orders.ts';
 import { patchOrder } from './orders/patch-order.ts';
+import { trackOrder } from './orders/track-order.ts';
 import { Ledger } from './state/ledger.ts';
 import * as vault from './vault/vault-tokens.ts';
 import type { Wallet } from './wallet.ts';
@@ -30,6 +31,7 @@ wallet.post('/v2/checkout/orders', operation('create', createOrder, { repeats })
 wallet.get('/v2/checkout/orders/:id', operation('show', showOrder));
 wallet.patch('/v2/checkout/orders/:id', operation('patch', patchOrder));
 wallet.post('/v2/checkout/orders/:id/capture', operation('capture', capture, { repeats, order }));
+wallet.post('/v2/checkout/orders/:id/track', operation('track', trackOrder, { repeats }));
 wallet.get('/v2/payments/captures/:id', operation('show-capture', showCapture));
 wallet.post('/v2/payments/captures/:id/refund', operation('refund', refund));
 wallet.get('/v2/payments/refunds/:id', operation('show-refund', showRefund));

@@ -39,6 +39,13 @@ export type Env = {
   /** The team and the audience of Cloudflare Access that let operators in; empty: nobody. */
   ACCESS_TEAM: string;
   ACCESS_AUDIENCE: string;
+  /** Who is told of orders, as JSON (outgoing/receivers.ts), and the secrets that sign it; empty: nobody. */
+  OUTGOING_WEBHOOKS?: string;
+  OUTGOING_SECRETS?: string;
+  /** Which systems may tell of parcels, by their secrets, as JSON; empty: none. */
+  SHIPMENT_SECRETS?: string;
+  /** Who gets the digest of a day and mails of disputes; empty: nobody. */
+  DIGEST_TO?: string;
   PAYPAL_CLIENT_ID: string;
   PAYPAL_CLIENT_SECRET: string;
   PAYPAL_WEBHOOK_ID: string;

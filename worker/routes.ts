@@ -38,6 +38,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   order: [visit(), async (c) => (await import('./orders/routes/order-form.ts')).order(c)],
   receiptLink: [async (c) => (await import('./orders/routes/receipt-links.ts')).postReceiptLink(c)],
   download: [async (c) => (await import('./orders/routes/download.ts')).download(c)],
+  shipments: [async (c) => (await import('./orders/routes/shipments.ts')).shipments(c)],
   webhook: [async (c) => (await import('./orders/routes/webhook.ts')).webhook(c)],
 };
 

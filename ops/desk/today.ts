@@ -12,6 +12,7 @@ type Answer = {
   disputes: number;
   unmatched: number;
   deadMails: number;
+  deadWebhooks: number;
   reviews: number;
 };
 
@@ -36,6 +37,7 @@ export function todayCommand() {
         ['disputes', answer.disputes],
         ['money that does not fit', answer.unmatched],
         ['mails unsent for an hour', answer.deadMails],
+        ['webhooks given up', answer.deadWebhooks],
         ['reviews to read', answer.reviews],
       ].map(([what, count]) => [String(what), String(count)]);
       console.log(textTable(['today', ''], rows).join('\n'));

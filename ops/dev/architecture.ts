@@ -27,6 +27,7 @@ const layers: readonly Layer[] = [
       'analytics',
       'jobs',
       'mail',
+      'outgoing',
     ],
   },
   { name: 'page rendering', side: 'worker', places: ['page', 'view'] },

@@ -9,6 +9,7 @@ import { askShop, type Next, type OrderAnswer } from './door.ts';
 import { exportCommand } from './export.ts';
 import { doorOptions, printList, toDay } from './options.ts';
 import { toText } from './text.ts';
+import { trackingCommand } from './tracking.ts';
 
 /** `orders`: what an operator does with orders. The running shop does it. */
 export function ordersCommand() {
@@ -21,6 +22,7 @@ export function ordersCommand() {
     .addCommand(parcelNote())
     .addCommand(release())
     .addCommand(exportCommand())
+    .addCommand(trackingCommand())
     .addCommand(ship())
     .addCommand(deliver())
     .addCommand(returned())
@@ -235,7 +237,7 @@ function resend() {
     .addArgument(number())
     .addOption(
       new Option('--kind <kind>', 'which mail')
-        .choices(['order', 'upsell', 'refunded', 'withdrawal'])
+        .choices(['order', 'upsell', 'refunded', 'shipped', 'withdrawal'])
         .default('order'),
     )
     .addOption(doorOptions.env())

@@ -1,20 +1,10 @@
-import { command } from '../command-line.ts';
+import { existsSync, writeFileSync } from 'node:fs';
+import { command, namedPath } from '../command-line.ts';
 import { textTable } from '../text-table.ts';
 import { askShop, type Next, type OrderAnswer } from './door.ts';
+import { type Parcel, type ParcelFile, parcelFileShape, toCsv } from './files/parcel-file.ts';
+import { readConfiguration } from './files/read-file.ts';
 import { doorOptions } from './options.ts';
-
-type Parcel = {
-  order: string;
-  first: string;
-  last: string;
-  street: string;
-  postcode: string;
-  city: string;
-  country: string;
-  phone: string | null;
-  email: string;
-  goods: { product: string; packs: number }[];
-};
 
 /** `orders export`: what is to be packed and where it goes. Who exports an order stands in its log. */
 export function exportCommand() {
@@ -22,9 +12,19 @@ export function exportCommand() {
     .description('Give orders to who packs them: what is in each parcel and where it goes.')
     .argument('[numbers...]', 'such as TW-7K3M9Q; with --released all that wait')
     .option('--released', 'all released orders that nobody has exported')
+    .option(
+      '--columns <file>',
+      'JSON that says how a CSV file is written, such as docs/parcels.json',
+    )
+    .option('--out <file>', 'where the CSV is written; none that is there is written over')
     .addOption(doorOptions.env())
     .addOption(doorOptions.json())
-    .action(async (numbers, { released, env = null, json }, self) => {
+    .action(async (numbers, { released, columns, out, env = null, json }, self) => {
+      if (columns === undefined && out !== undefined) self.error('error: --out wants --columns');
+      // Before anything stands as exported.
+      const file = columns === undefined ? null : readConfiguration(columns, parcelFileShape);
+      if (out !== undefined && existsSync(namedPath(out)))
+        throw new Error(`${out} is there already`);
       if (numbers.length > 0 === (released === true)) {
         self.error('error: name orders, or --released');
       }
@@ -40,9 +40,20 @@ export function exportCommand() {
           (error: unknown) => refused.push(error instanceof Error ? error.message : String(error)),
         );
       }
-      console.log(json ? JSON.stringify(parcels, null, 2) : toText(parcels));
+      if (file) writeCsv(parcels, file, out);
+      else console.log(json ? JSON.stringify(parcels, null, 2) : toText(parcels));
       if (refused.length > 0) throw new Error(refused.join('\n'));
     });
+}
+
+function writeCsv(parcels: readonly Parcel[], file: ParcelFile, out: string | undefined): void {
+  const bytes = toCsv(parcels, file);
+  if (out === undefined) {
+    process.stdout.write(bytes);
+    return;
+  }
+  writeFileSync(namedPath(out), bytes, { flag: 'wx' });
+  console.error(`${parcels.length} orders in ${out}`);
 }
 
 async function waiting(env: string | null): Promise<string[]> {

@@ -10,11 +10,18 @@ export const requiredSecrets = [
   'PAYPAL_WEBHOOK_ID',
 ] as const;
 
+/** Those of the doors to other systems, each where it is used. */
+export const doorSecrets = ['OUTGOING_SECRETS', 'SHIPMENT_SECRETS'] as const;
+
 /**
  * Why what stands in the Cloudflare account must not be deployed to, a sentence each. Without a login
  * nothing of it is known, which is one sentence and no claim about the secrets.
  */
-export function accountProblems(env: string, ask: AskWrangler = askWrangler): string[] {
+export function accountProblems(
+  env: string,
+  ask: AskWrangler = askWrangler,
+  needed: readonly string[] = requiredSecrets,
+): string[] {
   try {
     if (!isLoggedIn(ask)) {
       return [
@@ -25,7 +32,7 @@ export function accountProblems(env: string, ask: AskWrangler = askWrangler): st
     return [`Cloudflare is not reached: ${sentence(error)}`];
   }
   return [
-    ...told('which secrets are set', () => secretProblems(env, secretNames(env, ask))),
+    ...told('which secrets are set', () => secretProblems(env, needed, secretNames(env, ask))),
     ...told('where the database is', () => databaseProblems(env, ask)),
   ];
 }
@@ -41,8 +48,12 @@ export function isLoggedIn(ask: AskWrangler = askWrangler): boolean {
     : false;
 }
 
-function secretProblems(env: string, present: readonly string[]): string[] {
-  return requiredSecrets
+function secretProblems(
+  env: string,
+  needed: readonly string[],
+  present: readonly string[],
+): string[] {
+  return needed
     .filter((name) => !present.includes(name))
     .map((name) => `The secret ${name} is not set: npx wrangler secret put ${name} --env ${env}`);
 }

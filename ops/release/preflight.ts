@@ -1,7 +1,9 @@
 import type { Unstable_Config as Config } from 'wrangler';
 import { company } from '../../worker/company.ts';
+import { parseEmail } from '../../worker/http/body/form-text.ts';
+import { readReceivers, readSecrets } from '../../worker/outgoing/receivers.ts';
 import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
-import { requiredSecrets } from './account.ts';
+import { doorSecrets, requiredSecrets } from './account.ts';
 
 /** The environments of wrangler.toml that are deployed; each is called as its SHOP. */
 export const deployed = ['production', 'staging'] as const;
@@ -45,7 +47,11 @@ export function preflightProblems(config: Checked, env: Deployed): string[] {
     problems.push(
       "ORIGIN in wrangler.toml is not the shop's address, such as https://shop.example",
     );
-  problems.push(...doorProblems(config), ...mailProblems(config, env));
+  problems.push(
+    ...doorProblems(config),
+    ...mailProblems(config, env),
+    ...tellingProblems(config, env),
+  );
   for (const [name, what] of notLive) {
     if (config.services?.some(({ binding }) => binding === name))
       problems.push(`The ${what} is bound (${name}): ${env} must not have it`);
@@ -57,7 +63,7 @@ export function preflightProblems(config: Checked, env: Deployed): string[] {
   for (const [binding, id] of ids) {
     if (isOpen(id)) problems.push(`${binding} has no id in wrangler.toml`);
   }
-  for (const name of requiredSecrets) {
+  for (const name of [...requiredSecrets, ...doorSecrets]) {
     if (config.vars[name] !== undefined)
       problems.push(`${name} is a variable in wrangler.toml: everybody can read it there`);
   }
@@ -104,6 +110,41 @@ function mailProblems({ send_email = [] }: Checked, env: Deployed): string[] {
           ]),
     ];
   });
+}
+
+/** What is wrong with who is told of orders, and who gets the digest. Their secrets are not in wrangler.toml. */
+function tellingProblems({ vars, send_email = [] }: Checked, env: Deployed): string[] {
+  const webhooks = String(vars.OUTGOING_WEBHOOKS ?? '');
+  const digestTo = String(vars.DIGEST_TO ?? '');
+  const { problems } = readReceivers({ SHOP: env, OUTGOING_WEBHOOKS: webhooks });
+  const ofVariable = problems.filter((problem) => problem.startsWith('OUTGOING_WEBHOOKS'));
+  if (digestTo === '') return ofVariable;
+  if (parseEmail(digestTo) === null) return [...ofVariable, 'DIGEST_TO is no email address'];
+  const isReached = send_email.every(
+    ({ allowed_destination_addresses: known }) => !known || known.includes(digestTo),
+  );
+  if (isReached) return ofVariable;
+  return [...ofVariable, 'DIGEST_TO is none of the allowed_destination_addresses: it gets no mail'];
+}
+
+/**
+ * What is wrong with the secrets of the doors to other systems, where they are given: the platform does not give them
+ * back.
+ */
+export function doorSecretProblems(
+  { vars }: Pick<Checked, 'vars'>,
+  env: Deployed,
+  given: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const webhooks = String(vars.OUTGOING_WEBHOOKS ?? '');
+  const outgoing = given.OUTGOING_SECRETS;
+  const told = { SHOP: env, OUTGOING_WEBHOOKS: webhooks, OUTGOING_SECRETS: outgoing ?? '' };
+  return [
+    ...(outgoing === undefined ? [] : readReceivers(told).problems).filter((problem) =>
+      problem.startsWith('OUTGOING_SECRETS'),
+    ),
+    ...readSecrets('SHIPMENT_SECRETS', given.SHIPMENT_SECRETS).problems,
+  ];
 }
 
 /** What a deployed shop must have for itself, by what it is called in a sentence. */

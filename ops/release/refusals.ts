@@ -1,10 +1,11 @@
 import { keyRingProblems, readKeyRing } from '../../worker/crypto/key-ring.ts';
 import { signs } from '../keys/live-shop.ts';
-import { accountProblems } from './account.ts';
+import { accountProblems, requiredSecrets } from './account.ts';
 import { lawToConfirm, operatorDataProblems, operatorRecords } from './law-preflight.ts';
 import {
   type Checked,
   type Deployed,
+  doorSecretProblems,
   isOrigin,
   preflightProblems,
   sharedProblems,
@@ -30,11 +31,17 @@ export async function refusals(env: Deployed, isFirst: boolean): Promise<string[
     ...preflightProblems(config, env),
     ...(env === 'staging' ? sharedProblems(config, await shopConfig('production')) : []),
     ...lawProblems(env),
-    ...accountProblems(env),
+    ...doorSecretProblems(config, env, process.env),
+    ...accountProblems(env, undefined, neededSecrets(config)),
     ...(await signingProblems(origin, isFirst)),
     // An address that is none is a problem already.
     ...(isOrigin(origin) ? await webhookProblems(env) : []),
   ];
+}
+
+/** The secrets that a configuration needs: who is told of orders is told with a signature. */
+function neededSecrets({ vars }: Checked): readonly string[] {
+  return vars.OUTGOING_WEBHOOKS ? [...requiredSecrets, 'OUTGOING_SECRETS'] : requiredSecrets;
 }
 
 /** The lines as a list to read. */

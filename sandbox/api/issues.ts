@@ -83,6 +83,18 @@ const general = {
     422,
     'Filter expression value is incorrect. Please check the value of the reference_id and try again.',
   ],
+  CAPTURE_STATUS_NOT_VALID: [
+    422,
+    'Invalid capture status. Tracker information can only be added to captures in `COMPLETED` state.',
+  ],
+  CAPTURE_ID_NOT_FOUND: [
+    422,
+    'Specified capture ID does not exist. Check the capture ID and try again.',
+  ],
+  ITEM_SKU_MISMATCH: [
+    422,
+    'Item sku must match one of the items sku that was provided during order creation.',
+  ],
   INVALID_TOKEN: [401, null],
   LOST: [500, null],
   UNAVAILABLE: [503, null],

@@ -8,6 +8,7 @@ export const operations = [
   'patch',
   'approve',
   'capture',
+  'track',
   'show-capture',
   'refund',
   'show-refund',

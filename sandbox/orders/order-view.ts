@@ -3,7 +3,7 @@ import { captureView } from '../captures/capture-view.ts';
 import { refundView } from '../captures/refund-view.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Link } from '../state/link.ts';
-import type { Order, Payer, Unit } from '../state/records.ts';
+import type { Order, Payer, Tracker, Unit } from '../state/records.ts';
 import { readOrder } from './order-window.ts';
 
 /** How much of an order is answered: `created` has id, status and links, `captured` adds the payments. */
@@ -82,10 +82,21 @@ function unitView(ledger: Ledger, order: Order, unit: Unit, whole: boolean) {
     captures: captures.map((row) => captureView(row)),
     ...(refunds.length > 0 ? { refunds: refunds.map(refundView) } : {}),
   };
+  const trackers = (order.trackers ?? [])
+    .filter(({ capture }) => captures.some(({ id }) => id === capture))
+    .map((tracker) => trackerView(order, tracker));
+  const sent = trackers.length > 0 ? { shipping: { ...shipping, trackers } } : {};
   return {
     ...(whole ? unit : { reference_id, ...(shipping ? { shipping } : {}) }),
+    ...sent,
     ...(captures.length > 0 ? { payments } : {}),
   };
+}
+
+function trackerView(order: Order, { capture: _capture, ...tracker }: Tracker) {
+  const href = `${order.origin}/__wallet/v2/checkout/orders/${order.id}`;
+  const update = { href: `${href}/trackers/${tracker.id}`, rel: 'update', method: 'PATCH' };
+  return { ...tracker, links: [{ href, rel: 'up', method: 'GET' }, update] };
 }
 
 /** An order as the API answers it. */

@@ -43,6 +43,16 @@ type Experience = {
   cancel_url?: string | undefined;
 };
 
+/** How a capture's parcel is followed. */
+export type Tracker = {
+  id: string;
+  capture: string;
+  status: string;
+  items?: { name?: string | undefined; quantity?: string | undefined }[] | undefined;
+  create_time: string;
+  update_time: string;
+};
+
 export type Vaulted = { status: 'VAULTED' | 'APPROVED'; id?: string; customer: { id: string } };
 
 export type Order = {
@@ -59,6 +69,7 @@ export type Order = {
   vaultRequest: { customer: string | null } | null;
   payer: Payer | null;
   vaulted: Vaulted | null;
+  trackers?: Tracker[];
   /** When its present step ends, in milliseconds; an order that is paid does not end. */
   ends: number;
   /** Whether the payer was sent to the approval page. */

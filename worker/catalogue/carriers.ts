@@ -45,3 +45,16 @@ export function isCarrier(id: string): id is CarrierId {
 
 /** A tracking number as it may stand in an address: letters, digits and dashes. */
 export const trackingNumber = /^[A-Z0-9][A-Z0-9-]{4,39}$/;
+
+/** A parcel as its buyer follows it; null before there is one. */
+export function followedParcel({
+  carrier,
+  tracking,
+}: {
+  carrier: string | null;
+  tracking: string | null;
+}): { carrier: string; tracking: string; follow: string } | null {
+  if (!carrier || !tracking || !isCarrier(carrier)) return null;
+  const { name, follow } = carriers[carrier];
+  return { carrier: name, tracking, follow: `${follow}${encodeURIComponent(tracking)}` };
+}

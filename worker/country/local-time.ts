@@ -54,3 +54,11 @@ export function endOfDays(at: number, days: number, country: ServedCountry): num
   const offset = Number(new Intl.DateTimeFormat('en-GB', format).format(utcMidnight));
   return utcMidnight - offset * HOUR;
 }
+
+/** The hour that clocks in a country show, 0 to 23. `at` in ms. */
+export function localHour(at: number, country: ServedCountry): number {
+  const timeZone = countryFacts[country].timeZone;
+  return Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at),
+  );
+}

@@ -1,4 +1,5 @@
 import { deskVerbs } from '../orders/routes/operator/desk-verbs.ts';
+import { doorVerbs } from '../orders/routes/operator/door-verbs.ts';
 import { listVerbs } from '../orders/routes/operator/list-verbs.ts';
 import type { Asked } from '../orders/routes/operator/verb.ts';
 import { withdrawalVerbs } from '../orders/routes/operator/withdrawal-verbs.ts';
@@ -138,6 +139,29 @@ const deskLists = {
           lastError,
           attempts,
           orderId && <OrderLink order={orderId} />,
+        ],
+      }));
+      return { rows, next };
+    },
+  },
+  webhooks: {
+    title: 'Webhooks given up',
+    count: (today) => today.deadWebhooks,
+    head: ['Order', 'Of', 'To', 'Since (UTC)', 'Tries', 'Last answer', 'Webhook'],
+    load: async (asked, most, after) => {
+      const { webhooks, next } = await ask(doorVerbs.outgoing, asked, {
+        ...{ which: 'dead', most, after },
+      });
+      const rows = webhooks.map(({ key, id, order, type, receiver, createdAt, tries }) => ({
+        key,
+        cells: [
+          order && <OrderLink order={order} />,
+          type,
+          receiver,
+          <Time key="since" at={createdAt} />,
+          tries.length,
+          tries.at(-1)?.status,
+          id,
         ],
       }));
       return { rows, next };

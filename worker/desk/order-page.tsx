@@ -42,6 +42,7 @@ export function OrderPage({ order, left, parcelNote, refused, now }: OrderPagePr
       </section>
       <Money order={order} />
       <Withdrawals order={order} seen={seen} refused={refused} now={now} />
+      <Told order={order} />
       <History order={order} />
     </>
   );
@@ -164,6 +165,30 @@ function Withdrawals({ order, seen, refused, now }: WithdrawalsProps) {
           </article>
         );
       })}
+    </section>
+  );
+}
+
+/** What other systems were told of the order. */
+function Told({ order }: { order: Order }) {
+  if (order.told.length === 0) return null;
+  const head = ['When (UTC)', 'What', 'To', 'State', 'Tries', 'Last answer', 'Webhook'];
+  const rows = order.told.map(({ key, id, createdAt, type, receiver, state, tries }) => ({
+    key,
+    cells: [
+      <Time key="at" at={createdAt} />,
+      type,
+      receiver,
+      state,
+      tries.length,
+      tries.at(-1)?.status,
+      id,
+    ],
+  }));
+  return (
+    <section>
+      <h2>Told to other systems</h2>
+      <Table head={head} rows={rows} />
     </section>
   );
 }

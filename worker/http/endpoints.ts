@@ -38,6 +38,7 @@ export const endpoints = {
   receiptLink: { path: '/receipt-links/:market?', methods: post },
   download: { path: '/downloads/:token', methods: read },
   webhook: { path: '/webhooks/paypal', methods: post },
+  shipments: { path: '/operator/shipments', methods: post },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -2,8 +2,14 @@ import { agedSteps } from '../analytics/store.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { agedMails, agedPayloads } from '../mail/outbox.ts';
-import { agedEbookConsents, agedWebhookEvents, deleteOrders } from '../orders/store/retention.ts';
+import {
+  agedEbookConsents,
+  agedShipmentPosts,
+  agedWebhookEvents,
+  deleteOrders,
+} from '../orders/store/retention.ts';
 import { emptyServed } from '../orders/store/served.ts';
+import { agedWebhooks } from '../outgoing/outbox.ts';
 import { agedConsents, unusedConsents } from '../services/consents.ts';
 import { agedWithdrawals } from '../services/withdrawal-store.ts';
 import { deleteOldest } from './delete-oldest.ts';
@@ -30,6 +36,8 @@ const deletions = {
   ebookConsents: (db, { declarations }) => deleteOldest(db, agedEbookConsents, declarations, BATCH),
   webhookEvents: (db, { webhookEvents }) =>
     deleteOldest(db, agedWebhookEvents, webhookEvents, BATCH),
+  outgoing: (db, { doors }) => deleteOldest(db, agedWebhooks, doors, BATCH),
+  shipmentPosts: (db, { doors }) => deleteOldest(db, agedShipmentPosts, doors, BATCH),
   mails: (db, { mails }) => deleteOldest(db, agedMails, mails, BATCH),
   unsentResults: (db, { unsentResults }) => deleteOldest(db, agedPayloads, unsentResults, BATCH),
   funnelSteps: (db, { funnelSteps }) => deleteOldest(db, agedSteps, funnelSteps, BATCH),

@@ -20,6 +20,8 @@ export const retentionPeriods = {
   declarationYears: 3,
   /** Not personal. The provider repeats an event for three days, an operator perhaps later. */
   webhookEventDays: 90,
+  /** What other systems were told, and what they posted about parcels: numbers and states. */
+  doorDays: 90,
   /** Sent mails of no order: they name a withdrawal or a consent by its id. */
   mailDays: 90,
   /** A quiz result that could not be sent: it may be about health, and nothing else is to keep it. */
@@ -38,6 +40,7 @@ export type DueBefore = {
   parcelNotes: number;
   declarations: number;
   webhookEvents: number;
+  doors: number;
   mails: number;
   unsentResults: number;
   unusedConsents: number;
@@ -56,6 +59,7 @@ export function dueBefore(now: number): DueBefore {
     parcelNotes: now - retentionPeriods.parcelNoteDays * DAY,
     declarations: yearStart(localYear(now) - retentionPeriods.declarationYears),
     webhookEvents: now - retentionPeriods.webhookEventDays * DAY,
+    doors: now - retentionPeriods.doorDays * DAY,
     mails: now - retentionPeriods.mailDays * DAY,
     unsentResults: now - retentionPeriods.unsentResultDays * DAY,
     unusedConsents: now - retentionPeriods.unusedConsentDays * DAY,

@@ -1,10 +1,13 @@
+import { writeDigest } from '../desk/digest-job.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { sendDueMails } from '../mail/deliver.ts';
 import { assumeArrivals } from '../orders/flow/fulfilment/arrivals.ts';
+import { reportTracking } from '../orders/flow/fulfilment/tracking.ts';
 import { watchWithdrawals } from '../orders/flow/fulfilment/withdrawals.ts';
 import { reconcile } from '../orders/flow/ledger/reconcile.ts';
 import { settle } from '../orders/flow/settle.ts';
+import { sendWebhooks } from '../outgoing/send.ts';
 import { deleteDue } from './delete-due.ts';
 import { watchUnpaidOrders } from './unpaid-orders.ts';
 
@@ -15,7 +18,10 @@ const jobs = {
   assumeArrivals,
   watchWithdrawals,
   reconcile,
+  writeDigest,
   sendDueMails,
+  reportTracking,
+  sendWebhooks,
   deleteDue,
 } as const satisfies Record<string, (env: Env, now: number) => Promise<void>>;
 

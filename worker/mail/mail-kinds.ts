@@ -1,4 +1,11 @@
-import { confirmation, newReceiptLink, notCharged, refunded } from '../orders/flow/mail.ts';
+import { digest, disputed } from '../desk/digest-mails.ts';
+import {
+  confirmation,
+  newReceiptLink,
+  notCharged,
+  refunded,
+  shipped,
+} from '../orders/flow/mail.ts';
 import { quizAddress, quizResult } from '../services/quiz-mail.ts';
 import { receipt } from '../services/receipts.ts';
 import type { MailMaker } from './mail.ts';
@@ -10,8 +17,11 @@ export const mailKinds: Readonly<Record<MailKind, MailMaker>> = {
   upsell: confirmation,
   notCharged,
   refunded,
+  shipped,
   receiptLink: newReceiptLink,
   withdrawal: receipt,
   quizAddress,
   quizResult,
+  disputed,
+  digest,
 };

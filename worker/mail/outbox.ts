@@ -7,10 +7,13 @@ export type MailKind =
   | 'upsell'
   | 'notCharged'
   | 'refunded'
+  | 'shipped'
   | 'receiptLink'
   | 'withdrawal'
   | 'quizAddress'
-  | 'quizResult';
+  | 'quizResult'
+  | 'disputed'
+  | 'digest';
 
 /** A mail to write. */
 export type NewMail = {

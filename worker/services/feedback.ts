@@ -7,6 +7,7 @@ import { log } from '../log/log.ts';
 import { isPaid } from '../orders/model/payment.ts';
 import type { StoredOrder } from '../orders/store/rows.ts';
 import { orderByNumber } from '../orders/store/store.ts';
+import { teller } from '../outgoing/outbox.ts';
 import { showPage } from '../page/show.ts';
 import { consentWords } from './consent-words.ts';
 import { addressCodes, consentInsertion, dropConsent } from './consents.ts';
@@ -46,7 +47,7 @@ async function storeWithConsent(c: AppContext, form: FeedbackForm): Promise<stri
   if (!order) return 'unknownOrder';
   // First, so that no review is without a consent.
   const consentId = await storeReviewConsent(c, form.email);
-  if (await storeReview(DB, toReview(c, form, order))) return null;
+  if (await storeReview(DB, toReview(c, form, order), teller(c.env))) return null;
   await dropConsent(DB, consentId);
   return 'reviewed';
 }

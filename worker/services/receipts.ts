@@ -4,6 +4,7 @@ import { type MarketCode, market } from '../country/markets.ts';
 import type { Env } from '../env.ts';
 import type { MailMaker } from '../mail/mail.ts';
 import { wakeMails } from '../mail/wake.ts';
+import { teller } from '../outgoing/outbox.ts';
 import { withdrawalMail } from '../view/mails/withdrawal-mail.ts';
 import { receiptSent, storeWithdrawal, withdrawalById } from './withdrawal-store.ts';
 
@@ -14,7 +15,7 @@ export async function declare(
   code: MarketCode,
   now: number,
 ): Promise<number> {
-  const { at, mails } = await storeWithdrawal(env.DB, declaration, code, now);
+  const { at, mails } = await storeWithdrawal(env.DB, declaration, code, now, teller(env));
   await wakeMails(env, mails);
   return at;
 }

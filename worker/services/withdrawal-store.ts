@@ -5,6 +5,7 @@ import { mailbox } from '../mail/mailbox.ts';
 import { mailInsertion, mailKey, type NewMail } from '../mail/outbox.ts';
 import { settleRefunded, withdrawalEvent } from '../orders/store/fulfilment/withdrawals.ts';
 import { findOrderId } from '../orders/store/store.ts';
+import { type Teller, tellNobody } from '../outgoing/outbox.ts';
 
 /** A stored declaration, with what its receipt needs. Times in ms since the epoch. */
 export type Withdrawal = {
@@ -39,6 +40,7 @@ export async function storeWithdrawal(
   { id, name, number, email, part }: Declaration,
   market: MarketCode,
   now: number,
+  tell: Teller = tellNobody,
 ): Promise<{ at: number; mails: NewMail[] }> {
   const orderId = await findOrderId(db, number, email);
   const mail: NewMail = { kind: 'withdrawal', subject: id, orderId };
@@ -64,6 +66,10 @@ export async function storeWithdrawal(
          FROM withdrawals WHERE id = ?1`,
       )
       .bind(id, mailKey(mail)),
+    ...tell({ type: 'withdrawal.declared', subject: id, orderId }, now, {
+      sql: 'EXISTS (SELECT 1 FROM withdrawals WHERE id = ? AND declared_at = ?)',
+      values: [id, now],
+    }),
   ]);
   const stored = found?.results[0];
   // What a trigger changes may count, too.

@@ -10,6 +10,8 @@ export type Known = {
   downloads: readonly string[];
   /** What the provider sent of all sales. */
   webhooks: readonly Webhook[];
+  /** What a system posted of parcels, signed; some of it is no parcel. */
+  shipments: readonly Webhook[];
   /** Numbers of other buyers' orders, which mails show and anybody may guess. */
   otherNumbers: readonly string[];
   /** What nobody but others knows: keys to their orders, and ids. */

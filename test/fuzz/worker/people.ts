@@ -2,10 +2,11 @@ import { keyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/explain/operator.ts';
 import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
 import { confirmKey, receiptKey, upsellKey } from '../../../worker/orders/routes/links.ts';
+import { signedHeaders } from '../../../worker/outgoing/signature.ts';
 import { orderFields } from '../../support/orders/order-fields.ts';
 import { SECRET } from './generate/marks.ts';
-import type { Known } from './known.ts';
-import { ORIGIN, SIGNING_KEY } from './runtime/platform.ts';
+import type { Known, Webhook } from './known.ts';
+import { ORIGIN, SHIPMENT_SECRET, SIGNING_KEY } from './runtime/platform.ts';
 
 /** Answers as the shop and its wallet do. */
 export type Ask = (request: Request) => Promise<Response>;
@@ -57,7 +58,30 @@ export async function settle(ask: Ask, db: D1Database): Promise<Omit<Known, 'web
     ],
     otherNumbers: theirs.map(({ number }) => number),
     secrets: secrets.flat(),
+    shipments: await shipmentsOf(mine.number),
   };
+}
+
+/** Posts of a system that knows the secret: what they say is as odd as what nobody signed. */
+function shipmentsOf(number: string): Promise<Webhook[]> {
+  const parcel = { order: number, carrier: 'dhl', tracking: 'JJD000390007882' };
+  const bodies = [
+    parcel,
+    [parcel, { ...parcel, order: 'TW-ZZZZZZ' }, { ...parcel, shippedAt: '2026-10-31' }],
+    { ...parcel, shippedAt: '+275760-09-13', deliveredAt: '2026-99-99' },
+    { ...parcel, tracking: '=1+1', carrier: '__proto__' },
+    [[parcel]],
+    null,
+    { order: ['x'], carrier: 1, tracking: {} },
+  ];
+  return Promise.all(
+    bodies.map(async (said, at) => {
+      const body = JSON.stringify(said);
+      // Some under one id, with other bodies.
+      const headers = await signedHeaders([SHIPMENT_SECRET], `msg_${at % 3}`, body, Date.now());
+      return { headers: Object.entries(headers), body };
+    }),
+  );
 }
 
 type Row = { id: string; number: string; email: string; createdAt: number; paidAt: number | null };

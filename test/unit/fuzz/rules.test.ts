@@ -6,7 +6,7 @@ import type { Answered } from '../../fuzz/worker/rules/answered.ts';
 import { violations } from '../../fuzz/worker/rules/rules.ts';
 
 const known: Known = {
-  ...{ jar: {}, number: '', email: '', links: {}, downloads: [], webhooks: [] },
+  ...{ jar: {}, number: '', email: '', links: {}, downloads: [], webhooks: [], shipments: [] },
   ...{ otherNumbers: [], secrets: ['a-key'] },
 };
 

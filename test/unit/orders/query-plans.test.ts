@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mailsSql } from '../../../worker/mail/mail-desk.ts';
 import { disputesSql } from '../../../worker/orders/store/desk/disputes.ts';
 import { listNames, listSql, searchSql } from '../../../worker/orders/store/desk/orders.ts';
+import { webhooksSql } from '../../../worker/orders/store/desk/outgoing.ts';
 import { waitingSql } from '../../../worker/orders/store/desk/reviews.ts';
 import { todaySql } from '../../../worker/orders/store/desk/today.ts';
 import { unmatchedSql } from '../../../worker/orders/store/desk/unmatched.ts';
 import { onTheWaySql } from '../../../worker/orders/store/fulfilment/on-the-way.ts';
 import { releasableSql } from '../../../worker/orders/store/fulfilment/release.ts';
+import { dueReportsSql } from '../../../worker/orders/store/fulfilment/tracking.ts';
 import { openWithdrawalsSql } from '../../../worker/orders/store/fulfilment/withdrawals.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
 
@@ -58,6 +60,9 @@ describe('rule 7.55: what operators look at is found by indexes, however many or
     ['withdrawals', openWithdrawalsSql, /INDEX withdrawals_open/],
     ['parcels on their way', onTheWaySql, /INDEX orders_on_the_way/],
     ['what may be released', releasableSql, /INDEX orders_held/],
+    ['webhooks given up', webhooksSql('dead'), /SEARCH outgoing USING INDEX outgoing_dead/],
+    ['webhooks', webhooksSql('all'), /SEARCH outgoing USING INDEX outgoing_by_age/],
+    ['numbers for the wallet', dueReportsSql, /INDEX tracking_reports_open/],
   ];
 
   test.each(lists)('%s', (_, sql, index) => {

@@ -4,6 +4,7 @@ import { requiredSecrets } from '../../../ops/release/account.ts';
 import {
   type Checked,
   deployed,
+  doorSecretProblems,
   preflightProblems,
   sharedProblems,
 } from '../../../ops/release/preflight.ts';
@@ -87,6 +88,43 @@ test.each([
   const problems = preflightProblems({ ...config, ...change }, 'production');
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(word);
+});
+
+const receivers = (url: string) => JSON.stringify([{ name: 'warehouse', url }]);
+
+test.each([
+  [
+    'a receiver without encryption',
+    { OUTGOING_WEBHOOKS: receivers('http://wms.example') },
+    'https',
+  ],
+  ['receivers that are no JSON', { OUTGOING_WEBHOOKS: 'https://wms.example' }, 'no JSON'],
+  ['a digest to nowhere', { DIGEST_TO: 'desk' }, 'DIGEST_TO'],
+  ['secrets that everybody can read', { SHIPMENT_SECRETS: '{}' }, 'SHIPMENT_SECRETS is a variable'],
+])('rules 7.60 and 7.66: the preflight stops %s', (_case, change, word) => {
+  const problems = preflightProblems({ ...config, vars: { ...vars, ...change } }, 'production');
+  expect(problems).toEqual([expect.stringContaining(word)]);
+});
+
+test('rule 7.66: in staging the digest goes to an address that may get mails', () => {
+  const to = (DIGEST_TO: string) => ({ ...staging, vars: { ...staging.vars, DIGEST_TO } });
+  expect(preflightProblems(to('someone@shop.example'), 'staging')).toEqual([]);
+  expect(preflightProblems(to('desk@shop.example'), 'staging')).toEqual([
+    expect.stringContaining('allowed_destination_addresses'),
+  ]);
+});
+
+test('rule 7.60: secrets of other systems are looked at where they are given', () => {
+  const told = { vars: { ...vars, OUTGOING_WEBHOOKS: receivers('https://wms.example') } };
+  const secret = `whsec_${'A'.repeat(32)}`;
+  const problems = (given: Record<string, string>) => doorSecretProblems(told, 'production', given);
+  expect(preflightProblems({ ...config, ...told }, 'production')).toEqual([]);
+  expect(problems({})).toEqual([]);
+  expect(problems({ OUTGOING_SECRETS: `{"warehouse":["${secret}"]}` })).toEqual([]);
+  expect(problems({ OUTGOING_SECRETS: '{}' })).toEqual(['OUTGOING_SECRETS has none for warehouse']);
+  expect(problems({ SHIPMENT_SECRETS: '{"warehouse":["hunter2"]}' })).toEqual([
+    expect.stringMatching(/^SHIPMENT_SECRETS: warehouse.0: no secret/),
+  ]);
 });
 
 test.each([[undefined], [[]], [['replace-with-your-own-address']]])(

@@ -155,7 +155,7 @@ describe('rule 7.58: today', () => {
       const counts = [...text.matchAll(/<b>(\d+)<\/b>/g)].map(([, count]) => Number(count));
       expect(counts).toEqual([
         ...[body.new, body.held, body.toShip, body.withdrawals.open, body.disputes],
-        ...[body.unmatched, body.deadMails, body.reviews],
+        ...[body.unmatched, body.deadMails, body.deadWebhooks, body.reviews],
       ]);
       expect(await wholeList('new')).toContain(held.number);
       expect(await wholeList('held')).toContain(held.number);

@@ -176,6 +176,13 @@ const rows: Row[] = [
     401,
     refusedJson,
   ],
+  [
+    'a shipment that nobody signed',
+    '/operator/shipments',
+    { method: 'POST', body: '{}' },
+    401,
+    { ...json, 'cache-control': 'private, no-store' },
+  ],
   ['a malformed beacon', '/beacon', { method: 'POST', body: '{}' }, 415, refusedJson],
   ['a link to no ebook', '/downloads/x', {}, 404, personal],
   ['the thank-you page of nobody', '/thankyou/de', {}, 200, orderPage],

@@ -1,6 +1,7 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/wake.ts';
+import { teller } from '../../outgoing/outbox.ts';
 import type { ClosingReason } from '../model/intent.ts';
 import type { News } from '../model/news.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
@@ -17,7 +18,7 @@ import { countPaid } from './funnel-counts.ts';
  */
 export async function applyNews(env: Env, paymentId: string, news: News): Promise<Change> {
   if (news.name === 'captured') await closeBeforeCapture(env, paymentId);
-  const change = await changePayment(env.DB, paymentId, news, Date.now());
+  const change = await changePayment(env.DB, paymentId, news, Date.now(), teller(env));
   await wakeMails(env, change.mails);
   if (!change.becamePaid || change.isUnwanted) return change;
   await countPaid(env, change.order, change.payment.purpose);

@@ -1,9 +1,11 @@
+import { followedParcel } from '../../catalogue/carriers.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { MailMaker } from '../../mail/mail.ts';
 import { orderMail } from '../../view/mails/order-mail.tsx';
+import { shippedMail } from '../../view/mails/parcel-mail.ts';
 import { notChargedMail, refundedMail } from '../../view/mails/payment-mails.ts';
 import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
 import { downloadsOf } from '../ebooks/order-downloads.ts';
@@ -56,6 +58,21 @@ export const refunded: MailMaker = {
     const link = await receiptLink(keyRing(env), origin, view);
     const { amountMinor, isUnwanted } = refund;
     return { to: view.email, mail: await refundedMail(view, amountMinor, isUnwanted, link) };
+  },
+};
+
+/** Tells that the parcel left, and how it is followed; nothing where its number was corrected since. */
+export const shipped: MailMaker = {
+  async make(env, { orderId, subject }) {
+    const order = orderId === null ? null : await orderById(env.DB, orderId);
+    const parcel = order && followedParcel(order.fulfilment);
+    if (!order?.view.email || !parcel) return 'obsolete';
+    if (subject !== `${orderId}/${parcel.tracking}`) return 'obsolete';
+    const { view, origin, fulfilment } = order;
+    await loadWords(env.ASSETS, market(view.market), ['service']);
+    const link = await receiptLink(keyRing(env), origin, view);
+    const mail = await shippedMail(view, { ...parcel, shippedAt: fulfilment.shippedAt ?? 0 }, link);
+    return { to: view.email, mail };
   },
 };
 

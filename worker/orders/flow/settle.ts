@@ -1,5 +1,6 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
+import { teller } from '../../outgoing/outbox.ts';
 import { isOutcomeLost } from '../model/intent.ts';
 import {
   abandonedPayments,
@@ -63,7 +64,7 @@ const steps: readonly Step[] = [
 export async function settle(env: Env, now: number): Promise<void> {
   const until = Date.now() + LONGEST_RUN;
   for (const step of steps) await step(env, now, until);
-  await releaseOrders(env.DB, now, RELEASED_PER_RUN);
+  await releaseOrders(env.DB, now, RELEASED_PER_RUN, teller(env));
   await deleteWallets(env, now);
 }
 

@@ -16,11 +16,13 @@ import {
   Gone,
   NotApproved,
   RefundRefused,
+  TrackingRefused,
   Undecided,
   Unreachable,
 } from './provider-errors.ts';
 import { refusals, savedWalletRefusals } from './refusals.ts';
 import type { createOrderBody, savedWalletBody } from './request.ts';
+import { type TrackedParcel, trackBody } from './tracking.ts';
 import type { Transmission } from './transmission.ts';
 
 export type Provider = {
@@ -50,6 +52,8 @@ export type Provider = {
     amount: { currency_code: string; value: string },
     requestId: string,
   ) => Promise<ProviderRefund>;
+  /** Tells how a payment's parcel is followed. Throws TrackingRefused, Unreachable. */
+  trackParcel: (id: string, parcel: TrackedParcel, requestId: string) => Promise<void>;
   /** A refund as it stands. Throws Gone, Unreachable. */
   getRefund: (id: string) => Promise<ProviderRefund>;
   /** A capture as it stands. Throws Gone, Unreachable. */
@@ -158,6 +162,14 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     throw new RefundRefused(issueOf(answer.body) || `status ${answer.status}`);
   }
 
+  async function trackParcel(id: string, parcel: TrackedParcel, requestId: string) {
+    const path = `${orderPath(id)}/track`;
+    const body = JSON.stringify(trackBody(parcel));
+    const answer = await call({ method: 'POST', path, requestId, body, ...waits.get });
+    if (answer.status === 200 || answer.status === 201) return;
+    throw new TrackingRefused(issueOf(answer.body) || `status ${answer.status}`);
+  }
+
   async function getRefund(id: string): Promise<ProviderRefund> {
     const path = `/v2/payments/refunds/${encodeURIComponent(id)}`;
     const answer = await call({ method: 'GET', path, ...waits.get });
@@ -204,7 +216,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
 
   return {
     ...{ createOrder, getOrder, captureOrder, refundCapture, getRefund, getCapture },
-    ...{ chargeSavedWallet, deleteSavedWallet },
+    ...{ chargeSavedWallet, deleteSavedWallet, trackParcel },
     ...{ listEvents, verifyWebhook },
   };
 }

@@ -23,6 +23,11 @@ export class RefundRefused extends Error {
   override name = 'RefundRefused';
 }
 
+/** The provider does not take what it was told of a parcel. The message is the issue. */
+export class TrackingRefused extends Error {
+  override name = 'TrackingRefused';
+}
+
 /** The payer has not approved the payment; nothing was charged. */
 export class NotApproved extends Error {
   override name = 'NotApproved';

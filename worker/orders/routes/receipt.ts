@@ -1,5 +1,5 @@
 import type { AppContext, PageView } from '../../app.ts';
-import { carriers, isCarrier } from '../../catalogue/carriers.ts';
+import { followedParcel } from '../../catalogue/carriers.ts';
 import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
@@ -127,16 +127,10 @@ async function changeOrder(
 /** How the page shows an order's way. */
 function wayOf({ view, fulfilment }: StoredOrder): PayloadWay | null {
   if (view.paidAt === null) return null;
-  const { state, carrier, tracking, shippedAt, deliveredAt, deliveryToldBy } = fulfilment;
+  const { state, shippedAt, deliveredAt, deliveryToldBy } = fulfilment;
   return {
     ...{ state, shippedAt, deliveredAt, isEstimate: deliveryToldBy === 'estimate' },
-    parcel: carrier && tracking ? followed(carrier, tracking) : null,
+    parcel: followedParcel(fulfilment),
     isOpen: state === 'held' && view.status !== 'refunded',
   };
-}
-
-function followed(carrier: string, tracking: string): PayloadWay['parcel'] {
-  if (!isCarrier(carrier)) return null;
-  const { name, follow } = carriers[carrier];
-  return { carrier: name, tracking, follow: `${follow}${encodeURIComponent(tracking)}` };
 }

@@ -1,4 +1,5 @@
 import { mailInsertion, type NewMail } from '../../mail/outbox.ts';
+import { type Teller, tellNobody } from '../../outgoing/outbox.ts';
 import { type Decision, decide } from '../model/change.ts';
 import type { News } from '../model/news.ts';
 import type { Payment } from '../model/payment.ts';
@@ -33,13 +34,14 @@ export async function changePayment(
   paymentId: string,
   news: News,
   now: number,
+  tell: Teller = tellNobody,
 ): Promise<Change> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { order, payment } = await read(db, paymentId);
     const known = await isKnown(db, news);
     const decision = known ? null : decide(order, payment, await withLines(db, payment, news), now);
     if (!decision) return { order, payment, becamePaid: false, isUnwanted: false, mails: [] };
-    if (await write(db, order, decision)) {
+    if (await write(db, order, decision, tell)) {
       const { becamePaid, isUnwanted, mails } = decision;
       return { ...(await read(db, paymentId)), becamePaid, isUnwanted, mails };
     }
@@ -81,6 +83,7 @@ async function write(
   db: D1Database,
   order: StoredOrder,
   { payment, orderStatus, event, detail, entries, endsIntent, isUnwanted, mails }: Decision,
+  tell: Teller,
 ): Promise<boolean> {
   const { id } = order.view;
   const revision = crypto.randomUUID();
@@ -124,6 +127,9 @@ async function write(
   }
   for (const entry of entries) {
     statements.push(...ledgerInsertions(db, payment, entry, guard));
+    if (entry.kind !== 'refund' && entry.kind !== 'reversal') continue;
+    const fact = { type: 'order.refunded', subject: entry.key, orderId: id } as const;
+    statements.push(...tell(fact, payment.updatedAt, guard));
   }
   if (isUnwanted) statements.push(giveBack(db, payment, guard));
   if (orderStatus === 'refunded') statements.push(settleRefunded(db, id, payment.updatedAt));

@@ -38,6 +38,8 @@ const survivors = ['withdrawals', 'reviews'];
 const belongings = [
   ...[
     'mails',
+    'outgoing',
+    'tracking_reports',
     'downloads',
     // Nothing writes it any more (decision 0021).
     'order_reports',
@@ -95,4 +97,11 @@ export const agedEbookConsents = {
   table: 'ebook_consents',
   key: 'order_id',
   at: 'given_at',
+} as const satisfies AgedTable;
+
+/** What systems posted about parcels. */
+export const agedShipmentPosts = {
+  table: 'shipment_posts',
+  key: 'sender, id',
+  at: 'received_at',
 } as const satisfies AgedTable;

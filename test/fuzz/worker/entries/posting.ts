@@ -142,6 +142,21 @@ export const postingEntries = {
       return posted(tape, [name, pick(tape, segments)], { ...answers, ...more });
     },
   },
+  shipments: {
+    weight: 3,
+    draft: (tape, { shipments }) => {
+      const { headers, body } = pick(tape, shipments);
+      const kept = headers.filter(() => !rarely(tape, 20));
+      return {
+        method: 'POST',
+        address: path(tape, ['operator', 'shipments']),
+        headers: kept.map(([name, value]) => [name, rarely(tape, 8) ? text(tape, [value]) : value]),
+        body: rarely(tape, 3)
+          ? json(tape, JSON.parse(body))
+          : { type: 'application/json', text: body },
+      };
+    },
+  },
   beacon: {
     weight: 4,
     draft: (tape) => ({

@@ -6,6 +6,9 @@ export const ORIGIN = 'http://shop.test';
 /** The key the shop signs with: the trials make links and cookies of their own by it. */
 export const SIGNING_KEY = 'a-key-of-the-trials-and-of-nothing-else';
 
+/** What a system signs its parcels with: the trials are one. */
+export const SHIPMENT_SECRET = `whsec_${btoa('a-secret-of-the-trials-alone')}`;
+
 /** A mail that left the shop. */
 export type Mail = { to: string; subject: string; text: string; html?: string };
 
@@ -35,6 +38,7 @@ export function environment(outside: Outside, { SHOP, isLimited }: Setting): obj
     SHOP,
     SIGNING_KEY,
     ...(SHOP === 'production' ? { ORIGIN: ORIGIN.replace('http:', 'https:') } : {}),
+    SHIPMENT_SECRETS: JSON.stringify({ warehouse: [SHIPMENT_SECRET] }),
     GTM_ID: 'GTM-TEST1',
     SERVICE_WORKER: 'on',
     ACCESS_TEAM: '',

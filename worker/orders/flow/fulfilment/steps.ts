@@ -1,5 +1,8 @@
 import type { CarrierId } from '../../../catalogue/carriers.ts';
 import type { Env } from '../../../env.ts';
+import type { NewMail } from '../../../mail/outbox.ts';
+import { wakeMails } from '../../../mail/wake.ts';
+import { teller } from '../../../outgoing/outbox.ts';
 import type { Cause } from '../../model/cause.ts';
 import {
   type DeliveryTold,
@@ -15,6 +18,7 @@ import {
   type StepWriting,
   writeStep,
 } from '../../store/fulfilment/steps.ts';
+import { trackingInsertions } from '../../store/fulfilment/tracking.ts';
 import { isWithdrawn } from '../../store/fulfilment/withdrawals.ts';
 import { refundInsertions, unaskedRefunds } from '../../store/ledger/refunds.ts';
 import type { StoredOrder } from '../../store/rows.ts';
@@ -40,7 +44,7 @@ const holdWords = {
 export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   stateFor(order, 'released');
   const now = Date.now();
-  if (await releaseEarly(env.DB, order, cause, now)) return;
+  if (await releaseEarly(env.DB, order, { cause, tell: teller(env) }, now)) return;
   const hold = await holdOf(env.DB, order.view.id, now);
   if (hold) throw new RangeError(`${order.view.number} ${holdWords[hold]}`);
   throw changed(order);
@@ -51,28 +55,55 @@ export function exportOrder(env: Env, order: StoredOrder, cause: Cause): Promise
   return take(env, order, { name: 'exported', changed: {}, cause });
 }
 
+/** A parcel that left; without a time it left now. */
+export type Parcel = { carrier: CarrierId; tracking: string; shippedAt?: number };
+
 /**
- * Notes that an order's parcel has left, or corrects its number; the same said again changes nothing. A parcel
- * that came back and is sent again forgets its first way. Throws RangeError where it must not leave.
+ * Notes that an order's parcel has left, or corrects its number; the same said again changes nothing. Its buyer
+ * and the wallet are told. A parcel that came back and is sent again forgets its first way. Throws RangeError where
+ * it must not leave, or cannot have left then.
  */
 export async function shipOrder(
   env: Env,
   order: StoredOrder,
-  parcel: { carrier: CarrierId; tracking: string },
+  parcel: Parcel,
   cause: Cause,
 ): Promise<void> {
-  const { state, carrier, tracking, shippedAt } = order.fulfilment;
-  if (state === 'shipped' && carrier === parcel.carrier && tracking === parcel.tracking) return;
+  const { state, shippedAt } = order.fulfilment;
+  if (state === 'shipped' && isSameParcel(order, parcel)) return;
+  const now = Date.now();
+  const { carrier, tracking, shippedAt: toldAt = now } = parcel;
+  if (toldAt > now + CLOCKS_APART) throw refusal(order, 'cannot have left in the future');
+  if (toldAt < (order.view.paidAt ?? 0) - DAY) throw refusal(order, 'was not paid by then');
+  const mail = parcelMail(order, tracking);
   await take(env, order, {
     name: 'shipped',
     changed: {
-      ...parcel,
-      shippedAt: state === 'shipped' ? shippedAt : Date.now(),
-      deliveredAt: null,
-      deliveryToldBy: null,
+      ...{ carrier, tracking, deliveredAt: null, deliveryToldBy: null },
+      shippedAt: state === 'shipped' ? shippedAt : Math.min(toldAt, now),
     },
-    cause: { ...cause, why: cause.why ?? `${parcel.carrier} ${parcel.tracking}` },
+    cause: { ...cause, why: cause.why ?? `${carrier} ${tracking}` },
+    mails: mail,
+    also: (guard) => trackingInsertions(env.DB, order, { carrier, tracking }, now, guard),
   });
+  await wakeMails(env, mail);
+}
+
+/** Whether an order's parcel is this one already. */
+export function isSameParcel(
+  { fulfilment }: StoredOrder,
+  { carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>,
+): boolean {
+  return fulfilment.carrier === carrier && fulfilment.tracking === tracking;
+}
+
+/** How far another system's clock may be ahead of ours, in ms. */
+const CLOCKS_APART = 5 * 60 * 1000;
+
+/** A corrected number is told anew. An order without an address has nobody to be told. */
+function parcelMail({ view }: StoredOrder, tracking: string): NewMail[] {
+  if (!view.email) return [];
+  return [{ kind: 'shipped', subject: `${view.id}/${tracking}`, orderId: view.id }];
 }
 
 /**
@@ -121,10 +152,16 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
   const requests = requestsFor(order, 'all');
   await take(env, order, {
     ...{ name: 'orderCancelled', changed: {}, cause },
-    also: (guard) =>
-      requests.flatMap((request) =>
+    also: (guard) => [
+      ...requests.flatMap((request) =>
         refundInsertions(env.DB, request, { reason, by: cause.by }, now, guard),
       ),
+      ...teller(env)(
+        { type: 'order.cancelled', subject: order.view.id, orderId: order.view.id },
+        now,
+        guard,
+      ),
+    ],
   });
   for (const request of await unaskedRefunds(env.DB, order.view.id)) {
     await resumeRefund(env, request, now);

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { toMinor } from '../../../catalogue/money.ts';
 import type { Env } from '../../../env.ts';
 import { log } from '../../../log/log.ts';
+import { mailInsertion, type NewMail } from '../../../mail/outbox.ts';
+import { wakeMails } from '../../../mail/wake.ts';
 import type { LedgerEntry } from '../../model/ledger.ts';
 import type { Payment } from '../../model/payment.ts';
-import { addEntry } from '../../store/ledger/entries.ts';
+import { addEntry, type Guard } from '../../store/ledger/entries.ts';
 import { findPayment, orderOfPayment } from '../../store/store.ts';
 
 const text = z.catch(z.string(), '');
@@ -36,7 +38,11 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
     };
     const { orderId } = payment;
     const opening = { name: 'disputed', detail: reason } as const;
-    if (await addEntry(env.DB, payment, opened, opening, Date.now())) {
+    const mails = alertsOf(env, id, orderId);
+    const now = Date.now();
+    const alert = (guard: Guard) => mails.map((mail) => mailInsertion(env.DB, mail, now, guard));
+    if (await addEntry(env.DB, payment, opened, opening, now, alert)) {
+      await wakeMails(env, mails);
       log('disputed', { orderId, paymentId: payment.id, id, reason });
     }
     if (dispute.status !== 'RESOLVED') continue;
@@ -46,6 +52,11 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
     const detail = dispute.dispute_outcome?.outcome_code ?? '';
     await addEntry(env.DB, payment, ended, { name: 'disputeEnded', detail }, Date.now());
   }
+}
+
+/** An operator has days to answer: they are told at once, where somebody is to be told (rule 7.66). */
+function alertsOf({ DIGEST_TO }: Env, dispute: string, orderId: string): NewMail[] {
+  return DIGEST_TO ? [{ kind: 'disputed', subject: dispute, orderId }] : [];
 }
 
 async function disputedPayments(

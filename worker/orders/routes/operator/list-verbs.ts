@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { carriers } from '../../../catalogue/carriers.ts';
+import type { Env } from '../../../env.ts';
 import { dueOf } from '../../flow/fulfilment/withdrawals.ts';
 import { listDisputes } from '../../store/desk/disputes.ts';
 import { type ListName, listNames, listOrders } from '../../store/desk/orders.ts';
@@ -25,6 +26,26 @@ export function next<Row>(
 
 /** How many withdrawals are counted one by one; nobody has more to do. */
 const COUNTED = 500;
+
+/** What there is to do at `now` (ms). */
+export async function todayOf({ DB }: Pick<Env, 'DB'>, now: number) {
+  const [counts, withdrawals] = await Promise.all([
+    countToday(DB, now),
+    openWithdrawals(DB, COUNTED),
+  ]);
+  const due = withdrawals.flatMap((row) => {
+    const { dueAt, isWithheld } = dueOf(row);
+    return dueAt === null || isWithheld ? [] : [dueAt];
+  });
+  return {
+    ...counts,
+    withdrawals: {
+      open: withdrawals.length,
+      due: due.length,
+      nextDueAt: due.length > 0 ? Math.min(...due) : null,
+    },
+  };
+}
 
 /** What an operator looks through; nothing of it says whose anything is. */
 export const listVerbs = {
@@ -63,23 +84,6 @@ export const listVerbs = {
     };
   }),
   /** What there is to do, and until when the money of the most urgent withdrawal is due, in ms. */
-  today: verb(z.strictObject({}), async ({ env, now }) => {
-    const [counts, withdrawals] = await Promise.all([
-      countToday(env.DB, now),
-      openWithdrawals(env.DB, COUNTED),
-    ]);
-    const due = withdrawals.flatMap((row) => {
-      const { dueAt, isWithheld } = dueOf(row);
-      return dueAt === null || isWithheld ? [] : [dueAt];
-    });
-    return {
-      ...counts,
-      withdrawals: {
-        open: withdrawals.length,
-        due: due.length,
-        nextDueAt: due.length > 0 ? Math.min(...due) : null,
-      },
-    };
-  }),
+  today: verb(z.strictObject({}), ({ env, now }) => todayOf(env, now)),
   carriers: verb(z.strictObject({}), async () => ({ carriers })),
 } as const satisfies Record<string, Verb>;

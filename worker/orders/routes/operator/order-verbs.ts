@@ -24,7 +24,7 @@ import { type Asked, number, orderAsked, reason, revision, type Verb, verb } fro
 type OnOrder = { order: string; revision?: string | undefined; reason?: string | undefined };
 
 /** What of an order's mails may be sent once more. */
-export const resendable = ['order', 'upsell', 'refunded', 'withdrawal'] as const;
+export const resendable = ['order', 'upsell', 'refunded', 'shipped', 'withdrawal'] as const;
 
 const named = { order: number, revision };
 /** Why is asked for where the buyer loses something by it. */

@@ -1,5 +1,6 @@
 import { customerVerbs } from './customer-verbs.ts';
 import { deskVerbs } from './desk-verbs.ts';
+import { doorVerbs } from './door-verbs.ts';
 import { listVerbs } from './list-verbs.ts';
 import { orderVerbs } from './order-verbs.ts';
 import { reading } from './reading.ts';
@@ -14,4 +15,5 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ...withdrawalVerbs,
   ...deskVerbs,
   ...customerVerbs,
+  ...doorVerbs,
 };

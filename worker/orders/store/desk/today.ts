@@ -26,6 +26,9 @@ export const todaySql = {
   /** Unsent for more than an hour. */
   deadMails: `SELECT count(*) AS count FROM mails INDEXED BY mails_unsent
     WHERE sent_at IS NULL AND created_at < ?1 - ${DEAD_AFTER}`,
+  /** Webhooks to other systems that were given up. */
+  deadWebhooks: `SELECT count(*) AS count FROM outgoing INDEXED BY outgoing_dead
+    WHERE dead_at IS NOT NULL AND created_at <= ?1`,
   reviews: `SELECT count(*) AS count FROM reviews INDEXED BY reviews_waiting
     WHERE published = 0 AND refused_at IS NULL AND created_at <= ?1`,
 } as const;

@@ -1,3 +1,4 @@
+import { type Teller, tellNobody } from '../../../outgoing/outbox.ts';
 import type { Cause } from '../../model/cause.ts';
 import { OUTCOMES_COME } from '../charges/due-charges.ts';
 import { UPSELL_WINDOW } from '../charges/intents.ts';
@@ -59,10 +60,16 @@ export const releasableSql = `SELECT id FROM orders INDEXED BY orders_held
  * Releases the orders that may be shipped, those paid first, and notes it in their logs. From then on
  * nothing can be added to them. `now` in ms.
  */
-export async function releaseOrders(db: D1Database, now: number, most: number): Promise<void> {
+export async function releaseOrders(
+  db: D1Database,
+  now: number,
+  most: number,
+  tell: Teller = tellNobody,
+): Promise<void> {
   const { results } = await db.prepare(releasableSql).bind(now, most).all<{ id: string }>();
   for (const { id } of results) {
-    await release(db, id, { condition: releasable, values: [] }, { by: 'shop', why: null }, now);
+    const cause = { by: 'shop', why: null };
+    await release(db, id, { condition: releasable, values: [] }, { cause, tell }, now);
   }
 }
 
@@ -73,13 +80,13 @@ export async function releaseOrders(db: D1Database, now: number, most: number): 
 export function releaseEarly(
   db: D1Database,
   { view, revision }: StoredOrder,
-  cause: Cause,
+  told: Told,
   now: number,
 ): Promise<boolean> {
   const early = windows.map((one) => `'${one}'`).join(', ');
   const isFree = `ifnull((${whyHeld}), '${windows[0]}') IN (${early})`;
   const condition = `fulfilment = 'held' AND revision = ?4 AND ${isFree}`;
-  return release(db, view.id, { condition, values: [revision] }, cause, now);
+  return release(db, view.id, { condition, values: [revision] }, told, now);
 }
 
 /** What keeps an order from being released by an operator at `now` (ms); null for nothing but its windows. */
@@ -91,12 +98,15 @@ export async function holdOf(db: D1Database, orderId: string, now: number): Prom
   return found?.why && !windows.includes(found.why) ? found.why : null;
 }
 
+/** Why an order is released, and who is told of it. */
+type Told = { cause: Cause; tell: Teller };
+
 async function release(
   db: D1Database,
   orderId: string,
   /** Its values come from ?4 on. */
   { condition, values }: { condition: string; values: readonly string[] },
-  cause: Cause,
+  { cause, tell }: Told,
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
@@ -108,6 +118,10 @@ async function release(
       )
       .bind(now, revision, orderId, ...values),
     stepEvent(db, { orderId, revision }, { name: 'released', ...cause }, now),
+    ...tell({ type: 'order.released', subject: orderId, orderId }, now, {
+      sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)',
+      values: [orderId, revision],
+    }),
   ]);
   return written?.meta.changes === 1;
 }

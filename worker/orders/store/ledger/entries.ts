@@ -50,8 +50,8 @@ export async function linesGivenBack(
 }
 
 /**
- * Adds an entry that changes no status, with what the order's log says of it. Returns whether it is
- * news. Throws what D1 throws.
+ * Adds an entry that changes no status, with what the order's log says of it and what else follows from it. Returns
+ * whether it is news. Throws what D1 throws.
  */
 export async function addEntry(
   db: D1Database,
@@ -59,19 +59,41 @@ export async function addEntry(
   entry: LedgerEntry,
   event: { name: OrderEventName; detail: string },
   now: number,
+  also: (guard: Guard) => readonly D1PreparedStatement[] = () => [],
 ): Promise<boolean> {
   const isNew = {
     sql: 'NOT EXISTS (SELECT 1 FROM ledger WHERE key = ?)',
     values: [entry.key],
   };
-  const [, added] = await db.batch([
+  const others = also(isNew);
+  const results = await db.batch([
     db
       .prepare(
         `INSERT INTO order_events (order_id, payment_id, name, detail, at)
          SELECT ?, ?, ?, ?, ? WHERE ${isNew.sql}`,
       )
       .bind(payment.orderId, payment.id, event.name, event.detail, now, ...isNew.values),
+    ...others,
     ...ledgerInsertions(db, { ...payment, updatedAt: now }, entry, isNew),
   ]);
+  const added = results[1 + others.length];
   return added?.meta.changes === 1;
+}
+
+/** An entry of the ledger by its key, as another system may know it; null without one. */
+export async function entryOf(db: D1Database, key: string) {
+  const [entries, lines] = await db.batch([
+    db
+      .prepare('SELECT kind, currency, amount_minor AS amountMinor FROM ledger WHERE key = ?')
+      .bind(key),
+    db
+      .prepare(
+        `SELECT line_id AS lineId, -amount_minor AS amountMinor FROM ledger_lines
+         WHERE entry_key = ? ORDER BY line_id`,
+      )
+      .bind(key),
+  ]);
+  const [entry] = (entries?.results ?? []) as Pick<LedgerEntry, 'kind' | 'amountMinor'>[];
+  if (!entry) return null;
+  return { id: key, ...entry, lines: (lines?.results ?? []) as LineAmount[] };
 }

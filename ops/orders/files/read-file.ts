@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { namedPath } from '../../command-line.ts';
+import { fileProblem } from '../../file-problem.ts';
+
+/** As large as a file of 100,000 parcels. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** How a file's letters are written. */
+export const encodings = ['utf-8', 'utf-16le', 'latin1'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** The text of a file, without a byte order mark. Throws Error in words where it cannot be read so. */
+export function readTextFile(path: string, encoding: Encoding = 'utf-8'): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(namedPath(path));
+  } catch (error) {
+    throw new Error(`${path}: ${fileProblem(error)}`);
+  }
+  if (bytes.length > MOST_BYTES) throw new Error(`${path} is larger than 32 MB: split it`);
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (text.includes('\0')) throw new TypeError();
+    return text;
+  } catch {
+    throw new Error(`${path} is not ${encoding}: say in its configuration how it is written`);
+  }
+}
+
+/** A JSON file in a shape. Throws Error with every problem and where it is. */
+export function readConfiguration<Shape extends z.ZodType>(
+  path: string,
+  shape: Shape,
+): z.output<Shape> {
+  const text = readTextFile(path);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is no JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+  const read = z.safeParse(shape, json);
+  if (read.success) return read.data;
+  throw new Error(`${path}:\n${z.prettifyError(read.error)}`);
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/errors.ts';
+import { parse } from '../api/parse.ts';
+import { now } from '../state/ids.ts';
+import { getOrder, orderAnswer } from './order-view.ts';
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const code = text(64).check(z.regex(/^[0-9A-Z_]+$/));
+
+/** `order_tracker_request` of PayPal's description; the carrier's name is needed where it is another. */
+const request = z.object({
+  capture_id: text(50).check(z.regex(/^[a-zA-Z0-9]*$/)),
+  tracking_number: z.optional(text(64)),
+  tracking_number_type: z.optional(z.enum(['CARRIER_PROVIDED', 'E2E_PARTNER_PROVIDED'])),
+  carrier: z.optional(code),
+  carrier_name_other: z.optional(text(64)),
+  status: z.optional(code),
+  notify_payer: z.optional(z.boolean()),
+  items: z.optional(
+    z.array(
+      z.object({
+        name: z.optional(text(127)),
+        quantity: z.optional(text(10)),
+        sku: z.optional(text(127)),
+      }),
+    ),
+  ),
+});
+
+/** `POST /v2/checkout/orders/{id}/track`: one tracker for a capture and a number, however often it is told. */
+export function trackOrder({ ledger, id, body, whole }: Call): Answer {
+  const order = getOrder(ledger, id);
+  const asked = parse(request, body);
+  const { capture_id, tracking_number = '', carrier, carrier_name_other, items } = asked;
+  if (carrier === 'OTHER' && !carrier_name_other) {
+    throw new Refusal('MISSING_REQUIRED_PARAMETER', { field: '/carrier_name_other' });
+  }
+  const capture = ledger.read('capture', capture_id);
+  if (!capture || capture.order !== id) {
+    throw new Refusal('CAPTURE_ID_NOT_FOUND', { field: '/capture_id', value: capture_id });
+  }
+  if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
+    throw new Refusal('CAPTURE_STATUS_NOT_VALID', { field: '/capture_id', value: capture_id });
+  }
+  // None of our orders names a sku.
+  if (items?.some(({ sku }) => sku !== undefined)) throw new Refusal('ITEM_SKU_MISMATCH');
+  const at = now();
+  const tracker = {
+    id: `${capture_id}-${tracking_number}`,
+    ...{ capture: capture_id, status: asked.status ?? 'SHIPPED', items },
+    ...{ create_time: at, update_time: at },
+  };
+  const known = (order.trackers ?? []).filter((one) => one.id !== tracker.id);
+  const tracked = { ...order, trackers: [...known, tracker], update_time: at };
+  ledger.write('order', tracked);
+  return { status: 201, body: orderAnswer(ledger, tracked, whole ? 'whole' : 'captured') };
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Parcel, parcelFileShape, toCsv } from '../../../ops/orders/files/parcel-file.ts';
+import { readConfiguration } from '../../../ops/orders/files/read-file.ts';
+import { readTracking, trackingFileShape } from '../../../ops/orders/files/tracking-file.ts';
+
+const parcel: Parcel = {
+  order: 'TW-7K3M9Q',
+  first: 'Anna',
+  last: 'Müller; "Söhne"',
+  street: '=HYPERLINK("http://evil.example")',
+  postcode: '10115',
+  city: '@Berlin',
+  country: 'DE',
+  phone: '+4930123456',
+  email: 'anna@example.com',
+  goods: [
+    { product: 'slim', packs: 3 },
+    { product: 'mind', packs: 1 },
+  ],
+};
+const written = (file: object, parcels: readonly Parcel[] = [parcel]) =>
+  toCsv(parcels, parcelFileShape.parse(file));
+const columns = (...fields: string[]) => fields.map((field) => ({ header: field, field }));
+
+describe('rule 7.65: parcels as a file for who packs', () => {
+  test('a row a parcel, or a row a line of it', () => {
+    const both = columns('order', 'goods', 'packs');
+    expect(written({ columns: both }).toString()).toBe(
+      'order;goods;packs\r\nTW-7K3M9Q;3 slim, 1 mind;4\r\n',
+    );
+    const lines = { rows: 'line', separator: ',', columns: columns('order', 'product', 'packs') };
+    expect(written(lines).toString()).toBe(
+      'order,product,packs\r\nTW-7K3M9Q,slim,3\r\nTW-7K3M9Q,mind,1\r\n',
+    );
+  });
+
+  test('no cell is a formula', () => {
+    const text = written({ columns: columns('street', 'city', 'phone', 'phone00') }).toString();
+    expect(text.split('\r\n')[1]).toBe(
+      `"'=HYPERLINK(""http://evil.example"")";'@Berlin;'+4930123456;004930123456`,
+    );
+    const minus = { ...parcel, street: '-2+3' };
+    expect(written({ columns: columns('street') }, [minus]).toString()).toContain("'-2+3");
+  });
+
+  test('headers and fixed values are the configuration’s, and so is how letters are written', () => {
+    const file = { bom: true, columns: [{ header: 'Größe', value: 'M' }] };
+    expect([...written(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(written(file).toString('utf8')).toBe('\uFEFFGröße\r\nM\r\n');
+    const wide = written({ ...file, encoding: 'utf-16le' });
+    expect([...wide.subarray(0, 2)]).toEqual([0xff, 0xfe]);
+    expect(wide.toString('utf16le')).toContain('Größe');
+  });
+
+  test.each([
+    [{ columns: columns('adress') }, /adress is none of order, name.*/],
+    [{ columns: columns('streat') }, /did you mean street\?/],
+    [{ columns: columns('product') }, /give goods, or/],
+    [{ columns: [] }, /columns/],
+    [{ columns: columns('order'), separator: '::' }, /separator/],
+    [{ columns: [{ header: 'x' }] }, /a field or a value/],
+  ])('a configuration that cannot be is told in words: %j', (file, words) => {
+    expect(parcelFileShape.safeParse(file).error?.message).toMatch(words);
+  });
+
+  test('the sample is one', () => {
+    const file = readConfiguration('docs/parcels.json', parcelFileShape);
+    expect(toCsv([parcel], file).toString()).toContain('TW-7K3M9Q;"Anna Müller; ""Söhne"""');
+  });
+});
+
+describe('rule 7.65: a carrier’s file of parcels that left', () => {
+  const read = (text: string, file: object = {}) =>
+    readTracking(text, trackingFileShape.parse(file));
+  const head = 'order;carrier;tracking;shippedAt;deliveredAt';
+
+  test('without a configuration, under our own names', () => {
+    expect(read(`${head}\r\nTW-7K3M9Q;dhl;JJD000390007882;2026-12-04;\r\n`)).toEqual({
+      parcels: [
+        {
+          line: 2,
+          told: {
+            ...{ order: 'TW-7K3M9Q', carrier: 'dhl', tracking: 'JJD000390007882' },
+            shippedAt: '2026-12-04',
+          },
+        },
+      ],
+      problems: [],
+    });
+  });
+
+  test('by a configuration: the carrier’s names, dates with the day first, blanks in numbers', () => {
+    const file = JSON.parse(readFileSync('docs/tracking.json', 'utf8'));
+    const text = [
+      'Sendungsnummer;Referenz;Produkt;Versanddatum;Zustelldatum',
+      'JJD 0003 9000 7882;tw-7k3m9q;DHL Paket;4.12.2026;05.12.2026',
+    ].join('\n');
+    expect(read(text, file).parcels[0]?.told).toEqual({
+      ...{ order: 'tw-7k3m9q', carrier: 'dhl', tracking: 'JJD000390007882' },
+      ...{ shippedAt: '2026-12-04', deliveredAt: '2026-12-05' },
+    });
+  });
+
+  test('every bad line is named with its number; the others are read', () => {
+    const text = [
+      head,
+      'TW-7K3M9Q;dhl;JJD000390007882;;',
+      'TW-1;dhl;JJD000390007882;;',
+      '',
+      'TW-8K3M9Q;pigeon;JJD000390007882;;',
+      'TW-9K3M9Q;dhl;=1+1;soon;',
+      'TW-7K3M9Q;dhl;JJD000390009999;;',
+      'TW-AK3M9Q;"dhl;JJD',
+    ].join('\n');
+    const { parcels, problems } = read(text);
+    expect(parcels.map(({ line }) => line)).toEqual([2]);
+    expect(problems.map((problem) => problem.slice(0, 16).replace(/:$/, ''))).toEqual([
+      expect.stringContaining('line 8'),
+      expect.stringContaining('line 3: order'),
+      expect.stringContaining('line 5: carrier'),
+      expect.stringContaining('line 6: tracking'),
+      expect.stringContaining('line 6: shippedA'),
+      expect.stringContaining('line 7: TW-7K3M9'),
+    ]);
+  });
+
+  test.each([
+    ['order;tracking\nTW-7K3M9Q;JJD000390007882', {}, /no column "carrier"/],
+    ['Order;carrier;tracking\n', {}, /no column "order"; did you mean Order\?/],
+    ['', {}, /empty/],
+  ])('a file without its columns is refused: %j', (text, file, words) => {
+    expect(() => read(text, file)).toThrow(words);
+  });
+
+  test('one carrier for all of it', () => {
+    const file = { carrier: 'posti', columns: { order: 'order', tracking: 'tracking' } };
+    const { parcels } = read('order\ttracking\nTW-7K3M9Q\tJJFI6400', file);
+    expect(parcels[0]?.told).toMatchObject({ carrier: 'posti', tracking: 'JJFI6400' });
+  });
+});

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { carrierIds, followedParcel } from '../../../worker/catalogue/carriers.ts';
+import { carrierNames, trackBody } from '../../../worker/orders/paypal/tracking.ts';
+
+/** PayPal's own description of its API lies beside the project on some machines. */
+const description = '../shared/paypal/checkout_orders_v2.json';
+
+describe('rule 7.64: carriers', () => {
+  test.skipIf(!existsSync(description))('are called as the provider calls them', () => {
+    const { components } = JSON.parse(readFileSync(description, 'utf8'));
+    const known: string[] = components.schemas.shipment_carrier.enum;
+    expect(Object.values(carrierNames).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('the provider writes no mail: the shop’s own has left', () => {
+    const body = trackBody({ captureId: 'C1', carrier: 'dhl', tracking: 'JJD000390007882' });
+    expect(body).toMatchObject({ capture_id: 'C1', carrier: 'DE_DHL', notify_payer: false });
+  });
+
+  test.each(carrierIds)('a parcel of %s is followed by https', (carrier) => {
+    const { follow = '' } = followedParcel({ carrier, tracking: 'AB 12/3' }) ?? {};
+    expect(new URL(follow).protocol).toBe('https:');
+    expect(follow.endsWith('AB%2012%2F3')).toBe(true);
+  });
+
+  test('without a number there is nothing to follow', () => {
+    expect(followedParcel({ carrier: 'dhl', tracking: null })).toBeNull();
+    expect(followedParcel({ carrier: 'pigeon', tracking: '1' })).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { outgoingTypeNames } from '../../../worker/outgoing/facts.ts';
+import { pauseOf } from '../../../worker/outgoing/outbox.ts';
+import { readReceivers } from '../../../worker/outgoing/receivers.ts';
+import { newSecret } from '../../support/orders/receiver.ts';
+
+const secret = newSecret();
+const url = 'https://wms.example/hooks';
+const read = (webhooks: unknown, secrets: unknown = { warehouse: [secret] }, SHOP = 'production') =>
+  readReceivers({
+    SHOP: SHOP as 'production',
+    OUTGOING_WEBHOOKS: typeof webhooks === 'string' ? webhooks : JSON.stringify(webhooks),
+    OUTGOING_SECRETS: typeof secrets === 'string' ? secrets : JSON.stringify(secrets),
+  });
+
+describe('rule 7.60: who is told of orders is configuration', () => {
+  test('nobody without one', () => {
+    expect(readReceivers({ SHOP: 'production' })).toEqual({ receivers: [], problems: [] });
+    expect(read('', '')).toEqual({ receivers: [], problems: [] });
+  });
+
+  test('a receiver is told of all events, or of those that it names', () => {
+    expect(read([{ name: 'warehouse', url }])).toEqual({
+      receivers: [{ name: 'warehouse', url, types: outgoingTypeNames, secrets: [secret] }],
+      problems: [],
+    });
+    const events = ['order.released'];
+    expect(read([{ name: 'warehouse', url, events }]).receivers[0]?.types).toEqual(events);
+  });
+
+  test.each<[string, unknown, unknown, RegExp]>([
+    ['no JSON', '[{', {}, /OUTGOING_WEBHOOKS is no JSON/],
+    [
+      'an address without encryption',
+      [{ name: 'warehouse', url: 'http://wms.example' }],
+      undefined,
+      /https/,
+    ],
+    [
+      'credentials in an address',
+      [{ name: 'warehouse', url: 'https://a:b@wms.example' }],
+      undefined,
+      /credentials/,
+    ],
+    ['no address', [{ name: 'warehouse', url: 'wms' }], undefined, /no address/],
+    [
+      'an unknown event',
+      [{ name: 'warehouse', url, events: ['order.paid'] }],
+      undefined,
+      /order\.released/,
+    ],
+    ['a name that means the buyer', [{ name: 'buyer', url }], undefined, /somebody else/],
+    ['a name with blanks', [{ name: 'the warehouse', url }], undefined, /lower-case/],
+    [
+      'a name twice',
+      [
+        { name: 'warehouse', url },
+        { name: 'warehouse', url },
+      ],
+      undefined,
+      /twice/,
+    ],
+    ['no secret', [{ name: 'warehouse', url }], {}, /OUTGOING_SECRETS has none for warehouse/],
+    ['a secret that is none', [{ name: 'warehouse', url }], { warehouse: ['hunter2'] }, /whsec_/],
+  ])('%s is told in words, without the secret', (_, webhooks, secrets, words) => {
+    const { problems } = read(webhooks, secrets);
+    expect(problems.join('; ')).toMatch(words);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test('a developer’s machine may be told without encryption', () => {
+    const local = [{ name: 'warehouse', url: 'http://127.0.0.1:9000/' }];
+    expect(read(local, undefined, 'development').receivers).toHaveLength(1);
+    expect(read(local).receivers).toEqual([]);
+  });
+
+  test('rule 7.61: the pauses between tries grow from minutes to a day, and end after four', () => {
+    const hours = Array.from({ length: 9 }, (_, i) => (pauseOf(i + 1) ?? 0) / 3_600_000);
+    expect(hours.toSorted((a, b) => a - b)).toEqual(hours);
+    expect(hours.reduce((sum, one) => sum + one, 0) / 24).toBeCloseTo(4.1, 1);
+    expect(pauseOf(10)).toBeNull();
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { writeDigest } from '../../../worker/desk/digest-job.ts';
+import type { Env } from '../../../worker/env.ts';
+import { deliver } from '../../../worker/mail/deliver.ts';
+import { applyDispute } from '../../../worker/orders/flow/ledger/dispute.ts';
+import { stopSale } from '../../../worker/orders/store/desk/stopped-sales.ts';
+import { storeWithdrawal } from '../../../worker/services/withdrawal-store.ts';
+import { type Database, openDatabase } from '../../support/orders/database.ts';
+import { openMailOffice, payOrder } from '../../support/orders/mail-office.ts';
+import { rows } from '../../support/orders/orders.ts';
+
+const DAY = 86_400_000;
+const DIGEST_TO = 'desk@tarnwell.example';
+
+let database: Database;
+let office: Awaited<ReturnType<typeof openMailOffice>>;
+let env: Env;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  office = await openMailOffice(database);
+  env = { ...office.env, DIGEST_TO, ORIGIN: 'https://shop.example' };
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  office.send.mockReset();
+  office.wake.mockReset();
+  await rows(database, 'DELETE FROM mails');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const digests = () =>
+  rows<{ key: string; sent_at: number | null }>(
+    database,
+    "SELECT key, sent_at FROM mails WHERE kind = 'digest' ORDER BY key",
+  );
+
+async function jobAt(iso: string): Promise<void> {
+  vi.setSystemTime(new Date(iso));
+  await writeDigest(env, Date.now());
+}
+
+describe('rule 7.66: a digest in the morning', () => {
+  test.each([
+    ['in winter', '2026-12-04T05:59:00Z', '2026-12-04T06:01:00Z', '2026-12-04'],
+    ['in summer', '2026-07-04T04:59:00Z', '2026-07-04T05:01:00Z', '2026-07-04'],
+  ])('from seven by the shop’s own clocks, %s', async (_, before, after, day) => {
+    await jobAt(before);
+    expect(await digests()).toEqual([]);
+    await jobAt(after);
+    expect(await digests()).toMatchObject([{ key: `digest:${day}` }]);
+  });
+
+  test('once a day, however often the job runs, and on the next day again', async () => {
+    for (const time of ['07:00', '07:00', '09:00', '22:55']) await jobAt(`2026-12-04T${time}:00Z`);
+    await Promise.all([jobAt('2026-12-05T08:00:00Z'), jobAt('2026-12-05T08:00:00Z')]);
+    expect((await digests()).map(({ key }) => key)).toEqual([
+      'digest:2026-12-04',
+      'digest:2026-12-05',
+    ]);
+  });
+
+  test('nobody gets one where nobody is named', async () => {
+    vi.setSystemTime(new Date('2026-12-04T09:00:00Z'));
+    await writeDigest({ ...env, DIGEST_TO: '' }, Date.now());
+    expect(await digests()).toEqual([]);
+  });
+
+  test('tells what there is to do, what is not for sale and yesterday’s sales, and no names', async () => {
+    vi.setSystemTime(new Date('2026-12-03T12:00:00Z'));
+    const [paymentId = ''] = await payOrder(database);
+    const [order] = await rows<{ id: string; number: string; email: string; last_name: string }>(
+      database,
+      'SELECT id, number, email, last_name FROM orders WHERE id = (SELECT order_id FROM payments WHERE id = ?)',
+      paymentId,
+    );
+    if (!order) throw new Error('no order');
+    const { number, email } = order;
+    const declared = { id: crypto.randomUUID(), name: 'Anna Muster', number, email, part: '' };
+    await storeWithdrawal(env.DB, declared, 'DE', Date.now());
+    const stop = { kind: 'product', what: 'slim', why: 'recall of batch 12', by: 'kim' } as const;
+    await stopSale(env.DB, { ...stop, at: Date.now() });
+    await jobAt('2026-12-04T07:00:00Z');
+    await deliver(env, 'digest:2026-12-04');
+    const [mail] = office.send.mock.calls.at(-1) ?? [];
+    const { to, subject, text = '' } = mail as { to: string; subject: string; text?: string };
+    expect([to, subject]).toEqual([DIGEST_TO, 'Tarnwell on 2026-12-04']);
+    expect(text).toContain('Withdrawals 1');
+    expect(text).toMatch(new RegExp(`1\\. ${number} (\\d+ days left|may wait for the goods)`));
+    expect(text).toContain('product slim recall of batch 12');
+    expect(text).toMatch(
+      /Yesterday, 2026-12-03\n\n1 order in EUR \d+\.\d\d came in, 0\.00 went back/,
+    );
+    expect(text).toContain('https://shop.example/__desk');
+    for (const word of ['Anna', 'Muster', email, order.last_name]) {
+      expect(JSON.stringify(mail)).not.toContain(word);
+    }
+  });
+
+  test('one of yesterday that could not leave is not sent any more', async () => {
+    await jobAt('2026-12-04T07:00:00Z');
+    vi.setSystemTime(new Date(Date.parse('2026-12-04T07:00:00Z') + DAY));
+    await deliver(env, 'digest:2026-12-04');
+    expect(office.send).not.toHaveBeenCalled();
+    expect(await digests()).toEqual([]);
+  });
+});
+
+describe('rule 7.66: a dispute is told at once', () => {
+  async function disputed(id: string, given: Env = env): Promise<string> {
+    const [paymentId = ''] = await payOrder(database);
+    const resource = {
+      ...{ dispute_id: id, reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', status: 'OPEN' },
+      dispute_amount: { currency_code: 'EUR', value: '39.90' },
+      disputed_transactions: [{ seller_transaction_id: `c-${paymentId}` }],
+    };
+    await applyDispute(given, resource);
+    await applyDispute(given, resource);
+    return paymentId;
+  }
+
+  test('by one mail, however often the wallet tells it', async () => {
+    await disputed('PP-D-1');
+    expect(office.wake).toHaveBeenCalledTimes(1);
+    expect(office.wake).toHaveBeenCalledWith({ key: 'disputed:PP-D-1' });
+    await deliver(env, 'disputed:PP-D-1');
+    const [mail] = office.send.mock.calls[0] ?? [];
+    expect(mail).toMatchObject({
+      to: DIGEST_TO,
+      subject: expect.stringMatching(/^Dispute about TW-/),
+    });
+    expect(JSON.stringify(mail)).toContain('39.90 EUR');
+  });
+
+  test('to nobody where nobody is named', async () => {
+    await disputed('PP-D-2', { ...env, DIGEST_TO: '' });
+    expect(office.wake).not.toHaveBeenCalled();
+    expect(await rows(database, "SELECT key FROM mails WHERE kind = 'disputed'")).toEqual([]);
+  });
+});

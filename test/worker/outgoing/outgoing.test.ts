@@ -1,0 +1,295 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Env } from '../../../worker/env.ts';
+import { changePayment } from '../../../worker/orders/store/changes.ts';
+import {
+  listWebhooks,
+  replayWebhooks,
+  resumeReceiver,
+  webhooksById,
+} from '../../../worker/orders/store/desk/outgoing.ts';
+import { teller } from '../../../worker/outgoing/outbox.ts';
+import { sendWebhooks } from '../../../worker/outgoing/send.ts';
+import { storeReview } from '../../../worker/services/review-store.ts';
+import { storeWithdrawal } from '../../../worker/services/withdrawal-store.ts';
+import { type Database, openDatabase } from '../../support/orders/database.ts';
+import { payOrder } from '../../support/orders/mail-office.ts';
+import { rows } from '../../support/orders/orders.ts';
+import {
+  fits,
+  newSecret,
+  type ReceivingSystem,
+  receivingSystem,
+} from '../../support/orders/receiver.ts';
+
+const HOUR = 3_600_000;
+const [secret, older] = [newSecret(), newSecret()];
+
+let database: Database;
+let warehouse: ReceivingSystem;
+let env: Env;
+let lines: { event: string; [detail: string]: unknown }[];
+
+beforeAll(async () => {
+  database = await openDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  lines = [];
+  for (const level of ['info', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((line) => void lines.push(JSON.parse(line)));
+  }
+  warehouse = await receivingSystem();
+  env = {
+    ...(await database.env()),
+    SHOP: 'development',
+    OUTGOING_WEBHOOKS: JSON.stringify([{ name: 'warehouse', url: warehouse.url }]),
+    OUTGOING_SECRETS: JSON.stringify({ warehouse: [secret, older] }),
+  } as object as Env;
+  await rows(database, 'DELETE FROM outgoing');
+  await rows(database, 'DELETE FROM stopped_receivers');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await warehouse.close();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const runJob = () => sendWebhooks(env, Date.now());
+const told = (which: 'dead' | 'waits' | 'all' = 'all') => listWebhooks(env.DB, which, 50);
+const bodies = () => warehouse.received.map(({ body }) => JSON.parse(body));
+
+type Told = { orderId: string; number: string; paymentId: string };
+
+async function order(): Promise<Told> {
+  const [paymentId = ''] = await payOrder(database);
+  const [row] = await rows<{ id: string; number: string }>(
+    database,
+    'SELECT orders.id, number FROM orders JOIN payments ON order_id = orders.id WHERE payments.id = ?',
+    paymentId,
+  );
+  return { orderId: row?.id ?? '', number: row?.number ?? '', paymentId };
+}
+
+/** An order of which the warehouse is to be told that it is released. */
+async function released(): Promise<Told> {
+  const one = await order();
+  const fact = { type: 'order.released', subject: one.orderId, orderId: one.orderId } as const;
+  await env.DB.batch(teller(env)(fact, Date.now()));
+  return one;
+}
+
+describe('rule 7.60: other systems are told of facts', () => {
+  test('once of each, under one id for all of them, signed by every secret', async () => {
+    const url = warehouse.url;
+    env.OUTGOING_WEBHOOKS = JSON.stringify([
+      { name: 'warehouse', url },
+      { name: 'books', url, events: ['order.refunded'] },
+      { name: 'helpdesk', url },
+    ]);
+    env.OUTGOING_SECRETS = JSON.stringify({
+      warehouse: [secret, older],
+      books: [secret],
+      helpdesk: [secret],
+    });
+    const { orderId, number } = await released();
+    const fact = { type: 'order.released', subject: orderId, orderId } as const;
+    await env.DB.batch(teller(env)(fact, Date.now()));
+    await runJob();
+    await runJob();
+    expect(warehouse.received).toHaveLength(2);
+    const [first] = warehouse.received;
+    if (!first) throw new Error('nothing came');
+    expect(new Set(warehouse.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(first.headers['content-type']).toBe('application/json');
+    expect([secret, older, newSecret()].map((one) => fits(first, one))).toEqual(
+      first.headers['webhook-signature']?.includes(' ')
+        ? [true, true, false]
+        : [true, false, false],
+    );
+    expect(JSON.parse(first.body)).toMatchObject({
+      type: 'order.released',
+      timestamp: new Date().toISOString(),
+      data: { order: { id: orderId, number, status: 'paid', fulfilment: 'held' } },
+    });
+    expect((await told()).map(({ receiver, state }) => [receiver, state]).toSorted()).toEqual([
+      ['helpdesk', 'sent'],
+      ['warehouse', 'sent'],
+    ]);
+  });
+
+  test('of money that went back, with its lines; the same news once', async () => {
+    const { paymentId } = await order();
+    const news = { name: 'refunded', kind: 'refund', refundId: 'R1', amountMinor: 100 } as const;
+    await changePayment(env.DB, paymentId, news, Date.now(), teller(env));
+    await changePayment(env.DB, paymentId, news, Date.now(), teller(env));
+    await runJob();
+    const [{ type, data }] = bodies();
+    expect([bodies().length, type]).toEqual([1, 'order.refunded']);
+    expect(data.refund).toMatchObject({ id: 'refund:R1', kind: 'refund', amountMinor: 100 });
+    expect(data.order).toMatchObject({ status: 'partlyRefunded', currency: 'EUR' });
+    expect(data.refund.lines.map((line: object) => Object.keys(line))).toEqual([
+      ['lineId', 'amountMinor'],
+    ]);
+  });
+
+  test('of a withdrawal and a review, with nothing of whose they are', async () => {
+    const { orderId, number } = await order();
+    const [{ email = '' } = {}] = await rows<{ email: string }>(
+      database,
+      'SELECT email FROM orders WHERE id = ?',
+      orderId,
+    );
+    const id = crypto.randomUUID();
+    const declared = { id, name: 'Anna Muster', number, email, part: 'the mug of my aunt Erna' };
+    await storeWithdrawal(env.DB, declared, 'DE', Date.now(), teller(env));
+    await storeWithdrawal(env.DB, declared, 'DE', Date.now(), teller(env));
+    const review = {
+      ...({ product: 'slim', rating: 2, locale: 'de_DE' } as const),
+      ...{ orderId, title: 'Meh', text: 'My knee', name: 'Anna M.', now: Date.now() },
+    };
+    await storeReview(env.DB, review, teller(env));
+    await runJob();
+    expect(
+      bodies()
+        .map(({ type }) => type)
+        .toSorted(),
+    ).toEqual(['review.received', 'withdrawal.declared']);
+    const all = warehouse.received.map(({ body }) => body).join();
+    for (const word of ['Anna', 'Muster', email, 'Erna', 'knee', 'Meh']) {
+      expect(all).not.toContain(word);
+    }
+    const data = Object.assign({}, ...bodies().map((one) => one.data));
+    expect(data).toMatchObject({
+      order: { number },
+      withdrawal: { id, isPart: true },
+      review: { product: 'slim', rating: 2, locale: 'de_DE' },
+    });
+  });
+
+  test('nothing is written where nobody is to be told', async () => {
+    delete env.OUTGOING_WEBHOOKS;
+    const { paymentId } = await order();
+    const news = { name: 'refunded', kind: 'refund', refundId: 'R2', amountMinor: 100 } as const;
+    await changePayment(env.DB, paymentId, news, Date.now(), teller(env));
+    expect(await told()).toEqual([]);
+    await runJob();
+    expect(lines).toEqual([]);
+  });
+
+  test('a mistake in the configuration is told, and stops nobody else’s', async () => {
+    await released();
+    env.OUTGOING_SECRETS = '{';
+    await runJob();
+    expect(lines.map(({ event }) => event)).toEqual(['outgoingMisconfigured']);
+    expect((await told()).map(({ state }) => state)).toEqual(['waits']);
+  });
+});
+
+describe('rule 7.61: what is not taken is told again', () => {
+  test('later and later, the same to the last sign, with each try noted; then it is dead', async () => {
+    warehouse.answer(503);
+    await released();
+    for (let tries = 0; tries < 40; tries += 1) {
+      await runJob();
+      pass(6 * HOUR);
+    }
+    expect(warehouse.received).toHaveLength(10);
+    const { received } = warehouse;
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10);
+    const [dead] = await told('dead');
+    expect(dead).toMatchObject({ state: 'dead', receiver: 'warehouse', type: 'order.released' });
+    expect(dead?.tries.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503));
+    expect(lines).toMatchObject([{ event: 'outgoingDead', receiver: 'warehouse', status: 503 }]);
+    await runJob();
+    expect(warehouse.received).toHaveLength(10);
+  });
+
+  test('a redirect is an answer that does not take it: nobody follows it', async () => {
+    const elsewhere = await receivingSystem();
+    warehouse.answer(307, elsewhere.url);
+    await released();
+    await runJob();
+    expect([warehouse.received.length, elsewhere.received.length]).toEqual([1, 0]);
+    expect((await told())[0]).toMatchObject({ state: 'waits', tries: [{ status: 307 }] });
+    await elsewhere.close();
+  });
+
+  test('who does not answer is left alone until the next run', async () => {
+    warehouse.answer('never');
+    await released();
+    await released();
+    await runJob();
+    expect(warehouse.received).toHaveLength(1);
+    const tries = (await told()).flatMap((one) => one.tries.map(({ status }) => status));
+    expect(tries).toEqual(['unreachable']);
+    warehouse.answer(200);
+    await runJob();
+    pass(HOUR);
+    await runJob();
+    expect((await told()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
+  test('410 stops a receiver until an operator says so, and what waits is seen as dead', async () => {
+    warehouse.answer(410);
+    await released();
+    await released();
+    await runJob();
+    expect(warehouse.received).toHaveLength(1);
+    await released();
+    await runJob();
+    expect(warehouse.received).toHaveLength(1);
+    expect((await told('dead')).map(({ tries }) => tries.length).toSorted()).toEqual([0, 0, 1]);
+    expect(lines.map(({ event }) => event)).toEqual(['outgoingStopped']);
+
+    warehouse.answer(200);
+    await replayWebhooks(env.DB, { dead: true }, undefined, Date.now());
+    await resumeReceiver(env.DB, 'warehouse');
+    await runJob();
+    expect(warehouse.received).toHaveLength(4);
+    expect(await told('dead')).toEqual([]);
+  });
+
+  test('two jobs at once send it once', async () => {
+    await released();
+    await Promise.all([runJob(), runJob()]);
+    expect(warehouse.received).toHaveLength(1);
+  });
+
+  test('what is gone is told to nobody', async () => {
+    const fact = { type: 'withdrawal.declared', subject: 'none', orderId: null } as const;
+    await env.DB.batch(teller(env)(fact, Date.now()));
+    await runJob();
+    expect([warehouse.received, await told()]).toEqual([[], []]);
+  });
+});
+
+describe('rule 7.62: an operator sends webhooks once more', () => {
+  test('one that was taken, under the id that it had', async () => {
+    await released();
+    await runJob();
+    const [{ id = '' } = {}] = await told();
+    expect(await replayWebhooks(env.DB, { ids: [id] }, undefined, Date.now())).toBe(1);
+    await runJob();
+    expect(warehouse.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
+    const [shown] = await webhooksById(env.DB, id);
+    expect(shown?.tries.map(({ status }) => status)).toEqual([204, 204]);
+    expect(shown?.body).toBe(warehouse.received[0]?.body);
+  });
+
+  test('all since a time, to one receiver alone', async () => {
+    await released();
+    pass(HOUR);
+    const from = Date.now();
+    await released();
+    await runJob();
+    expect(await replayWebhooks(env.DB, { from }, 'nobody', Date.now())).toBe(0);
+    expect(await replayWebhooks(env.DB, { from }, 'warehouse', Date.now())).toBe(1);
+    await runJob();
+    expect(warehouse.received).toHaveLength(3);
+  });
+});

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resetWallet, tellWallet } from '../../support/orders/buyer.ts';
+import { askDoor, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
+import { operatorBrowser } from '../../support/orders/desk-browser.ts';
+import { rows } from '../../support/orders/orders.ts';
+import {
+  newSecret,
+  type ReceivingSystem,
+  receivingSystem,
+  signedPost,
+} from '../../support/orders/receiver.ts';
+import { passMinutes, runJob } from '../../support/orders/upsells.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
+
+const [secret, older, helpdesk] = [newSecret(), newSecret(), newSecret()];
+const parcel = { carrier: 'dhl', tracking: 'JJD000390007882' };
+
+let shop: Shop;
+let warehouse: ReceivingSystem;
+
+beforeAll(async () => {
+  warehouse = await receivingSystem();
+  shop = await startShop({
+    OUTGOING_WEBHOOKS: JSON.stringify([{ name: 'warehouse', url: warehouse.url }]),
+    OUTGOING_SECRETS: JSON.stringify({ warehouse: [secret] }),
+    SHIPMENT_SECRETS: JSON.stringify({ warehouse: [secret, older], helpdesk: [helpdesk] }),
+    DIGEST_TO: 'desk@tarnwell.example',
+  });
+  await resetWallet(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await warehouse.close();
+});
+
+type Taken = { order: string; status: number; known?: boolean; message?: string };
+
+async function post(init: RequestInit) {
+  const answer = await shop.visit('/operator/shipments', init);
+  const body = (await answer.json()) as { message?: string; shipments?: Taken[] };
+  return { status: answer.status, ...body };
+}
+
+async function released(): Promise<PaidOrder> {
+  const order = await paidOrder(shop);
+  await askDoor(shop, { action: 'release', order: order.number });
+  return order;
+}
+
+const shown = async ({ number }: PaidOrder) =>
+  (await askDoor(shop, { action: 'show', order: number })).body;
+
+const wallet = async () => {
+  const answer = await shop.visit('/__wallet/control/requests');
+  const { requests } = (await answer.json()) as {
+    requests: {
+      operation: string;
+      status: number;
+      headers: Record<string, string>;
+      body: Record<string, unknown>;
+    }[];
+  };
+  return requests.filter(({ operation }) => operation === 'track');
+};
+
+describe('rule 7.63: a system tells that parcels left and arrived', () => {
+  test('which the order’s log has under the system’s name, and its buyer is told of', async () => {
+    const order = await released();
+    const shippedAt = new Date(Date.now() - 60_000).toISOString();
+    const answer = await post(signedPost({ order: order.number, ...parcel, shippedAt }, secret));
+    expect(answer).toEqual({
+      status: 200,
+      shipments: [{ order: order.number, status: 200, known: false }],
+    });
+    const { fulfilment, log } = await shown(order);
+    expect(fulfilment).toMatchObject({
+      ...parcel,
+      state: 'shipped',
+      shippedAt: Date.parse(shippedAt),
+    });
+    const entry = log.find(({ name }: { name: string }) => name === 'shipped');
+    expect(entry).toMatchObject({ author: 'warehouse', detail: 'dhl JJD000390007882' });
+    const mails = () =>
+      rows<{ sent_at: number | null }>(
+        shop,
+        "SELECT sent_at FROM mails WHERE kind = 'shipped' AND order_id = ?",
+        order.id,
+      );
+    await expect
+      .poll(async () => (await mails()).map(({ sent_at }) => sent_at !== null))
+      .toEqual([true]);
+  });
+
+  test('a repeat is answered as the first was, also after the order went on', async () => {
+    const order = await released();
+    const init = signedPost({ order: order.number, ...parcel }, older, { id: 'msg_again' });
+    const first = await post(init);
+    expect(first.shipments).toMatchObject([{ status: 200, known: false }]);
+    await askDoor(shop, { action: 'return', order: order.number });
+    expect(await post(init)).toEqual(first);
+    expect((await shown(order)).fulfilment.state).toBe('returned');
+    const anew = signedPost({ order: order.number, ...parcel }, secret);
+    expect((await post(anew)).shipments).toMatchObject([{ status: 200, known: true }]);
+    expect((await shown(order)).fulfilment.state).toBe('returned');
+    const other = signedPost({ order: order.number, ...parcel, tracking: 'OTHER1' }, secret, {
+      id: 'msg_again',
+    });
+    expect(await post(other)).toMatchObject({ status: 400, message: /msg_again/ });
+  });
+
+  test('several at once: each row is answered for itself', async () => {
+    const [left, arrived, held] = [await released(), await released(), await paidOrder(shop)];
+    const { status, shipments } = await post(
+      signedPost(
+        [
+          { order: left.number, ...parcel },
+          { order: arrived.number, ...parcel, deliveredAt: new Date().toISOString() },
+          { order: held.number, ...parcel },
+          { order: 'TW-ZZZZZZ', ...parcel },
+        ],
+        secret,
+      ),
+    );
+    expect(status).toBe(207);
+    expect(shipments).toEqual([
+      { order: left.number, status: 200, known: false },
+      { order: arrived.number, status: 200, known: false },
+      { order: held.number, status: 409, message: expect.stringContaining('is held') },
+      { order: 'TW-ZZZZZZ', status: 404, message: 'No order TW-ZZZZZZ' },
+    ]);
+    expect((await shown(arrived)).fulfilment).toMatchObject({
+      state: 'delivered',
+      deliveryToldBy: 'carrier',
+    });
+    const again = signedPost({ order: left.number, ...parcel }, secret);
+    expect((await post(again)).shipments).toEqual([
+      { order: left.number, status: 200, known: true },
+    ]);
+  });
+
+  test('only who has a secret, within five minutes', async () => {
+    const order = await released();
+    const body = { order: order.number, ...parcel };
+    for (const [init, why] of [
+      [signedPost(body, newSecret()), 'Signature does not fit'],
+      [signedPost(body, secret, { at: Date.now() - 301_000 }), /five minutes/],
+      [{ method: 'POST', body: JSON.stringify(body) }, /Signature missing/],
+      [{ ...signedPost(body, secret), body: '{}' }, 'Signature does not fit'],
+    ] as const) {
+      const { status, message } = await post(init);
+      expect([status, message]).toEqual([401, expect.stringMatching(why)]);
+    }
+    expect((await shown(order)).fulfilment.state).toBe('released');
+  });
+
+  test.each([
+    ['no JSON', '{', /no JSON/],
+    ['nothing', [], /at least one/],
+    ['an unknown carrier', { order: 'TW-7K3M9Q', ...parcel, carrier: 'pigeon' }, /dhl, dpd/],
+    ['no order', { ...parcel }, /TW-7K3M9Q/],
+    ['a formula for a number', { order: 'TW-7K3M9Q', carrier: 'dhl', tracking: '=1+1' }, /letters/],
+    ['no day', { order: 'TW-7K3M9Q', ...parcel, shippedAt: 'yesterday' }, /2026-12-04/],
+    ['too many', Array.from({ length: 51 }, () => ({ order: 'TW-7K3M9Q', ...parcel })), /50/],
+  ])('what cannot be read is 400, in words: %s', async (_, body, words) => {
+    const { status, message } = await post(signedPost(body, secret));
+    expect([status, message]).toEqual([400, expect.stringMatching(words)]);
+  });
+
+  test('a parcel cannot have left in the future, or before anybody paid', async () => {
+    const order = await released();
+    for (const [days, why] of [
+      [2, 'in the future'],
+      [-30, 'was not paid by then'],
+    ] as const) {
+      const shippedAt = new Date(Date.now() + days * 86_400_000).toISOString();
+      const { shipments } = await post(
+        signedPost({ order: order.number, ...parcel, shippedAt }, secret),
+      );
+      expect(shipments).toMatchObject([{ status: 409, message: expect.stringContaining(why) }]);
+    }
+  });
+});
+
+describe('rule 7.64: the wallet is told how a parcel is followed', () => {
+  // Of the orders before, which the wallet forgets.
+  beforeEach(async () => {
+    await rows(shop, 'DELETE FROM tracking_reports');
+    await resetWallet(shop);
+  });
+
+  test('once, under an id of its own, for what the parcel holds', async () => {
+    const order = await released();
+    await post(signedPost({ order: order.number, ...parcel }, secret));
+    await runJob(shop);
+    await runJob(shop);
+    const calls = await wallet();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({
+      status: 201,
+      body: { carrier: 'DE_DHL', tracking_number: parcel.tracking, notify_payer: false },
+    });
+    expect(calls[0]?.headers['paypal-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('again under the same id where it did not answer; what it refuses blocks nothing', async () => {
+    const order = await released();
+    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'track', times: 3 });
+    await post(signedPost({ order: order.number, ...parcel }, secret));
+    await runJob(shop);
+    await rows(shop, 'UPDATE tracking_reports SET due_at = 0 WHERE order_id = ?', order.id);
+    await runJob(shop);
+    const calls = await wallet();
+    expect(calls.map(({ status }) => status)).toEqual([503, 503, 503, 201]);
+    expect(new Set(calls.map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+
+    const other = await released();
+    await rows(shop, "UPDATE payments SET capture_id = 'NONE' WHERE order_id = ?", other.id);
+    await post(signedPost({ order: other.number, ...parcel }, secret));
+    await runJob(shop);
+    const reports = await rows(
+      shop,
+      'SELECT state, issue FROM tracking_reports WHERE order_id = ?',
+      other.id,
+    );
+    expect(reports).toEqual([{ state: 'refused', issue: 'CAPTURE_ID_NOT_FOUND' }]);
+    expect((await shown(other)).fulfilment.state).toBe('shipped');
+  });
+});
+
+describe('rule 7.60: the warehouse is told what becomes of orders', () => {
+  test('of the release by the job, a refund and a cancellation', async () => {
+    warehouse.received.length = 0;
+    const order = await paidOrder(shop);
+    await passMinutes(shop, order.id, 31);
+    await runJob(shop);
+    await askDoor(shop, { action: 'cancel', order: order.number, reason: 'ordered twice' });
+    await runJob(shop);
+    const of = warehouse.received
+      .map(({ body }) => JSON.parse(body))
+      .filter(({ data }) => data.order?.number === order.number);
+    expect(of.map(({ type }) => type).toSorted()).toEqual([
+      'order.cancelled',
+      'order.refunded',
+      'order.released',
+    ]);
+    expect(warehouse.received.map(({ body }) => body).join()).not.toContain(order.email);
+    const { told } = await shown(order);
+    expect(told.map(({ state }: { state: string }) => state)).toEqual(['sent', 'sent', 'sent']);
+  });
+});
+
+describe('rule 7.62: the desk shows what was told', () => {
+  test('on the order’s page; and today what was given up', async () => {
+    const operator = await operatorBrowser(shop);
+    const order = await released();
+    await runJob(shop);
+    const page = (await operator.get(`/__desk/orders/${order.number}`)).text;
+    expect(page).toContain('Told to other systems');
+    expect(page).toMatch(/order\.released<\/td>.*warehouse<\/td>.*sent<\/td>/s);
+
+    await rows(
+      shop,
+      'UPDATE outgoing SET dead_at = 1, sent_at = NULL WHERE order_id = ?',
+      order.id,
+    );
+    const today = (await operator.get('/__desk')).text;
+    expect(today).toMatch(/<b>1<\/b> Webhooks given up/);
+    expect((await askDoor(shop, { action: 'today' })).body.deadWebhooks).toBe(1);
+    const { body } = await askDoor(shop, { action: 'outgoing' });
+    expect(body.webhooks).toMatchObject([{ order: order.number, state: 'dead' }]);
+    await askDoor(shop, { action: 'replay-outgoing', dead: true });
+    expect((await askDoor(shop, { action: 'today' })).body.deadWebhooks).toBe(0);
+  });
+});
+
+describe('rule 7.66: the door has the digest', () => {
+  test('and mails it where that is asked for', async () => {
+    const { body } = await askDoor(shop, { action: 'digest', send: true });
+    expect(body.sentTo).toBe('desk@tarnwell.example');
+    expect(body.parts[0]).toMatchObject({ heading: 'To do' });
+    const mails = await rows(shop, "SELECT sent_at > 0 AS sent FROM mails WHERE kind = 'digest'");
+    expect(mails).toContainEqual({ sent: 1 });
+  });
+});
+
+describe('rule 7.62: the door shows what was told and sends it again', () => {
+  test('by its id; and an unknown one is none', async () => {
+    const { body } = await askDoor(shop, { action: 'outgoing', which: 'all', most: 1 });
+    const [{ id }] = body.webhooks;
+    expect(body.next).not.toBeNull();
+    const { body: one } = await askDoor(shop, { action: 'show-outgoing', id });
+    expect(JSON.parse(one.webhooks[0].body)).toHaveProperty('data');
+    expect((await askDoor(shop, { action: 'replay-outgoing', ids: [id] })).body).toEqual({
+      replayed: 1,
+    });
+    const none = await askDoor(shop, { action: 'show-outgoing', id: `msg_${'0'.repeat(32)}` });
+    expect(none.status).toBe(404);
+    const wrong = await askDoor(shop, { action: 'resume-receiver', name: 'warehouse' });
+    expect([wrong.status, wrong.body.message]).toEqual([409, 'warehouse is not stopped']);
+  });
+});

@@ -1,0 +1,63 @@
+import { decimal } from '../catalogue/money.ts';
+import { company } from '../company.ts';
+import { calendarDay } from '../country/local-time.ts';
+import type { Env } from '../env.ts';
+import type { MailMaker } from '../mail/mail.ts';
+import { listDisputes } from '../orders/store/desk/disputes.ts';
+import { letterMail } from '../view/mails/mail-letter.tsx';
+import { digestOf, digestParts } from './digest.ts';
+
+/** Operators read English, as the desk is. */
+const LANG = 'en';
+/** As many disputes as are open at a time, and more. */
+const MOST_DISPUTES = 200;
+
+/** Where a shop's desk is; null where the shop does not know its address. */
+function deskLink({ ORIGIN }: Env, path = ''): { link: readonly [string, string] }[] {
+  return ORIGIN ? [{ link: ['Open the desk', `${ORIGIN}/__desk${path}`] as const }] : [];
+}
+
+/** The digest of a day; nothing once the day is over, because the next one says how things stand. */
+export const digest: MailMaker = {
+  async make(env, { subject }) {
+    const { DIGEST_TO: to } = env;
+    const now = Date.now();
+    const day = calendarDay(now, company.country);
+    if (!to || !subject.startsWith(day)) return 'obsolete';
+    const parts = digestParts(await digestOf(env, now));
+    const mail = await letterMail(LANG, {
+      subject: `${company.brand} on ${day}`,
+      parts: [...parts.flatMap(({ heading, rows }) => [{ heading }, { rows }]), ...deskLink(env)],
+    });
+    return { to, mail };
+  },
+};
+
+/** Tells at once that a buyer disputes a payment: it is answered at the wallet, within days. */
+export const disputed: MailMaker = {
+  async make(env, { subject }) {
+    const { DIGEST_TO: to } = env;
+    const open = await listDisputes(env.DB, false, MOST_DISPUTES);
+    const found = open.find(({ dispute }) => dispute === subject);
+    if (!to || !found) return 'obsolete';
+    const { order, dispute, amountMinor, currency, reason } = found;
+    const mail = await letterMail(LANG, {
+      subject: `Dispute about ${order}`,
+      parts: [
+        {
+          text: `The buyer of ${order} disputes a payment at the wallet. Answer it there, within its days.`,
+        },
+        {
+          rows: [
+            ['Order', order],
+            ['Dispute', dispute],
+            ['It holds', `${decimal(amountMinor)} ${currency}`],
+            ['Reason', reason ?? ''],
+          ],
+        },
+        ...deskLink(env, `/orders/${order}`),
+      ],
+    });
+    return { to, mail };
+  },
+};

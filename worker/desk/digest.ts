@@ -1,0 +1,98 @@
+import { decimal } from '../catalogue/money.ts';
+import { company } from '../company.ts';
+import { calendarDay, endOfDays } from '../country/local-time.ts';
+import type { Env } from '../env.ts';
+import { dueOf } from '../orders/flow/fulfilment/withdrawals.ts';
+import { todayOf } from '../orders/routes/operator/list-verbs.ts';
+import { listDisputes } from '../orders/store/desk/disputes.ts';
+import { salesBetween } from '../orders/store/desk/sales.ts';
+import { stops } from '../orders/store/desk/stopped-sales.ts';
+import { openWithdrawals } from '../orders/store/fulfilment/withdrawals.ts';
+
+/** How many withdrawals and disputes are named one by one; the desk shows all. */
+const NAMED = 20;
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * What operators read in the morning: what there is to do, what is not for sale and what was sold yesterday, by the
+ * days of the company's country. Nothing in it says whose anything is (rule 7.66). `now` in ms.
+ */
+export async function digestOf({ DB }: Pick<Env, 'DB'>, now: number) {
+  const { country } = company;
+  const [today, withdrawals, disputes, stopped, sales] = await Promise.all([
+    todayOf({ DB }, now),
+    openWithdrawals(DB, NAMED),
+    listDisputes(DB, false, NAMED),
+    stops(DB),
+    salesBetween(DB, endOfDays(now, -2, country), endOfDays(now, -1, country)),
+  ]);
+  return {
+    day: calendarDay(now, country),
+    today,
+    withdrawals: withdrawals.map((row) => {
+      const { dueAt, isWithheld } = dueOf(row);
+      const daysLeft = dueAt === null || isWithheld ? null : Math.floor((dueAt - now) / DAY);
+      return { order: row.order, daysLeft };
+    }),
+    disputes: disputes.map(({ order, dispute, reason, amountMinor, currency }) => {
+      return { order, dispute, reason, amountMinor, currency };
+    }),
+    stopped: stopped.map(({ kind, what, why }) => ({ kind, what, why })),
+    yesterday: { day: calendarDay(now - DAY, country), sales },
+  };
+}
+
+export type Digest = Awaited<ReturnType<typeof digestOf>>;
+export type DigestPart = { heading: string; rows: (readonly [string, string])[] };
+
+/** A digest in words, by its parts; one that would say nothing is left out. */
+export function digestParts(digest: Digest): DigestPart[] {
+  const { today, withdrawals, disputes, stopped, yesterday } = digest;
+  const parts: DigestPart[] = [
+    {
+      heading: 'To do',
+      rows: [
+        ['Orders paid within a day', String(today.new)],
+        ['Held', String(today.held)],
+        ['To ship', String(today.toShip)],
+        ['Withdrawals', String(today.withdrawals.open)],
+        ['Disputes', String(today.disputes)],
+        ['Money that does not fit', String(today.unmatched)],
+        ['Mails unsent for an hour', String(today.deadMails)],
+        ['Webhooks given up', String(today.deadWebhooks)],
+        ['Reviews to read', String(today.reviews)],
+      ],
+    },
+    {
+      heading: 'Withdrawals, and the days that are left',
+      rows: withdrawals.map(({ order, daysLeft }, at) => [
+        `${at + 1}. ${order ?? 'of no order of ours'}`,
+        daysText(daysLeft),
+      ]),
+    },
+    {
+      heading: 'Disputes, which are answered at the wallet',
+      rows: disputes.map(({ order, dispute, reason, amountMinor, currency }) => [
+        `${order}, ${dispute}`,
+        [`${decimal(amountMinor)} ${currency}`, reason].filter(Boolean).join(', '),
+      ]),
+    },
+    {
+      heading: 'Not for sale',
+      rows: stopped.map(({ kind, what, why }) => [`${kind} ${what}`, why]),
+    },
+    {
+      heading: `Yesterday, ${yesterday.day}`,
+      rows: yesterday.sales.map(({ currency, orders, inMinor, backMinor }) => [
+        `${orders} ${orders === 1 ? 'order' : 'orders'} in ${currency}`,
+        `${decimal(inMinor)} came in, ${decimal(backMinor)} went back`,
+      ]),
+    },
+  ];
+  return parts.filter(({ rows }) => rows.length > 0);
+}
+
+function daysText(daysLeft: number | null): string {
+  if (daysLeft === null) return 'may wait for the goods';
+  return daysLeft < 0 ? `OVERDUE for ${-daysLeft} days` : `${daysLeft} days left`;
+}

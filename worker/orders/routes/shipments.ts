@@ -1,0 +1,70 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod/mini';
+import type { AppContext } from '../../app.ts';
+import { sha256 } from '../../crypto/digest.ts';
+import { jsonValue } from '../../http/json-value.ts';
+import { isOverLimit } from '../../http/rate-limit.ts';
+import { log } from '../../log/log.ts';
+import { readSecrets } from '../../outgoing/receivers.ts';
+import { signerOf } from '../../outgoing/signature.ts';
+import { takeShipments } from '../flow/fulfilment/shipment.ts';
+import { type Shipment, shipmentsShape } from '../model/shipment.ts';
+import { answeredPost, keepAnswer } from '../store/fulfilment/shipment-posts.ts';
+
+/**
+ * `POST /operator/shipments`: a system tells that parcels left or arrived, one or several, signed as our own webhooks
+ * are (rule 7.63). A repeat is answered as the first was. 401 for anybody else, 400 for what cannot be read; 207 where
+ * one of several is not taken, with a status and words for each.
+ */
+export async function shipments(c: AppContext): Promise<Response> {
+  c.header('Cache-Control', 'private, no-store');
+  const body = await c.req.text();
+  const { value: senders, problems } = readSecrets('SHIPMENT_SECRETS', c.env.SHIPMENT_SECRETS);
+  if (problems.length > 0) log('outgoingMisconfigured', { problems: problems.join('; ') });
+  const now = Date.now();
+  const signed = await signerOf((name) => c.req.header(name), body, senders, now);
+  if ('problem' in signed) {
+    if (await isOverLimit(c, 'WEBHOOK', c.var.route.path))
+      return refuse(c, 429, 'Too many requests');
+    log('shipmentsRefused', { why: signed.problem });
+    return refuse(c, 401, wrong[signed.problem]);
+  }
+  const { signer: sender, id } = signed;
+  const digest = await sha256(body);
+  const before = await answeredPost(c.env.DB, { sender, id });
+  if (before && before.digest !== digest) {
+    return refuse(c, 400, `Another message came under the id ${id} before`);
+  }
+  if (before) return stored(before);
+  const read = readShipments(body);
+  if ('problem' in read) return refuse(c, 400, `Malformed request: ${read.problem}`);
+  const taken = await takeShipments(c.env, read.shipments, { by: sender, why: null });
+  const status = taken.every((one) => one.status === 200) ? 200 : 207;
+  const answer = JSON.stringify({ shipments: taken });
+  await keepAnswer(c.env.DB, { sender, id, digest, status, answer }, now);
+  return stored((await answeredPost(c.env.DB, { sender, id })) ?? { status, answer });
+
+  function stored(kept: { status: number; answer: string }): Response {
+    return c.body(kept.answer, kept.status as ContentfulStatusCode, {
+      'Content-Type': 'application/json',
+    });
+  }
+}
+
+const wrong = {
+  missing: 'Signature missing: webhook-id, webhook-timestamp and webhook-signature',
+  time: 'webhook-timestamp is more than five minutes from now',
+  signature: 'Signature does not fit',
+} as const;
+
+/** One parcel, or a list of them; or what is wrong with it, in words. */
+function readShipments(body: string): { shipments: Shipment[] } | { problem: string } {
+  const posted = jsonValue(body);
+  if (posted === undefined) return { problem: 'it is no JSON' };
+  const read = z.safeParse(shipmentsShape, Array.isArray(posted) ? posted : [posted]);
+  return read.success ? { shipments: read.data } : { problem: z.prettifyError(read.error) };
+}
+
+function refuse(c: AppContext, statusCode: ContentfulStatusCode, message: string): Response {
+  return c.json({ statusCode, message }, statusCode);
+}

@@ -1,0 +1,38 @@
+/** What a system posted about parcels, and how it was answered. */
+export type ShipmentPost = {
+  sender: string;
+  /** The webhook's id. */
+  id: string;
+  /** SHA-256 of the body. */
+  digest: string;
+  status: number;
+  answer: string;
+};
+
+/** How a post was answered; null where it is new. */
+export function answeredPost(
+  db: D1Database,
+  { sender, id }: Pick<ShipmentPost, 'sender' | 'id'>,
+): Promise<ShipmentPost | null> {
+  return db
+    .prepare(
+      'SELECT sender, id, digest, status, answer FROM shipment_posts WHERE sender = ? AND id = ?',
+    )
+    .bind(sender, id)
+    .first<ShipmentPost>();
+}
+
+/** Keeps how a post was answered; one that was answered at the same moment keeps its answer. */
+export async function keepAnswer(
+  db: D1Database,
+  { sender, id, digest, status, answer }: ShipmentPost,
+  now: number,
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO shipment_posts (sender, id, digest, status, answer, received_at)
+       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    )
+    .bind(sender, id, digest, status, answer, now)
+    .run();
+}

@@ -1,0 +1,66 @@
+import type { Env } from '../env.ts';
+import { findWithdrawal } from '../orders/store/fulfilment/withdrawals.ts';
+import { entryOf } from '../orders/store/ledger/entries.ts';
+import { orderById } from '../orders/store/store.ts';
+import { reviewOf } from '../services/review-store.ts';
+import type { OutgoingType } from './facts.ts';
+import type { ClaimedWebhook } from './outbox.ts';
+
+type Told = Pick<ClaimedWebhook, 'type' | 'subject' | 'orderId' | 'createdAt'>;
+
+const iso = (at: number | null) => at && new Date(at).toISOString();
+
+/**
+ * What a webhook says, as JSON: ids, numbers, states, sums and lines, and nothing of whose anything is (rule 7.60).
+ * Null where what it tells of is gone. Throws what D1 throws.
+ */
+export async function bodyOf({ DB }: Pick<Env, 'DB'>, told: Told): Promise<string | null> {
+  const about = await subjects[told.type](DB, told);
+  if (!about) return null;
+  const data = { order: await orderOf(DB, told.orderId), ...about };
+  return JSON.stringify({ type: told.type, timestamp: iso(told.createdAt), data });
+}
+
+/** What a fact of each type has beside its order; null where it is gone. */
+const subjects: Readonly<
+  Record<OutgoingType, (db: D1Database, told: Told) => Promise<object | null>>
+> = {
+  'order.released': async () => ({}),
+  'order.cancelled': async () => ({}),
+  'order.refunded': async (db, { subject }) => {
+    const entry = await entryOf(db, subject);
+    return entry && { refund: { ...entry, amountMinor: -entry.amountMinor } };
+  },
+  'withdrawal.declared': async (db, { subject }) => {
+    const row = await findWithdrawal(db, subject);
+    // Which part is in the buyer's own words.
+    return (
+      row && {
+        withdrawal: { id: row.id, isPart: row.part !== '', declaredAt: iso(row.declaredAt) },
+      }
+    );
+  },
+  'review.received': async (db, { subject, orderId }) => {
+    const review = await reviewOf(db, orderId, subject.slice(subject.indexOf(':') + 1));
+    return review && { review };
+  },
+};
+
+/** An order as it stands; null without one. */
+async function orderOf(db: D1Database, id: string | null) {
+  const order = id === null ? null : await orderById(db, id);
+  if (!order) return null;
+  const { view, fulfilment } = order;
+  const { number, status, market, deliveryCountry, currency } = view;
+  return {
+    ...{ id, number, status, fulfilment: fulfilment.state, market, country: deliveryCountry },
+    ...{ currency, totalMinor: view.paidTotalMinor, deliveryMinor: view.deliveryMinor },
+    ...{ createdAt: iso(view.createdAt), paidAt: iso(view.paidAt) },
+    releasedAt: iso(fulfilment.releasedAt),
+    lines: view.lines
+      .filter(({ paid }) => paid)
+      .map(({ id: line, kind, product, count, totalMinor, refundedMinor, vatMinor }) => {
+        return { id: line, kind, product, count, totalMinor, refundedMinor, vatMinor };
+      }),
+  };
+}

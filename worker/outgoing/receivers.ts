@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { Env } from '../env.ts';
+import { jsonValue } from '../http/json-value.ts';
+import { isDeployed } from '../shop.ts';
+import { type OutgoingType, outgoingTypeNames } from './facts.ts';
+import { secretBytes } from './signature.ts';
+
+/** A system that is told of facts, and the secrets that sign what it is told, the newest first. */
+export type Receiver = {
+  name: string;
+  url: string;
+  types: readonly OutgoingType[];
+  secrets: readonly string[];
+};
+
+/** Who does things in an order's log by these names is no other system. */
+const taken: readonly string[] = ['buyer', 'carrier', 'shop', 'operator'];
+const name = z.string().check(
+  z.regex(/^[a-z][a-z0-9-]{0,29}$/, 'a name is lower-case letters, digits and dashes'),
+  z.refine((text) => !taken.includes(text), 'that name means somebody else in an order’s log'),
+);
+const secret = z
+  .string()
+  .check(
+    z.refine(
+      (text) => secretBytes(text) !== null,
+      'no secret: whsec_ and 24 to 64 bytes in base64',
+    ),
+  );
+const secretsShape = z.record(name, z.array(secret).check(z.minLength(1), z.maxLength(4)));
+const receiverShape = z.strictObject({
+  name,
+  url: z.string().check(z.refine((text) => URL.canParse(text), 'no address')),
+  events: z.optional(
+    z
+      .array(z.enum(outgoingTypeNames, `an event is ${outgoingTypeNames.join(', ')}`))
+      .check(z.minLength(1)),
+  ),
+});
+
+type Settings = Pick<Env, 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>;
+
+/**
+ * Who is told of facts, as the variable OUTGOING_WEBHOOKS and the secret OUTGOING_SECRETS have it, and what is
+ * wrong with either, in words without a secret. Who has none yet is told once it has. Never throws.
+ */
+export function readReceivers(env: Settings): { receivers: Receiver[]; problems: string[] } {
+  const listed = read('OUTGOING_WEBHOOKS', env.OUTGOING_WEBHOOKS, z.array(receiverShape), []);
+  const secrets = readSecrets('OUTGOING_SECRETS', env.OUTGOING_SECRETS);
+  const problems = [...listed.problems, ...secrets.problems];
+  const receivers: Receiver[] = [];
+  for (const { name: called, url, events = outgoingTypeNames } of listed.value) {
+    const { protocol, username } = new URL(url);
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && !isDeployed(env));
+    if (!isSafe || username) {
+      problems.push(`OUTGOING_WEBHOOKS: ${called} has no https address without credentials`);
+    } else if (receivers.some((one) => one.name === called)) {
+      problems.push(`OUTGOING_WEBHOOKS: ${called} is there twice`);
+    } else {
+      const own = secrets.value[called] ?? [];
+      if (own.length === 0) problems.push(`OUTGOING_SECRETS has none for ${called}`);
+      receivers.push({ name: called, url, types: events, secrets: own });
+    }
+  }
+  return { receivers, problems };
+}
+
+/** Which system has which secrets, and what is wrong with a setting that says so. Never throws. */
+export function readSecrets(setting: string, text: string | undefined) {
+  return read(setting, text, secretsShape, {});
+}
+
+function read<Value>(
+  setting: string,
+  text: string | undefined,
+  shape: z.ZodMiniType<Value>,
+  none: Value,
+): { value: Value; problems: string[] } {
+  if (!text) return { value: none, problems: [] };
+  const value = jsonValue(text);
+  if (value === undefined) return { value: none, problems: [`${setting} is no JSON`] };
+  const { success, data, error } = z.safeParse(shape, value);
+  if (success) return { value: data, problems: [] };
+  // Where, and what: the value itself may be a secret.
+  const problems = error.issues.map(({ path, message }) =>
+    [setting, path.map(String).join('.'), message].filter(Boolean).join(': '),
+  );
+  return { value: none, problems };
+}

@@ -1,0 +1,114 @@
+import { company } from '../company.ts';
+import type { Env } from '../env.ts';
+import { log } from '../log/log.ts';
+import {
+  type ClaimedWebhook,
+  claimWebhook,
+  dropWebhook,
+  dueWebhooks,
+  giveUp,
+  isStopped,
+  keepBody,
+  noteTry,
+  pauseOf,
+  stopReceiver,
+} from './outbox.ts';
+import { bodyOf } from './payload.ts';
+import { type Receiver, readReceivers } from './receivers.ts';
+import { signedHeaders } from './signature.ts';
+
+/** How long a receiver has to answer, in ms. */
+const LONGEST_CALL = 10_000;
+/** How long a run goes on with one receiver, in ms. */
+const LONGEST_RUN = 60_000;
+const GONE = 410;
+
+/**
+ * The scheduled job: tells each receiver what is due, one webhook after the other, all receivers at once, so that a
+ * slow one keeps nobody else waiting. Never throws. `now` in ms.
+ */
+export async function sendWebhooks(env: Env, now: number): Promise<void> {
+  const { receivers, problems } = readReceivers(env);
+  if (problems.length > 0) log('outgoingMisconfigured', { problems: problems.join('; ') });
+  await Promise.all(
+    receivers.map((receiver) =>
+      serve(env, receiver, now).catch((error: unknown) =>
+        log('outgoingNotSent', { receiver: receiver.name, reason: String(error) }),
+      ),
+    ),
+  );
+}
+
+async function serve(env: Env, receiver: Receiver, now: number): Promise<void> {
+  if (receiver.secrets.length === 0) return;
+  if (await isStopped(env.DB, receiver)) return giveUp(env.DB, receiver.name, now);
+  const until = Date.now() + LONGEST_RUN;
+  for (const key of await dueWebhooks(env.DB, receiver.name, now)) {
+    // Who does not answer is left alone until the next run.
+    if (Date.now() > until || !(await send(env, receiver, key, now))) return;
+  }
+}
+
+/** Sends a webhook and notes what became of it. Whether its receiver may be told more now. */
+async function send(env: Env, receiver: Receiver, key: string, now: number): Promise<boolean> {
+  const row = await claimWebhook(env.DB, key, now);
+  if (!row) return true;
+  const body = row.body ?? (await bodyOf(env, row));
+  if (body === null) {
+    await dropWebhook(env.DB, key);
+    return true;
+  }
+  if (row.body === null) await keepBody(env.DB, key, body);
+  const status = await post(receiver, row.id, body);
+  const at = Date.now();
+  if (typeof status === 'number' && status >= 200 && status < 300) {
+    await noteTry(env.DB, key, status, 'sent', at);
+    return true;
+  }
+  if (status === GONE) {
+    await noteTry(env.DB, key, status, 'dead', at);
+    if (await stopReceiver(env.DB, receiver, at))
+      log('outgoingStopped', { receiver: receiver.name });
+    await giveUp(env.DB, receiver.name, at);
+    return false;
+  }
+  await fail(env, receiver, row, status, at);
+  return typeof status === 'number';
+}
+
+async function fail(
+  env: Env,
+  { name: receiver }: Receiver,
+  { key, id, attempts }: ClaimedWebhook,
+  status: number | string,
+  at: number,
+): Promise<void> {
+  const pause = pauseOf(attempts);
+  if (pause === null) log('outgoingDead', { id, receiver, status });
+  await noteTry(env.DB, key, status, pause === null ? 'dead' : { dueAt: at + pause }, at);
+}
+
+/** The status of the answer, or what happened instead of one. A redirect is an answer: nobody follows it. */
+async function post(
+  { url, secrets }: Receiver,
+  id: string,
+  body: string,
+): Promise<number | string> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': `${company.brand} webhooks`,
+        ...(await signedHeaders(secrets, id, body, Date.now())),
+      },
+      body,
+      signal: AbortSignal.timeout(LONGEST_CALL),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
+  }
+}

@@ -1,0 +1,31 @@
+import { translate } from '../../copy/copy.ts';
+import { localDay } from '../../country/local-time.ts';
+import { market } from '../../country/markets.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { PayloadOrder } from '../../page/payload-order.ts';
+import { mailFooter } from './mail-footer.ts';
+import { letterMail } from './mail-letter.tsx';
+
+type Told = Pick<PayloadOrder, 'number' | 'market' | 'name' | 'deliveryCountry'>;
+
+/** Says that an order's parcel left, and how it is followed. `link` opens the order for its buyer. */
+export function shippedMail(
+  { number, market: code, name, deliveryCountry }: Told,
+  parcel: { carrier: string; tracking: string; follow: string; shippedAt: number },
+  link: string,
+): Promise<Mail> {
+  const t = translate(code);
+  const where = market(code);
+  const { carrier, tracking, follow } = parcel;
+  const date = localDay(parcel.shippedAt, where, deliveryCountry);
+  return letterMail(where.lang, {
+    subject: t('service:orderMail.shipped.subject', { number }),
+    parts: [
+      { text: t('service:orderMail.greeting', { name: name.first }) },
+      { text: t('service:orderMail.shipped.text', { number, date, carrier }) },
+      { link: [t('order:way.follow', { number: tracking, carrier }), follow] },
+      { link: [t('service:orderMail.view'), link] },
+      { text: mailFooter(t) },
+    ],
+  });
+}
