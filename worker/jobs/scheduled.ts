@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { sendDueMails } from '../mail/deliver.ts';
+import { keepInvoices } from '../orders/flow/books/invoicing.ts';
 import { assumeArrivals } from '../orders/flow/fulfilment/arrivals.ts';
 import { watchWithdrawals } from '../orders/flow/fulfilment/withdrawals.ts';
 import { reconcile } from '../orders/flow/ledger/reconcile.ts';
@@ -11,6 +12,7 @@ import { watchUnpaidOrders } from './unpaid-orders.ts';
 /** The scheduled jobs in their order: money first. */
 const jobs = {
   settle,
+  keepInvoices,
   watchUnpaidOrders,
   assumeArrivals,
   watchWithdrawals,

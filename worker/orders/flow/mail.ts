@@ -8,7 +8,7 @@ import { notChargedMail, refundedMail } from '../../view/mails/payment-mails.ts'
 import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
 import { downloadsOf } from '../ebooks/order-downloads.ts';
 import { isPaid } from '../model/payment.ts';
-import { receiptLink } from '../routes/links.ts';
+import { invoicesLink, receiptLink } from '../routes/links.ts';
 import { refundOf } from '../store/ledger/refunds.ts';
 import { orderById, orderOfIntent, orderOfPayment } from '../store/store.ts';
 
@@ -24,11 +24,15 @@ export const confirmation: MailMaker = {
     const { view, origin } = order;
     const lines = view.lines.filter((line) => line.paymentId === paymentId);
     const terms = market(legalMarket(view.market, view.deliveryCountry));
-    await loadWords(env.ASSETS, terms, ['legal', 'service']);
+    await loadWords(env.ASSETS, terms, ['legal', 'service', 'invoice']);
     const keys = keyRing(env);
     const link = await receiptLink(keys, origin, view);
+    const invoices = await invoicesLink(keys, origin, view);
     const downloads = await downloadsOf(keys, order, lines, Date.now());
-    return { to: view.email, mail: await orderMail(view, lines, origin, link, downloads) };
+    return {
+      to: view.email,
+      mail: await orderMail(view, lines, origin, link, invoices, downloads),
+    };
   },
 };
 
@@ -52,10 +56,15 @@ export const refunded: MailMaker = {
     const order = refund && (await orderOfPayment(env.DB, refund.paymentId));
     if (!refund || !order?.view.email) return 'obsolete';
     const { view, origin } = order;
-    await loadWords(env.ASSETS, market(view.market), ['service']);
-    const link = await receiptLink(keyRing(env), origin, view);
+    await loadWords(env.ASSETS, market(view.market), ['service', 'invoice']);
+    const keys = keyRing(env);
+    const link = await receiptLink(keys, origin, view);
+    const invoices = await invoicesLink(keys, origin, view);
     const { amountMinor, isUnwanted } = refund;
-    return { to: view.email, mail: await refundedMail(view, amountMinor, isUnwanted, link) };
+    return {
+      to: view.email,
+      mail: await refundedMail(view, amountMinor, isUnwanted, link, invoices),
+    };
   },
 };
 

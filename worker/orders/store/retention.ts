@@ -38,6 +38,7 @@ const survivors = ['withdrawals', 'reviews'];
 const belongings = [
   ...[
     'mails',
+    'invoices',
     'downloads',
     // Nothing writes it any more (decision 0021).
     'order_reports',

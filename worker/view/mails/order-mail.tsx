@@ -28,13 +28,14 @@ const terms: readonly LegalSection[] = ['termsOfService', 'refund', 'delivery'];
 /**
  * The confirmation of an order or an upsell, in the order's language, with the delivery country's
  * terms. `lines` are the confirmed lines and `downloads` the ebooks among them; `link` opens the
- * order for its buyer.
+ * order for its buyer, `invoices` its invoice.
  */
 export async function orderMail(
   order: PayloadOrder,
   lines: readonly PayloadOrderLine[],
   origin: string,
   link: string,
+  invoices: string,
   downloads: readonly PayloadDownload[] = [],
 ): Promise<Mail> {
   const words = mailWords(order);
@@ -78,6 +79,7 @@ export async function orderMail(
     address: [label(t('order:summary.deliverTo')), addressLines(order, buyer.lang).join(', ')],
     ebooks: ebookParts(words, order, downloads),
     view: [t('service:orderMail.view'), link],
+    invoice: [t('invoice:link'), invoices],
     withdraw: [withdrawalLink({ locale: buyer.locale, country: order.deliveryCountry }), withdraw],
     guarantee: guaranteeNoticeProps(buyer, order.deliveryCountry),
     termsHeading: t('service:orderMail.termsHeading'),

@@ -27,13 +27,14 @@ export function notChargedMail(order: Told, amountMinor: number, origin: string)
 
 /**
  * Says that money went back, in minor units; `isUnwanted` where it came in for what was not wanted any
- * more. `link` opens the order for its buyer.
+ * more. `link` opens the order for its buyer, `invoices` its credit note.
  */
 export function refundedMail(
   order: Told,
   amountMinor: number,
   isUnwanted: boolean,
   link: string,
+  invoices: string,
 ): Promise<Mail> {
   const { t, values, greeting, lang } = wordsOf(order, amountMinor);
   return letterMail(lang, {
@@ -43,6 +44,7 @@ export function refundedMail(
       { text: t('service:orderMail.refunded.text', values) },
       ...(isUnwanted ? [{ text: t('service:orderMail.refunded.unwanted') }] : []),
       { link: [t('service:orderMail.view'), link] },
+      ...(isUnwanted ? [] : [{ link: [t('invoice:linkBack'), invoices] as const }]),
       { text: mailFooter(t) },
     ],
   });

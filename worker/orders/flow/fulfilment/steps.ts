@@ -18,6 +18,7 @@ import {
 import { isWithdrawn } from '../../store/fulfilment/withdrawals.ts';
 import { refundInsertions, unaskedRefunds } from '../../store/ledger/refunds.ts';
 import type { StoredOrder } from '../../store/rows.ts';
+import { invoiceNow } from '../books/invoicing.ts';
 import { reread } from '../checkout.ts';
 import { requestsFor, resumeRefund } from '../ledger/refund.ts';
 
@@ -40,7 +41,10 @@ const holdWords = {
 export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   stateFor(order, 'released');
   const now = Date.now();
-  if (await releaseEarly(env.DB, order, cause, now)) return;
+  if (await releaseEarly(env.DB, order, cause, now)) {
+    await invoiceNow(env, order.view.id, now);
+    return;
+  }
   const hold = await holdOf(env.DB, order.view.id, now);
   if (hold) throw new RangeError(`${order.view.number} ${holdWords[hold]}`);
   throw changed(order);

@@ -1,3 +1,4 @@
+import { bookVerbs } from './book-verbs.ts';
 import { customerVerbs } from './customer-verbs.ts';
 import { deskVerbs } from './desk-verbs.ts';
 import { listVerbs } from './list-verbs.ts';
@@ -14,4 +15,5 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ...withdrawalVerbs,
   ...deskVerbs,
   ...customerVerbs,
+  ...bookVerbs,
 };
