@@ -19,6 +19,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
   const day = (at: number) => localDay(at, where, company.country);
   const { grossMinor, vatMinor } = totalOf(said.lines);
   const { seller } = said;
+  const isBack = kind === 'creditNote';
   return {
     title: t(`invoice:title.${kind}`),
     number,
@@ -63,7 +64,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
       [t('invoice:total'), money(grossMinor)],
     ],
     notes: [
-      t(kind === 'creditNote' ? 'invoice:paidBack' : 'invoice:paid'),
+      isBack ? t('invoice:paidBack') : t('invoice:paid'),
       ...(said.scheme === 'oss' ? [t('invoice:oss')] : []),
     ],
   };

@@ -7,9 +7,12 @@ import { countryFacts, type ServedCountry } from '../country/markets.ts';
  */
 export type VatScheme = 'domestic' | 'oss' | 'own';
 
+/** Where the company is at home. */
+const home: ReadonlySet<ServedCountry> = new Set([company.country]);
+
 /** How the VAT of what is delivered to a country is declared (rule 7.70). */
 export function vatScheme(country: ServedCountry): VatScheme {
-  if (country === company.country) return 'domestic';
+  if (home.has(country)) return 'domestic';
   return countryFacts[country].law.regime === 'eu' ? 'oss' : 'own';
 }
 
