@@ -16,6 +16,7 @@ const layers: readonly Layer[] = [
     places: [
       'orders',
       'desk',
+      'invoices',
       'services',
       'quiz',
       'redirects',
