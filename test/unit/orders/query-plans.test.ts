@@ -29,7 +29,7 @@ function plan(sql: string): string[] {
 /** Steps that read a whole table, or sort what they read. */
 const wasteful = (steps: readonly string[]) =>
   steps.filter((step) =>
-    /^SCAN (?!json_each|value)(?!.*USING (COVERING )?INDEX)|TEMP B-TREE FOR (ORDER|LAST)/.test(
+    /^SCAN (?!json_each|value|\(subquery|\w+ VIRTUAL)(?!.*USING (COVERING )?INDEX)|TEMP B-TREE FOR (ORDER|LAST)/.test(
       step,
     ),
   );
