@@ -12,7 +12,8 @@ import {
   differences,
   isOfBuyers,
 } from './settlement/comparison.ts';
-import { readSettlement, type Settled, type Settlement } from './settlement/settlement-file.ts';
+import { readSettlement, type Settlement } from './settlement/settlement-file.ts';
+import type { Settled } from './settlement/settlement-row.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** How much later than the wallet we may have booked: a webhook that was lost is found within a day. */

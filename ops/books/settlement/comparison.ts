@@ -1,5 +1,5 @@
 import type { ExportedEntry } from '../pages.ts';
-import type { Settled } from './settlement-file.ts';
+import type { Settled } from './settlement-row.ts';
 
 /** How the wallet's books and ours can differ. */
 export const differences = {

@@ -5,7 +5,7 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
-import type { PayloadInvoice, PayloadWay } from '../../page/payload-order.ts';
+import type { PayloadWay } from '../../page/payload-order.ts';
 import { showPage } from '../../page/show.ts';
 import { parseOrderNumber } from '../../services/order-number.ts';
 import { downloadsOf } from '../ebooks/order-downloads.ts';
@@ -16,13 +16,14 @@ import { moneyBackOf } from '../flow/ledger/money-back.ts';
 import { additionsOf, undoUpsell } from '../flow/ledger/undo.ts';
 import { deleteWallet } from '../flow/saved-wallet.ts';
 import { isPlaced } from '../model/charge.ts';
-import { type Invoice, invoicesOf } from '../store/books/invoices.ts';
+import { invoicesOf } from '../store/books/invoices.ts';
 import { walletState } from '../store/charges/saved-wallets.ts';
 import type { StoredOrder } from '../store/rows.ts';
 import { orderByNumber } from '../store/store.ts';
 import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './buyer.ts';
-import { invoicesPath, receiptKey, receiptLink } from './links.ts';
+import { receiptKey, receiptLink } from './links.ts';
 import { isOverOrderLimit } from './order-limit.ts';
+import { invoicesFor } from './receipt-invoices.ts';
 
 /** The end of the sale: for a while additions can be undone there, and the saved wallet deleted. */
 export const receipt: PageHandler = { show, post: change };
@@ -125,22 +126,6 @@ async function changeOrder(
     if (!(error instanceof RangeError)) throw error;
     return showOrder(c, await reread(c.env, order), { status: 409, notice: 'tooLate' });
   }
-}
-
-/** What is issued about an order; before its release, the invoice that is to come. */
-function invoicesFor(
-  { view, fulfilment }: StoredOrder,
-  issued: readonly Invoice[],
-  key: string,
-): readonly PayloadInvoice[] {
-  if (issued.length > 0) {
-    return issued.map(({ kind, number }) => ({
-      ...{ kind, number, href: invoicesPath(view.number, key, number) },
-    }));
-  }
-  const isToCome = view.paidAt !== null && view.status !== 'refunded';
-  if (!isToCome || fulfilment.state === 'cancelled') return [];
-  return [{ kind: 'invoice', number: null, href: invoicesPath(view.number, key) }];
 }
 
 /** How the page shows an order's way. */

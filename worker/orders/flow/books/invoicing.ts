@@ -8,14 +8,8 @@ import {
   type MovedEntry,
   unreadEntries,
 } from '../../store/books/corrections.ts';
-import {
-  type Invoice,
-  invoicesOf,
-  issueCorrection,
-  issueInvoice,
-  ordersToInvoice,
-  passEntry,
-} from '../../store/books/invoices.ts';
+import { type Invoice, invoicesOf, ordersToInvoice } from '../../store/books/invoices.ts';
+import { issueCorrection, issueInvoice, passEntry } from '../../store/books/issue.ts';
 import { orderById } from '../../store/store.ts';
 import { saidOfMove, saidOfOrder } from './said.ts';
 
