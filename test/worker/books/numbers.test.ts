@@ -100,6 +100,20 @@ test('rule 7.70: the rate is that of the day of payment in the country of delive
   ]);
 });
 
+test('rule 7.72: what joined before the release is in the same invoice', async () => {
+  const now = at('2036-05-01T12:00Z');
+  const id = await putOrder(db, { at: now, status: 'paid', payments: ['paid', 'paid', 'created'] });
+  await rows(
+    db,
+    "UPDATE orders SET released_at = ?, fulfilment = 'released' WHERE id = ?",
+    now,
+    id,
+  );
+  await invoiceNow(await env(), id, now);
+  const found = await invoicesOf((await env()).DB, id);
+  expect(found.map(({ grossMinor, said }) => [grossMinor, said.lines.length])).toEqual([[7980, 2]]);
+});
+
 test('rule 7.77: what was issued is read page by page, each once', async () => {
   const { DB } = await env();
   const span = { from: at('2031-01-01T00:00Z'), until: at('2032-01-01T00:00Z') };

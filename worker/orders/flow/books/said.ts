@@ -1,7 +1,9 @@
 import { isEbook } from '../../../catalogue/line-item.ts';
 import { ebooks, isSupplementId, supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
-import { type Translate, translate } from '../../../copy/copy.ts';
+import { translate } from '../../../copy/copy.ts';
+import { type MarketCode, market as marketOf } from '../../../country/markets.ts';
+import { legalWord } from '../../../law/law-words.ts';
 import { vatRate } from '../../../law/vat.ts';
 import { vatNumber, vatScheme } from '../../../law/vat-scheme.ts';
 import {
@@ -109,12 +111,11 @@ function namedLines(
   { lines, market, deliveryCountry }: OrderView,
   suppliedAt: number,
 ): InvoicedLine[] {
-  const t = translate(market);
   return lines.map((line) => {
     const { vatClass } = isEbook(line) ? ebooks[line.product] : supplements[line.product];
     return {
       lineId: line.id,
-      ...nameOf(t, line),
+      ...nameOf(market, line),
       count: line.count * line.quantity,
       supply: isEbook(line) ? 'services' : 'goods',
       basisPoints: vatRate(deliveryCountry, vatClass, new Date(suppliedAt)),
@@ -122,9 +123,14 @@ function namedLines(
   });
 }
 
-function nameOf(t: Translate, { product, count }: Pick<OrderLine, 'product' | 'count'>) {
+/** What was sold and how much of it: of a supplement also what it is, because that decides its rate. */
+function nameOf(code: MarketCode, { product, count }: Pick<OrderLine, 'product' | 'count'>) {
+  const t = translate(code);
   return isSupplementId(product)
-    ? { name: supplements[product].name, quantity: t('offer:bundles.packs', { count }) }
+    ? {
+        name: `${supplements[product].name}, ${legalWord(marketOf(code).locale, 'foodSupplement')}`,
+        quantity: t('offer:bundles.packs', { count }),
+      }
     : { name: t(`products:ebooks.${product}.title`), quantity: '1' };
 }
 
