@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceNow, keepInvoices } from '../../../worker/orders/flow/books/invoicing.ts';
 import { invoicesOf } from '../../../worker/orders/store/books/invoices.ts';
 import { listInvoices } from '../../../worker/orders/store/books/journal.ts';
+import { deleteOrders } from '../../../worker/orders/store/retention.ts';
 import { putOrder } from '../../support/orders/aged-orders.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { rows } from '../../support/orders/orders.ts';
@@ -112,6 +113,16 @@ test('rule 7.72: what joined before the release is in the same invoice', async (
   await invoiceNow(await env(), id, now);
   const found = await invoicesOf((await env()).DB, id);
   expect(found.map(({ grossMinor, said }) => [grossMinor, said.lines.length])).toEqual([[7980, 2]]);
+});
+
+test('rule 9.28: ten years after its year an invoice goes with its order', async () => {
+  const then = at('2012-05-01T12:00Z');
+  const id = await released(then);
+  await invoiceNow(await env(), id, then);
+  const { DB } = await env();
+  expect(await invoicesOf(DB, id)).toHaveLength(1);
+  expect(await deleteOrders(DB, 'paid', at('2013-01-01T00:00Z'), 250)).toBe(1);
+  expect(await invoicesOf(DB, id)).toEqual([]);
 });
 
 test('rule 7.77: what was issued is read page by page, each once', async () => {
