@@ -1,4 +1,5 @@
 /** `npm run ops -- NAME`: what the operator asks of the shop. */
+import { booksCommand } from './books/command.ts';
 import { command, main } from './command-line.ts';
 import { customerCommand } from './desk/customer.ts';
 import { digestCommand } from './desk/digest.ts';
@@ -18,6 +19,7 @@ import { webhookCommand } from './webhook/command.ts';
 
 const program = command('npm run ops --')
   .description('What the operator asks of the shop.')
+  .addCommand(booksCommand())
   .addCommand(customerCommand())
   .addCommand(digestCommand())
   .addCommand(disputesCommand())

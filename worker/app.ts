@@ -9,6 +9,7 @@ import type { Route } from './http/route.ts';
 import type {
   PayloadAddition,
   PayloadDownload,
+  PayloadInvoice,
   PayloadMoneyBack,
   PayloadOrder,
   PayloadSavedWallet,
@@ -98,6 +99,8 @@ export type PageView = {
   savedWallet?: PayloadSavedWallet | null;
   /** The order's way to its buyer, once it is paid. */
   way?: PayloadWay | null;
+  /** What is issued about the order. */
+  invoices?: readonly PayloadInvoice[];
   /** Proves in a form's post which order the form belongs to. */
   orderKey?: string;
   /** The sentence above the page's content: a key of the area `notices`. */

@@ -33,6 +33,8 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   desk: [async (c, next) => (await desk()).deskToday(c, next)],
   deskSearch: [async (c, next) => (await desk()).deskSearch(c, next)],
   deskOrder: [async (c, next) => (await desk()).deskOrder(c, next)],
+  deskInvoices: [async (c, next) => (await invoices()).deskInvoices(c, next)],
+  invoices: [async (c) => (await invoices()).buyersInvoices(c)],
   beacon: [async (c) => (await import('./analytics/beacon.ts')).beacon(c)],
   clientErrors: [async (c) => (await import('./log/client-errors.ts')).clientErrors(c)],
   order: [visit(), async (c) => (await import('./orders/routes/order-form.ts')).order(c)],
@@ -43,6 +45,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
 };
 
 const desk = () => import('./desk/desk-routes.tsx');
+const invoices = () => import('./invoices/invoice-routes.tsx');
 const wellKnown = () => import('./well-known/well-known.ts');
 
 /** A page handler whose module is imported when it is first asked for. */

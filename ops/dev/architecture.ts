@@ -20,6 +20,7 @@ const layers: readonly Layer[] = [
     places: [
       'orders',
       'desk',
+      'invoices',
       'services',
       'quiz',
       'redirects',

@@ -42,6 +42,13 @@ export type OrderAnswer = {
     captureId: string | null;
   }[];
   withdrawals: WithdrawalAnswer[];
+  invoices: {
+    number: string;
+    kind: string;
+    issuedAt: number;
+    grossMinor: number;
+    vatMinor: number;
+  }[];
   log: {
     name: string;
     payment: string | null;

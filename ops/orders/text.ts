@@ -29,11 +29,19 @@ export function toText(answer: OrderAnswer): string {
     ...textTable(['line', 'kind', 'what', '', 'price', 'given back'], [...goods, delivery], 4),
     '',
     ...textTable(['payment', 'status', 'at the wallet', 'amount', 'given back'], money, 3),
+    ...(answer.invoices.length > 0 ? ['', ...invoiceTable(answer)] : []),
     ...(answer.withdrawals.length > 0 ? ['', ...withdrawalTable(answer.withdrawals)] : []),
     '',
     ...textTable(['when', 'what happened', 'payment', 'who', 'detail'], events, 5),
     ...written.map(({ at, author, text }) => `\nNote of ${author}, ${utcText(at)}: ${text}`),
   ].join('\n');
+}
+
+function invoiceTable({ invoices }: OrderAnswer): string[] {
+  const rows = invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => [
+    ...[number, kind, utcText(issuedAt), decimal(grossMinor), decimal(vatMinor)],
+  ]);
+  return textTable(['invoice', 'kind', 'issued (UTC)', 'gross', 'VAT in it'], rows, 3);
 }
 
 function wayText({ fulfilment }: OrderAnswer): string {

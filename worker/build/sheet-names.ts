@@ -33,6 +33,7 @@ export const sheetNames = [
   'hero-scene',
   'icon-benefits',
   'install-guide',
+  'invoice',
   'layout-advertorial',
   'layout-offer',
   'layout-offer2',

@@ -11,6 +11,7 @@ export const lazyAreas = [
   'service',
   'consent',
   'pictures',
+  'invoice',
 ] as const;
 export type LazyArea = (typeof lazyAreas)[number];
 
@@ -33,4 +34,5 @@ export type Source = {
   service: typeof import('../../locales/en_GB/service.json');
   consent: typeof import('../../locales/en_GB/consent.json');
   pictures: typeof import('../../locales/en_GB/pictures.json');
+  invoice: typeof import('../../locales/en_GB/invoice.json');
 };

@@ -41,6 +41,7 @@ export function OrderPage({ order, left, parcelNote, refused, now }: OrderPagePr
         )}
       </section>
       <Money order={order} />
+      <Invoices order={order} />
       <Withdrawals order={order} seen={seen} refused={refused} now={now} />
       <Told order={order} />
       <History order={order} />
@@ -130,6 +131,29 @@ function Money({ order }: { order: Order }) {
       />
       <h2>Payments</h2>
       <Table head={['For', 'Status', 'Amount', 'Given back', 'At the wallet']} rows={payments} />
+    </section>
+  );
+}
+
+function Invoices({ order }: { order: Order }) {
+  const { currency } = order;
+  if (order.invoices.length === 0) return null;
+  const rows = order.invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => ({
+    key: number,
+    cells: [
+      <a key="number" href={`/__desk/invoices/${order.order}?document=${number}`}>
+        {number}
+      </a>,
+      kind,
+      <Time key="at" at={issuedAt} />,
+      money(grossMinor, currency),
+      money(vatMinor, currency),
+    ],
+  }));
+  return (
+    <section>
+      <h2>Invoices</h2>
+      <Table head={['Number', 'Kind', 'Issued (UTC)', 'Gross', 'VAT in it']} rows={rows} />
     </section>
   );
 }

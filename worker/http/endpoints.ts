@@ -32,6 +32,8 @@ export const endpoints = {
   desk: { path: '/__desk', methods: read, hiddenAs: 'market' },
   deskSearch: { path: '/__desk/search', methods: read, hiddenAs: 'no page' },
   deskOrder: { path: '/__desk/orders/:number', methods: [...read, ...post], hiddenAs: 'no page' },
+  deskInvoices: { path: '/__desk/invoices/:number', methods: read, hiddenAs: 'no page' },
+  invoices: { path: '/invoices', methods: read },
   beacon: { path: '/beacon', methods: post },
   clientErrors: { path: '/client-errors', methods: post },
   order: { path: '/orders/:market?', methods: [...read, ...post] },

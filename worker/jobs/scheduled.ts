@@ -2,6 +2,7 @@ import { writeDigest } from '../desk/digest-job.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { sendDueMails } from '../mail/deliver.ts';
+import { keepInvoices } from '../orders/flow/books/invoicing.ts';
 import { assumeArrivals } from '../orders/flow/fulfilment/arrivals.ts';
 import { reportTracking } from '../orders/flow/fulfilment/tracking.ts';
 import { watchWithdrawals } from '../orders/flow/fulfilment/withdrawals.ts';
@@ -14,6 +15,7 @@ import { watchUnpaidOrders } from './unpaid-orders.ts';
 /** The scheduled jobs in their order: money first. */
 const jobs = {
   settle,
+  keepInvoices,
   watchUnpaidOrders,
   assumeArrivals,
   watchWithdrawals,

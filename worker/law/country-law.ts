@@ -74,6 +74,8 @@ export type CountryLaw = {
   importer?: OperatorData<'name' | 'street' | 'city'>;
   /** Who represents us there in matters of data protection. */
   privacyRepresentative?: OperatorData<'name' | 'address' | 'email'>;
+  /** Our own registration for its VAT, where the EU's one-stop shop does not reach. */
+  vatRegistration?: OperatorData<'number'>;
   /** Where the provider's particulars need a link of their own on every page. */
   imprint?: Sourced;
   /** Where a price that invites to buy must contain the delivery that everybody pays. */

@@ -6,6 +6,7 @@ type RecordName =
   | 'mediator'
   | 'importer'
   | 'privacyRepresentative'
+  | 'vatRegistration'
   | 'packaging'
   | 'notification';
 
@@ -102,6 +103,8 @@ export const wantedRecords: Readonly<
     contact: 'Companies (Trading Disclosures) Regulations 2008 (SI 2008/495); SI 2002/2013 reg. 6',
     importer: 'Reg. (EU) 1169/2011 art. 8 (1) as it applies in Great Britain; SI 2014/1855',
     privacyRepresentative: 'UK GDPR art. 13 (1) (a), 27',
+    vatRegistration:
+      'VATA 1994 Sch. 1A; HMRC: sales of goods from abroad up to £135 are taxed at the sale',
   },
   AT: { packaging: 'VerpackVO § 16a; Reg. (EU) 2025/40 art. 45, since 12 August 2026' },
   SE: {
@@ -116,5 +119,7 @@ export const wantedRecords: Readonly<
     notification: 'Kauppa- ja teollisuusministeriön asetus ravintolisistä 78/2010 7 §',
     packaging: 'Jätelaki 646/2011 6 luku; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
   },
-  CH: {},
+  CH: {
+    vatRegistration: 'MWSTG art. 7 (3) let. b, art. 10 and 66: mail order of small consignments',
+  },
 };

@@ -19,6 +19,7 @@ export const logEvents = {
   ebookMissing: 'error',
   fatal: 'error',
   gtmIdRefused: 'error',
+  invoiceNotMade: 'error',
   jobFailed: 'error',
   mailDropped: 'error',
   mailNotNoted: 'error',

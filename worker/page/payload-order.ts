@@ -71,6 +71,13 @@ export type PayloadMoneyBack = {
   hasDelivery: boolean;
 };
 
+/** What is issued about an order, and where it is; `number` null of an invoice that is still to come. */
+export type PayloadInvoice = {
+  kind: 'invoice' | 'creditNote' | 'reinstatement';
+  number: string | null;
+  href: string;
+};
+
 /** A saved wallet that its buyer wants deleted is `unwanted`; one that went for another reason is `deleted`. */
 export type PayloadSavedWallet = 'saved' | 'unwanted' | 'deleted';
 

@@ -26,6 +26,7 @@ import type { Step } from './page-row.ts';
 import type {
   PayloadAddition,
   PayloadDownload,
+  PayloadInvoice,
   PayloadMoneyBack,
   PayloadOrder,
   PayloadSavedWallet,
@@ -84,6 +85,8 @@ export type Payload = {
   savedWallet: PayloadSavedWallet | null;
   /** The order's way to its buyer; null before it is paid. */
   way: PayloadWay | null;
+  /** What is issued about the order. */
+  invoices: readonly PayloadInvoice[];
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
@@ -191,6 +194,7 @@ export function payload(view: PageView, request: Request): Payload {
     moneyBack: view.moneyBack ?? [],
     savedWallet: view.savedWallet ?? null,
     way: view.way ?? null,
+    invoices: view.invoices ?? [],
     orderKey: view.orderKey ?? '',
     notice: view.notice ?? (cancelled ? 'cancelled' : null),
     error: view.error ?? null,

@@ -23,7 +23,7 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
     entryPoints: [
       { in: 'worker/view/styles/frame.css', out: 'frame' },
       { in: 'worker/view/styles/themes.css', out: 'themes' },
-      ...globSync('worker/{desk,explain,view/{frame,layouts,parts,sections}}/**/*.css', {
+      ...globSync('worker/{desk,explain,invoices,view/{frame,layouts,parts,sections}}/**/*.css', {
         cwd: root,
       }).map((path) => ({
         in: path,

@@ -12,6 +12,7 @@ import {
   paragraphKeys,
 } from '../../../worker/law/legal-sections.ts';
 import type { FieldError } from '../../../worker/orders/form/fields.ts';
+import type { InvoiceKind } from '../../../worker/orders/model/books/invoice.ts';
 import { page, pageNames, pages } from '../../../worker/pages.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { outline } from '../../../worker/view/sections/article/article-outline.ts';
@@ -47,6 +48,7 @@ const errorsOfFields = [
   'link',
   'characters',
 ] satisfies FieldError[];
+const invoiceKinds = ['invoice', 'creditNote', 'reinstatement'] satisfies InvoiceKind[];
 const serviceErrors = [
   'orderNumber',
   'unknownOrder',
@@ -90,6 +92,12 @@ function ofArticle(key: string): string[] {
 /** Every template a line of code asks words by, and the keys its table makes of it. */
 export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign(
   {
+    'invoice:title.<kind>': each('invoice:title.<>', invoiceKinds),
+    'invoice:number.<kind>': each('invoice:number.<>', invoiceKinds),
+    'invoice:corrects.<kind>': each('invoice:corrects.<>', ['creditNote', 'reinstatement']),
+    'invoice:columns.<column>': each('invoice:columns.<>', [
+      ...['what', 'quantity', 'unit', 'rate', 'net', 'vat', 'gross'],
+    ]),
     'order:form.errors.<key>': each('order:form.errors.<key>', errorsOfFields),
     'order:form.<name>': each('order:form.<name>', fieldNames),
     'pictures:day.<product>': each('pictures:day.<>', supplementIds),

@@ -19,7 +19,7 @@ const origin = 'https://shop.example';
 const eu = ['DE', 'FR', 'BE', 'AT', 'SE', 'DK', 'FI'];
 
 function mailOf(order: ReturnType<typeof orderIn>) {
-  return orderMail(order, order.lines, origin, origin);
+  return orderMail(order, order.lines, origin, { order: origin, invoices: origin });
 }
 
 /** What a line says of Slim: its kind, the capsules and grams of 3 packs, every nutrient with its dose. */

@@ -108,12 +108,10 @@ test.each(marketCodes)(
       expect(text(box)).toMatch(/L\.\s217-1 à L\.\s217-32.*L\.\s224-25-1 à L\.\s224-25-31/);
     }
     const order = orderIn(code, 'paid');
-    const { html } = await orderMail(
-      order,
-      order.lines,
-      'https://shop.example',
-      'https://shop.example',
-    );
+    const { html } = await orderMail(order, order.lines, 'https://shop.example', {
+      order: 'https://shop.example',
+      invoices: 'https://shop.example',
+    });
     const boxed = [...html.matchAll(/<div style="[^"]*border:2px[^"]*"><h4>([^<]*)/g)];
     expect(boxed.map(([, heading]) => heading)).toEqual(
       code === 'FR' ? ['Garanties légales en France'] : [],

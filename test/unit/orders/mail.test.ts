@@ -5,10 +5,11 @@ import { renderPage } from '../../support/html/rendered-page.ts';
 
 const origin = 'https://shop.example';
 const order = orderWithEbook('GB', 'paid');
+const links = { order: `${origin}/thankyou/gb`, invoices: `${origin}/invoices?order=1` };
 const href = `${origin}/downloads/token`;
 const at = Date.parse('2026-12-05T12:00:00Z');
 const mail = (link: string | null, declared = order.consent) =>
-  orderMail({ ...order, consent: declared }, order.lines, origin, `${origin}/thankyou/gb`, [
+  orderMail({ ...order, consent: declared }, order.lines, origin, links, [
     { ebook: 'meal-plan', href: link, availableAt: at },
   ]);
 
@@ -29,13 +30,13 @@ test('where nothing was declared it says the day from which there is a link', as
 
 test('an order without an ebook says nothing of one', async () => {
   const [bundle] = order.lines;
-  const { text } = await orderMail(order, bundle ? [bundle] : [], origin, origin);
+  const { text } = await orderMail(order, bundle ? [bundle] : [], origin, links);
   expect(text).not.toContain(order.consent?.delivery);
 });
 
 test('rule 7.46: no mail holds the note for the parcel', async () => {
   const present = { ...orderIn('DE', 'paid', 'mind'), note: 'Liebe Oma' };
-  const { html, text } = await orderMail(present, present.lines, origin, origin);
+  const { html, text } = await orderMail(present, present.lines, origin, links);
   expect(html + text).not.toContain('Oma');
 });
 
@@ -48,7 +49,7 @@ test.each([
   'the withdrawal link of a %s order sent to %s leads to its own right: %s',
   async (from, to, path, label) => {
     const sent = { ...orderIn(from, 'paid'), deliveryCountry: to };
-    const { html } = await orderMail(sent, sent.lines, origin, origin);
+    const { html } = await orderMail(sent, sent.lines, origin, links);
     expect(html).toContain(`<a href="${origin}${path}">${label}</a>`);
     const { html: page } = await renderPage('thankyou', from, { order: sent });
     expect(page).toContain(`<a class="legal-word" href="${path}">${label}</a>`);
@@ -60,6 +61,6 @@ test.each([
   ['DE', 'Road 1, 10115 Town, Deutschland'],
 ] as const)('the address stands as %s writes one', async (code, address) => {
   const sent = orderIn(code, 'paid');
-  const { text } = await orderMail(sent, sent.lines, origin, origin);
+  const { text } = await orderMail(sent, sent.lines, origin, links);
   expect(text).toContain(address);
 });

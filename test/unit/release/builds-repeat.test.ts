@@ -14,6 +14,7 @@ async function elsewhere(): Promise<string> {
     'client',
     'worker/desk',
     'worker/explain',
+    'worker/invoices',
     'worker/view',
     'tsconfig.base.json',
   ]) {

@@ -81,10 +81,17 @@ describe('rule 9.34: a record that is taken out is refused by the name of the la
   test('each country’s law wants these', () => {
     const names = wanted.map(({ country, name }) => `${country} ${name}`);
     expect(names.toSorted()).toEqual([
-      ...['AT packaging', 'BE notification', 'BE packaging', 'DE notification', 'DE packaging'],
+      ...[
+        'AT packaging',
+        'BE notification',
+        'BE packaging',
+        'CH vatRegistration',
+        'DE notification',
+        'DE packaging',
+      ],
       ...['DK notification', 'DK packaging', 'FI notification', 'FI packaging', 'FR mediator'],
       ...['FR notification', 'FR packaging', 'GB contact', 'GB importer'],
-      ...['GB privacyRepresentative', 'SE packaging'],
+      ...['GB privacyRepresentative', 'GB vatRegistration', 'SE packaging'],
     ]);
   });
 

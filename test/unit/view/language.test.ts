@@ -60,7 +60,7 @@ describe.each(marketCodes)(
         orderIn(code, 'paid'),
         orderIn(code, 'paid').lines,
         'https://shop.example',
-        'https://shop.example/thankyou?order=1',
+        { order: 'https://shop.example/thankyou?order=1', invoices: 'https://shop.example/i' },
       );
       expect(problems(mail.subject)).toEqual([]);
       const terms = mail.text.indexOf('\n\n', mail.text.indexOf('https://shop.example/refund'));

@@ -48,6 +48,11 @@ export const ch = {
         source: 'LIV (SR 817.022.16) art. 3 (4)',
       },
       origin: { source: 'LIV (SR 817.022.16) art. 3 (1) (h), (i)', confirm: true },
+      vatRegistration: {
+        number: 'CHE-EXAMPLE',
+        law: 'MWSTG art. 7 (3) let. b, art. 10 and 66: mail order of small consignments',
+        confirm: true,
+      },
       disputes: { id: 'disputesCh', source: 'ZPO Art. 32, 197' },
       vat: {
         supplement: [{ from: null, basisPoints: 260, source: 'MWSTG art. 25 (2) let. a no. 2' }],

@@ -92,6 +92,11 @@ export const gb = {
         languages: ['en'],
         source: 'Reg. (EU) 1169/2011 art. 15 as it applies in Great Britain',
       },
+      vatRegistration: {
+        number: 'GB 000 0000 00',
+        law: 'VATA 1994 Sch. 1A; HMRC: sales of goods from abroad up to £135 are taxed at the sale',
+        confirm: true,
+      },
       disputes: { id: 'disputesGb', source: 'DMCC Act 2024 Part 4', confirm: true },
       vat: {
         supplement: [

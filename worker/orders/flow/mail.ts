@@ -1,17 +1,18 @@
 import { followedParcel } from '../../catalogue/carriers.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { market } from '../../country/markets.ts';
-import { keyRing } from '../../crypto/key-ring.ts';
+import { type KeyRing, keyRing } from '../../crypto/key-ring.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { MailMaker } from '../../mail/mail.ts';
-import { orderMail } from '../../view/mails/order-mail.tsx';
+import { type OrderLinks, orderMail } from '../../view/mails/order-mail.tsx';
 import { shippedMail } from '../../view/mails/parcel-mail.ts';
 import { notChargedMail, refundedMail } from '../../view/mails/payment-mails.ts';
 import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
 import { downloadsOf } from '../ebooks/order-downloads.ts';
 import { isPaid } from '../model/payment.ts';
-import { receiptLink } from '../routes/links.ts';
+import { invoicesLink, receiptLink } from '../routes/links.ts';
 import { refundOf } from '../store/ledger/refunds.ts';
+import type { StoredOrder } from '../store/rows.ts';
 import { orderById, orderOfIntent, orderOfPayment } from '../store/store.ts';
 
 /**
@@ -26,11 +27,14 @@ export const confirmation: MailMaker = {
     const { view, origin } = order;
     const lines = view.lines.filter((line) => line.paymentId === paymentId);
     const terms = market(legalMarket(view.market, view.deliveryCountry));
-    await loadWords(env.ASSETS, terms, ['legal', 'service']);
+    await loadWords(env.ASSETS, terms, ['legal', 'service', 'invoice']);
     const keys = keyRing(env);
-    const link = await receiptLink(keys, origin, view);
+    const links = await linksTo(keys, order);
     const downloads = await downloadsOf(keys, order, lines, Date.now());
-    return { to: view.email, mail: await orderMail(view, lines, origin, link, downloads) };
+    return {
+      to: view.email,
+      mail: await orderMail(view, lines, origin, links, downloads),
+    };
   },
 };
 
@@ -53,11 +57,14 @@ export const refunded: MailMaker = {
     const refund = await refundOf(env.DB, refundId);
     const order = refund && (await orderOfPayment(env.DB, refund.paymentId));
     if (!refund || !order?.view.email) return 'obsolete';
-    const { view, origin } = order;
-    await loadWords(env.ASSETS, market(view.market), ['service']);
-    const link = await receiptLink(keyRing(env), origin, view);
+    const { view } = order;
+    await loadWords(env.ASSETS, market(view.market), ['service', 'invoice']);
+    const links = await linksTo(keyRing(env), order);
     const { amountMinor, isUnwanted } = refund;
-    return { to: view.email, mail: await refundedMail(view, amountMinor, isUnwanted, link) };
+    return {
+      to: view.email,
+      mail: await refundedMail(view, amountMinor, isUnwanted, links),
+    };
   },
 };
 
@@ -75,6 +82,14 @@ export const shipped: MailMaker = {
     return { to: view.email, mail };
   },
 };
+
+async function linksTo(keys: KeyRing, { view, origin }: StoredOrder): Promise<OrderLinks> {
+  const [order, invoices] = await Promise.all([
+    receiptLink(keys, origin, view),
+    invoicesLink(keys, origin, view),
+  ]);
+  return { order, invoices };
+}
 
 /** A new link to an order, good from when it is made. */
 export const newReceiptLink: MailMaker = {

@@ -108,6 +108,21 @@ export function receiptKey(
   return linkKey(keys, 'receipt', number, since + RECEIPT_LASTS);
 }
 
+/** Where the invoices of an order are, or one of them by its number, for who has the key of its page. */
+export function invoicesPath(order: string, key: string, document?: string): string {
+  const one = document === undefined ? '' : `&document=${document}`;
+  return `/invoices?${named(order, key)}${one}`;
+}
+
+/** The same as a mail carries it. */
+export async function invoicesLink(
+  keys: KeyRing,
+  origin: string,
+  order: Linked & Times,
+): Promise<string> {
+  return origin + invoicesPath(order.number, await receiptKey(keys, order));
+}
+
 /**
  * The thank-you page as a mail carries it: opens the order without a cookie, for a year from its payment
  * or from `since` in ms since the epoch.

@@ -16,12 +16,14 @@ import { moneyBackOf } from '../flow/ledger/money-back.ts';
 import { additionsOf, undoUpsell } from '../flow/ledger/undo.ts';
 import { deleteWallet } from '../flow/saved-wallet.ts';
 import { isPlaced } from '../model/charge.ts';
+import { invoicesOf } from '../store/books/invoices.ts';
 import { walletState } from '../store/charges/saved-wallets.ts';
 import type { StoredOrder } from '../store/rows.ts';
 import { orderByNumber } from '../store/store.ts';
 import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './buyer.ts';
 import { receiptKey, receiptLink } from './links.ts';
 import { isOverOrderLimit } from './order-limit.ts';
+import { invoicesFor } from './receipt-invoices.ts';
 
 /** The end of the sale: for a while additions can be undone there, and the saved wallet deleted. */
 export const receipt: PageHandler = { show, post: change };
@@ -46,16 +48,18 @@ async function showOrder(
   const { view } = order;
   const now = Date.now();
   const keys = keyRing(c.env);
-  const [downloads, additions, moneyBack, savedWallet, orderKey] = await Promise.all([
+  const [downloads, additions, moneyBack, savedWallet, orderKey, issued] = await Promise.all([
     downloadsOf(keys, order, view.lines, now),
     additionsOf(c.env, order, now),
     moneyBackOf(c.env, order),
     walletState(c.env.DB, view.id),
     receiptKey(keys, view),
+    invoicesOf(c.env.DB, view.id),
   ]);
   return showPage(c, {
     ...{ page, market: market(view.market), order: view, downloads },
     ...{ additions, moneyBack, savedWallet, orderKey, way: wayOf(order), ...more },
+    invoices: invoicesFor(order, issued, orderKey),
   });
 }
 

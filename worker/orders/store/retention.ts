@@ -40,6 +40,7 @@ const belongings = [
     'mails',
     'outgoing',
     'tracking_reports',
+    'invoices',
     'downloads',
     // Nothing writes it any more (decision 0021).
     'order_reports',

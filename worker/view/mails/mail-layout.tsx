@@ -15,6 +15,8 @@ export type MailContent = {
   ebooks: readonly { heading: string; lines: readonly (string | Pair)[] }[];
   /** Label and address of a link. */
   view: Pair;
+  /** Where the invoice is. */
+  invoice: Pair;
   withdraw: Pair;
   /** The notice of the legal guarantee; null where there is none. */
   guarantee: GuaranteeNoticeProps | null;
@@ -27,7 +29,7 @@ const box = { margin: '16px 0', padding: 16, border: '2px solid #14322b' };
 
 /** The HTML form of a mail about an order. */
 export function MailLayout({ lang, content }: { lang: string; content: MailContent }) {
-  const { view, withdraw, guarantee } = content;
+  const { view, invoice, withdraw, guarantee } = content;
   return (
     <MailFrame lang={lang} subject={content.subject}>
       <p>{content.greeting}</p>
@@ -51,6 +53,8 @@ export function MailLayout({ lang, content }: { lang: string; content: MailConte
       ))}
       <p>
         <a href={view[1]}>{view[0]}</a>
+        <br />
+        <a href={invoice[1]}>{invoice[0]}</a>
         <br />
         <a href={withdraw[1]}>{withdraw[0]}</a>
       </p>
@@ -100,7 +104,7 @@ export function plainText(content: MailContent): string {
       pair(content.address),
     ].join('\n'),
     ...content.ebooks.map(({ heading, lines }) => [heading, ...lines.flat()].join('\n')),
-    [...content.view, ...content.withdraw].join('\n'),
+    [...content.view, ...content.invoice, ...content.withdraw].join('\n'),
     ...notice(content.guarantee),
     content.termsHeading,
     ...content.legal.flatMap((section) => [

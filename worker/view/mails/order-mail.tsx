@@ -25,16 +25,19 @@ import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
 /** The terms of the contract, which make the mail the durable medium required by law. */
 const terms: readonly LegalSection[] = ['termsOfService', 'refund', 'delivery'];
 
+/** Addresses that open an order for its buyer, and what is issued about it. */
+export type OrderLinks = { order: string; invoices: string };
+
 /**
  * The confirmation of an order or an upsell, in the order's language, with the delivery country's
- * terms. `lines` are the confirmed lines and `downloads` the ebooks among them; `link` opens the
- * order for its buyer.
+ * terms. `lines` are the confirmed lines and `downloads` the ebooks among them; `links` open it for
+ * its buyer.
  */
 export async function orderMail(
   order: PayloadOrder,
   lines: readonly PayloadOrderLine[],
   origin: string,
-  link: string,
+  links: OrderLinks,
   downloads: readonly PayloadDownload[] = [],
 ): Promise<Mail> {
   const words = mailWords(order);
@@ -77,7 +80,8 @@ export async function orderMail(
     number: [label(t('order:summary.number')), order.number],
     address: [label(t('order:summary.deliverTo')), addressLines(order, buyer.lang).join(', ')],
     ebooks: ebookParts(words, order, downloads),
-    view: [t('service:orderMail.view'), link],
+    view: [t('service:orderMail.view'), links.order],
+    invoice: [t('invoice:link'), links.invoices],
     withdraw: [withdrawalLink({ locale: buyer.locale, country: order.deliveryCountry }), withdraw],
     guarantee: guaranteeNoticeProps(buyer, order.deliveryCountry),
     termsHeading: t('service:orderMail.termsHeading'),

@@ -6,6 +6,7 @@ import type { PayloadOrder } from '../../page/payload-order.ts';
 import { pagePath } from '../../pages.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
+import type { OrderLinks } from './order-mail.tsx';
 
 type Told = Pick<PayloadOrder, 'number' | 'market' | 'currency' | 'name' | 'from'>;
 
@@ -27,13 +28,13 @@ export function notChargedMail(order: Told, amountMinor: number, origin: string)
 
 /**
  * Says that money went back, in minor units; `isUnwanted` where it came in for what was not wanted any
- * more. `link` opens the order for its buyer.
+ * more. `links` open the order for its buyer.
  */
 export function refundedMail(
   order: Told,
   amountMinor: number,
   isUnwanted: boolean,
-  link: string,
+  links: OrderLinks,
 ): Promise<Mail> {
   const { t, values, greeting, lang } = wordsOf(order, amountMinor);
   return letterMail(lang, {
@@ -42,7 +43,8 @@ export function refundedMail(
       { text: greeting },
       { text: t('service:orderMail.refunded.text', values) },
       ...(isUnwanted ? [{ text: t('service:orderMail.refunded.unwanted') }] : []),
-      { link: [t('service:orderMail.view'), link] },
+      { link: [t('service:orderMail.view'), links.order] },
+      ...(isUnwanted ? [] : [{ link: [t('invoice:linkBack'), links.invoices] as const }]),
       { text: mailFooter(t) },
     ],
   });

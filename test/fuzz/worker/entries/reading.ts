@@ -94,6 +94,13 @@ export const readingEntries = {
       };
     },
   },
+  invoices: {
+    weight: 2,
+    draft: (tape, known) => ({
+      method: read(tape),
+      address: path(tape, ['invoices']) + ownQuery(tape, known),
+    }),
+  },
   download: {
     weight: 3,
     draft: (tape, { downloads }) => {

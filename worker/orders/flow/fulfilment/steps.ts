@@ -22,6 +22,7 @@ import { trackingInsertions } from '../../store/fulfilment/tracking.ts';
 import { isWithdrawn } from '../../store/fulfilment/withdrawals.ts';
 import { refundInsertions, unaskedRefunds } from '../../store/ledger/refunds.ts';
 import type { StoredOrder } from '../../store/rows.ts';
+import { invoiceNow } from '../books/invoicing.ts';
 import { reread } from '../checkout.ts';
 import { requestsFor, resumeRefund } from '../ledger/refund.ts';
 
@@ -44,7 +45,10 @@ const holdWords = {
 export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   stateFor(order, 'released');
   const now = Date.now();
-  if (await releaseEarly(env.DB, order, { cause, tell: teller(env) }, now)) return;
+  if (await releaseEarly(env.DB, order, { cause, tell: teller(env) }, now)) {
+    await invoiceNow(env, order.view.id, now);
+    return;
+  }
   const hold = await holdOf(env.DB, order.view.id, now);
   if (hold) throw new RangeError(`${order.view.number} ${holdWords[hold]}`);
   throw changed(order);

@@ -1,5 +1,6 @@
 import { dueOf } from '../../flow/fulfilment/withdrawals.ts';
 import { stepsFrom } from '../../model/fulfilment.ts';
+import { invoicesOf } from '../../store/books/invoices.ts';
 import { webhooksOf } from '../../store/desk/outgoing.ts';
 import { withdrawalsOf } from '../../store/fulfilment/withdrawals.ts';
 import { orderLog } from '../../store/log.ts';
@@ -11,14 +12,18 @@ import type { Asked } from './verb.ts';
 export async function orderAnswer({ env }: Asked, { view }: Pick<StoredOrder, 'view'>) {
   const order = await orderById(env.DB, view.id);
   if (!order) throw new RangeError(`${view.number} is gone`);
-  const [log, withdrawals, told] = await Promise.all([
+  const [log, withdrawals, told, invoices] = await Promise.all([
     orderLog(env.DB, view.id),
     withdrawalsOf(env.DB, view.id),
     webhooksOf(env.DB, view.id),
+    invoicesOf(env.DB, view.id),
   ]);
   return {
     ...summaryOf(order),
     withdrawals: withdrawals.map((row) => ({ ...row, ...dueOf(row) })),
+    invoices: invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => {
+      return { number, kind, issuedAt, grossMinor, vatMinor };
+    }),
     log,
     /** What other systems were told of it. */
     told,

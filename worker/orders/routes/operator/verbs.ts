@@ -1,3 +1,4 @@
+import { bookVerbs } from './book-verbs.ts';
 import { customerVerbs } from './customer-verbs.ts';
 import { deskVerbs } from './desk-verbs.ts';
 import { doorVerbs } from './door-verbs.ts';
@@ -16,4 +17,5 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ...deskVerbs,
   ...customerVerbs,
   ...doorVerbs,
+  ...bookVerbs,
 };

@@ -9,6 +9,8 @@ const exported = {
       shipped_at, delivered_at, created_at, paid_at, released_at
     FROM orders WHERE email <> '' AND lower(email) = lower(?1) ORDER BY created_at`,
   lines: `SELECT order_id, kind, product, count, total_minor, vat_minor FROM order_lines WHERE ${ofOrders}`,
+  invoices: `SELECT year, sequence, kind, country, currency, gross_minor, vat_minor, supplied_at, issued_at
+    FROM invoices WHERE ${ofOrders} ORDER BY year, sequence`,
   payments: `SELECT order_id, purpose, status, amount_minor, refunded_minor, created_at, paid_at
     FROM payments WHERE ${ofOrders}`,
   presses: `SELECT order_id, pressed_at, button, locale FROM charge_intents WHERE ${ofOrders}`,

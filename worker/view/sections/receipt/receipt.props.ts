@@ -47,6 +47,11 @@ export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
       label: withdrawalLink({ locale: market.locale, country: order.deliveryCountry }),
     },
     links: [
+      ...view.invoices.map(({ kind, number, href }) => ({
+        href,
+        label: `${t(`invoice:title.${kind}`)} ${number ?? ''}`.trim(),
+        isDocument: true as const,
+      })),
       { href: view.href('feedback'), label: t('pages:feedback.title') },
       { href: view.href('addapp'), label: t('pages:addapp.title') },
     ],

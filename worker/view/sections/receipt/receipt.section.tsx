@@ -35,5 +35,5 @@ export const receipt: SectionRow = {
     if (service?.kind === 'linkLapsed') return ['order-page', 'service-form'];
     return service?.kind === 'linkSent' ? ['opening', 'message'] : ['empty-state'];
   },
-  lazyCopy: ['angles', 'pictures', 'service'],
+  lazyCopy: ['angles', 'pictures', 'service', 'invoice'],
 };

@@ -46,8 +46,8 @@ export type ReceiptProps = {
   /** What to do for who thinks otherwise; empty where `next` is null. */
   change: string;
   withdrawal: { href: string; label: string };
-  /** Links to other pages. */
-  links: readonly { href: string; label: string }[];
+  /** Links to other pages; one of a document leaves the shop’s frame. */
+  links: readonly { href: string; label: string; isDocument?: true }[];
 };
 
 /** The thank-you page: the order's number, items, total and delivery, and what happens next. */
@@ -105,9 +105,11 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
         {changes && <Changes {...changes} />}
         {downloads && <Downloads {...downloads} />}
         <ul className="receipt-links">
-          {links.map(({ href, label }) => (
+          {links.map(({ href, label, isDocument }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a href={href} data-native={isDocument && ''}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

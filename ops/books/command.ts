@@ -1,0 +1,15 @@
+import { command } from '../command-line.ts';
+import { invoicesCommand } from './invoices-command.ts';
+import { ledgerCommand } from './ledger-command.ts';
+import { ossCommand } from './oss-command.ts';
+import { settleCommand } from './settle-command.ts';
+
+/** `books`: what bookkeeping and the tax office want to know. The running shop answers. */
+export function booksCommand() {
+  return command('books')
+    .description('The books: invoices, VAT by country, the ledger, and the wallet’s settlement.')
+    .addCommand(invoicesCommand())
+    .addCommand(ossCommand())
+    .addCommand(ledgerCommand())
+    .addCommand(settleCommand());
+}

@@ -1,0 +1,47 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { decimal } from '../../worker/catalogue/money.ts';
+import { command } from '../command-line.ts';
+import { doorOptions } from '../orders/options.ts';
+import { textTable } from '../text-table.ts';
+import { utcText } from '../utc-text.ts';
+import { csvOption, percent, writeCsv } from './output.ts';
+import { invoicesIn, type JournalRow } from './pages.ts';
+import { type Period, readMonth } from './period.ts';
+
+/** Reads a month of a call. */
+export function toMonth(text: string): Period {
+  const month = readMonth(text);
+  if (!month) throw new InvalidArgumentError('Give a month such as 2026-11.');
+  return month;
+}
+
+const head = [
+  ...['number', 'kind', 'corrects', 'issued (UTC)', 'supplied (UTC)', 'order', 'country'],
+  ...['declared', 'supply', 'rate %', 'currency', 'net', 'VAT', 'gross'],
+];
+
+/** `books invoices`: what was issued in a month, a row a rate. */
+export function invoicesCommand() {
+  return command('invoices')
+    .description('List the invoices and credit notes of a month, each with its sums by rate.')
+    .argument('<month>', 'such as 2026-11', toMonth)
+    .addOption(csvOption())
+    .addOption(doorOptions.env())
+    .addOption(doorOptions.json())
+    .action(async (month, { csv, env = null, json }) => {
+      const invoices: JournalRow[] = [];
+      for await (const one of invoicesIn(env, month)) invoices.push(one);
+      if (json) return console.log(JSON.stringify(invoices, null, 2));
+      const rows = invoices.flatMap(toRows);
+      if (csv !== undefined) return writeCsv(csv, head, rows);
+      console.log(rows.length > 0 ? textTable(head, rows, 11).join('\n') : 'No invoice');
+    });
+}
+
+function toRows({ sums, ...one }: JournalRow): string[][] {
+  return sums.map(({ supply, basisPoints, netMinor, vatMinor }) => [
+    ...[one.number, one.kind, one.corrects ?? '', utcText(one.issuedAt), utcText(one.suppliedAt)],
+    ...[one.order, one.country, one.scheme, supply, percent(basisPoints), one.currency],
+    ...[decimal(netMinor), decimal(vatMinor), decimal(netMinor + vatMinor)],
+  ]);
+}

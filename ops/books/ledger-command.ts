@@ -1,0 +1,47 @@
+import { decimal } from '../../worker/catalogue/money.ts';
+import { command } from '../command-line.ts';
+import { doorOptions } from '../orders/options.ts';
+import { textTable } from '../text-table.ts';
+import { utcText } from '../utc-text.ts';
+import { toMonth } from './invoices-command.ts';
+import { csvOption, writeCsv } from './output.ts';
+import { type ExportedEntry, ledgerIn } from './pages.ts';
+
+const head = ['booked (UTC)', 'kind', 'at the wallet', 'order', 'country', 'currency', 'amount'];
+
+/** `books ledger`: the money of a month as it moved. */
+export function ledgerCommand() {
+  return command('ledger')
+    .description('The ledger of a month: what came in, went back and was charged as a fee.')
+    .argument('<month>', 'such as 2026-11', toMonth)
+    .addOption(csvOption())
+    .addOption(doorOptions.env())
+    .addOption(doorOptions.json())
+    .action(async (month, { csv, env = null, json }) => {
+      const entries: ExportedEntry[] = [];
+      for await (const one of ledgerIn(env, month)) entries.push(one);
+      if (json) return console.log(JSON.stringify(entries, null, 2));
+      if (csv !== undefined) return writeCsv(csv, head, entries.map(toRow));
+      if (entries.length === 0) return console.log('Nothing moved');
+      console.log(textTable(head, entries.map(toRow), 6).join('\n'));
+      console.log(
+        `\n${textTable(['kind', 'currency', 'entries', 'sum'], sums(entries), 2).join('\n')}`,
+      );
+    });
+}
+
+/** The provider's id is what follows an entry's kind in its key. */
+function toRow({ at, kind, key, order, country, currency, amountMinor }: ExportedEntry): string[] {
+  const id = key.slice(kind.length + 1);
+  return [utcText(at), kind, id, order, country, currency, decimal(amountMinor)];
+}
+
+function sums(entries: readonly ExportedEntry[]): string[][] {
+  const found = new Map<string, { count: number; sum: number }>();
+  for (const { kind, currency, amountMinor } of entries) {
+    const key = `${kind} ${currency}`;
+    const { count, sum } = found.get(key) ?? { count: 0, sum: 0 };
+    found.set(key, { count: count + 1, sum: sum + amountMinor });
+  }
+  return [...found].map(([key, { count, sum }]) => [...key.split(' '), `${count}`, decimal(sum)]);
+}

@@ -1,0 +1,94 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { decimal } from '../../worker/catalogue/money.ts';
+import { company } from '../../worker/company.ts';
+import { command } from '../command-line.ts';
+import { doorOptions } from '../orders/options.ts';
+import { textTable } from '../text-table.ts';
+import { addUp, inEuros, type Return, type ReturnRow } from './oss-return.ts';
+import { csvOption, percent, writeCsv } from './output.ts';
+import { invoicesIn, type OpenCounts, openBefore } from './pages.ts';
+import { type Period, readQuarter } from './period.ts';
+import { readRates } from './rates.ts';
+
+function toQuarter(text: string): Period {
+  const quarter = readQuarter(text);
+  if (!quarter) throw new InvalidArgumentError('Give a quarter such as 2026-Q4.');
+  return quarter;
+}
+
+/** What each part of a quarter is called. */
+const titles = {
+  oss: 'One-stop shop, in euros',
+  corrections: 'One-stop shop: corrections of earlier quarters, in euros',
+  domestic: `Domestic (${company.country}), not in the one-stop shop`,
+  own: 'Outside the EU, not in the one-stop shop',
+} as const satisfies Record<keyof Return, string>;
+
+/** `books oss`: a quarter's VAT by country and rate. */
+export function ossCommand() {
+  return command('oss')
+    .description(
+      'The VAT of a quarter by country and rate, for the EU’s one-stop shop; the rest apart.',
+    )
+    .argument('<quarter>', 'such as 2026-Q4', toQuarter)
+    .option(
+      '--rates <file>',
+      'the European Central Bank’s rates, where kronor, kroner, pounds or francs occur',
+    )
+    .addOption(csvOption())
+    .addOption(doorOptions.env())
+    .addOption(doorOptions.json())
+    .action(async (quarter, { rates: file, csv, env = null, json }) => {
+      const rates = file === undefined ? [] : readRates(file);
+      const sums = addUp(quarter.name);
+      for await (const one of invoicesIn(env, quarter)) sums.add(one);
+      const parts = sums.parts();
+      const euros = (rows: readonly ReturnRow[]) => inEuros(rows, quarter.name, rates);
+      const made: Return = {
+        ...parts,
+        oss: euros(parts.oss),
+        corrections: euros(parts.corrections),
+      };
+      warn(await openBefore(env, quarter.until), quarter);
+      if (json) return console.log(JSON.stringify({ quarter: quarter.name, ...made }, null, 2));
+      const names = Object.keys(titles) as (keyof Return)[];
+      if (csv === undefined)
+        return console.log(names.map((name) => toText(name, made)).join('\n\n'));
+      const rows = names.flatMap((name) => made[name].map((row) => [name, ...toRow(row)]));
+      writeCsv(csv, ['part', ...head], rows);
+    });
+}
+
+const head = ['country', 'supply', 'corrects', 'rate %', 'currency', 'taxable', 'VAT'];
+
+function toRow({ netMinor, vatMinor, basisPoints, ...row }: ReturnRow): string[] {
+  return [
+    ...[row.country, row.supply, row.corrects ?? '', percent(basisPoints), row.currency],
+    ...[decimal(netMinor), decimal(vatMinor)],
+  ];
+}
+
+function toText(name: keyof Return, made: Return): string {
+  const rows = made[name];
+  if (rows.length === 0) return `${titles[name]}: nothing`;
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  const sums = currencies.map((currency) => {
+    const of = rows.filter((row) => row.currency === currency);
+    const add = (field: 'netMinor' | 'vatMinor') => of.reduce((sum, row) => sum + row[field], 0);
+    return ['sum', '', '', '', currency, decimal(add('netMinor')), decimal(add('vatMinor'))];
+  });
+  return [titles[name], ...textTable(head, [...rows.map(toRow), ...sums], 3)].join('\n');
+}
+
+/** Says what keeps a quarter from being whole. */
+function warn({ unreleased, uninvoiced }: OpenCounts, { name, until }: Period): void {
+  if (Date.now() < until) console.error(`${name} is not over yet.`);
+  if (unreleased > 0) {
+    console.error(
+      `${unreleased} orders are paid before its end and not released: they have no invoice, and will be corrections. See \`orders list --state held\`.`,
+    );
+  }
+  if (uninvoiced > 0) {
+    console.error(`${uninvoiced} released orders wait for their invoice: the next job makes it.`);
+  }
+}

@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import { Option } from '@commander-js/extra-typings';
+import { stringify } from 'csv-stringify/sync';
+import { namedPath } from '../command-line.ts';
+import { fileProblem } from '../file-problem.ts';
+
+/** Where a command of the books puts its rows beside the terminal. */
+export const csvOption = () =>
+  new Option('--csv <file>', 'write the rows to a file; - prints them');
+
+/** Writes rows as CSV; `-` prints them. Throws Error in words where the file cannot be written. */
+export function writeCsv(
+  file: string,
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): void {
+  const text = stringify([head, ...rows].map((row) => row.map(safe)));
+  if (file === '-') {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    writeFileSync(namedPath(file), text);
+  } catch (error) {
+    throw new Error(`${file}: ${fileProblem(error)}`);
+  }
+  console.error(`${rows.length} rows in ${file}`);
+}
+
+/** A cell that no spreadsheet takes for a formula; numbers keep their sign. */
+function safe(cell: string | number): string {
+  const text = String(cell);
+  return /^[=+@\t\r-]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+}
+
+/** A rate such as `7` or `5.5`, in percent. */
+export function percent(basisPoints: number): string {
+  return String(basisPoints / 100);
+}

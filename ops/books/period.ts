@@ -1,0 +1,39 @@
+import { company } from '../../worker/company.ts';
+import { calendarDay, endOfDays } from '../../worker/country/local-time.ts';
+
+/** A month or a quarter of the books: its name, and its time in ms. It begins and ends at the company's midnight. */
+export type Period = { name: string; from: number; until: number };
+
+/** `2026-11`, a month. Null for anything else. */
+export function readMonth(text: string): Period | null {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+  return year && month ? periodOf(text, Number(year), Number(month) - 1, 1) : null;
+}
+
+/** `2026-Q4`, a quarter. Null for anything else. */
+export function readQuarter(text: string): Period | null {
+  const [, year, quarter] = /^(\d{4})-Q([1-4])$/i.exec(text) ?? [];
+  if (!year || !quarter) return null;
+  return periodOf(`${year}-Q${quarter}`, Number(year), (Number(quarter) - 1) * 3, 3);
+}
+
+/** The quarter that a moment is in, where the company keeps its books. `at` in ms. */
+export function quarterOf(at: number): string {
+  const [year = '', month = '1'] = calendarDay(at, company.country).split('-');
+  return `${year}-Q${Math.ceil(Number(month) / 3)}`;
+}
+
+/** The last day of a quarter: `2026-12-31`. */
+export function lastDayOf(quarter: string): string {
+  const [year, number] = quarter.split('-Q').map(Number);
+  return new Date(Date.UTC(year ?? 0, (number ?? 1) * 3, 0)).toISOString().slice(0, 10);
+}
+
+function periodOf(name: string, year: number, month: number, months: number): Period {
+  return { name, from: dayStart(year, month), until: dayStart(year, month + months) };
+}
+
+/** The company's midnight at the first day of a month: the end of the day before it. */
+function dayStart(year: number, month: number): number {
+  return endOfDays(Date.UTC(year, month, 0, 12), 0, company.country);
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { namedPath } from '../command-line.ts';
+import { fileProblem } from '../file-problem.ts';
+
+/** What a euro cost on a day, by currency. */
+type RatesOfDay = Readonly<Record<string, number>>;
+/** The European Central Bank's rates by day, the earliest first. */
+export type Rates = readonly (readonly [day: string, rates: RatesOfDay])[];
+
+/** Where the file comes from that has all of them. */
+export const RATES_FILE = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip';
+
+/**
+ * Reads the ECB's own file: `Date,USD,SEK,…`, a row a day. Throws Error in words for anything else, with the
+ * line where it can be named.
+ */
+export function readRates(path: string): Rates {
+  let text: string;
+  try {
+    text = readFileSync(namedPath(path), 'utf8');
+  } catch (error) {
+    throw new Error(`${path}: ${fileProblem(error)}`);
+  }
+  return parseRates(text, path);
+}
+
+/** The rates in a text; `name` is how its problems call it. */
+export function parseRates(text: string, name: string): Rates {
+  let rows: string[][];
+  try {
+    rows = parse(text, { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true });
+  } catch (error) {
+    throw new Error(`${name} is no CSV: ${error instanceof Error ? error.message : error}`);
+  }
+  const [head, ...days] = rows;
+  if (head?.[0]?.toLowerCase() !== 'date' || days.length === 0) {
+    throw new Error(
+      `${name} is not the ECB's file: its first line begins with Date (${RATES_FILE})`,
+    );
+  }
+  return days
+    .map((cells, at) => {
+      const day = toDay(cells[0] ?? '');
+      if (day === null) throw new Error(`${name}, line ${at + 2}: "${cells[0]}" is no day`);
+      const rates = head.slice(1).flatMap((currency, i) => {
+        const rate = Number(cells[i + 1]);
+        return /^[A-Z]{3}$/.test(currency) && rate > 0 ? [[currency, rate] as const] : [];
+      });
+      return [day, Object.fromEntries(rates)] as const;
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** `2026-12-31`, and what the bank's daily file has: `31 December 2026`. */
+function toDay(text: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+  const at = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN;
+  return Number.isNaN(at) ? null : new Date(at).toISOString().slice(0, 10);
+}
+
+/** Days after the end of a period within which the bank publishes again: Christmas and weekends are shorter. */
+const NEXT_PUBLICATION = 7;
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * What a euro cost on a day, or where the bank published nothing, on the next day it did (Directive 2006/112/EC
+ * art. 369h). Null where the file does not have it.
+ */
+export function rateOn(rates: Rates, day: string, currency: string): number | null {
+  const last = new Date(Date.parse(day) + NEXT_PUBLICATION * DAY).toISOString().slice(0, 10);
+  const found = rates.find(([at, of]) => at >= day && at <= last && of[currency] !== undefined);
+  return found?.[1][currency] ?? null;
+}

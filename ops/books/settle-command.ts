@@ -1,0 +1,136 @@
+import { decimal } from '../../worker/catalogue/money.ts';
+import { command } from '../command-line.ts';
+import { doorOptions } from '../orders/options.ts';
+import { textTable } from '../text-table.ts';
+import { csvOption, writeCsv } from './output.ts';
+import { type ExportedEntry, entriesOf, ledgerIn } from './pages.ts';
+import {
+  byProvider,
+  compare,
+  type Difference,
+  type DifferenceKind,
+  differences,
+  isOfBuyers,
+} from './settlement/comparison.ts';
+import { readSettlement, type Settlement } from './settlement/settlement-file.ts';
+import type { Settled } from './settlement/settlement-row.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** How much later than the wallet we may have booked: a webhook that was lost is found within a day. */
+const BOOKED_WITHIN = 26 * HOUR;
+
+/** `books settle`: the wallet's settlement report beside the ledger. */
+export function settleCommand() {
+  return command('settle')
+    .description(
+      'Compare the wallet’s settlement report with the ledger. Ends with 1 where they differ.',
+    )
+    .argument('<file>', 'PayPal’s report, such as STL-20261130.01.009.CSV')
+    .addOption(csvOption())
+    .addOption(doorOptions.env())
+    .addOption(doorOptions.json())
+    .action(async (file, { csv, env = null, json }) => {
+      const report = readSettlement(file);
+      const rows = report.rows.filter(({ code }) => isOfBuyers(code));
+      const others = report.rows.filter(({ code }) => !isOfBuyers(code));
+      const found = await compareWithLedger(env, report, rows);
+      const { problems } = report;
+      if (json) {
+        const besides = byCode(others).map(([code, currency, count, sum]) => {
+          return { code, currency, count: Number(count), sum };
+        });
+        console.log(
+          JSON.stringify({ compared: rows.length, differences: found, besides, problems }, null, 2),
+        );
+      } else if (csv === undefined) console.log(toText(rows.length, found, others));
+      else
+        writeCsv(
+          csv,
+          ['difference', ...head],
+          found.map((one) => [one.kind, ...toRow(one)]),
+        );
+      for (const problem of problems) console.error(`${file}, ${problem}`);
+      const lines = problems.length > 0 ? `, ${problems.length} lines cannot be read` : '';
+      if (found.length + problems.length > 0)
+        throw new Error(`${found.length} differences${lines}`);
+    });
+}
+
+async function compareWithLedger(
+  env: string | null,
+  { span: said, rows: all }: Settlement,
+  rows: readonly Settled[],
+): Promise<Difference[]> {
+  const times = all.map(({ at }) => at);
+  if (!said && times.length === 0) return [];
+  const span = said ?? { from: least(times), until: -least(times.map((at) => -at)) };
+  const entries = new Map<string, ExportedEntry>();
+  for await (const one of ledgerIn(env, { from: span.from, until: span.until + BOOKED_WITHIN })) {
+    entries.set(one.key, one);
+  }
+  const known = byProvider([...entries.values()]);
+  const unknown = rows
+    .filter(({ id }) => !known.has(id))
+    .flatMap(({ id, reference }) => [id, reference]);
+  const more = await entriesOf(env, [...new Set(unknown)].filter(Boolean));
+  for (const one of more) entries.set(one.key, one);
+  const ours = byProvider([...entries.values()]);
+  // What was booked after its end may be the next report's.
+  return compare(rows, ours, ({ at }) => at >= span.from + HOUR && at <= span.until);
+}
+
+function least(times: readonly number[]): number {
+  return times.reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY);
+}
+
+const head = ['at the wallet', 'line', 'code', 'order', 'there', '', 'here', ''];
+
+function toRow({ id, line, code, order, there, here }: Difference): string[] {
+  const amount = (side: Difference['there']) =>
+    side ? [decimal(side.amountMinor), side.currency] : ['', ''];
+  return [id, line === null ? '' : String(line), code, order, ...amount(there), ...amount(here)];
+}
+
+function toText(
+  compared: number,
+  found: readonly Difference[],
+  others: readonly Settled[],
+): string {
+  const kinds = Object.keys(differences) as DifferenceKind[];
+  const tables = kinds.flatMap((kind) => {
+    const of = found.filter((one) => one.kind === kind);
+    if (of.length === 0) return [];
+    return [
+      [`${differences[kind]}: ${of.length}`, ...textTable(head, of.map(toRow), 4)].join('\n'),
+    ];
+  });
+  const besides = byCode(others);
+  return [
+    `${compared} transactions of buyers compared${found.length === 0 ? ', all as in the ledger' : ''}`,
+    ...tables,
+    ...(besides.length > 0
+      ? [
+          [
+            'Besides, not of buyers:',
+            ...textTable(['code', 'currency', 'rows', 'sum'], besides, 2),
+          ].join('\n'),
+        ]
+      : []),
+  ].join('\n\n');
+}
+
+/** What is compared with nothing, by its code and currency. */
+function byCode(
+  rows: readonly Settled[],
+): [code: string, currency: string, rows: string, sum: string][] {
+  const sums = new Map<string, { count: number; sum: number }>();
+  for (const { code, currency, amountMinor } of rows) {
+    const key = `${code} ${currency}`;
+    const { count, sum } = sums.get(key) ?? { count: 0, sum: 0 };
+    sums.set(key, { count: count + 1, sum: sum + amountMinor });
+  }
+  return [...sums].map(([key, { count, sum }]) => {
+    const [code = '', currency = ''] = key.split(' ');
+    return [code, currency, String(count), decimal(sum)];
+  });
+}

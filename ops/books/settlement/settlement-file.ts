@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { namedPath } from '../../command-line.ts';
+import { fileProblem } from '../../file-problem.ts';
+import {
+  NoSettlement,
+  type Places,
+  placesOf,
+  readRow,
+  readTime,
+  type Settled,
+} from './settlement-row.ts';
+
+export type Settlement = {
+  rows: readonly Settled[];
+  /** What could not be read, in words, with its line. */
+  problems: readonly string[];
+  /** From when until when the report says that it tells, in ms; null where it does not. */
+  span: { from: number; until: number } | null;
+};
+
+/** Reads a report. Throws Error in words where the file cannot be read or is none. */
+export function readSettlement(path: string): Settlement {
+  try {
+    return parseSettlement(readFileSync(namedPath(path), 'utf8'));
+  } catch (error) {
+    if (error instanceof NoSettlement)
+      throw new Error(`${path} is no settlement report: ${error.message}`);
+    throw new Error(`${path}: ${fileProblem(error)}`);
+  }
+}
+
+/** What rows of a report are that hold no transaction: heads, feet and counts of file, report and section. */
+const others: ReadonlySet<string> = new Set([...['RH', 'FH', 'SH', 'SF', 'SC', 'RF', 'RC', 'FF']]);
+
+/**
+ * Reads the text of a report (PayPal's STL, version 9): `CH` names the columns, `SB` is a transaction, `SH` the
+ * time that a section tells of. A line that cannot be read is a problem with its number, and keeps no other from it.
+ */
+export function parseSettlement(text: string): Settlement {
+  const problems: string[] = [];
+  const rows: Settled[] = [];
+  let span: Settlement['span'] = null;
+  let places: Places | null = null;
+  let hasHead = false;
+  for (const { line, cells } of linesOf(text)) {
+    const [type = '', ...rest] = cells;
+    if (type === 'CH') places = placesOf(rest, line);
+    if (type === 'SH') span = widened(span, rest);
+    if (type === 'RH') hasHead = true;
+    if (type === 'CH' || others.has(type)) continue;
+    if (type !== 'SB') {
+      problems.push(`line ${line}: "${type.slice(0, 20)}" is no kind of row`);
+      continue;
+    }
+    if (!places)
+      throw new NoSettlement(`line ${line} comes before the row CH, which names the columns`);
+    const read = readRow(rest, places, line);
+    if ('problem' in read) problems.push(`line ${line}: ${read.problem}`);
+    else rows.push(read);
+  }
+  if (!places && !hasHead) throw new NoSettlement('it has no row RH or CH');
+  return { rows, problems, span };
+}
+
+/** Lines of a file and their cells, also of a file that a spreadsheet saved with semicolons or tabs. */
+function* linesOf(text: string): Generator<{ line: number; cells: string[] }> {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const delimiter =
+    [',', ';', '\t'].find((one) => new RegExp(`^"?CH"?${one}`, 'm').test(text)) ?? ',';
+  for (const [at, content] of lines.entries()) {
+    if (content.trim() === '') continue;
+    yield { line: at + 1, cells: cellsOf(content, delimiter) };
+  }
+}
+
+/** The cells of a line; of one that is no CSV, the line itself as a kind of row that does not exist. */
+function cellsOf(content: string, delimiter: string): string[] {
+  try {
+    const [cells = []] = parse(content, {
+      delimiter,
+      relax_column_count: true,
+      trim: true,
+    }) as string[][];
+    return cells;
+  } catch {
+    return [content];
+  }
+}
+
+function widened(span: Settlement['span'], [from = '', until = '']: readonly string[]) {
+  const [begins, ends] = [readTime(from), readTime(until)];
+  if (begins === null || ends === null) return span;
+  return {
+    from: Math.min(span?.from ?? begins, begins),
+    until: Math.max(span?.until ?? ends, ends),
+  };
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ExportedEntry } from '../../../ops/books/pages.ts';
+import { byProvider, compare, isOfBuyers } from '../../../ops/books/settlement/comparison.ts';
+import { parseSettlement } from '../../../ops/books/settlement/settlement-file.ts';
+
+const head = [
+  '"RH",2026/12/01 02:44:19 +0100,"A","MERCHANT1",009,',
+  '"FH",01',
+  '"SH",2026/11/30 00:00:00 +0100,2026/11/30 23:59:59 +0100,"MERCHANT1",""',
+  '"CH","Transaction ID","Invoice ID","PayPal Reference ID","PayPal Reference ID Type","Transaction Event Code","Transaction Initiation Date","Transaction Completion Date","Transaction Debit or Credit","Gross Transaction Amount","Gross Transaction Currency","Fee Debit or Credit","Fee Amount","Fee Currency","Custom Field"',
+];
+const foot = ['"SF","EUR",8970,0', '"SC",2', '"RF","EUR",8970,0', '"RC",2', '"FF",2'];
+
+type Row = Partial<
+  Record<
+    'id' | 'reference' | 'code' | 'at' | 'sign' | 'amount' | 'currency' | 'feeSign' | 'fee',
+    string
+  >
+>;
+function row(given: Row = {}): string {
+  const one = {
+    ...{ id: '5TY05013RG002845M', reference: '', code: 'T0006', at: '2026/11/30 12:00:00 +0100' },
+    ...{ sign: 'CR', amount: '8970', currency: 'EUR', feeSign: 'DR', fee: '263', ...given },
+  };
+  return `"SB","${one.id}","TW-7K3M9Q","${one.reference}","","${one.code}",${one.at},${one.at},"${one.sign}",${one.amount},"${one.currency}","${one.feeSign}",${one.fee},"${one.currency}",""`;
+}
+const report = (...rows: string[]) => [...head, ...rows, ...foot].join('\n');
+const read = (...rows: string[]) => parseSettlement(report(...rows));
+
+const entry = (kind: string, amountMinor: number, id = '5TY05013RG002845M'): ExportedEntry => ({
+  ...{ id: 1, key: `${kind}:${id}`, kind, order: 'TW-7K3M9Q', country: 'DE' },
+  ...{ currency: 'EUR', amountMinor, at: Date.parse('2026-11-30T11:00:05Z') },
+});
+const ours = [entry('capture', 8970), entry('fee', -263)];
+const kindsOf = (text: string, entries: readonly ExportedEntry[] = ours) =>
+  compare(
+    parseSettlement(text).rows.filter(({ code }) => isOfBuyers(code)),
+    byProvider(entries),
+    () => true,
+  ).map(({ kind }) => kind);
+
+describe('rule 7.75: the wallet’s settlement report', () => {
+  test('is read by its rows: transactions, and the time that it tells of', () => {
+    const { rows, problems, span } = read(row());
+    expect(problems).toEqual([]);
+    expect(rows).toEqual([
+      {
+        ...{ line: 5, id: '5TY05013RG002845M', reference: '', invoice: 'TW-7K3M9Q' },
+        ...{ code: 'T0006', at: Date.parse('2026-11-30T11:00:00Z'), currency: 'EUR' },
+        ...{ amountMinor: 8970, feeMinor: -263 },
+      },
+    ]);
+    expect(span).toEqual({
+      from: Date.parse('2026-11-29T23:00:00Z'),
+      until: Date.parse('2026-11-30T22:59:59Z'),
+    });
+  });
+
+  test.each([
+    ['the same', row(), ours, []],
+    ['in the file, not with us', row(), [], ['notWithUs']],
+    ['with us, not in the file', '', ours, ['notInFile']],
+    ['another amount', row({ amount: '8000' }), ours, ['amount']],
+    ['another fee', row({ fee: '300' }), ours, ['fee']],
+    ['another currency', row({ currency: 'SEK' }), ours, ['currency']],
+    ['twice in the file', `${row()}\n${row()}`, ours, ['notWithUs']],
+    ['out instead of in', row({ sign: 'DR' }), ours, ['amount']],
+  ] as const)('%s', (_, rows, entries, kinds) => {
+    expect(kindsOf(report(rows), entries)).toEqual(kinds);
+  });
+
+  test('a refund goes out under its own id, and what came back of it names it', () => {
+    const refund = row({
+      id: 'R1',
+      code: 'T1107',
+      sign: 'DR',
+      amount: '100',
+      feeSign: '',
+      fee: '',
+    });
+    const back = row({
+      id: 'B1',
+      reference: 'R1',
+      code: 'T1106',
+      amount: '100',
+      feeSign: '',
+      fee: '',
+    });
+    const entries = [entry('refund', -100, 'R1'), entry('returned', 100, 'R1')];
+    expect(kindsOf(report(refund, back), entries)).toEqual([]);
+  });
+
+  test('what came in beside the price belongs to its charge', () => {
+    const entries = [...ours, entry('difference', 30)];
+    expect(kindsOf(report(row({ amount: '9000' })), entries)).toEqual([]);
+  });
+
+  test('transfers, holds and conversions are of no buyer; a dispute’s hold is no money', () => {
+    for (const code of ['T0400', 'T1110', 'T0200', 'T2101']) expect(isOfBuyers(code)).toBe(false);
+    expect(kindsOf(report(row()), [...ours, entry('dispute', -8970, 'PP-D-1')])).toEqual([]);
+  });
+
+  test.each([
+    [row({ amount: 'many' }), /line 5: Gross Transaction Amount "many"/],
+    [row({ amount: '89,70' }), /line 5/],
+    [row({ sign: 'XX' }), /line 5: Gross Transaction Amount "8970", XX/],
+    [row({ at: 'yesterday' }), /line 5: Transaction Initiation Date "yesterday"/],
+    [row({ currency: 'euro' }), /line 5: Gross Transaction Currency/],
+    [row({ code: '' }), /line 5: Transaction Event Code/],
+    ['"XX",1,2', /line 5: "XX" is no kind of row/],
+    ['"SB","half a li', /line 5/],
+    ['"SB"', /line 5: Transaction ID/],
+  ])('a bad line is named, and keeps no other from being read: %s', (bad, problem) => {
+    const { rows, problems } = read(bad, row());
+    expect(problems).toEqual([expect.stringMatching(problem)]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a spreadsheet’s semicolons, a byte order mark and Windows’ line ends are no problem', () => {
+    const text = `\uFEFF${report(row()).replaceAll(',', ';').replaceAll('\n', '\r\n')}`;
+    expect(parseSettlement(text).rows).toHaveLength(1);
+  });
+
+  test.each([
+    ['', /no row RH or CH/],
+    ['Datum;Betrag\n1;2', /no row RH or CH/],
+    ['"CH","Transaction ID"', /lacks the columns Invoice ID/],
+    [row(), /before the row CH/],
+  ])('what is no report is refused in words: %s', (text, problem) => {
+    expect(() => parseSettlement(text)).toThrow(problem);
+  });
+
+  test('whatever is in a file, it is read or refused in words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.nat(), (noise, place) => {
+        const text = report(row());
+        const at = place % text.length;
+        const spoilt = text.slice(0, at) + noise + text.slice(at);
+        try {
+          parseSettlement(spoilt);
+        } catch (error) {
+          expect(String(error)).toMatch(/lacks the columns|before the row CH|no row RH or CH/);
+        }
+      }),
+    );
+  });
+});

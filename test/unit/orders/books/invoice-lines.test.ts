@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { apportion, vatIn } from '../../../../worker/orders/model/books/apportion.ts';
+import {
+  type InvoicedLine,
+  invoiceLines,
+  invoiceNumber,
+  ratesOf,
+  sumsByRate,
+  totalOf,
+} from '../../../../worker/orders/model/books/invoice.ts';
+
+const nothing = { before: 0, after: 0 };
+const goods = (lineId: number, basisPoints: number): InvoicedLine => {
+  return { lineId, name: 'Slim', quantity: '3 packs', count: 3, supply: 'goods', basisPoints };
+};
+const ebook = (lineId: number, basisPoints: number): InvoicedLine => {
+  return { ...goods(lineId, basisPoints), name: 'Recipes', count: 1, supply: 'services' };
+};
+
+describe('rule 7.70: VAT by line and rate', () => {
+  test('gross, VAT and net of a line at 7 %', () => {
+    const moves = { lines: [{ line: goods(1, 700), before: 0, after: 8970 }] };
+    const [line] = invoiceLines({ ...moves, delivery: nothing, difference: nothing }, [], []);
+    expect([line?.grossMinor, line?.vatMinor]).toEqual([8970, 587]);
+  });
+
+  test('the delivery is shared by what the goods of each rate cost, ebooks carry none of it', () => {
+    const carried = ratesOf([
+      { ...goods(1, 550), weight: 2000 },
+      { ...goods(2, 2000), weight: 1000 },
+    ]);
+    const lines = invoiceLines(
+      { lines: [], delivery: { before: 0, after: 490 }, difference: nothing },
+      carried,
+      ratesOf([{ ...ebook(3, 0), weight: 9000 }]),
+    );
+    expect(lines.map(({ basisPoints, grossMinor }) => [basisPoints, grossMinor])).toEqual([
+      [550, 327],
+      [2000, 163],
+    ]);
+    expect(lines.map(({ vatMinor }) => vatMinor)).toEqual([17, 27]);
+  });
+
+  test('parts add up to the whole, however an amount is shared', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -10_000_000, max: 10_000_000 }),
+        fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 6 }),
+        (amount, weights) => {
+          const parts = apportion(amount, weights);
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+        },
+      ),
+    );
+  });
+
+  test('the largest remainder gets the cent that is left', () => {
+    expect(apportion(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(apportion(10, [1, 2, 4])).toEqual([1, 3, 6]);
+    expect(apportion(-10, [1, 2, 4])).toEqual([-1, -3, -6]);
+  });
+
+  test('what is given back in any parts has all of its VAT back, to the cent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 8 }),
+        fc.constantFrom(260, 550, 600, 700, 1000, 1350, 2000, 2500),
+        (price, parts, basisPoints) => {
+          let left = price;
+          let vat = 0;
+          for (const part of [...parts.map((one) => Math.min(one, price)), price]) {
+            const after = Math.max(0, left - part);
+            const [line] = invoiceLines(
+              {
+                lines: [{ line: goods(1, basisPoints), before: left, after }],
+                delivery: nothing,
+                difference: nothing,
+              },
+              [],
+              [],
+            );
+            vat += line?.vatMinor ?? 0;
+            left = after;
+          }
+          expect([left, vat]).toEqual([0, -vatIn(price, basisPoints) || 0]);
+        },
+      ),
+    );
+  });
+
+  test('sums keep goods and services apart', () => {
+    const lines = invoiceLines(
+      {
+        lines: [
+          { line: goods(1, 700), before: 0, after: 1070 },
+          { line: ebook(2, 700), before: 0, after: 535 },
+        ],
+        delivery: { before: 0, after: 107 },
+        difference: nothing,
+      },
+      [{ supply: 'goods', basisPoints: 700, weight: 1 }],
+      [],
+    );
+    expect(sumsByRate(lines)).toEqual([
+      { supply: 'goods', basisPoints: 700, netMinor: 1100, vatMinor: 77 },
+      { supply: 'services', basisPoints: 700, netMinor: 500, vatMinor: 35 },
+    ]);
+    expect(totalOf(lines)).toEqual({ grossMinor: 1712, vatMinor: 112 });
+  });
+});
+
+test('rule 7.71: a number has its year and six digits at least', () => {
+  expect([invoiceNumber(2026, 123), invoiceNumber(2027, 1_234_567)]).toEqual([
+    '2026-000123',
+    '2027-1234567',
+  ]);
+});

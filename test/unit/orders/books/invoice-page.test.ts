@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { marketCodes, markets } from '../../../../worker/country/markets.ts';
+import { invoiceProps } from '../../../../worker/invoices/invoice.props.ts';
+import { vatNumber, vatScheme } from '../../../../worker/law/vat-scheme.ts';
+import type { Invoice } from '../../../../worker/orders/store/books/invoices.ts';
+
+const at = Date.parse('2026-11-26T12:00Z');
+
+function invoiceOf(code: (typeof marketCodes)[number], kind: Invoice['kind']): Invoice {
+  const { country, currency } = markets[code];
+  const sign = kind === 'creditNote' ? -1 : 1;
+  const corrects = kind === 'invoice' ? null : { number: '2026-000001', issuedAt: at };
+  return {
+    ...{ source: 'order:1', number: '2026-000002', kind, corrects, suppliedAt: at, issuedAt: at },
+    ...{ grossMinor: sign * 9460, vatMinor: sign * 619, ledgerId: 1 },
+    said: {
+      ...{ order: 'TW-7K3M9Q', market: code, country, currency, scheme: vatScheme(country) },
+      seller: {
+        ...{ name: 'Tarnwell', street: 'Vej 1', city: 'København', country: 'DK' },
+        vatId: vatNumber(country),
+      },
+      lines: [
+        {
+          ...{ what: 'line', lineId: 1, name: 'Slim', quantity: '3', count: 3, supply: 'goods' },
+          ...{ basisPoints: 700, grossMinor: sign * 8970, vatMinor: sign * 587 },
+        },
+        {
+          ...{ what: 'delivery', lineId: null, name: '', quantity: '', count: 1, supply: 'goods' },
+          ...{ basisPoints: 700, grossMinor: sign * 490, vatMinor: sign * 32 },
+        },
+      ],
+    },
+  };
+}
+
+const titles = {
+  DE: ['Rechnung', 'Rechnungskorrektur'],
+  AT: ['Rechnung', 'Rechnungsberichtigung'],
+  CH: ['Rechnung', 'Gutschrift'],
+  'CH-FR': ['Facture', 'Note de crédit'],
+  FR: ['Facture', 'Avoir'],
+  BE: ['Facture', 'Note de crédit'],
+  GB: ['Invoice', 'Credit note'],
+  SE: ['Faktura', 'Kreditfaktura'],
+  DK: ['Faktura', 'Kreditnota'],
+  FI: ['Lasku', 'Hyvityslasku'],
+} as const satisfies Record<(typeof marketCodes)[number], readonly [string, string]>;
+
+describe('rule 7.73: what an invoice says, in each market’s words', () => {
+  test.each(marketCodes)('%s', (code) => {
+    const [invoice, note] = titles[code];
+    const props = invoiceProps(invoiceOf(code, 'invoice'), ['Anna Muster']);
+    expect([props.title, props.buyer]).toEqual([invoice, ['Anna Muster']]);
+    expect(props.rows.map((row) => row.length)).toEqual([7, 7]);
+    expect(JSON.stringify(props)).not.toContain('invoice:');
+    const back = invoiceProps(invoiceOf(code, 'creditNote'), []);
+    expect([back.title, back.corrects]).toEqual([note, expect.stringContaining('2026-000001')]);
+    const again = invoiceProps(invoiceOf(code, 'reinstatement'), []);
+    expect(again.corrects).toContain('2026-000001');
+  });
+
+  test('the VAT of Great Britain and Switzerland has a number of its own there', () => {
+    const numberIn = (code: 'DE' | 'GB' | 'CH') =>
+      invoiceProps(invoiceOf(code, 'invoice'), []).seller.at(-1);
+    expect(numberIn('DE')).toBe('USt-IdNr. DK00000000');
+    expect(numberIn('GB')).toMatch(/^VAT number GB/);
+    expect(numberIn('CH')).toMatch(/^MWST-Nr\. CHE/);
+  });
+
+  test('only a sale of the one-stop shop says so', () => {
+    const notesIn = (code: 'FR' | 'DK' | 'GB') =>
+      invoiceProps(invoiceOf(code, 'invoice'), []).notes.length;
+    expect([notesIn('FR'), notesIn('DK'), notesIn('GB')]).toEqual([2, 1, 1]);
+  });
+});

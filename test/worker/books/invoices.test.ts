@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
+import { askDoor, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
+import { operatorBrowser } from '../../support/orders/desk-browser.ts';
+import { rows } from '../../support/orders/orders.ts';
+import { runJob } from '../../support/orders/upsells.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => resetWallet(shop));
+
+const ask = (action: string, more: object = {}) => askDoor(shop, { action, ...more });
+const consents = { consentDelivery: '1', consentWithdrawal: '1' };
+
+type Row = {
+  number: string;
+  kind: string;
+  corrects: string | null;
+  order: string;
+  grossMinor: number;
+  sums: { supply: string; basisPoints: number; netMinor: number; vatMinor: number }[];
+};
+
+/** What was issued about an order, as the books have it. */
+async function issued({ number }: Pick<PaidOrder, 'number'>): Promise<Row[]> {
+  const span = { from: 0, until: Date.now() + 60_000, most: 1000 };
+  const { body } = await ask('book-invoices', span);
+  return body.invoices.filter(({ order }: Row) => order === number);
+}
+
+async function released(form: Record<string, string> = {}): Promise<PaidOrder> {
+  const order = await paidOrder(shop, form);
+  expect((await ask('release', { order: order.number })).status).toBe(200);
+  return order;
+}
+
+describe('rule 7.72: what is issued, and when', () => {
+  test('orders that are released at the same time have numbers of their own, one after another', async () => {
+    const orders = [];
+    for (let at = 0; at < 6; at += 1) orders.push(await paidOrder(shop));
+    expect(await issued(orders[0] ?? { number: '' })).toEqual([]);
+    await Promise.all(orders.map(({ number }) => ask('release', { order: number })));
+    await Promise.all([runJob(shop), runJob(shop)]);
+    const found = await rows<{ sequence: number }>(
+      shop,
+      'SELECT sequence FROM invoices ORDER BY sequence',
+    );
+    expect(found.map(({ sequence }) => sequence)).toEqual(found.map((_, at) => at + 1));
+    for (const order of orders) {
+      expect(await issued(order)).toMatchObject([{ kind: 'invoice', grossMinor: order.total }]);
+    }
+  });
+
+  test('an ebook is a service beside the goods, and VAT adds up', async () => {
+    const order = await released({ from: 'buy', bump: 'meal-plan', ...consents });
+    const [invoice] = await issued(order);
+    expect(invoice?.sums.map(({ supply, basisPoints }) => [supply, basisPoints])).toEqual([
+      ['goods', 700],
+      ['services', 700],
+    ]);
+    const gross = invoice?.sums.reduce((sum, one) => sum + one.netMinor + one.vatMinor, 0);
+    expect(gross).toBe(order.total);
+  });
+
+  test('who cancels before the release has neither invoice nor credit note', async () => {
+    const order = await paidOrder(shop);
+    await ask('cancel', { order: order.number, reason: 'ordered twice' });
+    await runJob(shop);
+    expect(await issued(order)).toEqual([]);
+  });
+
+  test('a line that goes back before the release is not invoiced', async () => {
+    const order = await paidOrder(shop, { from: 'buy', bump: 'meal-plan', ...consents });
+    const [book] = await rows<{ id: number; total_minor: number }>(
+      shop,
+      "SELECT id, total_minor FROM order_lines WHERE order_id = ? AND kind = 'bump'",
+      order.id,
+    );
+    await ask('refund', { order: order.number, lines: [book?.id], reason: 'as agreed' });
+    await ask('release', { order: order.number });
+    await runJob(shop);
+    const grossMinor = order.total - (book?.total_minor ?? 0);
+    expect(await issued(order)).toMatchObject([{ kind: 'invoice', grossMinor }]);
+  });
+
+  test('parts that go back are credit notes that name the invoice; together they are all of it', async () => {
+    const order = await released();
+    const [payment] = await rows<{ capture_id: string }>(
+      shop,
+      'SELECT capture_id FROM payments WHERE order_id = ?',
+      order.id,
+    );
+    const part = { currency_code: 'EUR', value: '10.01' };
+    await refundAtWallet(shop, payment?.capture_id ?? '', part);
+    await expect
+      .poll(async () => (await ask('show', { order: order.number })).body.status)
+      .toBe('partlyRefunded');
+    await runJob(shop);
+    await ask('refund', { order: order.number, reason: 'parcel lost' });
+    await Promise.all([runJob(shop), runJob(shop)]);
+    await runJob(shop);
+    const [invoice, ...notes] = await issued(order);
+    expect(notes).toMatchObject([
+      { kind: 'creditNote', corrects: invoice?.number, grossMinor: -1001 },
+      { kind: 'creditNote', corrects: invoice?.number, grossMinor: 1001 - order.total },
+    ]);
+    const vat = [invoice, ...notes].flatMap((one) => one?.sums ?? []);
+    expect(vat.reduce((sum, { vatMinor }) => sum + vatMinor, 0)).toBe(0);
+    expect(vat.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(0);
+  });
+
+  test('money that comes back after all takes the credit note back', async () => {
+    const order = await released();
+    await ask('refund', { order: order.number, reason: 'parcel lost' });
+    await runJob(shop);
+    const [refund] = await rows<{ id: string }>(
+      shop,
+      "SELECT substr(key, 8) AS id FROM ledger WHERE order_id = ? AND kind = 'refund'",
+      order.id,
+    );
+    await rows(
+      shop,
+      `INSERT INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
+       SELECT 'returned:' || ?2, order_id, payment_id, 'returned', currency, -amount_minor, at FROM ledger
+       WHERE key = 'refund:' || ?2 AND order_id = ?1`,
+      order.id,
+      refund?.id,
+    );
+    await rows(
+      shop,
+      `INSERT INTO ledger_lines (entry_key, order_id, line_id, amount_minor)
+       SELECT 'returned:' || ?2, order_id, line_id, -amount_minor FROM ledger_lines
+       WHERE entry_key = 'refund:' || ?2 AND order_id = ?1`,
+      order.id,
+      refund?.id,
+    );
+    await runJob(shop);
+    const [, note, back] = await issued(order);
+    expect(back).toMatchObject({
+      ...{ kind: 'reinstatement', corrects: note?.number, grossMinor: order.total },
+    });
+  });
+});
+
+describe('rule 7.73: the page', () => {
+  test('prints in the buyer’s words, by the link of the order’s page, stored and listed by nobody', async () => {
+    const order = await released();
+    const page = await order.buyer.get('/thankyou/de');
+    const [, href = ''] = page.text.match(/href="(\/invoices\?[^"]+)"/) ?? [];
+    const path = href.replaceAll('&amp;', '&');
+    const anybody = newBuyer(shop);
+    const invoice = await anybody.get(path);
+    const [{ number = '' } = {}] = await issued(order);
+    expect(invoice.status).toBe(200);
+    for (const part of [
+      'Rechnung',
+      number,
+      order.number,
+      'Muster',
+      'USt-IdNr.',
+      '7 %',
+      'DK00000000',
+    ]) {
+      expect(invoice.text.replaceAll('\u00a0', ' ')).toContain(part);
+    }
+    expect(invoice.headers.get('Cache-Control')).toContain('no-store');
+    expect(invoice.headers.get('X-Robots-Tag')).toContain('noindex');
+    expect(invoice.text).toContain('@page');
+    expect(invoice.text).not.toMatch(/<nav|<script type="module"|<footer/);
+    const stranger = await anybody.get(`/invoices?order=${order.number}&key=forged`);
+    expect([stranger.status, stranger.location]).toEqual([
+      302,
+      expect.stringContaining('/thankyou/'),
+    ]);
+    expect((await anybody.get('/invoices')).status).toBe(302);
+  });
+
+  test('before the release it says that the invoice is to come', async () => {
+    const order = await paidOrder(shop);
+    const { status, text } = await order.buyer.get('/invoices');
+    expect([status, text.includes('liegt noch nicht vor')]).toEqual([200, true]);
+  });
+
+  test('an operator reaches it from the desk, and the reading is logged', async () => {
+    const order = await released();
+    const browser = await operatorBrowser(shop);
+    const desk = await browser.get(`/__desk/orders/${order.number}`);
+    const [, href = ''] = desk.text.match(/href="(\/__desk\/invoices\/[^"]+)"/) ?? [];
+    const invoice = await browser.get(href);
+    expect([invoice.status, invoice.text.includes('Muster')]).toEqual([200, true]);
+    const log = await rows<{ detail: string }>(
+      shop,
+      "SELECT detail FROM order_events WHERE order_id = ? AND name = 'dataRead'",
+      order.id,
+    );
+    expect(log.map(({ detail }) => detail)).toContain('invoices');
+    expect((await newBuyer(shop).get(href)).status).toBe(404);
+  });
+});
+
+describe('rule 7.76: erasing a buyer leaves the books whole', () => {
+  test('numbers, sums and VAT stay; the person is gone', async () => {
+    const order = await released({ firstName: 'Zenobia', lastName: 'Quist' });
+    await ask('ship', { order: order.number, carrier: 'dhl', tracking: 'JJD000390007882' });
+    await ask('deliver', { order: order.number });
+    await ask('refund', { order: order.number, reason: 'parcel lost' });
+    await runJob(shop);
+    const books = async () => [
+      await issued(order),
+      await rows(shop, 'SELECT * FROM invoices WHERE order_id = ? ORDER BY sequence', order.id),
+      await rows(shop, 'SELECT * FROM ledger WHERE order_id = ? ORDER BY id', order.id),
+      await rows(shop, 'SELECT * FROM ledger_lines WHERE order_id = ? ORDER BY rowid', order.id),
+    ];
+    const before = await books();
+    const page = await order.buyer.get('/invoices');
+    expect(page.text).toContain('Quist');
+    const erased = await ask('erase-customer', { email: order.email, reason: 'asked for it' });
+    expect(erased.body).toEqual({ erased: { orders: 1 } });
+    expect(await books()).toEqual(before);
+    const tables = await rows<{ name: string }>(
+      shop,
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%\\_cf\\_%' ESCAPE '\\'",
+    );
+    for (const { name } of tables) {
+      const kept = JSON.stringify(await rows(shop, `SELECT * FROM "${name}"`));
+      expect(kept, name).not.toMatch(/Zenobia|Quist/);
+      expect(kept, name).not.toContain(order.email);
+    }
+    const after = await order.buyer.get('/invoices');
+    expect(after.status).toBe(200);
+    expect(after.text).not.toMatch(/Zenobia|Quist|data-buyer/);
+    expect(after.text).toContain('Rechnungskorrektur');
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invoiceNow, keepInvoices } from '../../../worker/orders/flow/books/invoicing.ts';
+import { invoicesOf } from '../../../worker/orders/store/books/invoices.ts';
+import { listInvoices } from '../../../worker/orders/store/books/journal.ts';
+import { deleteOrders } from '../../../worker/orders/store/retention.ts';
+import { putOrder } from '../../support/orders/aged-orders.ts';
+import { type Database, openDatabase } from '../../support/orders/database.ts';
+import { rows } from '../../support/orders/orders.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+const env = () => db.env();
+
+/** An order that was paid and released at a time in ms. */
+async function released(at: number): Promise<string> {
+  const id = await putOrder(db, { at, status: 'paid', payments: ['paid'] });
+  await rows(db, 'UPDATE payments SET paid_at = created_at WHERE order_id = ?', id);
+  await rows(db, "UPDATE orders SET released_at = ?, fulfilment = 'released' WHERE id = ?", at, id);
+  return id;
+}
+
+async function sequences(year: number): Promise<number[]> {
+  const found = await rows<{ sequence: number }>(
+    db,
+    'SELECT sequence FROM invoices WHERE year = ? ORDER BY sequence',
+    year,
+  );
+  return found.map(({ sequence }) => sequence);
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const at = (text: string) => Date.parse(text);
+
+describe('rule 7.71: numbers without a gap', () => {
+  test('twenty orders at once, by jobs that run twice: one number each, none left out', async () => {
+    const now = at('2031-05-01T12:00Z');
+    const orders = await Promise.all(upTo(20).map(() => released(now)));
+    await Promise.all([
+      keepInvoices(await env(), now),
+      keepInvoices(await env(), now),
+      ...orders.map(async (id) => invoiceNow(await env(), id, now)),
+    ]);
+    expect(await sequences(2031)).toEqual(upTo(20));
+    await keepInvoices(await env(), now);
+    expect(await sequences(2031)).toEqual(upTo(20));
+  });
+
+  test('a batch that fails takes no number', async () => {
+    const now = at('2032-05-01T12:00Z');
+    const [first, broken, last] = [await released(now), await released(now), await released(now)];
+    await invoiceNow(await env(), first, now);
+    await rows(
+      db,
+      `CREATE TRIGGER broken BEFORE UPDATE OF invoiced_at ON orders WHEN NEW.id = '${broken}'
+       BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    );
+    await keepInvoices(await env(), now);
+    expect(await invoicesOf((await env()).DB, broken)).toEqual([]);
+    await rows(db, 'DROP TRIGGER broken');
+    await keepInvoices(await env(), now);
+    expect(await sequences(2032)).toEqual(upTo(3));
+    expect((await invoicesOf((await env()).DB, last))[0]?.number).toBe('2032-000002');
+    expect((await invoicesOf((await env()).DB, broken))[0]?.number).toBe('2032-000003');
+  });
+
+  test('a year is that of the company’s country, and begins with 1', async () => {
+    const [before, after] = [at('2033-12-31T22:30Z'), at('2033-12-31T23:30Z')];
+    const [old, young] = [await released(before), await released(after)];
+    await invoiceNow(await env(), old, before);
+    await invoiceNow(await env(), young, after);
+    const { DB } = await env();
+    expect((await invoicesOf(DB, old))[0]?.number).toBe('2033-000001');
+    expect((await invoicesOf(DB, young))[0]?.number).toBe('2034-000001');
+  });
+
+  test('an invoice is neither changed nor deleted', async () => {
+    const change = rows(db, "UPDATE invoices SET said = '{}' WHERE year = 2031");
+    await expect(change).rejects.toThrow(/never changed/);
+    await expect(rows(db, 'DELETE FROM invoices WHERE year = 2031')).rejects.toThrow(/is kept/);
+  });
+});
+
+test('rule 7.70: the rate is that of the day of payment in the country of delivery', async () => {
+  const [before, after] = [at('2027-12-31T22:30Z'), at('2027-12-31T23:30Z')];
+  const [old, young] = [await released(before), await released(after)];
+  for (const id of [old, young]) {
+    await rows(db, "UPDATE orders SET delivery_country = 'SE', currency = 'SEK' WHERE id = ?", id);
+    await invoiceNow(await env(), id, at('2028-01-01T12:00Z'));
+  }
+  const { DB } = await env();
+  const [was] = await invoicesOf(DB, old);
+  const [is] = await invoicesOf(DB, young);
+  expect(was?.said.lines.map(({ basisPoints, vatMinor }) => [basisPoints, vatMinor])).toEqual([
+    [600, 226],
+  ]);
+  expect(is?.said.lines.map(({ basisPoints, vatMinor }) => [basisPoints, vatMinor])).toEqual([
+    [1200, 428],
+  ]);
+});
+
+test('rule 7.72: what joined before the release is in the same invoice', async () => {
+  const now = at('2036-05-01T12:00Z');
+  const id = await putOrder(db, { at: now, status: 'paid', payments: ['paid', 'paid', 'created'] });
+  await rows(
+    db,
+    "UPDATE orders SET released_at = ?, fulfilment = 'released' WHERE id = ?",
+    now,
+    id,
+  );
+  await invoiceNow(await env(), id, now);
+  const found = await invoicesOf((await env()).DB, id);
+  expect(found.map(({ grossMinor, said }) => [grossMinor, said.lines.length])).toEqual([[7980, 2]]);
+});
+
+test('rule 9.28: ten years after its year an invoice goes with its order', async () => {
+  const then = at('2012-05-01T12:00Z');
+  const id = await released(then);
+  await invoiceNow(await env(), id, then);
+  const { DB } = await env();
+  expect(await invoicesOf(DB, id)).toHaveLength(1);
+  expect(await deleteOrders(DB, 'paid', at('2013-01-01T00:00Z'), 250)).toBe(1);
+  expect(await invoicesOf(DB, id)).toEqual([]);
+});
+
+test('rule 7.77: what was issued is read page by page, each once', async () => {
+  const { DB } = await env();
+  const span = { from: at('2031-01-01T00:00Z'), until: at('2032-01-01T00:00Z') };
+  const seen: string[] = [];
+  let after: { at: number; id: string } | undefined;
+  do {
+    const page = await listInvoices(DB, span, 7, after);
+    seen.push(...page.map(({ number }) => number));
+    const last = page.length === 7 ? page.at(-1) : undefined;
+    after = last && { at: last.issuedAt, id: last.id };
+  } while (after);
+  expect(seen).toHaveLength(20);
+  expect(new Set(seen).size).toBe(20);
+});

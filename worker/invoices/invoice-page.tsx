@@ -1,0 +1,107 @@
+import { Document, type Head } from '../view/document/document.tsx';
+
+export type InvoiceProps = {
+  title: string;
+  number: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  seller: readonly string[];
+  /** None where it is erased. */
+  buyer: readonly string[];
+  /** What it corrects; null of an invoice. */
+  corrects: string | null;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  sums: readonly (readonly [label: string, amount: string])[];
+  notes: readonly string[];
+};
+
+type InvoicePageProps = {
+  head: Head;
+  invoices: readonly InvoiceProps[];
+  /** What is said where there is none yet. */
+  none: { title: string; text: string };
+};
+
+/** Invoices for a screen and for A4, each on its own sheet, with nothing around them. */
+export function InvoicePage({ head, invoices, none }: InvoicePageProps) {
+  return (
+    <Document head={head}>
+      <main id="main" className="invoices">
+        {invoices.map((invoice) => (
+          <Invoice key={invoice.number} {...invoice} />
+        ))}
+        {invoices.length === 0 && (
+          <article className="invoice">
+            <h1>{none.title}</h1>
+            <p>{none.text}</p>
+          </article>
+        )}
+      </main>
+    </Document>
+  );
+}
+
+function Invoice(props: InvoiceProps) {
+  const { title, number, facts, seller, buyer, corrects, head, rows, sums, notes } = props;
+  return (
+    <article className="invoice" data-invoice={number}>
+      <address>
+        <Lines lines={seller} />
+      </address>
+      {buyer.length > 0 && (
+        <address data-buyer="">
+          <Lines lines={buyer} />
+        </address>
+      )}
+      <h1>
+        {title} {number}
+      </h1>
+      {corrects && <p>{corrects}</p>}
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells.join(' ')}>
+              {head.map((name, at) => (
+                <td key={name}>{cells[at]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sums.map(([label, amount]) => (
+            <tr key={label}>
+              <th scope="row" colSpan={head.length - 1}>
+                {label}
+              </th>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      {notes.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </article>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => <div key={line}>{line}</div>);
+}

@@ -1,0 +1,66 @@
+import type { Next } from 'hono';
+import type { AppContext } from '../app.ts';
+import { translate } from '../copy/copy.ts';
+import { loadWords } from '../copy/lazy-copy.ts';
+import { market } from '../country/markets.ts';
+import { operatorOf } from '../http/operators/operator-access.ts';
+import { plainAnswer } from '../http/operators/plain-answer.ts';
+import { buyersOrder } from '../orders/routes/buyer.ts';
+import { invoicesOf } from '../orders/store/books/invoices.ts';
+import { noteRead } from '../orders/store/fulfilment/reads.ts';
+import type { StoredOrder } from '../orders/store/rows.ts';
+import { orderByNumber } from '../orders/store/store.ts';
+import { marketPath } from '../page/funnel.ts';
+import { plainHead } from '../view/document/plain-head.ts';
+import { addressLines } from '../view/parts/order/delivery-details.props.ts';
+import { invoiceProps } from './invoice.props.ts';
+import { InvoicePage } from './invoice-page.tsx';
+
+/**
+ * `GET /invoices?order=…&key=…`: the invoices of an order for its buyer, or with `&document=…` one of them. What
+ * opens nothing leads to the order's page, which says how to get a new link.
+ */
+export async function buyersInvoices(c: AppContext): Promise<Response> {
+  const known = await buyersOrder(c, 'receipt');
+  if (known) return showInvoices(c, known.order);
+  return c.redirect(marketPath('thankyou', c.var.market.code) + c.var.route.url.search);
+}
+
+/** `GET /__desk/invoices/{number}`: the same for operators, whose reading stands in the order's log. */
+export async function deskInvoices(c: AppContext, next: Next): Promise<Response | undefined> {
+  const operator = await operatorOf(c);
+  const order = operator && (await orderByNumber(c.env.DB, c.req.param('number') ?? ''));
+  if (!operator || !order) {
+    await next();
+    return undefined;
+  }
+  await noteRead(c.env.DB, [order.view.id], { by: operator, why: 'invoices' }, Date.now());
+  return showInvoices(c, order);
+}
+
+async function showInvoices(c: AppContext, { view }: StoredOrder): Promise<Response> {
+  const where = market(view.market);
+  await loadWords(c.env.ASSETS, where, ['invoice']);
+  const t = translate(view.market);
+  const all = await invoicesOf(c.env.DB, view.id);
+  const named = all.filter(({ number }) => number === c.req.query('document'));
+  const isKnown = view.name.first !== '' || view.name.last !== '';
+  const buyer = isKnown ? addressLines(view, where.lang) : [];
+  const head = {
+    ...plainHead(c.var.route.url.origin, {
+      title: `${t('invoice:title.invoice')} ${view.number}`,
+      description: view.number,
+      page: 'invoice',
+      sheet: 'invoice',
+    }),
+    ...{ lang: where.lang, market: view.market },
+  };
+  const page = (
+    <InvoicePage
+      head={head}
+      invoices={(named.length > 0 ? named : all).map((one) => invoiceProps(one, buyer))}
+      none={{ title: t('invoice:none.title'), text: t('invoice:none.text') }}
+    />
+  );
+  return plainAnswer(c, head, page);
+}

@@ -1,0 +1,86 @@
+import { formatMoney } from '../catalogue/money.ts';
+import { company } from '../company.ts';
+import { translate } from '../copy/copy.ts';
+import { countryName } from '../country/country-names.ts';
+import { localDay } from '../country/local-time.ts';
+import { isServed, market } from '../country/markets.ts';
+import { type InvoiceLine, sumsByRate, totalOf } from '../orders/model/books/invoice.ts';
+import type { Invoice } from '../orders/store/books/invoices.ts';
+import type { InvoiceProps } from './invoice-page.tsx';
+
+/** An invoice as it is printed; `buyer` are the lines of who it is for, none where that is erased. */
+export function invoiceProps(invoice: Invoice, buyer: readonly string[]): InvoiceProps {
+  const { number, kind, corrects, suppliedAt, issuedAt, said } = invoice;
+  const where = market(said.market);
+  const t = translate(said.market);
+  const money = (minor: number) => formatMoney(minor, said.currency, where.lang);
+  const percent = new Intl.NumberFormat(where.lang, { style: 'percent', maximumFractionDigits: 2 });
+  const rate = (basisPoints: number) => percent.format(basisPoints / 10_000);
+  const day = (at: number) => localDay(at, where, company.country);
+  const { grossMinor, vatMinor } = totalOf(said.lines);
+  const { seller } = said;
+  const isBack = kind === 'creditNote';
+  return {
+    title: t(`invoice:title.${kind}`),
+    number,
+    facts: [
+      [t(`invoice:number.${kind}`), number],
+      [t('invoice:issued'), day(issuedAt)],
+      [t('invoice:supplied'), day(suppliedAt)],
+      [t('invoice:order'), said.order],
+    ],
+    seller: [
+      ...[seller.name, seller.street, seller.city],
+      isServed(seller.country) ? countryName(seller.country, where.lang) : seller.country,
+      `${t('invoice:vatNumber')} ${seller.vatId}`,
+    ],
+    buyer,
+    corrects:
+      corrects && kind !== 'invoice'
+        ? t(`invoice:corrects.${kind}`, {
+            document: corrects.number,
+            date: day(corrects.issuedAt),
+          })
+        : null,
+    head: (['what', 'quantity', 'unit', 'rate', 'net', 'vat', 'gross'] as const).map((column) =>
+      t(`invoice:columns.${column}`),
+    ),
+    rows: said.lines.map((line) => {
+      const net = line.grossMinor - line.vatMinor;
+      return [
+        nameOf(line, t('invoice:delivery'), t('invoice:difference')),
+        line.quantity,
+        money(Math.round(net / line.count)),
+        rate(line.basisPoints),
+        ...[net, line.vatMinor, line.grossMinor].map(money),
+      ];
+    }),
+    sums: [
+      ...byRate(said.lines).map(([basisPoints, net, vat]): [string, string] => [
+        t('invoice:vatOf', { rate: rate(basisPoints), net: money(net) }),
+        money(vat),
+      ]),
+      [t('invoice:net'), money(grossMinor - vatMinor)],
+      [t('invoice:total'), money(grossMinor)],
+    ],
+    notes: [
+      isBack ? t('invoice:paidBack') : t('invoice:paid'),
+      ...(said.scheme === 'oss' ? [t('invoice:oss')] : []),
+    ],
+  };
+}
+
+function nameOf({ what, name }: InvoiceLine, delivery: string, difference: string): string {
+  if (what === 'line') return name;
+  return what === 'delivery' ? delivery : difference;
+}
+
+/** What is taxed by each rate: the rate, net and VAT; goods and services together. */
+function byRate(lines: readonly InvoiceLine[]): [number, number, number][] {
+  const sums = new Map<number, [number, number, number]>();
+  for (const { basisPoints, netMinor, vatMinor } of sumsByRate(lines)) {
+    const [, net, vat] = sums.get(basisPoints) ?? [basisPoints, 0, 0];
+    sums.set(basisPoints, [basisPoints, net + netMinor, vat + vatMinor]);
+  }
+  return [...sums.values()];
+}
