@@ -39,8 +39,8 @@ export function ResultMeter({ said, value, format, min, max, bands, text }: Resu
       <figcaption>
         <strong>{current?.label}</strong> {said}
       </figcaption>
-      <div className="quiz-dial" aria-hidden="true">
-        <svg viewBox="0 0 200 112">
+      <div className="quiz-dial">
+        <svg viewBox="0 0 200 112" aria-hidden="true">
           {bands.map((band, i) => (
             <path
               key={band.label}
@@ -58,7 +58,7 @@ export function ResultMeter({ said, value, format, min, max, bands, text }: Resu
           })}
           <circle cx={x} cy={y} r="9" />
         </svg>
-        <p>{format(value)}</p>
+        <p aria-hidden="true">{format(value)}</p>
       </div>
       <p>{text}</p>
       <ol className="quiz-bands">
