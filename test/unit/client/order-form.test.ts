@@ -9,8 +9,8 @@ import {
 import { OrderForm, type OrderFormProps } from '../../../client/islands/order-form/order-form.tsx';
 import { foldName, typedCountry } from '../../../client/islands/order-form/typed-country.ts';
 import { countrySpellings } from '../../../ops/build/facts/country-spellings.ts';
-import { resolveCountry } from '../../../worker/country/countries.ts';
 import { normalisePostcode } from '../../../worker/country/addresses.ts';
+import { resolveCountry } from '../../../worker/country/countries.ts';
 import { nameLanguages } from '../../../worker/country/country-data.ts';
 import { countryName } from '../../../worker/country/country-names.ts';
 import { marketCodes, markets, servedCountries } from '../../../worker/country/markets.ts';

@@ -119,6 +119,7 @@ function quotations(view: View): ArticleBlock[] {
       text: claimStatements(
         view,
         quoted.map(({ id }) => id),
+        product,
       ),
     },
   ];

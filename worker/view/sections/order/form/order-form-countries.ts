@@ -1,6 +1,11 @@
 import type { TypedCountry } from '../../../../../client/islands/order-form/typed-country.ts';
 import { countryList, countryName } from '../../../../country/country-names.ts';
-import { countryFacts, markets, type ServedCountry, servedCountries } from '../../../../country/markets.ts';
+import {
+  countryFacts,
+  markets,
+  type ServedCountry,
+  servedCountries,
+} from '../../../../country/markets.ts';
 
 type Countries = {
   rows: readonly TypedCountry[];
