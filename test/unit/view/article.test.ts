@@ -64,7 +64,9 @@ describe.each(sources)('rules 9.22 and 9.30: the advertorial, at /offer2%s', (qu
     const { article, root } = await read();
     expect(orderDestination('offer2', '').kind).toBe('products');
     const buttons = tagged(article, 'a').map(({ attributes }) => attributes.get('href'));
-    expect(buttons).toEqual(['#products', '#products']);
+    // The first is a plain link, for who does not want to read first (rule 3.5).
+    expect(buttons).toEqual(['#products', '#products', '#products']);
+    expect(having(article, 'data-jump')).toHaveLength(1);
     expect(having(root, 'data-order-button')).toHaveLength(1);
   });
 });

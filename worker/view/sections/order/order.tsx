@@ -106,6 +106,7 @@ export function Order(props: OrderProps) {
           <div className="checkout-fields">
             <h2>{checkout.fields}</h2>
             {checkout.lead && <p className="section-lead">{checkout.lead}</p>}
+            <PaymentMarks {...props.payment} />
             {notice && <Notice {...notice} />}
             <ErrorList {...props.wrong} />
             <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
@@ -124,7 +125,6 @@ export function Order(props: OrderProps) {
           </div>
           <div className="checkout-pay">
             <PayButton {...props.pay} />
-            <PaymentMarks {...props.payment} />
           </div>
         </section>
       )}
