@@ -41,16 +41,30 @@ export function stepBefore(quiz: Quiz, answers: Answers, step: Step): Step | nul
 
 /** The most questions of a way through a quiz. A fact is none. */
 export function questionCount(quiz: Quiz): number {
-  return Math.max(...quiz.steps.map((step) => 1 + mostAfter(quiz, step)));
+  return Math.max(...quiz.steps.map((step) => 1 + questionsAfter(quiz, step, Math.max)));
+}
+
+/** Whether every way through a quiz has as many questions. */
+export function isOneLength(quiz: Quiz): boolean {
+  return quiz.steps.every(
+    (step) => questionsAfter(quiz, step, Math.min) === questionsAfter(quiz, step, Math.max),
+  );
 }
 
 /**
- * The number of a question, counted from one; a fact has that of the last question that can stand before it. It is counted from
- * the end, so that the number of all stays and a question that is left out is one done (rule 3.24).
+ * Where a visitor is: `step` is the number of the question among those they have been asked, and a fact has that of
+ * the question before it; `done` fills the bar, to which a question that is left out is one done. How many there
+ * are at most, `steps`, stays (rule 3.24).
  */
-export function getProgress(quiz: Quiz, step: Step) {
+export function getProgress(quiz: Quiz, step: Step, answers: Answers) {
+  const path = getPath(quiz, answers);
+  const met = path.slice(0, path.indexOf(step) + 1);
   const steps = questionCount(quiz);
-  return { step: steps - mostAfter(quiz, step), steps };
+  return {
+    step: met.filter(({ kind }) => kind !== 'information').length,
+    done: steps - questionsAfter(quiz, step, Math.max),
+    steps,
+  };
 }
 
 function isAnswered(step: Step, answers: Answers): boolean {
@@ -63,12 +77,12 @@ export function stepsAfter(quiz: Quiz, step: Step): (Step | null)[] {
   return [...new Set(values.map((value) => stepAfter(quiz, step, { [step.id]: [value] })))];
 }
 
-/** The most questions that can follow a step. */
-function mostAfter(quiz: Quiz, step: Step): number {
+/** How many questions can follow a step, by the shortest or the longest way. */
+function questionsAfter(quiz: Quiz, step: Step, pick: typeof Math.max): number {
   const ways = stepsAfter(quiz, step).map((next) =>
-    next ? Number(next.kind !== 'information') + mostAfter(quiz, next) : 0,
+    next ? Number(next.kind !== 'information') + questionsAfter(quiz, next, pick) : 0,
   );
-  return Math.max(...ways);
+  return pick(...ways);
 }
 
 function indexOf(quiz: Quiz, id: string): number {

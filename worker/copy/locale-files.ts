@@ -8,7 +8,9 @@ export type LocaleFiles = {
   lang: string;
   /** The locale it differs from in some words; it has no others. */
   base?: string | undefined;
-  /** Countries as they stand in a sentence after 'we deliver', where that is not Intl's name. */
+  /** Countries that people call otherwise than Intl does. */
+  countryNames?: Readonly<Record<string, string>> | undefined;
+  /** Countries as they stand in a sentence after 'we deliver', where that is not their name. */
   deliveredTo?: Readonly<Record<string, string>> | undefined;
   /** Words the law chooses, by their ids (law/law-words.ts). */
   law: Readonly<Record<string, string>>;
@@ -33,6 +35,15 @@ export function localeFiles(locale: LocaleId): LocaleFiles {
 /** The locale that another only differs from, if it is such a one. */
 export function baseLocale(locale: LocaleId): LocaleId | undefined {
   return localeFiles(locale).base as LocaleId | undefined;
+}
+
+/** What a locale says of countries in one of these two fields: its base's names, and its own. */
+export function countriesIn(
+  locale: LocaleId,
+  field: 'countryNames' | 'deliveredTo',
+): Readonly<Record<string, string>> {
+  const base = baseLocale(locale);
+  return { ...(base && localeFiles(base)[field]), ...localeFiles(locale)[field] };
 }
 
 /** The words of a locale that come with the worker. */

@@ -1,4 +1,5 @@
 import Fuse from 'fuse.js/basic';
+import { countriesIn, localeFiles, localeIds } from '../copy/locale-files.ts';
 import {
   allCountries,
   byCode,
@@ -149,13 +150,19 @@ function sharedStart(one: string, other: string): number {
 export function countryName(alpha2: string, lang: string): string {
   const code = alpha2.toUpperCase();
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  const names = namesShown.get(lang) ?? new Map<string, string>();
+  const names = namesShown.get(lang) ?? ownNames(lang);
   namesShown.set(lang, names);
   const known = names.get(code);
   if (known) return known;
   const name = formatterOf(lang).of(code) ?? code;
   names.set(code, name);
   return name;
+}
+
+/** What the locale of a language calls otherwise than Intl does. */
+function ownNames(lang: string): Map<string, string> {
+  const locale = localeIds.find((id) => localeFiles(id).lang === lang);
+  return new Map(locale ? Object.entries(countriesIn(locale, 'countryNames')) : []);
 }
 
 /**

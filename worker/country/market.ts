@@ -28,6 +28,8 @@ export type MarketFile = {
   secondary: string | null;
   /** Rule 2.5: the market that is shown in its place on the special paths. */
   special: string;
+  /** A postcode where its language is spoken, where the country's example is from elsewhere. */
+  postcodeExample?: string;
   /** Where its buyers call and write (rule 4.13); what it lacks is the company's. */
   contact?: MarketContact;
   /** What is true of the country in each of its languages; only its first market has it. */

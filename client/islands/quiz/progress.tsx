@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 export type ProgressProps = {
-  /** Counted from one. */
-  step: number;
+  /** How much of the bar is full. */
+  done: number;
   steps: number;
   /** `4 of 9`. */
   text: string;
@@ -15,7 +15,7 @@ export type ProgressProps = {
 };
 
 /** A visitor's progress and the way back, which is a link so that the form's first button is the one forward. */
-export function Progress({ step, steps, text, label, back, onBack }: ProgressProps) {
+export function Progress({ done, steps, text, label, back, onBack }: ProgressProps) {
   function goBack(event: MouseEvent) {
     if (!onBack) return;
     event.preventDefault();
@@ -31,7 +31,7 @@ export function Progress({ step, steps, text, label, back, onBack }: ProgressPro
           <span className="visually-hidden">{back.label}</span>
         </a>
       )}
-      <progress value={step} max={steps} aria-label={label}>
+      <progress value={done} max={steps} aria-label={label}>
         {text}
       </progress>
       <span className="quiz-count">{text}</span>

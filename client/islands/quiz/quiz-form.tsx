@@ -63,7 +63,7 @@ export function QuizForm(props: QuizFormProps) {
   const links = props.links ?? getLinks(path, before?.id ?? '');
   const isLast = !step || stepsAfter(quiz, step).every((after) => after === null);
   const isSingle = step?.kind === 'single';
-  const place = step && getProgress(quiz, step);
+  const place = step && getProgress(quiz, step, answers);
   const where = place
     ? progress.text.replace('{step}', `${place.step}`).replace('{steps}', `${place.steps}`)
     : '';
@@ -124,7 +124,8 @@ export function QuizForm(props: QuizFormProps) {
     >
       {place && (
         <Progress
-          {...place}
+          done={place.done}
+          steps={place.steps}
           text={where}
           label={progress.label}
           back={before && { href: links.back, label: progress.back }}

@@ -4,10 +4,11 @@ const radius = 86;
 /** The gap between two bands, as a share of the dial. */
 const gap = 0.006;
 
-/** The point at a share of the dial (0 left, 1 right), rounded to a tenth. */
-export function pointOn(share: number): [x: number, y: number] {
+/** The point at a share of the dial (0 left, 1 right), rounded to a tenth; `out` is how far from the centre, 1 on the arc. */
+export function pointOn(share: number, out = 1): [x: number, y: number] {
   const angle = Math.PI * (1 - share);
-  return [round(centre.x + radius * Math.cos(angle)), round(centre.y - radius * Math.sin(angle))];
+  const length = radius * out;
+  return [round(centre.x + length * Math.cos(angle)), round(centre.y - length * Math.sin(angle))];
 }
 
 /** The path of a band between two shares of the dial. */

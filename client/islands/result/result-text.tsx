@@ -16,8 +16,9 @@ type ResultTextProps = {
 /** The result: the meter and what it means, or that the product is not for this visitor. */
 export function ResultText({ words, outcome, level: Heading, id, children }: ResultTextProps) {
   const { value, band, excluded } = outcome;
-  const { label, note, min, bands } = words.meter;
-  const valueText = new Intl.NumberFormat(words.lang).format(value);
+  const { said, note, min, bands } = words.meter;
+  const { format } = new Intl.NumberFormat(words.lang);
+  const valueText = format(value);
   if (excluded) {
     const { heading, text } = words.excluded[excluded];
     return (
@@ -33,7 +34,8 @@ export function ResultText({ words, outcome, level: Heading, id, children }: Res
       <Heading id={id}>{words.heading}</Heading>
       {children}
       <ResultMeter
-        {...{ label, value, valueText, min, bands }}
+        {...{ value, format, min, bands }}
+        said={said.replace('{value}', valueText)}
         max={bands[bands.length - 1]?.to ?? min}
         text={text.replace('{value}', valueText)}
       />

@@ -10,8 +10,8 @@ export type ResultWords = {
   /** The language tag for numbers. */
   lang: string;
   heading: string;
-  /** In the texts `{value}` is filled in. The note names the limits of the number. */
-  meter: { label: string; note: string; min: number; bands: readonly BandWords[] };
+  /** In the texts `{value}` is filled in. `said` is the label with the value; the note names the limits of the number. */
+  meter: { label: string; said: string; note: string; min: number; bands: readonly BandWords[] };
   /** The answers that may be repeated, by step and choice. */
   told: { heading: string; steps: Readonly<Record<string, ToldWords>> };
   /** By band; `portion` is how the product is taken at each moment that has it. */

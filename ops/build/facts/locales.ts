@@ -13,6 +13,7 @@ const shapes = {
   language: z.strictObject({
     lang: z.string(),
     base: z.string().optional(),
+    countryNames: z.record(z.string(), z.string()).optional(),
     deliveredTo: z.record(z.string(), z.string()).optional(),
   }),
   law: z.strictObject({

@@ -44,6 +44,10 @@ test.describe('a whole purchase on a phone: landing, offer, wallet, order review
         for (const part of [street, city, email]) {
           await expect(page.locator('main')).toContainText(part);
         }
+        // What it is about is on the first screen, and nothing looks as if it were done (rule 3.31).
+        await expect(page.locator('[data-glance]')).toBeInViewport({ ratio: 1 });
+        await expect(page.locator('[data-glance]')).toContainText(price);
+        await expect(page.locator('[data-order-number]')).toHaveCount(0);
         expect(await wallet.captures()).toBe(0);
 
         await binding.click();

@@ -54,7 +54,11 @@ test.describe('rule 3.16: a summary on a phone', () => {
     const at = await Promise.all(parts.map((selector) => bottom(page.locator(selector))));
     expect(at).toEqual(at.toSorted((a, b) => a - b));
     await expect(page.locator('.result-answers li')).toHaveCount(4);
-    const [, band] = (await page.locator('.quiz-meter figcaption').innerText()).split('\n');
+    const [band, said] = (await page.locator('.quiz-meter figcaption').innerText()).split('\n');
+    // Its number stands above the button that lies over the screen's foot.
+    expect(said?.trim()).toBe('Body-Mass-Index: 26,3');
+    const number = await page.locator('.quiz-meter figcaption').boundingBox();
+    expect((number?.y ?? 0) + (number?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
     await expect(page.locator('.quiz-bands [aria-current]')).toContainText(band ?? 'no band');
     await expect(page.locator('.result-portion')).toHaveCount(3);
     await page.locator('footer').scrollIntoViewIfNeeded();

@@ -9,8 +9,10 @@ import {
 import { OrderForm, type OrderFormProps } from '../../../client/islands/order-form/order-form.tsx';
 import { foldName, typedCountry } from '../../../client/islands/order-form/typed-country.ts';
 import { countrySpellings } from '../../../ops/build/facts/country-spellings.ts';
+import { normalisePostcode } from '../../../worker/country/addresses.ts';
 import { resolveCountry } from '../../../worker/country/countries.ts';
 import { nameLanguages } from '../../../worker/country/country-data.ts';
+import { countryName } from '../../../worker/country/country-names.ts';
 import { marketCodes, markets, servedCountries } from '../../../worker/country/markets.ts';
 import { orderFormCountries } from '../../../worker/view/sections/order/form/order-form-countries.ts';
 import { having, tagged, text } from '../../support/html/html-tree.ts';
@@ -157,6 +159,36 @@ describe('rule 2.11: the browser knows the countries we deliver to as the server
       expect(known).toEqual(expect.arrayContaining(names.map((name) => foldName(name ?? ''))));
     },
   );
+
+  test.each([
+    ['DE', 'Großbritannien', 'Vereinigtes Königreich'],
+    ['AT', 'Großbritannien', 'Vereinigtes Königreich'],
+    ['CH', 'Grossbritannien', 'Vereinigtes Königreich'],
+    ['FR', 'Grande-Bretagne', 'Royaume-Uni'],
+    ['BE', 'Grande-Bretagne', 'Royaume-Uni'],
+    ['CH-FR', 'Grande-Bretagne', 'Royaume-Uni'],
+    ['SE', 'Storbritannien', 'Förenade'],
+    ['DK', 'Storbritannien', 'Forenede'],
+    ['FI', 'Iso-Britannia', 'kuningaskunta'],
+    ['GB', 'United Kingdom', 'Kingdom of'],
+  ] as const)('in %s the list, the field and addresses say %s', async (code, name, never) => {
+    const { root } = await renderPage('take', code);
+    const [hint] = having(root, 'id', 'order-country-hint');
+    expect(hint && text(hint)).toContain(name);
+    expect(text(root)).not.toContain(never);
+    expect(countryName('GB', markets[code].lang)).toBe(name);
+    expect(resolveCountry(name)?.alpha2).toBe('GB');
+  });
+
+  test.each([
+    ['CH', '8001'],
+    ['CH-FR', '1003'],
+  ] as const)('%s has an example of its own language: %s', async (code, example) => {
+    const { root } = await renderPage('take', code);
+    const [hint] = having(root, 'id', 'order-postcode-hint');
+    expect(hint && text(hint)).toContain(example);
+    expect(normalisePostcode('CH', example)).toBe(example);
+  });
 
   test.each([
     ['Suisse', '8001'],

@@ -55,6 +55,29 @@ describe.each(marketCodes)('%s', (code) => {
     expect(button && all.indexOf(button)).toBeGreaterThan(all.indexOf(summary));
   });
 
+  test('rule 3.31: first what is bought and the sum; nothing but VAT between the sum and the button; no number', async () => {
+    const { root } = await renderPage('paypal-confirm', code, { order });
+    const all = elements(root);
+    const places = ['data-glance', 'data-total', 'data-binding'].map((hook) =>
+      all.findIndex(({ attributes }) => attributes.has(hook)),
+    );
+    const [glance = -1, total = -1, button = -1] = places;
+    const first = all.findIndex(({ tag }) => tag === 'dl' || tag === 'details');
+    expect([glance, first, total, button]).toEqual(
+      [glance, first, total, button].toSorted((a, b) => a - b),
+    );
+    const said = all[glance] ? text(all[glance]) : '';
+    expect(said).toContain('Slim');
+    expect(said).toContain(all[total] ? text(all[total]) : 'no total');
+    const between = all.slice(total + 1, button).map(({ tag }) => tag);
+    expect([...new Set(between)].toSorted()).toEqual(['form', 'input', 'td', 'th', 'tr']);
+    const folds = all.slice(0, total).filter(({ tag }) => tag === 'details');
+    expect(folds.filter(({ attributes }) => attributes.has('open'))).toEqual([]);
+    expect(having(root, 'data-order-number')).toEqual([]);
+    const placed = await renderPage('thankyou', code, { order: orderIn(code, 'paid') });
+    expect(having(placed.root, 'data-order-number')).toHaveLength(1);
+  });
+
   test('rule 9.2: an upsell says the same of what it offers', async () => {
     const { root } = await renderPage('upsellMind', code, { order: orderIn(code, 'paid') });
     const [summary] = having(root, 'class', 'summary');

@@ -10,7 +10,7 @@ import { withdrawalLink } from '../../../worker/law/law-words.ts';
 import { isExample } from '../../../worker/law/operator-data.ts';
 import { pageNames } from '../../../worker/pages.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
-import { having, tagged, text } from '../../support/html/html-tree.ts';
+import { elements, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 async function said(name: (typeof pageNames)[number], code: (typeof marketCodes)[number]) {
@@ -82,8 +82,21 @@ describe.each(marketCodes)('%s', (code) => {
       );
       expect(marks.length, name).toBeGreaterThan(0);
       for (const mark of marks) expect(text(mark)).toMatch(/PayPal.*(?:kort|card|kart[te]|carte)/i);
+      // Before anything is typed.
+      const all = elements(root);
+      const field = all.findIndex(({ attributes }) => attributes.get('name') === 'email');
+      expect(marks[0] && all.indexOf(marks[0])).toBeLessThan(field);
     }
   });
+});
+
+test.each(marketCodes)('rule 9.35: in %s every order button names PayPal', async (code) => {
+  for (const name of ['index', 'take', 'offer', 'offer2', '6offer'] as const) {
+    const { root } = await renderPage(name, code);
+    const buttons = having(root, 'class', 'order-button').map(text);
+    expect(buttons.length, name).toBeGreaterThan(0);
+    for (const said of buttons) expect(said).toContain('PayPal');
+  }
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getOutcome } from '../../../client/quiz/outcome.ts';
-import type { Quiz } from '../../../client/quiz/quiz.ts';
+import { inputNames, type Quiz } from '../../../client/quiz/quiz.ts';
 import { readForm, validAnswers } from '../../../client/quiz/read-form.ts';
 import { evaluate } from '../../../client/quiz/result.ts';
 import {
@@ -75,18 +75,37 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
     );
   });
 
-  test('rule 3.24: the count of questions goes forward only, of as many at the first as at the last', async () => {
+  test('rule 3.24: each question met is counted, one after the other; the bar goes forward, and is full at the last', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
-        const { path } = await answerByForms(quiz, picksOf(list));
-        const places = path.map((step) => getProgress(quiz, step));
-        expect(new Set(places.map(({ steps }) => steps)).size).toBe(1);
-        expect(places[0]?.step).toBe(1);
-        expect(places.at(-1)?.step).toBe(places[0]?.steps);
-        for (const [i, { step }] of places.slice(1).entries()) {
-          // A fact is no question: it may stand where the one before it stood.
-          const isFact = path[i + 1]?.kind === 'information';
-          expect(step).toBeGreaterThanOrEqual((places[i]?.step ?? 0) + Number(!isFact));
+        const { path, answers } = await answerByForms(quiz, picksOf(list));
+        const places = path.map((step) => getProgress(quiz, step, answers));
+        const most = places[0]?.steps ?? 0;
+        let asked = 0;
+        let before = 0;
+        for (const [i, { step, done, steps }] of places.entries()) {
+          // A fact is no question.
+          if (path[i]?.kind !== 'information') asked += 1;
+          expect(step).toBe(asked);
+          expect(steps).toBe(most);
+          expect(done).toBeGreaterThanOrEqual(Math.max(before, step));
+          before = done;
+        }
+        expect(before).toBe(most);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('rule 3.24: as far as the answers go the count is the same, whatever follows', async () => {
+    await fc.assert(
+      fc.asyncProperty(numbers, async (list) => {
+        const { path, answers } = await answerByForms(quiz, picksOf(list));
+        for (const [i, step] of path.entries()) {
+          const soFar = Object.fromEntries(
+            path.slice(0, i).flatMap((met) => inputNames(met).map((id) => [id, answers[id] ?? []])),
+          );
+          expect(getProgress(quiz, step, soFar)).toEqual(getProgress(quiz, step, answers));
         }
       }),
       { numRuns: 10 },

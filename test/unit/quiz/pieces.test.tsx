@@ -68,7 +68,7 @@ describe('rule 6.3: the DOM contract of quizzes', () => {
   test('progress is a progress element, and the way back a link: no button precedes forward', () => {
     const root = rendered(
       <Progress
-        step={4}
+        done={4}
         steps={9}
         text="4 of 9"
         label="Quiz"
@@ -143,9 +143,9 @@ describe('the result meter', () => {
   ])('%d lies in the band %s, which is said in words and marked once', (value, band) => {
     const root = rendered(
       <ResultMeter
-        label="BMI"
+        said={`BMI: ${value}`}
         value={value}
-        valueText={`${value}`}
+        format={String}
         min={15}
         max={40}
         bands={bands}
@@ -155,8 +155,10 @@ describe('the result meter', () => {
     const marked = having(root, 'aria-current', 'true').map(text);
     expect(marked).toHaveLength(1);
     expect(marked[0]).toContain(band);
-    expect(tagged(root, 'figcaption').map(text)).toEqual([`BMI ${band}`]);
+    expect(tagged(root, 'figcaption').map(text)).toEqual([`${band} BMI: ${value}`]);
     expect(tagged(root, 'p').map(text)).toContain(`${value}`);
+    // The bands' limits stand at the dial, for who sees; the list has them in words.
+    expect(tagged(root, 'text').map(text)).toEqual(['18.5', '25']);
     const [knob] = tagged(root, 'circle');
     const [x, y] = ['cx', 'cy'].map((name) => Number(knob?.attributes.get(name)));
     expect(Math.hypot((x ?? 0) - 100, (y ?? 0) - 100)).toBeCloseTo(86, 0);

@@ -8,7 +8,13 @@ import {
   type Step,
 } from '../../../client/quiz/quiz.ts';
 import { evaluate, pointBands } from '../../../client/quiz/result.ts';
-import { getPath, isComplete, questionCount, stepsAfter } from '../../../client/quiz/steps.ts';
+import {
+  getPath,
+  isComplete,
+  isOneLength,
+  questionCount,
+  stepsAfter,
+} from '../../../client/quiz/steps.ts';
 import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { pageNames, pages } from '../../../worker/pages.ts';
 import { isQuiz, type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
@@ -145,6 +151,7 @@ describe('rule 3.24: the opening says how many questions there are, and how long
       .sample(manyChoices, { numRuns: 500, seed: 1 })
       .map((choices) => takeQuiz(quiz, choices).met.filter(asks).length);
     expect([Math.min(...counted), Math.max(...counted)]).toEqual([least, most]);
+    expect(isOneLength(quiz)).toBe(least === most);
     for (const locale of localeIds) {
       const opening = words(locale).get(`quiz:opening.${name}`) ?? '';
       expect(opening.match(/\{\{questions\}\}/g), locale).toHaveLength(1);

@@ -117,6 +117,7 @@ describe('rule 9.22: a fact that quotes a claim', () => {
 const frame = [
   ...[
     'progress',
+    'progressAtMost',
     'progressLabel',
     'back',
     'forward',

@@ -53,7 +53,9 @@ describe.each(sources)('rules 9.22 and 9.30: the advertorial, at /offer2%s', (qu
     expect(own).toHaveLength(quoted.length);
     for (const id of own) {
       for (const statement of claims[id].statements) {
-        expect(text(article)).toContain(t(`claims:statements.${statement}`));
+        // A warning stands on the label, which the page has (rule 4.30).
+        const isOnLabel = product.warnings.some((warning) => warning === statement);
+        expect(text(article).includes(t(`claims:statements.${statement}`))).toBe(!isOnLabel);
       }
     }
   });
@@ -62,7 +64,9 @@ describe.each(sources)('rules 9.22 and 9.30: the advertorial, at /offer2%s', (qu
     const { article, root } = await read();
     expect(orderDestination('offer2', '').kind).toBe('products');
     const buttons = tagged(article, 'a').map(({ attributes }) => attributes.get('href'));
-    expect(buttons).toEqual(['#products', '#products']);
+    // The first is a plain link, for who does not want to read first (rule 3.5).
+    expect(buttons).toEqual(['#products', '#products', '#products']);
+    expect(having(article, 'data-jump')).toHaveLength(1);
     expect(having(root, 'data-order-button')).toHaveLength(1);
   });
 });

@@ -126,6 +126,25 @@ describe.each(offers)('rules 3.20 and 9.5: after $bought, $name', ({ bought, nam
   });
 });
 
+test.each([
+  ['DE', /bezahlt.* dazubestellen\. .*ablehnen, bleibt alles/],
+  ['AT', /bezahlt.* dazubestellen\. .*ablehnen, bleibt alles/],
+  ['CH', /bezahlt.* dazubestellen\. .*ablehnen, bleibt alles/],
+  ['FR', /payée.* ajouter\. .*refusez, votre commande reste/],
+  ['BE', /payée.* ajouter\. .*refusez, votre commande reste/],
+  ['CH-FR', /payée.* ajouter\. .*refusez, votre commande reste/],
+  ['GB', /paid for.* add\. .*say no, your order stays/],
+  ['SE', /betald.* lägga till.*\. .*nej blir allt som/],
+  ['DK', /betalt.* oveni\. .*nej tak, er din ordre/],
+  ['FI', /maksettu.* lisätä.*\. .*et halua, tilauksesi pysyy/],
+] as const)(
+  'rule 3.20: in %s it says placed, paid, an addition, and what declining does',
+  async (code, words) => {
+    const { root } = await renderPage('upsell', code, { order: orderIn(code, 'paid') });
+    expect(having(root, 'data-placed').map(text)).toEqual([expect.stringMatching(words)]);
+  },
+);
+
 test('each upsell has an argument of its own', async () => {
   const names = pageNames.filter((name) => page(name).step === 'upsell');
   const said = await Promise.all(

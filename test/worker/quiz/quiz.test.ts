@@ -109,6 +109,25 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect(second.text).not.toMatch(/href="\/terms[^"]*at=/);
   });
 
+  test('rule 3.24: each question is counted that was met, also on the way back', async () => {
+    const visitor = newBuyer(shop);
+    const countOf = (page: Answer) => page.text.match(/class="quiz-count">([^<]*)/)?.[1];
+    const page = await visitor.get('/v1/de');
+    const portion = await visitor.get((await post(visitor, page, [['goal', 'portions']])).location);
+    const breakfast = await visitor.get(
+      (await post(visitor, portion, [['portion', 'enough']])).location,
+    );
+    expect([page, portion, breakfast].map(countOf)).toEqual([
+      '1 von höchstens 12',
+      '2 von höchstens 12',
+      '3 von höchstens 12',
+    ]);
+    expect(countOf(await visitor.get('/v1/de?at=portion'))).toBe('2 von höchstens 12');
+    expect(countOf(await visitor.get('/v1/de'))).toBe('3 von höchstens 12');
+    // Every way through this one is as long.
+    expect(countOf(await visitor.get('/v1a/de'))).toBe('1 von 6');
+  });
+
   test('what is wrong is 422: named, focusable, nothing lost', async () => {
     const visitor = newBuyer(shop, 'GB');
     const page = await visitor.get('/v5/gb?a=1');

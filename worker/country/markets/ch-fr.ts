@@ -11,4 +11,6 @@ export const chFr = {
   currency: 'CHF',
   secondary: 'FR',
   special: 'CH-FR',
+  // Lausanne’s: Zürich’s is not at home in French.
+  postcodeExample: '1003',
 } as const satisfies MarketFile;

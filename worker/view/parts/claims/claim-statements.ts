@@ -1,11 +1,19 @@
 import { type ClaimId, claims, type StatementId } from '../../../catalogue/claims.ts';
+import type { Supplement } from '../../../catalogue/products.ts';
 import type { View } from '../../view.ts';
 
 type Words = Pick<View, 't'>;
 
-/** The statements that must accompany claims, each once (decision 0009). */
-export function claimStatements({ t }: Words, shown: readonly ClaimId[]): string {
-  return say(t, [...new Set(shown.flatMap(statementsOf))]);
+/**
+ * The statements that must accompany claims, each once (decision 0009). Where the page has the product's `label`
+ * the warnings on it are not said again (rule 4.30).
+ */
+export function claimStatements(
+  { t }: Words,
+  shown: readonly ClaimId[],
+  label?: Supplement,
+): string {
+  return say(t, beyond(label, [...new Set(shown.flatMap(statementsOf))]));
 }
 
 /** The statements that all of some claims need, to stand once beneath them. */
@@ -14,12 +22,21 @@ export function sharedStatements({ t }: Words, shown: readonly ClaimId[]): strin
 }
 
 /** The statements that a claim needs besides those that all of its neighbours need, to stand beside it. */
-export function ownStatements({ t }: Words, claim: ClaimId, shown: readonly ClaimId[]): string {
+export function ownStatements(
+  { t }: Words,
+  claim: ClaimId,
+  shown: readonly ClaimId[],
+  label?: Supplement,
+): string {
   const shared = sharedBy(shown);
-  return say(
-    t,
-    statementsOf(claim).filter((one) => !shared.includes(one)),
-  );
+  const own = statementsOf(claim).filter((one) => !shared.includes(one));
+  return say(t, beyond(label, own));
+}
+
+/** Those of some statements that are no warnings of a label. */
+function beyond(label: Supplement | undefined, all: readonly StatementId[]): StatementId[] {
+  const warnings: readonly string[] = label?.warnings ?? [];
+  return all.filter((one) => !warnings.includes(one));
 }
 
 function sharedBy(shown: readonly ClaimId[]): StatementId[] {

@@ -7,22 +7,27 @@ export type GuaranteeNoticeProps = {
   more: { text: string; href: string };
 };
 
-/** The EU's harmonised notice of the legal guarantee, before an order of goods (rule 9.12). */
-export function GuaranteeNotice({ title, duration, paragraphs, more }: GuaranteeNoticeProps) {
+/**
+ * The EU's harmonised notice of the legal guarantee, before an order of goods (rule 9.12); folded, its title and
+ * duration are seen.
+ */
+export function GuaranteeNotice(props: GuaranteeNoticeProps & { isFolded?: boolean }) {
+  const { title, duration, paragraphs, more, isFolded = false } = props;
   return (
     <aside className="guarantee-notice" aria-label={title} data-guarantee-notice="">
-      <p>
-        <strong>{title}</strong>
-      </p>
-      <p className="guarantee-duration">{duration}</p>
-      {paragraphs.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      <p>
-        <a href={more.href} target="_blank" rel="noopener">
-          {more.text}
-        </a>
-      </p>
+      <details open={!isFolded}>
+        <summary>
+          <strong>{title}</strong> <span className="guarantee-duration">{duration}</span>
+        </summary>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          <a href={more.href} target="_blank" rel="noopener">
+            {more.text}
+          </a>
+        </p>
+      </details>
     </aside>
   );
 }

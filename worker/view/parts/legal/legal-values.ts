@@ -1,8 +1,8 @@
 import { company, contactOf } from '../../../company.ts';
 import { wordsLocale } from '../../../copy/copy.ts';
-import { baseLocale, localeFiles } from '../../../copy/locale-files.ts';
+import { countriesIn } from '../../../copy/locale-files.ts';
 import { countryList, countryName } from '../../../country/country-names.ts';
-import { countryFacts, type LocaleId, markets } from '../../../country/markets.ts';
+import { countryFacts, markets } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import { legalTexts } from '../../../law/legal-date.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
@@ -22,7 +22,7 @@ export function legalValues(view: LegalWords) {
     street: company.street,
     city: company.city,
     countryName: countryName(company.country, lang),
-    countries: countryList(lang, deliveredTo(wordsLocale(view.market))),
+    countries: countryList(lang, countriesIn(wordsLocale(view.market), 'deliveredTo')),
     authorities: accessibilityAuthorities(view),
     email,
     phone,
@@ -48,12 +48,6 @@ function listed<Field extends string>(
   ...fields: Field[]
 ): string {
   return data ? fields.map((field) => data[field]).join(', ') : '';
-}
-
-/** Countries as a locale's sentence about delivery calls them, where that is not Intl's name. */
-function deliveredTo(locale: LocaleId): Readonly<Record<string, string>> {
-  const base = baseLocale(locale);
-  return { ...(base && localeFiles(base).deliveredTo), ...localeFiles(locale).deliveredTo };
 }
 
 /**

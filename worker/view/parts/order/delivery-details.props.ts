@@ -4,13 +4,14 @@ import type { PayloadOrder } from '../../../page/payload-order.ts';
 import type { View } from '../../view.ts';
 import type { DeliveryDetailsProps } from './delivery-details.tsx';
 
-/** An order's number, its address in the delivery country's format, and its email address. */
+/** The number of an order that is placed, its address in the delivery country's format, and its email address. */
 export function deliveryDetailsProps(
   { t, market }: View,
   order: PayloadOrder,
+  isPlaced: boolean,
 ): DeliveryDetailsProps {
   return {
-    number: { label: t('order:summary.number'), value: order.number },
+    number: isPlaced ? { label: t('order:summary.number'), value: order.number } : null,
     to: { label: t('order:summary.deliverTo'), lines: addressLines(order, market.lang) },
     email: { label: t('order:summary.email'), value: order.email },
     note: order.note === null ? null : { label: t('order:summary.note'), value: order.note },

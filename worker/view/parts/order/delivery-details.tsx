@@ -1,5 +1,6 @@
 export type DeliveryDetailsProps = {
-  number: { label: string; value: string };
+  /** Null where nothing is ordered yet. */
+  number: { label: string; value: string } | null;
   /** The recipient and the address, in lines. */
   to: { label: string; lines: readonly string[] };
   email: { label: string; value: string };
@@ -11,10 +12,12 @@ export type DeliveryDetailsProps = {
 export function DeliveryDetails({ number, to, email, note }: DeliveryDetailsProps) {
   return (
     <dl className="details">
-      <div>
-        <dt>{number.label}</dt>
-        <dd data-order-number="">{number.value}</dd>
-      </div>
+      {number && (
+        <div>
+          <dt>{number.label}</dt>
+          <dd data-order-number="">{number.value}</dd>
+        </div>
+      )}
       <div>
         <dt>{to.label}</dt>
         <dd>

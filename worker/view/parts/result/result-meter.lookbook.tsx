@@ -5,9 +5,9 @@ import {
 import type { Entry } from '../../lookbook-entry.ts';
 
 const usual: ResultMeterProps = {
-  label: 'Body mass index',
+  said: 'Body mass index: 26.4',
   value: 26.4,
-  valueText: '26.4',
+  format: new Intl.NumberFormat('en-GB').format,
   min: 15,
   max: 40,
   bands: [
@@ -20,9 +20,9 @@ const usual: ResultMeterProps = {
 };
 
 const long: ResultMeterProps = {
-  label: 'Körpermasseindexberechnung',
+  said: 'Körpermasseindexberechnung: 17,2',
   value: 17.2,
-  valueText: '17,2',
+  format: new Intl.NumberFormat('de-DE').format,
   min: 15,
   max: 40,
   bands: [
@@ -36,9 +36,9 @@ const long: ResultMeterProps = {
 
 /** The points of a profile have a scale of their own. */
 const points: ResultMeterProps = {
-  label: 'Your evenings',
+  said: 'Your evenings: 12 of 12',
   value: 12,
-  valueText: '12',
+  format: String,
   min: 0,
   max: 12,
   bands: [

@@ -36,13 +36,18 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
   const { t, theme } = view;
   const quiz = quizzes[name];
   const bands = toBands(quiz, t, market);
+  const label = t(`quiz:results.meter.${quiz.scale}`);
+  // Points are out of a hundred.
+  const value =
+    quiz.scale === 'bmi' ? '{value}' : t('quiz:progress', { step: '{value}', steps: 100 });
   return {
     quiz,
     name,
     lang: market.lang,
     heading: wordsAt(t, `quiz:results.heading.${theme}`),
     meter: {
-      label: t(`quiz:results.meter.${quiz.scale}`),
+      label,
+      said: `${t('label', { label })} ${value}`,
       note: t(`quiz:results.note.${quiz.scale}`),
       min: quiz.scale === 'bmi' ? LOWEST_BMI : 0,
       bands,

@@ -12,6 +12,7 @@ const usual: ArticleProps = {
   author:
     'By Tarnwell Example ApS. We make and sell the product described here, and we pay for this page.',
   date: { iso: '2026-11-21', text: '21 November 2026' },
+  jump: { href: '#products', label: 'Choose your packs' },
   blocks: [
     {
       kind: 'text',
@@ -74,6 +75,7 @@ const long: ArticleProps = {
   author:
     'Von Tarnwell Example ApS. Wir stellen das beschriebene Nahrungsergänzungsmittel her, verkaufen es und bezahlen diese Seite.',
   date: { iso: '2026-11-21', text: '21. November 2026' },
+  jump: { href: '#products', label: 'Packungen wählen' },
   blocks: [
     { kind: 'heading', text: 'Tagesverzehrempfehlungsmengenangabe' },
     {

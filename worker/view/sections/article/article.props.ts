@@ -35,6 +35,7 @@ export function articleProps(view: View): ArticleProps {
     standfirst: words.lead,
     author: t('article:author', { company: company.name }),
     date: { iso: PUBLISHED, text: date.format(new Date(PUBLISHED)) },
+    jump: orderButtonProps(view),
     blocks: outline.flatMap((row) => toBlocks(view, row)),
   };
 }
@@ -119,6 +120,7 @@ function quotations(view: View): ArticleBlock[] {
       text: claimStatements(
         view,
         quoted.map(({ id }) => id),
+        product,
       ),
     },
   ];

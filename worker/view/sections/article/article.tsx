@@ -12,6 +12,8 @@ export type ArticleProps = {
   /** Who wrote the text and pays for it. */
   author: string;
   date: { iso: string; text: string };
+  /** The way to the packs for who does not want to read first. */
+  jump: Pick<OrderButtonProps, 'href' | 'label'>;
   blocks: readonly ArticleBlock[];
 };
 
@@ -36,7 +38,7 @@ export type ArticleBlock =
 
 /** An advertorial: an article that first says that it is an advertisement. */
 export function Article(props: ArticleProps) {
-  const { adLabel, kicker, heading, standfirst, author, date, blocks } = props;
+  const { adLabel, kicker, heading, standfirst, author, date, jump, blocks } = props;
   const firstAction = blocks.findIndex(({ kind }) => kind === 'action');
   return (
     <article className="wrap article">
@@ -47,6 +49,11 @@ export function Article(props: ArticleProps) {
         <p className="lead">{standfirst}</p>
         <p className="article-author">
           {author} <time dateTime={date.iso}>{date.text}</time>
+        </p>
+        <p>
+          <a href={jump.href} data-jump="">
+            {jump.label}
+          </a>
         </p>
       </header>
       {blocks.map((block, i) => (

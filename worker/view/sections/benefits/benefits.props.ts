@@ -8,6 +8,7 @@ import type { BenefitsProps } from './benefits.tsx';
 /** The product's claims, each nutrient with its drawing. */
 export function benefitsProps(view: View): BenefitsProps {
   const { t } = view;
+  const product = supplements[view.product];
   return {
     heading: t('offer:benefits.heading'),
     lead: t('offer:benefits.lead'),
@@ -15,6 +16,6 @@ export function benefitsProps(view: View): BenefitsProps {
       drawing: nutrientBotanicals[id],
       ...card,
     })),
-    note: claimStatements(view, supplements[view.product].claims),
+    note: claimStatements(view, product.claims, product),
   };
 }

@@ -11,10 +11,10 @@ import { Confirm, type ConfirmProps } from './confirm.tsx';
 
 const usual: ConfirmProps = {
   heading: 'All of it once more, before you pay',
-  lead: 'You’ve approved the payment. Check your order, then place it.',
+  lead: 'Nothing is ordered or charged yet. Check it all, then place your order below.',
   notice: null,
   details: {
-    number: { label: 'Order number', value: 'TW-7K2M9Q' },
+    number: null,
     to: {
       label: 'Delivered to',
       lines: ['Kim Example', '12 Orchard Lane', 'Bristol BS1 4DJ', 'United Kingdom'],
@@ -50,10 +50,10 @@ const usual: ConfirmProps = {
 
 const long: ConfirmProps = {
   heading: 'Tilaustietojen viimeinen tarkistus',
-  lead: 'Maksupalveluntarjoaja on hyväksynyt maksutapahtuman. Tarkista tilausyhteenveto ja vahvista tilaus.',
+  lead: 'Mitään ei ole vielä tilattu eikä veloitettu. Tarkista tilausyhteenveto ja vahvista tilaus alempana.',
   notice: null,
   details: {
-    number: { label: 'Tilausnumero', value: 'TW-7K2M9Q' },
+    number: null,
     to: {
       label: 'Toimitusosoite',
       lines: [

@@ -34,7 +34,7 @@ export function confirmProps(view: View, order: PayloadOrder): ConfirmProps {
     heading: t('order:confirm.heading'),
     lead: isApproved ? t('order:confirm.lead') : '',
     notice: noticeProps(view),
-    details: isAddressed ? deliveryDetailsProps(view, order) : null,
+    details: isAddressed ? deliveryDetailsProps(view, order, false) : null,
     change: isDeliverable(order) ? { href: form, label: t('order:confirm.change') } : null,
     summary: orderSummaryProps(view, order, lines),
     ebook: ebookWords(view, order),

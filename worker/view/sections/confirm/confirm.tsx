@@ -32,7 +32,10 @@ export type ConfirmProps = {
 /** A sentence in pieces; those with an address are links. */
 type Sentence = readonly { text: string; href?: string }[];
 
-/** The order review: items, delivery, total and address, with the binding order button beneath. */
+/**
+ * The order review: first what is bought and the sum, then the address and, folded, what else the law wants to be
+ * read before; last the summary with the binding order button beneath (rule 3.31).
+ */
 export function Confirm(props: ConfirmProps) {
   const { heading, lead, notice, details, change, summary, ebook, binding, before } = props;
   const { labels, guarantee } = props;
@@ -42,6 +45,14 @@ export function Confirm(props: ConfirmProps) {
         <h1>{heading}</h1>
         {lead && <p className="lead">{lead}</p>}
         {notice && <Notice {...notice} />}
+        <p className="order-glance" data-glance="">
+          {summary.lines.map(({ key, name }) => (
+            <span key={key}>{name}</span>
+          ))}
+          <strong>
+            {summary.total.label} {summary.total.amount}
+          </strong>
+        </p>
       </header>
       <div className="order-facts">
         {details && <DeliveryDetails {...details} />}
@@ -58,8 +69,8 @@ export function Confirm(props: ConfirmProps) {
             <a href={change.href}>{change.label}</a>
           </p>
         )}
+        {guarantee && <GuaranteeNotice {...guarantee} isFolded />}
         {labels && <Labels {...labels} />}
-        {guarantee && <GuaranteeNotice {...guarantee} />}
       </div>
       <div className="order-card">
         <OrderSummary {...summary} />

@@ -27,7 +27,7 @@ export function factsProps(view: View): FactsProps {
         dialog: 'ingredients',
       },
     },
-    note: claimStatements(view, product.claims),
+    note: claimStatements(view, product.claims, product),
   };
 }
 

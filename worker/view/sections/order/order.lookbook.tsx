@@ -24,7 +24,6 @@ const usual: OrderProps = {
   error: '',
   checkout: {
     heading: 'Your order',
-    lead: 'No account. You check everything once more before you order.',
     fields: 'Or fill in the address yourself',
   },
   first: 'cards',
@@ -111,7 +110,6 @@ const long: OrderProps = {
   },
   checkout: {
     heading: 'Bestellzusammenfassung und Lieferanschrift',
-    lead: 'Kein Kundenkonto erforderlich. Vor dem zahlungspflichtigen Bestellen sehen Sie alles noch einmal.',
     fields: 'Oder die Lieferanschrift selbst ausfüllen',
   },
 };

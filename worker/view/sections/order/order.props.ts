@@ -17,6 +17,7 @@ import { checkoutSummaryProps } from './summary/checkout-summary.props.ts';
 /** The page's bundles and order form, with its typed values and errors. */
 export function orderProps(view: View): OrderProps {
   const { t, form, page } = view;
+  const payment = paymentMarksProps(view);
   return {
     action: `/orders/${segment(view.market.code)}${queryWith(FORM_PAGE, view.page.name)}#checkout`,
     from: view.page.name,
@@ -31,7 +32,6 @@ export function orderProps(view: View): OrderProps {
     first: firstOf(view),
     checkout: {
       heading: t('order:form.heading'),
-      lead: page.step === 'checkout' ? t('order:form.lead') : '',
       fields: t('order:express.other'),
     },
     isItemised: page.step === 'checkout',
@@ -54,7 +54,7 @@ export function orderProps(view: View): OrderProps {
     // What was typed stays on the page of a form that was refused.
     isStopped: view.stop === 'notForSale' && !form,
     pay: payButtonProps(view),
-    payment: paymentMarksProps(view),
+    payment: { ...payment, text: `${t('order:form.noAccount')} ${payment.text}` },
   };
 }
 

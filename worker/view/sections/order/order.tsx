@@ -38,8 +38,8 @@ export type OrderProps = {
    * the cards folded beneath `change`, where the choice was made on a page before.
    */
   first: 'cards' | 'wallet' | { change: string };
-  /** The headings of the form and of its fields; the lead is empty where the page has no room for it. */
-  checkout: { heading: string; lead: string; fields: string };
+  /** The headings of the form and of its fields. */
+  checkout: { heading: string; fields: string };
   /** Item, delivery and total of each bundle: above the pay button itemised in a table, or in a line. */
   isItemised: boolean;
   sums: CheckoutSummaryProps;
@@ -105,7 +105,7 @@ export function Order(props: OrderProps) {
         <section className="checkout section" id="checkout">
           <div className="checkout-fields">
             <h2>{checkout.fields}</h2>
-            {checkout.lead && <p className="section-lead">{checkout.lead}</p>}
+            <PaymentMarks {...props.payment} />
             {notice && <Notice {...notice} />}
             <ErrorList {...props.wrong} />
             <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
@@ -124,7 +124,6 @@ export function Order(props: OrderProps) {
           </div>
           <div className="checkout-pay">
             <PayButton {...props.pay} />
-            <PaymentMarks {...props.payment} />
           </div>
         </section>
       )}

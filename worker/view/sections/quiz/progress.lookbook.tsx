@@ -2,7 +2,7 @@ import { Progress, type ProgressProps } from '../../../../client/islands/quiz/pr
 import type { Entry } from '../../lookbook-entry.ts';
 
 const usual: ProgressProps = {
-  step: 4,
+  done: 4,
   steps: 9,
   text: '4 of 9',
   label: 'Progress',
@@ -10,9 +10,9 @@ const usual: ProgressProps = {
 };
 
 const long: ProgressProps = {
-  step: 11,
+  done: 12,
   steps: 12,
-  text: 'Frage 11 von insgesamt 12',
+  text: 'Kysymys 10, enintään 12',
   label: 'Kyselyn eteneminen',
   back: { href: '/v1/de', label: 'Zurück zur vorherigen Frage' },
 };
@@ -22,7 +22,7 @@ export const progress: Entry = {
   sheets: ['progress'],
   states: {
     usual: () => <Progress {...usual} />,
-    first: () => <Progress {...usual} step={1} text="1 of 9" back={null} />,
+    first: () => <Progress {...usual} done={1} text="1 of 9" back={null} />,
     long: () => <Progress {...long} />,
   },
 };

@@ -6,6 +6,7 @@ import type {
   UnitWords,
 } from '../../../../client/islands/quiz/quiz-words.ts';
 import type { NumberRange, Step } from '../../../../client/quiz/quiz.ts';
+import { isOneLength } from '../../../../client/quiz/steps.ts';
 import { splitUnits, type UnitPair, unitPairs } from '../../../../client/quiz/unit-pairs.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
@@ -47,7 +48,10 @@ export async function quizWords(name: QuizName, market: Market): Promise<QuizFor
     choose: t('quiz:errors.choose'),
     half: t('quiz:half'),
     progress: {
-      text: t('quiz:progress', { step: '{step}', steps: '{steps}' }),
+      text: t(isOneLength(quiz) ? 'quiz:progress' : 'quiz:progressAtMost', {
+        step: '{step}',
+        steps: '{steps}',
+      }),
       label: t('quiz:progressLabel'),
       back: t('quiz:back'),
     },

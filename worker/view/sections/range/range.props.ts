@@ -29,7 +29,7 @@ export function rangeProps(view: View, { quiz, products }: Range): RangeProps {
       situation: t(`angles:range.situations.${id}`),
       dose: `${t(`products:nutrients.${fact.id}`)}\u00a0· ${formatDose(view, fact)}`,
       claim: `${t(`claims:${claim}`)}.`,
-      statements: ownStatements(view, claim, shown),
+      statements: ownStatements(view, claim, shown, supplements[view.product]),
       note: products[id] ? '' : t('angles:range.later'),
     })),
     note: sharedStatements(view, shown),

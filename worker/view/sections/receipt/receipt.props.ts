@@ -33,7 +33,7 @@ export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
     lead: t(isPaid ? 'order:receipt.lead' : 'order:receipt.pendingLead', values),
     notice: noticeProps(view),
     summary: orderSummaryProps(view, order, lines),
-    details: deliveryDetailsProps(view, order),
+    details: deliveryDetailsProps(view, order, true),
     moneyBack: moneyBackProps(view, order),
     additions: additionsProps(view, order),
     savedWallet: savedWalletProps(view, order),

@@ -1,6 +1,11 @@
 import type { TypedCountry } from '../../../../../client/islands/order-form/typed-country.ts';
 import { countryList, countryName } from '../../../../country/country-names.ts';
-import { countryFacts, servedCountries } from '../../../../country/markets.ts';
+import {
+  countryFacts,
+  markets,
+  type ServedCountry,
+  servedCountries,
+} from '../../../../country/markets.ts';
 
 type Countries = {
   rows: readonly TypedCountry[];
@@ -18,9 +23,18 @@ export function orderFormCountries(lang: string): Countries {
   const rows = servedCountries.map((code) => {
     const { postcode, phone } = countryFacts[code].address;
     const masks = { postcode: postcode.mask, phone: phone.mask };
-    return { code, name: countryName(code, lang), postcodeExample: postcode.example, masks };
+    const postcodeExample = exampleIn(lang, code) ?? postcode.example;
+    return { code, name: countryName(code, lang), postcodeExample, masks };
   });
   const made = { rows, inWords: countryList(lang) };
   byLang.set(lang, made);
   return made;
+}
+
+/** The postcode that a country's market in a language has as its example, if it has one of its own. */
+function exampleIn(lang: string, code: ServedCountry): string | undefined {
+  const own = Object.values(markets).find(
+    (market) => market.country === code && market.lang.slice(0, 2) === lang.slice(0, 2),
+  );
+  return own?.postcodeExample;
 }

@@ -50,13 +50,13 @@ const long: OrderFormProps = {
   hints: {
     email: 'Für Bestellbestätigung und Sendungsverfolgungslink',
     country:
-      'Lieferländer: Deutschland, Frankreich, Belgien, Vereinigtes Königreich, Österreich, Schweden, Dänemark, Finnland und Schweiz.',
+      'Lieferländer: Deutschland, Frankreich, Belgien, Großbritannien, Österreich, Schweden, Dänemark, Finnland und Schweiz.',
     phone: 'Vapaaehtoinen, vain kuljetusyritystä varten',
   },
   values: {
     email: 'maximiliane-friederike.hohenlohe@beispielunternehmen.example',
     street: 'Donaudampfschifffahrtsgesellschaftsstraße 112 b',
-    country: 'Vereinigtes Königreich',
+    country: 'Großbritannien',
   },
   messages: { ...usual.messages, optional: 'vapaaehtoinen' },
 };
