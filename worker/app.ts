@@ -74,7 +74,9 @@ export type ServiceState =
   /** The link to an order opens nothing any more; a new one can be mailed. */
   | { kind: 'linkLapsed'; number: string }
   /** A new link is on its way, if there is such an order. */
-  | { kind: 'linkSent' };
+  | { kind: 'linkSent' }
+  /** Who wants no invitation any more: asked for a press, done, or the link is none of ours. */
+  | { kind: 'objection'; is: 'asked' | 'kept' | 'unknown'; token: string };
 
 /** What a page view needs besides its route. */
 export type PageView = {

@@ -2,6 +2,7 @@ import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { sendDueMails } from '../mail/deliver.ts';
 import { assumeArrivals } from '../orders/flow/fulfilment/arrivals.ts';
+import { inviteReviews } from '../orders/flow/invitations.ts';
 import { watchWithdrawals } from '../orders/flow/fulfilment/withdrawals.ts';
 import { reconcile } from '../orders/flow/ledger/reconcile.ts';
 import { settle } from '../orders/flow/settle.ts';
@@ -13,6 +14,7 @@ const jobs = {
   settle,
   watchUnpaidOrders,
   assumeArrivals,
+  inviteReviews,
   watchWithdrawals,
   reconcile,
   sendDueMails,

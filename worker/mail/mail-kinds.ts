@@ -1,3 +1,4 @@
+import { invitation } from '../orders/flow/invitations.ts';
 import { confirmation, newReceiptLink, notCharged, refunded } from '../orders/flow/mail.ts';
 import { quizAddress, quizResult } from '../services/quiz-mail.ts';
 import { receipt } from '../services/receipts.ts';
@@ -14,4 +15,5 @@ export const mailKinds: Readonly<Record<MailKind, MailMaker>> = {
   withdrawal: receipt,
   quizAddress,
   quizResult,
+  invitation,
 };

@@ -10,7 +10,8 @@ export type MailKind =
   | 'receiptLink'
   | 'withdrawal'
   | 'quizAddress'
-  | 'quizResult';
+  | 'quizResult'
+  | 'invitation';
 
 /** A mail to write. */
 export type NewMail = {
