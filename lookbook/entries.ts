@@ -34,6 +34,7 @@ import { question } from '../worker/view/sections/quiz/question.lookbook.tsx';
 import { quiz } from '../worker/view/sections/quiz/quiz.lookbook.tsx';
 import { range } from '../worker/view/sections/range/range.lookbook.tsx';
 import { reasons } from '../worker/view/sections/reasons/reasons.lookbook.tsx';
+import { objection } from '../worker/view/sections/feedback/objection.lookbook.tsx';
 import { lapsedLink } from '../worker/view/sections/receipt/lapsed-link.lookbook.tsx';
 import { receipt } from '../worker/view/sections/receipt/receipt.lookbook.tsx';
 import { result } from '../worker/view/sections/result/result.lookbook.tsx';
@@ -80,6 +81,7 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['range', range],
   ['reasons', reasons],
   ['lapsed-link', lapsedLink],
+  ['objection', objection],
   ['receipt', receipt],
   ['result', result],
   ['reviews', reviews],

@@ -57,6 +57,7 @@ export const legalPlaceholders = [
   'packagingNumber',
   'privacyRepresentative',
   'date',
+  'refusals',
 ] as const;
 export type LegalPlaceholder = (typeof legalPlaceholders)[number];
 
