@@ -29,7 +29,7 @@ export const endpoints = {
   explain: { path: '/__explain', methods: read },
   operator: { path: '/__operator', methods: read },
   operatorOrders: { path: '/__operator/orders', methods: post },
-  desk: { path: '/__desk', methods: read, hiddenAs: 'market' },
+  desk: { path: '/__desk', methods: [...read, ...post], hiddenAs: 'market' },
   deskSearch: { path: '/__desk/search', methods: read, hiddenAs: 'no page' },
   deskOrder: { path: '/__desk/orders/:number', methods: [...read, ...post], hiddenAs: 'no page' },
   beacon: { path: '/beacon', methods: post },

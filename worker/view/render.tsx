@@ -7,7 +7,7 @@ import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
 import { log } from '../log/log.ts';
-import type { Payload, Review } from '../page/payload.ts';
+import type { Payload, Reviews } from '../page/payload.ts';
 import { isPageName, isPaymentPage, type SectionName } from '../pages.ts';
 import { isExcluded } from '../quiz/quiz-summary.ts';
 import { Document, type Head, PageTags } from './document/document.tsx';
@@ -50,7 +50,7 @@ const CUT_CHARACTER = CUT.indexOf(0xee);
 export async function render(
   facts: Payload,
   origin: string,
-  reviews: readonly Review[] | ReadReviews,
+  reviews: Reviews | ReadReviews,
 ): Promise<Rendered> {
   const view = toView(facts);
   const head = toHead(view, origin);
@@ -110,7 +110,7 @@ type Part = { name: SectionName } & (
 async function toPart(
   name: SectionName,
   view: View,
-  reviews: readonly Review[] | ReadReviews,
+  reviews: Reviews | ReadReviews,
 ): Promise<Part> {
   const row = sections[name];
   if ('load' in row) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SheetName } from '../build/manifest.ts';
 import type { LazyArea } from '../copy/areas.ts';
-import type { Review } from '../page/payload.ts';
+import type { Reviews } from '../page/payload.ts';
 import type { View } from './view.ts';
 
-/** Reads the reviews of the page's product from the database. */
-export type ReadReviews = () => Promise<readonly Review[]>;
+/** Reads the reviews of the page's product, with its rating, from the database. */
+export type ReadReviews = () => Promise<Reviews>;
 
 /** How a section is made; its name is its key in sections.ts. */
 export type SectionRow = {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { App } from '../../../worker/app.ts';
 import { market } from '../../../worker/country/markets.ts';
 import { locate } from '../../../worker/http/locate.ts';
-import { payload, type Review } from '../../../worker/page/payload.ts';
+import { payload, type Review, type Reviews } from '../../../worker/page/payload.ts';
 import { showPage } from '../../../worker/page/show.ts';
 import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { render } from '../../../worker/view/render.tsx';
@@ -18,9 +18,9 @@ const review: Review = {
   createdAt: 0,
   sample: true,
 };
-const never = () => new Promise<readonly Review[]>(() => {});
-const slow = () => new Promise<readonly Review[]>((resolve) => setTimeout(resolve, 100, [review]));
-const failing = () => Promise.reject<readonly Review[]>(new Error('no database'));
+const never = () => new Promise<Reviews>(() => {});
+const slow = () => new Promise<Reviews>((resolve) => setTimeout(resolve, 100, { rows: [review], rating: null }));
+const failing = () => Promise.reject<Reviews>(new Error('no database'));
 
 const facts = (name: PageName) =>
   payload(
@@ -29,7 +29,7 @@ const facts = (name: PageName) =>
   );
 /** The parts of a page's content as text, where they are there. */
 async function rendered(
-  readReviews: () => Promise<readonly Review[]>,
+  readReviews: () => Promise<Reviews>,
   name: PageName = 'take',
 ): Promise<readonly (string | Promise<string | null>)[]> {
   const { content } = await render(facts(name), 'https://shop.example', readReviews);
@@ -104,12 +104,12 @@ describe('rule 5.11: a page in its parts', () => {
 
 describe('rule 5.11: the answer', () => {
   /** A shop of one page; each market is a stored page of its own. */
-  function shopOf(readReviews: () => Promise<readonly Review[]>, code: 'DE' | 'FR' | 'BE' | 'AT') {
+  function shopOf(readReviews: () => Promise<Reviews>, code: 'DE' | 'FR' | 'BE' | 'AT') {
     const app = new Hono<App>();
     app.use(locate());
     app.get('*', (c) => showPage(c, { page: 'take' }));
     const all = async () => ({
-      results: (await readReviews()).map(({ createdAt, ...row }) => ({
+      results: (await readReviews()).rows.map(({ createdAt, ...row }) => ({
         ...row,
         created_at: createdAt,
         sample: 1,

@@ -10,6 +10,9 @@ import { packPicture } from '../parts/product/pack-picture.ts';
 import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
 
+/** What the reviews say of it, further down in the page, is of the same thing. */
+export const PRODUCT = '#product';
+
 const MG_PER_KG = 1_000_000;
 
 /**
@@ -24,6 +27,7 @@ export function productThing(view: View, origin: string): Thing {
   const { src } = imageSources(address, width, { modifiers: { format: 'auto', version } });
   return {
     '@type': 'Product',
+    '@id': PRODUCT,
     name: product.name,
     // What it is and contains. A claim would need its conditions beside it (decision 0009).
     description: t(`products:supplements.${product.id}.summary`),

@@ -38,7 +38,7 @@ export function legalValues(view: LegalWords) {
     packagingNumber: listed(law.packaging, 'number'),
     privacyRepresentative: listed(law.privacyRepresentative, 'name', 'address', 'email'),
     refusals: refusalNames
-      .map((id) => wordsAt(view.t, `legal:termsOfService.reviews.refusals.${id}`))
+      .map((id) => wordsAt(view.t, `legal:termsOfService.reviews.${id}`))
       .join('; '),
     date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(legalTexts.date),
