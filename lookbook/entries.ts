@@ -34,6 +34,7 @@ import { question } from '../worker/view/sections/quiz/question.lookbook.tsx';
 import { quiz } from '../worker/view/sections/quiz/quiz.lookbook.tsx';
 import { range } from '../worker/view/sections/range/range.lookbook.tsx';
 import { reasons } from '../worker/view/sections/reasons/reasons.lookbook.tsx';
+import { askLinks } from '../worker/view/sections/error/ask-links.lookbook.tsx';
 import { objection } from '../worker/view/sections/feedback/objection.lookbook.tsx';
 import { lapsedLink } from '../worker/view/sections/receipt/lapsed-link.lookbook.tsx';
 import { receipt } from '../worker/view/sections/receipt/receipt.lookbook.tsx';
@@ -82,6 +83,7 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['reasons', reasons],
   ['lapsed-link', lapsedLink],
   ['objection', objection],
+  ['ask-links', askLinks],
   ['receipt', receipt],
   ['result', result],
   ['reviews', reviews],

@@ -114,7 +114,9 @@ export type PageError =
 
 /** Why a download is refused; `from` is when it will be allowed, in ms since the epoch. */
 export type DownloadRefusal =
-  | { why: 'expired' | 'closed' | 'missing' }
+  | { why: 'expired'; number: string }
+  /** `unknown`: the link is none of ours, or not whole. */
+  | { why: 'closed' | 'missing' | 'unknown' }
   | { why: 'early'; from: number; country: ServedCountry };
 
 export type NoticeId =

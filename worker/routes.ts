@@ -37,8 +37,11 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   clientErrors: [async (c) => (await import('./log/client-errors.ts')).clientErrors(c)],
   order: [visit(), async (c) => (await import('./orders/routes/order-form.ts')).order(c)],
   receiptLink: [async (c) => (await import('./orders/routes/receipt-links.ts')).postReceiptLink(c)],
-  objection: [async (c) => (await import('./services/objection.ts')).objection(c)],
-  download: [async (c) => (await import('./orders/routes/download.ts')).download(c)],
+  downloadLinks: [
+    async (c) => (await import('./orders/routes/downloads/download-links.ts')).postDownloadLinks(c),
+  ],
+  objection: [async (c) => (await import('./mail/objection-page.ts')).objection(c)],
+  download: [async (c) => (await import('./orders/routes/downloads/download.ts')).download(c)],
   webhook: [async (c) => (await import('./orders/routes/webhook.ts')).webhook(c)],
 };
 

@@ -12,7 +12,9 @@ import { reason, requestOf, type VerbForm } from './verb-forms.ts';
 /** What is or is not for sale, as a form names it. */
 const sales = {
   ...Object.fromEntries(supplementIds.map((id) => [`product:${id}`, id])),
-  ...Object.fromEntries(servedCountries.map((code) => [`country:${code}`, `everything to ${code}`])),
+  ...Object.fromEntries(
+    servedCountries.map((code) => [`country:${code}`, `everything to ${code}`]),
+  ),
 };
 
 /** TABLE: what is done with a row of a list, and what the row says of itself in hidden fields. */
@@ -21,7 +23,12 @@ const listForms = {
   'refuse-review': {
     ...{ title: 'Refuse', does: '', about: ['mark'] },
     fields: [
-      { name: 'why', label: 'Why, as the published policy has it', kind: 'choice', options: refusals },
+      {
+        name: 'why',
+        label: 'Why, as the published policy has it',
+        kind: 'choice',
+        options: refusals,
+      },
     ],
   },
   'resend-mail': { title: 'Send again', does: '', about: ['key'], fields: [] },
@@ -30,7 +37,10 @@ const listForms = {
     title: 'Stop selling',
     does: 'Within 90 seconds every page says that it is not for sale. Orders that are placed go on.',
     about: [],
-    fields: [{ name: 'what', label: 'What', kind: 'choice', options: sales, isRequired: true }, reason],
+    fields: [
+      { name: 'what', label: 'What', kind: 'choice', options: sales, isRequired: true },
+      reason,
+    ],
   },
 } as const satisfies Partial<
   Record<keyof typeof deskVerbs, VerbForm & { about: readonly string[] }>

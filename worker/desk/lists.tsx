@@ -6,8 +6,8 @@ import { withdrawalVerbs } from '../orders/routes/operator/withdrawal-verbs.ts';
 import type { ListedOrder, ListName } from '../orders/store/desk/orders.ts';
 import { DEAD_AFTER, NEW_FOR } from '../orders/store/desk/today.ts';
 import { type AnswerOf, ask } from './ask.ts';
-import { FoldedRowForm, RowForm } from './list-forms.tsx';
 import { dueText, goodsText, money, OrderLink, type Row, Time } from './desk-page.tsx';
+import { FoldedRowForm, RowForm } from './list-forms.tsx';
 
 type Today = AnswerOf<typeof listVerbs.today>;
 export type Place = { at: number; id: string };
@@ -183,12 +183,7 @@ const deskLists = {
           <Time key="since" at={at} />,
           by,
           why,
-          <RowForm
-            key="on"
-            verb="resume-sale"
-            list="sales"
-            about={{ what: `${kind}:${what}` }}
-          />,
+          <RowForm key="on" verb="resume-sale" list="sales" about={{ what: `${kind}:${what}` }} />,
         ],
       }));
       return { rows, next: null };

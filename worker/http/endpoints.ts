@@ -36,6 +36,7 @@ export const endpoints = {
   clientErrors: { path: '/client-errors', methods: post },
   order: { path: '/orders/:market?', methods: [...read, ...post] },
   receiptLink: { path: '/receipt-links/:market?', methods: post },
+  downloadLinks: { path: '/download-links/:market?', methods: post },
   objection: { path: '/no-invitations/:market/:token', methods: [...read, ...post] },
   download: { path: '/downloads/:token', methods: read },
   webhook: { path: '/webhooks/paypal', methods: post },

@@ -57,7 +57,6 @@ export const legalPlaceholders = [
   'packagingNumber',
   'privacyRepresentative',
   'date',
-  'refusals',
 ] as const;
 export type LegalPlaceholder = (typeof legalPlaceholders)[number];
 

@@ -1,5 +1,11 @@
-import { invitation } from '../orders/flow/invitations.ts';
-import { confirmation, newReceiptLink, notCharged, refunded } from '../orders/flow/mail.ts';
+import {
+  confirmation,
+  invitation,
+  newDownloadLinks,
+  newReceiptLink,
+  notCharged,
+  refunded,
+} from '../orders/flow/mail.ts';
 import { quizAddress, quizResult } from '../services/quiz-mail.ts';
 import { receipt } from '../services/receipts.ts';
 import type { MailMaker } from './mail.ts';
@@ -16,4 +22,5 @@ export const mailKinds: Readonly<Record<MailKind, MailMaker>> = {
   quizAddress,
   quizResult,
   invitation,
+  downloadLinks: newDownloadLinks,
 };

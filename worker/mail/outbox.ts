@@ -11,7 +11,8 @@ export type MailKind =
   | 'withdrawal'
   | 'quizAddress'
   | 'quizResult'
-  | 'invitation';
+  | 'invitation'
+  | 'downloadLinks';
 
 /** A mail to write. */
 export type NewMail = {

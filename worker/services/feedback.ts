@@ -11,8 +11,8 @@ import { showPage } from '../page/show.ts';
 import { consentWords } from './consent-words.ts';
 import { addressCodes, consentInsertion, dropConsent } from './consents.ts';
 import { type FeedbackForm, readFeedbackForm } from './feedback-form.ts';
-import { storeReview } from './review-store.ts';
 import { parseOrderNumber } from './order-number.ts';
+import { storeReview } from './review-store.ts';
 import { serviceForm } from './service-form.ts';
 
 /** Reviews of verified orders, good and bad alike (decision 0017). */
@@ -25,7 +25,10 @@ function show(c: AppContext) {
   if (isSent) return showPage(c, { page, service: { kind: 'thanks' } });
   const orderNumber = parseOrderNumber(c.req.query('order') ?? '');
   // An invitation's link names its order.
-  return showPage(c, orderNumber ? { page, form: { values: { orderNumber }, errors: {} } } : { page });
+  return showPage(
+    c,
+    orderNumber ? { page, form: { values: { orderNumber }, errors: {} } } : { page },
+  );
 }
 
 async function take(c: AppContext, data: FormData): Promise<Response> {

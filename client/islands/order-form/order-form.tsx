@@ -121,23 +121,15 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 /** The hidden field tells that the notice was there: a form without it invites nobody. */
-function Invitation({ idPrefix, invitation, isRefused = false }: OrderFormProps) {
-  const id = `${idPrefix}-noInvitation`;
+function Invitation({ invitation, isRefused }: OrderFormProps) {
   return (
     <div className="field-choice">
-      <input type="hidden" name="invitation" value="told" />
-      <p id={`${id}-notice`}>{invitation.notice}</p>
+      <p>{invitation.notice}</p>
       <label>
-        <input
-          type="checkbox"
-          id={id}
-          name="noInvitation"
-          value="1"
-          defaultChecked={isRefused}
-          aria-describedby={`${id}-notice`}
-        />
-        <span>{invitation.refuse}</span>
+        <input type="checkbox" name="noInvitation" value="1" defaultChecked={isRefused} />
+        {invitation.refuse}
       </label>
+      <input type="hidden" name="invitation" value="told" />
     </div>
   );
 }

@@ -18,8 +18,10 @@ const review: Review = {
   createdAt: 0,
   sample: true,
 };
+/** What the database has, with no rating, as of samples alone. */
+const found = (...rows: readonly Review[]): Reviews => ({ rows, rating: null });
 const never = () => new Promise<Reviews>(() => {});
-const slow = () => new Promise<Reviews>((resolve) => setTimeout(resolve, 100, { rows: [review], rating: null }));
+const slow = () => new Promise<Reviews>((resolve) => setTimeout(resolve, 100, found(review)));
 const failing = () => Promise.reject<Reviews>(new Error('no database'));
 
 const facts = (name: PageName) =>
@@ -90,7 +92,7 @@ describe('rule 5.11: a page in its parts', () => {
     // No time passes.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failed = await Promise.all(await rendered(failing));
-    const empty = await Promise.all(await rendered(() => Promise.resolve([])));
+    const empty = await Promise.all(await rendered(() => Promise.resolve(found())));
     expect(failed).toContain(null);
     expect(empty).not.toContain(null);
     for (const parts of [failed, empty]) expect(parts.join('')).not.toContain('id="reviews"');
@@ -137,7 +139,7 @@ describe('rule 5.11: the answer', () => {
   }
 
   test('head and top arrive while the reviews are still read', async () => {
-    const reviews = Promise.withResolvers<readonly Review[]>();
+    const reviews = Promise.withResolvers<Reviews>();
     const answer = await shopOf(() => reviews.promise, 'DE').get('/take?a=1');
     const reader = answer.body?.getReader();
     const first = new TextDecoder().decode((await reader?.read())?.value);
@@ -146,7 +148,7 @@ describe('rule 5.11: the answer', () => {
     expect(first).toContain('class="guarantee"');
     expect(first).toContain('?a=1');
     expect(first).not.toContain('</main>');
-    reviews.resolve([review]);
+    reviews.resolve(found(review));
     let rest = '';
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
       rest += new TextDecoder().decode(next.value);
@@ -161,7 +163,7 @@ describe('rule 5.11: the answer', () => {
     let asked = 0;
     const shop = shopOf(() => {
       asked += 1;
-      return asked === 1 ? never() : Promise.resolve([review]);
+      return asked === 1 ? never() : Promise.resolve(found(review));
     }, 'FR');
     const without = (await chunks(await shop.get('/take'))).join('');
     expect(without).not.toContain('id="reviews"');
@@ -175,7 +177,7 @@ describe('rule 5.11: the answer', () => {
     let asked = 0;
     const shop = shopOf(() => {
       asked += 1;
-      return Promise.resolve([review]);
+      return Promise.resolve(found(review));
     }, 'BE');
     const first = await (await shop.get('/take?a=1')).text();
     await shop.settled();

@@ -1,20 +1,10 @@
-import { loadWords } from '../../copy/lazy-copy.ts';
-import { countryFacts, market, segment, servedCountries } from '../../country/markets.ts';
+import { countryFacts, servedCountries } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
-import type { MailMaker } from '../../mail/mail.ts';
-import {
-  objectedAt,
-  objectionCode,
-  objectionToken,
-  rewrapKeptKey,
-} from '../../mail/objections.ts';
+import { rewrapKeptKey } from '../../mail/objections.ts';
 import { wakeMails } from '../../mail/wake.ts';
-import { marketPath } from '../../page/funnel.ts';
-import { invitationMail } from '../../view/mails/invitation-mail.ts';
-import { mayBeInvited, writeInvitations } from '../store/invitations.ts';
+import { writeInvitations } from '../store/invitations.ts';
 import { isJobDue } from '../store/ledger/comparison.ts';
-import { orderById } from '../store/store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Of how many orders to a country a run decides. */
@@ -40,23 +30,3 @@ export async function inviteReviews(env: Env, now: number): Promise<void> {
     );
   }
 }
-
-/** The invitation; nothing where its buyer objected, or something happened since that forbids it (rule 7.81). */
-export const invitation: MailMaker = {
-  async make(env, { subject: orderId }) {
-    const order = await orderById(env.DB, orderId);
-    if (!order || !(await mayBeInvited(env.DB, orderId))) return 'obsolete';
-    const { view, origin } = order;
-    const keys = keyRing(env);
-    const code = await objectionCode(env.DB, keys, view.email);
-    if ((await objectedAt(env.DB, code)) !== null) return 'obsolete';
-    const where = market(view.market);
-    await loadWords(env.ASSETS, where, ['service']);
-    const token = await objectionToken(keys, code);
-    const links = {
-      review: `${origin}${marketPath('feedback', where.code)}?order=${view.number}`,
-      objection: `${origin}/no-invitations/${segment(where.code)}/${token}`,
-    };
-    return { to: view.email, mail: await invitationMail(view, links, where) };
-  },
-};

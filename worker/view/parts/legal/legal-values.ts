@@ -1,12 +1,11 @@
 import { company, contactOf } from '../../../company.ts';
-import { wordsAt, wordsLocale } from '../../../copy/copy.ts';
+import { wordsLocale } from '../../../copy/copy.ts';
 import { baseLocale, localeFiles } from '../../../copy/locale-files.ts';
 import { countryList, countryName } from '../../../country/country-names.ts';
 import { countryFacts, type LocaleId, markets } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import { legalTexts } from '../../../law/legal-date.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
-import { refusalNames } from '../../../law/review-refusals.ts';
 import type { View } from '../../view.ts';
 
 /** What a legal text needs of a view. Mails provide it, too, but no tag manager. */
@@ -37,9 +36,6 @@ export function legalValues(view: LegalWords) {
     mediator: listed(law.mediator, 'name', 'address', 'website'),
     packagingNumber: listed(law.packaging, 'number'),
     privacyRepresentative: listed(law.privacyRepresentative, 'name', 'address', 'email'),
-    refusals: refusalNames
-      .map((id) => wordsAt(view.t, `legal:termsOfService.reviews.${id}`))
-      .join('; '),
     date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(legalTexts.date),
     ),

@@ -29,7 +29,10 @@ export function reviewsProps(view: View, { rows, rating }: Reviews): ReviewsProp
 }
 
 /** The rating in words, and in schema.org's where the page describes its product to search engines. */
-function ratingProps({ t, market, page }: View, { average, count }: Rating): ReviewsProps['rating'] {
+function ratingProps(
+  { t, market, page }: View,
+  { average, count }: Rating,
+): ReviewsProps['rating'] {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const shown = new Intl.NumberFormat(market.lang, digits).format(average);
   const thing = {

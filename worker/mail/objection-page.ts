@@ -1,7 +1,7 @@
 import type { AppContext } from '../app.ts';
 import { keyRing } from '../crypto/key-ring.ts';
-import { object, readObjectionToken } from '../mail/objections.ts';
 import { showPage } from '../page/show.ts';
+import { object, readObjectionToken } from './objections.ts';
 
 const page = 'feedback';
 
