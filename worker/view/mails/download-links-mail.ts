@@ -21,7 +21,7 @@ export function downloadLinksMail(
       { text: t('service:orderMail.greeting', { name: name.first }) },
       { text: t('service:downloadLinks.mail.intro', { number }) },
       ...downloads.map(({ ebook, href }) => ({
-        link: [lineName({ t, market }, { product: ebook, count: 1 }), href] as const,
+        link: [lineName({ t }, { product: ebook, count: 1 }), href] as const,
       })),
       { text: t('service:receiptLink.mail.note', { email: contactOf(market).email }) },
       { text: mailFooter(t) },
