@@ -9,8 +9,8 @@ import { settle } from '../orders/flow/settle.ts';
 import { deleteDue } from './delete-due.ts';
 import { watchUnpaidOrders } from './unpaid-orders.ts';
 
-/** The scheduled jobs in their order: money first. */
-const jobs = {
+/** TABLE: the scheduled jobs in their order: money first. */
+export const jobs = {
   settle,
   watchUnpaidOrders,
   assumeArrivals,

@@ -29,6 +29,7 @@ export const logEvents = {
   networkUnknown: 'error',
   notCompared: 'warn',
   notSettled: 'error',
+  objected: 'info',
   objectionsUnreadable: 'error',
   orderLimited: 'warn',
   orderNotStored: 'error',

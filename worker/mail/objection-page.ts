@@ -1,5 +1,6 @@
 import type { AppContext } from '../app.ts';
 import { keyRing } from '../crypto/key-ring.ts';
+import { log } from '../log/log.ts';
 import { showPage } from '../page/show.ts';
 import { object, readObjectionToken } from './objections.ts';
 
@@ -15,7 +16,10 @@ export async function objection(c: AppContext): Promise<Response> {
   const token = c.req.param('token') ?? '';
   const code = await readObjectionToken(keyRing(c.env), token);
   const asked = c.req.method !== 'POST';
-  if (code !== null && !asked) await object(c.env.DB, code, Date.now());
+  if (code !== null && !asked) {
+    await object(c.env.DB, code, Date.now());
+    log('objected');
+  }
   const is = code === null ? 'unknown' : asked ? 'asked' : 'kept';
   return showPage(c, {
     ...{ page, status: code === null ? 404 : 200, service: { kind: 'objection', is, token } },
