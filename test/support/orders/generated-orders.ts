@@ -34,9 +34,9 @@ function uuid(i: string): string {
 
 /** Six letters of the alphabet of numbers, of which each number has its own. */
 function letters(i: string): string {
-  const alphabet = "'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'";
-  const mixed = `((${i}) * 48271 % 1073741789)`;
-  const letter = (n: number) => `substr(${alphabet}, 1 + ${mixed} / ${32 ** n} % 32, 1)`;
+  const alphabet = "'23456789ABCDEFGHJKMNPQRSTUVWXYZ'";
+  const mixed = `((${i}) * 48271 % ${31 ** 6})`;
+  const letter = (n: number) => `substr(${alphabet}, 1 + ${mixed} / ${31 ** n} % 31, 1)`;
   return [0, 1, 2, 3, 4, 5].map(letter).join(' || ');
 }
 
@@ -54,7 +54,7 @@ const country = "substr('DEFRBEGBATSEDKFICH', 1 + 2 * (i % 9), 2)";
 const currency = `CASE ${country} WHEN 'GB' THEN 'GBP' WHEN 'SE' THEN 'SEK' WHEN 'DK' THEN 'DKK' WHEN 'CH' THEN 'CHF' ELSE 'EUR' END`;
 const status = `CASE WHEN NOT ${isPaid} THEN CASE WHEN age > 0.2 THEN 'expired' ELSE 'created' END
   WHEN ${isGone} OR ${isReturned} THEN 'refunded' WHEN ${isPartly} THEN 'partlyRefunded' ELSE 'paid' END`;
-const state = `CASE WHEN NOT ${isPaid} OR age < 0.03 THEN 'held' WHEN ${isGone} THEN 'cancelled'
+const state = `CASE WHEN NOT ${isPaid} OR age < 0.03 OR (i % 1000 = 1 AND age < 10) THEN 'held' WHEN ${isGone} THEN 'cancelled'
   WHEN age < 1 THEN 'released' WHEN age < 1.5 THEN 'exported' WHEN age < 6 THEN 'shipped'
   WHEN ${isReturned} THEN 'returned' ELSE 'delivered' END`;
 const shippedAt = `at + ${1.5 * DAY}`;

@@ -34,8 +34,9 @@ export async function writeInvitations(
     db
       .prepare(
         `INSERT INTO mails (key, kind, order_id, subject, created_at, due_at)
-         SELECT 'invitation:' || id, 'invitation', id, id, ?4, ?4 FROM orders
-         WHERE id IN (${toInviteSql}) AND delivered_at > ?5 AND ${isInvitable}
+         SELECT 'invitation:' || orders.id, 'invitation', orders.id, orders.id, ?4, ?4
+         FROM (${toInviteSql}) AS due CROSS JOIN orders ON orders.id = due.id
+         WHERE delivered_at > ?5 AND ${isInvitable}
          ON CONFLICT (key) DO NOTHING RETURNING order_id AS id`,
       )
       .bind(country, until, most, now, from),
