@@ -124,7 +124,7 @@ export function OrderForm(props: OrderFormProps) {
 function Invitation({ invitation, isRefused }: OrderFormProps) {
   return (
     <div className="field-choice">
-      <p>{invitation.notice}</p>
+      {invitation.notice}
       <label>
         <input type="checkbox" name="noInvitation" value="1" defaultChecked={isRefused} />
         {invitation.refuse}
