@@ -15,8 +15,10 @@ import { choice } from '../worker/view/sections/choice/choice.lookbook.tsx';
 import { closing } from '../worker/view/sections/closing/closing.lookbook.tsx';
 import { comparison } from '../worker/view/sections/comparison/comparison.lookbook.tsx';
 import { confirm } from '../worker/view/sections/confirm/confirm.lookbook.tsx';
+import { askLinks } from '../worker/view/sections/error/ask-links.lookbook.tsx';
 import { facts } from '../worker/view/sections/facts/facts.lookbook.tsx';
 import { feedback } from '../worker/view/sections/feedback/feedback.lookbook.tsx';
+import { objection } from '../worker/view/sections/feedback/objection.lookbook.tsx';
 import { gift } from '../worker/view/sections/gift/gift.lookbook.tsx';
 import { glance } from '../worker/view/sections/glance/glance.lookbook.tsx';
 import { guarantee } from '../worker/view/sections/guarantee/guarantee.lookbook.tsx';
@@ -60,8 +62,10 @@ export const entries: ReadonlyMap<string, Entry> = new Map([
   ['closing', closing],
   ['comparison', comparison],
   ['confirm', confirm],
+  ['ask-links', askLinks],
   ['facts', facts],
   ['feedback', feedback],
+  ['objection', objection],
   ['gift', gift],
   ['glance', glance],
   ['guarantee', guarantee],

@@ -103,7 +103,17 @@ export const states: State[] = [
     what: kind,
     of: () => ({ error: { kind, message: 'Page not found' } }),
   })),
-  ...(['expired', 'closed', 'missing'] as const).map((why) => ({
+  {
+    name: 'error',
+    what: 'download expired',
+    of: () => ({
+      error: {
+        ...{ kind: 'download', why: 'expired', number: 'TW-ABC234' },
+        message: 'TW-ABC234 · recipes',
+      },
+    }),
+  },
+  ...(['closed', 'missing', 'unknown'] as const).map((why) => ({
     name: 'error' as const,
     what: `download ${why}`,
     of: () => ({ error: { kind: 'download' as const, why, message: 'TW-ABC234 · recipes' } }),

@@ -25,7 +25,10 @@ export async function renderPage(
       clock,
     },
   );
-  const { document, content } = await render(facts, 'https://shop.example', async () => []);
+  const { document, content } = await render(facts, 'https://shop.example', {
+    rows: [],
+    rating: null,
+  });
   const [before, after] = document;
   const parts = [before, ...(await Promise.all(content)), after];
   const decoder = new TextDecoder();

@@ -75,7 +75,9 @@ export type ServiceState =
   /** The link to an order opens nothing any more; a new one can be mailed. */
   | { kind: 'linkLapsed'; number: string }
   /** A new link is on its way, if there is such an order. */
-  | { kind: 'linkSent' };
+  | { kind: 'linkSent' }
+  /** Who wants no invitation any more: asked for a press, done, or the link is none of ours. */
+  | { kind: 'objection'; is: 'asked' | 'kept' | 'unknown'; token: string };
 
 /** What a page view needs besides its route. */
 export type PageView = {
@@ -115,7 +117,9 @@ export type PageError =
 
 /** Why a download is refused; `from` is when it will be allowed, in ms since the epoch. */
 export type DownloadRefusal =
-  | { why: 'expired' | 'closed' | 'missing' }
+  | { why: 'expired'; number: string }
+  /** `unknown`: the link is none of ours, or not whole. */
+  | { why: 'closed' | 'missing' | 'unknown' }
   | { why: 'early'; from: number; country: ServedCountry };
 
 export type NoticeId =

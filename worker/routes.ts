@@ -39,8 +39,12 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   clientErrors: [async (c) => (await import('./log/client-errors.ts')).clientErrors(c)],
   order: [visit(), async (c) => (await import('./orders/routes/order-form.ts')).order(c)],
   receiptLink: [async (c) => (await import('./orders/routes/receipt-links.ts')).postReceiptLink(c)],
-  download: [async (c) => (await import('./orders/routes/download.ts')).download(c)],
   shipments: [async (c) => (await import('./orders/routes/shipments.ts')).shipments(c)],
+  downloadLinks: [
+    async (c) => (await import('./orders/routes/downloads/download-links.ts')).postDownloadLinks(c),
+  ],
+  objection: [async (c) => (await import('./mail/objection-page.ts')).objection(c)],
+  download: [async (c) => (await import('./orders/routes/downloads/download.ts')).download(c)],
   webhook: [async (c) => (await import('./orders/routes/webhook.ts')).webhook(c)],
 };
 

@@ -5,7 +5,9 @@ import { doorOptions } from '../orders/options.ts';
 /** `customer`: what a person may ask of us by the GDPR. Each reading is logged with its reader. */
 export function customerCommand() {
   return command('customer')
-    .description('What a person may ask for: all that is kept of them, or that it goes.')
+    .description(
+      'What a person may ask for: all that is kept of them, or that it goes, or that they are not invited.',
+    )
     .addCommand(
       command('export')
         .description('Print all that is kept under an address, as JSON.')
@@ -16,6 +18,16 @@ export function customerCommand() {
             ...{ action: 'export-customer', email },
           });
           console.log(JSON.stringify(customer, null, 2));
+        }),
+    )
+    .addCommand(
+      command('object')
+        .description('Note that somebody wants no invitation to a review any more, for good.')
+        .argument('<address>', 'the email address')
+        .addOption(doorOptions.env())
+        .action(async (email, { env = null }) => {
+          await askShop<{ objected: true }>(env, { action: 'object-customer', email });
+          console.log('That address is not invited any more');
         }),
     )
     .addCommand(

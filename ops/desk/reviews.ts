@@ -1,9 +1,8 @@
 import { userInfo } from 'node:os';
 import { Option } from '@commander-js/extra-typings';
+import { refusalNames, refusals } from '../../worker/law/review-refusals.ts';
 import {
   publishReview,
-  type Refusal,
-  refusals,
   refuseReview,
   reviewMark,
   waitingReviews,
@@ -58,7 +57,7 @@ function publishCommand() {
     .action(async (marks, target) => {
       await withStores(target, async (stores) => {
         for (const mark of marks) {
-          await publishReview(stores.db, mark);
+          await publishReview(stores.db, mark, { by: userInfo().username }, Date.now());
           console.log(`${mark} is published`);
         }
       });
@@ -82,5 +81,3 @@ function refuseCommand() {
       console.log(`${mark} is refused: ${refusals[why]}`);
     });
 }
-
-const refusalNames = Object.keys(refusals) as Refusal[];

@@ -52,6 +52,11 @@ export type CountryFacts = {
    * that no period of the buyer's begins too soon.
    */
   arrivesWithin: number;
+  /**
+   * Days after the delivery by which a buyer may be invited to a review (rule 7.80); null: never, by law or by
+   * choice.
+   */
+  invitesAfter: number | null;
   /** Names its picture: `assets/images/flags/<flag>.svg`. */
   flag: string;
   /** The language of the pictures and ebooks made for the country, as their files end. */

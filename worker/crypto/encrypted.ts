@@ -2,7 +2,14 @@ import { fromBase64url, toBase64url } from './base64url.ts';
 import { type KeyRing, newestKey, withAnyKey } from './key-ring.ts';
 
 /** What a value is encrypted for; no other purpose can decrypt it. */
-type Purpose = 'quiz' | 'withdrawal' | 'quiz-address' | 'quiz-result' | 'quiz-mail' | 'operator';
+type Purpose =
+  | 'quiz'
+  | 'withdrawal'
+  | 'quiz-address'
+  | 'quiz-result'
+  | 'quiz-mail'
+  | 'operator'
+  | 'kept-key';
 
 /** Characters. Browsers take about 4,000 for a cookie's name, value and attributes. */
 export const MAX_ENCRYPTED_LENGTH = 3400;

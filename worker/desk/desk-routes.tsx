@@ -14,6 +14,7 @@ import { type Asked, NotFound, orderAsked } from '../orders/routes/operator/verb
 import { verbs } from '../orders/routes/operator/verbs.ts';
 import { ask, Malformed, placeOf } from './ask.ts';
 import { DeskPage, deskHead } from './desk-page.tsx';
+import { listFormOf, performOnList } from './list-forms.tsx';
 import type { Refused } from './order-forms.tsx';
 import { OrderPage, RefundPage } from './order-page.tsx';
 import { findOrders, SearchPage } from './search-page.tsx';
@@ -54,14 +55,55 @@ async function onDesk(c: AppContext, next: Next, answer: (asked: Asked) => Answe
   }
 }
 
-/** `GET /__desk`: what there is to do today; with `?list=…` one list, behind `&after=…`. */
+/** `GET` and `POST /__desk`: what there is to do today; with `?list=…` one list, behind `&after=…`. */
 export function deskToday(c: AppContext, next: Next): Answer {
   return onDesk(c, next, async (asked) => {
-    const { list: name, after } = c.req.query();
-    const list = await loadList(asked, name, placeOf(after));
-    if (list) return show(c, asked, list.title, <List {...list} />);
-    return show(c, asked, 'Today', <TodayPage {...(await loadToday(asked))} />);
+    if (c.req.method === 'POST') return actOnList(c, asked);
+    const { list: name, after, done = '' } = c.req.query();
+    return showLists(c, asked, { name, after, done: listFormOf(done)?.title });
   });
+}
+
+type Lists = { name?: string | undefined; after?: string | undefined; done?: string | undefined };
+
+async function showLists(
+  c: AppContext,
+  asked: Asked,
+  { name, after, done }: Lists,
+  { problem = '', status = 200 }: Telling = {},
+): Promise<Response> {
+  const list = await loadList(asked, name, placeOf(after));
+  const content = (
+    <>
+      <Told problem={problem} done={done} />
+      {list ? <List {...list} /> : <TodayPage {...(await loadToday(asked))} />}
+    </>
+  );
+  return show(c, asked, list?.title ?? 'Today', content, status);
+}
+
+/** Does what was posted of a list's row, and goes on to the list as it is then. */
+async function actOnList(c: AppContext, asked: Asked): Promise<Response> {
+  const data = await requireForm(c);
+  const [verb, name] = [normaliseText(data.get('verb')), normaliseText(data.get('list'))];
+  try {
+    await performOnList(asked, data);
+    return seeOther(c, `/__desk?list=${encodeURIComponent(name)}&done=${verb}`);
+  } catch (error) {
+    return showLists(c, asked, { name }, tellingOf(error));
+  }
+}
+
+/** What came of a post, above what it was about. */
+function Told({ problem, done }: { problem?: string | undefined; done?: string | undefined }) {
+  if (problem) {
+    return (
+      <p role="alert" className="desk-problem">
+        {problem}
+      </p>
+    );
+  }
+  return done ? <p role="status">Done: {done}.</p> : null;
 }
 
 /** Characters of the longest email address. */
@@ -101,15 +143,9 @@ async function showOrder(
     order.verbs.includes('refund') ? ask(orderVerbs['refund-sum'], asked, named) : null,
     isNoteAsked ? ask(reading['parcel-note'], asked, named) : null,
   ]);
-  const done = formOf(c.req.query('done') ?? '');
   const content = (
     <>
-      {problem && (
-        <p role="alert" className="desk-problem">
-          {problem}
-        </p>
-      )}
-      {done && !problem && <p role="status">Done: {done.title}.</p>}
+      <Told problem={problem} done={formOf(c.req.query('done') ?? '')?.title} />
       <OrderPage
         order={order}
         left={left}
@@ -183,8 +219,12 @@ function refuse(
   error: unknown,
   refused: Refused | null,
 ): Promise<Response> {
-  const isMalformed = error instanceof Malformed;
-  if (!isMalformed && !(error instanceof RangeError)) throw error;
-  const status = isMalformed ? 400 : 409;
-  return showOrder(c, asked, number, { problem: error.message, refused, status });
+  return showOrder(c, asked, number, { ...tellingOf(error), refused });
+}
+
+/** Why nothing was done, for its author; throws what is no refusal. */
+function tellingOf(error: unknown): Telling {
+  if (error instanceof Malformed) return { problem: error.message, status: 400 };
+  if (error instanceof RangeError) return { problem: error.message, status: 409 };
+  throw error;
 }

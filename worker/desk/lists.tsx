@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { deskVerbs } from '../orders/routes/operator/desk-verbs.ts';
 import { doorVerbs } from '../orders/routes/operator/door-verbs.ts';
 import { listVerbs } from '../orders/routes/operator/list-verbs.ts';
@@ -7,6 +8,7 @@ import type { ListedOrder, ListName } from '../orders/store/desk/orders.ts';
 import { DEAD_AFTER, NEW_FOR } from '../orders/store/desk/today.ts';
 import { type AnswerOf, ask } from './ask.ts';
 import { dueText, goodsText, money, OrderLink, type Row, Time } from './desk-page.tsx';
+import { FoldedRowForm, RowForm } from './list-forms.tsx';
 
 type Today = AnswerOf<typeof listVerbs.today>;
 export type Place = { at: number; id: string };
@@ -19,6 +21,8 @@ type DeskList = {
   head: readonly string[];
   /** Rows behind a place, as the door's verb finds them. */
   load: (asked: Asked, most: number, after?: Place) => Promise<Page>;
+  /** What can be done beside its rows. */
+  foot?: ReactNode;
 };
 
 const orderHead = ['Order', 'Paid (UTC)', 'Money', 'Way', 'To', 'Total'];
@@ -127,7 +131,7 @@ const deskLists = {
   mails: {
     title: 'Mails unsent for an hour',
     count: (today) => today.deadMails,
-    head: ['Mail', 'Written (UTC)', 'Due (UTC)', 'Last error', 'Tries', 'Order'],
+    head: ['Mail', 'Written (UTC)', 'Due (UTC)', 'Last error', 'Tries', 'Order', 'Do'],
     load: async (asked, most, after = { at: asked.now - DEAD_AFTER, id: '' }) => {
       const { mails, next } = await ask(deskVerbs.mails, asked, { most, after });
       const rows = mails.map(({ key, createdAt, dueAt, lastError, attempts, orderId }) => ({
@@ -139,6 +143,7 @@ const deskLists = {
           lastError,
           attempts,
           orderId && <OrderLink order={orderId} />,
+          <RowForm key="again" verb="resend-mail" list="mails" about={{ key }} />,
         ],
       }));
       return { rows, next };
@@ -170,26 +175,65 @@ const deskLists = {
   reviews: {
     title: 'Reviews to read',
     count: (today) => today.reviews,
-    head: ['Review', 'Written (UTC)', 'Of', 'Stars', 'Words', 'Name'],
+    head: ['Written (UTC)', 'Of', 'Stars', 'Words', 'Name', 'Do'],
     load: async (asked, most, after) => {
       const { reviews, next } = await ask(deskVerbs.reviews, asked, { most, after });
       const rows = reviews.map(
         ({ mark, createdAt, product, locale, rating, title, text, name }) => ({
           key: mark,
           cells: [
-            mark,
             <Time key="written" at={createdAt} />,
             `${product}, ${locale}`,
             rating,
-            `${title}: ${text}`,
+            <ReviewWords key="words" title={title} text={text} />,
             name,
+            <ReviewForms key="do" mark={mark} />,
           ],
         }),
       );
       return { rows, next };
     },
   },
+  sales: {
+    title: 'Not for sale',
+    count: () => null,
+    head: ['What', 'Since (UTC)', 'Who', 'Why', 'Do'],
+    load: async (asked) => {
+      const { stopped } = await ask(deskVerbs.sales, asked, {});
+      const rows = stopped.map(({ kind, what, at, by, why }) => ({
+        key: `${kind}:${what}`,
+        cells: [
+          kind === 'country' ? `everything to ${what}` : what,
+          <Time key="since" at={at} />,
+          by,
+          why,
+          <RowForm key="on" verb="resume-sale" list="sales" about={{ what: `${kind}:${what}` }} />,
+        ],
+      }));
+      return { rows, next: null };
+    },
+    foot: <FoldedRowForm verb="stop-sale" list="sales" />,
+  },
 } as const satisfies Record<string, DeskList>;
+
+function ReviewWords({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <strong>{title}</strong>
+      <p className="desk-words">{text}</p>
+    </>
+  );
+}
+
+/** The mark has the words in it: others than were read here are neither published nor refused. */
+function ReviewForms({ mark }: { mark: string }) {
+  return (
+    <>
+      <RowForm verb="publish-review" list="reviews" about={{ mark }} />
+      <FoldedRowForm verb="refuse-review" list="reviews" about={{ mark }} />
+    </>
+  );
+}
 
 /** The lists in order, each with the name that an address has. */
 export const namedLists: readonly (DeskList & { name: string })[] = Object.entries(deskLists).map(

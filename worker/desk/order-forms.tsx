@@ -27,15 +27,20 @@ export function FoldedForm({ verb, id, refused = null, values = {}, seen }: Verb
   return (
     <details open={isRefused}>
       <summary>{form.title}</summary>
-      <PostForm seen={seen} verb={verb} form={form} shown={shown} {...(id && { id })} />
+      <PostForm {...postOf(seen, verb, id)} form={form} shown={shown} />
     </details>
   );
 }
 
+/** Where the form of a verb goes, and what it is about. */
+export function postOf({ order, revision }: Seen, verb: string, id?: string) {
+  const hidden = { verb, revision, ...(id && { id }) };
+  return { action: `/__desk/orders/${order}`, hidden: Object.entries(hidden) };
+}
+
 type PostFormProps = {
-  seen: Seen;
-  verb: string;
-  id?: string;
+  action: string;
+  hidden: readonly (readonly [name: string, value: string])[];
   form: VerbForm;
   shown: (name: string) => string;
   /** Lines that were chosen before. */
@@ -44,16 +49,16 @@ type PostFormProps = {
 };
 
 /** The form of a verb, with what it is about in hidden fields. */
-export function PostForm({ seen, verb, id, form, shown, lines = [], button }: PostFormProps) {
+export function PostForm({ action, hidden, form, shown, lines = [], button }: PostFormProps) {
   return (
-    <form method="post" action={`/__desk/orders/${seen.order}`}>
-      <input type="hidden" name="verb" value={verb} />
-      <input type="hidden" name="revision" value={seen.revision} />
-      {id && <input type="hidden" name="id" value={id} />}
+    <form method="post" action={action}>
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {lines.map((line) => (
         <input key={line ?? DELIVERY} type="hidden" name="lines" value={line ?? DELIVERY} />
       ))}
-      <p>{form.does}</p>
+      {form.does && <p>{form.does}</p>}
       {form.fields
         .filter(({ kind }) => kind !== 'lines')
         .map((field) => (

@@ -2,7 +2,7 @@ import type { orderVerbs } from '../orders/routes/operator/order-verbs.ts';
 import type { reading } from '../orders/routes/operator/reading.ts';
 import type { AnswerOf } from './ask.ts';
 import { dueText, goodsText, money, Table, Time } from './desk-page.tsx';
-import { FoldedForm, PostForm, type Refused, type Seen } from './order-forms.tsx';
+import { FoldedForm, PostForm, postOf, type Refused, type Seen } from './order-forms.tsx';
 import { DELIVERY, formOf } from './verb-forms.ts';
 
 type Order = AnswerOf<typeof reading.show>;
@@ -283,8 +283,7 @@ export function RefundPage({ order, sum }: { order: Pick<Order, 'lines'>; sum: R
       />
       {form && (
         <PostForm
-          seen={sum}
-          verb="refund"
+          {...postOf(sum, 'refund')}
           form={{ ...form, does: `${amount} goes back to who paid.` }}
           shown={() => ''}
           lines={sum.lines.map(({ lineId }) => lineId)}

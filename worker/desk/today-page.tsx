@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { listVerbs } from '../orders/routes/operator/list-verbs.ts';
 import type { Asked } from '../orders/routes/operator/verb.ts';
 import { ask } from './ask.ts';
@@ -14,14 +15,15 @@ export type Shown = {
   head: readonly string[];
   rows: readonly Row[];
   next: Place | null;
+  foot: ReactNode;
 };
 
 /** What there is to do: the counts, and the first rows of each list. */
 export async function loadToday(asked: Asked) {
   const [today, ...lists] = await Promise.all([
     ask(listVerbs.today, asked, {}),
-    ...namedLists.map(async ({ name, title, head, load }): Promise<Shown> => {
-      return { name, title, head, ...(await load(asked, SHOWN_TODAY)) };
+    ...namedLists.map(async ({ name, title, head, foot, load }): Promise<Shown> => {
+      return { name, title, head, foot, ...(await load(asked, SHOWN_TODAY)) };
     }),
   ]);
   const counts = namedLists.flatMap(({ name, title, count }) => {
@@ -39,8 +41,8 @@ export async function loadList(
 ): Promise<Shown | null> {
   const list = namedLists.find(({ name }) => name === named);
   if (!list) return null;
-  const { name, title, head, load } = list;
-  return { name, title, head, ...(await load(asked, SHOWN_ALONE, after)) };
+  const { title, head, foot, load } = list;
+  return { name: list.name, title, head, foot, ...(await load(asked, SHOWN_ALONE, after)) };
 }
 
 /** What there is to do today. */
@@ -67,11 +69,11 @@ export function TodayPage({ counts, lists }: Awaited<ReturnType<typeof loadToday
 }
 
 /** The rows of a list, and where it goes on. */
-export function List({ name, head, rows, next }: Omit<Shown, 'title'>) {
-  if (rows.length === 0) return <p>Nothing.</p>;
+export function List({ name, head, rows, next, foot }: Omit<Shown, 'title'>) {
   return (
     <>
-      <Table head={head} rows={rows} />
+      {rows.length > 0 ? <Table head={head} rows={rows} /> : <p>Nothing.</p>}
+      {foot}
       {next && (
         <a href={`/__desk?list=${name}&after=${next.at}:${encodeURIComponent(next.id)}`}>More</a>
       )}

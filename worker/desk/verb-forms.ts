@@ -18,7 +18,7 @@ export type Field = {
 export type VerbForm = { title: string; does: string; fields: readonly Field[] };
 
 const why = { name: 'reason', label: 'Why (may be left empty)', kind: 'text' } as const;
-const reason = { name: 'reason', label: 'Why', kind: 'text', isRequired: true } as const;
+export const reason = { name: 'reason', label: 'Why', kind: 'text', isRequired: true } as const;
 const shown = (name: string, label: string) =>
   ({ name, label, kind: 'text', keepsEmpty: true }) as const;
 

@@ -7,6 +7,8 @@ export type AgedTable = {
   at: string;
   /** Of which rows alone, as a condition. */
   where?: string;
+  /** The index of just these rows, where the database would choose another. */
+  index?: string;
 };
 
 /**
@@ -15,14 +17,14 @@ export type AgedTable = {
  */
 export async function deleteOldest(
   db: D1Database,
-  { table, key, at, where = 'true' }: AgedTable,
+  { table, key, at, where = 'true', index }: AgedTable,
   before: number | string,
   most: number,
 ): Promise<number> {
   const { meta } = await db
     .prepare(
       `DELETE FROM ${table} WHERE (${key}) IN
-         (SELECT ${key} FROM ${table} WHERE ${at} < ? AND ${where} ORDER BY ${at} LIMIT ?)`,
+         (SELECT ${key} FROM ${table} ${index ? `INDEXED BY ${index}` : ''} WHERE ${at} < ? AND ${where} ORDER BY ${at} LIMIT ?)`,
     )
     .bind(before, most)
     .run();

@@ -6,18 +6,20 @@ import { keepInvoices } from '../orders/flow/books/invoicing.ts';
 import { assumeArrivals } from '../orders/flow/fulfilment/arrivals.ts';
 import { reportTracking } from '../orders/flow/fulfilment/tracking.ts';
 import { watchWithdrawals } from '../orders/flow/fulfilment/withdrawals.ts';
+import { inviteReviews } from '../orders/flow/invitations.ts';
 import { reconcile } from '../orders/flow/ledger/reconcile.ts';
 import { settle } from '../orders/flow/settle.ts';
 import { sendWebhooks } from '../outgoing/send.ts';
 import { deleteDue } from './delete-due.ts';
 import { watchUnpaidOrders } from './unpaid-orders.ts';
 
-/** The scheduled jobs in their order: money first. */
-const jobs = {
+/** TABLE: the scheduled jobs in their order: money first. */
+export const jobs = {
   settle,
   keepInvoices,
   watchUnpaidOrders,
   assumeArrivals,
+  inviteReviews,
   watchWithdrawals,
   reconcile,
   writeDigest,

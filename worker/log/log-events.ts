@@ -30,6 +30,8 @@ export const logEvents = {
   networkUnknown: 'error',
   notCompared: 'warn',
   notSettled: 'error',
+  objected: 'info',
+  objectionsUnreadable: 'error',
   orderLimited: 'warn',
   orderNotStored: 'error',
   outgoingDead: 'error',

@@ -31,6 +31,8 @@ const copy = 'CAST(substr(key, length(kind || subject) + 3) AS INTEGER)';
 
 /** Kinds whose words nothing stores once they have left. */
 const unstored: readonly MailKind[] = ['quizAddress', 'quizResult'];
+/** Kinds that leave once, whoever asks. */
+const once: readonly MailKind[] = ['invitation'];
 
 /** Where a list goes on: behind the mail of this time, in ms, and key. */
 export type AfterMail = { at: number; key: string };
@@ -81,6 +83,7 @@ export async function resendMail(
   }
   const left = `${key} left at ${new Date(mail.sentAt).toISOString()}.`;
   if (unstored.includes(mail.kind)) throw new RangeError(`${left} What it said is stored nowhere.`);
+  if (once.includes(mail.kind)) throw new RangeError(`${left} It is sent once (rule 7.80).`);
   if (!again) throw new RangeError(`${left} With --again it is sent once more.`);
   const written = await db
     .prepare(

@@ -1,6 +1,8 @@
 import { digest, disputed } from '../desk/digest-mails.ts';
 import {
   confirmation,
+  invitation,
+  newDownloadLinks,
   newReceiptLink,
   notCharged,
   refunded,
@@ -24,4 +26,6 @@ export const mailKinds: Readonly<Record<MailKind, MailMaker>> = {
   quizResult,
   disputed,
   digest,
+  invitation,
+  downloadLinks: newDownloadLinks,
 };

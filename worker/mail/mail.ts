@@ -2,7 +2,13 @@ import type { Env } from '../env.ts';
 import type { ClaimedMail } from './outbox.ts';
 
 /** A finished mail, as HTML and as text. */
-export type Mail = { subject: string; html: string; text: string };
+export type Mail = {
+  subject: string;
+  html: string;
+  text: string;
+  /** Beside those that the platform sets. */
+  headers?: Record<string, string>;
+};
 
 /** How a kind of mail is made from its row. */
 export type MailMaker = {

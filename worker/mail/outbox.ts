@@ -13,7 +13,9 @@ export type MailKind =
   | 'quizAddress'
   | 'quizResult'
   | 'disputed'
-  | 'digest';
+  | 'digest'
+  | 'invitation'
+  | 'downloadLinks';
 
 /** A mail to write. */
 export type NewMail = {
@@ -165,6 +167,7 @@ export const agedMails = {
   key: 'key',
   at: 'sent_at',
   where: 'order_id IS NULL',
+  index: 'mails_without_order',
 } as const satisfies AgedTable;
 
 /** Mails that carry what they say and have not left. */
@@ -173,4 +176,5 @@ export const agedPayloads = {
   key: 'key',
   at: 'created_at',
   where: 'payload IS NOT NULL',
+  index: 'mails_with_payload',
 } as const satisfies AgedTable;

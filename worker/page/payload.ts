@@ -46,6 +46,12 @@ export type Review = {
   sample: boolean;
 };
 
+/** How buyers rate a product: of real published reviews alone, in every language. */
+export type Rating = { count: number; average: number };
+
+/** The reviews that a page shows; the rating is null without a real one (rule 7.84). */
+export type Reviews = { rows: readonly Review[]; rating: Rating | null };
+
 /** The facts of one page view: page × market × query × order. Plain data; the view adds words. */
 export type Payload = {
   page: Page;

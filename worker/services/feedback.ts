@@ -12,6 +12,7 @@ import { showPage } from '../page/show.ts';
 import { consentWords } from './consent-words.ts';
 import { addressCodes, consentInsertion, dropConsent } from './consents.ts';
 import { type FeedbackForm, readFeedbackForm } from './feedback-form.ts';
+import { parseOrderNumber } from './order-number.ts';
 import { storeReview } from './review-store.ts';
 import { serviceForm } from './service-form.ts';
 
@@ -22,7 +23,13 @@ const page = 'feedback';
 
 function show(c: AppContext) {
   const isSent = c.req.query('step') === 'thanks';
-  return showPage(c, isSent ? { page, service: { kind: 'thanks' } } : { page });
+  if (isSent) return showPage(c, { page, service: { kind: 'thanks' } });
+  const orderNumber = parseOrderNumber(c.req.query('order') ?? '');
+  // An invitation's link names its order.
+  return showPage(
+    c,
+    orderNumber ? { page, form: { values: { orderNumber }, errors: {} } } : { page },
+  );
 }
 
 async function take(c: AppContext, data: FormData): Promise<Response> {

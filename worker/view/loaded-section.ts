@@ -1,9 +1,12 @@
 import { translate } from '../copy/copy.ts';
-import type { Market } from '../country/markets.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
-import { PATIENCE_MS, type WaitingSection } from '../page/finished/waiting-sections.ts';
-import type { Review } from '../page/payload.ts';
+import {
+  describesProduct,
+  PATIENCE_MS,
+  type WaitingSection,
+} from '../page/finished/waiting-sections.ts';
+import type { Payload, Reviews } from '../page/payload.ts';
 import { renderHtml } from './render-html.ts';
 import type { LoadedView, LoadingRow, ReadReviews } from './section-row.ts';
 import { reviews } from './sections/reviews/reviews.section.tsx';
@@ -28,9 +31,10 @@ export async function loadedHtml(
 /** The HTML of such a section with its data at hand. @throws what a component throws */
 export async function loadedHtmlOf(
   name: WaitingSection,
-  market: Market,
-  reviews: readonly Review[],
+  shown: Pick<Payload, 'market' | 'page'>,
+  reviews: Reviews,
 ): Promise<Uint8Array> {
-  const view = { t: translate(market.code), market };
+  const { market } = shown;
+  const view = { t: translate(market.code), market, describesProduct: describesProduct(shown) };
   return renderHtml(await loadedSections[name].load(view, async () => reviews));
 }

@@ -5,7 +5,8 @@ import { company } from '../company.ts';
 import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
-import type { Payload, Review } from '../page/payload.ts';
+import { describesProduct } from '../page/finished/waiting-sections.ts';
+import type { Payload, Reviews } from '../page/payload.ts';
 import { isPageName, isPaymentPage, type SectionName } from '../pages.ts';
 import { isExcluded } from '../quiz/quiz-summary.ts';
 import { Document, type Head, PageTags } from './document/document.tsx';
@@ -46,7 +47,7 @@ const CUT_CHARACTER = CUT.indexOf(0xee);
 export async function render(
   facts: Payload,
   origin: string,
-  reviews: readonly Review[] | ReadReviews | null,
+  reviews: Reviews | ReadReviews | null,
 ): Promise<Rendered> {
   const view = toView(facts);
   const head = toHead(view, origin);
@@ -106,13 +107,14 @@ type Part = { name: SectionName } & (
 async function toPart(
   name: SectionName,
   view: View,
-  reviews: readonly Review[] | ReadReviews | null,
+  reviews: Reviews | ReadReviews | null,
 ): Promise<Part> {
   const row = sections[name];
   if ('load' in row) {
     if (!reviews) return { name, separate: null };
     const isAtHand = typeof reviews !== 'function';
-    const html = loadedHtml(row, view, isAtHand ? async () => reviews : reviews);
+    const known = { ...view, describesProduct: describesProduct(view) };
+    const html = loadedHtml(row, known, isAtHand ? async () => reviews : reviews);
     return { name, separate: isAtHand ? await html : html };
   }
   if (row.sameForProduct) return { name, separate: await cached(name, row.render, view) };

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import type { SheetName } from '../build/manifest.ts';
 import type { LazyArea } from '../copy/areas.ts';
-import type { Review } from '../page/payload.ts';
+import type { Reviews } from '../page/payload.ts';
 import type { View } from './view.ts';
 
-/** Reads the reviews of the page's product from the database. */
-export type ReadReviews = () => Promise<readonly Review[]>;
+/** Reads the reviews of the page's product, with its rating, from the database. */
+export type ReadReviews = () => Promise<Reviews>;
 
-/** What a section that waits for data knows of its page. */
-export type LoadedView = Pick<View, 't' | 'market'>;
+/** What a section that waits for data knows of its page, besides the product. */
+export type LoadedView = Pick<View, 't' | 'market'> & {
+  /** Whether the page describes its product to search engines. */
+  describesProduct: boolean;
+};
 
 type CommonRow = {
   /** The style sheets its HTML needs besides the frame's; some states of a section need fewer. */

@@ -16,6 +16,8 @@ export type OrderFormWords = {
   hints: Words;
   messages: FieldMessages & { optional: string };
   countries: readonly TypedCountry[];
+  /** Beneath the address: that they may be invited to a review, and the box of who does not want that (rule 7.80). */
+  invitation: { notice: string; refuse: string };
 };
 
 /** The props that differ by visitor. */
@@ -26,6 +28,8 @@ export type OrderFormOwn = {
   errors: Words;
   /** The code of the country in `values`, if we deliver there. */
   country?: string;
+  /** The box was ticked in a form that is shown again. */
+  isRefused?: boolean;
 };
 
 export type OrderFormProps = OrderFormWords & OrderFormOwn;
@@ -100,6 +104,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <div ref={root}>
       {field('email')}
+      <Invitation {...props} />
       <div className="field-row">
         {field('firstName')}
         {field('lastName')}
@@ -111,6 +116,20 @@ export function OrderForm(props: OrderFormProps) {
       </div>
       {field('country')}
       {field('phone')}
+    </div>
+  );
+}
+
+/** The hidden field tells that the notice was there: a form without it invites nobody. */
+function Invitation({ invitation, isRefused }: OrderFormProps) {
+  return (
+    <div className="field-choice">
+      {invitation.notice}
+      <label>
+        <input type="checkbox" name="noInvitation" value="1" defaultChecked={isRefused} />
+        {invitation.refuse}
+      </label>
+      <input type="hidden" name="invitation" value="told" />
     </div>
   );
 }

@@ -33,6 +33,7 @@ const downloadRefusals = [
   'closed',
   'early',
   'missing',
+  'unknown',
 ] satisfies DownloadRefusal['why'][];
 const errorsOfFields = [
   'required',
@@ -130,6 +131,12 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
       'autumn',
     ]),
     'service:errors.<key>': each('service:errors.<key>', serviceErrors),
+    ...Object.fromEntries(
+      ['heading', 'lead'].map((part) => [
+        `service:objection.<is>.${part}`,
+        each(`service:objection.<>.${part}`, ['asked', 'kept', 'unknown']),
+      ]),
+    ),
     'service:refund.declaration': ofRights('service:refund.declaration'),
     'service:refund.mail.subject': ofRights('service:refund.mail.subject'),
     'service:refund.next.<step>': each('service:refund.next.<>', ['check', 'send', 'money']),

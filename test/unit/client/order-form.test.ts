@@ -25,9 +25,11 @@ const messages = {
   phone: 'phone',
   optional: 'optional',
 };
+const invitation = { notice: 'We may ask.', refuse: 'Do not ask me' };
 
 const props: OrderFormProps = {
   idPrefix: 'order',
+  invitation,
   labels: {
     email: 'Email',
     firstName: 'First name',

@@ -24,7 +24,10 @@ const buyer: FormBuyer = {
 
 function draft(changed: Partial<Placing> = {}) {
   return draftOrder({
-    form: { bundle: { product: 'slim', count: 3 }, bump: null, atOnce: false, note: null, buyer },
+    form: {
+      ...{ bundle: { product: 'slim', count: 3 }, bump: null, atOnce: false, note: null },
+      ...{ invitation: 'open', buyer },
+    },
     formHash: 'hash',
     market: market('DE'),
     deliverTo: 'DE',
@@ -44,6 +47,7 @@ const withBump: Placing['form'] = {
   bump: 'meal-plan',
   atOnce: true,
   note: null,
+  invitation: 'open',
   buyer,
 };
 

@@ -241,6 +241,7 @@ describe('rule 5.5: the same form is the same open order', () => {
     bump: null,
     atOnce: false,
     note: null,
+    invitation: 'open',
     buyer,
   };
   const hash = (changed: Partial<OrderForm> = {}) =>

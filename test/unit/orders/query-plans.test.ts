@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailsSql } from '../../../worker/mail/mail-desk.ts';
 import { unreadSql } from '../../../worker/orders/store/books/corrections.ts';
 import { toInvoiceSql } from '../../../worker/orders/store/books/invoices.ts';
@@ -16,6 +16,9 @@ import { releasableSql } from '../../../worker/orders/store/fulfilment/release.t
 import { dueReportsSql } from '../../../worker/orders/store/fulfilment/tracking.ts';
 import { openWithdrawalsSql } from '../../../worker/orders/store/fulfilment/withdrawals.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
+import { askedOfOrders, envOf } from '../../support/orders/asked-of-orders.ts';
+import { generateOrders } from '../../support/orders/generated-orders.ts';
+import { asD1 } from '../../support/orders/sqlite-d1.ts';
 
 let db: DatabaseSync;
 beforeAll(() => {
@@ -108,5 +111,82 @@ describe('rule 7.55: what operators look at is found by indexes, however many or
     const steps = plan(sql);
     expect(steps[0]).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
     expect(wasteful(steps)).toEqual([]);
+  });
+});
+
+/** Tables that grow with orders: none is ever read as a whole. */
+const growing =
+  'orders|o|other|payments|p|order_lines|order_events|order_notes|charge_intents|i|ledger|l|opened|ended|ledger_lines|mails|asked|refund_requests|r|reviews|withdrawals|w|webhook_events|consents|ebook_consents|downloads|saved_wallets|objections';
+
+/** A step that reads a whole table, or all orders of a state that most orders are in for ever. */
+const wholeTable = new RegExp(
+  `^SCAN (?:${growing})\\b(?!.*VIRTUAL)|INDEX orders_by_status \\(status=\\?\\)$`,
+);
+
+/** Statements whose rows are few however many orders there are. */
+const few = [
+  /\border_id = /,
+  /\border_id IN \(SELECT id FROM orders WHERE email/,
+  /lower\(last_name\) IN/,
+  /status = 'pending'/,
+  /status IN \('created', 'approved'\)/,
+  /i\.state = 'superseded' AND paid_at IS NULL/,
+  /saved_wallets AS w .* token IS NOT NULL/,
+  /^SELECT key FROM mails WHERE sent_at IS NULL AND due_at/,
+];
+
+/** Statements that walk an index as far as their first row. */
+const firstOfAll = [
+  /^SELECT origin FROM orders ORDER BY created_at DESC LIMIT 1$/,
+  /^SELECT 1 FROM orders LIMIT 1$/,
+];
+
+describe('rule 7.86: everything that operators, jobs and the order’s page ask finds its rows by an index', () => {
+  const asked = new Map<string, string>();
+  let among = '';
+  beforeAll(async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const now = Date.now();
+    generateOrders(db, { count: 3003, now, years: 0.1 });
+    const env = envOf(
+      asD1(
+        db,
+        (sql) => void asked.set(sql.replaceAll(/\s+/g, ' ').trim(), asked.get(sql) ?? among),
+      ),
+    );
+    for (const { name, run } of askedOfOrders(db, env, now)) {
+      among = name;
+      await run();
+    }
+    vi.restoreAllMocks();
+  });
+
+  test('each verb of the door is asked', () => {
+    expect([...asked.values()].filter((name) => name.includes('missing'))).toEqual([]);
+    expect(asked.size).toBeGreaterThan(100);
+  });
+
+  test('no statement reads a table that grows from its start to its end', () => {
+    const scans = [...asked].flatMap(([sql, name]) =>
+      firstOfAll.some((known) => known.test(sql))
+        ? []
+        : plan(sql)
+            .filter((step) => wholeTable.test(step))
+            .map((step) => ({ name, step, sql })),
+    );
+    expect(scans).toEqual([]);
+  });
+
+  test('what is sorted is of one order, one buyer or a name, or has not ended yet', () => {
+    const sorted = [...asked].flatMap(([sql, name]) =>
+      few.some((known) => known.test(sql))
+        ? []
+        : plan(sql)
+            .filter((step) => step.includes('TEMP B-TREE'))
+            .map((step) => ({ name, step, sql })),
+    );
+    expect(sorted).toEqual([]);
   });
 });

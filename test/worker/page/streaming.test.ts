@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { App } from '../../../worker/app.ts';
 import { market } from '../../../worker/country/markets.ts';
 import { locate } from '../../../worker/http/locate.ts';
-import { payload, type Review } from '../../../worker/page/payload.ts';
+import { payload, type Review, type Reviews } from '../../../worker/page/payload.ts';
 import { showPage } from '../../../worker/page/show.ts';
 import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { render } from '../../../worker/view/render.tsx';
@@ -18,9 +18,11 @@ const review: Review = {
   createdAt: 0,
   sample: true,
 };
-const never = () => new Promise<readonly Review[]>(() => {});
-const slow = () => new Promise<readonly Review[]>((resolve) => setTimeout(resolve, 100, [review]));
-const failing = () => Promise.reject<readonly Review[]>(new Error('no database'));
+/** What the database has, with no rating, as of samples alone. */
+const found = (...rows: readonly Review[]): Reviews => ({ rows, rating: null });
+const never = () => new Promise<Reviews>(() => {});
+const slow = () => new Promise<Reviews>((resolve) => setTimeout(resolve, 100, found(review)));
+const failing = () => Promise.reject<Reviews>(new Error('no database'));
 
 const facts = (name: PageName) =>
   payload(
@@ -29,7 +31,7 @@ const facts = (name: PageName) =>
   );
 /** The parts of a page's content as text, where they are there. */
 async function rendered(
-  readReviews: () => Promise<readonly Review[]>,
+  readReviews: () => Promise<Reviews>,
   name: PageName = 'take',
 ): Promise<readonly (string | Promise<string | null>)[]> {
   const { content } = await render(facts(name), 'https://shop.example', readReviews);
@@ -90,7 +92,7 @@ describe('rule 5.11: a page in its parts', () => {
     // No time passes.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failed = await Promise.all(await rendered(failing));
-    const empty = await Promise.all(await rendered(() => Promise.resolve([])));
+    const empty = await Promise.all(await rendered(() => Promise.resolve(found())));
     expect(failed).toContain(null);
     expect(empty).not.toContain(null);
     for (const parts of [failed, empty]) expect(parts.join('')).not.toContain('id="reviews"');
@@ -104,12 +106,12 @@ describe('rule 5.11: a page in its parts', () => {
 
 describe('rule 5.11: the answer', () => {
   /** A shop of one page; each market is a stored page of its own. */
-  function shopOf(readReviews: () => Promise<readonly Review[]>, code: 'DE' | 'FR' | 'BE' | 'AT') {
+  function shopOf(readReviews: () => Promise<Reviews>, code: 'DE' | 'FR' | 'BE' | 'AT') {
     const app = new Hono<App>();
     app.use(locate());
     app.get('*', (c) => showPage(c, { page: 'take' }));
     const all = async () => ({
-      results: (await readReviews()).map(({ createdAt, ...row }) => ({
+      results: (await readReviews()).rows.map(({ createdAt, ...row }) => ({
         ...row,
         created_at: createdAt,
         sample: 1,
@@ -137,7 +139,7 @@ describe('rule 5.11: the answer', () => {
   }
 
   test('head and top arrive while the reviews are still read', async () => {
-    const reviews = Promise.withResolvers<readonly Review[]>();
+    const reviews = Promise.withResolvers<Reviews>();
     const answer = await shopOf(() => reviews.promise, 'DE').get('/take?a=1');
     const reader = answer.body?.getReader();
     const first = new TextDecoder().decode((await reader?.read())?.value);
@@ -146,7 +148,7 @@ describe('rule 5.11: the answer', () => {
     expect(first).toContain('class="guarantee"');
     expect(first).toContain('?a=1');
     expect(first).not.toContain('</main>');
-    reviews.resolve([review]);
+    reviews.resolve(found(review));
     let rest = '';
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
       rest += new TextDecoder().decode(next.value);
@@ -161,7 +163,7 @@ describe('rule 5.11: the answer', () => {
     let asked = 0;
     const shop = shopOf(() => {
       asked += 1;
-      return asked === 1 ? never() : Promise.resolve([review]);
+      return asked === 1 ? never() : Promise.resolve(found(review));
     }, 'FR');
     const without = (await chunks(await shop.get('/take'))).join('');
     expect(without).not.toContain('id="reviews"');
@@ -175,7 +177,7 @@ describe('rule 5.11: the answer', () => {
     let asked = 0;
     const shop = shopOf(() => {
       asked += 1;
-      return Promise.resolve([review]);
+      return Promise.resolve(found(review));
     }, 'BE');
     const first = await (await shop.get('/take?a=1')).text();
     await shop.settled();

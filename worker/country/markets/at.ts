@@ -14,6 +14,8 @@ export const at = {
   facts: {
     timeZone: 'Europe/Vienna',
     arrivesWithin: 10,
+    // TKG 2021 § 174 (4) no. 4: nobody on the list of § 7 (2) ECG; ours is not compared with it.
+    invitesAfter: null,
     flag: 'at',
     address: {
       postcodeFirst: true,

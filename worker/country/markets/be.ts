@@ -14,6 +14,7 @@ export const be = {
   facts: {
     timeZone: 'Europe/Brussels',
     arrivesWithin: 9,
+    invitesAfter: 14,
     flag: 'be',
     names: ['België'],
     address: {

@@ -14,6 +14,7 @@ export const ch = {
   facts: {
     timeZone: 'Europe/Zurich',
     arrivesWithin: 12,
+    invitesAfter: 14,
     flag: 'ch',
     names: ['Svizzera', 'Svizra', 'Swiss'],
     address: {

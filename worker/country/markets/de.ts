@@ -13,6 +13,7 @@ export const de = {
   facts: {
     timeZone: 'Europe/Berlin',
     arrivesWithin: 8,
+    invitesAfter: 14,
     flag: 'de',
     pictures: 'de',
     names: ['Bundesrepublik Deutschland', 'Federal Republic of Germany'],

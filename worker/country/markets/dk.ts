@@ -12,6 +12,7 @@ export const dk = {
   facts: {
     timeZone: 'Europe/Copenhagen',
     arrivesWithin: 6,
+    invitesAfter: 14,
     flag: 'dk',
     pictures: 'da',
     address: {

@@ -12,6 +12,7 @@ export const fi = {
   facts: {
     timeZone: 'Europe/Helsinki',
     arrivesWithin: 10,
+    invitesAfter: 14,
     flag: 'fi',
     pictures: 'fi',
     address: {

@@ -12,6 +12,7 @@ export const fr = {
   facts: {
     timeZone: 'Europe/Paris',
     arrivesWithin: 10,
+    invitesAfter: 14,
     flag: 'fr',
     pictures: 'fr',
     address: {

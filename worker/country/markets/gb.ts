@@ -18,6 +18,7 @@ export const gb = {
   facts: {
     timeZone: 'Europe/London',
     arrivesWithin: 14,
+    invitesAfter: 14,
     flag: 'gb',
     pictures: 'en',
     names: [

@@ -12,6 +12,7 @@ export const se = {
   facts: {
     timeZone: 'Europe/Stockholm',
     arrivesWithin: 8,
+    invitesAfter: 14,
     flag: 'se',
     pictures: 'sv',
     address: {

@@ -1,9 +1,13 @@
 import { followedParcel } from '../../catalogue/carriers.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
-import { market } from '../../country/markets.ts';
+import { market, segment } from '../../country/markets.ts';
 import { type KeyRing, keyRing } from '../../crypto/key-ring.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { MailMaker } from '../../mail/mail.ts';
+import { objectedAt, objectionCode, objectionToken } from '../../mail/objections.ts';
+import { marketPath } from '../../page/funnel.ts';
+import { downloadLinksMail } from '../../view/mails/download-links-mail.ts';
+import { invitationMail } from '../../view/mails/invitation-mail.ts';
 import { type OrderLinks, orderMail } from '../../view/mails/order-mail.tsx';
 import { shippedMail } from '../../view/mails/parcel-mail.ts';
 import { notChargedMail, refundedMail } from '../../view/mails/payment-mails.ts';
@@ -11,6 +15,7 @@ import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
 import { downloadsOf } from '../ebooks/order-downloads.ts';
 import { isPaid } from '../model/payment.ts';
 import { invoicesLink, receiptLink } from '../routes/links.ts';
+import { mayBeInvited } from '../store/invitations.ts';
 import { refundOf } from '../store/ledger/refunds.ts';
 import type { StoredOrder } from '../store/rows.ts';
 import { orderById, orderOfIntent, orderOfPayment } from '../store/store.ts';
@@ -101,5 +106,40 @@ export const newReceiptLink: MailMaker = {
     await loadWords(env.ASSETS, where, ['service']);
     const link = await receiptLink(keyRing(env), origin, view, Date.now());
     return { to: view.email, mail: await receiptLinkMail(view, link, where) };
+  },
+};
+
+/** New links to the ebooks of an order that may be read by now; nothing where none may any more. */
+export const newDownloadLinks: MailMaker = {
+  async make(env, { orderId }) {
+    const order = orderId && (await orderById(env.DB, orderId));
+    if (!order) return null;
+    const { view } = order;
+    const downloads = await downloadsOf(keyRing(env), order, view.lines, Date.now());
+    const open = downloads.flatMap(({ ebook, href }) => (href ? [{ ebook, href }] : []));
+    if (open.length === 0 || !view.email) return 'obsolete';
+    const where = market(view.market);
+    await loadWords(env.ASSETS, where, ['service']);
+    return { to: view.email, mail: await downloadLinksMail(view, open, where) };
+  },
+};
+
+/** The invitation; nothing where its buyer objected, or something happened since that forbids it (rule 7.81). */
+export const invitation: MailMaker = {
+  async make(env, { subject: orderId }) {
+    const order = await orderById(env.DB, orderId);
+    if (!order || !(await mayBeInvited(env.DB, orderId))) return 'obsolete';
+    const { view, origin } = order;
+    const keys = keyRing(env);
+    const code = await objectionCode(env.DB, keys, view.email);
+    if ((await objectedAt(env.DB, code)) !== null) return 'obsolete';
+    const where = market(view.market);
+    await loadWords(env.ASSETS, where, ['service']);
+    const token = await objectionToken(keys, code);
+    const links = {
+      review: `${origin}${marketPath('feedback', where.code)}?order=${view.number}`,
+      objection: `${origin}/no-invitations/${segment(where.code)}/${token}`,
+    };
+    return { to: view.email, mail: await invitationMail(view, links, where) };
   },
 };

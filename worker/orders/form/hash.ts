@@ -5,7 +5,7 @@ import type { OrderForm } from './order-form.ts';
 
 /**
  * Recognises a form sent again (decision 0008: the same open order). SHA-256 in hex over what was
- * ordered, where and for whom, what was declared and what is to be in the parcel; case and white space
+ * ordered, where and for whom, what was declared or refused and what is to be in the parcel; case and white space
  * make no difference, but in the note, which is printed as it was written.
  */
 export function normalisedHash(
@@ -13,7 +13,7 @@ export function normalisedHash(
   from: PageName,
   market: MarketCode,
 ): Promise<string> {
-  const { bundle, bump, atOnce, note, buyer } = form;
+  const { bundle, bump, atOnce, note, invitation, buyer } = form;
   const ordered = [from, market, bundle.product, bundle.count, bump, atOnce];
   const whom = buyer && [
     buyer.country,
@@ -21,7 +21,8 @@ export function normalisedHash(
     ...[buyer.email, buyer.firstName, buyer.lastName].map(plain),
     ...[buyer.street, buyer.postcode, buyer.city].map(plain),
   ];
-  return sha256(JSON.stringify([ordered, whom, ...(note === null ? [] : [note])]));
+  const refused = invitation === 'refused' ? [{ invitation }] : [];
+  return sha256(JSON.stringify([ordered, whom, ...(note === null ? [] : [note]), ...refused]));
 }
 
 function plain(value: string): string {

@@ -15,7 +15,7 @@ import { type FormErrors, fields } from './fields.ts';
 import { readNote } from './note.ts';
 
 /** What is ticked or not beside the fields. */
-const boxes = ['bump', ...consentFields] as const;
+const boxes = ['bump', 'noInvitation', ...consentFields] as const;
 
 /** An order form in order: trimmed, white space collapsed. */
 export type OrderForm = {
@@ -26,6 +26,8 @@ export type OrderForm = {
   atOnce: boolean;
   /** What the buyer writes to whom the parcel is for; null without a note. */
   note: string | null;
+  /** Whether the buyer may be invited to a review; null where nothing told them of it beside their address. */
+  invitation: 'open' | 'refused' | null;
   /** Null: the wallet will say. */
   buyer: FormBuyer | null;
 };
@@ -71,7 +73,10 @@ export function parseOrderForm(
     return { ok: false, values, state: { values, errors } };
   }
   const atOnce = isConsented && (bump !== null || row.gift === true);
-  return { ok: true, values, form: { bundle, bump, atOnce, note: note?.note ?? null, buyer } };
+  const refuses = ticked('noInvitation') === '1' ? 'refused' : 'open';
+  const invitation = buyer && ticked('invitation') === 'told' ? refuses : null;
+  const form = { bundle, bump, atOnce, note: note?.note ?? null, invitation, buyer } as const;
+  return { ok: true, values, form };
 }
 
 /** The page a form says it stood on; anything else than a page that carries it counts as `take`. */

@@ -73,6 +73,7 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
     ...{ last_name: buyer?.lastName ?? '', street: buyer?.street ?? '' },
     ...{ postcode: buyer?.postcode ?? '', city: buyer?.city ?? '' },
     ...{ phone: buyer?.phone ?? null, note: draft.form.note },
+    invitation: draft.form.invitation,
     created_at: now,
   };
   const names = Object.keys(columns);

@@ -20,7 +20,7 @@ const unpaid = `SELECT id FROM orders INDEXED BY orders_unpaid
  * Paid orders of whose money nothing happened since ?1, the oldest ?2 of them. One about which
  * anything is open waits for a person.
  */
-const paid = `SELECT id FROM orders
+const paid = `SELECT id FROM orders INDEXED BY orders_by_age
   WHERE status IN ('paid', 'partlyRefunded', 'refunded') AND created_at < ?1
     AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id
       AND (updated_at >= ?1 OR status IN ('approved', 'pending')))

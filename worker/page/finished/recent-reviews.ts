@@ -1,9 +1,9 @@
 import type { Env } from '../../env.ts';
 import { publishedReviews } from '../../orders/store/reviews.ts';
-import type { Payload, Review } from '../payload.ts';
+import type { Payload, Reviews } from '../payload.ts';
 
 /** Reviews, and when they were read, in ms since the epoch. */
-export type ReadReviews = { reviews: readonly Review[]; at: number };
+export type ReadReviews = { reviews: Reviews; at: number };
 
 /** What was read of each database, by product and locale: all pages of a product show the same reviews. */
 const read = new WeakMap<D1Database, Map<string, ReadReviews>>();

@@ -1,9 +1,9 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import { withTimeout } from '../../http/with-timeout.ts';
 import { log } from '../../log/log.ts';
-import type { AskedView } from '../payload.ts';
+import type { AskedView, Reviews } from '../payload.ts';
 import { REVIEWS_MS, type ReadReviews, readReviews, rememberReviews } from './recent-reviews.ts';
-import { PATIENCE_MS, type WaitingSection } from './waiting-sections.ts';
+import { describesProduct, PATIENCE_MS, type WaitingSection } from './waiting-sections.ts';
 import type { Wanted } from './wanted.ts';
 
 /** The HTML of such sections by what was read for them. */
@@ -11,23 +11,32 @@ const made = new WeakMap<object, Map<string, Uint8Array>>();
 
 type Waiting = { html: Uint8Array; read: ReadReviews };
 
-/** The HTML of a section that shows what was read. It is the same on all pages of a product in a market. */
+type Shown = Pick<AskedView, 'market' | 'page'>;
+
+/** By what the HTML of a section differs besides its data: all else is the same on all pages of a product. */
+function keyOf(name: WaitingSection, shown: Shown): string {
+  return `${name}.${shown.market.code}.${describesProduct(shown) ? 'described' : 'shown'}`;
+}
+
+/** The HTML of a section that shows what was read. */
 export async function waitingHtml(
   name: WaitingSection,
-  { market }: Pick<AskedView, 'market'>,
+  shown: Shown,
   { reviews }: ReadReviews,
 ): Promise<Uint8Array> {
   const known = made.get(reviews) ?? new Map<string, Uint8Array>();
   made.set(reviews, known);
-  const key = `${name} ${market.code}`;
-  // Without anything to show, nothing has to be evaluated that renders.
-  const html =
-    known.get(key) ??
-    (reviews.length === 0
-      ? new Uint8Array()
-      : await (await import('../../view/loaded-section.ts')).loadedHtmlOf(name, market, reviews));
+  const key = keyOf(name, shown);
+  const html = known.get(key) ?? (await htmlOf(name, shown, reviews));
   known.set(key, html);
   return html;
+}
+
+async function htmlOf(name: WaitingSection, shown: Shown, reviews: Reviews): Promise<Uint8Array> {
+  // Without anything to show, nothing has to be evaluated that renders.
+  if (reviews.rows.length === 0) return new Uint8Array();
+  const { loadedHtmlOf } = await import('../../view/loaded-section.ts');
+  return loadedHtmlOf(name, shown, reviews);
 }
 
 /**
@@ -61,8 +70,7 @@ const cache = () => (typeof caches === 'undefined' ? undefined : caches.default)
 
 /** The address under which a section is cached; the worker answers none beneath it. */
 function addressOf(name: WaitingSection, { facts, origin }: Wanted): string {
-  const { market, product } = facts;
-  return `${origin}/builds/sections/${manifest.id}/${name}.${market.code}.${product}`;
+  return `${origin}/builds/sections/${manifest.id}/${keyOf(name, facts)}.${facts.product}`;
 }
 
 async function fromCache(name: WaitingSection, wanted: Wanted): Promise<Waiting | null> {
@@ -73,7 +81,7 @@ async function fromCache(name: WaitingSection, wanted: Wanted): Promise<Waiting 
     const { html, read } = await answer.json<{ html: string; read: ReadReviews }>();
     if (now - read.at >= REVIEWS_MS) return null;
     const bytes = new TextEncoder().encode(html);
-    made.set(read.reviews, new Map([[`${name} ${facts.market.code}`, bytes]]));
+    made.set(read.reviews, new Map([[keyOf(name, facts), bytes]]));
     return { html: bytes, read: rememberReviews(env, facts, read) };
   } catch {
     return null;

@@ -10,6 +10,11 @@ export const PATIENCE_MS = 300;
 
 const names: readonly SectionName[] = waitingSections;
 
+/** Whether a page describes its product to search engines, in structured data. */
+export function describesProduct({ page }: Pick<AskedView, 'page'>): boolean {
+  return page.structuredData?.includes('product') ?? false;
+}
+
 /** Whether a page view shows what may change while an isolate lives. */
 export function waitsForData({ page }: Pick<AskedView, 'page'>): boolean {
   return page.sections.some((name) => names.includes(name));

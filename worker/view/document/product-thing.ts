@@ -9,6 +9,7 @@ import { GUARANTEE_DAYS } from '../../law/country-law.ts';
 import { packPicture } from '../parts/product/pack-picture.ts';
 import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
+import { PRODUCT } from './product-id.ts';
 
 const MG_PER_KG = 1_000_000;
 
@@ -24,6 +25,7 @@ export function productThing(view: View, origin: string): Thing {
   const { src } = imageSources(address, width, { modifiers: { format: 'auto', version } });
   return {
     '@type': 'Product',
+    '@id': PRODUCT,
     name: product.name,
     // What it is and contains. A claim would need its conditions beside it (decision 0009).
     description: t(`products:supplements.${product.id}.summary`),

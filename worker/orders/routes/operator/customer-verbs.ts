@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { keyRing } from '../../../crypto/key-ring.ts';
 import { parseEmail } from '../../../http/body/form-text.ts';
 import { log } from '../../../log/log.ts';
+import { object, objectedAt, objectionCode } from '../../../mail/objections.ts';
 import { addressCodes } from '../../../services/consents.ts';
 import { eraseCustomer, ordersUnder, readCustomer, whyNeeded } from '../../store/desk/customer.ts';
 import { noteRead } from '../../store/fulfilment/reads.ts';
@@ -18,7 +19,15 @@ export const customerVerbs = {
     const orders = await ordersUnder(env.DB, asked.email);
     await noteRead(env.DB, orders, { by: operator, why: 'export' }, now);
     log('dataRead', { verb: 'export', orders: orders.length });
-    return { customer: await readCustomer(env.DB, asked.email) };
+    const code = await objectionCode(env.DB, keyRing(env), asked.email);
+    const customer = await readCustomer(env.DB, asked.email);
+    return { customer: { ...customer, noInvitationsSince: await objectedAt(env.DB, code) } };
+  }),
+  /** Whoever says in whatever way that they want no invitation gets none any more (rule 7.82). */
+  'object-customer': verb(z.strictObject({ email }), async ({ env, now }, asked) => {
+    await object(env.DB, await objectionCode(env.DB, keyRing(env), asked.email), now);
+    log('objected');
+    return { objected: true };
   }),
   'erase-customer': verb(
     z.strictObject({ email, reason }),

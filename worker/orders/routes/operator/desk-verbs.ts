@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { supplementIds } from '../../../catalogue/products.ts';
 import { servedCountries } from '../../../country/markets.ts';
+import { refusalNames } from '../../../law/review-refusals.ts';
 import { log } from '../../../log/log.ts';
 import { deliver } from '../../../mail/deliver.ts';
 import { listMails, resendMail } from '../../../mail/mail-desk.ts';
 import {
   publishReview,
-  type Refusal,
-  refusals,
   refuseReview,
   reviewMark,
   waitingReviews,
@@ -40,12 +39,12 @@ export const deskVerbs = {
       next: next(rows, request.most, ({ createdAt, id }) => ({ at: createdAt, id })),
     };
   }),
-  'publish-review': verb(z.strictObject({ mark }), async ({ env }, asked) => {
-    await publishReview(env.DB, asked.mark);
+  'publish-review': verb(z.strictObject({ mark }), async ({ env, operator, now }, asked) => {
+    await publishReview(env.DB, asked.mark, { by: operator }, now);
     return { published: asked.mark };
   }),
   'refuse-review': verb(
-    z.strictObject({ mark, why: z.enum(Object.keys(refusals) as [Refusal, ...Refusal[]]) }),
+    z.strictObject({ mark, why: z.enum(refusalNames) }),
     async ({ env, operator, now }, asked) => {
       await refuseReview(env.DB, asked.mark, { by: operator, why: asked.why }, now);
       return { refused: asked.mark };

@@ -1,4 +1,5 @@
 import { sha256 } from '../../../crypto/digest.ts';
+import type { Refusal } from '../../../law/review-refusals.ts';
 import type { Database } from '../../../mail/mail-desk.ts';
 
 /** A review that waits to be read. `createdAt` in ms since the epoch. */
@@ -12,17 +13,6 @@ export type WaitingReview = {
   name: string;
   createdAt: number;
 };
-
-/** TABLE: why a review may be refused, as the published policy has it; that it is bad is no reason (rule 9.27). */
-export const refusals = {
-  otherProduct: 'it is about something else than the product',
-  personalData: 'it names or describes a person',
-  healthClaim: 'it promises an effect on health that no food may promise (rule 9.24)',
-  insult: 'it insults or threatens somebody',
-  advertising: 'it advertises something',
-  unreadable: 'it says nothing that can be read',
-} as const satisfies Record<string, string>;
-export type Refusal = keyof typeof refusals;
 
 const columns = 'id, product, locale, rating, title, text, name, created_at AS createdAt';
 
@@ -60,8 +50,13 @@ export async function reviewMark({
  * Publishes a review as it was read: its buyer may change it until then (rule 9.27).
  * @throws RangeError with a sentence: no such review that waits, its words are others by now
  */
-export function publishReview(db: Database, mark: string): Promise<void> {
-  return decide(db, mark, 'published = 1', []);
+export function publishReview(
+  db: Database,
+  mark: string,
+  { by }: { by: string },
+  now: number,
+): Promise<void> {
+  return decide(db, mark, 'published = 1, published_at = ?, published_by = ?', [now, by]);
 }
 
 /** Refuses a review as it was read, so that it is not shown; a buyer who writes it anew is read again. Throws as `publishReview`. */

@@ -16,25 +16,43 @@ export type Compared = {
   refundedMinor: number;
 };
 
+/** Of a payment that is compared never again: after every time there will be, in ms. */
+const NEVER = 8.64e15;
+/** How many payments a run looks at to find those that are compared never again. */
+const LOOKED_AT = 1000;
+
+const dueSql = 'paid_at IS NOT NULL AND compared_at <= ?1';
+
+/**
+ * The statement that takes payments out whose time is over: they would be the first to be found in every run, and
+ * are as many as there ever were.
+ */
+export const endedSql = `UPDATE payments SET compared_at = ${NEVER} WHERE id IN
+  (SELECT id FROM (SELECT id, paid_at, capture_id FROM payments INDEXED BY payments_compared
+      WHERE ${dueSql} ORDER BY compared_at LIMIT ${LOOKED_AT})
+    WHERE paid_at <= ?2 OR capture_id IS NULL)`;
+
 /** Payments not compared within a day before `now` (ms), those least recently compared first. */
 export async function paymentsToCompare(
   db: D1Database,
   now: number,
   most: number,
 ): Promise<Compared[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id AS paymentId, order_id AS orderId, purpose, capture_id AS captureId, currency,
-         (SELECT sum(amount_minor) FROM ledger
-           WHERE payment_id = payments.id AND kind IN ('capture', 'difference')) AS amountMinor,
-         refunded_minor AS refundedMinor
-       FROM payments WHERE paid_at > ?1 - ${COMPARED_FOR} AND compared_at <= ?1 - ${DAY}
-         AND capture_id IS NOT NULL
-       ORDER BY compared_at LIMIT ?2`,
-    )
-    .bind(now, most)
-    .all<Compared>();
-  return results;
+  const [, found] = await db.batch<Compared>([
+    db.prepare(endedSql).bind(now - DAY, now - COMPARED_FOR),
+    db
+      .prepare(
+        `SELECT id AS paymentId, order_id AS orderId, purpose, capture_id AS captureId, currency,
+           (SELECT sum(amount_minor) FROM ledger
+             WHERE payment_id = payments.id AND kind IN ('capture', 'difference')) AS amountMinor,
+           refunded_minor AS refundedMinor
+         FROM payments INDEXED BY payments_compared WHERE ${dueSql} AND paid_at > ?2
+           AND capture_id IS NOT NULL
+         ORDER BY compared_at LIMIT ?3`,
+      )
+      .bind(now - DAY, now - COMPARED_FOR, most),
+  ]);
+  return found?.results ?? [];
 }
 
 /** Notes that a payment was compared. */

@@ -1,6 +1,7 @@
 import { ebooks } from '../../../catalogue/products.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { localDay } from '../../../country/local-time.ts';
+import { segment } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
 import type { PayloadOrder } from '../../../page/payload-order.ts';
 import type { View } from '../../view.ts';
@@ -22,5 +23,13 @@ export function downloadsProps(view: View, order: PayloadOrder): DownloadsProps 
         date: localDay(availableAt, market, order.deliveryCountry),
       }),
     })),
+    mail: downloads.some(({ href }) => href !== null)
+      ? {
+          action: `/download-links/${segment(market.code)}`,
+          number: order.number,
+          send: t('service:download.ask'),
+          note: t('service:receiptLink.note'),
+        }
+      : null,
   };
 }

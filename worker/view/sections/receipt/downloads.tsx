@@ -13,10 +13,12 @@ export type DownloadsProps = {
     link: { href: string; label: string } | null;
     from: string;
   }[];
+  /** Mails the links to the order's address; null where none can be opened yet. */
+  mail: { action: string; number: string; send: string; note: string } | null;
 };
 
 /** The ebooks of a paid order, each with its link or the day it becomes available. */
-export function Downloads({ heading, ebooks }: DownloadsProps) {
+export function Downloads({ heading, ebooks, mail }: DownloadsProps) {
   return (
     <div className="downloads">
       <h2>{heading}</h2>
@@ -38,6 +40,15 @@ export function Downloads({ heading, ebooks }: DownloadsProps) {
           </li>
         ))}
       </ul>
+      {mail && (
+        <form method="post" action={mail.action} aria-label={mail.send}>
+          <input type="hidden" name="orderNumber" value={mail.number} />
+          <button type="submit" className="button">
+            {mail.send}
+          </button>
+          <small>{mail.note}</small>
+        </form>
+      )}
     </div>
   );
 }

@@ -73,6 +73,12 @@ const usual: ReceiptProps = {
         from: '',
       },
     ],
+    mail: {
+      action: '/download-links/gb',
+      number: 'TW-7K2M9Q',
+      send: 'Email me new links',
+      note: 'You can ask for up to 3 links a day.',
+    },
   },
   way: null,
   changes: {
@@ -217,6 +223,7 @@ const long: ReceiptProps = {
         from: 'Kann ab dem 5. Dezember 2026 heruntergeladen werden',
       },
     ],
+    mail: null,
   },
   way: {
     heading: 'Ihr Nahrungsergänzungsmittelpaket',

@@ -4,6 +4,7 @@ import { Reviews, type ReviewsProps } from './reviews.tsx';
 const usual: ReviewsProps = {
   heading: 'What customers say',
   lead: '',
+  rating: null,
   reviews: [
     {
       id: '1',
@@ -45,12 +46,14 @@ const usual: ReviewsProps = {
 const verified: ReviewsProps = {
   ...usual,
   lead: 'From verified orders only, good and bad, newest first.',
+  rating: { text: '3.3 of 5 from 3 reviews', things: [] },
   reviews: usual.reviews.map((review) => ({ ...review, sample: false, label: 'Verified order' })),
 };
 
 const long: ReviewsProps = {
   heading: 'Käuferinnen- und Käuferbewertungen',
   lead: 'Nur aus verifizierten Käufen, gute wie schlechte, die neuesten zuerst.',
+  rating: { text: '4,0 von 5 aus 1 Bewertung', things: [] },
   reviews: [
     {
       id: '1',

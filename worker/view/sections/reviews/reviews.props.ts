@@ -1,19 +1,23 @@
 import { shortDay } from '../../../country/short-day.ts';
-import type { Review } from '../../../page/payload.ts';
+import type { Rating, Reviews } from '../../../page/payload.ts';
+import { PRODUCT } from '../../document/product-id.ts';
 import type { LoadedView } from '../../section-row.ts';
 import type { ReviewsProps } from './reviews.tsx';
 
 /**
- * The published reviews. The lead says that all are verified, so it is left out if one is a sample.
+ * The published reviews. The lead says that all are verified, so it is left out if one is a sample; the rating is
+ * of real ones alone, and absent without one.
  */
-export function reviewsProps({ t, market }: LoadedView, rows: readonly Review[]): ReviewsProps {
+export function reviewsProps(view: LoadedView, { rows, rating }: Reviews): ReviewsProps {
+  const { t, market } = view;
   return {
     heading: t('offer:reviews.heading'),
     lead: rows.every(({ sample }) => !sample) ? t('offer:reviews.lead') : '',
-    reviews: rows.map(({ id, rating, title, text, name, createdAt, sample }) => ({
+    rating: rating && ratingProps(view, rating),
+    reviews: rows.map(({ id, rating: stars, title, text, name, createdAt, sample }) => ({
       id,
-      rating,
-      ratingText: t('offer:reviews.rating', { rating }),
+      rating: stars,
+      ratingText: t('offer:reviews.rating', { rating: stars }),
       title,
       text,
       by: name,
@@ -21,5 +25,27 @@ export function reviewsProps({ t, market }: LoadedView, rows: readonly Review[])
       label: t(sample ? 'offer:reviews.sample' : 'offer:reviews.verified'),
       sample,
     })),
+  };
+}
+
+/** The rating in words, and in schema.org's where the page describes its product to search engines. */
+function ratingProps(
+  { t, market, describesProduct }: LoadedView,
+  { average, count }: Rating,
+): ReviewsProps['rating'] {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const shown = new Intl.NumberFormat(market.lang, digits).format(average);
+  const thing = {
+    '@type': 'Product',
+    '@id': PRODUCT,
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Number(average.toFixed(1)),
+      reviewCount: count,
+    },
+  };
+  return {
+    text: t('offer:reviews.average', { average: shown, count }),
+    things: describesProduct ? [thing] : [],
   };
 }

@@ -1,9 +1,12 @@
 import { Icon } from '../../../../client/icon.tsx';
+import { JsonLd, type Thing } from '../../document/json-ld.tsx';
 
 export type ReviewsProps = {
   heading: string;
   /** Who wrote the reviews; empty if one of them is a sample. */
   lead: string;
+  /** How buyers rate the product, also for search engines; null without a real review. */
+  rating: { text: string; things: readonly Thing[] } | null;
   /** Newest first. */
   reviews: readonly ReviewProps[];
 };
@@ -23,17 +26,23 @@ type ReviewProps = {
 };
 
 /** The reviews of buyers; nothing without reviews (rule 3.22). */
-export function Reviews({ heading, lead, reviews }: ReviewsProps) {
+export function Reviews({ heading, lead, rating, reviews }: ReviewsProps) {
   if (reviews.length === 0) return null;
   return (
     <section className="wrap section" id="reviews">
       <h2>{heading}</h2>
       {lead && <p className="section-lead">{lead}</p>}
+      {rating && (
+        <p className="review-average" data-rating="">
+          {rating.text}
+        </p>
+      )}
       <ul className="reviews">
         {reviews.map((review) => (
           <ReviewCard key={review.id} {...review} />
         ))}
       </ul>
+      {rating && <JsonLd things={rating.things} />}
     </section>
   );
 }

@@ -33,6 +33,11 @@ const usual: OrderFormProps = {
     optional: 'optional',
   },
   countries: orderFormCountries('en-GB').rows,
+  invitation: {
+    notice:
+      'About 2 weeks after delivery we may ask you once by email for a review. You can object at any time, free of charge.',
+    refuse: 'Please don’t ask me.',
+  },
 };
 
 const long: OrderFormProps = {

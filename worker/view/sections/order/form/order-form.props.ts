@@ -36,6 +36,7 @@ export function orderFormWords(market: Market): OrderFormWords {
       optional: t('order:form.optional'),
     },
     countries: rows,
+    invitation: { notice: t('order:form.invitation'), refuse: t('order:form.noInvitation') },
   };
 }
 
@@ -85,6 +86,7 @@ export function orderFormOwn(view: View): OrderFormOwn {
       }),
     ),
     errors: form ? fieldErrors(form, t, view.market.lang) : {},
+    ...(form?.values.noInvitation === '1' && { isRefused: true }),
     ...(country && { country }),
   };
 }

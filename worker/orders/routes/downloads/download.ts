@@ -1,24 +1,23 @@
-import type { AppContext, DownloadRefusal } from '../../app.ts';
-import { company } from '../../company.ts';
-import { loadWords } from '../../copy/lazy-copy.ts';
-import { market } from '../../country/markets.ts';
-import { keyRing } from '../../crypto/key-ring.ts';
-import type { Env } from '../../env.ts';
-import { log } from '../../log/log.ts';
-import { showPage } from '../../page/show.ts';
-import { byteRange } from '../ebooks/byte-range.ts';
-import { type Download, ebookKeys, readDownload } from '../ebooks/downloads.ts';
-import { countDownload } from '../store/receipt/downloads.ts';
-import type { StoredOrder } from '../store/rows.ts';
-import { orderByNumber } from '../store/store.ts';
+import type { AppContext, DownloadRefusal } from '../../../app.ts';
+import { company } from '../../../company.ts';
+import { market } from '../../../country/markets.ts';
+import { keyRing } from '../../../crypto/key-ring.ts';
+import type { Env } from '../../../env.ts';
+import { log } from '../../../log/log.ts';
+import { byteRange } from '../../ebooks/byte-range.ts';
+import { type Download, ebookKeys, readDownload } from '../../ebooks/downloads.ts';
+import { countDownload } from '../../store/receipt/downloads.ts';
+import type { StoredOrder } from '../../store/rows.ts';
+import { orderByNumber } from '../../store/store.ts';
+import { showDownloadError } from './download-error.ts';
 
 /** `GET /downloads/{token}`: a bought ebook, for who holds its signed link (decision 0016). */
 export async function download(c: AppContext): Promise<Response> {
   const asked = await readDownload(keyRing(c.env), c.req.param('token') ?? '');
-  if (!asked) return c.notFound();
   c.header('X-Robots-Tag', 'noindex');
+  if (!asked) return showDownloadError(c, c.var.market, '', { why: 'unknown' });
   const now = Date.now();
-  if (asked.expires <= now) return refuse(c, asked, { why: 'expired' });
+  if (asked.expires <= now) return refuse(c, asked, { why: 'expired', number: asked.number });
   const order = await orderByNumber(c.env.DB, asked.number);
   const refusal = whyNot(order, asked, now);
   if (refusal) return refuse(c, asked, refusal);
@@ -32,20 +31,9 @@ export async function download(c: AppContext): Promise<Response> {
   return refuse(c, asked, { why: 'missing' });
 }
 
-const statuses = {
-  expired: 410,
-  closed: 403,
-  early: 403,
-  missing: 404,
-} as const satisfies Record<DownloadRefusal['why'], number>;
-
 /** Why an ebook is not given out, in the order's language; the message is what a buyer may quote to us. */
-async function refuse(c: AppContext, asked: Download, refusal: DownloadRefusal): Promise<Response> {
-  const whose = market(asked.market);
-  await loadWords(c.env.ASSETS, whose, ['service']);
-  const message = `${asked.number} · ${asked.ebook}`;
-  const error = { kind: 'download', message, ...refusal } as const;
-  return showPage(c, { page: 'error', market: whose, status: statuses[refusal.why], error });
+function refuse(c: AppContext, asked: Download, refusal: DownloadRefusal): Promise<Response> {
+  return showDownloadError(c, market(asked.market), `${asked.number} · ${asked.ebook}`, refusal);
 }
 
 /** Null where the buyer paid for the ebook, still has, and may read it by now. */

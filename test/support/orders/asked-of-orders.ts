@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Env } from '../../../worker/env.ts';
+import { jobs } from '../../../worker/jobs/scheduled.ts';
+import { moneyBackOf } from '../../../worker/orders/flow/ledger/money-back.ts';
+import { additionsOf } from '../../../worker/orders/flow/ledger/undo.ts';
+import { verbs } from '../../../worker/orders/routes/operator/verbs.ts';
+import { walletState } from '../../../worker/orders/store/charges/saved-wallets.ts';
+import { findOrderId, orderByNumber } from '../../../worker/orders/store/store.ts';
+
+/** Something that is asked of the orders' database, by who asks. */
+export type Asked = { name: string; run: () => Promise<unknown> };
+
+/** What a shop needs beside its database, with a wallet that knows of nothing. */
+export function envOf(DB: Env['DB']): Env {
+  const wallet = async (url: string) => {
+    if (url.includes('oauth2')) return Response.json({ access_token: 'token', expires_in: 3600 });
+    if (url.includes('webhooks-events')) return Response.json({ events: [] });
+    return Response.json({}, { status: 404 });
+  };
+  return {
+    DB,
+    SHOP: 'development',
+    SIGNING_KEY: 'a-key-of-the-tests-and-of-nothing-else',
+    ASSETS: {
+      fetch: async (url: string) => new Response(await readFile(`assets${new URL(url).pathname}`)),
+    },
+    EMAIL: { send: async () => {} },
+    MAIL: { send: async () => {} },
+    WALLET: { fetch: wallet },
+  } as object as Env;
+}
+
+/** Asks for a verb as the door does; what cannot be done is refused, as there. */
+async function ask(env: Env, now: number, action: string, body: object): Promise<unknown> {
+  const read = verbs[action]?.read(body);
+  if (!read || 'problem' in read)
+    throw new TypeError(`${action}: ${read?.problem ?? 'no such verb'}`);
+  return read.act({ env, operator: 'operator@shop.example', now }).catch((error: unknown) => {
+    if (error instanceof RangeError) return error.message;
+    throw error;
+  });
+}
+
+/** Orders of a generated database in each state, and what else verbs name. */
+function found(db: DatabaseSync) {
+  const one = (sql: string) => {
+    const row = db.prepare(sql).get();
+    if (!row) throw new TypeError(`The database has no row for ${sql}`);
+    return Object.values(row)[0] as string;
+  };
+  const inState = (state: string) =>
+    one(
+      `SELECT number FROM orders WHERE fulfilment = '${state}' AND paid_at IS NOT NULL ORDER BY paid_at DESC LIMIT 1`,
+    );
+  return {
+    inState,
+    withdrawal: one(
+      'SELECT id FROM withdrawals WHERE settled_at IS NULL ORDER BY declared_at LIMIT 1',
+    ),
+    ended: one("SELECT number FROM orders WHERE fulfilment = 'delivered' ORDER BY paid_at LIMIT 1"),
+    email: one("SELECT email FROM orders WHERE fulfilment = 'delivered' ORDER BY paid_at LIMIT 1"),
+    unsent: one('SELECT key FROM mails WHERE sent_at IS NULL LIMIT 1'),
+    sent: one("SELECT key FROM mails WHERE sent_at IS NOT NULL AND kind = 'order' LIMIT 1"),
+  };
+}
+
+const reason = 'by the test of scale';
+
+/** TABLE: what each verb of the door is asked, by its name; several where it finds in several ways. */
+function requests(db: DatabaseSync, now: number): Readonly<Record<string, readonly object[]>> {
+  const { inState, withdrawal, ended, email, unsent, sent } = found(db);
+  const shipped = { order: inState('shipped') };
+  const states = [
+    'all',
+    'held',
+    'released',
+    'exported',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'returned',
+  ];
+  const day = 24 * 60 * 60 * 1000;
+  return {
+    list: states.map((state) => ({ state, most: 50 })),
+    disputes: [{ most: 50 }, { all: true, most: 50 }],
+    unmatched: [{}],
+    today: [{}],
+    carriers: [{}],
+    show: [{ order: ended }],
+    'parcel-note': [{ order: ended }],
+    search: [
+      { number: ended },
+      { email },
+      { name: 'Müller' },
+      { name: 'Family17' },
+      { from: now - 3 * day, until: now - 2 * day },
+    ],
+    release: [{ order: inState('held') }],
+    export: [{ order: inState('released') }],
+    ship: [{ order: inState('exported'), carrier: 'dhl', tracking: 'JJD000390007882' }],
+    deliver: [shipped],
+    return: [{ order: inState('delivered') }],
+    cancel: [{ order: inState('released'), reason }],
+    address: [{ order: inState('released'), street: 'Neue Straße 9' }],
+    note: [{ order: ended, text: reason }],
+    resend: [{ order: ended }],
+    refund: [{ order: ended, reason }],
+    'refund-sum': [{ order: ended }],
+    'accept-amount': [{ order: ended, reason }],
+    'end-charge': [{ order: ended, reason }],
+    withdrawals: [{}],
+    'goods-received': [{ id: withdrawal }],
+    'sending-proved': [{ id: withdrawal }],
+    'settle-withdrawal': [{ id: withdrawal, reason }],
+    reviews: [{}],
+    'publish-review': [{ mark: 'none.0' }],
+    'refuse-review': [{ mark: 'none.0', why: 'insult' }],
+    mails: [{}, { all: true }],
+    'resend-mail': [{ key: unsent }, { key: sent, again: true }],
+    sales: [{}],
+    'stop-sale': [{ what: { product: 'mind' }, reason }],
+    'resume-sale': [{ what: { product: 'mind' } }],
+    'export-customer': [{ email }],
+    'object-customer': [{ email }],
+    'erase-customer': [{ email, reason }],
+  };
+}
+
+/** What the order's own page asks. */
+async function orderPage(env: Env, number: string, now: number): Promise<void> {
+  const order = await orderByNumber(env.DB, number);
+  if (!order) throw new TypeError(`No order ${number}`);
+  await Promise.all([
+    additionsOf(env, order, now),
+    moneyBackOf(env, order),
+    walletState(env.DB, order.view.id),
+    findOrderId(env.DB, number, order.view.email),
+  ]);
+}
+
+/** Everything that operators, jobs and the order's page ask of the orders, by name. */
+export function askedOfOrders(db: DatabaseSync, env: Env, now: number): Asked[] {
+  const byVerb = requests(db, now);
+  const asked = Object.keys(verbs).flatMap((action) =>
+    (byVerb[action] ?? [{ missing: action }]).map((body) => ({
+      name: `${action} ${JSON.stringify(body)}`,
+      run: () => ask(env, now, action, body),
+    })),
+  );
+  const page = found(db).inState('cancelled');
+  return [
+    { name: 'an order’s own page', run: () => orderPage(env, page, now) },
+    ...asked,
+    ...Object.entries(jobs).map(([name, run]) => ({
+      name: `job ${name}`,
+      run: () => run(env, now),
+    })),
+  ];
+}

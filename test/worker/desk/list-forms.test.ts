@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY, insert } from '../../support/orders/aged-orders.ts';
+import { type Buyer, resetWallet } from '../../support/orders/buyer.ts';
+import { paidOrder } from '../../support/orders/desk.ts';
+import { operatorBrowser, send } from '../../support/orders/desk-browser.ts';
+import { rows } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
+
+let operator: Buyer;
+beforeAll(async () => {
+  await resetWallet(shop);
+  operator = await operatorBrowser(shop);
+  await rows(shop, 'UPDATE reviews SET refused_at = 1 WHERE published = 0 AND refused_at IS NULL');
+});
+
+type ReviewRow = {
+  published: number;
+  published_by: string | null;
+  refused_why: string | null;
+  refused_by: string | null;
+};
+const reviewRow = async (id: string) =>
+  (await rows<ReviewRow>(shop, 'SELECT * FROM reviews WHERE id = ?', id))[0];
+
+/** A review that waits, longer than any other. */
+async function waiting(text: string): Promise<string> {
+  const order = await paidOrder(shop);
+  const { DB } = await shop.env();
+  const review = {
+    ...{ id: order.id, order_id: order.id, product: 'collagen', rating: 4, title: 'A title' },
+    ...{ text, name: 'Anna M.', locale: 'de_DE', created_at: 1 },
+  };
+  await DB.batch([insert(DB, 'reviews', review)]);
+  return order.id;
+}
+
+describe('rule 7.87: what is done on today beside orders', () => {
+  test('a review is published as it was read, by name; then the product has a rating', async () => {
+    const id = await waiting('Read and good.');
+    const page = await operator.get('/__desk');
+    expect(page.text).toContain('Read and good.');
+    const done = await send(operator, page, 'publish-review');
+    expect([done.status, done.location]).toEqual([303, '/__desk?list=reviews&done=publish-review']);
+    expect(await reviewRow(id)).toMatchObject({ published: 1, published_by: 'local operator' });
+    expect((await operator.get(done.location)).text).toContain('Done: Publish.');
+  });
+
+  test('rule 7.83: one whose words were changed meanwhile is not, and a sentence says so', async () => {
+    const id = await waiting('The first words.');
+    const page = await operator.get('/__desk?list=reviews');
+    await rows(shop, "UPDATE reviews SET text = 'Quite other words.' WHERE id = ?", id);
+    const late = await send(operator, page, 'publish-review');
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('was changed since it was listed');
+    expect(late.text).toContain('Quite other words.');
+    expect(await reviewRow(id)).toMatchObject({ published: 0 });
+    const why = await send(operator, late, 'refuse-review', { why: 'advertising' });
+    expect(why.status).toBe(303);
+    expect(await reviewRow(id)).toMatchObject({
+      refused_why: 'advertising',
+      refused_by: 'local operator',
+    });
+  });
+
+  test('a reason that the policy does not have refuses nothing', async () => {
+    const id = await waiting('Bad, but true.');
+    const page = await operator.get('/__desk?list=reviews');
+    const refused = await send(operator, page, 'refuse-review', { why: 'bad' });
+    expect(refused.status).toBe(400);
+    expect(await reviewRow(id)).toMatchObject({ published: 0, refused_why: null });
+    await rows(shop, 'DELETE FROM reviews WHERE id = ?', id);
+  });
+
+  test('a dead mail is sent again', async () => {
+    const order = await paidOrder(shop);
+    const at = Date.now() - DAY;
+    await rows(
+      shop,
+      "UPDATE mails SET sent_at = NULL, due_at = ?, created_at = ? WHERE order_id = ? AND kind = 'order'",
+      ...[Date.now() + DAY, Date.now() - DAY / 20, order.id],
+    );
+    expect(at).toBeGreaterThan(0);
+    const page = await operator.get('/__desk?list=mails');
+    expect(page.text).toContain('order:');
+    const form = page.text.match(
+      /<form [^>]*>(?:(?!<\/form>).)*resend-mail(?:(?!<\/form>).)*<\/form>/s,
+    );
+    expect(form).not.toBeNull();
+    const done = await send(operator, page, 'resend-mail');
+    expect(done.status).toBe(303);
+  });
+
+  test('a product is not sold, and sold again; a second stop of it says so', async () => {
+    const what = 'product:mind';
+    const stopped = await send(operator, await operator.get('/__desk'), 'stop-sale', {
+      ...{ what, reason: 'recall of batch 12' },
+    });
+    expect(stopped.status).toBe(303);
+    const page = await operator.get('/__desk?list=sales');
+    expect(page.text).toContain('recall of batch 12');
+    const twice = await send(operator, page, 'stop-sale', { what, reason: 'again' });
+    expect([twice.status, twice.text.includes('mind is stopped already')]).toEqual([409, true]);
+    expect((await send(operator, page, 'resume-sale')).status).toBe(303);
+    expect(await rows(shop, "SELECT 1 FROM stopped_sales WHERE what = 'mind'")).toEqual([]);
+  });
+
+  test('a form that is none of the desk’s does nothing', async () => {
+    const answer = await operator.post('/__desk', { verb: 'erase-customer', list: 'reviews' });
+    expect(answer.status).toBe(400);
+  });
+});
