@@ -8,6 +8,8 @@ export type Known = {
   links: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Addresses the attacker was given, such as downloads. */
   downloads: readonly string[];
+  /** The token of a way out of invitations. */
+  objection: string;
   /** What the provider sent of all sales. */
   webhooks: readonly Webhook[];
   /** What a system posted of parcels, signed; some of it is no parcel. */

@@ -1,5 +1,6 @@
 import { keyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/explain/operator.ts';
+import { objectionToken } from '../../../worker/mail/objections.ts';
 import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
 import { confirmKey, receiptKey, upsellKey } from '../../../worker/orders/routes/links.ts';
 import { signedHeaders } from '../../../worker/outgoing/signature.ts';
@@ -56,6 +57,7 @@ export async function settle(ask: Ask, db: D1Database): Promise<Omit<Known, 'web
     downloads: [
       await downloadLink(ring, '', { number: mine.number, ebook: 'meal-plan', market: 'DE' }),
     ],
+    objection: await objectionToken(ring, 'A'.repeat(43)),
     otherNumbers: theirs.map(({ number }) => number),
     secrets: secrets.flat(),
     shipments: await shipmentsOf(mine.number),

@@ -86,6 +86,20 @@ export const postingEntries = {
         orderNumber: [number, ...otherNumbers, 'tw 7k3m9q'],
       }),
   },
+  'download links': {
+    weight: 2,
+    draft: (tape, { number, otherNumbers }) =>
+      posted(tape, ['download-links', pick(tape, segments)], {
+        orderNumber: [number, ...otherNumbers, 'tw 7k3m9q'],
+      }),
+  },
+  objection: {
+    weight: 2,
+    draft: (tape, { objection }) =>
+      posted(tape, ['no-invitations', pick(tape, segments), text(tape, [objection, 'a.b'])], {
+        'List-Unsubscribe': ['One-Click', ''],
+      }),
+  },
   withdrawal: {
     weight: 3,
     draft: (tape, { number, otherNumbers, email }) =>
