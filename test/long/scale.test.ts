@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { askedOfOrders, envOf } from '../support/orders/asked-of-orders.ts';
-import { generateOrders } from '../support/orders/generated-orders.ts';
-import { asD1 } from '../support/orders/sqlite-d1.ts';
+import { askedOfOrders, envOf } from '../support/scale/asked-of-orders.ts';
+import { generateOrders } from '../support/scale/generated-orders.ts';
+import { asD1 } from '../support/scale/sqlite-d1.ts';
 
 /** As many orders as the page of scale speaks of; another number for a look in between. */
 const count = Number(process.env.SCALE_ORDERS ?? 1_000_000);

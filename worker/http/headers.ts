@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import type { Env } from '../env.ts';
 import { imageOrigins } from '../images/setup.ts';
 import { browserCaching, isPersonal } from '../page/finished/page-store.ts';
+import { waitingSheets } from '../page/finished/waiting-sections.ts';
 import type { Payload } from '../page/payload.ts';
 import { isDeployed } from '../shop.ts';
 import type { Head } from '../view/document/document.tsx';
@@ -49,7 +50,7 @@ const policyWithTagManager = policyAround(tagManagerHosts);
 /** What a page may load: our own files, its inlined style sheets by hash, and a configured tag manager. */
 export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
   const [before, after] = tagManager ? policyWithTagManager : ownPolicy;
-  const hashes = sheets.map((name) => ` '${manifest.sheets[name].hash}'`);
+  const hashes = [...sheets, ...waitingSheets].map((name) => ` '${manifest.sheets[name].hash}'`);
   return before + hashes.join('') + after;
 }
 

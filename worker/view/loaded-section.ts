@@ -1,3 +1,4 @@
+import manifest from '#build/manifest.json' with { type: 'json' };
 import { translate } from '../copy/copy.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
@@ -7,6 +8,7 @@ import {
   type WaitingSection,
 } from '../page/finished/waiting-sections.ts';
 import type { Payload, Reviews } from '../page/payload.ts';
+import { joined } from './joined.ts';
 import { renderHtml } from './render-html.ts';
 import type { LoadedView, LoadingRow, ReadReviews } from './section-row.ts';
 import { reviews } from './sections/reviews/reviews.section.tsx';
@@ -21,7 +23,10 @@ export async function loadedHtml(
   readReviews: ReadReviews,
 ): Promise<Uint8Array | null> {
   try {
-    return await renderHtml(await withTimeout(row.load(view, readReviews), PATIENCE_MS));
+    return withSheets(
+      row,
+      await renderHtml(await withTimeout(row.load(view, readReviews), PATIENCE_MS)),
+    );
   } catch (error) {
     log('sectionAbsent', { reason: String(error) });
     return null;
@@ -36,5 +41,13 @@ export async function loadedHtmlOf(
 ): Promise<Uint8Array> {
   const { market } = shown;
   const view = { t: translate(market.code), market, describesProduct: describesProduct(shown) };
-  return renderHtml(await loadedSections[name].load(view, async () => reviews));
+  const row = loadedSections[name];
+  return withSheets(row, await renderHtml(await row.load(view, async () => reviews)));
+}
+
+/** With its style sheets before it; nothing stays nothing. */
+function withSheets({ sheets }: LoadingRow, html: Uint8Array): Uint8Array {
+  if (html.length === 0) return html;
+  const styles = sheets.map((name) => `<style>${manifest.sheets[name].css}</style>`);
+  return joined([new TextEncoder().encode(styles.join('')), html]);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SheetName } from '../build/manifest.ts';
 import type { LazyArea } from '../copy/areas.ts';
+import type { waitingSheets } from '../page/finished/waiting-sections.ts';
 import type { Reviews } from '../page/payload.ts';
 import type { View } from './view.ts';
 
@@ -14,8 +15,6 @@ export type LoadedView = Pick<View, 't' | 'market'> & {
 };
 
 type CommonRow = {
-  /** The style sheets its HTML needs besides the frame's; some states of a section need fewer. */
-  sheets: readonly SheetName[] | ((view: View) => readonly SheetName[]);
   /** The areas of its copy that are not bundled with the worker. */
   lazyCopy?: readonly LazyArea[];
   /**
@@ -32,6 +31,8 @@ type CommonRow = {
 
 /** A section that waits for the database; the page goes on without it if that takes too long. */
 export type LoadingRow = CommonRow & {
+  /** The style sheets that come with it (page/finished/waiting-sections.ts). */
+  sheets: readonly (typeof waitingSheets)[number][];
   load: (view: LoadedView, readReviews: ReadReviews) => Promise<ReactNode>;
 };
 
@@ -39,6 +40,8 @@ export type LoadingRow = CommonRow & {
 export type SectionRow =
   | LoadingRow
   | (CommonRow & {
+      /** The style sheets its HTML needs besides the frame's; some states of a section need fewer. */
+      sheets: readonly SheetName[] | ((view: View) => readonly SheetName[]);
       /** What it shows, or a promise of it, which the page waits for. */
       render: (view: View) => ReactNode;
       /** The HTML is the same on every page of a product in a market, so it is rendered once. */

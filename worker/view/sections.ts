@@ -12,7 +12,10 @@ export const sections: Readonly<Record<SectionName, SectionRow>> = sectionRows;
 /** The style sheets a view of these sections needs, the frame's and the layout's first, each once. */
 export function pageSheets(view: View, names: readonly SectionName[]): SheetName[] {
   const own = names.flatMap((name): readonly SheetName[] => {
-    const { sheets } = sections[name];
+    const row = sections[name];
+    // What waits for data brings its own (loaded-section.ts).
+    if ('load' in row) return [];
+    const { sheets } = row;
     return typeof sheets === 'function' ? sheets(view) : sheets;
   });
   return [...new Set(['frame', ...layoutSheets(view), ...stateSheets(view), ...own] as const)];

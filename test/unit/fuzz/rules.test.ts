@@ -7,7 +7,7 @@ import { violations } from '../../fuzz/worker/rules/rules.ts';
 
 const known: Known = {
   ...{ jar: {}, number: '', email: '', links: {}, downloads: [], webhooks: [], shipments: [] },
-  ...{ otherNumbers: [], secrets: ['a-key'] },
+  ...{ objection: '', otherNumbers: [], secrets: ['a-key'] },
 };
 
 function broken(text: string, headers: Record<string, string> = {}, status = 200): string[] {

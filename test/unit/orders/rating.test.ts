@@ -3,12 +3,13 @@ import legal from '../../../locales/en_GB/legal.json' with { type: 'json' };
 import { countryFacts, market, servedCountries } from '../../../worker/country/markets.ts';
 import { refusalNames } from '../../../worker/law/review-refusals.ts';
 import { publishedReviews } from '../../../worker/orders/store/reviews.ts';
+import { describesProduct } from '../../../worker/page/finished/waiting-sections.ts';
 import { payload } from '../../../worker/page/payload.ts';
 import { reviewsProps } from '../../../worker/view/sections/reviews/reviews.props.ts';
 import { toView } from '../../../worker/view/view.ts';
 import { words } from '../../support/copy/copy-words.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
-import { asD1 } from '../../support/orders/sqlite-d1.ts';
+import { asD1 } from '../../support/scale/sqlite-d1.ts';
 
 type Row = {
   rating: number;
@@ -39,7 +40,8 @@ function propsOn(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof read
     { page },
     { market: market('DE'), detected: 'DE', segment: 'de', query: new URLSearchParams() },
   );
-  return reviewsProps(toView(facts), reviews).rating;
+  const view = { ...toView(facts), describesProduct: describesProduct(facts) };
+  return reviewsProps(view, reviews).rating;
 }
 
 describe('rule 7.84: average and count of a product’s ratings', () => {

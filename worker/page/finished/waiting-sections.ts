@@ -1,9 +1,13 @@
+import type { SheetName } from '../../build/manifest.ts';
 import type { SectionName } from '../../pages.ts';
 import type { AskedView } from '../payload.ts';
 
 /** TABLE: the sections that wait for data; how each is made is its row's `load`. */
 export const waitingSections = ['reviews'] as const satisfies readonly SectionName[];
 export type WaitingSection = (typeof waitingSections)[number];
+
+/** TABLE: their style sheets. They come with the section, which often has nothing to show, so every policy allows them. */
+export const waitingSheets = ['reviews'] as const satisfies readonly SheetName[];
 
 /** How long, in ms, such a section may wait before the page is sent without it (rule 5.11). */
 export const PATIENCE_MS = 300;

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toBase64url } from '../../../../worker/crypto/base64url.ts';
 import { accessIdentity } from '../../../../worker/http/operators/operator-access.ts';
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
   );
 });
 afterEach(() => vi.useRealTimers());
+afterAll(() => vi.unstubAllGlobals());
 
 const encoded = (part: object) => toBase64url(new TextEncoder().encode(JSON.stringify(part)));
 

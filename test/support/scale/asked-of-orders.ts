@@ -4,6 +4,7 @@ import type { Env } from '../../../worker/env.ts';
 import { jobs } from '../../../worker/jobs/scheduled.ts';
 import { moneyBackOf } from '../../../worker/orders/flow/ledger/money-back.ts';
 import { additionsOf } from '../../../worker/orders/flow/ledger/undo.ts';
+import { NotFound } from '../../../worker/orders/routes/operator/verb.ts';
 import { verbs } from '../../../worker/orders/routes/operator/verbs.ts';
 import { walletState } from '../../../worker/orders/store/charges/saved-wallets.ts';
 import { findOrderId, orderByNumber } from '../../../worker/orders/store/store.ts';
@@ -37,7 +38,7 @@ async function ask(env: Env, now: number, action: string, body: object): Promise
   if (!read || 'problem' in read)
     throw new TypeError(`${action}: ${read?.problem ?? 'no such verb'}`);
   return read.act({ env, operator: 'operator@shop.example', now }).catch((error: unknown) => {
-    if (error instanceof RangeError) return error.message;
+    if (error instanceof RangeError || error instanceof NotFound) return error.message;
     throw error;
   });
 }
@@ -66,6 +67,7 @@ function found(db: DatabaseSync) {
 }
 
 const reason = 'by the test of scale';
+const webhook = `msg_${'0'.repeat(32)}`;
 
 /** TABLE: what each verb of the door is asked, by its name; several where it finds in several ways. */
 function requests(db: DatabaseSync, now: number): Readonly<Record<string, readonly object[]>> {
@@ -122,6 +124,16 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
     sales: [{}],
     'stop-sale': [{ what: { product: 'mind' }, reason }],
     'resume-sale': [{ what: { product: 'mind' } }],
+    outgoing: [{}, { which: 'all' }],
+    'show-outgoing': [{ id: webhook }],
+    'replay-outgoing': [{ ids: [webhook] }, { dead: true }, { from: now - day }],
+    'resume-receiver': [{ name: 'none' }],
+    shipments: [{ shipments: [{ ...shipped, carrier: 'dhl', tracking: 'JJD000390007883' }] }],
+    digest: [{}],
+    'book-invoices': [{ from: now - 90 * day, until: now }],
+    'book-open': [{ before: now }],
+    'book-ledger': [{ from: now - 30 * day, until: now }],
+    'book-entries': [{ ids: ['capture-of-nobody'] }],
     'export-customer': [{ email }],
     'object-customer': [{ email }],
     'erase-customer': [{ email, reason }],
