@@ -11,7 +11,7 @@ import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
 
 /** What the reviews say of it, further down in the page, is of the same thing. */
-export const PRODUCT = '#product';
+export const PRODUCT = '#p';
 
 const MG_PER_KG = 1_000_000;
 
