@@ -31,6 +31,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
     async (c) => (await import('./orders/routes/operator-orders.ts')).operatorOrders(c),
   ],
   desk: [async (c, next) => (await desk()).deskToday(c, next)],
+  deskLists: [async (c, next) => (await desk()).deskLists(c, next)],
   deskSearch: [async (c, next) => (await desk()).deskSearch(c, next)],
   deskOrder: [async (c, next) => (await desk()).deskOrder(c, next)],
   deskInvoices: [async (c, next) => (await invoices()).deskInvoices(c, next)],

@@ -55,13 +55,17 @@ async function onDesk(c: AppContext, next: Next, answer: (asked: Asked) => Answe
   }
 }
 
-/** `GET` and `POST /__desk`: what there is to do today; with `?list=…` one list, behind `&after=…`. */
+/** `GET /__desk`: what there is to do today; with `?list=…` one list, behind `&after=…`. */
 export function deskToday(c: AppContext, next: Next): Answer {
   return onDesk(c, next, async (asked) => {
-    if (c.req.method === 'POST') return actOnList(c, asked);
     const { list: name, after, done = '' } = c.req.query();
     return showLists(c, asked, { name, after, done: listFormOf(done)?.title });
   });
+}
+
+/** `POST /__desk/lists`: what is done with a row of a list. */
+export function deskLists(c: AppContext, next: Next): Answer {
+  return onDesk(c, next, (asked) => actOnList(c, asked));
 }
 
 type Lists = { name?: string | undefined; after?: string | undefined; done?: string | undefined };

@@ -58,7 +58,9 @@ type RowFormProps = { verb: ListForm; list: string; about?: Readonly<Record<stri
 /** The form of what can be done with a row of a list. */
 export function RowForm({ verb, list, about = {} }: RowFormProps) {
   const hidden = Object.entries({ verb, list, ...about });
-  return <PostForm action="/__desk" hidden={hidden} form={listForms[verb]} shown={() => ''} />;
+  return (
+    <PostForm action="/__desk/lists" hidden={hidden} form={listForms[verb]} shown={() => ''} />
+  );
 }
 
 /** A form that is folded until it is wanted. */

@@ -89,7 +89,8 @@ export async function resendMail(
     .prepare(
       `INSERT INTO mails (key, kind, order_id, subject, created_at, due_at)
        SELECT kind || ':' || subject || ':' || (1 + max(1, max(${copy}))), kind, order_id, subject, ?1, ?1
-       FROM mails WHERE kind = ?2 AND subject = ?3 RETURNING key`,
+       FROM mails WHERE key >= ?2 || ':' || ?3 AND key < ?2 || ':' || ?3 || ';'
+         AND kind = ?2 AND subject = ?3 RETURNING key`,
     )
     .bind(now, mail.kind, mail.subject)
     .all<{ key: string }>();

@@ -123,13 +123,13 @@ export function OrderForm(props: OrderFormProps) {
 /** The hidden field tells that the notice was there: a form without it invites nobody. */
 function Invitation({ invitation, isRefused }: OrderFormProps) {
   return (
-    <div className="field-choice">
+    <div className="field-hint">
       {invitation.notice}
       <label>
-        <input type="checkbox" name="noInvitation" value="1" defaultChecked={isRefused} />
+        <input type="checkbox" name="noInvitation" defaultChecked={isRefused} />
         {invitation.refuse}
       </label>
-      <input type="hidden" name="invitation" value="told" />
+      <input type="hidden" name="invitation" />
     </div>
   );
 }

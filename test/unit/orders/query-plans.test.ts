@@ -120,7 +120,7 @@ const growing =
 
 /** A step that reads a whole table, or all orders of a state that most orders are in for ever. */
 const wholeTable = new RegExp(
-  `^SCAN (?:${growing})\\b(?!.*(?:VIRTUAL|INDEX outgoing_dead))|INDEX orders_by_status \\(status=\\?\\)$`,
+  `^SCAN (?:${growing})\\b(?!.*(?:VIRTUAL|INDEX outgoing_dead))|^SEARCH \\w+$|INDEX orders_by_status \\(status=\\?\\)$`,
 );
 
 /** Statements whose rows are few however many orders there are. */

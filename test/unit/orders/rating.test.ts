@@ -68,7 +68,7 @@ describe('rule 7.84: average and count of a product’s ratings', () => {
     const reviews = await readOf([{ rating: 5 }, { rating: 4 }, { rating: 4 }]);
     expect(propsOn('take', reviews)).toMatchObject({
       text: '4,3 von 5 aus 3 Bewertungen',
-      things: [{ '@id': '#product', aggregateRating: { ratingValue: 4.3, reviewCount: 3 } }],
+      things: [{ '@id': '#p', aggregateRating: { ratingValue: 4.3, reviewCount: 3 } }],
     });
     expect(propsOn('take2', reviews)).toMatchObject({ things: [] });
   });
@@ -88,7 +88,7 @@ describe('rule 7.83: the published policy', () => {
   });
 });
 
-test('rule 7.80: the form says about two weeks, as the countries’ files do', () => {
+test('rule 7.80: the privacy text says about two weeks, as the countries’ files do', () => {
   for (const country of servedCountries) {
     const { invitesAfter } = countryFacts[country];
     if (invitesAfter !== null) expect(Math.abs(invitesAfter - 14), country).toBeLessThanOrEqual(4);

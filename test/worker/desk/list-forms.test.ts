@@ -105,7 +105,10 @@ describe('rule 7.87: what is done on today beside orders', () => {
   });
 
   test('a form that is none of the desk’s does nothing', async () => {
-    const answer = await operator.post('/__desk', { verb: 'erase-customer', list: 'reviews' });
+    const answer = await operator.post('/__desk/lists', {
+      verb: 'erase-customer',
+      list: 'reviews',
+    });
     expect(answer.status).toBe(400);
   });
 });

@@ -62,6 +62,7 @@ describe('rule 7.57: the desk is there for operators alone', () => {
   test.each([
     ['/__desk', '/__dusk'],
     ['/__desk/search', '/__dusk/search'],
+    ['/__desk/lists', '/__dusk/lists'],
     ['/__desk/orders/TW-7K3M9Q', '/__dusk/orders/TW-7K3M9Q'],
   ])('%s answers a stranger as %s does, where nothing is', async (desk, other) => {
     for (const method of ['GET', 'POST', 'PUT']) {

@@ -73,8 +73,8 @@ export function parseOrderForm(
     return { ok: false, values, state: { values, errors } };
   }
   const atOnce = isConsented && (bump !== null || row.gift === true);
-  const refuses = ticked('noInvitation') === '1' ? 'refused' : 'open';
-  const invitation = buyer && ticked('invitation') === 'told' ? refuses : null;
+  const refuses = ticked('noInvitation') ? 'refused' : 'open';
+  const invitation = buyer && data.has('invitation') ? refuses : null;
   const form = { bundle, bump, atOnce, note: note?.note ?? null, invitation, buyer } as const;
   return { ok: true, values, form };
 }

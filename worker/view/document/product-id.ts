@@ -1,2 +1,2 @@
 /** The product within a page's structured data: what its reviews say, further down, is of the same thing. */
-export const PRODUCT = '#product';
+export const PRODUCT = '#p';

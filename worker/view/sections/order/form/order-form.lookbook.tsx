@@ -35,8 +35,8 @@ const usual: OrderFormProps = {
   countries: orderFormCountries('en-GB').rows,
   invitation: {
     notice:
-      'About 2 weeks after delivery we may ask you once by email for a review. You can object at any time, free of charge.',
-    refuse: 'Please don’t ask me.',
+      'After delivery we’ll email you once to ask for a review. You can object at any time, free of charge.',
+    refuse: 'No, thanks',
   },
 };
 

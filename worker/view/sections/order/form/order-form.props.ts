@@ -86,7 +86,7 @@ export function orderFormOwn(view: View): OrderFormOwn {
       }),
     ),
     errors: form ? fieldErrors(form, t, view.market.lang) : {},
-    ...(form?.values.noInvitation === '1' && { isRefused: true }),
+    ...(form?.values.noInvitation && { isRefused: true }),
     ...(country && { country }),
   };
 }
