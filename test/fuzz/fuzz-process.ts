@@ -9,7 +9,7 @@ export type Fuzz = {
 };
 
 /** What a runtime keeps of its cases fills its memory after some thousands. */
-const QUESTIONS_OF_A_RUNTIME = 2;
+const QUESTIONS_OF_A_RUNTIME = 4;
 
 /** Starts the production build behind the entry of the cases. */
 export async function startFuzz(): Promise<Fuzz> {
