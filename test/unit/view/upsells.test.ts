@@ -134,7 +134,7 @@ test.each([
   ['BE', /payée.* ajouter\. .*refusez, votre commande reste/],
   ['CH-FR', /payée.* ajouter\. .*refusez, votre commande reste/],
   ['GB', /paid for.* add\. .*say no, your order stays/],
-  ['SE', /betald.* lägga till.*\. .*nej blir allt som/],
+  ['SE', /betald.* lägga till.*\. .*nej ändras ingenting/],
   ['DK', /betalt.* oveni\. .*nej tak, er din ordre/],
   ['FI', /maksettu.* lisätä.*\. .*et halua, tilauksesi pysyy/],
 ] as const)(
