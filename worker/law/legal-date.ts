@@ -3,4 +3,4 @@
  * the texts it is true of: `legal.json` and the words of `law.json` of every locale. When they change, the test
  * of this file fails and says the new one.
  */
-export const legalTexts = { date: '2026-11-26', digest: '9d57463afd5719fe' } as const;
+export const legalTexts = { date: '2026-11-26', digest: '7dffa5c0ce3c21be' } as const;
