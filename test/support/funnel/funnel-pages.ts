@@ -138,6 +138,8 @@ export async function checkPage(
     const target = isOwn ? sight : await look(pathname + search, code);
     const problem = findProblem(sight, target, hash.slice(1), elsewhere);
     if (problem) walk.problems.push(`${sight.path}: the link ${href} ${problem}`);
+    // What answers at another address than a page's, such as an invoice, is no step of the funnel.
+    else if (pageAt(target) === null) continue;
     else if (kind === 'order' || (!elsewhere && target.name !== sight.name)) {
       const decides = kind === 'order' ? label : '';
       walk.edges.push({ from: sight.name, to: target.name, kind, label: decides });
@@ -146,10 +148,14 @@ export async function checkPage(
   return walk;
 }
 
+function pageAt({ path }: Sight) {
+  return findRoute(new URL(path, 'http://shop'), 'DE').page;
+}
+
 function findProblem(from: Sight, to: Sight, hash: string, elsewhere: boolean): string | null {
   if (to.status !== 200) return `answers ${to.status}`;
   if (hash && !to.ids.has(hash)) return 'names a place that is not there';
-  const named = findRoute(new URL(to.path, 'http://shop'), 'DE').page;
+  const named = pageAt(to);
   const own = named && page(named).special ? remapSpecial(from.market) : from.market;
   return (to.market === own) === elsewhere ? `leads to the market ${to.market}` : null;
 }

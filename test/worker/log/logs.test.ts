@@ -150,8 +150,9 @@ test('each run of the scheduled job is a line; one that fails stops no other', a
   await run();
   await DB.exec('ALTER TABLE away RENAME TO mails');
   await expectLines([
+    { event: 'jobFailed', job: 'inviteReviews' },
     { event: 'jobFailed', job: 'sendDueMails' },
     { event: 'jobFailed', job: 'deleteDue' },
-    { event: 'scheduledRun', failed: 2 },
+    { event: 'scheduledRun', failed: 3 },
   ]);
 });

@@ -39,7 +39,8 @@ describe('rule 9.19: the ebook added on a checkout page', () => {
   test('is on the page above the pay button, with nothing ticked', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/buy/gb');
     const boxes = text.match(/<input type="checkbox"[^>]*>/g) ?? [];
-    expect(boxes).toHaveLength(3);
+    // The ebook, its two declarations, and the no to an invitation.
+    expect(boxes).toHaveLength(4);
     expect(boxes.join('')).not.toContain('checked');
     expect(text.indexOf('data-bump')).toBeLessThan(text.indexOf('data-pay'));
     expect((await newBuyer(shop, 'GB').get('/take/gb')).text).not.toContain('data-bump');
@@ -88,7 +89,8 @@ describe('rule 9.19: the ebook added on a checkout page', () => {
     const ticked = [...answer.text.matchAll(/<input type="checkbox"([^>]*)>/g)].map(([, rest]) =>
       rest?.includes('checked'),
     );
-    expect(ticked).toEqual([true, true, false]);
+    // The first says no to an invitation.
+    expect(ticked).toEqual([false, true, true, false]);
     expect(await ordersOf(shop, email)).toEqual([]);
   });
 
