@@ -49,14 +49,16 @@ export function findRoute(url: URL, detected: ServedCountry): Route {
   const { pathname } = url;
   const key = `${detected} ${pathname}`;
   const route = known.get(key) ?? toRoute(pathname, detected);
-  // Whatever else somebody asks for must not fill the memory.
-  if (route.page && route.isFound && route.canonical === null) known.set(key, route);
+  // Whatever else somebody asks for must not fill the memory: a name has thousands of percent-encoded spellings.
+  const isPlain = route.canonical === null && !pathname.includes('%');
+  if (route.page && route.isFound && isPlain) known.set(key, route);
   return { url, ...route };
 }
 
 function toRoute(pathname: string, detected: ServedCountry): Omit<Route, 'url'> {
   const segments = decodeSegments(pathname);
-  const isPayload = segments?.at(-1) === payloadFile;
+  // As it is written: of an encoded one, another path would be left.
+  const isPayload = segments !== null && pathname.split('/').findLast(Boolean) === payloadFile;
   const own = isPayload ? segments.slice(0, -1) : (segments ?? []);
   const named = segments ? namedPage(own) : null;
   const endpoint = segments && !isPayload ? findEndpoint(segments) : null;

@@ -50,9 +50,9 @@ export function readReceivers(env: Settings): { receivers: Receiver[]; problems:
   const problems = [...listed.problems, ...secrets.problems];
   const receivers: Receiver[] = [];
   for (const { name: called, url, events = outgoingTypeNames } of listed.value) {
-    const { protocol, username } = new URL(url);
+    const { protocol, username, password } = new URL(url);
     const isSafe = protocol === 'https:' || (protocol === 'http:' && !isDeployed(env));
-    if (!isSafe || username) {
+    if (!isSafe || username || password) {
       problems.push(`OUTGOING_WEBHOOKS: ${called} has no https address without credentials`);
     } else if (receivers.some((one) => one.name === called)) {
       problems.push(`OUTGOING_WEBHOOKS: ${called} is there twice`);

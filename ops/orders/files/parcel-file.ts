@@ -74,7 +74,18 @@ export const parcelFileShape = z
   });
 export type ParcelFile = z.output<typeof parcelFileShape>;
 
-/** Parcels as the bytes of a CSV file. A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** What a spreadsheet that cuts a file at another separator than its own takes for the begin of a formula. */
+const formulaWithin = /(?<=([;,|\t]) *)(?=[=+\-@＝＋－＠])/g;
+
+/** A cell in which no spreadsheet finds a formula, whatever it cuts the file at: an apostrophe stands before each. */
+function defused(text: string, separator: string): string {
+  return text.replace(formulaWithin, (_none, cut) => (cut === separator ? '' : "'"));
+}
+
+/**
+ * Parcels as the bytes of a CSV file. A cell that a spreadsheet would take for a formula gets an apostrophe before it,
+ * and so does what one would that cuts at another separator, as they do in other countries.
+ */
 export function toCsv(parcels: readonly Parcel[], file: ParcelFile): Buffer {
   const { rows, separator, encoding, bom, columns } = file;
   const records = parcels.flatMap((parcel) => {
@@ -82,7 +93,7 @@ export function toCsv(parcels: readonly Parcel[], file: ParcelFile): Buffer {
     return lines.map((line) =>
       columns.map((one) => {
         if ('value' in one) return one.value;
-        return isField(one.field) ? fields[one.field](parcel, line) : '';
+        return isField(one.field) ? defused(fields[one.field](parcel, line), separator) : '';
       }),
     );
   });

@@ -44,6 +44,14 @@ describe('rule 7.65: parcels as a file for who packs', () => {
     expect(written({ columns: columns('street') }, [minus]).toString()).toContain("'-2+3");
   });
 
+  test('no part of a cell is one where a spreadsheet cuts at another separator', () => {
+    const street = "Weg 1;=cmd|' /C calc'!A0; -2\t@x,+3, 5-7";
+    const file = (separator: string) =>
+      written({ separator, columns: columns('street') }, [{ ...parcel, street }]).toString();
+    expect(file(',')).toContain(`"Weg 1;'=cmd|' /C calc'!A0; '-2\t'@x,+3, 5-7"`);
+    expect(file(';')).toContain(`"Weg 1;=cmd|' /C calc'!A0; -2\t'@x,'+3, 5-7"`);
+  });
+
   test('headers and fixed values are the configuration’s, and so is how letters are written', () => {
     const file = { bom: true, columns: [{ header: 'Größe', value: 'M' }] };
     expect([...written(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { canonicalPath, findRoute, notFoundMessage } from '../../../worker/http/route.ts';
 import { carriesOrderForm, pageNames, pagePath } from '../../../worker/pages.ts';
 
@@ -88,6 +88,8 @@ describe('rule 1.9: an unmatched route is a 404 that names its full path', () =>
     ['/take/de/more', '/take/de/more'],
     ['/foo/bar', '/foo/bar?a=1&a=2'],
     ['/take/de/_payload.json/_payload.json', '/take/de/_payload.json/_payload.json'],
+    ['/take/de/%5Fpayload.json', '/take/de/%5Fpayload.json'],
+    ['/take/de/_payload.jso%6e', '/take/de/_payload.jso%6e'],
     ['/TAKE/de', '/TAKE/de'],
     ['/%', '/%'],
     ['/take/%E0%A4%A', '/take/%E0%A4%A?x=1'],
@@ -106,6 +108,26 @@ describe('rule 1.9: an unmatched route is a 404 that names its full path', () =>
         else expect(notFoundMessage(route)).toBe(`Page not found: ${url.pathname}`);
       }),
     );
+  });
+});
+
+describe('what is kept of addresses', () => {
+  test('is one of each page: its thousands of percent-encoded spellings fill no memory', () => {
+    const kept = vi.spyOn(Map.prototype, 'set');
+    const keptOf = (path: string) => {
+      kept.mockClear();
+      matchRoute(path);
+      return kept.mock.calls.filter(([key]) => key === `DE ${path}`).length;
+    };
+    try {
+      expect(keptOf('/paypal-confirm/take')).toBe(1);
+      for (const path of ['/paypal-confirm/%74ake', '/take/%64e', '/take/%44E/_payload.json']) {
+        expect(findRoute(new URL(path, 'https://shop.example'), 'DE').isFound, path).toBe(true);
+        expect(keptOf(path), path).toBe(0);
+      }
+    } finally {
+      kept.mockRestore();
+    }
   });
 });
 

@@ -42,6 +42,12 @@ describe('rule 7.60: who is told of orders is configuration', () => {
       undefined,
       /credentials/,
     ],
+    [
+      'a password alone in an address',
+      [{ name: 'warehouse', url: 'https://:b@wms.example' }],
+      undefined,
+      /credentials/,
+    ],
     ['no address', [{ name: 'warehouse', url: 'wms' }], undefined, /no address/],
     [
       'an unknown event',

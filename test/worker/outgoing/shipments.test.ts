@@ -108,6 +108,17 @@ describe('rule 7.63: a system tells that parcels left and arrived', () => {
     expect(await post(other)).toMatchObject({ status: 400, message: /msg_again/ });
   });
 
+  test('of two under one id at the same moment neither is answered as the other was', async () => {
+    const orders = [await released(), await released(), await released()];
+    const id = 'msg_at_once';
+    const answers = await Promise.all(
+      orders.map(({ number }) => post(signedPost({ order: number, ...parcel }, secret, { id }))),
+    );
+    for (const [i, { status, shipments }] of answers.entries()) {
+      if (status !== 400) expect(shipments).toMatchObject([{ order: orders[i]?.number }]);
+    }
+  });
+
   test('several at once: each row is answered for itself', async () => {
     const [left, arrived, held] = [await released(), await released(), await paidOrder(shop)];
     const { status, shipments } = await post(

@@ -42,7 +42,9 @@ export async function shipments(c: AppContext): Promise<Response> {
   const status = taken.every((one) => one.status === 200) ? 200 : 207;
   const answer = JSON.stringify({ shipments: taken });
   await keepAnswer(c.env.DB, { sender, id, digest, status, answer }, now);
-  return stored((await answeredPost(c.env.DB, { sender, id })) ?? { status, answer });
+  // Of two at the same moment both are answered as the first was, unless they are not the same.
+  const kept = await answeredPost(c.env.DB, { sender, id });
+  return stored(kept?.digest === digest ? kept : { status, answer });
 
   function stored(kept: { status: number; answer: string }): Response {
     return c.body(kept.answer, kept.status as ContentfulStatusCode, {
