@@ -10,14 +10,15 @@ type Looks = {
 
 /** Autocomplete tokens and keyboards, per field. */
 const looks = {
-  email: { autoComplete: 'email', type: 'email', inputMode: 'email', autoCapitalize: 'none' },
+  // Their types bring the keyboard.
+  email: { autoComplete: 'email', type: 'email' },
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   street: { autoComplete: 'address-line1' },
   postcode: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
   city: { autoComplete: 'address-level2' },
   country: { autoComplete: 'country-name' },
-  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+  phone: { autoComplete: 'tel', type: 'tel' },
 } as const satisfies Record<FieldName, Looks & { autoComplete: string }>;
 
 type FieldProps = {
