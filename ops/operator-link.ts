@@ -11,7 +11,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** `operator-link`: prints the link that makes a browser an operator's. */
 export function operatorLinkCommand() {
   return command('operator-link')
-    .description('Print a link that makes a browser see why pages are as they are (X-Explain).')
+    .description(
+      'Print a link that makes a browser an operator’s: it sees X-Explain and, locally, the desk.',
+    )
     .option('--days <number>', 'how long the link works', wholeNumber(1, MAX_DAYS), 7)
     .option('--env <name>', 'a deployed shop, such as production, instead of the local one')
     .action(async ({ days, env = null }) => {

@@ -30,7 +30,7 @@ function off() {
     .description('Stop selling a product or to a country; every page says so within 90 s.')
     .addOption(product())
     .addOption(country())
-    .addOption(doorOptions.reason().makeOptionMandatory())
+    .requiredOption('--reason <words>', 'why, for who reads `list`, the desk or the digest')
     .addOption(doorOptions.env())
     .addOption(doorOptions.json())
     .action(async ({ reason, env = null, json, ...named }, self) => {

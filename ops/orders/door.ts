@@ -95,7 +95,7 @@ export async function askShop<Answer = OrderAnswer>(
     body: JSON.stringify(request),
   }).catch(() => {
     throw new Error(
-      `No shop answers at ${origin}. ${env === null ? 'Is `npm start` running?' : ''}`,
+      `No shop answers at ${origin}. ${env === null ? 'Is `npm start` running, and on this PORT?' : ''}`,
     );
   });
   const body = (await answer.json().catch(() => null)) as (Answer & { message?: string }) | null;

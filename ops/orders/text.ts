@@ -53,6 +53,7 @@ function wayText({ fulfilment }: OrderAnswer): string {
 
 function buyerLines(buyer: Readonly<Record<string, string | null>>): string[] {
   const { first, last, street, postcode, city, country, email, phone } = buyer;
+  if (!email && !last && !street) return [`Nobody is known any more, ${country}`];
   return [
     `${first} ${last}`,
     street ?? '',

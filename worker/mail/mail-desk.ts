@@ -1,3 +1,4 @@
+import { lacksAddress } from '../orders/store/addressee.ts';
 import type { MailKind } from './outbox.ts';
 
 /** What of a database is asked: the worker's own, or that which a command opens. */
@@ -62,7 +63,7 @@ export async function listMails(
 /**
  * Makes a mail due at `now` (ms). One that has left is written again, where that is asked for, under a
  * key of its own, which is returned.
- * @throws RangeError with a sentence: no such mail, sent already, its words are gone
+ * @throws RangeError with a sentence: no such mail, nobody to get it, sent already, its words are gone
  */
 export async function resendMail(
   db: Database,
@@ -77,6 +78,9 @@ export async function resendMail(
   const [mail] = results;
   if (!mail)
     throw new RangeError(`No mail has the key ${key}. \`mail list --all\` prints the keys.`);
+  if (mail.orderId !== null && (await lacksAddress(db, mail.orderId))) {
+    throw new RangeError(`${key} goes to nobody: its order has no email address.`);
+  }
   if (mail.sentAt === null) {
     await db.prepare('UPDATE mails SET due_at = ? WHERE key = ?').bind(now, key).all();
     return key;

@@ -96,6 +96,48 @@ describe('rule 7.54: search', () => {
   });
 });
 
+describe('what the door says', () => {
+  test('a list counts what was bought afterwards, too', async () => {
+    const order = await paidOrder(shop);
+    await order.buyer.post('/upsell/de', { accept: '1' });
+    const [paid] = await rows<{ minor: number }>(
+      shop,
+      "SELECT sum(amount_minor) AS minor FROM ledger WHERE order_id = ? AND kind = 'capture'",
+      order.id,
+    );
+    expect(paid?.minor).toBeGreaterThan(order.total);
+    const { body } = await ask('search', { number: order.number });
+    expect(body.orders).toMatchObject([{ order: order.number, totalMinor: paid?.minor }]);
+  });
+
+  test('nothing is next for a parcel that is back, once all its money is', async () => {
+    const { number } = await paidOrder(shop);
+    await ask('release', { order: number });
+    await ask('ship', { order: number, carrier: 'dhl', tracking: 'JJD000390007882' });
+    await ask('return', { order: number });
+    expect((await ask('show', { order: number })).body.steps).toEqual(['shipped']);
+    await ask('refund', { order: number, reason: 'came back' });
+    expect((await ask('show', { order: number })).body.steps).toEqual([]);
+  });
+
+  test.each([
+    ['show', { order: 'TW-7K' }, 'TW-7K3M9Q'],
+    ['cancel', { order: 'TW-7K3M9Q', reason: 'x' }, '3 to 300'],
+    ['ship', { order: 'TW-7K3M9Q', carrier: 'dhl', tracking: 'X' }, '5 to 40'],
+    ['settle-withdrawal', { id: '0b5c', reason: 'given back' }, 'whole id'],
+  ])('%s says what is wrong with what was typed', async (action, request, words) => {
+    expect((await ask(action, request)).body.message).toContain(words);
+  });
+
+  test('a delivery that cost nothing cannot be given back, and is named', async () => {
+    const order = await paidOrder(shop);
+    const { status, body } = await ask('refund', {
+      ...{ order: order.number, lines: [null], reason: 'late' },
+    });
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/ delivery$/)]);
+  });
+});
+
 describe('what an operator corrects', () => {
   test('rule 7.51: an address in the same country, until the parcel leaves', async () => {
     const order = await paidOrder(shop);
@@ -235,6 +277,7 @@ describe('rule 7.54: what a person may ask of us', () => {
         order.id,
       );
     const before = await books();
+    await expect.poll(() => eventsOf(shop, order.email)).toContain('mailSent');
     const erased = await ask('erase-customer', { email: order.email, reason: 'asked for it' });
     expect(erased.body).toEqual({ erased: { orders: 1 } });
     expect(await books()).toEqual(before);
@@ -246,6 +289,8 @@ describe('rule 7.54: what a person may ask of us', () => {
     expect(Object.values(row ?? {}).filter(Boolean)).toEqual([]);
     expect(await rows(shop, 'SELECT 1 FROM order_notes WHERE order_id = ?', order.id)).toEqual([]);
     expect((await ask('search', { email: order.email })).body.orders).toEqual([]);
+    const again = await ask('resend', { order: order.number });
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('address')]);
     expect((await order.buyer.get('/thankyou/de')).status).toBe(200);
     expect((await ask('erase-customer', { email: freshEmail(), reason: 'nobody' })).status).toBe(
       404,

@@ -62,7 +62,10 @@ export function requestsFor(
   const known = paid.flatMap((payment) => sharesOf(payment, view.lines));
   const strange =
     lines === 'all' ? [] : lines.filter((id) => !known.some((one) => one.lineId === id));
-  if (strange.length > 0) throw new RangeError(`${view.number} has no paid line ${strange}`);
+  if (strange.length > 0) {
+    const names = strange.map((id) => id ?? 'delivery').join(', ');
+    throw new RangeError(`${view.number} has no paid line ${names}`);
+  }
   return paid.flatMap((payment) => {
     const named: LineAmount[] = sharesOf(payment, view.lines)
       .filter(({ lineId }) => lines === 'all' || lines.includes(lineId))

@@ -1,5 +1,5 @@
+import { possibleSteps } from '../../flow/fulfilment/steps.ts';
 import { dueOf } from '../../flow/fulfilment/withdrawals.ts';
-import { stepsFrom } from '../../model/fulfilment.ts';
 import { invoicesOf } from '../../store/books/invoices.ts';
 import { webhooksOf } from '../../store/desk/outgoing.ts';
 import { withdrawalsOf } from '../../store/fulfilment/withdrawals.ts';
@@ -9,10 +9,11 @@ import { orderById } from '../../store/store.ts';
 import type { Asked } from './verb.ts';
 
 /** How an order stands now: its money in minor units, its way, its log, and nothing of whose it is. */
-export async function orderAnswer({ env }: Asked, { view }: Pick<StoredOrder, 'view'>) {
+export async function orderAnswer({ env, now }: Asked, { view }: Pick<StoredOrder, 'view'>) {
   const order = await orderById(env.DB, view.id);
   if (!order) throw new RangeError(`${view.number} is gone`);
-  const [log, withdrawals, told, invoices] = await Promise.all([
+  const [steps, log, withdrawals, told, invoices] = await Promise.all([
+    possibleSteps(env, order, now),
     orderLog(env.DB, view.id),
     withdrawalsOf(env.DB, view.id),
     webhooksOf(env.DB, view.id),
@@ -20,6 +21,8 @@ export async function orderAnswer({ env }: Asked, { view }: Pick<StoredOrder, 'v
   ]);
   return {
     ...summaryOf(order),
+    /** What can happen to it next. */
+    steps,
     withdrawals: withdrawals.map((row) => ({ ...row, ...dueOf(row) })),
     invoices: invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => {
       return { number, kind, issuedAt, grossMinor, vatMinor };
@@ -35,8 +38,6 @@ function summaryOf({ view, payments, revision, fulfilment }: StoredOrder) {
   return {
     ...{ order, revision, status, market, deliveryCountry, currency, createdAt, paidAt },
     fulfilment,
-    /** What can happen to it next. */
-    steps: paidAt === null ? [] : stepsFrom(fulfilment.state),
     deliveryMinor: view.deliveryMinor,
     hasNote: view.note !== null,
     lines: view.lines.map(({ id, kind, product, count, totalMinor, refundedMinor, paid }) => {

@@ -70,7 +70,13 @@ export const orderVerbs = {
     z.strictObject({
       ...unexplained,
       carrier: z.enum(carrierIds),
-      tracking: z.string().check(z.trim(), z.toUpperCase(), z.regex(trackingNumber)),
+      tracking: z
+        .string()
+        .check(
+          z.trim(),
+          z.toUpperCase(),
+          z.regex(trackingNumber, 'give the parcel’s number: 5 to 40 letters, digits and dashes'),
+        ),
     }),
     ({ env }, order, { carrier, tracking }, cause) =>
       shipOrder(env, order, { carrier, tracking }, cause),

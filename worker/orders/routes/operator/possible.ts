@@ -34,7 +34,7 @@ export async function possibleVerbs(
     refund: left > 0,
     'accept-amount': heldPayments(order).length > 0,
     'end-charge': stuckPayments(order, now).length > 0,
-    resend: isMailed,
+    resend: isMailed && order.view.email !== '',
     note: true,
   } as const satisfies Partial<Record<OrderVerb, boolean>>;
   const names = Object.keys(others) as (keyof typeof others)[];

@@ -7,7 +7,7 @@ import { orderNamed } from '../../store/store.ts';
 import { after, most, next } from './list-verbs.ts';
 import { orderAnswer } from './order-answer.ts';
 import { possibleVerbs } from './possible.ts';
-import { NotFound, number, type Verb, verb } from './verb.ts';
+import { NotFound, number, orderWords, type Verb, verb } from './verb.ts';
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254)));
 const time = z.optional(z.int().check(z.nonnegative()));
@@ -15,19 +15,22 @@ const time = z.optional(z.int().check(z.nonnegative()));
 /** What shows whose orders they are: each reading stands in the order's log with its reader (rule 7.54). */
 export const reading = {
   /** By its number, or by an id that a line of the log names: the order's or a payment's. */
-  show: verb(z.strictObject({ order: z.union([number, z.uuid()]) }), async (asked, request) => {
-    const { env, operator, now } = asked;
-    const order = await orderNamed(env.DB, request.order);
-    if (!order) throw new NotFound(`No order ${request.order}`);
-    await noteRead(env.DB, [order.view.id], { by: operator, why: 'show' }, now);
-    const { email, name, address, phone } = order.view;
-    return {
-      ...(await orderAnswer(asked, order)),
-      verbs: await possibleVerbs(asked, order),
-      buyer: { email, ...name, ...address, phone },
-      notes: await notesOf(env.DB, order.view.id),
-    };
-  }),
+  show: verb(
+    z.strictObject({ order: z.union([number, z.uuid()], orderWords) }),
+    async (asked, request) => {
+      const { env, operator, now } = asked;
+      const order = await orderNamed(env.DB, request.order);
+      if (!order) throw new NotFound(`No order ${request.order}`);
+      await noteRead(env.DB, [order.view.id], { by: operator, why: 'show' }, now);
+      const { email, name, address, phone } = order.view;
+      return {
+        ...(await orderAnswer(asked, order)),
+        verbs: await possibleVerbs(asked, order),
+        buyer: { email, ...name, ...address, phone },
+        notes: await notesOf(env.DB, order.view.id),
+      };
+    },
+  ),
   /** What its buyer wrote for the parcel, for whom packs it (rule 7.46). */
   'parcel-note': verb(
     z.strictObject({ order: number }),

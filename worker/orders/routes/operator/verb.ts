@@ -32,10 +32,16 @@ export class NotFound extends Error {
   override name = 'NotFound';
 }
 
+export const orderWords = 'give the number of an order, such as TW-7K3M9Q';
 /** The number of an order. */
-export const number = z.string().check(z.regex(new RegExp(`^TW-[${numberAlphabet}]{6}$`)));
+export const number = z
+  .string()
+  .check(z.regex(new RegExp(`^TW-[${numberAlphabet}]{6}$`), orderWords));
+const reasonLength = 'say why, in 3 to 300 characters';
 /** Why it is done, for the log of it. */
-export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
+export const reason = z
+  .string()
+  .check(z.trim(), z.minLength(3, reasonLength), z.maxLength(300, reasonLength));
 /** The order as it was read: what somebody wrote to it since is not overwritten. Without it, as it is found now. */
 export const revision = z.optional(z.string().check(z.maxLength(60)));
 

@@ -3,7 +3,7 @@ import { dueOf, noteGoods, settle } from '../../flow/fulfilment/withdrawals.ts';
 import { findWithdrawal, openWithdrawals } from '../../store/fulfilment/withdrawals.ts';
 import { type Asked, NotFound, reason, type Verb, verb } from './verb.ts';
 
-const id = z.uuid();
+const id = z.uuid('give the whole id, as `withdrawals list` prints it');
 
 async function withdrawalAsked({ env }: Asked, asked: string) {
   const found = await findWithdrawal(env.DB, asked);

@@ -24,8 +24,11 @@ export type FoundOrder = ListedOrder & { email: string; firstName: string; lastN
 /** Where a list goes on: behind the row of this time, in ms, and id. */
 export type After = { at: number; id: string };
 
+/** All money that came in, additions too; before any has, what the order comes to. */
+const total = `coalesce((SELECT sum(amount_minor) FROM payments
+  WHERE order_id = orders.id AND payments.paid_at IS NOT NULL), total_minor)`;
 const listed = `id, number AS "order", status, fulfilment AS state, market, delivery_country AS country,
-  currency, total_minor AS totalMinor, created_at AS createdAt, paid_at AS paidAt`;
+  currency, ${total} AS totalMinor, created_at AS createdAt, paid_at AS paidAt`;
 
 const isOurs = "status IN ('paid', 'partlyRefunded')";
 const isWanted = `${isOurs}
