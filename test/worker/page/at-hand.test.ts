@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
 import worker from '../../../worker/index.ts';
@@ -16,7 +17,7 @@ const table = {
 };
 
 /** The shop in this process, and what it asked its stores for. */
-function shopWith() {
+function shopWith({ hasFiles = false } = {}) {
   const asked = { table: 0, database: 0 };
   const work: Promise<unknown>[] = [];
   let reviews = [{ ...row, created_at: 0, sample: 0 }];
@@ -34,6 +35,13 @@ function shopWith() {
         return JSON.stringify(table);
       },
     },
+    // What the build rendered.
+    ASSETS: {
+      fetch: async (address: string) =>
+        new Response(hasFiles ? await readFile(`assets${new URL(address).pathname}`) : null, {
+          status: hasFiles ? 200 : 404,
+        }),
+    },
     DB: {
       prepare: () => ({ bind: () => ({ all: () => read(reviews) }), all: () => read(stopped) }),
     },
@@ -45,8 +53,8 @@ function shopWith() {
   } as unknown as Parameters<typeof worker.fetch>[2];
   return {
     asked,
-    publish: (title: string) => {
-      reviews = [{ ...row, title, created_at: 0, sample: 0 }];
+    publish: (title: string, created_at = 0) => {
+      reviews = [{ ...row, title, created_at, sample: 0 }];
     },
     sell: (...without: readonly string[]) => {
       stopped = without.map((what) => ({ kind: 'product', what }));
@@ -132,6 +140,17 @@ describe('rule 5.41: a page at hand, in memory', () => {
     expect(lasting(stored)).toEqual(lasting(rendered));
     expect(cookieNames(stored)).toEqual(cookieNames(rendered));
     expect(stored.headers.get('X-Request-Id')).toBeTruthy();
+  });
+
+  test('comes without reviews that cannot be shown, however often it is asked for', async () => {
+    const shop = shopWith({ hasFiles: true });
+    shop.publish('Written at no time', 1e20);
+    for (const path of ['/offerup/gb', '/offerup/gb', '/offerup/gb/_payload.json']) {
+      const answer = await shop.get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text()).not.toContain('at no time');
+      await shop.settled();
+    }
   });
 
   test('gives way to a redirect: its address with the query of a rule is redirected', async () => {

@@ -127,6 +127,8 @@ describe('decision 0058: the file of a page', () => {
     ['another season', (text: string) => text.replace(/"calendar":"\d+ /, '"calendar":"1999 ')],
     ['a tag manager', (text: string) => text.replace('"gtmId":null', '"gtmId":"GTM-X1"')],
     ['no page', () => 'Not found'],
+    ['a part of one', (text: string) => text.slice(0, 200)],
+    ['a line that is cut', (text: string) => `${text.slice(0, 200)}\n${text}`],
     ['nothing', () => ''],
   ] as const)('is not used where it is of %s', async ([, change]) => {
     expect(await served(change)).toBeNull();

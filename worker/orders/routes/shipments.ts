@@ -20,12 +20,13 @@ export async function shipments(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'private, no-store');
   const body = await c.req.text();
   const { value: senders, problems } = readSecrets('SHIPMENT_SECRETS', c.env.SHIPMENT_SECRETS);
-  if (problems.length > 0) log('outgoingMisconfigured', { problems: problems.join('; ') });
   const now = Date.now();
   const signed = await signerOf((name) => c.req.header(name), body, senders, now);
   if ('problem' in signed) {
     if (await isOverLimit(c, 'WEBHOOK', c.var.route.path))
       return refuse(c, 429, 'Too many requests');
+    // With secrets that cannot be read nobody's signature fits.
+    if (problems.length > 0) log('outgoingMisconfigured', { problems: problems.join('; ') });
     log('shipmentsRefused', { why: signed.problem });
     return refuse(c, 401, wrong[signed.problem]);
   }

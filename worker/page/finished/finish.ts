@@ -8,7 +8,7 @@ import type { AskedView, Payload } from '../payload.ts';
 import { type FinishedPage, keep } from './page-store.ts';
 import { readPrerendered } from './prerendered.ts';
 import { REVIEWS_MS, type ReadReviews, readReviews, recentReviews } from './recent-reviews.ts';
-import { waitingHtml, waitingSection } from './waiting-html.ts';
+import { shownHtml, waitingSection } from './waiting-html.ts';
 import { waitsForData } from './waiting-sections.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -26,8 +26,8 @@ export async function finishPrerendered(
   let shown = recentReviews(env, facts, now);
   const content = await Promise.all(
     found.content.map(async (part) => {
-      if (typeof part !== 'string') return part;
-      if (shown) return waitingHtml(part, facts, shown);
+      if (typeof part !== 'string') return { html: part };
+      if (shown) return { html: await shownHtml(part, facts, shown) };
       const waiting = waitingSection(part, wanted, later);
       const html = waiting.then((read) => {
         shown = read?.read ?? null;
@@ -39,7 +39,7 @@ export async function finishPrerendered(
   const parts: Rendered = {
     head: found.head,
     document: found.document,
-    content: content.map((part) => ('html' in part ? part.html : part)),
+    content: content.map(({ html }) => html),
   };
   return { parts, finished: finish(wanted, parts, () => shown, found.tags) };
 }

@@ -2,6 +2,7 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { GtmId } from '../../analytics/gtm-id.ts';
 import type { MarketCode } from '../../country/markets.ts';
 import type { Env } from '../../env.ts';
+import { jsonValue } from '../../http/json-value.ts';
 import type { Head } from '../../view/document/document.tsx';
 import { joined } from '../../view/joined.ts';
 import { calendar } from '../../view/parts/season.ts';
@@ -76,7 +77,9 @@ export async function readPrerendered(
   const end = file.indexOf(0x0a);
   const line = new TextDecoder().decode(file.subarray(0, Math.max(end, 0)));
   if (!line.startsWith('{')) return null;
-  const said: PrerenderedFile = JSON.parse(line.replaceAll(ORIGIN, now.origin));
+  // What the build wrote whole can be read; of a part of it nothing is used.
+  const said = jsonValue(line.replaceAll(ORIGIN, now.origin)) as PrerenderedFile | undefined;
+  if (!said) return null;
   const isOfNow =
     said.build === manifest.id && said.calendar === calendar(now.at) && said.gtmId === now.gtmId;
   return isOfNow ? inParts(file.subarray(end + 1), said, now.origin) : null;

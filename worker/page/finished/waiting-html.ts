@@ -18,8 +18,22 @@ function keyOf(name: WaitingSection, shown: Shown): string {
   return `${name}.${shown.market.code}.${describesProduct(shown) ? 'described' : 'shown'}`;
 }
 
+/** The HTML of a section that shows what was read before; null where it cannot be made: the page is sent without it. */
+export async function shownHtml(
+  name: WaitingSection,
+  shown: Shown,
+  read: ReadReviews,
+): Promise<Uint8Array | null> {
+  try {
+    return await waitingHtml(name, shown, read);
+  } catch (error) {
+    log('sectionAbsent', { reason: String(error) });
+    return null;
+  }
+}
+
 /** The HTML of a section that shows what was read. */
-export async function waitingHtml(
+async function waitingHtml(
   name: WaitingSection,
   shown: Shown,
   { reviews }: ReadReviews,

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Env } from '../../../worker/env.ts';
+import worker from '../../../worker/index.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('rule 7.63: secrets that cannot be read are told of, and not once for each post of a flood', async () => {
+  let isOver = false;
+  const env = {
+    SHOP: 'development',
+    SIGNING_KEY: 'development-signing-key-never-used-in-production',
+    SHIPMENT_SECRETS: '{',
+    WEBHOOK_LIMIT: { limit: async () => ({ success: !isOver }) },
+    REDIRECTS: { get: async () => null },
+  } as unknown as Env;
+  const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
+  const lines = (['log', 'warn', 'error'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation(() => {}),
+  );
+  const told = () => lines.flatMap(({ mock }) => mock.calls).join('\n');
+  const post = async () => {
+    const request = new Request('http://shop.example/operator/shipments', {
+      method: 'POST',
+      headers: { 'CF-Connecting-IP': '203.0.113.7' },
+      body: '{}',
+    });
+    const { status } = await worker.fetch(
+      request as Parameters<typeof worker.fetch>[0],
+      env,
+      context as unknown as Parameters<typeof worker.fetch>[2],
+    );
+    return status;
+  };
+  expect(await post()).toBe(401);
+  expect(told()).toContain('SHIPMENT_SECRETS is no JSON');
+  for (const { mock } of lines) mock.calls.length = 0;
+  isOver = true;
+  expect(await post()).toBe(429);
+  expect(told()).not.toContain('outgoingMisconfigured');
+});
