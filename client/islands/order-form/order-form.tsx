@@ -16,8 +16,8 @@ export type OrderFormWords = {
   hints: Words;
   messages: FieldMessages & { optional: string };
   countries: readonly TypedCountry[];
-  /** Beneath the address: that they may be invited to a review, and the box of who does not want that (rule 7.80). */
-  invitation: { notice: string; refuse: string };
+  /** Beneath the address: that they may be invited to a review, and the box of who does not want that (rule 7.80); null where nobody is. */
+  invitation: { notice: string; refuse: string } | null;
 };
 
 /** The props that differ by visitor. */
@@ -122,6 +122,7 @@ export function OrderForm(props: OrderFormProps) {
 
 /** The hidden field tells that the notice was there: a form without it invites nobody. */
 function Invitation({ invitation, isRefused }: OrderFormProps) {
+  if (!invitation) return null;
   return (
     <div className="field-hint">
       {invitation.notice}

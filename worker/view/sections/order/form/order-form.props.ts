@@ -7,7 +7,7 @@ import type {
 import { type Translate, translate } from '../../../../copy/copy.ts';
 import { resolveCountry } from '../../../../country/countries.ts';
 import { countryByName, countryName } from '../../../../country/country-names.ts';
-import type { Market } from '../../../../country/markets.ts';
+import { countryFacts, type Market } from '../../../../country/markets.ts';
 import { consentFields } from '../../../../law/ebook-consents.ts';
 import type { View } from '../../../view.ts';
 import { orderNoteProps } from '../note/order-note.props.ts';
@@ -36,7 +36,11 @@ export function orderFormWords(market: Market): OrderFormWords {
       optional: t('order:form.optional'),
     },
     countries: rows,
-    invitation: { notice: t('order:form.invitation'), refuse: t('order:form.noInvitation') },
+    // Where nobody may be invited, nobody is told of it.
+    invitation:
+      countryFacts[market.country].invitesAfter === null
+        ? null
+        : { notice: t('order:form.invitation'), refuse: t('order:form.noInvitation') },
   };
 }
 
