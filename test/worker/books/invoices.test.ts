@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LinkPurpose, linkKey } from '../../../worker/orders/routes/links.ts';
 import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
 import { askDoor, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser } from '../../support/orders/desk-browser.ts';
@@ -177,6 +178,27 @@ describe('rule 7.73: the page', () => {
       expect.stringContaining('/thankyou/'),
     ]);
     expect((await anybody.get('/invoices')).status).toBe(302);
+  });
+
+  test('opens to no key but its own order’s, of its own purpose, in its time', async () => {
+    const [order, other] = [await released(), await released()];
+    const keys = ['development-signing-key-never-used-in-production'];
+    const soon = Date.now() + 60_000;
+    const opened = async (purpose: LinkPurpose, number: string, until = soon) => {
+      const key = await linkKey(keys, purpose, number, until);
+      const path = `/invoices?order=${order.number}&key=${key}`;
+      return (await newBuyer(shop).get(path)).status;
+    };
+    expect(await opened('receipt', order.number)).toBe(200);
+    expect(await opened('receipt', other.number)).toBe(302);
+    expect(await opened('receipt', order.number, Date.now() - 1)).toBe(302);
+    for (const purpose of ['confirm', 'download', 'upsell:get', 'upsell:receipt'] as const) {
+      expect(await opened(purpose, order.number), purpose).toBe(302);
+    }
+    const [{ number = '' } = {}] = await issued(other);
+    const { text } = await order.buyer.get(`/invoices?order=${other.number}&document=${number}`);
+    expect(text).not.toContain(number);
+    expect(text).not.toContain(other.number);
   });
 
   test('before the release it says that the invoice is to come', async () => {
