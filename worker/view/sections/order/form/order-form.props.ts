@@ -20,10 +20,13 @@ type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['
 export function orderFormWords(market: Market): OrderFormWords {
   const t = translate(market.code);
   const { rows, inWords: countries } = orderFormCountries(market.lang);
+  // Where nobody may be invited, nobody is told of it.
+  const isInvited = countryFacts[market.country].invitesAfter !== null;
   return {
     labels: wordsFor((name) => t(`order:form.${name}`)),
     hints: {
-      email: t('order:form.emailHint'),
+      // The notice stands in its place.
+      ...(isInvited ? {} : { email: t('order:form.emailHint') }),
       postcode: t('order:form.postcodeHint', { example: '{example}' }),
       phone: t('order:form.phoneHint'),
       country: t('order:form.countryHint', { countries }),
@@ -36,11 +39,9 @@ export function orderFormWords(market: Market): OrderFormWords {
       optional: t('order:form.optional'),
     },
     countries: rows,
-    // Where nobody may be invited, nobody is told of it.
-    invitation:
-      countryFacts[market.country].invitesAfter === null
-        ? null
-        : { notice: t('order:form.invitation'), refuse: t('order:form.noInvitation') },
+    invitation: isInvited
+      ? { notice: t('order:form.invitation'), refuse: t('order:form.noInvitation') }
+      : null,
   };
 }
 
