@@ -26,8 +26,23 @@ const asked: AskLinksProps = {
   },
 };
 
+const long: AskLinksProps = {
+  ...asked,
+  form: {
+    ...asked.form,
+    label: 'Uudet latauslinkit sähköpostitse',
+    errors: { title: 'Tarkista seuraavat kentät', wrong: [] },
+    send: 'Lähetä uudet latauslinkit',
+    note: 'Voit pyytää latauslinkkejä enintään kolme kertaa vuorokaudessa tilausta kohden.',
+  },
+};
+
 export const askLinks: Entry = {
   name: 'New links to ebooks',
   sheets: ['order-page', 'fields', 'service-form'],
-  states: { usual: () => <AskLinks {...usual} />, asked: () => <AskLinks {...asked} /> },
+  states: {
+    usual: () => <AskLinks {...usual} />,
+    asked: () => <AskLinks {...asked} />,
+    long: () => <AskLinks {...long} />,
+  },
 };
