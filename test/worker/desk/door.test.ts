@@ -110,6 +110,16 @@ describe('what the door says', () => {
     expect(body.orders).toMatchObject([{ order: order.number, totalMinor: paid?.minor }]);
   });
 
+  test('an address is answered as it is now, a note as it was written', async () => {
+    const { number, email } = await paidOrder(shop);
+    const moved = await ask('address', { order: number, street: 'Neue Straße 9' });
+    expect(moved.body.buyer).toMatchObject({ street: 'Neue Straße 9', email });
+    await ask('note', { order: number, text: 'first' });
+    const { body } = await ask('note', { order: number, text: 'rings back on Monday' });
+    expect(body.notes).toMatchObject([{ text: 'rings back on Monday', author: 'local operator' }]);
+    expect(body).not.toHaveProperty('buyer');
+  });
+
   test('nothing is next for a parcel that is back, once all its money is', async () => {
     const { number } = await paidOrder(shop);
     await ask('release', { order: number });
