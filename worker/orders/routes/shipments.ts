@@ -8,12 +8,7 @@ import { log } from '../../log/log.ts';
 import { readSecrets } from '../../outgoing/receivers.ts';
 import { signerOf } from '../../outgoing/signature.ts';
 import { takeShipments } from '../flow/fulfilment/shipment.ts';
-import {
-  listOf,
-  type Shipment,
-  shipmentShape,
-  type TakenShipment,
-} from '../model/shipment.ts';
+import { listOf, type Shipment, shipmentShape, type TakenShipment } from '../model/shipment.ts';
 import { answeredPost, keepAnswer } from '../store/fulfilment/shipment-posts.ts';
 
 /**
