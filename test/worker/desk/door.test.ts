@@ -264,6 +264,24 @@ describe('rule 7.54: what a person may ask of us', () => {
     expect(JSON.stringify(body)).not.toMatch(/token|address_code/);
   });
 
+  test('in words of its owner: numbers, days, and totals with what was added', async () => {
+    const order = await paidOrder(shop);
+    await order.buyer.post('/upsell/de', { accept: '1' });
+    const { customer } = (await ask('export-customer', { email: order.email })).body;
+    const sum = (of: Record<string, number>[], name: string) =>
+      of.reduce((all, row) => all + (row[name] ?? 0), 0);
+    expect(customer.payments).toHaveLength(2);
+    const [{ total_minor, created_at, paid_at }] = customer.orders;
+    expect(total_minor).toBe(sum(customer.payments, 'amount_minor'));
+    expect(total_minor).toBeGreaterThan(order.total);
+    for (const time of [created_at, paid_at]) expect(time).toBe(new Date(time).toISOString());
+    for (const row of [...customer.lines, ...customer.payments, ...customer.events]) {
+      expect(row.order_number).toBe(order.number);
+    }
+    expect(JSON.stringify(customer)).not.toMatch(/[:,"]1[0-9]{12}\b/);
+    expect(JSON.stringify(customer)).not.toContain(order.id);
+  });
+
   test('nobody is erased while something of theirs is open', async () => {
     const order = await paidOrder(shop);
     const { status, body } = await ask('erase-customer', {
