@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
 import {
   Command,
   CommanderError,
@@ -47,6 +49,17 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
  */
 export function namedPath(name: string): string {
   return resolve(process.env.INIT_CWD ?? '', name);
+}
+
+/** Asks on a terminal; without one it counts as agreed. */
+export async function isAgreed(question: string): Promise<boolean> {
+  if (!stdin.isTTY || !stdout.isTTY) return true;
+  const terminal = createInterface({ input: stdin, output: stdout });
+  try {
+    return /^(y|yes)$/i.test((await terminal.question(question)).trim());
+  } finally {
+    terminal.close();
+  }
 }
 
 /**

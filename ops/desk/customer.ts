@@ -1,4 +1,4 @@
-import { command } from '../command-line.ts';
+import { command, isAgreed } from '../command-line.ts';
 import { askShop } from '../orders/door.ts';
 import { doorOptions } from '../orders/options.ts';
 
@@ -37,8 +37,11 @@ export function customerCommand() {
         )
         .argument('<address>', 'the email address')
         .addOption(doorOptions.reason().makeOptionMandatory())
+        .addOption(doorOptions.yes())
         .addOption(doorOptions.env())
-        .action(async (email, { reason, env = null }) => {
+        .action(async (email, { reason, yes, env = null }) => {
+          const question = `Erase who ${email} is, for good? [y/N] `;
+          if (!yes && !(await isAgreed(question))) return console.log('Nothing was erased');
           const { erased } = await askShop<{ erased: { orders: number } }>(env, {
             ...{ action: 'erase-customer', email, reason },
           });

@@ -17,17 +17,19 @@ export function withdrawalsCommand() {
 
 function list() {
   return command('list')
-    .description('List the withdrawals that are not settled, the oldest first.')
+    .description('List the withdrawals that are not settled, or all, the oldest first.')
+    .option('--all', 'the settled ones, too')
     .addOption(doorOptions.top())
     .addOption(doorOptions.after())
     .addOption(doorOptions.env())
     .addOption(doorOptions.json())
-    .action(async ({ top, after, env = null, json }) => {
-      const request = { action: 'withdrawals', most: Math.min(top, 100), ...(after && { after }) };
+    .action(async ({ all, top, after, env = null, json }) => {
+      const which = { ...(all && { all }), ...(after && { after }) };
+      const request = { action: 'withdrawals', most: Math.min(top, 100), ...which };
       type Answer = { withdrawals: WithdrawalAnswer[]; next: Next };
       const answer = await askShop<Answer>(env, request);
       const lines = withdrawalTable(answer.withdrawals);
-      printList(answer, { json, lines, none: 'No withdrawal is open' });
+      printList(answer, { json, lines, none: all ? 'No withdrawal' : 'No withdrawal is open' });
     });
 }
 

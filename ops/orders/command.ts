@@ -2,7 +2,7 @@ import { Argument, Option } from '@commander-js/extra-typings';
 import { carrierIds } from '../../worker/catalogue/carriers.ts';
 import { decimal } from '../../worker/catalogue/money.ts';
 import { listNames } from '../../worker/orders/store/desk/orders.ts';
-import { command } from '../command-line.ts';
+import { command, isAgreed } from '../command-line.ts';
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 import { askShop, type Next, type OrderAnswer } from './door.ts';
@@ -45,6 +45,7 @@ type Row = {
   createdAt: number;
   paidAt: number | null;
 };
+type RefundSum = { revision: string; currency: string; amountMinor: number };
 type Found = Row & { email: string; firstName: string; lastName: string };
 
 const number = () => new Argument('<number>', 'such as TW-7K3M9Q');
@@ -175,9 +176,12 @@ function cancel() {
     .description('Cancel an order that has not left, and give all of its money back.')
     .addArgument(number())
     .addOption(doorOptions.reason().makeOptionMandatory())
+    .addOption(doorOptions.yes())
     .addOption(doorOptions.env())
     .addOption(doorOptions.json())
-    .action(async (order, { env = null, json, ...more }) => {
+    .action(async (order, { yes, env = null, json, ...more }) => {
+      const question = `Cancel ${order} and give all of its money back? [y/N] `;
+      if (!yes && !(await isAgreed(question))) return console.log('Nothing was cancelled');
       print(await askShop(env, { action: 'cancel', order, ...more }), json);
     });
 }
@@ -189,14 +193,23 @@ function refund() {
     .option('--line <id...>', 'a line, by the id that `show` prints; `delivery` for the delivery')
     .option('--all', 'all that is left of the order')
     .requiredOption('--reason <words>', 'why, for the order’s log')
+    .addOption(doorOptions.yes())
     .addOption(doorOptions.env())
     .addOption(doorOptions.json())
-    .action(async (order, { line, all, reason, env = null, json }, self) => {
+    .action(async (order, { line, all, reason, yes, env = null, json }, self) => {
       if ((line === undefined) === (all === undefined)) {
         self.error('error: name what goes back: --line ID or --all');
       }
       const lines = line && { lines: line.map(toLine) };
-      print(await askShop(env, { action: 'refund', order, reason, ...lines }), json);
+      const sum = await askShop<RefundSum>(env, { action: 'refund-sum', order, ...lines });
+      const amount = `${decimal(sum.amountMinor)} ${sum.currency}`;
+      // The JSON stands alone on the standard output.
+      (json ? console.error : console.log)(`${amount} of ${order} goes back`);
+      if (!yes && !(await isAgreed(`Give ${amount} back? [y/N] `))) {
+        return console.log('Nothing was given back');
+      }
+      const { revision } = sum;
+      print(await askShop(env, { action: 'refund', order, reason, revision, ...lines }), json);
     });
 }
 

@@ -56,8 +56,9 @@ export type OrderAnswer = {
     author: string | null;
     at: number;
   }[];
-  /** Of `show` alone. */
+  /** Of `show` and `address`. */
   buyer?: Record<string, string | null>;
+  /** Of `show`: all; of `note`: what was written. */
   notes?: { text: string; author: string; at: number }[];
 };
 

@@ -7,6 +7,7 @@ export const doorOptions = {
   env: () =>
     new Option('--env <name>', 'a deployed shop, such as production, instead of the local one'),
   json: () => new Option('--json', 'as JSON'),
+  yes: () => new Option('--yes', 'do it without a question'),
   top: () =>
     new Option('--top <number>', 'how many rows are shown')
       .argParser(wholeNumber(1, 200))

@@ -1,5 +1,4 @@
-import { stdin, stdout } from 'node:process';
-import { createInterface } from 'node:readline/promises';
+import { isAgreed } from '../../command-line.ts';
 import type { Stores } from '../../shop-stores.ts';
 import { differences } from './differences.ts';
 import type { Proposal } from './proposal.ts';
@@ -52,15 +51,4 @@ export async function proposePublication(
   }
   const version = await publish(stores, table, { base, note });
   console.log(`Version ${version} is published: rollback restores what was before`);
-}
-
-/** Asks on a terminal; without one it counts as agreed. */
-async function isAgreed(question: string): Promise<boolean> {
-  if (!stdin.isTTY || !stdout.isTTY) return true;
-  const terminal = createInterface({ input: stdin, output: stdout });
-  try {
-    return /^(y|yes)$/i.test((await terminal.question(question)).trim());
-  } finally {
-    terminal.close();
-  }
 }

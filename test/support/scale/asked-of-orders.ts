@@ -112,7 +112,7 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
     'refund-sum': [{ order: ended }],
     'accept-amount': [{ order: ended, reason }],
     'end-charge': [{ order: ended, reason }],
-    withdrawals: [{}],
+    withdrawals: [{}, { all: true }],
     'goods-received': [{ id: withdrawal }],
     'sending-proved': [{ id: withdrawal }],
     'settle-withdrawal': [{ id: withdrawal, reason }],

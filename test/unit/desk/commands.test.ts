@@ -100,6 +100,13 @@ describe('the rest of the desk', () => {
     expect(lines[3]).toMatch(/none of ours.*may wait for the goods/);
   });
 
+  test('withdrawals: the settled ones, too, where that is asked for', async () => {
+    const asked = shopAnswers({ body: { withdrawals: [], next: null } });
+    const { out } = await called(withdrawalsCommand(), 'list', '--all', '--top', '5');
+    expect(asked).toEqual([{ action: 'withdrawals', most: 5, all: true }]);
+    expect(out).toBe('No withdrawal\n');
+  });
+
   test('sell: one thing at a time, with a reason', async () => {
     const asked = shopAnswers({ body: { stopped: [] } });
     expect((await called(sellCommand(), 'off', '--reason', 'none left')).code).toBe(2);

@@ -14,7 +14,10 @@ import { unmatchedSql } from '../../../worker/orders/store/desk/unmatched.ts';
 import { onTheWaySql } from '../../../worker/orders/store/fulfilment/on-the-way.ts';
 import { releasableSql } from '../../../worker/orders/store/fulfilment/release.ts';
 import { dueReportsSql } from '../../../worker/orders/store/fulfilment/tracking.ts';
-import { openWithdrawalsSql } from '../../../worker/orders/store/fulfilment/withdrawals.ts';
+import {
+  allWithdrawalsSql,
+  openWithdrawalsSql,
+} from '../../../worker/orders/store/fulfilment/withdrawals.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
 import { askedOfOrders, envOf } from '../../support/scale/asked-of-orders.ts';
 import { generateOrders } from '../../support/scale/generated-orders.ts';
@@ -65,6 +68,7 @@ describe('rule 7.55: what operators look at is found by indexes, however many or
     ['mails', mailsSql('all'), /SEARCH mails USING INDEX mails_by_age/],
     ['unsent mails', mailsSql('unsent'), /SEARCH mails USING INDEX mails_unsent/],
     ['withdrawals', openWithdrawalsSql, /INDEX withdrawals_open/],
+    ['all withdrawals', allWithdrawalsSql, /SEARCH w USING INDEX withdrawals_by_age/],
     ['parcels on their way', onTheWaySql, /INDEX orders_on_the_way/],
     ['what may be released', releasableSql, /INDEX orders_held/],
     ['webhooks given up', webhooksSql('dead'), /SEARCH outgoing USING INDEX outgoing_dead/],

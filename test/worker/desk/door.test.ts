@@ -110,6 +110,16 @@ describe('what the door says', () => {
     expect(body.orders).toMatchObject([{ order: order.number, totalMinor: paid?.minor }]);
   });
 
+  test('an address is answered as it is now, a note as it was written', async () => {
+    const { number, email } = await paidOrder(shop);
+    const moved = await ask('address', { order: number, street: 'Neue Straße 9' });
+    expect(moved.body.buyer).toMatchObject({ street: 'Neue Straße 9', email });
+    await ask('note', { order: number, text: 'first' });
+    const { body } = await ask('note', { order: number, text: 'rings back on Monday' });
+    expect(body.notes).toMatchObject([{ text: 'rings back on Monday', author: 'local operator' }]);
+    expect(body).not.toHaveProperty('buyer');
+  });
+
   test('nothing is next for a parcel that is back, once all its money is', async () => {
     const { number } = await paidOrder(shop);
     await ask('release', { order: number });
@@ -252,6 +262,24 @@ describe('rule 7.54: what a person may ask of us', () => {
     expect(body.customer.orders).toMatchObject([{ number: order.number, last_name: 'Muster' }]);
     expect(body.customer.notes).toMatchObject([{ text: 'wants a bill' }]);
     expect(JSON.stringify(body)).not.toMatch(/token|address_code/);
+  });
+
+  test('in words of its owner: numbers, days, and totals with what was added', async () => {
+    const order = await paidOrder(shop);
+    await order.buyer.post('/upsell/de', { accept: '1' });
+    const { customer } = (await ask('export-customer', { email: order.email })).body;
+    const sum = (of: Record<string, number>[], name: string) =>
+      of.reduce((all, row) => all + (row[name] ?? 0), 0);
+    expect(customer.payments).toHaveLength(2);
+    const [{ total_minor, created_at, paid_at }] = customer.orders;
+    expect(total_minor).toBe(sum(customer.payments, 'amount_minor'));
+    expect(total_minor).toBeGreaterThan(order.total);
+    for (const time of [created_at, paid_at]) expect(time).toBe(new Date(time).toISOString());
+    for (const row of [...customer.lines, ...customer.payments, ...customer.events]) {
+      expect(row.order_number).toBe(order.number);
+    }
+    expect(JSON.stringify(customer)).not.toMatch(/[:,"]1[0-9]{12}\b/);
+    expect(JSON.stringify(customer)).not.toContain(order.id);
   });
 
   test('nobody is erased while something of theirs is open', async () => {

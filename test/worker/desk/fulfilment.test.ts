@@ -232,6 +232,16 @@ describe('rule 7.52: a delivery is told or estimated', () => {
     expect(body.fulfilment).toMatchObject({ deliveredAt: at, deliveryToldBy: 'operator' });
   });
 
+  test('a day alone is not before the parcel left; a later one is its start', async () => {
+    const order = await shipped();
+    const today = Math.floor(Date.now() / DAY) * DAY;
+    const { fulfilment } = (await ask('deliver', order, { at: today })).body;
+    expect(fulfilment.deliveredAt).toBe(fulfilment.shippedAt);
+    await left(order, 3 * DAY);
+    const later = (await ask('deliver', order, { at: today })).body;
+    expect(later.fulfilment.deliveredAt).toBe(today);
+  });
+
   test.each([
     ['in the future', 2 * DAY],
     ['before it left', -3 * DAY],
@@ -296,6 +306,34 @@ describe('rule 9.50: a withdrawal holds the parcel and has its day', () => {
       order.id,
     );
     expect(row?.settled_why).toBe('refunded');
+  });
+
+  test('the list of all has the settled ones, too, page after page', async () => {
+    const order = await paidOrder(shop);
+    await withdraw(shop, order);
+    await ask('refund', order, { reason: 'withdrawal' });
+    const other = await paidOrder(shop);
+    await withdraw(shop, other);
+    // Declared at the same moment, they are told apart all the same.
+    await rows(
+      shop,
+      'UPDATE withdrawals SET declared_at = 1000 WHERE order_id IN (?, ?)',
+      ...[order.id, other.id],
+    );
+    const seen: { order: string; settledAt: number | null }[] = [];
+    let after: object | undefined;
+    do {
+      const request = { action: 'withdrawals', all: true, most: 1, ...(after && { after }) };
+      const { body } = await askDoor(shop, request);
+      seen.push(...body.withdrawals);
+      after = body.next ?? undefined;
+    } while (after);
+    const settled = seen
+      .filter((one) => [order.number, other.number].includes(one.order))
+      .map((one) => `${one.order} ${one.settledAt === null ? 'open' : 'settled'}`);
+    expect(settled.toSorted()).toEqual(
+      [`${order.number} settled`, `${other.number} open`].toSorted(),
+    );
   });
 
   test('what is left of an order of which a part was withdrawn is shipped once that is settled', async () => {

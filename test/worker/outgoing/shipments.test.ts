@@ -149,6 +149,32 @@ describe('rule 7.63: a system tells that parcels left and arrived', () => {
     ]);
   });
 
+  test('what cannot be read of a list keeps no other row from it', async () => {
+    const order = await released();
+    const rows = [
+      { order: 'TW-7K3M9Q', ...parcel, carrier: 'pigeon' },
+      { order: order.number, ...parcel },
+      null,
+    ];
+    const { status, shipments } = await post(signedPost(rows, secret));
+    expect(status).toBe(207);
+    expect(shipments).toEqual([
+      { order: 'TW-7K3M9Q', status: 400, message: expect.stringContaining('dhl, dpd') },
+      { order: order.number, status: 200, known: false },
+      { order: '', status: 400, message: expect.stringContaining('give a parcel') },
+    ]);
+    expect((await shown(order)).fulfilment.state).toBe('shipped');
+  });
+
+  test('a day alone is that day, but not before the step before', async () => {
+    const order = await released();
+    const day = new Date().toISOString().slice(0, 10);
+    const told = { order: order.number, ...parcel, shippedAt: day, deliveredAt: day };
+    expect((await post(signedPost(told, secret))).status).toBe(200);
+    const { releasedAt, shippedAt, deliveredAt } = (await shown(order)).fulfilment;
+    expect([shippedAt, deliveredAt]).toEqual([releasedAt, releasedAt]);
+  });
+
   test('only who has a secret, within five minutes', async () => {
     const order = await released();
     const body = { order: order.number, ...parcel };

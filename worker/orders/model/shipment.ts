@@ -43,18 +43,24 @@ export type Shipment = z.output<typeof shipmentShape>;
 /** As many as one request may write down. */
 export const MOST_SHIPMENTS = 50;
 
+/** What one request may tell of several parcels by. */
+export function listOf<Row extends z.ZodMiniType>(row: Row) {
+  return z
+    .array(row)
+    .check(
+      z.minLength(1, 'give at least one'),
+      z.maxLength(MOST_SHIPMENTS, `at most ${MOST_SHIPMENTS} at a time`),
+    );
+}
+
 /** Parcels of one request. */
-export const shipmentsShape = z
-  .array(shipmentShape)
-  .check(
-    z.minLength(1, 'give at least one'),
-    z.maxLength(MOST_SHIPMENTS, `at most ${MOST_SHIPMENTS} at a time`),
-  );
+export const shipmentsShape = listOf(shipmentShape);
 
 /** What became of a parcel that was told: a status as HTTP has it, and words where it is not taken. */
 export type TakenShipment = {
   order: string;
-  status: 200 | 404 | 409;
+  /** 400: it could not be read; others of its list go on. */
+  status: 200 | 400 | 404 | 409;
   /** Whether that was known before. */
   known?: boolean;
   message?: string;

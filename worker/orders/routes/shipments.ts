@@ -8,13 +8,13 @@ import { log } from '../../log/log.ts';
 import { readSecrets } from '../../outgoing/receivers.ts';
 import { signerOf } from '../../outgoing/signature.ts';
 import { takeShipments } from '../flow/fulfilment/shipment.ts';
-import { type Shipment, shipmentsShape } from '../model/shipment.ts';
+import { listOf, type Shipment, shipmentShape, type TakenShipment } from '../model/shipment.ts';
 import { answeredPost, keepAnswer } from '../store/fulfilment/shipment-posts.ts';
 
 /**
  * `POST /operator/shipments`: a system tells that parcels left or arrived, one or several, signed as our own webhooks
- * are (rule 7.63). A repeat is answered as the first was. 401 for anybody else, 400 for what cannot be read; 207 where
- * one of several is not taken, with a status and words for each.
+ * are (rule 7.63). A repeat is answered as the first was. 401 for anybody else, 400 for what cannot be read at all; 207
+ * where one of several is not taken, with a status and words for each.
  */
 export async function shipments(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'private, no-store');
@@ -39,7 +39,7 @@ export async function shipments(c: AppContext): Promise<Response> {
   if (before) return stored(before);
   const read = readShipments(body);
   if ('problem' in read) return refuse(c, 400, `Malformed request: ${read.problem}`);
-  const taken = await takeShipments(c.env, read.shipments, { by: sender, why: null });
+  const taken = await takeRows(c.env, read.rows, sender);
   const status = taken.every((one) => one.status === 200) ? 200 : 207;
   const answer = JSON.stringify({ shipments: taken });
   await keepAnswer(c.env.DB, { sender, id, digest, status, answer }, now);
@@ -60,12 +60,44 @@ const wrong = {
   signature: 'Signature does not fit',
 } as const;
 
-/** One parcel, or a list of them; or what is wrong with it, in words. */
-function readShipments(body: string): { shipments: Shipment[] } | { problem: string } {
+const listShape = listOf(z.unknown());
+/** The order that an unreadable row names, if it does. */
+const orderNamed = z.object({ order: z.string().check(z.maxLength(20)) });
+
+/** A parcel that can be read, or what is answered for one that cannot. */
+type Row = { shipment: Shipment } | { refused: TakenShipment };
+
+/** One parcel, or a list of them, each read for itself; or what is wrong with all of it, in words. */
+function readShipments(body: string): { rows: Row[] } | { problem: string } {
   const posted = jsonValue(body);
   if (posted === undefined) return { problem: 'it is no JSON' };
-  const read = z.safeParse(shipmentsShape, Array.isArray(posted) ? posted : [posted]);
-  return read.success ? { shipments: read.data } : { problem: z.prettifyError(read.error) };
+  if (!Array.isArray(posted)) {
+    const read = z.safeParse(shipmentShape, posted);
+    if (!read.success) return { problem: z.prettifyError(read.error) };
+    return { rows: [{ shipment: read.data }] };
+  }
+  const list = z.safeParse(listShape, posted);
+  if (!list.success) return { problem: z.prettifyError(list.error) };
+  return { rows: list.data.map(readRow) };
+}
+
+function readRow(posted: unknown): Row {
+  const read = z.safeParse(shipmentShape, posted);
+  if (read.success) return { shipment: read.data };
+  const named = z.safeParse(orderNamed, posted);
+  const order = named.success ? named.data.order : '';
+  return { refused: { order, status: 400, message: z.prettifyError(read.error) } };
+}
+
+/** Takes what could be read; the answers stand in the order of the rows. */
+async function takeRows(
+  env: AppContext['env'],
+  rows: readonly Row[],
+  by: string,
+): Promise<TakenShipment[]> {
+  const read = rows.flatMap((row) => ('shipment' in row ? [row.shipment] : []));
+  const taken = (await takeShipments(env, read, { by, why: null })).values();
+  return rows.flatMap((row) => ('refused' in row ? row.refused : (taken.next().value ?? [])));
 }
 
 function refuse(c: AppContext, statusCode: ContentfulStatusCode, message: string): Response {

@@ -73,7 +73,7 @@ export async function shipOrder(
   parcel: Parcel,
   cause: Cause,
 ): Promise<void> {
-  const { state, shippedAt } = order.fulfilment;
+  const { state, releasedAt, shippedAt } = order.fulfilment;
   if (state === 'shipped' && isSameParcel(order, parcel)) return;
   const now = Date.now();
   const { carrier, tracking, shippedAt: toldAt = now } = parcel;
@@ -84,7 +84,7 @@ export async function shipOrder(
     name: 'shipped',
     changed: {
       ...{ carrier, tracking, deliveredAt: null, deliveryToldBy: null },
-      shippedAt: state === 'shipped' ? shippedAt : Math.min(toldAt, now),
+      shippedAt: state === 'shipped' ? shippedAt : Math.min(notBefore(releasedAt, toldAt), now),
     },
     cause: { ...cause, why: cause.why ?? `${carrier} ${tracking}` },
     mails: mail,
@@ -117,19 +117,20 @@ function parcelMail({ view }: StoredOrder, tracking: string): NewMail[] {
 export async function deliverOrder(
   env: Env,
   order: StoredOrder,
-  { at, toldBy }: { at: number; toldBy: DeliveryTold },
+  { at: toldAt, toldBy }: { at: number; toldBy: DeliveryTold },
   cause: Cause,
 ): Promise<void> {
   const { state, shippedAt, deliveredAt, deliveryToldBy } = order.fulfilment;
   stateFor(order, 'delivered');
+  if (shippedAt !== null && toldAt < shippedAt - DAY) {
+    throw new RangeError(`${order.view.number} had not left by then`);
+  }
+  const at = notBefore(shippedAt, toldAt);
   if (state === 'delivered') {
     if (toldBy === 'estimate' || deliveredAt === at) return;
     if (toldBy === 'carrier' && deliveryToldBy === 'operator') return;
   }
   if (at > Date.now()) throw new RangeError('A delivery in the future cannot be told');
-  if (shippedAt !== null && at < shippedAt - DAY) {
-    throw new RangeError(`${order.view.number} had not left by then`);
-  }
   await take(env, order, {
     name: 'delivered',
     changed: { deliveredAt: at, deliveryToldBy: toldBy },
@@ -139,6 +140,11 @@ export async function deliverOrder(
 
 /** Carriers tell days without hours. */
 const DAY = 24 * 60 * 60 * 1000;
+
+/** When a step was, in ms: a day alone, which is told as its start in UTC, is not before the step before it. */
+function notBefore(before: number | null, toldAt: number): number {
+  return toldAt % DAY === 0 ? Math.max(toldAt, before ?? 0) : toldAt;
+}
 
 /** Notes that an order's parcel came back. Throws RangeError where none is on its way or delivered. */
 export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promise<void> {

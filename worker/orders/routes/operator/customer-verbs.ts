@@ -21,7 +21,9 @@ export const customerVerbs = {
     log('dataRead', { verb: 'export', orders: orders.length });
     const code = await objectionCode(env.DB, keyRing(env), asked.email);
     const customer = await readCustomer(env.DB, asked.email);
-    return { customer: { ...customer, noInvitationsSince: await objectedAt(env.DB, code) } };
+    const objected = await objectedAt(env.DB, code);
+    const noInvitationsSince = objected === null ? null : new Date(objected).toISOString();
+    return { customer: { ...customer, noInvitationsSince } };
   }),
   /** Whoever says in whatever way that they want no invitation gets none any more (rule 7.82). */
   'object-customer': verb(z.strictObject({ email }), async ({ env, now }, asked) => {

@@ -8,6 +8,11 @@ import type { StoredOrder } from '../../store/rows.ts';
 import { orderById } from '../../store/store.ts';
 import type { Asked } from './verb.ts';
 
+/** Whose an order is. */
+export function buyerOf({ view: { email, name, address, phone } }: Pick<StoredOrder, 'view'>) {
+  return { email, ...name, ...address, phone };
+}
+
 /** How an order stands now: its money in minor units, its way, its log, and nothing of whose it is. */
 export async function orderAnswer({ env, now }: Asked, { view }: Pick<StoredOrder, 'view'>) {
   const order = await orderById(env.DB, view.id);

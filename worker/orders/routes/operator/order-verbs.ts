@@ -3,6 +3,7 @@ import { carrierIds, trackingNumber } from '../../../catalogue/carriers.ts';
 import { isEbook } from '../../../catalogue/line-item.ts';
 import { deliver } from '../../../mail/deliver.ts';
 import { mailsOf, resendMail } from '../../../mail/mail-desk.ts';
+import { reread } from '../../flow/checkout.ts';
 import { type AddressField, addressFields, changeTyped } from '../../flow/fulfilment/address.ts';
 import {
   cancelOrder,
@@ -18,7 +19,7 @@ import { endStuck } from '../../flow/stuck.ts';
 import type { Cause } from '../../model/cause.ts';
 import { addNote } from '../../store/desk/notes.ts';
 import type { StoredOrder } from '../../store/rows.ts';
-import { orderAnswer } from './order-answer.ts';
+import { buyerOf, orderAnswer } from './order-answer.ts';
 import { type Asked, number, orderAsked, reason, revision, type Verb, verb } from './verb.ts';
 
 type OnOrder = { order: string; revision?: string | undefined; reason?: string | undefined };
@@ -33,16 +34,17 @@ const explained = { ...named, reason };
 /** Ids of lines, null for the delivery; without them all that is left. */
 const lines = z.optional(z.array(z.nullable(z.int())).check(z.minLength(1), z.maxLength(50)));
 
-/** A verb that does something with an order, and answers how it stands then. */
+/** A verb that does something with an order, and answers how it stands then, with what else is to be `told`. */
 function onOrder<Request extends OnOrder>(
   shape: z.ZodMiniType<Request>,
   act: (asked: Asked, order: StoredOrder, request: Request, cause: Cause) => Promise<unknown>,
+  told?: (asked: Asked, order: StoredOrder, request: Request) => Promise<object>,
 ) {
   return verb(shape, async (asked, request) => {
     const order = await orderAsked(asked, request);
     const cause = { by: asked.operator, why: request.reason ?? null };
     await act(asked, order, request, cause);
-    return orderAnswer(asked, order);
+    return { ...(await orderAnswer(asked, order)), ...(await told?.(asked, order, request)) };
   });
 }
 
@@ -93,7 +95,7 @@ export const orderVerbs = {
   cancel: onOrder(z.strictObject(explained), ({ env }, order, _request, cause) =>
     cancelOrder(env, order, cause),
   ),
-  /** Fields that are absent stay; the country stays in any case. */
+  /** Fields that are absent stay; the country stays in any case. Answers with the address as it is then. */
   address: onOrder(
     z.strictObject({
       ...unexplained,
@@ -102,7 +104,9 @@ export const orderVerbs = {
       phone: z.optional(z.string()),
     }) as z.ZodMiniType<OnOrder & Partial<Record<AddressField, string>>>,
     ({ env }, order, typed, cause) => changeTyped(env, order, typed, cause),
+    async ({ env }, order) => ({ buyer: buyerOf(await reread(env, order)) }),
   ),
+  /** Answers with what was written. */
   note: onOrder(
     z.strictObject({
       ...named,
@@ -110,6 +114,9 @@ export const orderVerbs = {
     }),
     ({ env, operator, now }, order, { text }) =>
       addNote(env.DB, order.view.id, { text, author: operator, at: now }),
+    async ({ operator, now }, _order, { text }) => ({
+      notes: [{ text, author: operator, at: now }],
+    }),
   ),
   /** Its mails of a kind once more, to the address that it has now. */
   resend: onOrder(

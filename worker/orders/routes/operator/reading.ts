@@ -5,7 +5,7 @@ import { searchOrders } from '../../store/desk/orders.ts';
 import { noteRead } from '../../store/fulfilment/reads.ts';
 import { orderNamed } from '../../store/store.ts';
 import { after, most, next } from './list-verbs.ts';
-import { orderAnswer } from './order-answer.ts';
+import { buyerOf, orderAnswer } from './order-answer.ts';
 import { possibleVerbs } from './possible.ts';
 import { NotFound, number, orderWords, type Verb, verb } from './verb.ts';
 
@@ -22,11 +22,10 @@ export const reading = {
       const order = await orderNamed(env.DB, request.order);
       if (!order) throw new NotFound(`No order ${request.order}`);
       await noteRead(env.DB, [order.view.id], { by: operator, why: 'show' }, now);
-      const { email, name, address, phone } = order.view;
       return {
         ...(await orderAnswer(asked, order)),
         verbs: await possibleVerbs(asked, order),
-        buyer: { email, ...name, ...address, phone },
+        buyer: buyerOf(order),
         notes: await notesOf(env.DB, order.view.id),
       };
     },

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { dueOf, noteGoods, settle } from '../../flow/fulfilment/withdrawals.ts';
-import { findWithdrawal, openWithdrawals } from '../../store/fulfilment/withdrawals.ts';
+import {
+  allWithdrawals,
+  findWithdrawal,
+  openWithdrawals,
+} from '../../store/fulfilment/withdrawals.ts';
 import { type Asked, NotFound, reason, type Verb, verb } from './verb.ts';
 
 const id = z.uuid('give the whole id, as `withdrawals list` prints it');
@@ -21,14 +25,15 @@ const MOST = 100;
 
 /** What an operator does about withdrawals. Who declared them is in their orders. */
 export const withdrawalVerbs = {
-  /** Those that are not settled, the oldest first; `after` is the last one of the list before. */
+  /** Those that are not settled, or all, the oldest first; `after` is the last one of the list before. */
   withdrawals: verb(
     z.strictObject({
+      all: z._default(z.boolean(), false),
       most: z._default(z.int().check(z.positive(), z.maximum(MOST)), 20),
       after: z.optional(z.strictObject({ at: z.int(), id })),
     }),
-    async ({ env }, { most, after }) => {
-      const rows = await openWithdrawals(env.DB, most, after);
+    async ({ env }, { all, most, after }) => {
+      const rows = await (all ? allWithdrawals : openWithdrawals)(env.DB, most, after);
       const last = rows.length === most ? rows.at(-1) : undefined;
       return {
         withdrawals: rows.map((row) => ({ ...row, ...dueOf(row) })),

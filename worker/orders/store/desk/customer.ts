@@ -2,36 +2,53 @@
 const ofOrders =
   "order_id IN (SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?1))";
 
+/** Which order a row is of, as its owner knows it. */
+const number = '(SELECT number FROM orders WHERE id = order_id) AS order_number';
+const additions =
+  "FROM payments WHERE order_id = orders.id AND purpose <> 'order' AND paid_at IS NOT NULL";
+
 /** What is kept of a person, table by table. The wallet's token and codes made from the address are not told. */
 const exported = {
-  orders: `SELECT number, status, fulfilment, market, delivery_country, currency, total_minor, delivery_minor,
-      vat_minor, email, first_name, last_name, street, postcode, city, phone, query, carrier, tracking,
+  orders: `SELECT number, status, fulfilment, market, delivery_country, currency,
+      total_minor + (SELECT coalesce(sum(amount_minor), 0) ${additions}) AS total_minor, delivery_minor,
+      vat_minor + (SELECT coalesce(sum(vat_minor), 0) FROM order_lines WHERE payment_id IN (SELECT id ${additions}))
+        AS vat_minor, email, first_name, last_name, street, postcode, city, phone, query, carrier, tracking,
       shipped_at, delivered_at, created_at, paid_at, released_at
     FROM orders WHERE email <> '' AND lower(email) = lower(?1) ORDER BY created_at`,
-  lines: `SELECT order_id, kind, product, count, total_minor, vat_minor FROM order_lines WHERE ${ofOrders}`,
-  invoices: `SELECT year, sequence, kind, country, currency, gross_minor, vat_minor, supplied_at, issued_at
+  lines: `SELECT ${number}, kind, product, count, total_minor, vat_minor FROM order_lines WHERE ${ofOrders}`,
+  invoices: `SELECT ${number}, year, sequence, kind, country, currency, gross_minor, vat_minor, supplied_at, issued_at
     FROM invoices WHERE ${ofOrders} ORDER BY year, sequence`,
-  payments: `SELECT order_id, purpose, status, amount_minor, refunded_minor, created_at, paid_at
+  payments: `SELECT ${number}, purpose, status, amount_minor, refunded_minor, created_at, paid_at
     FROM payments WHERE ${ofOrders}`,
-  presses: `SELECT order_id, pressed_at, button, locale FROM charge_intents WHERE ${ofOrders}`,
-  declarations: `SELECT delivery_text, withdrawal_text, given_at FROM ebook_consents WHERE ${ofOrders}`,
-  downloads: `SELECT ebook, count, last_at FROM downloads WHERE ${ofOrders}`,
-  events: `SELECT order_id, name, detail, at FROM order_events WHERE ${ofOrders} ORDER BY id`,
-  notes: `SELECT text, at FROM order_notes WHERE ${ofOrders} ORDER BY id`,
-  mails: `SELECT kind, created_at, sent_at FROM mails WHERE ${ofOrders} ORDER BY created_at`,
-  reviews: `SELECT product, rating, title, text, name, created_at, published FROM reviews WHERE ${ofOrders}`,
+  presses: `SELECT ${number}, pressed_at, button, locale FROM charge_intents WHERE ${ofOrders}`,
+  declarations: `SELECT ${number}, delivery_text, withdrawal_text, given_at FROM ebook_consents WHERE ${ofOrders}`,
+  downloads: `SELECT ${number}, ebook, count, last_at FROM downloads WHERE ${ofOrders}`,
+  events: `SELECT ${number}, name, detail, at FROM order_events WHERE ${ofOrders} ORDER BY id`,
+  notes: `SELECT ${number}, text, at FROM order_notes WHERE ${ofOrders} ORDER BY id`,
+  mails: `SELECT ${number}, kind, created_at, sent_at FROM mails WHERE ${ofOrders} ORDER BY created_at`,
+  reviews: `SELECT ${number}, product, rating, title, text, name, created_at, published FROM reviews WHERE ${ofOrders}`,
   withdrawals: `SELECT order_number, name, email, part, declared_at, settled_at FROM withdrawals
     WHERE email <> '' AND lower(email) = lower(?1)`,
 } as const;
 
 export type CustomerData = Record<keyof typeof exported, object[]>;
 
-/** All that is kept under an email address. */
+/** Times that their owner can read; everything else as it is. */
+function readable(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      /(?:^|_)at$/.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
+    ]),
+  );
+}
+
+/** All that is kept under an email address; times as ISO 8601, totals with what was added after the order. */
 export async function readCustomer(db: D1Database, email: string): Promise<CustomerData> {
   const names = Object.keys(exported) as (keyof typeof exported)[];
   const found = await db.batch<object>(names.map((name) => db.prepare(exported[name]).bind(email)));
   return Object.fromEntries(
-    names.map((name, at) => [name, found[at]?.results ?? []]),
+    names.map((name, at) => [name, (found[at]?.results ?? []).map(readable)]),
   ) as CustomerData;
 }
 

@@ -37,6 +37,24 @@ export type After = { at: number; id: string };
 export const openWithdrawalsSql = `SELECT ${columns} FROM ${withOrder}
   WHERE settled_at IS NULL AND (declared_at, w.id) > (?, ?) ORDER BY declared_at, w.id LIMIT ?`;
 
+/** The statement of the list of all withdrawals. Those of one moment stand in the order of their rows, as in the index. */
+export const allWithdrawalsSql = `SELECT ${columns} FROM ${withOrder}
+  WHERE (declared_at, w.rowid) > (?, (SELECT rowid FROM withdrawals WHERE id = ?))
+  ORDER BY declared_at, w.rowid LIMIT ?`;
+
+/** All withdrawals, the oldest first. */
+export async function allWithdrawals(
+  db: D1Database,
+  most: number,
+  after: After = { at: 0, id: '' },
+): Promise<WithdrawalRow[]> {
+  const { results } = await db
+    .prepare(allWithdrawalsSql)
+    .bind(after.at, after.id, most)
+    .all<WithdrawalRow>();
+  return results;
+}
+
 /** Withdrawals about which something is left to do, those declared first before the others. */
 export async function openWithdrawals(
   db: D1Database,
