@@ -135,8 +135,8 @@ test.each([
   ['CH-FR', /payée.* ajouter\. .*refusez, votre commande reste/],
   ['GB', /paid for.* add\. .*say no, your order stays/],
   ['SE', /betald.* lägga till.*\. .*nej ändras ingenting/],
-  ['DK', /betalt.* oveni\. .*nej tak, er din ordre/],
-  ['FI', /maksettu.* lisätä.*\. .*et halua, tilauksesi pysyy/],
+  ['DK', /betalt.* føje noget til\. .*nej tak, er din ordre/],
+  ['FI', /maksettu.* lisää\. .*et halua, tilauksesi pysyy/],
 ] as const)(
   'rule 3.20: in %s it says placed, paid, an addition, and what declining does',
   async (code, words) => {

@@ -1,4 +1,9 @@
-import type { Database } from '../../mail/mail-desk.ts';
+/** As much of the database as is asked, the local one of a command, too. */
+type Database = {
+  prepare: (sql: string) => {
+    bind: (...values: string[]) => { all: () => Promise<{ results: readonly unknown[] }> };
+  };
+};
 
 /** Whether nobody can get the mails of an order, as once its buyer is erased. */
 export async function lacksAddress(db: Database, orderId: string): Promise<boolean> {
