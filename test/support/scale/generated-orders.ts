@@ -54,7 +54,7 @@ const country = "substr('DEFRBEGBATSEDKFICH', 1 + 2 * (i % 9), 2)";
 const currency = `CASE ${country} WHEN 'GB' THEN 'GBP' WHEN 'SE' THEN 'SEK' WHEN 'DK' THEN 'DKK' WHEN 'CH' THEN 'CHF' ELSE 'EUR' END`;
 const status = `CASE WHEN NOT ${isPaid} THEN CASE WHEN age > 0.2 THEN 'expired' ELSE 'created' END
   WHEN ${isGone} OR ${isReturned} THEN 'refunded' WHEN ${isPartly} THEN 'partlyRefunded' ELSE 'paid' END`;
-const state = `CASE WHEN NOT ${isPaid} OR age < 0.03 OR (i % 1000 = 1 AND age < 10) THEN 'held' WHEN ${isGone} THEN 'cancelled'
+const state = `CASE WHEN NOT ${isPaid} OR age < 0.03 OR (i % 100 = 1 AND age < 10) THEN 'held' WHEN ${isGone} THEN 'cancelled'
   WHEN age < 1 THEN 'released' WHEN age < 1.5 THEN 'exported' WHEN age < 6 THEN 'shipped'
   WHEN ${isReturned} THEN 'returned' ELSE 'delivered' END`;
 const shippedAt = `at + ${1.5 * DAY}`;
