@@ -7,6 +7,7 @@ import { additionsOf } from '../../../worker/orders/flow/ledger/undo.ts';
 import { NotFound } from '../../../worker/orders/routes/operator/verb.ts';
 import { verbs } from '../../../worker/orders/routes/operator/verbs.ts';
 import { walletState } from '../../../worker/orders/store/charges/saved-wallets.ts';
+import { listNames } from '../../../worker/orders/store/desk/orders.ts';
 import { findOrderId, orderByNumber } from '../../../worker/orders/store/store.ts';
 
 /** Something that is asked of the orders' database, by who asks. */
@@ -73,19 +74,9 @@ const webhook = `msg_${'0'.repeat(32)}`;
 function requests(db: DatabaseSync, now: number): Readonly<Record<string, readonly object[]>> {
   const { inState, withdrawal, ended, email, unsent, sent } = found(db);
   const shipped = { order: inState('shipped') };
-  const states = [
-    'all',
-    'held',
-    'released',
-    'exported',
-    'shipped',
-    'delivered',
-    'cancelled',
-    'returned',
-  ];
   const day = 24 * 60 * 60 * 1000;
   return {
-    list: states.map((state) => ({ state, most: 50 })),
+    list: listNames.map((state) => ({ state, most: 50 })),
     disputes: [{ most: 50 }, { all: true, most: 50 }],
     unmatched: [{}],
     today: [{}],

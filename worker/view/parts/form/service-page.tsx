@@ -7,7 +7,7 @@ export type ServicePageProps = {
   alarm: string;
 };
 
-/** A service page: its heading, a card with the form, and what is beside the card. */
+/** A service page: its heading, a card with the form where there is one, and what is beside the card. */
 export function ServicePage({
   heading,
   lead,
@@ -21,10 +21,12 @@ export function ServicePage({
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
       </header>
-      <div className="order-card">
-        <FormError text={alarm} />
-        {children}
-      </div>
+      {(alarm || children) && (
+        <div className="order-card">
+          <FormError text={alarm} />
+          {children}
+        </div>
+      )}
       {facts && <div className="order-facts">{facts}</div>}
     </section>
   );

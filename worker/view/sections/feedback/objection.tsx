@@ -1,4 +1,5 @@
 import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-form.tsx';
+import { ServicePage } from '../../parts/form/service-page.tsx';
 
 export type ObjectionProps = {
   heading: string;
@@ -10,16 +11,8 @@ export type ObjectionProps = {
 /** The way out of invitations: one button, and what is so once it was pressed. */
 export function Objection({ heading, lead, form }: ObjectionProps) {
   return (
-    <section className="wrap order-page">
-      <header>
-        <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
-      </header>
-      {form && (
-        <div className="order-card">
-          <ServiceForm {...form}>{null}</ServiceForm>
-        </div>
-      )}
-    </section>
+    <ServicePage heading={heading} lead={lead} alarm="">
+      {form && <ServiceForm {...form}>{null}</ServiceForm>}
+    </ServicePage>
   );
 }
