@@ -1,6 +1,7 @@
+import type { Operation } from '../control/behaviours.ts';
 import { newId } from '../state/ids.ts';
 import type { Link } from '../state/link.ts';
-import { type Issue, type Wording, wordingOf } from './issues.ts';
+import { documentedFor, type Issue, type Wording, wordingOf } from './issues.ts';
 
 const unknownFault = ['INTERNAL_SERVER_ERROR', 'An internal server error occurred.'] as const;
 
@@ -56,9 +57,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer to a refusal in PayPal's error shape. */
-export function refusalAnswer({ issue, at: { links = [], wording, ...at } }: Refusal) {
-  const { status, sentence } = wording ?? wordingOf(issue);
+/** The answer to a refusal in PayPal's error shape, in the words of the operation that refuses. */
+export function refusalAnswer(refusal: Refusal, operation?: Operation) {
+  const { issue, at: details } = refusal;
+  const { links = [], wording, ...at } = details;
+  const own = operation ? documentedFor([operation], issue) : null;
+  const { status, sentence } = wording ?? own ?? wordingOf(issue);
   const [name, message] = statuses[status] ?? unknownFault;
   const ownMessage = ownMessages[issue];
   const help = `https://developer.paypal.com/docs/api/orders/v2/#error-${issue}`;

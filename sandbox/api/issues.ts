@@ -83,18 +83,6 @@ const general = {
     422,
     'Filter expression value is incorrect. Please check the value of the reference_id and try again.',
   ],
-  CAPTURE_STATUS_NOT_VALID: [
-    422,
-    'Invalid capture status. Tracker information can only be added to captures in `COMPLETED` state.',
-  ],
-  CAPTURE_ID_NOT_FOUND: [
-    422,
-    'Specified capture ID does not exist. Check the capture ID and try again.',
-  ],
-  ITEM_SKU_MISMATCH: [
-    422,
-    'Item sku must match one of the items sku that was provided during order creation.',
-  ],
   INVALID_TOKEN: [401, null],
   LOST: [500, null],
   UNAVAILABLE: [503, null],
@@ -104,10 +92,10 @@ const general = {
 
 type ByStatus<T> = { [S in keyof T]: keyof T[S] }[keyof T];
 
-/** The calls that move money; an instruction can name any issue that is documented for them. */
-export type Charge = keyof typeof described;
-export type NamedIssue = { [C in Charge]: ByStatus<(typeof described)[C]> }[Charge];
-export type Issue = keyof typeof general | NamedIssue;
+/** The calls whose issues are documented here, each in its own words. */
+type DescribedCall = keyof typeof described;
+type DescribedIssue = { [C in DescribedCall]: ByStatus<(typeof described)[C]> }[DescribedCall];
+export type Issue = keyof typeof general | DescribedIssue;
 
 /** How an issue is answered: some statuses come without a sentence. */
 export type Wording = { status: number; sentence: string | null };
@@ -121,13 +109,15 @@ function byIssue(statuses: Record<string, Record<string, string>>): [string, Wor
   );
 }
 
-const documented: Readonly<Record<Charge, ReadonlyMap<string, Wording>>> = {
+const documented: Readonly<Record<DescribedCall, ReadonlyMap<string, Wording>>> = {
   capture: new Map(byIssue(described.capture)),
   create: new Map(byIssue(described.create)),
   refund: new Map(byIssue(described.refund)),
+  track: new Map(byIssue(described.track)),
 };
 
 const wordings = new Map([
+  ...byIssue(described.track),
   ...byIssue(described.refund),
   ...byIssue(described.create),
   ...byIssue(described.capture),
@@ -137,21 +127,21 @@ const wordings = new Map([
   ]),
 ]);
 
-/** Every issue an instruction can name, once. */
+/** Every issue an instruction can name, once: those of the calls that move money. */
 export const namedIssues: readonly string[] = [
   ...new Set(
     [documented.capture, documented.create, documented.refund].flatMap((m) => [...m.keys()]),
   ),
 ];
 
-function isCharge(call: string): call is Charge {
+function isDescribed(call: string): call is DescribedCall {
   return Object.hasOwn(documented, call);
 }
 
 /** How the first of these calls for which the issue is documented answers it; null if none does. */
 export function documentedFor(calls: readonly string[], issue: string): Wording | null {
   for (const call of calls) {
-    const found = isCharge(call) && documented[call].get(issue);
+    const found = isDescribed(call) && documented[call].get(issue);
     if (found) return found;
   }
   return null;

@@ -71,7 +71,7 @@ export function operation(
     });
     ledger.count(name);
     const answer = await work().catch((error: unknown) => {
-      if (error instanceof Refusal) return refusalAnswer(error);
+      if (error instanceof Refusal) return refusalAnswer(error, name);
       throw error;
     });
     ledger.logStatus(logged, answer.status);

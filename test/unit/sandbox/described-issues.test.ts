@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { describedIssues, hasDescription } from '../../support/sandbox/paypal-description.ts';
 
 const table = z.record(
-  z.enum(['capture', 'create', 'refund']),
+  z.enum(['capture', 'create', 'refund', 'track']),
   z.record(z.string(), z.record(z.string(), z.string())),
 );
 const known = table.parse(JSON.parse(readFileSync('sandbox/api/described-issues.json', 'utf8')));
@@ -18,7 +18,8 @@ describe.skipIf(!hasDescription)('PayPal’s description (skipped where it is ab
   test.each([
     ['create', '/v2/checkout/orders'],
     ['refund', '/v2/payments/captures/{capture_id}/refund'],
-  ] as const)('what can be named for a %s is in it with these words', (call, path) => {
+    ['track', '/v2/checkout/orders/{id}/track'],
+  ] as const)('what is answered to a %s is in it with these words', (call, path) => {
     const described = describedIssues(path);
     const wrong = Object.entries(known[call]).flatMap(([status, issues]) =>
       Object.entries(issues).filter(([issue, words]) => {
