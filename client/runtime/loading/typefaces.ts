@@ -20,6 +20,7 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
     // Without a connection the page stays as it is.
     return;
   }
+  await frame();
   if (signal.aborted) return;
   const blocks = blocksOf(root.body);
   for (const [block, texts] of blocks) {
@@ -28,20 +29,28 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
     else pin(texts);
   }
   root.documentElement.dataset.typefaces = 'late';
-  const waiting = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting, boundingClientRect } of entries) {
-      const texts = blocks.get(target as HTMLElement);
-      if (isIntersecting || !texts) continue;
+  const waiting = new IntersectionObserver(async (entries) => {
+    await frame();
+    for (const { target } of entries) {
+      const block = target as HTMLElement;
+      const { top, bottom } = block.getBoundingClientRect();
+      const texts = blocks.get(block);
+      if (!texts || (top <= innerHeight && bottom >= 0)) continue;
       // Above the view a change of height would move what is in it.
-      if (boundingClientRect.top > innerHeight) release(texts);
-      else if (!releaseInPlace(target as HTMLElement, texts)) continue;
-      waiting.unobserve(target);
+      if (top > innerHeight) release(texts);
+      else if (!releaseInPlace(block, texts)) continue;
+      waiting.unobserve(block);
     }
   });
   signal.addEventListener('abort', () => waiting.disconnect());
   for (const [block, texts] of blocks) {
     if (!releaseInPlace(block, texts)) waiting.observe(block);
   }
+}
+
+/** What is out of view is asked in the frame that draws it: before that one may scroll to it. */
+function frame(): Promise<number> {
+  return new Promise(requestAnimationFrame);
 }
 
 /** A block with the elements whose own text it holds. */

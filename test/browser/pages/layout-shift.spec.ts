@@ -79,14 +79,23 @@ function shiftsHere(page: Page): Promise<Shift[]> {
       }
     });
     observer.observe({ type: 'layout-shift', buffered: true });
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     for (const image of document.images) {
       if (!image.checkVisibility()) continue;
       // Its place: a picture that waits is put there once that is in view.
-      image.parentElement?.scrollIntoView({ behavior: 'instant', block: 'end' });
+      const place = image.parentElement ?? image;
+      // As one scrolls, between what is drawn: a jump could bring into view what just changed unseen.
+      const left = () => place.getBoundingClientRect().bottom - innerHeight;
+      for (let before = Infinity; left() > 0 && left() < before; await drawn()) {
+        before = left();
+        scrollBy({ top: Math.min(before, innerHeight / 2), behavior: 'instant' });
+      }
+      place.scrollIntoView({ behavior: 'instant', block: 'end' });
       await image.decode();
     }
     await document.fonts.ready;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await drawn();
+    await drawn();
     return found;
   });
 }

@@ -36,15 +36,15 @@ export function Hero(props: HeroProps) {
           <Gallery {...gallery} />
         ) : (
           <>
-            {sprigs.map((name) => (
-              <Botanical key={name} name={name} />
-            ))}
             {scene ? (
               <HeroScene {...scene} picture={picture} pictureText={pictureText} />
             ) : (
               <Image picture={picture} alt={pictureText} preset="hero" priority />
             )}
             {caption && <figcaption>{caption}</figcaption>}
+            {sprigs.map((name) => (
+              <Botanical key={name} name={name} />
+            ))}
           </>
         )}
       </figure>
