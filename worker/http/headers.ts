@@ -70,6 +70,13 @@ export function htmlHeaders(facts: Pick<Payload, 'page' | 'form' | 'market'>, he
   };
 }
 
+/** The headers of a buyer's own page: not stored, not indexed, and its address, which may carry their key, not sent to other sites. */
+export const privateHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'strict-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+} as const;
+
 /** The headers that every answer has. */
 export function commonHeaders(env: Pick<Env, 'SHOP'>): [name: string, value: string][] {
   return [

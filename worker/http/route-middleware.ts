@@ -1,17 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 import { page, pageNames } from '../pages.ts';
+import { privateHeaders } from './headers.ts';
 
 type Middleware = MiddlewareHandler<App>;
 
 /** The middleware that a page's row may name. It runs around every answer of the page, its payload and errors included. */
 const known = {
-  /** A buyer's own page: not stored, not indexed, and its address, which may carry their key, not sent to other sites. */
   private: async (c, next) => {
     await next();
-    c.header('Cache-Control', 'private, no-store');
-    c.header('Referrer-Policy', 'strict-origin');
-    c.header('X-Robots-Tag', 'noindex, nofollow');
+    for (const [name, value] of Object.entries(privateHeaders)) c.header(name, value);
   },
 } as const satisfies Record<string, Middleware>;
 

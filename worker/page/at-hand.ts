@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import type { Env } from '../env.ts';
 import { admission } from '../http/front-door.ts';
-import { commonHeaders, htmlHeaders } from '../http/headers.ts';
+import { commonHeaders, htmlHeaders, privateHeaders } from '../http/headers.ts';
 import { located } from '../http/locate.ts';
 import { isSecureAddress, type OwnCookie, sentName } from '../http/visitor/cookies.ts';
 import { readVisit, visitCookies } from '../http/visitor/visit.ts';
@@ -9,15 +9,18 @@ import { toRequestId } from '../log/request-log.ts';
 import { page } from '../pages.ts';
 import { redirectTable } from '../redirects/store.ts';
 import { matchRule } from '../redirects/table/table.ts';
-import { fillSlots, linkQuery } from '../view/query-slot.ts';
+import { hasOrderKeys, linkQuery } from '../view/query-slot.ts';
 import { bodyOf, finishPrerendered } from './finished/finish.ts';
-import { readStoredPage, viewKey } from './finished/page-store.ts';
+import { readStoredPage, storedBody, viewKey } from './finished/page-store.ts';
 import { type AskedView, askedView, clockOf } from './payload.ts';
 import { currentStops } from './stopped-sales.ts';
 import { tagManagerOf } from './tag-manager-of.ts';
 
 /** Nothing writes to it. */
 const NO_QUERY = new URLSearchParams();
+
+/** The values of `step` that every handler leaves to the page. */
+const steps: ReadonlySet<string> = new Set(['', 'bundle']);
 
 /** What makes an answer its visitor's own, or explains it. */
 const personal: readonly OwnCookie[] = [
@@ -49,11 +52,15 @@ export async function answerAtHand(
   const { url, segment } = route;
   if (!route.page || !route.isFound || route.isPayload || route.canonical !== null) return null;
   const row = page(route.page);
-  if (row.personal || row.ownForm || row.middleware) return null;
+  const { middleware = [] } = row;
+  if (row.segment === 'from' || middleware.some((name) => name !== 'private')) return null;
   if (admission(env, url).kind !== 'let-in') return null;
   const { search, origin } = url;
   const query = search === '' ? NO_QUERY : url.searchParams;
-  if (!['', 'bundle'].includes(query.get('step') ?? '')) return null;
+  // Without a cookie or a link that names an order, a buyer's page is the same for all.
+  if (row.personal || row.ownForm ? hasOrderKeys(query) : !steps.has(query.get('step') ?? '')) {
+    return null;
+  }
 
   const now = Date.now();
   const later = (work: Promise<unknown>) => context.waitUntil(work);
@@ -76,6 +83,9 @@ export async function answerAtHand(
   for (const cookie of await visitCookies({ env, now }, visit, url)) {
     answer.headers.append('Set-Cookie', cookie);
   }
+  if (middleware.length > 0) {
+    for (const [name, value] of Object.entries(privateHeaders)) answer.headers.set(name, value);
+  }
   answer.headers.set('X-Request-Id', toRequestId(request.headers.get('CF-Ray') ?? undefined));
   return answer;
 }
@@ -84,8 +94,7 @@ export async function answerAtHand(
 function fromMemory(key: string, onward: string, now: number): Response | null {
   const found = readStoredPage(key);
   if (!found || found.checkAt <= now) return null;
-  const body = onward ? fillSlots(found.whole, onward) : found.plain;
-  return new Response(body as Uint8Array<ArrayBuffer>, { headers: found.headers });
+  return new Response(storedBody(found, onward), { headers: found.headers });
 }
 
 type Asked = { env: Env; now: number; view: AskedView; key: string; origin: string };
@@ -102,9 +111,14 @@ async function fromBuild(
   const facts = { ...view, form, gtmId: tagManagerOf(asked.env, { ...view, form }) };
   const finishing = await finishPrerendered({ ...asked, facts }, later);
   if (!finishing) return null;
+  if (!finishing.inTurn) {
+    await finishing.finished;
+    const stored = fromMemory(asked.key, onward, asked.now);
+    if (stored) return stored;
+  }
   later(finishing.finished);
   const headers = new Headers([
-    ...Object.entries(htmlHeaders(facts, finishing.parts.head)),
+    ...Object.entries(htmlHeaders(facts, finishing.head)),
     ...commonHeaders(asked.env),
   ]);
   return new Response(await bodyOf(finishing, onward), { headers });

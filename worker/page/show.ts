@@ -13,7 +13,7 @@ import {
   finishRendered,
   shownData,
 } from './finished/finish.ts';
-import { type FinishedPage, readStoredPage } from './finished/page-store.ts';
+import { type FinishedPage, readStoredPage, storedBody } from './finished/page-store.ts';
 import {
   REVIEWS_MS,
   type ReadReviews,
@@ -46,16 +46,14 @@ export async function showPage(c: AppContext, view: PageView): Promise<Response>
   if (found) {
     if (found.checkAt <= c.var.now) c.executionCtx.waitUntil(renew(c, chosen));
     if (isData) return data(c, facts, found, onward);
-    const body = onward ? fillSlots(found.whole, onward) : found.plain;
-    return c.body(body as Uint8Array<ArrayBuffer>, status, htmlHeaders(facts, found.head));
+    return c.body(storedBody(found, onward), status, htmlHeaders(facts, found.head));
   }
 
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const finishing = await finishPage(wanted(c, chosen), later);
   if (isData) return data(c, facts, await finishing.finished, onward);
   later(finishing.finished);
-  const { head } = finishing.parts;
-  return c.body(await bodyOf(finishing, onward), status, htmlHeaders(facts, head));
+  return c.body(await bodyOf(finishing, onward), status, htmlHeaders(facts, finishing.head));
 }
 
 function wanted(c: AppContext, { facts, key }: ChosenPage): Wanted<Payload> {

@@ -16,6 +16,7 @@ import { type Clock, type Payload, payload } from '../../../worker/page/payload.
 import { tagManagerOf } from '../../../worker/page/tag-manager-of.ts';
 import { page, pageNames } from '../../../worker/pages.ts';
 import { calendar } from '../../../worker/view/parts/season.ts';
+import { cutAtSlots } from '../../../worker/view/query-slot.ts';
 import { pageTags, type Rendered, render, shownSections } from '../../../worker/view/render.tsx';
 import { toView } from '../../../worker/view/view.ts';
 
@@ -35,7 +36,8 @@ export async function prerender(asked: Asked): Promise<Readonly<Record<string, U
 function shared({ gtmId }: Asked): Payload[] {
   const all = marketCodes.flatMap((code) =>
     pageNames
-      .filter((name) => !page(name).special || remapSpecial(code) === code)
+      // Its address names the page that an order came from.
+      .filter((name) => page(name).segment !== 'from')
       .flatMap((name) => clocks.map((clock) => plainFacts(name, code, clock))),
   );
   return all
@@ -48,11 +50,15 @@ function plainFacts(
   code: (typeof marketCodes)[number],
   clock: Clock,
 ): Payload {
-  const of = market(code);
-  const query = new URLSearchParams();
   return payload(
     { page: name },
-    { market: of, detected: of.country, segment: segment(code), query, clock },
+    {
+      market: market(page(name).special ? remapSpecial(code) : code),
+      detected: market(code).country,
+      segment: segment(code),
+      query: new URLSearchParams(),
+      clock,
+    },
   );
 }
 
@@ -62,7 +68,7 @@ async function toFile(facts: Payload, { build, at }: Asked): Promise<Uint8Array>
   const waiting = shownSections(toView(facts)).filter((name): name is WaitingSection =>
     names.includes(name),
   );
-  const { bytes, marks } = marked(rendered, waiting);
+  const { bytes, ...places } = marked(rendered, waiting);
   const said: PrerenderedFile = {
     build,
     calendar: calendar(at),
@@ -70,34 +76,43 @@ async function toFile(facts: Payload, { build, at }: Asked): Promise<Uint8Array>
     // Structured data is within the tags.
     head: { ...rendered.head, things: [] },
     tags: await pageTags(rendered.head),
-    marks,
+    ...places,
   };
   return Buffer.concat([encoder.encode(`${JSON.stringify(said)}\n`), bytes]);
 }
 
-/** The bytes of a page without its origin and without what waits for data, and where those belong. */
+/** The bytes of a page without what is put into them, where that belongs, and where its content is. */
 function marked({ document: [before, after], content }: Rendered, waiting: WaitingSection[]) {
-  const pieces: Buffer[] = [];
+  const pieces: Uint8Array[] = [];
   const marks: Mark[] = [];
   let at = 0;
   const add = (html: Uint8Array) => {
-    const parts = withoutOrigin(Buffer.from(html));
-    for (const [i, part] of parts.entries()) {
+    const { html: bytes, slots } = cutAtSlots(html);
+    let from = 0;
+    for (const { start, end, key, value } of slots) {
+      addText(bytes.subarray(from, start));
+      marks.push(key === undefined ? [at, 'query'] : [at, 'query', key, value]);
+      from = end;
+    }
+    addText(bytes.subarray(from));
+  };
+  const addText = (html: Uint8Array) => {
+    for (const [i, part] of withoutOrigin(Buffer.from(html)).entries()) {
       if (i > 0) marks.push([at, 'origin']);
       pieces.push(part);
       at += part.length;
     }
   };
   add(before);
-  marks.push([at, 'content']);
+  const start = at;
   const names = [...waiting];
   for (const part of content) {
     if (part instanceof Uint8Array) add(part);
     else marks.push([at, nameOf(names.shift())]);
   }
-  marks.push([at, 'end']);
+  const end = at;
   add(after);
-  return { bytes: Buffer.concat(pieces), marks };
+  return { bytes: Buffer.concat(pieces), content: [start, end] as const, marks };
 }
 
 function nameOf(name: WaitingSection | undefined): WaitingSection {

@@ -1,19 +1,32 @@
 import { commonHeaders, htmlHeaders } from '../../http/headers.ts';
 import { isPageName } from '../../pages.ts';
-import { joined } from '../../view/joined.ts';
+import type { Head } from '../../view/document/document.tsx';
 import { calendar } from '../../view/parts/season.ts';
-import { cutAtSlots, fillSlots } from '../../view/query-slot.ts';
-import type { Rendered } from '../../view/render.tsx';
+import {
+  cutAtSlots,
+  fillSlots,
+  joinSlotted,
+  piecesBetween,
+  type Slotted,
+} from '../../view/query-slot.ts';
 import type { AskedView, Payload } from '../payload.ts';
 import { type FinishedPage, keep } from './page-store.ts';
 import { readPrerendered } from './prerendered.ts';
 import { REVIEWS_MS, type ReadReviews, readReviews, recentReviews } from './recent-reviews.ts';
-import { shownHtml, waitingSection } from './waiting-html.ts';
+import { recentSection, type Waiting, waitingSection } from './waiting-html.ts';
 import { waitsForData } from './waiting-sections.ts';
 import type { Wanted } from './wanted.ts';
 
+/** A part of a page in the order it is sent. One that waits for data is a promise, which never rejects; null is a section that is missing. */
+type Part = Slotted | null | Promise<Slotted | null>;
+
 /** A page as it is sent, and as it is kept once it is whole. */
-export type Finishing = { parts: Rendered; finished: Promise<FinishedPage> };
+export type Finishing = {
+  head: Head;
+  /** Its parts where one of them waits; null where all are there. */
+  inTurn: readonly Part[] | null;
+  finished: Promise<FinishedPage>;
+};
 
 /** The page as the build rendered it, with its data; null where it did not render this view. */
 export async function finishPrerendered(
@@ -23,25 +36,30 @@ export async function finishPrerendered(
   const { env, facts, origin, now } = wanted;
   const found = await readPrerendered(env, facts, { origin, gtmId: facts.gtmId, at: now });
   if (!found) return null;
-  let shown = recentReviews(env, facts, now);
-  const content = await Promise.all(
-    found.content.map(async (part) => {
-      if (typeof part !== 'string') return { html: part };
-      if (shown) return { html: await shownHtml(part, facts, shown) };
-      const waiting = waitingSection(part, wanted, later);
-      const html = waiting.then((read) => {
-        shown = read?.read ?? null;
-        return read?.html ?? null;
-      });
-      return { html };
-    }),
+  const { page, waiting, ...rest } = found;
+  const known = waiting.map(({ name }) => recentSection(name, wanted));
+  const sections = waiting.map(({ name }, i) =>
+    known[i] ? Promise.resolve(known[i]) : waitingSection(name, wanted, later),
   );
-  const parts: Rendered = {
-    head: found.head,
-    document: found.document,
-    content: content.map(({ html }) => html),
-  };
-  return { parts, finished: finish(wanted, parts, () => shown, found.tags) };
+  const finished = Promise.all(sections).then((made) => {
+    const bytesOf = new Map(waiting.map(({ slot }, i) => [slot, made[i]?.html]));
+    const slots = page.slots.map((slot) => ({ ...slot, bytes: bytesOf.get(slot) ?? slot.bytes }));
+    const whole = { html: page.html, slots };
+    const read = made[0]?.read ?? null;
+    return kept(wanted, { ...rest, whole }, made.includes(null) ? null : { read });
+  });
+  const { head } = rest;
+  if (!known.includes(null)) return { head, inTurn: null, finished };
+  const pieces = piecesBetween(
+    page,
+    waiting.map(({ slot }) => slot),
+  );
+  const inTurn = pieces.flatMap((piece, i) => [piece, sections[i]?.then(toPart) ?? null]);
+  return { head, inTurn, finished };
+}
+
+function toPart(section: Waiting | null): Slotted | null {
+  return section && { html: section.html, slots: [] };
 }
 
 /** The page as React renders it now. */
@@ -60,33 +78,34 @@ export async function finishRendered(wanted: Wanted<Payload>): Promise<Finishing
     shown = await readReviews(env, facts, now);
     return shown.reviews;
   };
-  const parts = await render(facts, origin, shown?.reviews ?? read);
-  return { parts, finished: finish(wanted, parts, () => shown, null) };
+  const { head, document, content } = await render(facts, origin, shown?.reviews ?? read);
+  const [before, after] = document;
+  const cut = (html: Uint8Array | null) => html && cutAtSlots(html);
+  const parts = [before, ...content, after].map((part) =>
+    part instanceof Promise ? part.then(cut) : cut(part),
+  );
+  const finished = Promise.all(parts).then((all) => {
+    const whole = joinSlotted(all);
+    const inner = [before.length, whole.html.length - after.length] as const;
+    const page = { head, whole, content: inner, tags: null };
+    return kept(wanted, page, all.includes(null) ? null : { read: shown });
+  });
+  const isHere = !content.some((part) => part instanceof Promise);
+  return { head, inTurn: isHere ? null : parts, finished };
 }
 
-/** Makes it whole and keeps it, unless it is one visitor's own or lacks a section. */
-async function finish(
+/** Keeps a page, unless it is one visitor's own or lacks a section: then nothing is said to be shown. */
+function kept(
   { env, facts, key, now }: Wanted,
-  parts: Rendered,
-  shown: () => ReadReviews | null,
-  tags: string | null,
-): Promise<FinishedPage> {
-  const { head, document } = parts;
-  const [before, after] = document;
-  const content = await Promise.all(parts.content);
-  const inner = joined(content);
-  const page: FinishedPage = {
-    head,
-    whole: cutAtSlots(joined([before, inner, after])),
-    content: [before.length, before.length + inner.length],
-    tags,
-  };
-  if (key && !content.includes(null)) {
+  page: FinishedPage,
+  shown: { read: ReadReviews | null } | null,
+): FinishedPage {
+  if (key && shown) {
     const headers = new Headers([
-      ...Object.entries(htmlHeaders(facts, head)),
+      ...Object.entries(htmlHeaders(facts, page.head)),
       ...commonHeaders(env),
     ]);
-    keep(key, { ...page, headers, ...shownData(facts, shown(), now) });
+    keep(key, { ...page, headers, ...shownData(facts, shown.read, now) });
   }
   return page;
 }
@@ -105,30 +124,25 @@ export function shownData(facts: AskedView, read: ReadReviews | null, now: numbe
 
 /** The body of an answer: the page in order, the top first where a part waits for data. `onward` is the query of its links. */
 export async function bodyOf(
-  { parts, finished }: Finishing,
+  { inTurn, finished }: Finishing,
   onward: string,
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
-  if (parts.content.some((part) => part instanceof Promise)) return inOrder(parts, onward);
-  const { whole } = await finished;
-  return fillSlots(whole, onward) as Uint8Array<ArrayBuffer>;
+  return inTurn ? inOrder(inTurn, onward) : fillSlots((await finished).whole, onward);
 }
 
 /** Sends the head and the top first; a part that waits for data delays only what follows it. */
-function inOrder({ document, content }: Rendered, search: string): ReadableStream<Uint8Array> {
-  const [before, after] = document;
+function inOrder(parts: readonly Part[], onward: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
-      let ready: Uint8Array[] = [before];
-      const send = () => controller.enqueue(fillSlots(cutAtSlots(joined(ready)), search));
-      for (const part of content) {
+      let ready: (Slotted | null)[] = [];
+      const send = () => controller.enqueue(fillSlots(joinSlotted(ready), onward));
+      for (const part of parts) {
         if (part instanceof Promise) {
           send();
           ready = [];
         }
-        const html = await part;
-        if (html) ready.push(html);
+        ready.push(await part);
       }
-      ready.push(after);
       send();
       controller.close();
     },

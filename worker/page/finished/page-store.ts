@@ -14,8 +14,8 @@ export type FinishedPage = {
 };
 
 type StoredPage = FinishedPage & {
-  /** The whole page for a request without a query, the most frequent one. */
-  plain: Uint8Array;
+  /** The whole page for a request without a query, the most frequent one; null until the first. */
+  plain: Uint8Array<ArrayBuffer> | null;
   /** Its headers with all that depend on nobody. */
   headers: Headers;
   /** What it shows that may change while the isolate lives. */
@@ -32,10 +32,10 @@ const MAX_PAGES = 500;
  */
 const stored = new Map<string, StoredPage>();
 
-/** The key of a page view, or null where the page is one visitor's own. */
+/** The key of a page view, or null where it is one visitor's own. A buyer's page without an order is the same for all. */
 export function storeKey(facts: Payload, origin: string): string | null {
-  if (facts.page.personal || facts.form || facts.notice || facts.order) return null;
-  return viewKey(facts, origin);
+  const { form, quiz, service, order, notice, error } = facts;
+  return form || quiz || service || order || notice || error ? null : viewKey(facts, origin);
 }
 
 /** The key of a view that is nobody's own. The head contains the `origin`. */
@@ -61,6 +61,13 @@ export function readStoredPage(key: string): StoredPage | null {
   return stored.get(key) ?? null;
 }
 
+/** The bytes of a stored page for a request whose links carry the query `onward` on. */
+export function storedBody(page: StoredPage, onward: string): Uint8Array<ArrayBuffer> {
+  if (onward) return fillSlots(page.whole, onward);
+  page.plain ??= fillSlots(page.whole, '');
+  return page.plain;
+}
+
 /** Stores a page; the oldest makes room. */
 export function keep(key: string, page: Omit<StoredPage, 'plain'>): void {
   stored.delete(key);
@@ -68,5 +75,5 @@ export function keep(key: string, page: Omit<StoredPage, 'plain'>): void {
     if (stored.size < MAX_PAGES) break;
     stored.delete(oldest);
   }
-  stored.set(key, { ...page, plain: fillSlots(page.whole, '') });
+  stored.set(key, { ...page, plain: null });
 }

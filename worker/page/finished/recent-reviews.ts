@@ -33,7 +33,7 @@ export async function readReviews(
   return rememberReviews(env, shown, { reviews, at: now });
 }
 
-/** Keeps what was read. */
+/** Keeps what was read, unless something newer is known. */
 export function rememberReviews(
   { DB }: Pick<Env, 'DB'>,
   shown: Shown,
@@ -41,7 +41,8 @@ export function rememberReviews(
 ): ReadReviews {
   const known = read.get(DB) ?? new Map<string, ReadReviews>();
   read.set(DB, known);
-  known.set(keyOf(shown), found);
+  const key = keyOf(shown);
+  if (found.at >= (known.get(key)?.at ?? 0)) known.set(key, found);
   return found;
 }
 
