@@ -2,6 +2,7 @@ import type { PageView } from '../worker/app.ts';
 import { type MarketCode, market, segment } from '../worker/country/markets.ts';
 import { type Clock, type Payload, payload } from '../worker/page/payload.ts';
 import { page, type ViewName } from '../worker/pages.ts';
+import { loadedHtml } from '../worker/view/loaded-section.ts';
 import { cutAtSlots, fillSlots } from '../worker/view/query-slot.ts';
 import { render } from '../worker/view/render.tsx';
 
@@ -25,10 +26,10 @@ export async function renderPage(
       clock,
     },
   );
-  const { document, content } = await render(facts, 'https://shop.example', {
-    rows: [],
-    rating: null,
-  });
+  const noReviews = { rows: [], rating: null };
+  const { document, content } = await render(facts, 'https://shop.example', (name) =>
+    loadedHtml(name, facts, noReviews),
+  );
   const [before, after] = document;
   const parts = [before, ...(await Promise.all(content)), after];
   const decoder = new TextDecoder();

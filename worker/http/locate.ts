@@ -10,13 +10,30 @@ export type Located = Pick<
   'visitorCountry' | 'servedCountry' | 'pageCountry' | 'route' | 'market'
 >;
 
+/** What addresses without a query stand for to visitors of a country: the same for all of them. */
+const known = new Map<string, Located>();
+/** Beyond these, in entries and in characters of an address, nothing is kept: anybody may ask for anything. */
+const MOST = 1000;
+const LONGEST = 200;
+
 /** Works out the visitor's country, the route, and the market whose words an answer uses. */
 export function located(request: Request): Located {
-  const sent = request.headers.get('CF-IPCountry') ?? undefined;
+  const { url, headers } = request;
+  const sent = headers.get('CF-IPCountry') ?? undefined;
+  const isPlain = sent?.length === 2 && url.length < LONGEST && !url.includes('?');
+  if (!isPlain) return findOut(request, url, sent);
+  const key = sent + url;
+  const found = known.get(key) ?? findOut(request, url, sent);
+  const { page, isFound, canonical } = found.route;
+  if (page && isFound && canonical === null && known.size < MOST) known.set(key, found);
+  return found;
+}
+
+function findOut(request: Request, url: string, sent: string | undefined): Located {
   const visitor = visitorCountry(sent, sent === undefined ? platformCountry(request) : undefined);
   const served = servedCountry(visitor);
   const shown = served ?? defaultCountry;
-  const route = findRoute(new URL(request.url), shown);
+  const route = findRoute(new URL(url), shown);
   return {
     visitorCountry: visitor,
     servedCountry: served,

@@ -45,7 +45,8 @@ export async function answerAtHand(
   context: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<Response | null> {
   if (request.method !== 'GET') return null;
-  const cookies = request.headers.get('Cookie') ?? '';
+  const sent = request.headers;
+  const cookies = sent.get('Cookie') ?? '';
   if (personalCookie.test(cookies)) return null;
 
   const { route, market, visitorCountry: country, servedCountry } = located(request);
@@ -80,13 +81,14 @@ export async function answerAtHand(
     fromMemory(key, onward, now) ??
     (await fromBuild({ env, now, view, key, origin }, onward, later));
   if (!answer) return null;
+  const { headers } = answer;
   for (const cookie of await visitCookies({ env, now }, visit, url)) {
-    answer.headers.append('Set-Cookie', cookie);
+    headers.append('Set-Cookie', cookie);
   }
   if (middleware.length > 0) {
-    for (const [name, value] of Object.entries(privateHeaders)) answer.headers.set(name, value);
+    for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
   }
-  answer.headers.set('X-Request-Id', toRequestId(request.headers.get('CF-Ray') ?? undefined));
+  headers.set('X-Request-Id', toRequestId(sent.get('CF-Ray') ?? undefined));
   return answer;
 }
 

@@ -65,7 +65,7 @@ async function finishPage(
   page: Wanted<Payload>,
   later: (work: Promise<unknown>) => void,
 ): Promise<Finishing> {
-  return (page.key && (await finishPrerendered(page, later))) || finishRendered(page);
+  return (page.key && (await finishPrerendered(page, later))) || finishRendered(page, later);
 }
 
 /** Looks at what a page in memory shows, and makes it anew where that has changed. */

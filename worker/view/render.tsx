@@ -5,8 +5,8 @@ import { company } from '../company.ts';
 import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
-import { describesProduct } from '../page/finished/waiting-sections.ts';
-import type { Payload, Reviews } from '../page/payload.ts';
+import { isWaiting, type WaitingSection } from '../page/finished/waiting-sections.ts';
+import type { Payload } from '../page/payload.ts';
 import { isPageName, isPaymentPage, type SectionName } from '../pages.ts';
 import { isExcluded } from '../quiz/quiz-summary.ts';
 import { Document, type Head, PageTags } from './document/document.tsx';
@@ -16,9 +16,7 @@ import { snippet } from './document/snippet.ts';
 import { TagFactsBlock } from './document/tag-facts-block.tsx';
 import { tagManagerProps } from './document/tag-manager.props.ts';
 import { Frame } from './frame/frame.tsx';
-import { loadedHtml } from './loaded-section.ts';
 import { renderHtml } from './render-html.ts';
-import type { ReadReviews } from './section-row.ts';
 import { pageSheets, sections } from './sections.ts';
 import { toView, type View } from './view.ts';
 
@@ -39,21 +37,23 @@ const Cut = () => <wbr data-cut={'\uE001'} />;
 const CUT = new TextEncoder().encode('<wbr data-cut="\uE001"/>');
 const CUT_CHARACTER = CUT.indexOf(0xee);
 
+/** The HTML of a section that waits for data, at hand or to come; null where it is missing. */
+export type WaitingHtml = (name: WaitingSection) => Uint8Array | null | Promise<Uint8Array | null>;
+
 /**
- * Renders a page by React's stream renderer, with the reviews at hand or those to be read; without any their
- * sections are null. Everything that waits for nothing is one stream. A section that waits for data is a stream of
- * its own once that has arrived, sent in its place, so that no script has to move it there.
+ * Renders a page by React's stream renderer. Everything that waits for nothing is one stream. A section that waits
+ * for data is made apart and sent in its place, so that no script has to move it there.
  */
 export async function render(
   facts: Payload,
   origin: string,
-  reviews: Reviews | ReadReviews | null,
+  waiting: WaitingHtml,
 ): Promise<Rendered> {
   const view = toView(facts);
   const head = toHead(view, origin);
   const shown = shownSections(view);
   const showsBundles = shown.some((name) => sections[name].showsBundles);
-  const parts = await Promise.all(shown.map((name) => toPart(name, view, reviews)));
+  const parts = await Promise.all(shown.map((name) => toPart(name, view, waiting)));
   const html = await renderHtml(
     <Document head={head}>
       <Cut />
@@ -104,19 +104,11 @@ type Part = { name: SectionName } & (
   | { separate: Uint8Array | null | Promise<Uint8Array | null> }
 );
 
-async function toPart(
-  name: SectionName,
-  view: View,
-  reviews: Reviews | ReadReviews | null,
-): Promise<Part> {
+async function toPart(name: SectionName, view: View, waiting: WaitingHtml): Promise<Part> {
+  if (isWaiting(name)) return { name, separate: waiting(name) };
   const row = sections[name];
-  if ('load' in row) {
-    if (!reviews) return { name, separate: null };
-    const isAtHand = typeof reviews !== 'function';
-    const known = { ...view, describesProduct: describesProduct(view) };
-    const html = loadedHtml(row, known, isAtHand ? async () => reviews : reviews);
-    return { name, separate: isAtHand ? await html : html };
-  }
+  if ('show' in row)
+    throw new Error(`${name} waits for data and is not among the sections that do`);
   if (row.sameForProduct) return { name, separate: await cached(name, row.render, view) };
   return { name, content: await row.render(view) };
 }

@@ -5,9 +5,6 @@ import type { waitingSheets } from '../page/finished/waiting-sections.ts';
 import type { Reviews } from '../page/payload.ts';
 import type { View } from './view.ts';
 
-/** Reads the reviews of the page's product, with its rating, from the database. */
-export type ReadReviews = () => Promise<Reviews>;
-
 /** What a section that waits for data knows of its page, besides the product. */
 export type LoadedView = Pick<View, 't' | 'market'> & {
   /** Whether the page describes its product to search engines. */
@@ -33,7 +30,7 @@ type CommonRow = {
 export type LoadingRow = CommonRow & {
   /** The style sheets that come with it (page/finished/waiting-sections.ts). */
   sheets: readonly (typeof waitingSheets)[number][];
-  load: (view: LoadedView, readReviews: ReadReviews) => Promise<ReactNode>;
+  show: (view: LoadedView, reviews: Reviews) => ReactNode;
 };
 
 /** How a section is made; its name is its key in sections.ts. */

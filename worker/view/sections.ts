@@ -14,7 +14,7 @@ export function pageSheets(view: View, names: readonly SectionName[]): SheetName
   const own = names.flatMap((name): readonly SheetName[] => {
     const row = sections[name];
     // What waits for data brings its own (loaded-section.ts).
-    if ('load' in row) return [];
+    if ('show' in row) return [];
     const { sheets } = row;
     return typeof sheets === 'function' ? sheets(view) : sheets;
   });

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dryDeploy } from '../../dev/production-build.ts';
 import { bundleFloor, recordPage } from './bundle.ts';
 import { type Ask, load, send } from './load.ts';
-import { mix, requestsOfIsolate } from './mix.ts';
+import { mix, ray, requestsOfIsolate } from './mix.ts';
 import { type Served, serve, type Worker } from './runtime.ts';
 import { type Stores, startStores } from './stores.ts';
 
@@ -83,9 +83,9 @@ async function prepare({ address }: Stores, built: string | undefined): Promise<
   };
 }
 
-/** Somebody who has never been here. */
+/** Somebody who has never been here, as the platform passes them on. */
 function visitor(path: string): Ask {
-  return { path, headers: { 'CF-IPCountry': 'GB' } };
+  return { path, headers: { 'CF-IPCountry': 'GB', 'CF-Ray': ray } };
 }
 
 function waysOf(cookies: string): Way[] {

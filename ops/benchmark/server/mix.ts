@@ -5,6 +5,9 @@ import type { Ask } from './load.ts';
 /** How many requests an isolate answers before it ends. */
 export const requestsOfIsolate = 2000;
 
+/** The name that the platform gives each request. */
+export const ray = '8f2c1d0e9b7a6c54-FRA';
+
 /** Visitors by market, in per cent; the others have five each. */
 const shares: Readonly<Record<string, number>> = { DE: 30, FR: 20, GB: 15 };
 const otherShare = 5;
@@ -27,7 +30,7 @@ export function* mix(count: number): Generator<Ask> {
       random() < 1 / 3 ? `?utm_source=mail&utm_campaign=autumn-${Math.floor(random() * 20)}` : '';
     yield {
       path: pagePath(drawn(pages, random()), segment(code)) + campaign,
-      headers: { 'CF-IPCountry': code.slice(0, 2) },
+      headers: { 'CF-IPCountry': code.slice(0, 2), 'CF-Ray': ray },
     };
   }
 }

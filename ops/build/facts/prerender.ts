@@ -7,10 +7,7 @@ import {
   ORIGIN,
   type PrerenderedFile,
 } from '../../../worker/page/finished/prerendered.ts';
-import {
-  type WaitingSection,
-  waitingSections,
-} from '../../../worker/page/finished/waiting-sections.ts';
+import { isWaiting, type WaitingSection } from '../../../worker/page/finished/waiting-sections.ts';
 import { remapSpecial } from '../../../worker/page/funnel.ts';
 import { type Clock, type Payload, payload } from '../../../worker/page/payload.ts';
 import { tagManagerOf } from '../../../worker/page/tag-manager-of.ts';
@@ -63,11 +60,8 @@ function plainFacts(
 }
 
 async function toFile(facts: Payload, { build, at }: Asked): Promise<Uint8Array> {
-  const rendered = await render(facts, ORIGIN, null);
-  const names: readonly string[] = waitingSections;
-  const waiting = shownSections(toView(facts)).filter((name): name is WaitingSection =>
-    names.includes(name),
-  );
+  const rendered = await render(facts, ORIGIN, () => null);
+  const waiting = shownSections(toView(facts)).filter(isWaiting);
   const { bytes, ...places } = marked(rendered, waiting);
   const said: PrerenderedFile = {
     build,

@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../../worker/app.ts';
 import { market } from '../../../worker/country/markets.ts';
+import type { Env } from '../../../worker/env.ts';
 import { locate } from '../../../worker/http/locate.ts';
+import { waitingSection } from '../../../worker/page/finished/waiting-html.ts';
 import { payload, type Review, type Reviews } from '../../../worker/page/payload.ts';
 import { showPage } from '../../../worker/page/show.ts';
 import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
@@ -29,12 +31,30 @@ const facts = (name: PageName) =>
     { page: name },
     { market: market('GB'), detected: 'GB', segment: 'gb', query: new URLSearchParams() },
   );
+/** A database of these reviews. */
+function databaseOf(readReviews: () => Promise<Reviews>) {
+  const all = async () => ({
+    results: (await readReviews()).rows.map(({ createdAt, ...row }) => ({
+      ...row,
+      created_at: createdAt,
+      sample: 1,
+    })),
+  });
+  return { prepare: () => ({ bind: () => ({ all }) }) };
+}
+
 /** The parts of a page's content as text, where they are there. */
 async function rendered(
   readReviews: () => Promise<Reviews>,
   name: PageName = 'take',
 ): Promise<readonly (string | Promise<string | null>)[]> {
-  const { content } = await render(facts(name), 'https://shop.example', readReviews);
+  const origin = 'https://shop.example';
+  const env = { DB: databaseOf(readReviews) } as unknown as Env;
+  const wanted = { env, now: Date.now(), facts: facts(name), key: null, origin };
+  const { content } = await render(facts(name), origin, async (section) => {
+    const made = await waitingSection(section, wanted, () => {});
+    return made && made.html;
+  });
   return content.map((part) =>
     part instanceof Promise ? part.then((html) => html && text(html)) : text(part ?? EMPTY),
   );
@@ -110,14 +130,7 @@ describe('rule 5.11: the answer', () => {
     const app = new Hono<App>();
     app.use(locate());
     app.get('*', (c) => showPage(c, { page: 'take' }));
-    const all = async () => ({
-      results: (await readReviews()).rows.map(({ createdAt, ...row }) => ({
-        ...row,
-        created_at: createdAt,
-        sample: 1,
-      })),
-    });
-    const DB = { prepare: () => ({ bind: () => ({ all }) }) };
+    const DB = databaseOf(readReviews);
     const headers = { 'CF-IPCountry': code };
     const work: Promise<unknown>[] = [];
     const context = {

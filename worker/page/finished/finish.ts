@@ -12,7 +12,7 @@ import {
 import type { AskedView, Payload } from '../payload.ts';
 import { type FinishedPage, keep } from './page-store.ts';
 import { readPrerendered } from './prerendered.ts';
-import { REVIEWS_MS, type ReadReviews, readReviews, recentReviews } from './recent-reviews.ts';
+import { REVIEWS_MS, type ReadReviews } from './recent-reviews.ts';
 import { recentSection, type Waiting, waitingSection } from './waiting-html.ts';
 import { waitsForData } from './waiting-sections.ts';
 import type { Wanted } from './wanted.ts';
@@ -63,8 +63,11 @@ function toPart(section: Waiting | null): Slotted | null {
 }
 
 /** The page as React renders it now. */
-export async function finishRendered(wanted: Wanted<Payload>): Promise<Finishing> {
-  const { env, facts, origin, now } = wanted;
+export async function finishRendered(
+  wanted: Wanted<Payload>,
+  later: (work: Promise<unknown>) => void,
+): Promise<Finishing> {
+  const { env, facts, origin } = wanted;
   const [{ render }, { lazyCopyAreas }, { loadWords }] = await Promise.all([
     import('../../view/render.tsx'),
     import('../../view/sections.ts'),
@@ -73,12 +76,15 @@ export async function finishRendered(wanted: Wanted<Payload>): Promise<Finishing
   // What is shown of an error needs no file, which might be what is missing.
   const titles = isPageName(facts.page.name) ? (['pages'] as const) : [];
   await loadWords(env.ASSETS, facts.market, [...titles, ...lazyCopyAreas(facts.page)]);
-  let shown = recentReviews(env, facts, now);
-  const read = async () => {
-    shown = await readReviews(env, facts, now);
-    return shown.reviews;
+  let read: ReadReviews | null = null;
+  const htmlOf = (section: Waiting | null) => {
+    read = section?.read ?? null;
+    return section?.html ?? null;
   };
-  const { head, document, content } = await render(facts, origin, shown?.reviews ?? read);
+  const { head, document, content } = await render(facts, origin, (name) => {
+    const known = recentSection(name, wanted);
+    return known ? htmlOf(known) : waitingSection(name, wanted, later).then(htmlOf);
+  });
   const [before, after] = document;
   const cut = (html: Uint8Array | null) => html && cutAtSlots(html);
   const parts = [before, ...content, after].map((part) =>
@@ -88,7 +94,7 @@ export async function finishRendered(wanted: Wanted<Payload>): Promise<Finishing
     const whole = joinSlotted(all);
     const inner = [before.length, whole.html.length - after.length] as const;
     const page = { head, whole, content: inner, tags: null };
-    return kept(wanted, page, all.includes(null) ? null : { read: shown });
+    return kept(wanted, page, all.includes(null) ? null : { read });
   });
   const isHere = !content.some((part) => part instanceof Promise);
   return { head, inTurn: isHere ? null : parts, finished };

@@ -64,8 +64,8 @@ async function fromDatabase(name: WaitingSection, { env, facts, now }: Wanted): 
   const read = recentReviews(env, facts, now) ?? (await readReviews(env, facts, now));
   // Without anything to show, nothing has to be evaluated that renders.
   if (read.reviews.rows.length === 0) return { html: new Uint8Array(), read };
-  const { loadedHtmlOf } = await import('../../view/loaded-section.ts');
-  return { html: await loadedHtmlOf(name, facts, read.reviews), read };
+  const { loadedHtml } = await import('../../view/loaded-section.ts');
+  return { html: await loadedHtml(name, facts, read.reviews), read };
 }
 
 /** Node has no such cache. */

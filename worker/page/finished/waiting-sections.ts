@@ -12,7 +12,11 @@ export const waitingSheets = ['reviews'] as const satisfies readonly SheetName[]
 /** How long, in ms, such a section may wait before the page is sent without it (rule 5.11). */
 export const PATIENCE_MS = 300;
 
-const names: readonly SectionName[] = waitingSections;
+/** Whether a section waits for data. */
+export function isWaiting(name: SectionName): name is WaitingSection {
+  const names: readonly SectionName[] = waitingSections;
+  return names.includes(name);
+}
 
 /** Whether a page describes its product to search engines, in structured data. */
 export function describesProduct({ page }: Pick<AskedView, 'page'>): boolean {
@@ -21,5 +25,5 @@ export function describesProduct({ page }: Pick<AskedView, 'page'>): boolean {
 
 /** Whether a page view shows what may change while an isolate lives. */
 export function waitsForData({ page }: Pick<AskedView, 'page'>): boolean {
-  return page.sections.some((name) => names.includes(name));
+  return page.sections.some(isWaiting);
 }

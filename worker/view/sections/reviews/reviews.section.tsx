@@ -4,6 +4,6 @@ import { Reviews } from './reviews.tsx';
 
 /** What buyers of the product wrote. */
 export const reviews: LoadingRow = {
-  load: async (view, readReviews) => <Reviews {...reviewsProps(view, await readReviews())} />,
+  show: (view, reviews) => <Reviews {...reviewsProps(view, reviews)} />,
   sheets: ['reviews'],
 };
