@@ -42,7 +42,6 @@ function pageWords(facts: Payload, t: Translate): PageWords {
     context: facts.theme,
     product: supplements[facts.product].name,
     brand: company.brand,
-    email: contactOf(facts.market).email,
   };
   return {
     title: wordsAt(t, `pages:${name}.title`, values),

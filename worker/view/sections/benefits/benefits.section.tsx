@@ -7,5 +7,5 @@ export const benefits: SectionRow = {
   render: (view) => <Benefits {...benefitsProps(view)} />,
   sheets: ['benefits'],
   inVariants: 'optional',
-  sameForProduct: true,
+  sameFor: 'product',
 };

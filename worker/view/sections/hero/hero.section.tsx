@@ -11,6 +11,7 @@ export const hero: SectionRow = {
       ? ['hero', 'waiting', 'gallery']
       : ['hero', 'waiting', 'hero-alone'];
   },
+  sameFor: 'view',
   lazyCopy: ['pictures'],
   inVariants: 'opening',
 };
