@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type MarketCode, market, segment } from '../../worker/country/markets.ts';
+import { type PageName, page, pagePath } from '../../worker/pages.ts';
+import { judge } from '../support/lighthouse/lighthouse.ts';
+import { newBuyer } from '../support/orders/buyer.ts';
+import { freshEmail } from '../support/orders/orders.ts';
+import { shop } from '../support/shop/common-shop.ts';
+
+const best = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+/** Pages of ten kinds, and markets of every language among them. */
+const rows: [kind: string, name: PageName, code: MarketCode][] = [
+  ['landing page', 'index', 'DE'],
+  ['quiz', 'v1', 'GB'],
+  ['result of a quiz', 'summary', 'SE'],
+  ['advertorial', 'offer2', 'FR'],
+  ['offer', 'take', 'CH-FR'],
+  ['gift', 'offergift', 'AT'],
+  ['checkout', 'buy', 'DK'],
+  ['thank-you page', 'thankyou', 'DE'],
+  ['legal page', 'terms', 'FI'],
+  ['form of a service', 'feedback', 'BE'],
+];
+
+test.each(rows)('rule 12.12: %s: /%s in %s', async (_, name, code) => {
+  const buyer = newBuyer(shop, market(code).country);
+  if (page(name).personal) {
+    await buyer.toConfirm({ email: freshEmail() });
+    await buyer.post('/paypal-confirm/take');
+  }
+  const { scores, faults } = await judge(new URL(pagePath(name, segment(code)), shop.url), {
+    headers: {
+      'CF-IPCountry': market(code).country,
+      Cookie: [...buyer.cookies].map((pair) => pair.join('=')).join('; '),
+    },
+    // Kept out of search engines by choice.
+    skipAudits: page(name).indexed ? [] : ['is-crawlable'],
+  });
+  expect(scores, faults.join('\n')).toEqual(best);
+});
