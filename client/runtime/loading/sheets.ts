@@ -1,4 +1,4 @@
-/** A sheet's name from its path: `/builds/hero-1a2b3c4d.css` is `hero`. */
+/** A sheet's name from its path: `/builds/2c-1a2b3c.css` is `2c`. */
 const sheetName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('-'));
 
 const loading = new Map<string, Promise<void>>();
