@@ -53,7 +53,8 @@ test.describe('rule 4.8: timers show the visitor’s time with the first paint',
     const { length } = (await seen(page)).texts;
     await expect.poll(async () => (await seen(page)).texts.length).toBeGreaterThan(length + 3);
     const { texts } = await seen(page);
-    const changes = texts.filter(([, text], i) => text !== texts[i - 1]?.[1]);
+    // The HTML's own comes with the parser.
+    const changes = texts.filter(([, text], i) => i > 0 && text !== texts[i - 1]?.[1]);
     for (const [i, [at, text]] of changes.slice(1).entries()) {
       const [before, last] = changes[i] ?? [0, ''];
       expect(seconds(last) - seconds(text), `after ${last}`).toBe(1);
@@ -99,10 +100,8 @@ test.describe('rule 4.8: timers show the visitor’s time with the first paint',
   test('without the cookie the sentence without a time stands there from the first paint on', async ({
     page,
   }) => {
-    await page.route('**/take/gb', async (route) => {
-      const answer = await route.fetch();
-      const { 'set-cookie': _, ...headers } = answer.headers();
-      await route.fulfill({ response: answer, headers });
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '' });
     });
     const script = await holdRoute(page, scripts);
     await page.goto('/take/gb', { waitUntil: 'commit' });

@@ -46,8 +46,6 @@ describe('the items of a page', () => {
       item_id: 'slim-3',
       item_name: 'Slim, 3 Packungen',
       price: 89.7,
-      quantity: 1,
-      index: 1,
     });
     expect(factsOf('v8offer', 'GB')?.items[0]).toMatchObject({
       item_id: 'mind-1',
