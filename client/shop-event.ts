@@ -29,6 +29,6 @@ export type ShopEvent =
  */
 export type TagFacts = {
   currency: string;
-  /** The page's bundles in the order of their radio buttons. */
-  items: readonly ShopItem[];
+  /** The page's bundles in the order of their radio buttons: `index` is their place, `quantity` one. */
+  items: readonly Omit<ShopItem, 'index' | 'quantity'>[];
 };

@@ -1,12 +1,13 @@
-/** `npm run benchmark`: what the server spends. Times drift with the machine; the ratios are what counts. */
+/** `npm run benchmark`: what the server spends and what a phone sees. Times drift with the machine; the ratios are what counts. */
 import { writeFile } from 'node:fs/promises';
 import { command, main, wholeNumber } from '../command-line.ts';
 
 const PAGE = 'docs/benchmark.md';
+const BROWSER_PAGE = 'docs/benchmark-browser.md';
 
 await main(
   command('npm run benchmark --')
-    .description("Measure the server's CPU time. The ratios are what counts.")
+    .description("Measure the server's CPU time, or a phone's visits. The ratios are what counts.")
     .addCommand(
       command('server')
         .description('The shop as it is deployed, beside its floors (default; Linux only).')
@@ -25,6 +26,22 @@ await main(
           if (write) await writeFile(PAGE, markdown(figures, wish));
         }),
       { isDefault: true },
+    )
+    .addCommand(
+      command('browser')
+        .description('What a slow phone sees of the shop, beside its page as static HTML.')
+        .option('--rounds <number>', 'how often each visit takes its turn', wholeNumber(1, 100), 5)
+        .option('--shop <file>', 'a worker that is built already, instead of this checkout')
+        .option('--write', `keep the figures in ${BROWSER_PAGE}`, false)
+        .action(async ({ write, ...wish }) => {
+          const [{ measure }, { markdown, text }] = await Promise.all([
+            import('./browser/measure.ts'),
+            import('./browser/report.ts'),
+          ]);
+          const figures = await measure(wish, (line) => console.error(line));
+          console.log(text(figures));
+          if (write) await writeFile(BROWSER_PAGE, markdown(figures, wish));
+        }),
     )
     .addCommand(
       command('redirects')

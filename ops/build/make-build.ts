@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Manifest } from '../../worker/build/manifest.ts';
-import { bundleIslandOpening } from './client/island-opening.ts';
+import { bundleInlineScript } from './client/inline-script.ts';
 import { licences } from './client/licences.ts';
 import { bundleScript, type Mode } from './client/script.ts';
 import { bundleServiceWorker } from './client/service-worker.ts';
@@ -62,7 +62,10 @@ export function builder(root: string, options: Options): Builder {
   const isOfClient = (path: string) => path.startsWith('client/');
   const script = step(async () => made(await bundleScript(root, mode), isOfClient));
   const serviceWorker = step(async () => made(await bundleServiceWorker(root, mode), isOfClient));
-  const opening = step(async () => made(await bundleIslandOpening(root), isOfClient));
+  const inline = (name: string) =>
+    step(async () => made(await bundleInlineScript(root, `client/${name}.ts`), isOfClient));
+  const opening = inline('island-opening');
+  const tick = inline('first-tick');
   const licenceTexts = step(async () => made(await licences(root), () => false));
   const sheets = step(async () => {
     const result = await bundleSheets(root);
@@ -84,16 +87,18 @@ export function builder(root: string, options: Options): Builder {
 
   return async (changed = []) => {
     pending = [...pending, ...changed];
-    const [main, offline, islandOpening, styles, licenceText, measured, copy] = await allOf(root, [
-      script(pending),
-      serviceWorker(pending),
-      opening(pending),
-      sheets(pending),
-      licenceTexts(pending),
-      pictures(pending),
-      locales(pending),
-      viewLists(pending),
-    ]);
+    const [main, offline, islandOpening, firstTick, styles, licenceText, measured, copy] =
+      await allOf(root, [
+        script(pending),
+        serviceWorker(pending),
+        opening(pending),
+        tick(pending),
+        sheets(pending),
+        licenceTexts(pending),
+        pictures(pending),
+        locales(pending),
+        viewLists(pending),
+      ]);
     // The JSON that worker modules import.
     const countries = JSON.stringify({ countryRecords });
     const formats = JSON.stringify({ moneyPatterns, dayPatterns });
@@ -122,6 +127,7 @@ export function builder(root: string, options: Options): Builder {
       islands: main.islands,
       serviceWorker: offline,
       islandOpening,
+      firstTick,
       sheets: Object.fromEntries(styles.map(({ name, ...sheet }) => [name, sheet])),
     } satisfies Record<keyof Manifest, unknown>);
     return {

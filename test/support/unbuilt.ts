@@ -36,6 +36,7 @@ async function manifestModule(): Promise<string> {
     main: '/builds/main.js',
     serviceWorker: '',
     islandOpening: { text: '', hash: '' },
+    firstTick: { text: '', hash: '' },
     sheets: Object.fromEntries(sheets.map(({ name, ...sheet }) => [name, sheet])),
   } satisfies Record<Exclude<keyof Manifest, 'islands'>, unknown>;
   return `

@@ -1,4 +1,4 @@
-import type { ShopItem, TagFacts } from '../../client/shop-event.ts';
+import type { TagFacts } from '../../client/shop-event.ts';
 import type { Bundle } from '../catalogue/bundles.ts';
 import { decimal } from '../catalogue/money.ts';
 import { lineName } from '../copy/line-name.ts';
@@ -10,18 +10,17 @@ import type { View } from '../view/view.ts';
  */
 export function tagFacts(view: View, showsBundles: boolean): TagFacts | null {
   if (!view.gtmId || !showsBundles) return null;
-  const items = view.bundles.map((one, index) => ({ ...toItem(view, one), index }));
+  const items = view.bundles.map((one) => toItem(view, one));
   return { currency: view.market.currency, items };
 }
 
 /** Packs sold at one price are one item, as on the page and in the order. */
-function toItem(view: View, sold: Bundle): ShopItem {
+function toItem(view: View, sold: Bundle): TagFacts['items'][number] {
   const { product, count, totalMinor } = sold;
   return {
     item_id: `${product}-${count}`,
     item_name: lineName(view, sold),
     // Minor units as the decimal number that analytics expect: 8970 is 89.7.
     price: Number(decimal(totalMinor)),
-    quantity: 1,
   };
 }

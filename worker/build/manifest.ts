@@ -5,9 +5,17 @@ import type { sheetNames } from './sheet-names.ts';
 export type SheetName = (typeof sheetNames)[number];
 
 type Sheet = {
+  /** Its name in pages. */
+  id: string;
   css: string;
   /** Its address. */
   path: string;
+  /** What the security policy allows it by. */
+  hash: string;
+};
+
+type InlineScript = {
+  text: string;
   /** What the security policy allows it by. */
   hash: string;
 };
@@ -25,8 +33,8 @@ export type Manifest = {
   /** The service worker's text. */
   serviceWorker: string;
   sheets: Readonly<Record<SheetName, Sheet>>;
-  /** The one inline script, and what the security policy allows it by. */
-  islandOpening: { text: string; hash: string };
+  islandOpening: InlineScript;
+  firstTick: InlineScript;
 };
 
 /** What `#build/pictures.json` holds of a picture; its variants share all but their content. */

@@ -10,6 +10,7 @@ export const sheetNames = [
   'checkout-summary',
   'choice',
   'comparison',
+  'contact',
   'delivery-details',
   'desk',
   'downloads',

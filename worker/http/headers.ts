@@ -24,8 +24,8 @@ const tagManagerHosts = {
 } as const;
 type Hosts = Readonly<Record<keyof typeof tagManagerHosts, readonly string[]>>;
 
-/** The files of the shop, and the one script that is inline (rule 5.13). */
-const ownScripts = `script-src 'self' '${manifest.islandOpening.hash}'`;
+/** The files of the shop, and the scripts that are inline (rule 5.13). */
+const ownScripts = `script-src 'self' '${manifest.islandOpening.hash}' '${manifest.firstTick.hash}'`;
 
 /** The policy before and after the style sheets' hashes. */
 function policyAround({ script, image, connection }: Hosts): readonly [string, string] {

@@ -81,9 +81,9 @@ export function Enhanced({
   );
 }
 
-/** All scripts that an island needs, so that they load in parallel. */
+/** All scripts that an island needs, so that they load in parallel, by their names without `.js`. */
 function getChunks(name: IslandName): string {
-  return manifest.islands[name].join(' ');
+  return manifest.islands[name].map((file) => file.replace(/\.js$/, '')).join(' ');
 }
 
 declare module 'react' {

@@ -22,10 +22,8 @@ export type OrderFormWords = {
 
 /** The props that differ by visitor. */
 export type OrderFormOwn = {
-  /** The prefix of every id, the same on the server and in the browser. */
-  idPrefix: string;
   values: Words;
-  errors: Words;
+  errors?: Words;
   /** The code of the country in `values`, if we deliver there. */
   country?: string;
   /** The box was ticked in a form that is shown again. */
@@ -39,10 +37,10 @@ export type OrderFormProps = OrderFormWords & OrderFormOwn;
  * field when it loses focus, but never prevents the form from being sent: the server decides.
  */
 export function OrderForm(props: OrderFormProps) {
-  const { idPrefix, labels, hints, values, messages, countries } = props;
+  const { labels, hints, values, messages, countries } = props;
   const root = useRef<HTMLDivElement>(null);
   const pointer = useRef<ReturnType<typeof afterPointer>>(null);
-  const [errors, setErrors] = useState<Words>(props.errors);
+  const [errors, setErrors] = useState<Words>(props.errors ?? {});
   const [country, setCountry] = useState(countries.find(({ code }) => code === props.country));
 
   // What was typed, filled in or restored before hydration is in the DOM, not in the props.
@@ -62,7 +60,7 @@ export function OrderForm(props: OrderFormProps) {
       const isAsSent = input.value === (values[name] ?? '');
       const error =
         checkField(name, input.value, messages, known?.postcodeExample) ??
-        (isAsSent && props.errors[name]);
+        (isAsSent && props.errors?.[name]);
       setErrors(({ [name]: _old, ...others }) => (error ? { ...others, [name]: error } : others));
     });
   }
@@ -75,12 +73,12 @@ export function OrderForm(props: OrderFormProps) {
     const example = name === 'postcode' ? country?.postcodeExample : '';
     const isNumeric = example && !/[a-z]/i.test(example);
     const hint = example === undefined ? undefined : hints[name]?.replace('{example}', example);
-    const list = `${idPrefix}-countries`;
+    const list = 'order-countries';
     return (
       <Field
         key={name}
         name={name}
-        id={`${idPrefix}-${name}`}
+        id={`order-${name}`}
         label={labels[name]}
         optional={messages.optional}
         hint={hint}

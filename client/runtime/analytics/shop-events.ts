@@ -1,4 +1,5 @@
-import type { ShopEvent, TagFacts } from '../../shop-event.ts';
+import type { ShopEvent } from '../../shop-event.ts';
+import { tagFacts } from '../../tag-facts.ts';
 
 type Listener = (event: ShopEvent) => void;
 
@@ -26,12 +27,10 @@ export function subscribe(listener: Listener): void {
  * the page's facts for tags. Without those there are no items.
  */
 export function orderValue(form: HTMLFormElement | null) {
-  const { currency = '', items = [] }: Partial<TagFacts> = JSON.parse(
-    document.querySelector('[data-tag-facts]')?.textContent ?? '{}',
-  );
+  const { currency, items } = tagFacts(document);
   const chosen = form && new FormData(form).get('bundle');
   const own = items.filter(({ item_id }) => !form || item_id === chosen);
-  const value = own.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const value = own.reduce((sum, { price }) => sum + price, 0);
   return { currency, value: Number(value.toFixed(2)), items: own };
 }
 

@@ -1,22 +1,16 @@
-/**
- * The visitor's deadline in ms of the server's time, from the page's cookies; null without one. Over https
- * the cookie's name is `__Host-visit`.
- */
-export function getDeadline(cookies: string): number | null {
-  return readNumber(cookies, /(?:^|[ -])visit=(\d{13})\./);
-}
+/** The visitor's deadline in ms of the server's time; over https the cookie's name is `__Host-visit`. */
+export const deadlineCookie = /\bvisit=(\d{13})/;
+/** The server's time in ms of its last answer with a page. */
+export const answerCookie = /\bnow=(\d{13})/;
 
-/** The server's time in ms of its last answer with a page; null without the cookie. */
-export function getAnswerTime(cookies: string): number | null {
-  return readNumber(cookies, /(?:^|; )now=(\d{13})(?:;|$)/);
+/** The time that one of the page's cookies begins with; NaN without it. */
+export function cookieTime(cookie: RegExp): number {
+  return Number(cookie.exec(document.cookie)?.[1]);
 }
 
 /** Remaining ms as `mm:ss`, rounded up to whole seconds, never below 00:00 (rule 4.5). */
 export function clockText(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return [seconds / 60, seconds % 60]
-    .map((part) => String(Math.floor(part)).padStart(2, '0'))
-    .join(':');
+  return new Date(ms > 0 ? Math.ceil(ms / 1000) * 1000 : 0).toISOString().slice(14, 19);
 }
 
 /**
@@ -24,7 +18,7 @@ export function clockText(ms: number): string {
  * fractions, and one that fires too early would show the same text for another second.
  */
 export function untilNextText(ms: number): number {
-  return Math.ceil(ms - (Math.ceil(ms / 1000) - 1) * 1000);
+  return Math.ceil(ms % 1000) || 1000;
 }
 
 /**
@@ -40,9 +34,4 @@ export function countDown(left: () => number, show: (ms: number) => void, delay 
   }
   tick(delay);
   return () => clearTimeout(pending);
-}
-
-function readNumber(cookies: string, pattern: RegExp): number | null {
-  const digits = pattern.exec(cookies)?.[1];
-  return digits ? Number(digits) : null;
 }

@@ -1,26 +1,26 @@
-import { getAnswerTime } from './clock.ts';
+import { answerCookie, cookieTime } from './clock.ts';
 
 /** The difference beyond which a device must have slept or changed its clock; less is rounding. */
 const DRIFT_MS = 2000;
 
-/** The server's time in ms when the monotonic clock was 0; null until known. */
-let serverTimeAtZero: number | null = null;
+/** The server's time in ms when the monotonic clock was 0; NaN until known. */
+let serverTimeAtZero = Number.NaN;
 /** The device's time in ms when the monotonic clock was 0, as it was last seen. */
 let deviceTimeAtZero = 0;
 let isStale = false;
 
 /**
- * The server's time in ms; null without its cookie. Read once per load from the cookie `now`, then
+ * The server's time in ms; NaN without its cookie. Read once per load from the cookie `now`, then
  * continued by the monotonic clock, so that a changed device clock never adds time (decision 0005).
  */
-export function serverTime(): number | null {
-  if (serverTimeAtZero === null) {
+export function serverTime(): number {
+  if (Number.isNaN(serverTimeAtZero)) {
     const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     // A page from the browser's cache was answered before this load began.
     isStale = pageLoad?.transferSize === 0;
     storeServerTime(pageLoad?.responseStart ?? 0);
   }
-  return serverTimeAtZero === null ? null : serverTimeAtZero + performance.now();
+  return serverTimeAtZero + performance.now();
 }
 
 /**
@@ -39,8 +39,8 @@ export async function correctServerTime(): Promise<void> {
 }
 
 function storeServerTime(answered: number): void {
-  const now = getAnswerTime(document.cookie);
-  if (now !== null) serverTimeAtZero = Math.max(serverTimeAtZero ?? 0, now - answered);
+  const now = cookieTime(answerCookie);
+  if (now) serverTimeAtZero = Math.max(serverTimeAtZero || 0, now - answered);
   deviceTimeAtZero = getDeviceTimeAtZero();
 }
 

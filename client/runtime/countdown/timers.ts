@@ -1,45 +1,34 @@
-import { clockText, countDown, getDeadline } from './clock.ts';
+import { cookieTime, countDown, deadlineCookie } from './clock.ts';
 import { correctServerTime, serverTime } from './server-time.ts';
+import { showTime } from './show-time.ts';
 
 /** The delay of the first tick after a navigation, in ms (rule 4.8). */
 const RESTART_MS = 100;
 
 /**
- * Counts every `[data-timer]` of the page down to the visitor's deadline (rule 4.6).
- * `<html data-clock>` becomes `running`, `expired`, or `unknown` without a deadline.
+ * Counts the page's timers down to the visitor's deadline (rule 4.6). `<html data-clock>` says that it does, and
+ * ends what counted until now (first-tick.ts).
  */
 export function startTimers(root: Document, signal: AbortSignal, navigated = false): void {
-  const html = root.documentElement;
+  root.documentElement.dataset.clock = 'on';
   const timers = root.querySelectorAll('[data-timer]');
-  const deadline = getDeadline(root.cookie);
-  if (deadline === null || serverTime() === null) {
-    html.dataset.clock = 'unknown';
-    return;
-  }
-  const end = deadline;
-
-  function left(): number {
-    return end - (serverTime() ?? end);
-  }
+  const end = cookieTime(deadlineCookie);
+  const delay = navigated ? RESTART_MS : 0;
+  const start = () => countDown(() => end - serverTime(), show, delay);
+  let stop = start();
+  signal.addEventListener('abort', () => stop());
 
   function show(ms: number): void {
-    html.dataset.clock = ms > 0 ? 'running' : 'expired';
-    for (const timer of timers) {
-      timer.textContent = clockText(ms);
-      timer.classList.toggle('blinking', ms <= 0);
-    }
+    showTime(ms);
+    for (const timer of timers) timer.classList.toggle('blinking', ms <= 0);
   }
-
-  const delay = navigated ? RESTART_MS : 0;
-  let stop = countDown(left, show, delay);
-  signal.addEventListener('abort', () => stop());
 
   async function correct(): Promise<void> {
     if (root.hidden) return;
     await correctServerTime();
     if (signal.aborted) return;
     stop();
-    stop = countDown(left, show, delay);
+    stop = start();
   }
   root.addEventListener('visibilitychange', correct, { signal });
   if (timers.length > 0) void correct();

@@ -4,7 +4,7 @@ import { closest } from '../navigation/clicks.ts';
 import {
   type DialogContent,
   dialogContent,
-  legalNav,
+  legalDialog,
   pageTemplate,
   prepareLegalPage,
   putProductFirst,
@@ -25,7 +25,7 @@ export function createDialog(
   dialog: HTMLDialogElement,
   signal: AbortSignal,
 ): Dialog {
-  const body = dialog.querySelector('[data-modal-body]');
+  let body = dialog.querySelector('[data-modal-body]');
   let nav: HTMLElement | null = null;
   let opener: HTMLElement | null = null;
   /** The section that was requested last; empty when the dialog is closed. */
@@ -48,9 +48,18 @@ export function createDialog(
   async function load(section: string, link?: HTMLAnchorElement): Promise<DialogContent> {
     const [content] = await Promise.all([dialogContent(root, section, link), loadOwnSheet(dialog)]);
     // A section with a template of its own is not on the terms page.
-    if (!nav && link && !pageTemplate(root, section)) nav = await legalNav(link);
+    if (!nav && link && !pageTemplate(root, section)) completeWith(await legalDialog(link));
     putProductFirst(content.nodes, root.body.dataset.product);
     return content;
+  }
+
+  /** Takes from the terms page's dialog what this one lacks. */
+  function completeWith(other: HTMLElement): void {
+    nav = other.querySelector('[data-legal-nav]');
+    if (body && nav) body.before(nav);
+    else dialog.replaceChildren(...other.childNodes);
+    dialog.setAttribute('aria-labelledby', 'modal-title');
+    body = dialog.querySelector('[data-modal-body]');
   }
 
   function show(section: string, { title, nodes }: DialogContent): void {
@@ -65,7 +74,6 @@ export function createDialog(
     for (const entry of entries) {
       entry.ariaCurrent = entry.dataset.dialog === section ? 'true' : null;
     }
-    if (!nav.isConnected) body?.before(nav);
   }
 
   function prepare(link: HTMLAnchorElement): void {

@@ -51,10 +51,11 @@ export function pageTemplate(root: Document, section: string): HTMLTemplateEleme
   return root.querySelector(`template[data-dialog-content="${section}"]`);
 }
 
-/** A copy of the terms page's navigation between the legal sections. */
-export async function legalNav(link: HTMLAnchorElement): Promise<HTMLElement | null> {
-  const nav = (await legalPage(link)).querySelector<HTMLElement>('[data-legal-nav]');
-  return nav && document.importNode(nav, true);
+/** A copy of the terms page's dialog, with the navigation between the legal sections. */
+export async function legalDialog(link: HTMLAnchorElement): Promise<HTMLElement> {
+  const dialog = (await legalPage(link)).querySelector<HTMLElement>('[data-modal]');
+  if (!dialog) throw new Error('no dialog on the terms page');
+  return document.importNode(dialog, true);
 }
 
 /** Puts a link's terms page together where it is fetched ahead: what waits for that is not asked for yet. */

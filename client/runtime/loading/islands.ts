@@ -23,7 +23,7 @@ const triggers: Readonly<Record<string, Trigger>> = {
 function preload({ dataset: { chunks } }: HTMLElement): void {
   if (!chunks || prefersFewBytes()) return;
   for (const chunk of chunks.split(' ')) {
-    const href = `/builds/${chunk}`;
+    const href = `/builds/${chunk}.js`;
     if (document.querySelector(`link[href="${href}"]`)) continue;
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),

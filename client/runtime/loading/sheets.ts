@@ -1,4 +1,4 @@
-/** A sheet's name from its path: `/builds/hero-1a2b3c4d.css` is `hero`. */
+/** A sheet's name from its path: `/builds/2c-1a2b3c.css` is `2c`. */
 const sheetName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('-'));
 
 const loading = new Map<string, Promise<void>>();
@@ -16,11 +16,22 @@ export function loadOwnSheet({ dataset: { sheetPath } }: HTMLElement): Promise<v
   return loadSheets(sheetPath ? [sheetPath] : []);
 }
 
+/** Fetches those that the page lacks into the browser's cache. */
+export function fetchSheets(paths: readonly string[]): void {
+  for (const path of paths) {
+    const name = sheetName(path);
+    if (loading.has(name) || isInlined(name)) continue;
+    fetch(path, { priority: 'low' }).catch(() => {});
+  }
+}
+
+const isInlined = (name: string) => !!document.querySelector(`style[data-sheet="${name}"]`);
+
 function load(path: string): Promise<void> {
   const name = sheetName(path);
   const known = loading.get(name);
   if (known) return known;
-  if (document.querySelector(`style[data-sheet="${name}"]`)) return Promise.resolve();
+  if (isInlined(name)) return Promise.resolve();
   // Not `Promise.withResolvers`, which phones of 2023 lack.
   const promise = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');

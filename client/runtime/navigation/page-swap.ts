@@ -1,7 +1,7 @@
 import { focusOn } from '../../focus-on.ts';
 import { FORM_PAGE } from '../../form-page.ts';
 import { without } from '../../query.ts';
-import { loadSheets } from '../loading/sheets.ts';
+import { fetchSheets, loadSheets } from '../loading/sheets.ts';
 import { prefersReducedMotion } from './motion.ts';
 import { asPayload, loadPayload, type Payload } from './payload.ts';
 import { payloadUrl } from './payload-url.ts';
@@ -27,6 +27,11 @@ type Visit = {
 };
 
 const payloads = new Map<string, Payload>();
+
+// What a page that was fetched ahead looks like is here when it is shown.
+addEventListener('ahead', ({ detail }: CustomEventInit<Partial<Payload>>) => {
+  fetchSheets(detail?.head?.sheets ?? []);
+});
 
 /**
  * Puts another page in this one's place, with a view transition where it is welcome, and moves

@@ -100,6 +100,8 @@ function fetchNext(): void {
     const payload = ask(url, cancel.signal);
     ahead.set(url, { at: Date.now(), cancel, payload });
     payload
+      // Its sheets come ahead, too (page-swap.ts).
+      .then((detail) => dispatchEvent(new CustomEvent('ahead', { detail })))
       // A navigation asks again and meets the failure itself.
       .catch(() => ahead.delete(url))
       .finally(() => {

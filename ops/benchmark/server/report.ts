@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { cpus, loadavg, totalmem } from 'node:os';
 import { textTable } from '../../text-table.ts';
+import { machineFacts, median, spread, toMarkdown } from '../figures.ts';
 import { connectionCounts, type Figures, type Wish } from './measure.ts';
 
 type Table = { title: string; head: string[]; rows: string[][] };
@@ -14,23 +13,8 @@ export function text(figures: Figures): string {
 
 /** The page that keeps them. It names no folder of the machine. */
 export function markdown(figures: Figures, { rounds, requests, visits }: Wish): string {
-  const [cpu] = cpus();
   const facts = [
-    ['when', new Date().toISOString().slice(0, 10)],
-    [
-      'machine',
-      `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`,
-    ],
-    [
-      'load',
-      loadavg()
-        .map((one) => one.toFixed(1))
-        .join(', '),
-    ],
-    [
-      'versions',
-      `Node ${process.versions.node}, ${['workerd', 'react', 'hono'].map((name) => `${name} ${versionOf(name)}`).join(', ')}`,
-    ],
+    ...machineFacts(['workerd', 'react', 'hono']),
     [
       'rounds',
       `${rounds}, in turns; ${requests} requests a turn, ${visits} visits of the mix, ${figures.bytes} bytes a page`,
@@ -99,23 +83,4 @@ function tables({ ways, cold, mix, memory }: Figures): Table[] {
       rows: [...memory].map(([name, mb]) => [name, mb.toFixed(0)]),
     },
   ];
-}
-
-function toMarkdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-function versionOf(name: string): string {
-  return JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version;
-}
-
-function spread(values: readonly number[], digits: number): string {
-  const [low, high] = [Math.min(...values), Math.max(...values)].map((one) => one.toFixed(digits));
-  return `${median(values).toFixed(digits)} (${low}–${high})`;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -8,8 +8,8 @@ import { unknownTokens } from './css-tokens.ts';
 
 type Written = { name: string; css: string };
 
-/** `path` is its address, `hash` what the security policy allows it by. */
-export type Sheet = Written & { path: string; hash: string };
+/** `id` is its name in pages, `path` its address, `hash` what the security policy allows it by. */
+export type Sheet = Written & { id: string; path: string; hash: string };
 
 /**
  * Makes the style sheets: the frame, the themes together and one by one, and one for each layout,
@@ -45,10 +45,14 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
     name: basename(file.path, '.css'),
     css: file.text.trim(),
   }));
-  return withShortProperties([...written, ...oneByOne(written)]).map(({ name, css }) => {
+  const sheets = withShortProperties([...written, ...oneByOne(written)]);
+  const names = sheets.map(({ name }) => name).sort();
+  return sheets.map(({ name, css }) => {
+    // Every page names its sheets: as short as can be, too.
+    const id = names.indexOf(name).toString(36);
     const digest = createHash('sha256').update(css).digest();
-    const path = `/builds/${name}-${digest.toString('hex').slice(0, 8)}.css`;
-    return { name, css, path, hash: `sha256-${digest.toString('base64')}` };
+    const path = `/builds/${id}-${digest.toString('hex').slice(0, 6)}.css`;
+    return { name, id, css, path, hash: `sha256-${digest.toString('base64')}` };
   });
 }
 

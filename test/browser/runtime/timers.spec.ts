@@ -97,7 +97,7 @@ test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest d
     await holdClock(page);
     await visit(page, '/take/gb');
     await page.clock.fastForward('15:01');
-    const timer = page.locator('[data-top-banner] .banner-expired [data-timer]');
+    const timer = page.locator('[data-top-banner] .clock-over [data-timer]');
     await expect(timer).toHaveText('00:00');
     await expect(timer).toHaveAttribute('class', 'blinking');
     await page.clock.fastForward('00:30');

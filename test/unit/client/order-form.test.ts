@@ -28,7 +28,6 @@ const messages = {
 const invitation = { notice: 'We may ask.', refuse: 'Do not ask me' };
 
 const props: OrderFormProps = {
-  idPrefix: 'order',
   invitation,
   labels: {
     email: 'Email',

@@ -53,7 +53,7 @@ async function promises(
 }
 
 /** What the style sheet hides once the clock is over. */
-const whileItRuns = ['clock-running', 'banner-running', 'banner-untimed'];
+const whileItRuns = ['clock-running', 'banner-untimed'];
 
 function isOfTheClock({ attributes }: Element): boolean {
   const classes = attributes.get('class')?.split(' ') ?? [];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import manifest from '#build/manifest.json' with { type: 'json' };
 import { marketCodes } from '../../../worker/country/markets.ts';
 import type { Layout } from '../../../worker/page/page-row.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
@@ -25,8 +26,11 @@ const ornaments = rows.flatMap(({ own }) => own || []);
 
 const classes = (root: Element) =>
   elements(root).flatMap(({ attributes }) => attributes.get('class')?.split(' ') ?? []);
+const names = new Map<string | undefined, string>(
+  Object.entries(manifest.sheets).map(([name, { id }]) => [id, name]),
+);
 const sheets = (root: Element) =>
-  having(root, 'data-sheet').map(({ attributes }) => attributes.get('data-sheet') ?? '');
+  having(root, 'data-sheet').map(({ attributes }) => names.get(attributes.get('data-sheet')) ?? '');
 
 describe('rule 4.1: each layout is visibly what its name says', () => {
   test.each(rows)('$layout, at $name', async ({ layout, name, own }) => {

@@ -58,7 +58,7 @@ const text = { ...every, 'content-type': 'text/plain;charset=UTF-8' };
 const policy = new RegExp(
   [
     "^default-src 'none'",
-    "script-src 'self' 'sha256-[\\w+/=]+'",
+    "script-src 'self'(?: 'sha256-[\\w+/=]{44}'){2}",
     "style-src 'self'(?: 'sha256-[\\w+/=]+')+",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -66,7 +66,9 @@ describe('rules 12.1 to 12.4: what a visitor has to load', () => {
       const html = pages.get(path) ?? '';
       const main = attribute(tags(html, 'script')[0], 'src') ?? '';
       const element = tags(html, 'shop-island').find((tag) => attribute(tag, 'name') === island);
-      const chunks = (attribute(element, 'data-chunks') ?? '').split(' ');
+      const chunks = (attribute(element, 'data-chunks') ?? '')
+        .split(' ')
+        .map((name) => `${name}.js`);
       // What comes with the first sign of life: the swap, the late behaviours and what they share.
       const late = [
         ...new TextDecoder()

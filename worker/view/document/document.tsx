@@ -61,34 +61,22 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
       data-country={head.market}
       data-locale={markets[head.market].locale}
       data-build={manifest.id}
-      className={head.clock === 'over' ? 'delivery-costs' : undefined}
+      className={head.clock === 'over' ? 'over' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.fullTitle}</title>
         <meta name="theme-color" content={themeColour} />
-        <link
-          rel="preload"
-          href="/fonts/fraunces.woff2"
-          as="font"
-          type="font/woff2"
-          crossOrigin=""
-        />
-        <link
-          rel="preload"
-          href="/fonts/figtree.woff2"
-          as="font"
-          type="font/woff2"
-          crossOrigin=""
-        />
+        <link rel="preload" href="/fonts/fraunces.woff2" as="font" crossOrigin="" />
+        <link rel="preload" href="/fonts/figtree.woff2" as="font" crossOrigin="" />
         {head.offlineSafe ? <link rel="icon" href="data:," /> : <Icons />}
         <PageTags head={head} />
         {/* The security policy allows each of them by its hash. */}
         {head.sheets.map((name) => (
           <style
             key={name}
-            data-sheet={name}
+            data-sheet={manifest.sheets[name].id}
             dangerouslySetInnerHTML={{ __html: manifest.sheets[name].css }}
           />
         ))}

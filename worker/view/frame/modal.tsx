@@ -14,40 +14,24 @@ const legalEntries = [
 
 /**
  * The one dialog of a page, empty until it is opened; its style sheet is loaded with the first
- * intent. The page contains the section of a cancelled order. The browser takes all others and the
- * navigation between the legal texts from the terms page.
+ * intent. The page contains the section of a cancelled order. The browser takes all others, what is
+ * around them and the navigation between the legal texts from the terms page.
  */
 export function Modal({ view }: { view: View }) {
   const { t } = view;
   // The text is about the order form; on an upsell the order itself is paid already.
   const opensAt =
     view.step === 'cancelled' && carriesOrderForm(view.page.name) ? 'cancelOffer' : undefined;
+  const isFilled = opensAt !== undefined || view.page.step === 'legal';
   return (
     <>
       <dialog
         data-modal=""
-        className="modal"
-        aria-labelledby="modal-title"
+        aria-labelledby={isFilled ? 'modal-title' : undefined}
         data-open={opensAt}
         data-sheet-path={manifest.sheets.modal.path}
       >
-        <div className="modal-bar">
-          <button type="button" className="modal-close" data-close="" aria-label={t('modal.close')}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M15 5l-7 7 7 7" />
-            </svg>
-          </button>
-          <h2 id="modal-title">{t('modal.title')}</h2>
-        </div>
-        {view.page.step === 'legal' && <LegalNav view={view} />}
-        {/* Focusable, so that the keyboard can scroll it: not every browser does this by itself. */}
-        <section
-          className="modal-body"
-          data-modal-body=""
-          aria-labelledby="modal-title"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, it scrolls
-          tabIndex={0}
-        />
+        {isFilled && <Inside view={view} />}
       </dialog>
       {opensAt && (
         <template data-dialog-content="cancelOffer">
@@ -55,6 +39,32 @@ export function Modal({ view }: { view: View }) {
           <p>{t('modal.cancelOffer.text')}</p>
         </template>
       )}
+    </>
+  );
+}
+
+/** The dialog's bar, and the place of a section. */
+function Inside({ view }: { view: View }) {
+  const { t } = view;
+  return (
+    <>
+      <div className="modal-bar">
+        <button type="button" className="modal-close" data-close="" aria-label={t('modal.close')}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M15 5l-7 7 7 7" />
+          </svg>
+        </button>
+        <h2 id="modal-title">{t('modal.title')}</h2>
+      </div>
+      {view.page.step === 'legal' && <LegalNav view={view} />}
+      {/* Focusable, so that the keyboard can scroll it: not every browser does this by itself. */}
+      <section
+        className="modal-body"
+        data-modal-body=""
+        aria-labelledby="modal-title"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, it scrolls
+        tabIndex={0}
+      />
     </>
   );
 }

@@ -107,8 +107,17 @@ export function hasBanner(view: View): boolean {
   return view.page.banner ?? getLayout(view).banner ?? false;
 }
 
+/** Whether the footer has a way to reach the shop itself, where no help centre stands (rule 4.13). */
+export function hasContact({ page }: View, footer: FooterExtent): boolean {
+  return footer === 'line' || (footer !== 'duties' && !page.helpCentre);
+}
+
 /** The style sheets of a view's layout, besides the frame's own. */
 export function layoutSheets(view: View): readonly SheetName[] {
   const { footer, sheets } = getLayout(view);
-  return [footerSheets[footer], ...sheets];
+  return [
+    footerSheets[footer],
+    ...(hasContact(view, footer) ? (['contact'] as const) : []),
+    ...sheets,
+  ];
 }

@@ -2,7 +2,7 @@ import { company } from '../../../company.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import { withdrawalLink } from '../../../law/law-words.ts';
 import { contactVariant, orderDestination } from '../../../page/funnel.ts';
-import type { FooterExtent } from '../../layouts/layouts.ts';
+import { type FooterExtent, hasContact } from '../../layouts/layouts.ts';
 import { contactProps } from '../../parts/legal/contact.props.ts';
 import { Contact } from '../../parts/legal/contact.tsx';
 import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
@@ -64,7 +64,7 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
           </ul>
         </nav>
       )}
-      {!help && <Contact {...contactProps(view, variant)} />}
+      {hasContact(view, extent) && <Contact {...contactProps(view, variant)} />}
       {extent === 'full' && (
         <div className="footer-row">
           <MarketChoice {...marketChoiceProps(view)} />

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Picture } from '../../../images/catalogue.ts';
 import { Botanical, type BotanicalName } from '../picture/botanical.tsx';
 import { Image } from '../picture/image.tsx';
@@ -27,6 +27,19 @@ export type ProductFactsProps = {
 
 /** An ingredient's name, split around its allergen. */
 type IngredientWords = { before: string; allergen: string; after: string };
+
+/**
+ * The ingredients with their note, allergens emphasised. What stands between two of them is one text: React writes
+ * a comment between neighbours.
+ */
+function emphasised({ items, note }: ProductFactsProps['ingredients']): ReactNode[] {
+  const list = items.map(({ before, allergen, after }) =>
+    allergen ? `${before}~${allergen}~${after}` : before + after,
+  );
+  return `${list.join(', ')}. ${note}`
+    .split('~')
+    .map((text, i) => (i % 2 === 1 ? <strong key={text}>{text}</strong> : text));
+}
 
 /** All mandatory food information as text (Reg. (EU) No 1169/2011 Art. 14). */
 export function ProductFacts(props: ProductFactsProps) {
@@ -73,16 +86,7 @@ export function ProductFacts(props: ProductFactsProps) {
           {` · ${quantity}`}
         </p>
         <Heading>{ingredients.title}</Heading>
-        <p>
-          {ingredients.items.map(({ before, allergen, after }, i) => (
-            <Fragment key={before + allergen}>
-              {i > 0 ? `, ${before}` : before}
-              {allergen && <strong>{allergen}</strong>}
-              {after}
-            </Fragment>
-          ))}
-          {`. ${ingredients.note}`}
-        </p>
+        <p>{emphasised(ingredients)}</p>
         {blocks.map(({ title, lines }) => (
           <Fragment key={title}>
             <Heading>{title}</Heading>

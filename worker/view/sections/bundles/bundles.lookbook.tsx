@@ -15,7 +15,7 @@ export const bundles: Entry = {
     usual: () => <Bundles {...usualSupplies} href={href} />,
     long: () => <Bundles {...longSupplies} href={href} />,
     total: () => (
-      <div className="delivery-costs">
+      <div className="over">
         <Bundles {...suppliesWithTotal} href={href} />
       </div>
     ),

@@ -77,7 +77,7 @@ export function Confirm(props: ConfirmProps) {
         {binding && (
           <form method="post" action={binding.action}>
             <OrderProof {...binding.proof} />
-            <button type="submit" className="button-binding" data-binding="">
+            <button type="submit" className="button button-pay button-binding" data-binding="">
               <span>{binding.label}</span>
               <span className="spinner" aria-hidden="true" />
             </button>
@@ -85,7 +85,7 @@ export function Confirm(props: ConfirmProps) {
           </form>
         )}
         {before && (
-          <a className="button-binding" href={before.href} data-native="">
+          <a className="button button-pay button-binding" href={before.href} data-native="">
             {before.label}
           </a>
         )}

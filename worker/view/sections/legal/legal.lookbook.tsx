@@ -124,6 +124,6 @@ const long: LegalProps = {
 
 export const legal: Entry = {
   name: 'Legal',
-  sheets: ['product-facts', 'legal'],
+  sheets: ['product-facts', 'contact', 'legal'],
   states: { usual: () => <Legal {...usual} />, long: () => <Legal {...long} /> },
 };

@@ -5,6 +5,6 @@ import { Legal } from './legal.tsx';
 /** All legal texts. */
 export const legal: SectionRow = {
   render: (view) => <Legal {...legalProps(view)} />,
-  sheets: ['themes', 'product-facts', 'legal'],
+  sheets: ['themes', 'product-facts', 'contact', 'legal'],
   lazyCopy: ['legal', 'consent'],
 };

@@ -11,7 +11,7 @@ const gb = market('GB');
 const pay: OrderProps['pay'] = {
   label: 'Continue with PayPal',
   note: 'Next you approve the payment with PayPal, then you see your order once more. Nothing is charged until you place it.',
-  logo: { src: '/images/payment/paypal.svg', width: 48, height: 32 },
+  logo: picture('payment-paypal', gb),
 };
 
 const usual: OrderProps = {
@@ -56,7 +56,7 @@ const usual: OrderProps = {
   gift: null,
   pay,
   form: {
-    own: { idPrefix: 'order', values: { country: 'United Kingdom' }, country: 'GB', errors: {} },
+    own: { values: { country: 'United Kingdom' }, country: 'GB', errors: {} },
     words: { address: copyAddress('order-form', gb), props: orderFormWords(gb) },
   },
   payment: {
@@ -134,7 +134,6 @@ const error: OrderProps = {
   form: {
     ...usual.form,
     own: {
-      idPrefix: 'order',
       country: 'GB',
       values: { country: 'United Kingdom', email: 'kim' },
       errors: { email: 'An address looks like name@example.com', city: 'Please fill this in' },

@@ -117,7 +117,13 @@ export function Upsell(props: UpsellProps) {
           <p>{props.scope}</p>
           <OrderProof {...proof} />
           <OrderSummary {...summary} />
-          <button type="submit" name="accept" value="1" className="button-binding" data-accept="">
+          <button
+            type="submit"
+            name="accept"
+            value="1"
+            className="button button-pay button-binding"
+            data-accept=""
+          >
             <span>{accept.label}</span>
             <span className="spinner" aria-hidden="true" />
           </button>

@@ -6,7 +6,6 @@ import type { Entry } from '../../../lookbook-entry.ts';
 import { orderFormCountries } from './order-form-countries.ts';
 
 const usual: OrderFormProps = {
-  idPrefix: 'order',
   labels: {
     email: 'Email',
     firstName: 'First name',

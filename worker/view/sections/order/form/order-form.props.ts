@@ -50,7 +50,7 @@ export function orderFormWords(market: Market): OrderFormWords {
  */
 export function wrongFields(view: View): WrongField[] {
   const { t, form } = view;
-  const fields = orderFormOwn(view).errors;
+  const { errors: fields = {} } = orderFormOwn(view);
   const wrong = fieldNames.flatMap((name) => {
     const error = fields[name];
     return error ? [{ id: `order-${name}`, label: t(`order:form.${name}`), error }] : [];
@@ -82,7 +82,6 @@ export function orderFormOwn(view: View): OrderFormOwn {
   const typed = form?.values.country;
   const country = typed === undefined ? view.deliverTo : namedCountry(typed);
   return {
-    idPrefix: 'order',
     // Empty values are left out to keep the page small.
     values: Object.fromEntries(
       fieldNames.flatMap((name) => {
@@ -90,7 +89,7 @@ export function orderFormOwn(view: View): OrderFormOwn {
         return value ? [[name, value]] : [];
       }),
     ),
-    errors: form ? fieldErrors(form, t, view.market.lang) : {},
+    ...(form && { errors: fieldErrors(form, t, view.market.lang) }),
     ...(form?.values.noInvitation && { isRefused: true }),
     ...(country && { country }),
   };

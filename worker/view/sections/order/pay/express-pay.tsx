@@ -1,3 +1,4 @@
+import { Drawing } from '../../../parts/picture/image.tsx';
 import type { PayButtonProps } from './pay-button.tsx';
 
 /** The express button: the wallet provides the address. */
@@ -6,7 +7,7 @@ export function ExpressPay({ label, note, logo }: PayButtonProps) {
     <>
       <button type="submit" name="express" value="1" className="button button-pay" data-express="">
         <span>{label}</span>
-        <img {...logo} alt="" loading="lazy" />
+        <Drawing picture={logo} alt="" />
         <span className="spinner" aria-hidden="true" />
       </button>
       <p className="section-note">{note}</p>

@@ -1,8 +1,11 @@
+import type { Picture } from '../../../../images/catalogue.ts';
+import { Drawing } from '../../../parts/picture/image.tsx';
+
 export type PayButtonProps = {
   label: string;
   note: string;
   /** The wallet's logo; the label contains its name. */
-  logo: { src: string; width: number; height: number };
+  logo: Picture;
 };
 
 /** Sends the order form on to the wallet; nothing is ordered yet. */
@@ -11,7 +14,7 @@ export function PayButton({ label, note, logo }: PayButtonProps) {
     <>
       <button type="submit" className="button button-pay" data-pay="">
         <span>{label}</span>
-        <img {...logo} alt="" loading="lazy" />
+        <Drawing picture={logo} alt="" />
         <span className="spinner" aria-hidden="true" />
       </button>
       <p className="pay-note">{note}</p>

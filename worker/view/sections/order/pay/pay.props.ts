@@ -1,15 +1,13 @@
 import { picture } from '../../../../images/catalogue.ts';
-import { fileUrl } from '../../../../images/url.ts';
 import type { View } from '../../../view.ts';
 import type { PayButtonProps } from './pay-button.tsx';
 
 /** The button that sends the order form on to the wallet. */
 export function payButtonProps({ t, market }: View): PayButtonProps {
-  const logo = picture('payment-paypal', market);
   return {
     label: t('order:form.pay'),
     note: t('order:form.payNote'),
-    logo: { src: fileUrl(logo), width: logo.width, height: logo.height },
+    logo: picture('payment-paypal', market),
   };
 }
 

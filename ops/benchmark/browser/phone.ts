@@ -1,0 +1,146 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { browser, findShell } from '../../dev/browser.ts';
+
+/** A slow phone on a slow line, as Lighthouse emulates both: a quarter of the speed, slow 4G. */
+const SCREEN = { width: 412, height: 823 };
+const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const SLOWDOWN = 4;
+
+/** A visit on such a phone, from an empty cache. */
+export type Phone = {
+  page: Page;
+  /** Milliseconds of the main thread's tasks so far. */
+  task: () => Promise<number>;
+  /** Requests and bytes over the line so far. */
+  line: { requests: number; bytes: number };
+  close: () => Promise<void>;
+};
+
+/** Starts the browser whose visits are measured. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findShell() ?? browser(),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--disable-quic',
+      '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+    ],
+  });
+}
+
+export async function newPhone(from: Browser): Promise<Phone> {
+  const context = await from.newContext({
+    viewport: SCREEN,
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const session = await context.newCDPSession(page);
+  const line = await watchLine(session);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await session.send('Performance.enable');
+  return {
+    page,
+    line,
+    close: () => context.close(),
+    async task() {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+    },
+  };
+}
+
+async function watchLine(session: CDPSession): Promise<Phone['line']> {
+  const line = { requests: 0, bytes: 0 };
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (/^http/.test(request.url)) line.requests += 1;
+  });
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    line.bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
+  return line;
+}
+
+/** What the page itself saw, in ms since its navigation began. */
+export type Sight = {
+  paint: number;
+  largest: number;
+  tick: number;
+  shift: number;
+  blocked: number;
+  /** When a quiz or a form came alive. */
+  live: number;
+  /** How long the slowest interaction since the last reset took to its next paint. */
+  slowest: number;
+};
+
+declare global {
+  var sight: Sight;
+  /** How long the last change of the page took, in ms. */
+  var took: number | undefined;
+}
+
+/** Runs in the page before everything else. */
+function observe(): void {
+  const sight: Sight = {
+    paint: 0,
+    largest: 0,
+    tick: 0,
+    shift: 0,
+    blocked: 0,
+    live: 0,
+    slowest: 0,
+  };
+  globalThis.sight = sight;
+  const watch = (type: string, see: (entry: PerformanceEntry) => void, more = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) see(entry);
+    }).observe({ type, buffered: true, ...more });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') sight.paint = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    sight.largest = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as unknown as {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (!hadRecentInput) sight.shift += value;
+  });
+  watch('longtask', ({ startTime, duration }) => {
+    if (startTime > sight.paint) sight.blocked += Math.max(0, duration - 50);
+  });
+  watch(
+    'event',
+    (entry) => {
+      const { interactionId } = entry as unknown as { interactionId: number };
+      if (interactionId > 0) sight.slowest = Math.max(sight.slowest, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+  document.addEventListener('live', () => (sight.live ||= performance.now()), true);
+  new MutationObserver((changes) => {
+    const isTick = ({ target, removedNodes }: MutationRecord) =>
+      removedNodes.length > 0 &&
+      target instanceof Element &&
+      'timer' in (target as HTMLElement).dataset;
+    if (!sight.tick && changes.some(isTick)) sight.tick = performance.now();
+  }).observe(document, { subtree: true, childList: true });
+}
+
+/** What the page has seen. */
+export function sightOf(page: Page): Promise<Sight> {
+  return page.evaluate(() => globalThis.sight);
+}

@@ -1,0 +1,61 @@
+import { textTable } from '../../text-table.ts';
+import { machineFacts, median, spread, toMarkdown } from '../figures.ts';
+import type { Figures, Wish } from './measure.ts';
+
+type Table = { title: string; head: string[]; rows: string[][] };
+
+/** The figures for the terminal. */
+export function text(figures: Figures): string {
+  return tables(figures)
+    .map(({ title, head, rows }) => [title, ...textTable(head, rows)].join('\n'))
+    .join('\n\n');
+}
+
+/** The page that keeps them. */
+export function markdown(figures: Figures, { rounds }: Wish): string {
+  const facts = [
+    ...machineFacts(['workerd', 'react', 'playwright']),
+    ['rounds', `${rounds}, in turns`],
+  ];
+  const parts = tables(figures).map(
+    ({ title, head, rows }) => `## ${title}\n\n${toMarkdown(head, rows)}`,
+  );
+  return `# What a slow phone sees
+
+What \`npm run benchmark -- browser\` measured; with \`--write\` it writes this page again. A phone of 412 px at a
+quarter of the machine's speed, on slow 4G (1.6 Mbit/s, 150 ms), visits the worker that a deploy ships from an empty
+cache, and in turns the same page as static HTML with half a kilobyte of script, made from the shop's own answer. Texts
+go over the line in brotli, as an edge sends them. Median (least to most) of the rounds; the machine and what else
+ran on it change every figure: how far the shop is from the static page is what counts. What it may be:
+[rules 12.5 to 12.7](product/12-performance.md). What was tried to get there: [performance](performance.md).
+
+${toMarkdown(['run', ''], facts)}
+
+${parts.join('\n\n')}
+`;
+}
+
+function tables(figures: Figures): Table[] {
+  const floor = figures.get('static');
+  const first = [...(figures.get('shop') ?? [])].map(([name, own]) => {
+    const floors = floor?.get(name) ?? [];
+    const ratio = median(own) / median(floors);
+    return [
+      name,
+      spread(floors, digits(name)),
+      spread(own, digits(name)),
+      Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
+    ];
+  });
+  const later = ['interactions', 'quiz', 'second page'].flatMap((way) =>
+    [...(figures.get(way) ?? [])].map(([name, own]) => [name, spread(own, digits(name))]),
+  );
+  return [
+    { title: 'The first visit', head: ['figure', 'static', 'shop', '× static'], rows: first },
+    { title: 'What follows, in ms', head: ['what', 'shop'], rows: later },
+  ];
+}
+
+function digits(name: string): number {
+  return /shift/.test(name) ? 3 : 0;
+}

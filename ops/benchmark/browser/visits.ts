@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright';
+import { newPhone, sightOf } from './phone.ts';
+
+/** The figures of one visit, by their names. */
+export type Visit = Record<string, number>;
+
+/** A first visit until nothing is asked for any more. */
+export async function firstVisit(browser: Browser, url: string): Promise<Visit> {
+  const phone = await newPhone(browser);
+  await phone.page.goto(url);
+  await phone.page.waitForLoadState('networkidle');
+  const { paint, largest, tick, shift, blocked } = await sightOf(phone.page);
+  const visit = {
+    'first paint, ms': paint,
+    'largest paint, ms': largest,
+    'first tick, ms': Math.max(tick, paint),
+    'main thread, ms': await phone.task(),
+    'blocking time, ms': blocked,
+    'layout shift': shift,
+    requests: phone.line.requests,
+    'KB over the line': phone.line.bytes / 1024,
+  };
+  await phone.close();
+  return visit;
+}
+
+/** How long each kind of interaction takes to its next paint, on a page that is loaded and touched. */
+export async function interactions(browser: Browser, origin: string): Promise<Visit> {
+  const phone = await newPhone(browser);
+  const { page } = phone;
+  await page.goto(`${origin}/take/gb`);
+  await page.waitForLoadState('networkidle');
+  const visit: Visit = {
+    'choosing a bundle': await slowest(page, () => page.locator('[data-choose]').nth(1).tap()),
+    'opening a question': await slowest(page, () =>
+      page.locator('.question summary').first().tap(),
+    ),
+    'opening the dialog': await slowest(page, async () => {
+      await page.locator('footer [data-dialog=delivery]').tap();
+      await page.locator('dialog[open]').waitFor();
+    }),
+    'closing the dialog': await slowest(page, () => page.locator('[data-close]').tap()),
+    'a field of the order form': await slowest(page, async () => {
+      await page.locator('input[name=email]').tap();
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.type('kim@example.com', { delay: 20 });
+      await page.locator('input[name=firstName]').tap();
+    }),
+  };
+  await phone.close();
+  return visit;
+}
+
+/** A quiz: its first answer is tapped with the first paint, the second once it lives. */
+export async function quiz(browser: Browser, origin: string): Promise<Visit> {
+  const phone = await newPhone(browser);
+  const { page } = phone;
+  await page.goto(`${origin}/v1/gb`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => globalThis.sight.paint > 0);
+  const step = () => page.locator('form[data-quiz-step]').getAttribute('data-quiz-step');
+  await page.locator('[data-quiz-step] label').first().tap();
+  await page.waitForFunction(() => globalThis.sight.live > 0);
+  const { live, paint } = await sightOf(page);
+  await page.waitForLoadState('networkidle');
+  /** Answers the question in view; one answer of many wants the button, too. */
+  const answerStep = async () => {
+    const before = await step();
+    await page.locator('[data-quiz-step] label').nth(1).tap();
+    await page.waitForTimeout(600);
+    if ((await step()) === before) await page.locator('.quiz-forward').tap();
+  };
+  await answerStep();
+  const next = await timed(page, answerStep);
+  const { slowest: answer } = await sightOf(page);
+  await phone.close();
+  return {
+    'alive after the first paint': live - paint,
+    'tap to the next question': next,
+    'slowest interaction of the quiz': answer,
+  };
+}
+
+/** The second page, fetched ahead and swapped in. */
+export async function secondPage(browser: Browser, origin: string): Promise<Visit> {
+  const phone = await newPhone(browser);
+  const { page } = phone;
+  await page.goto(`${origin}/gb`);
+  await page.waitForLoadState('networkidle');
+  await page.touchscreen.tap(200, 300);
+  await page.mouse.wheel(0, 50);
+  await page.waitForTimeout(3000);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    globalThis.sight.shift = 0;
+  });
+  const swap = await timed(page, () => page.locator('a[data-order-button]').first().tap());
+  await page.waitForTimeout(500);
+  const isRight = await page.evaluate(
+    () =>
+      document.title.length > 0 &&
+      document.activeElement?.closest('main') !== null &&
+      document.body.dataset.page === 'take',
+  );
+  const { shift } = await sightOf(page);
+  await phone.close();
+  return {
+    'second page, from tap': swap,
+    'its layout shift': shift,
+    'title and focus right (1)': Number(isRight),
+  };
+}
+
+/** The slowest interaction while something is done. */
+async function slowest(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    globalThis.sight.slowest = 0;
+  });
+  await act();
+  await page.waitForTimeout(400);
+  return (await sightOf(page)).slowest;
+}
+
+/** From the last press to the frame in which the page shows another page, or another question. */
+async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const shown = () =>
+      document.body.dataset.page +
+      (document.querySelector<HTMLElement>('[data-quiz-step]')?.dataset.quizStep ?? '');
+    const before = shown();
+    let pressed = 0;
+    addEventListener('pointerup', ({ timeStamp }) => (pressed = timeStamp), true);
+    const seen = new MutationObserver(() => {
+      if (shown() === before) return;
+      seen.disconnect();
+      requestAnimationFrame(() => (globalThis.took = performance.now() - pressed));
+    });
+    seen.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await act();
+  const took = await page.waitForFunction(() => globalThis.took);
+  return (await took.jsonValue()) ?? 0;
+}

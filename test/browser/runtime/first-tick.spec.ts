@@ -1,0 +1,117 @@
+import { expect, type Page } from 'playwright/test';
+import { holdClock, holdRoute } from '../../support/browser/held.ts';
+import { test } from '../../support/browser/test.ts';
+import { ready, visit } from '../../support/browser/visit.ts';
+
+const scripts = /\/builds\/.*\.js$/;
+const banner = (page: Page) => page.locator('[data-top-banner]');
+const shown = (page: Page) => banner(page).locator('[data-timer]:visible');
+
+/** What the timer showed with the first paint, and every text it got, with how long the page was open, in ms. */
+type Seen = { painted?: string; texts: [at: number, text: string][] };
+type Window = typeof globalThis & { seen: Seen };
+
+async function watchTimer(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: Seen = { texts: [] };
+    (window as unknown as Window).seen = seen;
+    const timer = () => document.querySelector('.clock-running > [data-timer]');
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      seen.painted ??= timer()?.textContent ?? '';
+    }).observe({ type: 'paint', buffered: true });
+    new MutationObserver((changes) => {
+      if (!changes.some(({ target }) => target === timer())) return;
+      seen.texts.push([performance.now(), timer()?.textContent ?? '']);
+    }).observe(document, { subtree: true, childList: true });
+  });
+}
+
+const seen = (page: Page) => page.evaluate(() => (window as unknown as Window).seen);
+const seconds = (text = '') =>
+  text.split(':').reduce((sum, part) => sum * 60 + Number.parseInt(part, 10), 0);
+
+test.describe('rule 4.8: timers show the visitor’s time with the first paint', () => {
+  test('they tick before any file of script is there, and go on without a jump once it comes', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/take/gb');
+    await shown(page).filter({ hasText: '14:58' }).waitFor();
+    await watchTimer(page);
+    const script = await holdRoute(page, scripts);
+    await page.goto('/take/gb', { waitUntil: 'commit' });
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'visit');
+    const end = Number(cookie?.value.slice(0, 13));
+    await expect.poll(async () => (await seen(page)).painted).toMatch(/^14:5\d$/);
+    const left = (end - Date.now()) / 1000;
+    expect(seconds((await seen(page)).painted)).toBeGreaterThanOrEqual(Math.floor(left));
+    await expect.poll(async () => (await seen(page)).texts.length).toBeGreaterThan(2);
+    await expect(page.locator('html[data-clock]')).toHaveCount(0);
+    script.release();
+    await ready(page);
+    const { length } = (await seen(page)).texts;
+    await expect.poll(async () => (await seen(page)).texts.length).toBeGreaterThan(length + 3);
+    const { texts } = await seen(page);
+    // The HTML's own comes with the parser.
+    const changes = texts.filter(([, text], i) => i > 0 && text !== texts[i - 1]?.[1]);
+    for (const [i, [at, text]] of changes.slice(1).entries()) {
+      const [before, last] = changes[i] ?? [0, ''];
+      expect(seconds(last) - seconds(text), `after ${last}`).toBe(1);
+      if (i > 0) expect(at - before, `from ${last} to ${text}`).toBeGreaterThan(500);
+    }
+    // One tick a second: after the hand-over nothing writes a text again.
+    const late = texts.slice(-3).map(([, text]) => text);
+    expect(new Set(late).size).toBe(3);
+  });
+
+  test('a deadline that ends before the script is there is over, and says so', async ({ page }) => {
+    await holdClock(page);
+    const script = await holdRoute(page, scripts);
+    await page.goto('/take/gb', { waitUntil: 'commit' });
+    await expect(shown(page)).toHaveText('15:00');
+    await page.clock.fastForward('15:01');
+    await expect(shown(page)).toHaveText('00:00');
+    await expect(banner(page)).toContainText('£3.90', { useInnerText: true });
+    await expect(page.locator('body')).not.toContainText(/delivery is free/i, {
+      useInnerText: true,
+    });
+    script.release();
+    await ready(page);
+    await expect(shown(page)).toHaveClass('blinking');
+  });
+
+  test('where the deadline is over when the page is asked for, no other time is shown first', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    // A cookie that does not verify earns no new time.
+    await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
+    await watchTimer(page);
+    const script = await holdRoute(page, scripts);
+    await page.goto('/take/gb', { waitUntil: 'commit' });
+    await expect(shown(page)).toHaveText('00:00');
+    script.release();
+    await ready(page);
+    await expect(shown(page)).toHaveText('00:00');
+  });
+
+  test('without the cookie the sentence without a time stands there from the first paint on', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '' });
+    });
+    const script = await holdRoute(page, scripts);
+    await page.goto('/take/gb', { waitUntil: 'commit' });
+    for (const release of [() => {}, script.release]) {
+      release();
+      await expect(banner(page)).toContainText(/first 15 minutes/, { useInnerText: true });
+      await expect(shown(page)).toHaveCount(0);
+    }
+    await ready(page);
+    await expect(shown(page)).toHaveCount(0);
+    await expect(banner(page)).toContainText(/first 15 minutes/, { useInnerText: true });
+  });
+});
