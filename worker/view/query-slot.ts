@@ -92,7 +92,7 @@ export function joinSlotted(parts: readonly (Slotted | null)[]): Slotted {
     at += part?.html.length ?? 0;
     return own;
   });
-  return { html: joined(parts.map((part) => part && part.html)), slots };
+  return { html: joined(parts.map((part) => part?.html ?? null)), slots };
 }
 
 function moved(slots: readonly Slot[], by: number): Slot[] {
@@ -118,7 +118,7 @@ export function fillSlots({ html, slots }: Slotted, search: string): Uint8Array<
     filled.set(html.subarray(from, start), to);
     to += start - from;
     const value = values[i];
-    if (value && value.length > 0) {
+    if (value?.length) {
       filled.set(value, to);
       to += value.length;
     }

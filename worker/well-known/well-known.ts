@@ -1,7 +1,13 @@
 import type { AppContext } from '../app.ts';
 import { company } from '../company.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
-import { marketCodes, marketOfSegment, markets, segment } from '../country/markets.ts';
+import {
+  defaultCountry,
+  marketCodes,
+  marketOfSegment,
+  markets,
+  segment,
+} from '../country/markets.ts';
 import { indexedPages, pagePath } from '../pages.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -27,7 +33,7 @@ export function sitemap(c: AppContext): Response {
           `<xhtml:link rel="alternate" hreflang="${markets[code].lang}" href="${origin}${pagePath(name, segment(code))}"/>`,
       )
       .concat(
-        `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${pagePath(name)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${pagePath(name, segment(defaultCountry))}"/>`,
       )
       .join('');
     return marketCodes.map(

@@ -5,7 +5,13 @@ import { decimal } from '../../../worker/catalogue/money.ts';
 import { deliveryFee, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { company } from '../../../worker/company.ts';
-import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
+import {
+  defaultCountry,
+  type MarketCode,
+  market,
+  marketCodes,
+  segment,
+} from '../../../worker/country/markets.ts';
 import { indexedPages, pageNames, type ViewName } from '../../../worker/pages.ts';
 import { JsonLd } from '../../../worker/view/document/json-ld.tsx';
 import { snippet } from '../../../worker/view/document/snippet.ts';
@@ -184,7 +190,7 @@ describe('head: what search engines show', () => {
         market(code).lang,
         `https://shop.example${path}/${segment(code)}`,
       ]);
-      const fallback = ['x-default', `https://shop.example${path || '/'}`];
+      const fallback = ['x-default', `https://shop.example${path}/${segment(defaultCountry)}`];
       expect(alternates, name).toEqual(isListed ? [...own, fallback] : []);
     }
   });

@@ -53,7 +53,7 @@ async function rendered(
   const wanted = { env, now: Date.now(), facts: facts(name), key: null, origin };
   const { content } = await render(facts(name), origin, async (section) => {
     const made = await waitingSection(section, wanted, () => {});
-    return made && made.html;
+    return made?.html ?? null;
   });
   return content.map((part) =>
     part instanceof Promise ? part.then((html) => html && text(html)) : text(part ?? EMPTY),

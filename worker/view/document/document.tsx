@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { SheetName } from '../../build/manifest.ts';
 import { company } from '../../company.ts';
-import { type MarketCode, marketCodes, markets, segment } from '../../country/markets.ts';
+import {
+  defaultCountry,
+  type MarketCode,
+  marketCodes,
+  markets,
+  segment,
+} from '../../country/markets.ts';
 import type { Clock } from '../../page/payload.ts';
-import { type PageName, pagePath } from '../../pages.ts';
+import type { PageName } from '../../pages.ts';
 import { themeColour } from '../../well-known/web-manifest.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import { JsonLd, type Thing } from './json-ld.tsx';
@@ -161,11 +167,8 @@ function Alternates({ head }: { head: Head }) {
           href={canonicalUrl(head, code)}
         />
       ))}
-      <link
-        rel="alternate"
-        hrefLang="x-default"
-        href={head.origin + pagePath(head.name ?? 'index')}
-      />
+      {/* The address without a market is none: its canonical link names the market that it shows. */}
+      <link rel="alternate" hrefLang="x-default" href={canonicalUrl(head, defaultCountry)} />
     </>
   );
 }
