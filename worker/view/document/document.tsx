@@ -80,7 +80,7 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
             dangerouslySetInnerHTML={{ __html: manifest.sheets[name].css }}
           />
         ))}
-        {!head.offlineSafe && <script type="module" fetchPriority="low" src={manifest.main} />}
+        {!head.offlineSafe && <script type="module" src={manifest.main} />}
       </head>
       <body
         data-layout={head.layout}
