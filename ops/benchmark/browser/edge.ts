@@ -12,8 +12,8 @@ type Sent = { status: number; headers: [string, string][]; body: Buffer };
 
 export type Edge = {
   origin: string;
-  /** Serves a page of its own at an address, with the headers of the shop's. */
-  put: (path: string, html: string) => void;
+  /** Serves at an address what is made of the shop's page at another, after the same wait for it. */
+  put: (path: string, of: string, make: (html: string) => string) => void;
   close: () => void;
 };
 
@@ -34,15 +34,17 @@ const types: Readonly<Record<string, string>> = {
  * compressed as an edge does it, brotli at level 4.
  */
 export async function startEdge(worker: number): Promise<Edge> {
-  const pages = new Map<string, string>();
+  const pages = new Map<string, { of: string; make: (html: string) => string }>();
   const known = new Map<string, Sent>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
-    const page = pages.get(pathname);
-    const sent = page
-      ? compressed(200, [['content-type', 'text/html; charset=utf-8']], Buffer.from(page))
-      : (known.get(pathname) ?? (await fileOf(pathname)) ?? (await fromWorker(worker, request)));
+    const made = pages.get(pathname);
+    const sent = made
+      ? toHtml(made.make((await askWorker(worker, request, made.of)).body.toString()))
+      : (known.get(pathname) ??
+        (await fileOf(pathname)) ??
+        compressed(await askWorker(worker, request, request.url ?? '/')));
     if (sent.headers.some(([, value]) => value === KEPT)) known.set(pathname, sent);
     response.writeHead(sent.status, sent.headers.flat()).end(sent.body);
   }
@@ -57,7 +59,7 @@ export async function startEdge(worker: number): Promise<Edge> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     origin: `http://${HOST}:${port}`,
-    put: (path, html) => pages.set(path, html),
+    put: (path, of, make) => pages.set(path, { of, make }),
     close: () => server.close(),
   };
 }
@@ -81,45 +83,42 @@ async function fileOf(pathname: string): Promise<Sent | null> {
 }
 
 function kept(type: string, body: Buffer): Sent {
-  return compressed(
-    200,
-    [
-      ['content-type', type],
-      ['cache-control', KEPT],
-    ],
-    body,
-  );
+  const headers: Sent['headers'] = [
+    ['content-type', type],
+    ['cache-control', KEPT],
+  ];
+  return compressed({ status: 200, headers, body });
 }
 
-async function fromWorker(port: number, request: IncomingMessage): Promise<Sent> {
+function toHtml(text: string): Sent {
+  const headers: Sent['headers'] = [['content-type', 'text/html; charset=utf-8']];
+  return compressed({ status: 200, headers, body: Buffer.from(text) });
+}
+
+async function askWorker(port: number, request: IncomingMessage, url: string): Promise<Sent> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { cookie, accept, 'content-type': type } = request.headers;
   const asked = { cookie, accept, 'content-type': type, 'cf-ipcountry': 'GB' };
-  const headers = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
-  const { method = 'GET', url = '/' } = request;
   const answer = await fetch(`http://${HOST}:${port}${url}`, {
-    method,
-    headers: headers as [string, string][],
-    body,
+    method: request.method ?? 'GET',
+    headers: Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    body: chunks.length > 0 ? Buffer.concat(chunks) : null,
     redirect: 'manual',
   });
-  const own = [...answer.headers].filter(
+  const headers = [...answer.headers].filter(
     ([name]) => !/^(?:content-length|transfer-encoding|connection|keep-alive)$/.test(name),
   );
-  return compressed(answer.status, own, Buffer.from(await answer.arrayBuffer()));
+  return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-function compressed(status: number, headers: [string, string][], bytes: Buffer): Sent {
+function compressed({ status, headers, body }: Sent): Sent {
   const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
-  if (bytes.length === 0 || !/^text\/|json|javascript|svg/.test(type)) {
-    return { status, headers: [...headers, ['content-length', String(bytes.length)]], body: bytes };
-  }
-  const body = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  const coded: [string, string][] = [
-    ['content-encoding', 'br'],
-    ['content-length', String(body.length)],
-  ];
-  return { status, headers: [...headers, ...coded], body };
+  const isText = body.length > 0 && /^text\/|json|javascript|svg/.test(type);
+  const sent = isText
+    ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    : body;
+  const coded: Sent['headers'] = isText ? [['content-encoding', 'br']] : [];
+  const length: Sent['headers'] = [['content-length', String(sent.length)]];
+  return { status, headers: [...headers, ...coded, ...length], body: sent };
 }

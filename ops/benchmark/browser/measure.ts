@@ -30,8 +30,7 @@ export async function measure(
   const browser = await launch();
   const { origin } = edge;
   try {
-    const page = await (await fetch(origin + PAGE)).text();
-    edge.put(STATIC, staticPage(page));
+    edge.put(STATIC, PAGE, staticPage);
     const ways: [string, () => Promise<Visit>][] = [
       ['static', () => firstVisit(browser, origin + STATIC)],
       ['shop', () => firstVisit(browser, origin + PAGE)],

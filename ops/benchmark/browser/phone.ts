@@ -73,6 +73,8 @@ async function watchLine(session: CDPSession): Promise<Phone['line']> {
 
 /** What the page itself saw, in ms since its navigation began. */
 export type Sight = {
+  /** When the first byte of the page came. */
+  answered: number;
   paint: number;
   largest: number;
   tick: number;
@@ -93,6 +95,7 @@ declare global {
 /** Runs in the page before everything else. */
 function observe(): void {
   const sight: Sight = {
+    answered: 0,
     paint: 0,
     largest: 0,
     tick: 0,
@@ -106,6 +109,9 @@ function observe(): void {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) see(entry);
     }).observe({ type, buffered: true, ...more });
+  watch('navigation', (entry) => {
+    sight.answered = (entry as PerformanceNavigationTiming).responseStart;
+  });
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') sight.paint = startTime;
   });

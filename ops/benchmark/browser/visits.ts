@@ -9,8 +9,9 @@ export async function firstVisit(browser: Browser, url: string): Promise<Visit> 
   const phone = await newPhone(browser);
   await phone.page.goto(url);
   await phone.page.waitForLoadState('networkidle');
-  const { paint, largest, tick, shift, blocked } = await sightOf(phone.page);
+  const { answered, paint, largest, tick, shift, blocked } = await sightOf(phone.page);
   const visit = {
+    'first byte, ms': answered,
     'first paint, ms': paint,
     'largest paint, ms': largest,
     'first tick, ms': Math.max(tick, paint),
