@@ -5,7 +5,6 @@ import { company } from '../company.ts';
 import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
-import { viewKey } from '../page/finished/page-store.ts';
 import { isWaiting, type WaitingSection } from '../page/finished/waiting-sections.ts';
 import type { Payload } from '../page/payload.ts';
 import { isPageName, isPaymentPage, type SectionName } from '../pages.ts';
@@ -17,7 +16,6 @@ import { snippet } from './document/snippet.ts';
 import { TagFactsBlock } from './document/tag-facts-block.tsx';
 import { tagManagerProps } from './document/tag-manager.props.ts';
 import { Frame } from './frame/frame.tsx';
-import { calendar } from './parts/season.ts';
 import { renderHtml } from './render-html.ts';
 import { pageSheets, sections } from './sections.ts';
 import { toView, type View } from './view.ts';
@@ -111,7 +109,7 @@ async function toPart(name: SectionName, view: View, waiting: WaitingHtml): Prom
   const row = sections[name];
   if ('show' in row)
     throw new Error(`${name} waits for data and is not among the sections that do`);
-  if (row.sameFor) return { name, separate: await cached(name, row.render, view, row.sameFor) };
+  if (row.sameForProduct) return { name, separate: await cached(name, row.render, view) };
   return { name, content: await row.render(view) };
 }
 
@@ -126,24 +124,19 @@ export async function pageTags(head: Head): Promise<string> {
   return new TextDecoder().decode(tags);
 }
 
-/** The HTML of sections that are the same for more than one page view. */
+/** The HTML of sections that are the same on all pages of a product in a market. */
 const cachedSections = new Map<string, Uint8Array>();
-const MOST_SECTIONS = 2000;
 
 async function cached(
   name: SectionName,
   content: (view: View) => ReactNode,
   view: View,
-  sameFor: 'product' | 'view',
 ): Promise<Uint8Array> {
-  const key =
-    sameFor === 'view'
-      ? `${name} ${viewKey(view, '')} ${calendar(Date.now())}`
-      : `${name} ${view.market.code} ${view.product} ${view.clock}`;
+  const key = `${name} ${view.market.code} ${view.product} ${view.clock}`;
   const known = cachedSections.get(key);
   if (known !== undefined) return known;
   const html = await renderHtml(await content(view));
-  if (cachedSections.size < MOST_SECTIONS) cachedSections.set(key, html);
+  cachedSections.set(key, html);
   return html;
 }
 

@@ -41,9 +41,6 @@ export type SectionRow =
       sheets: readonly SheetName[] | ((view: View) => readonly SheetName[]);
       /** What it shows, or a promise of it, which the page waits for. */
       render: (view: View) => ReactNode;
-      /**
-       * Its HTML is rendered once for every page of a product in a market, or once for all who ask for a view and
-       * have not typed, answered or ordered anything (page-store.ts).
-       */
-      sameFor?: 'product' | 'view';
+      /** The HTML is the same on every page of a product in a market, so it is rendered once. */
+      sameForProduct?: true;
     });

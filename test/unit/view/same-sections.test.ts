@@ -25,11 +25,11 @@ function watched(view: View, read: (name: string) => void): View {
 const shared = pageNames.flatMap((name) =>
   page(name).sections.flatMap((section: SectionName) => {
     const row = sections[section];
-    return 'render' in row && row.sameFor ? [{ name, section, render: row.render }] : [];
+    return 'render' in row && row.sameForProduct ? [{ name, section, render: row.render }] : [];
   }),
 );
 
-describe('a section that is rendered once for many', () => {
+describe('a section that is rendered once for all pages of a product', () => {
   test.for(['GB', 'CH-FR'] as const)('%s: reads nothing of one visitor', async (code) => {
     const own: string[] = [];
     for (const { name, section, render } of shared) {

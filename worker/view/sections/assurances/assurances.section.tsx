@@ -6,5 +6,5 @@ import { assurancesProps } from './assurances.props.ts';
 export const assurances: SectionRow = {
   render: (view) => <IconBenefits {...assurancesProps(view)} />,
   sheets: ['icon-benefits'],
-  sameFor: 'product',
+  sameForProduct: true,
 };

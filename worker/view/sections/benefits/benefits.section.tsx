@@ -7,5 +7,5 @@ export const benefits: SectionRow = {
   render: (view) => <Benefits {...benefitsProps(view)} />,
   sheets: ['benefits'],
   inVariants: 'optional',
-  sameFor: 'product',
+  sameForProduct: true,
 };

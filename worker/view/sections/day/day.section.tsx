@@ -8,5 +8,5 @@ export const day: SectionRow = {
   sheets: ['steps'],
   lazyCopy: ['angles', 'pictures'],
   inVariants: 'optional',
-  sameFor: 'product',
+  sameForProduct: true,
 };

@@ -7,5 +7,5 @@ export const facts: SectionRow = {
   render: (view) => <Facts {...factsProps(view)} />,
   sheets: ['facts', 'product-facts'],
   lazyCopy: ['pictures'],
-  sameFor: 'product',
+  sameForProduct: true,
 };

@@ -7,5 +7,5 @@ export const gift: SectionRow = {
   render: (view) => <Gift {...giftProps(view)} />,
   sheets: ['gift'],
   lazyCopy: ['angles'],
-  sameFor: 'product',
+  sameForProduct: true,
 };

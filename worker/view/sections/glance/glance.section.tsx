@@ -8,5 +8,5 @@ export const glance: SectionRow = {
   sheets: ['glance'],
   lazyCopy: ['angles'],
   inVariants: 'optional',
-  sameFor: 'product',
+  sameForProduct: true,
 };

@@ -6,5 +6,5 @@ import { Guarantee } from './guarantee.tsx';
 export const guarantee: SectionRow = {
   render: (view) => <Guarantee {...guaranteeProps(view)} />,
   sheets: ['guarantee'],
-  sameFor: 'product',
+  sameForProduct: true,
 };

@@ -11,7 +11,6 @@ export const hero: SectionRow = {
       ? ['hero', 'waiting', 'gallery']
       : ['hero', 'waiting', 'hero-alone'];
   },
-  sameFor: 'view',
   lazyCopy: ['pictures'],
   inVariants: 'opening',
 };

@@ -6,5 +6,5 @@ import { promiseProps } from './promise.props.ts';
 export const promise: SectionRow = {
   render: (view) => <IconBenefits {...promiseProps(view)} />,
   sheets: ['icon-benefits'],
-  sameFor: 'product',
+  sameForProduct: true,
 };

@@ -7,5 +7,5 @@ export const questions: SectionRow = {
   render: (view) => <Questions {...questionsProps(view)} />,
   sheets: ['questions'],
   inVariants: 'optional',
-  sameFor: 'product',
+  sameForProduct: true,
 };

@@ -7,5 +7,5 @@ export const returning: SectionRow = {
   render: (view) => <Steps {...returningProps(view)} />,
   sheets: ['steps'],
   lazyCopy: ['angles'],
-  sameFor: 'product',
+  sameForProduct: true,
 };

@@ -7,5 +7,5 @@ export const steps: SectionRow = {
   render: (view) => <Steps {...stepsProps(view)} />,
   sheets: ['steps'],
   inVariants: 'optional',
-  sameFor: 'product',
+  sameForProduct: true,
 };
