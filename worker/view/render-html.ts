@@ -1,25 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { joined } from './joined.ts';
-
-/** Bytes asked for at once: what is there comes in one piece, however small the chunks that React made of it. */
-const MOST_BYTES = 65_536;
 
 /**
  * The bytes of React's stream renderer. Without Suspense it has rendered all of a tree before its first byte,
- * so nothing is gained by passing its small chunks on one by one.
+ * so nothing is gained by passing its small chunks on one by one: the platform joins them.
  * @throws what a component throws
  */
 export async function renderHtml(node: ReactNode): Promise<Uint8Array> {
   // What fails rejects the promise; React would also write it down.
   const stream = await renderToReadableStream(node, { onError: () => {} });
-  const reader = stream.getReader({ mode: 'byob' });
-  const pieces: Uint8Array[] = [];
-  for (;;) {
-    const { done, value } = await reader.read(new Uint8Array(MOST_BYTES));
-    if (value) pieces.push(value);
-    if (done) return joined(pieces);
-  }
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /**
