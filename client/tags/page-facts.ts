@@ -1,5 +1,4 @@
-import type { ShopEvent } from '../shop-event.ts';
-import { tagFacts } from '../tag-facts.ts';
+import { type ShopEvent, tagFacts } from '../shop-event.ts';
 
 /** The server's facts about the page that is shown, as events: what it offers. */
 export function eventsOnPage(root: Document): ShopEvent[] {

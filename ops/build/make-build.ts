@@ -63,7 +63,7 @@ export function builder(root: string, options: Options): Builder {
   const script = step(async () => made(await bundleScript(root, mode), isOfClient));
   const serviceWorker = step(async () => made(await bundleServiceWorker(root, mode), isOfClient));
   const inline = (name: string) =>
-    step(async () => made(await bundleInlineScript(root, `client/${name}.ts`), isOfClient));
+    step(async () => made(await bundleInlineScript(root, `client/inline/${name}.ts`), isOfClient));
   const opening = inline('island-opening');
   const tick = inline('first-tick');
   const licenceTexts = step(async () => made(await licences(root), () => false));

@@ -12,21 +12,29 @@ export type Located = Pick<
 
 /** What addresses without a query stand for to visitors of a country: the same for all of them. */
 const known = new Map<string, Located>();
-/** Beyond these, in entries and in characters of an address, nothing is kept: anybody may ask for anything. */
+/** As many are kept, none of them longer than so many characters: anybody may ask for anything. */
 const MOST = 1000;
 const LONGEST = 200;
+/** What a page has thousands of spellings with. */
+const isSpelled = /[?%]/;
 
 /** Works out the visitor's country, the route, and the market whose words an answer uses. */
 export function located(request: Request): Located {
   const { url, headers } = request;
   const sent = headers.get('CF-IPCountry') ?? undefined;
-  const isPlain = sent?.length === 2 && url.length < LONGEST && !url.includes('?');
-  if (!isPlain) return findOut(request, url, sent);
+  if (sent?.length !== 2 || url.length > LONGEST || isSpelled.test(url)) {
+    return findOut(request, url, sent);
+  }
   const key = sent + url;
-  const found = known.get(key) ?? findOut(request, url, sent);
-  const { page, isFound, canonical } = found.route;
-  if (page && isFound && canonical === null && known.size < MOST) known.set(key, found);
-  return found;
+  const found = known.get(key);
+  if (found) return found;
+  const fresh = findOut(request, url, sent);
+  const { page, isFound, canonical } = fresh.route;
+  if (page && isFound && canonical === null) {
+    if (known.size === MOST) known.clear();
+    known.set(key, fresh);
+  }
+  return fresh;
 }
 
 function findOut(request: Request, url: string, sent: string | undefined): Located {

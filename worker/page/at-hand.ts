@@ -31,7 +31,7 @@ const personal: readonly OwnCookie[] = [
   'result',
   'operator',
 ];
-const personalCookie = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${personal.join('|')})=`);
+const personalCookie = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${personal.join('|')})\\s*=`);
 
 /**
  * The answer to a visitor who asks for a page that is at hand, in memory or as the build rendered it, and whom

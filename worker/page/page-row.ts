@@ -116,7 +116,7 @@ export type PageRow<Name extends string = string, Section extends string = strin
   structuredData?: readonly StructuredData[];
   /** No redirect rule may hide it: it must be in everybody's reach by law. */
   unredirectable?: true;
-  /** The HTML depends on the visitor's order and is never stored. */
+  /** The HTML depends on the visitor's order; only what one without an order sees is stored. */
   personal?: true;
   /** Middleware around its answers, by names of http/route-middleware.ts. */
   middleware?: readonly string[];

@@ -1,5 +1,4 @@
-import type { ShopEvent } from '../../shop-event.ts';
-import { tagFacts } from '../../tag-facts.ts';
+import { type ShopEvent, tagFacts } from '../../shop-event.ts';
 
 type Listener = (event: ShopEvent) => void;
 

@@ -1,5 +1,5 @@
 /** The visitor's deadline in ms of the server's time; over https the cookie's name is `__Host-visit`. */
-export const deadlineCookie = /\bvisit=(\d{13})/;
+export const deadlineCookie = /\bvisit=(\d{13})\./;
 /** The server's time in ms of its last answer with a page. */
 export const answerCookie = /\bnow=(\d{13})/;
 

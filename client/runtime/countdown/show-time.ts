@@ -5,7 +5,9 @@ import { clockText } from './clock.ts';
  * a deadline that has passed, and that of one nobody knows (NaN); then `untimed` chooses the banner's without a time.
  */
 export function showTime(ms: number): void {
-  document.documentElement.className = ms > 0 ? '' : ms <= 0 ? 'over' : 'over untimed';
+  const { classList } = document.documentElement;
+  classList.toggle('over', !(ms > 0));
+  classList.toggle('untimed', Number.isNaN(ms));
   for (const timer of document.querySelectorAll('[data-timer]')) {
     timer.textContent = clockText(ms);
   }

@@ -55,6 +55,7 @@ export function createDialog(
 
   /** Takes from the terms page's dialog what this one lacks. */
   function completeWith(other: HTMLElement): void {
+    if (nav) return;
     nav = other.querySelector('[data-legal-nav]');
     if (body && nav) body.before(nav);
     else dialog.replaceChildren(...other.childNodes);

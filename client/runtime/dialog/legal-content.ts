@@ -79,6 +79,8 @@ async function loadPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
   dequeue(url);
   const { html, head } =
     (await prefetched(url)?.then(asPayload, () => null)) || (await loadPayload(link));
+  // Its style sheets are named by its build.
+  if (head.build !== document.documentElement.dataset.build) throw new Error('another build');
   await loadSheets(head.sheets);
   const template = document.createElement('template');
   template.innerHTML = html;

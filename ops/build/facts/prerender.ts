@@ -1,6 +1,5 @@
 import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
 import { market, marketCodes, segment } from '../../../worker/country/markets.ts';
-import { storeKey } from '../../../worker/page/finished/page-store.ts';
 import {
   fileOf,
   type Mark,
@@ -37,9 +36,7 @@ function shared({ gtmId }: Asked): Payload[] {
       .filter((name) => page(name).segment !== 'from')
       .flatMap((name) => clocks.map((clock) => plainFacts(name, code, clock))),
   );
-  return all
-    .filter((facts) => storeKey(facts, ORIGIN) !== null)
-    .map((facts) => ({ ...facts, gtmId: tagManagerOf({ GTM_ID: gtmId ?? '' }, facts) }));
+  return all.map((facts) => ({ ...facts, gtmId: tagManagerOf({ GTM_ID: gtmId ?? '' }, facts) }));
 }
 
 function plainFacts(

@@ -16,7 +16,7 @@ function pageWith(left: number) {
   const page = {
     cookie,
     hidden: false,
-    documentElement: { dataset: {} },
+    documentElement: { dataset: {}, classList: { toggle: () => {} } },
     querySelectorAll: () => [timer],
     addEventListener: () => {},
   };

@@ -11,7 +11,7 @@ const forTypefaces = ['OFL-1.1'];
 /** Of tools, which stay on a developer's machine. */
 const forTools = [
   ...shippable,
-  ...['OFL-1.1', 'CC0-1.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'Zlib'],
+  ...['OFL-1.1', 'BlueOak-1.0.0', 'CC0-1.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'Zlib'],
 ];
 
 /** Whether a licence, as SPDX writes it, is one of a list: all of what `AND` joins, one of what `OR` does. */

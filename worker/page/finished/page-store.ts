@@ -47,7 +47,7 @@ export function viewKey(facts: AskedView, origin: string): string {
   return `${place} ${sold} ${step} ${clock} ${stop ?? ''}`;
 }
 
-/** Whether a page view is one visitor's own: then not even their browser stores it. */
+/** Whether a page may be one visitor's own: then not even their browser stores it. */
 export function isPersonal(facts: Pick<Payload, 'page' | 'form'>): boolean {
   return facts.page.personal === true || facts.form !== null;
 }

@@ -3,6 +3,7 @@ import type { GtmId } from '../../analytics/gtm-id.ts';
 import { type Market, marketOfSegment, market as named } from '../../country/markets.ts';
 import type { Env } from '../../env.ts';
 import { jsonValue } from '../../http/json-value.ts';
+import { isPageName } from '../../pages.ts';
 import type { Head } from '../../view/document/document.tsx';
 import { calendar } from '../../view/parts/season.ts';
 import type { Slot, Slotted } from '../../view/query-slot.ts';
@@ -77,6 +78,7 @@ export async function readPrerendered(
   view: AskedView,
   now: { origin: string; gtmId: GtmId | null; at: number },
 ): Promise<Prerendered | null> {
+  if (view.page.segment === 'from' || !isPageName(view.page.name)) return null;
   if (viewKey(view, '') !== viewKey(plainView(view, view.clock), '')) return null;
   const file = await readFile(ASSETS, fileOf(view));
   if (!file) return null;

@@ -51,7 +51,9 @@ export async function waitingSection(
   try {
     const found = await withTimeout(section(), PATIENCE_MS);
     const known = made.get(env.DB) ?? new Map<string, Waiting>();
-    made.set(env.DB, known.set(keyOf(name, facts), found));
+    const key = keyOf(name, facts);
+    if (found.read.at >= (known.get(key)?.read.at ?? 0)) known.set(key, found);
+    made.set(env.DB, known);
     return found;
   } catch (error) {
     log('sectionAbsent', { reason: String(error) });

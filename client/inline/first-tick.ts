@@ -1,12 +1,14 @@
-import { answerCookie, cookieTime, deadlineCookie } from './runtime/countdown/clock.ts';
-import { showTime } from './runtime/countdown/show-time.ts';
+import { answerCookie, cookieTime, deadlineCookie } from '../runtime/countdown/clock.ts';
+import { showTime } from '../runtime/countdown/show-time.ts';
 
 /**
  * Counts the banner's timers down until the main script does (`<html data-clock>`), inline behind them and the
  * same on every page: they show the visitor's time with the first paint.
  */
 const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-const end = cookieTime(deadlineCookie) - cookieTime(answerCookie) + (pageLoad?.responseStart ?? 0);
+// One that Back brings out of the browser's cache brought no time along: the main script asks for it.
+const answered = pageLoad?.type === 'back_forward' ? Number.NaN : (pageLoad?.responseStart ?? 0);
+const end = cookieTime(deadlineCookie) - cookieTime(answerCookie) + answered;
 
 function tick(): void {
   if (document.documentElement.dataset.clock) return;

@@ -1,4 +1,4 @@
-import { isStored } from './stored.ts';
+import { isStored } from '../stored.ts';
 
 /** How long a form waits for its island, in ms (rule 3.13). */
 const PATIENCE_MS = 8000;
