@@ -45,7 +45,7 @@ const layers: readonly Layer[] = [
   {
     name: 'runtime, tags, offline',
     side: 'client',
-    places: ['main.ts', 'runtime', 'tags', 'service-worker.ts'],
+    places: ['inline', 'main.ts', 'runtime', 'tags', 'service-worker.ts'],
   },
   { name: 'islands and quizzes', side: 'client', places: ['islands', 'quiz'] },
 ];
