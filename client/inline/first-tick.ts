@@ -6,9 +6,7 @@ import { showTime } from '../runtime/countdown/show-time.ts';
  * same on every page: they show the visitor's time with the first paint.
  */
 const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-// One that Back brings out of the browser's cache brought no time along: the main script asks for it.
-const answered = pageLoad?.type === 'back_forward' ? Number.NaN : (pageLoad?.responseStart ?? 0);
-const end = cookieTime(deadlineCookie) - cookieTime(answerCookie) + answered;
+const end = cookieTime(deadlineCookie) - cookieTime(answerCookie) + (pageLoad?.responseStart ?? 0);
 
 function tick(): void {
   if (document.documentElement.dataset.clock) return;
