@@ -41,15 +41,11 @@ export async function waitingSection(
   later: (work: Promise<unknown>) => void,
 ): Promise<Waiting | null> {
   const { env, facts } = wanted;
-  const section = async (): Promise<Waiting> => {
-    const cached = await fromCache(name, wanted);
-    if (cached) return cached;
-    const fresh = await fromDatabase(name, wanted);
-    later(toCache(name, wanted, fresh));
-    return fresh;
-  };
   try {
-    const found = await withTimeout(section(), PATIENCE_MS);
+    // Only what others are asked for has a limit.
+    const got = await withTimeout(cachedOrRead(name, wanted), PATIENCE_MS);
+    const found = 'html' in got ? got : await rendered(name, facts, got.read);
+    if (!('html' in got)) later(toCache(name, wanted, found));
     const known = made.get(env.DB) ?? new Map<string, Waiting>();
     const key = keyOf(name, facts);
     if (found.read.at >= (known.get(key)?.read.at ?? 0)) known.set(key, found);
@@ -61,13 +57,27 @@ export async function waitingSection(
   }
 }
 
-/** @throws what D1 or a component throws */
-async function fromDatabase(name: WaitingSection, { env, facts, now }: Wanted): Promise<Waiting> {
-  const read = recentReviews(env, facts, now) ?? (await readReviews(env, facts, now));
+/** @throws what D1 throws */
+async function cachedOrRead(
+  name: WaitingSection,
+  wanted: Wanted,
+): Promise<Waiting | Pick<Waiting, 'read'>> {
+  const cached = await fromCache(name, wanted);
+  if (cached) return cached;
+  const { env, facts, now } = wanted;
+  return { read: recentReviews(env, facts, now) ?? (await readReviews(env, facts, now)) };
+}
+
+/** @throws what a component throws */
+async function rendered(
+  name: WaitingSection,
+  shown: AskedView,
+  read: ReadReviews,
+): Promise<Waiting> {
   // Without anything to show, nothing has to be evaluated that renders.
   if (read.reviews.rows.length === 0) return { html: new Uint8Array(), read };
   const { loadedHtml } = await import('../../view/loaded-section.ts');
-  return { html: await loadedHtml(name, facts, read.reviews), read };
+  return { html: await loadedHtml(name, shown, read.reviews), read };
 }
 
 /** Node has no such cache. */
