@@ -1,18 +1,6 @@
 import { chromium, defineConfig } from 'playwright/test';
-import { findBrowser, findShell } from './ops/dev/browser.ts';
+import { args, findBrowser, findShell } from './ops/dev/browser.ts';
 import { phone } from './test/support/browser/visit.ts';
-
-const args = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-  // Without windows Chromium knows nothing of its network, and then loads pictures from 3000 px
-  // ahead: as far ahead as on 4G, then, as most visitors' browsers do.
-  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
-];
 
 /**
  * Chromium without windows, which needs a third of the time, else the machine's own; where there is

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { browser, findShell } from '../../dev/browser.ts';
+import { args, browser, findShell } from '../../dev/browser.ts';
 
 /** A slow phone on a slow line, as Lighthouse emulates both: a quarter of the speed, slow 4G. */
 const SCREEN = { width: 412, height: 823 };
@@ -20,15 +20,7 @@ export type Phone = {
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: findShell() ?? browser(),
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--disable-quic',
-      '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
-    ],
+    args: [...args],
   });
 }
 
