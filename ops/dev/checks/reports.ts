@@ -72,17 +72,21 @@ const suiteShape = z.object({
 /** What Playwright reported last. Throws where it left no report. */
 export async function playwrightReport(): Promise<Report> {
   const count = z.int();
-  const { stats, suites } = z
+  const { stats, suites, errors } = z
     .object({
       stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
       suites: z.array(suiteShape),
+      errors: z.array(z.object({ message: z.string().optional() })),
     })
     .parse(JSON.parse(await readFile(reportPaths.playwright, 'utf8')));
   const { expected, unexpected, flaky, skipped } = stats;
   // One that passes only the second time has failed.
   return {
     counts: { passed: expected, failed: unexpected + flaky, skipped },
-    failures: suites.flatMap(failuresIn),
+    failures: [
+      ...suites.flatMap(failuresIn),
+      ...errors.map(({ message }) => failureLine('between the tests', message)),
+    ],
   };
 }
 

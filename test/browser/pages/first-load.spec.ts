@@ -38,16 +38,17 @@ test.describe('rules 12.2 and 12.5: a visitor who only looks loads ten files and
     const tag = inEveryRun.includes(`${name} ${at}`) ? [] : ['@long'];
     test(`${name} in ${at}`, { tag }, async ({ page }) => {
       const asked: string[] = [];
-      const sizes: Promise<number>[] = [];
+      const finished: Request[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      page.on('requestfinished', (request) => sizes.push(bytesOf(request)));
+      page.on('requestfinished', (request) => finished.push(request));
       const counted = page.waitForResponse('**/beacon');
       await visit(page, pagePath(name, at));
       // Sent a second after the last event, and after whatever is loaded ahead.
       await counted;
       await page.waitForLoadState('networkidle');
       expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
-      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      const sizes = await Promise.all(finished.map(bytesOf));
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
       expect(bytes, asked.join('\n')).toBeLessThanOrEqual(MOST_BYTES);
       expect(asked.filter((path) => path.endsWith('.js'))).toEqual([
         expect.stringMatching(/^\/builds\/main-/),

@@ -98,6 +98,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   context: async ({ context, problems }, use) => {
     problems.watch(context);
     await use(context);
+    // An answer under way ends with the test: its failure would be nobody's, or the next test's.
+    await Promise.all(
+      [context, ...context.pages()].map((routed) =>
+        routed.unrouteAll({ behavior: 'ignoreErrors' }),
+      ),
+    );
   },
 
   axe: async ({ page }, use) => use(await addAxe(page)),

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Shop } from '../shop/shop.ts';
 
 /** A shop as a browser sees it that cannot be listened to from outside. */
@@ -37,29 +39,32 @@ export async function watchShop(shop: Shop): Promise<WatchedShop> {
       problems.push(await text(asked));
       answered.writeHead(204).end();
     } else {
-      pass(asked, answered);
+      await pass(asked, answered);
     }
   }
 
-  function pass(asked: IncomingMessage, answered: ServerResponse): void {
+  async function pass(asked: IncomingMessage, answered: ServerResponse): Promise<void> {
     const { method, url: path, headers } = asked;
     const { hostname, port } = shop.url;
     const plain = { ...headers, 'accept-encoding': 'identity' };
-    const onward = request({ hostname, port, method, path, headers: plain }, async (given) => {
-      const isPage = given.headers['content-type']?.startsWith('text/html');
-      const status = given.statusCode ?? 502;
-      if (status >= 400) problems.push(`${path}: status ${status}`);
-      const body = isPage ? watched(await text(given)) : given;
-      if (isPage) delete given.headers['content-length'];
-      answered.writeHead(status, given.headers);
-      if (typeof body === 'string') answered.end(body);
-      else body.pipe(answered);
-    });
+    const onward = request({ hostname, port, method, path, headers: plain });
     onward.on('error', () => answered.destroy());
     asked.pipe(onward);
+    const [given] = (await once(onward, 'response')) as [IncomingMessage];
+    const isPage = given.headers['content-type']?.startsWith('text/html');
+    const status = given.statusCode ?? 502;
+    if (status >= 400) problems.push(`${path}: status ${status}`);
+    const html = isPage ? watched(await text(given)) : null;
+    if (isPage) delete given.headers['content-length'];
+    answered.writeHead(status, given.headers);
+    if (html === null) await pipeline(given, answered);
+    else answered.end(html);
   }
 
-  const server = createServer(answer);
+  const server = createServer((asked, answered) =>
+    // Who leaves a page gives up what it still loads or tells.
+    answer(asked, answered).catch(() => answered.destroy()),
+  );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {

@@ -63,6 +63,14 @@ describe('rule 5.35: what the fuzzing of the shop sees', () => {
     expect(broken('', { Location: '/thankyou?key=a-key' }, 303)).toEqual(['nothing of others']);
   });
 
+  test('not what is random in a header: a hash of a policy, an encrypted cookie', () => {
+    const cookie = `declaration=${'a'.repeat(40)}Zqx7; Max-Age=1800; Path=/`;
+    expect(broken('', { 'Set-Cookie': cookie })).toEqual([]);
+    expect(broken('', { 'Set-Cookie': `${cookie}; zqx` })).toEqual(['nothing unescaped']);
+    const policy = "script-src 'sha256-azqx+/='";
+    expect(broken('', { 'Content-Security-Policy': policy })).toEqual([]);
+  });
+
   test('slow is only what is so each time again, by ten times what is usual', async () => {
     const times = new Times();
     const usual = Array.from({ length: 9 }, () => ['form', 20] as const);

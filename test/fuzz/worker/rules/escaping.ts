@@ -4,15 +4,15 @@ import type { Answered } from './answered.ts';
 
 /** A sign that ends a text, an attribute or an element, as only an input writes it. */
 const raw = new RegExp(`q(?:["'<]|</[a-z]+>)(?:${MARK}|q)`, 'i');
-/** In a security policy: any letters may stand beside each other in it. */
-const hash = /'sha256-[\w+/=]+'/g;
+/** A policy's hashes and encrypted cookies: any letters may stand beside each other in them, and end nothing. */
+const random = /'sha256-[\w+/=]+'|=[\w.-]{40,}/g;
 const script = /<script\b[^>]*>(.*?)<\/script>/gs;
 const address = /\s(?:href|src|action|formaction|content|srcset|poster|data)="([^"]*)"/g;
 
 /** What of an input is in an answer as something else than text; null for nothing. */
 export function unescapedIn({ url, headers, text }: Answered): string | null {
   const own = [...headers].filter(([name]) => !['location', 'x-explain'].includes(name));
-  const header = own.find(([, value]) => /zqx|[\r\n]/i.test(value.replace(hash, '')));
+  const header = own.find(([, value]) => /zqx|[\r\n]/i.test(value.replace(random, '')));
   if (header) return `the header ${header.join(': ')}`;
   if (!text.includes(MARK)) return null;
   const type = headers.get('Content-Type') ?? '';
