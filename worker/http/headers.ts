@@ -55,6 +55,12 @@ export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
 }
 
 /**
+ * No window that another site opened or holds has a hand on this one. On what a visitor typed or bought alone: a
+ * browser starts a new process for it, after the first byte, which costs a phone a fifth of its first paint.
+ */
+export const ownWindow = { 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
+
+/**
  * The headers of a page. It depends on the visitor's country and order, so no shared cache may store
  * it. The browser does not store an order page either, and its address, which may carry the buyer's
  * key, is not sent to other sites.
@@ -67,6 +73,7 @@ export function htmlHeaders(facts: Pick<Payload, 'page' | 'form' | 'market'>, he
     'Content-Security-Policy': contentSecurityPolicy(head),
     'Cache-Control': browserCaching(facts),
     'Referrer-Policy': personal ? 'strict-origin' : 'strict-origin-when-cross-origin',
+    ...(personal && ownWindow),
   };
 }
 
@@ -82,7 +89,6 @@ export function commonHeaders(env: Pick<Env, 'SHOP'>): [name: string, value: str
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
     ...(env.SHOP === 'staging' ? [['X-Robots-Tag', 'noindex, nofollow'] as const] : []),
     ...(isDeployed(env)

@@ -41,15 +41,11 @@ export type QuizFormProps = QuizFormWords &
 /** Complete answers, and what shows their result over the quiz. */
 type Finished = { answers: Answers; Dialog: typeof ResultDialog };
 
-/** How long the tick shows before the next question comes, in ms. */
-const TICK_MS = 150;
-
 /** A quiz: its step in view, or all on one page. Without script its form is posted. */
 export function QuizForm(props: QuizFormProps) {
   const { name, quiz, path, next, popup, forward, progress } = props;
   const root = useRef<HTMLDivElement>(null);
   const resultLink = useRef<HTMLAnchorElement>(null);
-  const tick = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [finished, setFinished] = useState<Finished | null>(null);
   /** On one page: what is chosen there, for the fact in its middle. */
   const [picked, setPicked] = useState<Answers>({});
@@ -81,19 +77,13 @@ export function QuizForm(props: QuizFormProps) {
     }
   }
 
-  function sendSoon(): void {
-    clearTimeout(tick.current);
-    tick.current = setTimeout(() => root.current?.querySelector('form')?.requestSubmit(), TICK_MS);
-  }
+  const send = () => root.current?.querySelector('form')?.requestSubmit();
 
-  useLayoutEffect(() => {
-    reveal(root.current);
-    return () => clearTimeout(tick.current);
-  }, []);
+  useLayoutEffect(() => reveal(root.current), []);
 
   // A pointer may have chosen before the script had loaded: the quiz goes on then, too.
   useEffect(() => {
-    if (isLive && isSingle && pickedEarly(root.current)) sendSoon();
+    if (isLive && isSingle && pickedEarly(root.current)) send();
   }, [isLive, isSingle]);
 
   // What was chosen before is known now, and what was sent is sent (island-opening.ts).
@@ -140,10 +130,7 @@ export function QuizForm(props: QuizFormProps) {
         waiting={props.waiting}
         posted={props.posted?.note}
         {...(isLive && {
-          onForward: (form: HTMLFormElement) => {
-            clearTimeout(tick.current);
-            answer(form);
-          },
+          onForward: answer,
         })}
       >
         <div className="quiz-step" data-move={move} key={step?.id ?? 'all'}>
@@ -162,7 +149,7 @@ export function QuizForm(props: QuizFormProps) {
                 answers={step ? answers : { ...answers, ...picked }}
                 values={move === 'none' ? { ...answers, ...props.typed } : answers}
                 errors={errors}
-                {...(isLive && isSingle && { onPick: sendSoon })}
+                {...(isLive && isSingle && { onPick: send })}
               />
             </Fragment>
           ))}

@@ -5,8 +5,13 @@ export function reveal(root: Element | null): void {
   root?.closest('[data-restoring]')?.removeAttribute('data-restoring');
 }
 
+/** How long a new step takes no pointer, in ms: a second tap on an answer is not one to the next question. */
+const SETTLE_MS = 300;
+
 /** Scrolls to the start of a new step, focuses its heading and announces the progress. */
 export function arriveAt(root: HTMLElement | null, where: string): void {
+  root?.setAttribute('data-settling', '');
+  setTimeout(() => root?.removeAttribute('data-settling'), SETTLE_MS);
   window.scrollTo({ top: 0, behavior: 'instant' });
   focusOn(root?.querySelector('h1'));
   const announcer = document.getElementById('announcer');

@@ -86,10 +86,9 @@ class ShopIsland extends HTMLElement {
   }
 
   async #words(life: AbortSignal): Promise<object> {
-    const address = this.getAttribute('words');
-    if (!address) return {};
-    const { getJson } = await import('./http.ts');
-    return getJson(address, life) as Promise<object>;
+    if (!this.hasAttribute('words')) return {};
+    const { loadWords } = await import('./island-words.ts');
+    return loadWords(this, life);
   }
 }
 

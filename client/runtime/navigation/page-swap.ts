@@ -1,11 +1,11 @@
 import { focusOn } from '../../focus-on.ts';
 import { FORM_PAGE } from '../../form-page.ts';
 import { without } from '../../query.ts';
-import { fetchSheets, loadSheets } from '../loading/sheets.ts';
+import { applySheets, fetchSheets } from '../loading/sheets.ts';
 import { prefersReducedMotion } from './motion.ts';
 import { asPayload, loadPayload, type Payload } from './payload.ts';
 import { payloadUrl } from './payload-url.ts';
-import { claimPrefetched } from './prefetch.ts';
+import { claimPrefetched, whenAhead } from './prefetch.ts';
 
 /** How many payloads are stored for going back. */
 const MAX_STORED = 5;
@@ -29,9 +29,15 @@ type Visit = {
 const payloads = new Map<string, Payload>();
 
 // What a page that was fetched ahead looks like is here when it is shown.
-addEventListener('ahead', ({ detail }: CustomEventInit<Partial<Payload>>) => {
-  fetchSheets(detail?.head?.sheets ?? []);
+whenAhead((payload) => {
+  const { head } = asPayload(payload);
+  if (isOfThisBuild(head)) fetchSheets(head.sheets).catch(() => {});
 });
+
+/** Another build's HTML fits no style sheet and no script of this one, though they have the same names. */
+function isOfThisBuild({ build }: Payload['head']): boolean {
+  return build === document.documentElement.dataset.build;
+}
 
 /**
  * Puts another page in this one's place, with a view transition where it is welcome, and moves
@@ -41,15 +47,15 @@ addEventListener('ahead', ({ detail }: CustomEventInit<Partial<Payload>>) => {
  */
 export async function showPage(url: URL, visit: Visit): Promise<void> {
   const payload = await getPayload(url, visit);
-  if (payload.head.build !== document.documentElement.dataset.build)
-    throw new Error('another build');
+  if (!isOfThisBuild(payload.head)) throw new Error('another build');
   if (payload.state.config.tagManager !== tagManager()) throw new Error('another policy');
-  await loadSheets(payload.head.sheets);
+  await fetchSheets(payload.head.sheets);
   function change(): void {
     // The visitor may have gone elsewhere while the browser captured the old page.
     if (visit.signal.aborted) return;
     if (visit.scroll === null) replaceOrderAddress();
     visit.leave(payload.route.fullPath + url.hash);
+    applySheets(payload.head.sheets);
     describe(payload);
     fill(payload.html);
     visit.start();

@@ -14,6 +14,7 @@ const PATIENCE_MS = 5000;
 type Ahead = { at: number; cancel: AbortController; payload: Promise<unknown> };
 
 const ahead = new Map<string, Ahead>();
+let tellAhead = (_payload: unknown): void => {};
 let waiting: string[] = [];
 let running = 0;
 
@@ -72,6 +73,12 @@ export function claimPrefetched(url: string): Promise<unknown> | undefined {
   return prefetched(url);
 }
 
+/** Tells each payload that is fetched ahead, and those that are here already. */
+export function whenAhead(tell: (payload: unknown) => void): void {
+  tellAhead = tell;
+  for (const { payload } of ahead.values()) payload.then(tell).catch(() => {});
+}
+
 /** The payload of an address that was fetched ahead, under way or here. */
 export function prefetched(url: string): Promise<unknown> | undefined {
   return ahead.get(url)?.payload;
@@ -100,8 +107,7 @@ function fetchNext(): void {
     const payload = ask(url, cancel.signal);
     ahead.set(url, { at: Date.now(), cancel, payload });
     payload
-      // Its sheets come ahead, too (page-swap.ts).
-      .then((detail) => dispatchEvent(new CustomEvent('ahead', { detail })))
+      .then((it) => tellAhead(it))
       // A navigation asks again and meets the failure itself.
       .catch(() => ahead.delete(url))
       .finally(() => {

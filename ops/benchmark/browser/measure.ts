@@ -5,7 +5,7 @@ import { startStores } from '../server/stores.ts';
 import { startEdge } from './edge.ts';
 import { launch } from './phone.ts';
 import { staticPage } from './static-page.ts';
-import { firstVisit, interactions, quiz, secondPage, type Visit } from './visits.ts';
+import { dialog, firstVisit, interactions, quiz, secondPage, type Visit } from './visits.ts';
 
 const FOLDER = '.wrangler/benchmark';
 const PAGE = '/take/gb';
@@ -34,7 +34,9 @@ export async function measure(
     const ways: [string, () => Promise<Visit>][] = [
       ['static', () => firstVisit(browser, origin + STATIC)],
       ['shop', () => firstVisit(browser, origin + PAGE)],
-      ['interactions', () => interactions(browser, origin)],
+      ['static, used', () => interactions(browser, origin + STATIC)],
+      ['shop, used', () => interactions(browser, origin + PAGE)],
+      ['dialog', () => dialog(browser, origin + PAGE)],
       ['quiz', () => quiz(browser, origin)],
       ['second page', () => secondPage(browser, origin)],
     ];

@@ -72,6 +72,8 @@ export type Sight = {
   tick: number;
   shift: number;
   blocked: number;
+  /** When the page was first touched. */
+  pressed: number;
   /** When a quiz or a form came alive. */
   live: number;
   /** How long the slowest interaction since the last reset took to its next paint. */
@@ -93,6 +95,7 @@ function observe(): void {
     tick: 0,
     shift: 0,
     blocked: 0,
+    pressed: 0,
     live: 0,
     slowest: 0,
   };
@@ -128,6 +131,7 @@ function observe(): void {
     },
     { durationThreshold: 16 },
   );
+  addEventListener('pointerdown', ({ timeStamp }) => (sight.pressed ||= timeStamp), true);
   document.addEventListener('live', () => (sight.live ||= performance.now()), true);
   new MutationObserver((changes) => {
     const isTick = ({ target, removedNodes }: MutationRecord) =>

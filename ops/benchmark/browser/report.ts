@@ -36,23 +36,29 @@ ${parts.join('\n\n')}
 }
 
 function tables(figures: Figures): Table[] {
-  const floor = figures.get('static');
-  const first = [...(figures.get('shop') ?? [])].map(([name, own]) => {
-    const floors = floor?.get(name) ?? [];
-    const ratio = median(own) / median(floors);
-    return [
-      name,
-      spread(floors, digits(name)),
-      spread(own, digits(name)),
-      Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
-    ];
-  });
-  const later = ['interactions', 'quiz', 'second page'].flatMap((way) =>
+  const beside = (floor: string, shop: string) =>
+    [...(figures.get(shop) ?? [])].map(([name, own]) => {
+      const floors = figures.get(floor)?.get(name) ?? [];
+      const ratio = median(own) / median(floors);
+      return [
+        name,
+        spread(floors, digits(name)),
+        spread(own, digits(name)),
+        Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
+      ];
+    });
+  const alone = ['dialog', 'quiz', 'second page'].flatMap((way) =>
     [...(figures.get(way) ?? [])].map(([name, own]) => [name, spread(own, digits(name))]),
   );
+  const head = ['static', 'shop', '× static'];
   return [
-    { title: 'The first visit', head: ['figure', 'static', 'shop', '× static'], rows: first },
-    { title: 'What follows, in ms', head: ['what', 'shop'], rows: later },
+    { title: 'The first visit', head: ['figure', ...head], rows: beside('static', 'shop') },
+    {
+      title: 'From a tap to the next paint, in ms',
+      head: ['what', ...head],
+      rows: beside('static, used', 'shop, used'),
+    },
+    { title: 'What a static page has not, in ms', head: ['what', 'shop'], rows: alone },
   ];
 }
 

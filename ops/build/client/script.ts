@@ -13,9 +13,12 @@ type Script = {
   islands: Readonly<Record<string, readonly string[]>>;
 };
 
-/** React is one file, which no change of ours makes stale; what later chunks share beside it is another. */
+/**
+ * React, with what the bundler needs for it, is one file, which no change of ours makes stale; what later chunks
+ * share beside it is another.
+ */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
   {
     name: 'http',
     test: /client\/(query|runtime\/(loading\/(http|sheets)|navigation\/payload))\.ts$/,
@@ -75,13 +78,16 @@ function islandsOf(chunks: readonly OutputChunk[], main: OutputChunk): Script['i
     seen.add(name);
     return [name, ...chunk.imports.flatMap((imported) => needs(imported, seen))];
   }
+  const isOf = (ending: string) => (chunk: OutputChunk) => chunk.facadeModuleId?.endsWith(ending);
+  const hydrate = chunks.filter(isOf('/islands/hydrate.ts'));
+  const besides = [...hydrate, ...chunks.filter(isOf('/loading/island-words.ts'))];
   const islands = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/islands/'));
-  const hydrate = islands.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/hydrate.ts'));
   return Object.fromEntries(
-    islands.flatMap(({ fileName, facadeModuleId }) => {
-      if (!facadeModuleId || fileName === hydrate?.fileName) return [];
+    islands.flatMap((island) => {
+      const { fileName, facadeModuleId } = island;
+      if (!facadeModuleId || hydrate.includes(island)) return [];
       const isComponent = facadeModuleId.endsWith('.tsx');
-      const all = [fileName, ...(isComponent && hydrate ? [hydrate.fileName] : [])];
+      const all = [fileName, ...(isComponent ? besides.map((beside) => beside.fileName) : [])];
       return [
         [
           basename(facadeModuleId).replace(/\.tsx?$/, ''),

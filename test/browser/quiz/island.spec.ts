@@ -119,6 +119,25 @@ test.describe('the quiz as an island', () => {
     await expect.poll(() => storedAnswers(page, 'v1')).toContain('snacks');
   });
 
+  test('a second tap on an answer does not answer the next question', async ({ page }) => {
+    await visit(page, '/v1/gb');
+    await answer(page);
+    const step = await stepOf(page);
+    const box = await page.locator('.quiz-choice label').first().boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20];
+    await expect(page.locator('[data-settling]')).toHaveCount(0);
+    await page.mouse.click(x, y);
+    await page.mouse.click(x, y);
+    await expect.poll(() => stepOf(page)).not.toBe(step);
+    const next = await stepOf(page);
+    await expect(page.locator('[data-settling]')).toHaveCount(0);
+    expect(await stepOf(page)).toBe(next);
+    await expect(page.locator('.quiz-form :checked')).toHaveCount(0);
+    // There is an answer in that place, and it can be given now.
+    await page.mouse.click(x, y);
+    await expect.poll(() => stepOf(page)).not.toBe(next);
+  });
+
   test('rule 3.24: feet or centimetres by a switch, which keeps what was typed', async ({
     page,
   }) => {

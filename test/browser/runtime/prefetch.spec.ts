@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from 'playwright/test';
-import { holdClock } from '../../support/browser/held.ts';
+import { holdClock, holdRoute } from '../../support/browser/held.ts';
 import { arrives } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, visit } from '../../support/browser/visit.ts';
@@ -80,6 +80,30 @@ test.describe('rule 13.5: prefetch', () => {
     expect(asked).toEqual([]);
     await touch(page);
     await expect.poll(() => asked.length).toBeGreaterThan(0);
+  });
+
+  test('the style sheets of a page come with it, also where the script that asks for them is late, and style nothing yet', async ({
+    page,
+  }) => {
+    const script = await holdRoute(page, '**/builds/page-swap-*.js');
+    const payload = page.waitForResponse('**/take/gb/_payload.json');
+    await visit(page, '/gb');
+    await touch(page);
+    await page.locator('a[data-order-button]').first().hover();
+    await (await payload).finished();
+    script.release();
+    const ahead = page.locator('link[rel=stylesheet][media="not all"]');
+    await expect.poll(() => ahead.count()).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const own = await ahead.evaluateAll((links) => links.map((link) => link.outerHTML));
+    await page.locator('a[data-order-button]').first().click();
+    await arrives(page, 'take');
+    expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
+    const left = await ahead.evaluateAll((links) => links.map((link) => link.outerHTML));
+    expect(own.filter((link) => !left.includes(link)).length).toBeGreaterThan(0);
   });
 
   test('four payloads at most are under way; the next is asked for when one has come', async ({

@@ -48,8 +48,8 @@ export async function fill(page: Page): Promise<void> {
 /** Answers what the form asks, and goes on if nothing goes on by itself. */
 export async function answer(page: Page): Promise<void> {
   const step = await stepOf(page);
-  await fill(page);
   const goesOn = step !== 'all' && (await page.locator('.quiz-form [type=radio]').count());
+  await fill(page);
   if (!goesOn) {
     await live(page);
     await page.locator('.quiz-forward').first().click();

@@ -17,7 +17,6 @@ const transport = [
 
 /** On every answer of the worker. */
 const every = {
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -43,6 +42,7 @@ const page = {
 const personal = {
   ...html,
   'cache-control': 'private, no-store',
+  'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin',
 };
 const orderPage = { ...personal, ...cookies, 'x-robots-tag': 'noindex, nofollow' };

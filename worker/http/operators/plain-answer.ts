@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AppContext } from '../../app.ts';
 import type { Head } from '../../view/document/document.tsx';
 import { renderStatic } from '../../view/render-html.ts';
-import { contentSecurityPolicy } from '../headers.ts';
+import { contentSecurityPolicy, ownWindow } from '../headers.ts';
 
 /**
  * Answers with a page that is for operators and developers: nobody keeps it or lists it, and its address stays
@@ -21,5 +21,6 @@ export async function plainAnswer(
     'Cache-Control': 'private, no-store',
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
+    ...ownWindow,
   });
 }
