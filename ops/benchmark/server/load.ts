@@ -76,7 +76,7 @@ function exchange(socket: Socket, ask: Ask): Promise<Buffer> {
   };
   const failed = () => reject(new Error(`${ask.path}: the connection was closed`));
   socket.on('data', read).once('close', failed);
-  socket.write(toText(ask));
+  socket.write(toText(ask, socket.remotePort));
   return promise;
 }
 
@@ -116,9 +116,9 @@ function readBody(sent: Buffer, headers: Headers): Buffer {
   return Buffer.concat(chunks);
 }
 
-function toText({ path, method = 'GET', headers = {}, body = '' }: Ask): string {
+function toText({ path, method = 'GET', headers = {}, body = '' }: Ask, port?: number): string {
   const sent = {
-    Host: HOST,
+    Host: `${HOST}:${port}`,
     // Compression would cost more than the rest, and is the platform's, not the shop's.
     'Accept-Encoding': 'identity',
     ...headers,
