@@ -55,8 +55,9 @@ export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
 }
 
 /**
- * No window that another site opened or holds has a hand on this one. On what a visitor typed or bought alone: a
- * browser starts a new process for it, after the first byte, which costs a phone a fifth of its first paint.
+ * No site that opened this window has a hand on it. Where a visitor says who they are, and what shows what they
+ * typed or bought: a browser starts a new process for a page that has it after one that has not, once the first
+ * byte is there, which costs a phone a fifth of its first paint.
  */
 export const ownWindow = { 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
 
@@ -73,7 +74,7 @@ export function htmlHeaders(facts: Pick<Payload, 'page' | 'form' | 'market'>, he
     'Content-Security-Policy': contentSecurityPolicy(head),
     'Cache-Control': browserCaching(facts),
     'Referrer-Policy': personal ? 'strict-origin' : 'strict-origin-when-cross-origin',
-    ...(personal && ownWindow),
+    ...((personal || facts.page.ownForm) && ownWindow),
   };
 }
 

@@ -93,9 +93,12 @@ export function QuizForm(props: QuizFormProps) {
     root.current?.closest('shop-island')?.dispatchEvent(new Event('live'));
   }, [isLive]);
 
+  // A fact has the place of the question before it.
+  const at = step?.id ?? 'all';
   useEffect(() => {
-    if (move !== 'none') arriveAt(root.current, where);
-  }, [move, where]);
+    if (move !== 'none') return arriveAt(root.current, at, where);
+    return undefined;
+  }, [move, at, where]);
 
   useEffect(() => {
     if (!isLive || Object.keys(errors).length === 0) return;
@@ -123,7 +126,7 @@ export function QuizForm(props: QuizFormProps) {
         />
       )}
       <QuestionForm
-        step={step?.id ?? 'all'}
+        step={at}
         action={links.action}
         forward={isLast ? props.finish : forward}
         note={hasPosted ? '' : props.note}
@@ -133,8 +136,8 @@ export function QuizForm(props: QuizFormProps) {
           onForward: answer,
         })}
       >
-        <div className="quiz-step" data-move={move} key={step?.id ?? 'all'}>
-          <input type="hidden" name="step" value={step?.id ?? 'all'} />
+        <div className="quiz-step" data-move={move} key={at}>
+          <input type="hidden" name="step" value={at} />
           <QuizErrors steps={steps} words={props} errors={errors} />
           {step && !before && <ServerPart className="quiz-begin" html={props.opening} />}
           {steps.map((one) => (

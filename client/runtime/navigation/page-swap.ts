@@ -1,7 +1,7 @@
 import { focusOn } from '../../focus-on.ts';
 import { FORM_PAGE } from '../../form-page.ts';
 import { without } from '../../query.ts';
-import { applySheets, fetchSheets } from '../loading/sheets.ts';
+import { applySheets, awaitSheets, fetchSheets } from '../loading/sheets.ts';
 import { prefersReducedMotion } from './motion.ts';
 import { asPayload, loadPayload, type Payload } from './payload.ts';
 import { payloadUrl } from './payload-url.ts';
@@ -31,7 +31,7 @@ const payloads = new Map<string, Payload>();
 // What a page that was fetched ahead looks like is here when it is shown.
 whenAhead((payload) => {
   const { head } = asPayload(payload);
-  if (isOfThisBuild(head)) fetchSheets(head.sheets).catch(() => {});
+  if (isOfThisBuild(head)) fetchSheets(head.sheets);
 });
 
 /** Another build's HTML fits no style sheet and no script of this one, though they have the same names. */
@@ -49,7 +49,7 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
   const payload = await getPayload(url, visit);
   if (!isOfThisBuild(payload.head)) throw new Error('another build');
   if (payload.state.config.tagManager !== tagManager()) throw new Error('another policy');
-  await fetchSheets(payload.head.sheets);
+  await awaitSheets(payload.head.sheets);
   function change(): void {
     // The visitor may have gone elsewhere while the browser captured the old page.
     if (visit.signal.aborted) return;

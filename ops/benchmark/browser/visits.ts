@@ -54,10 +54,12 @@ export async function dialog(browser: Browser, url: string): Promise<Visit> {
   await page.goto(url);
   await page.waitForLoadState('networkidle');
   const visit: Visit = {
-    'opening the dialog': await slowest(page, 'footer [data-dialog=delivery]', () =>
-      page.locator('dialog[open]').waitFor(),
+    'opening the dialog, to the next paint': await slowest(
+      page,
+      'footer [data-dialog=delivery]',
+      () => page.locator('dialog[open]').waitFor(),
     ),
-    'closing the dialog': await slowest(page, '[data-close]'),
+    'closing the dialog, to the next paint': await slowest(page, '[data-close]'),
   };
   await phone.close();
   return visit;
@@ -136,7 +138,10 @@ async function slowest(page: Page, at: string, then = async () => {}): Promise<n
   return (await sightOf(page)).slowest;
 }
 
-/** From the last press to the frame in which the page shows another page, or another question. */
+/**
+ * From the last press to the end of the frame in which the page shows another page, or another question.
+ * @throws Error where it shows none
+ */
 async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const shown = () =>
@@ -148,12 +153,19 @@ async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
     const seen = new MutationObserver(() => {
       if (shown() === before) return;
       seen.disconnect();
-      requestAnimationFrame(() => (globalThis.took = performance.now() - pressed));
+      // After the frame, layout and paint included.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          globalThis.took = performance.now() - pressed;
+        }),
+      );
     });
     seen.observe(document, { childList: true, subtree: true, attributes: true });
   });
   await act();
   // What asks again and again would take its share of the slow main thread.
   await page.waitForTimeout(2 * REST_MS);
-  return page.evaluate(() => globalThis.took ?? Number.NaN);
+  const took = await page.evaluate(() => globalThis.took);
+  if (took === undefined) throw new Error(`Nothing else is shown at ${page.url()}`);
+  return took;
 }

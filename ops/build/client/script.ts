@@ -18,7 +18,7 @@ type Script = {
  * share beside it is another.
  */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime\.js$/ },
   {
     name: 'http',
     test: /client\/(query|runtime\/(loading\/(http|sheets)|navigation\/payload))\.ts$/,
@@ -78,14 +78,18 @@ function islandsOf(chunks: readonly OutputChunk[], main: OutputChunk): Script['i
     seen.add(name);
     return [name, ...chunk.imports.flatMap((imported) => needs(imported, seen))];
   }
-  const isOf = (ending: string) => (chunk: OutputChunk) => chunk.facadeModuleId?.endsWith(ending);
-  const hydrate = chunks.filter(isOf('/islands/hydrate.ts'));
-  const besides = [...hydrate, ...chunks.filter(isOf('/loading/island-words.ts'))];
+  const chunkOf = (module: string): OutputChunk => {
+    const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    if (!found) throw new Error(`The client build has no chunk of ${module}.`);
+    return found;
+  };
+  const hydrate = chunkOf('/islands/hydrate.ts');
+  const besides = [hydrate, chunkOf('/loading/island-words.ts')];
   const islands = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/islands/'));
   return Object.fromEntries(
     islands.flatMap((island) => {
       const { fileName, facadeModuleId } = island;
-      if (!facadeModuleId || hydrate.includes(island)) return [];
+      if (!facadeModuleId || island === hydrate) return [];
       const isComponent = facadeModuleId.endsWith('.tsx');
       const all = [fileName, ...(isComponent ? besides.map((beside) => beside.fileName) : [])];
       return [

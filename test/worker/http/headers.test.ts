@@ -49,6 +49,7 @@ const orderPage = { ...personal, ...cookies, 'x-robots-tag': 'noindex, nofollow'
 const seeOther = {
   ...every,
   'cache-control': 'private, no-store',
+  'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 };
 const file = { 'x-content-type-options': 'nosniff' };
@@ -99,6 +100,13 @@ const rows: Row[] = [
   ['a page', '/take/de', {}, 200, { ...page, ...cookies }],
   ['a page from memory', '/take/de', {}, 200, { ...page, ...cookies }],
   ['a quiz', '/v2/de', {}, 200, { ...page, ...cookies }],
+  [
+    'a form of who says who they are',
+    '/refund/de',
+    {},
+    200,
+    { ...page, ...cookies, 'cross-origin-opener-policy': 'same-origin' },
+  ],
   [
     'a payload',
     '/take/de/_payload.json',

@@ -1,11 +1,15 @@
+import { visitorCookies } from '../../../../worker/http/visitor/cookies.ts';
 import { unescaped } from '../../../support/html/html.ts';
 import { FOREIGN, MARK } from '../generate/marks.ts';
 import type { Answered } from './answered.ts';
 
 /** A sign that ends a text, an attribute or an element, as only an input writes it. */
 const raw = new RegExp(`q(?:["'<]|</[a-z]+>)(?:${MARK}|q)`, 'i');
-/** A policy's hashes and encrypted cookies: any letters may stand beside each other in them, and end nothing. */
-const random = /'sha256-[\w+/=]+'|=[\w.-]{40,}/g;
+/** A policy's hashes, and what is signed or encrypted in a cookie: any letters may stand beside each other in them. */
+const random = new RegExp(
+  `'sha256-[\\w+/=]+'|\\b(?:${[...visitorCookies, 'operator'].join('|')})=[\\w.-]+`,
+  'g',
+);
 const script = /<script\b[^>]*>(.*?)<\/script>/gs;
 const address = /\s(?:href|src|action|formaction|content|srcset|poster|data)="([^"]*)"/g;
 
