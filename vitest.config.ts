@@ -31,8 +31,8 @@ export default defineConfig({
           include: ['test/worker/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
           // Some walk through the whole shop, on a machine that does other things as well.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // What is written down behind an answer may take a busy machine more than the usual second.
           expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 2 },
