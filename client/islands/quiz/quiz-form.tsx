@@ -132,9 +132,7 @@ export function QuizForm(props: QuizFormProps) {
         note={hasPosted ? '' : props.note}
         waiting={props.waiting}
         posted={props.posted?.note}
-        {...(isLive && {
-          onForward: answer,
-        })}
+        {...(isLive && { onForward: answer })}
       >
         <div className="quiz-step" data-move={move} key={at}>
           <input type="hidden" name="step" value={at} />

@@ -1,7 +1,9 @@
 import { getJson } from './http.ts';
 
-/** The words of an island, which it names by their address; none where it has none. Throws like `getJson`. */
-export async function loadWords(island: HTMLElement, signal: AbortSignal): Promise<object> {
-  const address = island.getAttribute('words');
-  return address ? ((await getJson(address, signal)) as object) : {};
+/**
+ * The words of an island at their address. Throws like `getJson`, which others import: asked for by itself, its
+ * chunk would need the bundler's helpers, a round trip more.
+ */
+export function loadWords(address: string, signal: AbortSignal): Promise<object> {
+  return getJson(address, signal) as Promise<object>;
 }

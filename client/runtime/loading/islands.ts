@@ -86,9 +86,10 @@ class ShopIsland extends HTMLElement {
   }
 
   async #words(life: AbortSignal): Promise<object> {
-    if (!this.hasAttribute('words')) return {};
+    const address = this.getAttribute('words');
+    if (!address) return {};
     const { loadWords } = await import('./island-words.ts');
-    return loadWords(this, life);
+    return loadWords(address, life);
   }
 }
 

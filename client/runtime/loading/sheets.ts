@@ -50,7 +50,7 @@ export function applySheets(paths: readonly string[]): void {
 /** By its list of media where it is here: another attribute would make some browsers ask for the sheet again. */
 function apply({ link, isHere }: Sheet): void {
   if (isHere && link.sheet) link.sheet.media.mediaText = 'all';
-  else link.media = 'all';
+  else if (link.media !== 'all') link.media = 'all';
 }
 
 /** The sheet of a path, asked for if it was not; undefined where the page has it inlined. */

@@ -29,12 +29,8 @@ export async function firstVisit(browser: Browser, url: string): Promise<Visit> 
 }
 
 /** How long each kind of interaction takes to its next paint, on a page that is loaded and touched. */
-export async function interactions(browser: Browser, url: string): Promise<Visit> {
-  const phone = await newPhone(browser);
-  const { page } = phone;
-  await page.goto(url);
-  await page.waitForLoadState('networkidle');
-  const visit: Visit = {
+export function interactions(browser: Browser, url: string): Promise<Visit> {
+  return onceLoaded(browser, url, async (page) => ({
     'choosing a bundle': await slowest(page, '[data-choose] >> nth=1'),
     'opening a question': await slowest(page, '.question summary'),
     'a field of the order form': await slowest(page, 'input[name=email]', async () => {
@@ -42,25 +38,31 @@ export async function interactions(browser: Browser, url: string): Promise<Visit
       await page.keyboard.type('kim@example.com', { delay: 20 });
       await page.locator('input[name=firstName]').tap();
     }),
-  };
-  await phone.close();
-  return visit;
+  }));
 }
 
 /** The same of what a page without a script of its own has not. */
-export async function dialog(browser: Browser, url: string): Promise<Visit> {
-  const phone = await newPhone(browser);
-  const { page } = phone;
-  await page.goto(url);
-  await page.waitForLoadState('networkidle');
-  const visit: Visit = {
+export function dialog(browser: Browser, url: string): Promise<Visit> {
+  return onceLoaded(browser, url, async (page) => ({
     'opening the dialog, to the next paint': await slowest(
       page,
       'footer [data-dialog=delivery]',
       () => page.locator('dialog[open]').waitFor(),
     ),
     'closing the dialog, to the next paint': await slowest(page, '[data-close]'),
-  };
+  }));
+}
+
+/** What is seen on a page once nothing is asked for any more. */
+async function onceLoaded(
+  browser: Browser,
+  url: string,
+  see: (page: Page) => Promise<Visit>,
+): Promise<Visit> {
+  const phone = await newPhone(browser);
+  await phone.page.goto(url);
+  await phone.page.waitForLoadState('networkidle');
+  const visit = await see(phone.page);
   await phone.close();
   return visit;
 }

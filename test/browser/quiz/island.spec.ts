@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { holdClock, holdRoute } from '../../support/browser/held.ts';
+import { holdRoute } from '../../support/browser/held.ts';
 import { answer, answerTo, live, stepIs, stepOf, toPortion } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
@@ -117,37 +117,6 @@ test.describe('the quiz as an island', () => {
     script.release();
     await stepIs(page, 'snacks');
     await expect.poll(() => storedAnswers(page, 'v1')).toContain('snacks');
-  });
-
-  test('a second tap on an answer does not answer the next question', async ({ page }) => {
-    await holdClock(page);
-    await page.goto('/v1/gb');
-    await page.locator('[value=portions]').click();
-    const [count, settling] = [page.locator('.quiz-count'), page.locator('[data-settling]')];
-    await expect(count).toHaveText('2 of up to 12');
-    await expect(settling).toHaveCount(1);
-    await page.clock.runFor(300);
-    await expect(settling).toHaveCount(0);
-    const box = await page.locator('.quiz-choice label').first().boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20];
-    await page.mouse.click(x, y);
-    await expect(count).toHaveText('3 of up to 12');
-    await page.mouse.click(x, y);
-    await page.clock.runFor(300);
-    await expect(settling).toHaveCount(0);
-    await expect(count).toHaveText('3 of up to 12');
-    await expect(page.locator('.quiz-form :checked')).toHaveCount(0);
-    // There is an answer in that place, and it can be given now.
-    await page.mouse.click(x, y);
-    await expect(count).toHaveText('4 of up to 12');
-  });
-
-  test('a fact, which has the place of the question before it, has the focus and the screen, too', async ({
-    page,
-  }) => {
-    await visit(page, '/v1/gb');
-    await answerTo(page, 'chromium-fact');
-    await expect(page.locator('.quiz-form h1')).toBeFocused();
   });
 
   test('rule 3.24: feet or centimetres by a switch, which keeps what was typed', async ({
