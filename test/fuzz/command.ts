@@ -30,13 +30,17 @@ const program = command('npm run fuzz --')
       const { failures, times } = await tryAll(fuzzes, first, cases);
       const [quiet] = fuzzes;
       if (!quiet) return;
-      const replay = async (seed: number) => {
-        const { times } = await quiet.tell({ seed, cases: 1 });
-        return times[0]?.[1] ?? 0;
+      const replay = async (seeds: readonly number[]) => {
+        const took: number[] = [];
+        for (let at = 0; at < seeds.length; at += BATCH) {
+          const { times } = await quiet.tell({ seeds: seeds.slice(at, at + BATCH) });
+          took.push(...times.map(([, ms]) => ms));
+        }
+        return took;
       };
       const slow = looksForSlow ? await times.slow(replay) : [];
       for (const { seed, entry, ms } of slow) {
-        const { described } = await quiet.tell({ seed, cases: 1, describes: true });
+        const { described } = await quiet.tell({ seeds: [seed], describes: true });
         console.log(`FAILED seed ${seed}: ${entry} takes ${ms} ms each time\n${described}`);
       }
       for (const [seed, failure] of failures) await print(quiet, seed, failure);
@@ -63,7 +67,8 @@ async function tryAll(fuzzes: readonly Fuzz[], first: number, cases: number) {
         const seed = next;
         next += BATCH;
         const count = Math.min(BATCH, first + cases - seed);
-        const batch = await fuzz.tell({ seed, cases: count }).catch((cause: unknown) => {
+        const seeds = Array.from({ length: count }, (_, i) => seed + i);
+        const batch = await fuzz.tell({ seeds }).catch((cause: unknown) => {
           throw new Error(`--seed ${seed} --cases ${count} does not end: ${cause}`, { cause });
         });
         times.add(seed, batch.times);

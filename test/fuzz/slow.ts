@@ -8,10 +8,13 @@ const REPLAYS = 3;
 /** How long an answer took, in ms. */
 type Time = readonly [entry: string, ms: number];
 
+/** A case whose answer took long. */
+type Slow = { seed: number; entry: string; ms: number };
+
 /** Collects how long the answers of each entry take, and names those that took too long. */
 export class Times {
   readonly #byEntry = new Map<string, number[]>();
-  readonly #slow: { seed: number; entry: string; ms: number }[] = [];
+  readonly #slow: Slow[] = [];
 
   /** Takes the times of cases from a seed on. */
   add(seed: number, times: readonly Time[]): void {
@@ -30,24 +33,22 @@ export class Times {
 
   /**
    * The cases whose answer takes ten times the median of its entry, and 50 ms at least, also each time
-   * that `replay` tries them again: what a busy machine made slow is none.
+   * that `replay` tries them again: what a busy machine made slow is none. It returns what the answers
+   * of seeds took, in ms and in their order.
    */
-  async slow(
-    replay: (seed: number) => Promise<number>,
-  ): Promise<{ seed: number; entry: string; ms: number }[]> {
+  async slow(replay: (seeds: readonly number[]) => Promise<readonly number[]>): Promise<Slow[]> {
     const limits = new Map(
       this.counts().map(([entry, , usual]) => [entry, Math.max(FLOOR_MS, TIMES * usual)]),
     );
-    const confirmed = [];
-    for (const one of this.#slow) {
-      const limit = limits.get(one.entry) ?? FLOOR_MS;
-      let fastest = one.ms;
-      for (let i = 0; i < REPLAYS && fastest > limit; i += 1) {
-        fastest = Math.min(fastest, await replay(one.seed));
-      }
-      if (fastest > limit) confirmed.push({ ...one, ms: fastest });
+    const isSlow = ({ entry, ms }: Slow) => ms > (limits.get(entry) ?? FLOOR_MS);
+    let slow = this.#slow.filter(isSlow);
+    for (let i = 0; i < REPLAYS && slow.length > 0; i += 1) {
+      const again = await replay(slow.map(({ seed }) => seed));
+      slow = slow
+        .map((one, j) => ({ ...one, ms: Math.min(one.ms, again[j] ?? one.ms) }))
+        .filter(isSlow);
     }
-    return confirmed;
+    return slow;
   }
 }
 

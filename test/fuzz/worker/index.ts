@@ -17,8 +17,8 @@ import { files } from './runtime/files.ts';
 import { environment, type Mail, ORIGIN, type Outside, type Setting } from './runtime/platform.ts';
 import { Snapshot } from './runtime/snapshot.ts';
 
-/** Cases from a seed on, or the one that a tape's choices make. */
-export type Asked = { seed: number; cases: number; describes?: true } | { tape: readonly number[] };
+/** The cases of seeds, or the one that a tape's choices make. */
+export type Asked = { seeds: readonly number[]; describes?: true } | { tape: readonly number[] };
 
 /** A case that broke a rule. */
 export type Failure = {
@@ -89,11 +89,10 @@ export class Fuzz extends Sandbox {
 
   async #tell(asked: Asked, ready: { known: Known; snapshot: Snapshot }): Promise<Told> {
     const isOne = 'tape' in asked;
-    const [first, cases] = isOne ? [0, 1] : [asked.seed, asked.cases];
     const times: [Tried['entry'], number][] = [];
     let last = '';
     const failures: (Failure & { seed: number })[] = [];
-    for (let seed = first; seed < first + cases; seed += 1) {
+    for (const seed of isOne ? [0] : asked.seeds) {
       const tape = isOne ? new Tape(null, asked.tape) : new Tape(seed);
       seedPlatform(1);
       resetClock();

@@ -76,7 +76,9 @@ describe('rule 5.35: what the fuzzing of the shop sees', () => {
     const usual = Array.from({ length: 9 }, () => ['form', 20] as const);
     times.add(0, [...usual, ['form', 900], ['form', 901], ['form', 199]]);
     const replays = new Map([[9, [900, 30, 900]]]);
-    const slow = await times.slow(async (seed) => replays.get(seed)?.shift() ?? 500);
+    const slow = await times.slow(async (seeds) =>
+      seeds.map((seed) => replays.get(seed)?.shift() ?? 500),
+    );
     expect(slow).toEqual([{ seed: 10, entry: 'form', ms: 500 }]);
   });
 });
