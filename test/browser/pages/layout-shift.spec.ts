@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { statePath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
-import { desktop, phone } from '../../support/browser/visit.ts';
+import { desktop, phone, twoFrames } from '../../support/browser/visit.ts';
 
 /** Real addresses where a visitor without an order gets the page, so that the clock runs, too. */
 const everyPath = [
@@ -24,11 +24,17 @@ const samples = {
   ],
 };
 
-function twoFrames(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-}
+/** A page that was painted whole while something was held back. */
+type Held = Window & {
+  reportPaint?: () => void;
+  /** When it stood still. */
+  stoodAt?: number;
+};
 
-/** Lets what a page asks for come only after a paint without it, as over a slow network. */
+/**
+ * Lets what a page asks for come only after a paint of the whole page without it, as over a slow network. What a
+ * busy browser paints before it has read the whole page is not looked at: any text in the middle moves as it comes.
+ */
 async function late(page: Page, pattern: string): Promise<void> {
   let painted = Promise.withResolvers<void>();
   page.on('request', (request) => {
@@ -36,15 +42,22 @@ async function late(page: Page, pattern: string): Promise<void> {
   });
   await page.exposeFunction('reportPaint', () => painted.resolve());
   await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const { reportPaint } = window as Window & { reportPaint?: () => void };
-      if (list.getEntriesByName('first-contentful-paint').length > 0) reportPaint?.();
+    const isRead = new Promise((resolve) =>
+      document.addEventListener('readystatechange', resolve, { once: true }),
+    );
+    new PerformanceObserver(async (list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      await isRead;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const held = window as Held;
+      held.stoodAt = performance.now();
+      held.reportPaint?.();
     }).observe({ type: 'paint', buffered: true });
   });
   await page.route(pattern, async (route) => {
     await painted.promise;
     // What is asked for later, as one scrolls, is seen without it once, too.
-    await page.evaluate(twoFrames).catch(() => {});
+    await twoFrames(page).catch(() => {});
     await route.continue().catch(() => {});
   });
 }
@@ -66,8 +79,10 @@ function shiftsHere(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
     const found: Shift[] = [];
+    const { stoodAt = Number.NaN } = window as Held;
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
+        if (entry.startTime < stoodAt) continue;
         const { value, sources } = entry as LayoutShift;
         const nodes = sources.map(({ node }) =>
           node instanceof Element ? node : node?.parentNode,

@@ -1,21 +1,30 @@
 import { expect, type Page } from 'playwright/test';
 import { test } from '../../support/browser/test.ts';
-import { ready } from '../../support/browser/visit.ts';
+import { ready, twoFrames } from '../../support/browser/visit.ts';
 
-/** Lets the typefaces come only once the page has been painted without them, as over a slow line. */
-async function lateTypefaces(page: Page): Promise<void> {
+/** Holds the typefaces back until a page has been painted without them, as a slow line does. Returns what lets them come. */
+async function lateTypefaces(page: Page): Promise<() => void> {
+  const late = Promise.withResolvers<void>();
   await page.context().route('**/*.woff2', async (route) => {
-    await page
-      .waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-      .catch(() => {});
-    await page.waitForTimeout(300);
+    await late.promise;
     await route.continue().catch(() => {});
   });
+  return late.resolve;
 }
 
-/** What moved so far, by its HTML. */
+/** Opens a page that has been painted, and stands still, without its typefaces. */
+async function openWithout(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await ready(page);
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  await twoFrames(page);
+}
+
+/** What moves from now on, by its HTML. What a busy browser paints before it has read the whole page is not of it. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     type LayoutShift = PerformanceEntry & { sources: { node: Node | null }[] };
     const moved: string[] = [];
     Object.assign(window, { moved });
@@ -26,7 +35,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
           moved.push(element?.outerHTML.slice(0, 80) ?? '');
         }
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    }).observe({ type: 'layout-shift' });
   });
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 }
@@ -61,10 +70,11 @@ for (const [device, viewport] of [
 
     for (const path of ['/de', '/take/de', '/v1/fr', '/offer/fi']) {
       test(`${path}: they show at the first touch, and nothing moves`, async ({ page }) => {
+        const come = await lateTypefaces(page);
+        await openWithout(page, path);
         const shifts = await watchShifts(page);
-        await lateTypefaces(page);
-        await page.goto(path);
-        await ready(page);
+        come();
+        await page.evaluate(() => document.fonts.ready.then(() => {}));
         expect(await drawnIn(page, 'h1')).not.toContain('Fraunces');
         await page.mouse.move(100, 300);
         await page.mouse.move(120, 320);
@@ -77,9 +87,9 @@ for (const [device, viewport] of [
     }
 
     test('the page that follows has them from the start', async ({ page }) => {
-      await lateTypefaces(page);
-      await page.goto('/de');
-      await ready(page);
+      const come = await lateTypefaces(page);
+      await openWithout(page, '/de');
+      come();
       await page.mouse.move(100, 300);
       await page.mouse.move(120, 320);
       await page.locator('html[data-typefaces]').waitFor({ state: 'attached' });

@@ -15,6 +15,13 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-clock]').waitFor({ state: 'attached' });
 }
 
+/** Waits until what a page shows now has been drawn. */
+export function twoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 /** Touches the page, and waits until the part of the script that comes with the first touch is at work. */
 export async function wake(page: Page): Promise<void> {
   // Two places: a pointer that moves by nothing is no sign of a visitor.
