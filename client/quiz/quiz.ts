@@ -1,11 +1,11 @@
-import type { IconName } from '../icon-names.ts';
+import type { FactDrawing, QuizIconName } from '../icon-names.ts';
 
 /** Why a product is not for a visitor; the result then says so and offers none. */
 export type Exclusion = 'age' | 'pregnancy' | 'medicine' | 'underweight';
 
 export type Choice = {
   value: string;
-  icon?: IconName;
+  icon?: QuizIconName;
   /** The points it adds in a quiz that counts points; more is better. */
   points?: number;
   /** The step after it, if that is not the next one. */
@@ -35,12 +35,12 @@ export type Step = {
   /** Its answer is data about health: without script it is asked with consent only (rule 3.14). */
   isHealth?: true;
   /** Stands beside the question, unless its choices have icons of their own. */
-  icon?: IconName;
+  icon?: QuizIconName;
 } & (
   | { kind: 'single' | 'multiple'; choices: readonly Choice[] }
   | { kind: 'number'; fields: readonly NumberRange[] }
   /** A fact has a drawing, a pack of the quiz's product, or both. */
-  | { kind: 'information'; drawing?: string; pack?: true }
+  | { kind: 'information'; drawing?: FactDrawing; pack?: true }
 );
 
 /** The questions and their order: data without words. */

@@ -1,9 +1,9 @@
-import type { IconName } from '../icon-names.ts';
+import type { QuizIconName } from '../icon-names.ts';
 import type { Answers, Quiz } from './quiz.ts';
 import { getPath } from './steps.ts';
 
 /** One answer, by the ids of its step and of the choice; `icon` is the choice's own, or its question's. */
-export type Told = { step: string; value: string; icon: IconName };
+export type Told = { step: string; value: string; icon: QuizIconName };
 
 const SHOWN = 4;
 

@@ -113,8 +113,10 @@ export type ImageFile = {
   isWhole: boolean;
 };
 
-/** The sheet of symbols that the view uses: icons, drawings of the ingredients, the seal. */
-export const symbolSheet = 'symbols.svg';
+/** The sheets of symbols: of pages (icons, drawings of the ingredients, the seal) and of quizzes, so that a page reads its own alone. */
+export const symbolSheets = ['symbols.svg', 'quiz-symbols.svg'] as const;
+
+export type SymbolSheet = (typeof symbolSheets)[number];
 
 /** Every file of the catalogue, by family, name and ending. */
 export const imageFiles: readonly ImageFile[] = Object.entries<Family>(families).flatMap(

@@ -1,5 +1,5 @@
 import type { ByClockText } from '../../by-clock.tsx';
-import type { IconName } from '../../icon-names.ts';
+import type { QuizIconName } from '../../icon-names.ts';
 import type { ProductWords, ResultWords } from '../result/result-words.ts';
 
 /** The words of the plan with which an offer opens: the same for every visitor of a market. */
@@ -10,7 +10,7 @@ export type PlanWords = {
   heading: string;
   told: ResultWords['told']['steps'];
   /** The times of the day at which the product is taken, and how. */
-  moments: readonly { title: string; icon: IconName }[];
+  moments: readonly { title: string; icon: QuizIconName }[];
   portion: string;
   picture: ProductWords['picture'];
 };

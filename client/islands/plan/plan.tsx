@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ByClock } from '../../by-clock.tsx';
-import { Icon } from '../../icon.tsx';
+import { QuizIcon } from '../../icon.tsx';
 import { storedPlan } from '../../quiz/stored-plan.ts';
 import type { Told } from '../../quiz/told.ts';
 import { reveal } from '../quiz/step-dom.ts';
@@ -36,7 +36,7 @@ export function Plan({ name, eyebrow, heading, told, picture, ...props }: PlanWo
             <ul className="plan-answers">
               {answers.slice(0, SHOWN).map(({ step, value, icon }) => (
                 <li key={step}>
-                  <Icon name={icon} />
+                  <QuizIcon name={icon} />
                   <span>
                     <small>{told[step]?.question}</small>
                     {told[step]?.choices[value]}
@@ -47,7 +47,7 @@ export function Plan({ name, eyebrow, heading, told, picture, ...props }: PlanWo
             <p className="plan-moments">
               {moments.map(({ title, icon }) => (
                 <span key={title}>
-                  <Icon name={icon} />
+                  <QuizIcon name={icon} />
                   {title}
                 </span>
               ))}

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { Icon } from '../../icon.tsx';
-import type { IconName } from '../../icon-names.ts';
+import { QuizIcon } from '../../icon.tsx';
+import type { QuizIconName } from '../../icon-names.ts';
 
 export type ChoiceListProps = {
   name: string;
@@ -16,7 +16,7 @@ export type Choice = {
   value: string;
   label: string;
   hint?: string;
-  icon?: IconName;
+  icon?: QuizIconName;
   /** It is chosen alone, such as 'none of these'. */
   exclusive?: true | undefined;
 };
@@ -47,7 +47,7 @@ export function ChoiceList({ name, kind, choices, chosen, onPick }: ChoiceListPr
               onChange={kind === 'multiple' ? untickOthers : undefined}
               onClick={(event) => event.detail > 0 && onPick?.()}
             />
-            {icon && <Icon name={icon} />}
+            {icon && <QuizIcon name={icon} />}
             <span className="quiz-choice-text">
               <strong>{label}</strong>
               {hint && <small>{hint}</small>}

@@ -1,4 +1,4 @@
-import { Icon } from '../../icon.tsx';
+import { QuizIcon } from '../../icon.tsx';
 import type { Answers } from '../../quiz/quiz.ts';
 import { getPath } from '../../quiz/steps.ts';
 import type { QuizWords } from './quiz-words.ts';
@@ -15,7 +15,7 @@ export function Echo({ words, answers }: { words: QuizWords; answers: Answers })
       <div className="quiz-echo">
         <p className="eyebrow">{words.half}</p>
         <p>
-          <Icon name={icon} />
+          <QuizIcon name={icon} />
           <span>
             <small>{own.heading}</small>
             {own.choices[choice.value]?.label}

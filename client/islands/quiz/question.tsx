@@ -1,5 +1,5 @@
-import { Icon } from '../../icon.tsx';
-import type { IconName } from '../../icon-names.ts';
+import { QuizIcon } from '../../icon.tsx';
+import type { QuizIconName } from '../../icon-names.ts';
 import { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
 import { Measure, type MeasureProps } from './measure.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
@@ -14,7 +14,7 @@ export type QuestionProps = {
   /** The error of the answer as a whole; empty without one. */
   error: string;
   /** Stands beside the heading. */
-  icon?: IconName | undefined;
+  icon?: QuizIconName | undefined;
   answer: Answer;
 };
 
@@ -35,7 +35,7 @@ export function Question(props: QuestionProps) {
       aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
     >
       <legend>
-        {icon && <Icon name={icon} more="quiz-icon" />}
+        {icon && <QuizIcon name={icon} more="quiz-icon" />}
         <Heading>{heading}</Heading>
       </legend>
       {hint && (

@@ -1,4 +1,4 @@
-import { Icon } from '../../icon.tsx';
+import { QuizIcon } from '../../icon.tsx';
 import type { Outcome } from '../../quiz/outcome.ts';
 import { isSuggested } from '../../quiz/result.ts';
 import type { ResultWords } from './result-words.ts';
@@ -17,7 +17,7 @@ export function ResultDay({ words, outcome }: { words: ResultWords; outcome: Out
       <ol className="result-moments">
         {moments.map(({ title, icon, habits, isPortion }) => (
           <li key={title}>
-            <Icon name={icon} />
+            <QuizIcon name={icon} />
             <div>
               <h3>{title}</h3>
               {habits.map((habit) => (

@@ -1,4 +1,4 @@
-import { Icon } from '../../icon.tsx';
+import { QuizIcon } from '../../icon.tsx';
 import type { Told } from '../../quiz/told.ts';
 import type { ResultWords } from './result-words.ts';
 
@@ -11,7 +11,7 @@ export function ResultTold({ words, told }: { words: ResultWords['told']; told: 
       <ul className="result-answers">
         {told.map(({ step, value, icon }) => (
           <li key={step}>
-            <Icon name={icon} />
+            <QuizIcon name={icon} />
             <span>
               <small>{words.steps[step]?.question}</small>
               {words.steps[step]?.choices[value]}

@@ -1,4 +1,4 @@
-import type { IconName } from '../../icon-names.ts';
+import type { QuizIconName } from '../../icon-names.ts';
 import type { Exclusion, Quiz } from '../../quiz/quiz.ts';
 import type { BandId } from '../../quiz/result.ts';
 
@@ -36,7 +36,7 @@ type ToldWords = { question: string; choices: Readonly<Record<string, string>> }
 /** A time of the day with its habits; `isPortion`: the product is taken then. */
 export type DayMoment = {
   title: string;
-  icon: IconName;
+  icon: QuizIconName;
   habits: readonly string[];
   isPortion: boolean;
 };

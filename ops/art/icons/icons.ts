@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { symbolSheet } from './symbol-sheet.ts';
+import { drawSymbolSheets } from './symbol-sheet.ts';
 
 const folder = new URL('../../../assets/icons/', import.meta.url);
-/** Makes the shop's icons in every size and form browsers ask for, and the sheet of symbols. */
+/** Makes the shop's icons in every size and form browsers ask for, and the sheets of symbols. */
 export async function drawIcons(): Promise<void> {
   const rounded = await readFile(new URL('icon.svg', folder), 'utf8');
   // Systems that cut icons to their own shape need the ground up to the edge.
@@ -13,10 +13,9 @@ export async function drawIcons(): Promise<void> {
   await save('maskable-512.png', await png(square, 512));
   await save('apple-touch-icon.png', await png(square, 180));
   await save('favicon.ico', ico(await png(rounded, 32), 32));
-  await writeFile(
-    new URL('../../../assets/images/symbols.svg', import.meta.url),
-    await symbolSheet(),
-  );
+  for (const [file, sheet] of Object.entries(await drawSymbolSheets())) {
+    await writeFile(new URL(`../images/${file}`, folder), sheet);
+  }
 }
 
 /** The drawing as a PNG of `size` × `size` pixels. */

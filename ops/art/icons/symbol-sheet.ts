@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { iconNames } from '../../../client/icon-names.ts';
+import { optimize } from 'svgo';
+import { factDrawings, iconNames, quizIconNames } from '../../../client/icon-names.ts';
+import type { SymbolSheet } from '../../../worker/images/files.ts';
 import { stars } from '../../../worker/view/parts/product/stars.ts';
 
 /** An icon of the library: its elements and their attributes. */
@@ -8,17 +10,42 @@ type Drawn = { __iconData: { node: [tag: string, attributes: Record<string, stri
 const pen =
   'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 
-/** One file with all symbols that take the colour of the text around them: the library's icons, our line art, the seal, the ratings. */
-export async function symbolSheet(): Promise<string> {
+/**
+ * The sheets with the symbols that take the colour of the text around them, by their file: for pages the library's
+ * icons, our line art, the seal and the ratings; for quizzes their icons and the drawings of their facts.
+ */
+export async function drawSymbolSheets(): Promise<Record<SymbolSheet, string>> {
   const art = await readFile(new URL('botanicals.svg', import.meta.url), 'utf8');
   const lineArt = art.match(/<symbol .*<\/symbol>/g) ?? [];
-  const symbols = [
-    ...(await Promise.all(iconNames.map(symbol))),
-    ...lineArt,
-    await seal(),
-    ...[1, 2, 3, 4, 5].map(rating),
-  ];
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+  const isFact = (drawn: string) => factDrawings.some((name) => drawn.includes(`id="${name}"`));
+  const [icons, quizIcons] = await Promise.all(
+    [iconNames, quizIconNames].map((names) => Promise.all(names.map(symbol))),
+  );
+  return {
+    'symbols.svg': sheet([
+      ...(icons ?? []),
+      ...lineArt,
+      await seal(),
+      ...[1, 2, 3, 4, 5].map(rating),
+    ]),
+    'quiz-symbols.svg': sheet([...(quizIcons ?? []), ...lineArt.filter(isFact)]),
+  };
+}
+
+/**
+ * A phone makes an element of every shape of a sheet, whatever a page shows of it: the shapes of a symbol are
+ * one path where they can be.
+ */
+function sheet(symbols: readonly string[]): string {
+  const written = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  const { data } = optimize(written, {
+    plugins: [
+      { name: 'convertShapeToPath', params: { convertArcs: true } },
+      { name: 'mergePaths', params: { force: true } },
+      { name: 'convertPathData', params: { floatPrecision: 2 } },
+    ],
+  });
+  return `${data.replaceAll('<symbol', '\n<symbol').replace(/<\/svg>$/, '\n</svg>')}\n`;
 }
 
 async function symbol(name: string): Promise<string> {

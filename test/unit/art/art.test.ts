@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { symbolSheet } from '../../../ops/art/icons/symbol-sheet.ts';
+import { factDrawings } from '../../../client/icon-names.ts';
+import { drawSymbolSheets } from '../../../ops/art/icons/symbol-sheet.ts';
 import { servedCountries } from '../../../worker/country/markets.ts';
 import { cardNames, shareCard } from '../../../worker/images/card.ts';
 import { botanicalNames } from '../../../worker/view/parts/picture/botanical.tsx';
@@ -95,10 +96,13 @@ describe('share cards', () => {
   });
 });
 
-test('the sheet of symbols holds what the library and we draw, each under its own name', async () => {
-  const sheet = await symbolSheet();
-  expect(read('images/symbols.svg'), 'npm run icons').toBe(sheet);
-  const names = [...sheet.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
-  expect(names).toContain('seal');
-  expect(new Set(names).size).toBe(names.length);
+test('rule 12.5: each sheet of symbols holds what its pages show, each under its own name', async () => {
+  const sheets = await drawSymbolSheets();
+  for (const [file, sheet] of Object.entries(sheets)) {
+    expect(read(`images/${file}`), 'npm run icons').toBe(sheet);
+    const names = [...sheet.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(names).size).toBe(names.length);
+  }
+  expect(sheets['symbols.svg']).toContain('id="seal"');
+  for (const name of factDrawings) expect(sheets['quiz-symbols.svg']).toContain(`id="${name}"`);
 });

@@ -5,10 +5,10 @@ import { bundleCounts } from '../../../worker/catalogue/bundles.ts';
 import { ebooks, supplements } from '../../../worker/catalogue/products.ts';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
 import { fallbacks, picture, pictureAt } from '../../../worker/images/catalogue.ts';
-import { imageFiles, symbolSheet } from '../../../worker/images/files.ts';
+import { imageFiles, symbolSheets } from '../../../worker/images/files.ts';
 
 const images = 'assets/images';
-const entered = [...imageFiles.map(({ path }) => path), symbolSheet].sort();
+const entered = [...imageFiles.map(({ path }) => path), ...symbolSheets].sort();
 const there = globSync('**/*.{webp,svg,jpg,png,avif}', { cwd: images }).sort();
 
 const known = imageFiles.filter(({ path }) => there.includes(path));

@@ -48,7 +48,7 @@ test('decision 0049: by streams, static HTML is byte for byte what strings make 
 test('decision 0049: a fact with its pack, and a whole mail, are what strings make them', async () => {
   const fact = { level: 'h1', kicker: 'A', heading: 'B', text: 'C & D', source: 'E' } as const;
   const pack = { src: '/a', srcSet: '/a 1x, /b 2x', sizes: '9px', width: 9, height: 9, name: 'F' };
-  const card = <Information {...fact} drawing="konjac" pack={pack} />;
+  const card = <Information {...fact} drawing="oat" pack={pack} />;
   expect(await renderStatic(card)).toBe(renderToStaticMarkup(card));
   const mail = (
     <MailFrame lang="de-DE" subject="Ihr Ergebnis">

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../client/icon-names.ts';
+import type { QuizIconName } from '../../../client/icon-names.ts';
 import type { Choice } from '../../../client/quiz/quiz.ts';
 
 /** A question with one answer out of several; `Value` names them. */
@@ -8,7 +8,7 @@ export type SingleChoice<Value extends string = string> = {
   choices: readonly (Choice & { value: Value })[];
   next?: string;
   isHealth?: true;
-  icon?: IconName;
+  icon?: QuizIconName;
 };
 
 /**
@@ -19,7 +19,7 @@ export type SingleChoice<Value extends string = string> = {
 export function habit<Value extends string>(
   id: string,
   points: Readonly<Record<Value, 0 | 1 | 2 | 3>>,
-  icons: IconName | Readonly<Record<NoInfer<Value>, IconName>>,
+  icons: QuizIconName | Readonly<Record<NoInfer<Value>, QuizIconName>>,
 ): SingleChoice<Value> {
   const values = Object.keys(points) as Value[];
   return {

@@ -1,3 +1,5 @@
+import type { FactDrawing } from '../../../../client/icon-names.ts';
+
 export type InformationProps = {
   level: 'h1' | 'h2';
   /** Marks that this is not a question: `Good to know`. */
@@ -6,8 +8,7 @@ export type InformationProps = {
   text: string;
   /** The source of the statement; empty if it is not a statement of fact. */
   source: string;
-  /** The id of a drawing in /images/symbols.svg. */
-  drawing?: string | undefined;
+  drawing?: FactDrawing | undefined;
   /** The product that the fact is about, with its name. */
   pack?: PackPicture | undefined;
 };
@@ -30,7 +31,7 @@ export function Information(props: InformationProps) {
       <div className="quiz-pictures">
         {drawing && (
           <svg viewBox="0 0 64 64" aria-hidden="true">
-            <use href={`/images/symbols.svg#${drawing}`} />
+            <use href={`/images/quiz-symbols.svg#${drawing}`} />
           </svg>
         )}
         {pack && (

@@ -143,7 +143,7 @@ const fact: InformationProps = {
   heading: 'Fibre that swells with water',
   text: 'Glucomannan comes from the root of the konjac plant. In the context of an energy restricted diet it contributes to weight loss, with 3 g a day in three doses of 1 g, each with 1–2 glasses of water, before meals.',
   source: 'Reg. (EU) No 432/2012, Annex',
-  drawing: 'konjac',
+  drawing: 'oat',
 };
 
 async function inForm(
