@@ -5,6 +5,7 @@ import { company } from '../company.ts';
 import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
+import { viewKey } from '../page/finished/page-store.ts';
 import { isWaiting, type WaitingSection } from '../page/finished/waiting-sections.ts';
 import type { Payload } from '../page/payload.ts';
 import { isPageName, isPaymentPage, type SectionName } from '../pages.ts';
@@ -16,7 +17,9 @@ import { snippet } from './document/snippet.ts';
 import { TagFactsBlock } from './document/tag-facts-block.tsx';
 import { tagManagerProps } from './document/tag-manager.props.ts';
 import { Frame } from './frame/frame.tsx';
+import { calendar } from './parts/season.ts';
 import { renderHtml } from './render-html.ts';
+import type { SectionRow } from './section-row.ts';
 import { pageSheets, sections } from './sections.ts';
 import { toView, type View } from './view.ts';
 
@@ -109,7 +112,8 @@ async function toPart(name: SectionName, view: View, waiting: WaitingHtml): Prom
   const row = sections[name];
   if ('show' in row)
     throw new Error(`${name} waits for data and is not among the sections that do`);
-  if (row.sameForProduct) return { name, separate: await cached(name, row.render, view) };
+  const key = keyOf(name, row, view);
+  if (key !== null) return { name, separate: await cached(key, row.render, view) };
   return { name, content: await row.render(view) };
 }
 
@@ -124,18 +128,31 @@ export async function pageTags(head: Head): Promise<string> {
   return new TextDecoder().decode(tags);
 }
 
-/** The HTML of sections that are the same on all pages of a product in a market. */
+/** The HTML of sections that are the same for several visitors, the oldest first. */
 const cachedSections = new Map<string, Uint8Array>();
 
+/** With some KB each. */
+const MAX_SECTIONS = 1000;
+
+/** By what the HTML of a section differs; null where it is one visitor's own. */
+function keyOf(name: SectionName, row: SectionRow, view: View): string | null {
+  if ('show' in row) return null;
+  if (row.sameForProduct) return `${name} ${view.market.code} ${view.product} ${view.clock}`;
+  return row.sameForView?.(view) ? `${name} ${viewKey(view, '')} ${calendar(Date.now())}` : null;
+}
+
 async function cached(
-  name: SectionName,
+  key: string,
   content: (view: View) => ReactNode,
   view: View,
 ): Promise<Uint8Array> {
-  const key = `${name} ${view.market.code} ${view.product} ${view.clock}`;
   const known = cachedSections.get(key);
   if (known !== undefined) return known;
   const html = await renderHtml(await content(view));
+  for (const oldest of cachedSections.keys()) {
+    if (cachedSections.size < MAX_SECTIONS) break;
+    cachedSections.delete(oldest);
+  }
   cachedSections.set(key, html);
   return html;
 }

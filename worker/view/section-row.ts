@@ -43,4 +43,9 @@ export type SectionRow =
       render: (view: View) => ReactNode;
       /** The HTML is the same on every page of a product in a market, so it is rendered once. */
       sameForProduct?: true;
+      /**
+       * Whether it shows nothing of a visitor's own: then it is the same for all who ask for the page view, and
+       * rendered once.
+       */
+      sameForView?: (view: View) => boolean;
     });

@@ -13,4 +13,5 @@ export const hero: SectionRow = {
   },
   lazyCopy: ['pictures'],
   inVariants: 'opening',
+  sameForView: () => true,
 };

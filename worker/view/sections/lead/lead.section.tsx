@@ -8,4 +8,5 @@ export const lead: SectionRow = {
   sheets: ({ page }) => (page.leadPicture ? ['opening', 'lead', 'waiting'] : ['opening']),
   lazyCopy: ['pictures'],
   inVariants: 'opening',
+  sameForView: () => true,
 };

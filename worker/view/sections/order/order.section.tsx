@@ -17,4 +17,6 @@ export const order: SectionRow = {
   lazyCopy: ['pictures'],
   showsBundles: true,
   hiddenFromExcluded: true,
+  // The notice about a cancelled payment is at the top of the page.
+  sameForView: ({ form, notice }) => !form && (!notice || notice === 'cancelled'),
 };

@@ -8,4 +8,5 @@ export const reasons: SectionRow = {
   sheets: ['reasons'],
   lazyCopy: ['angles'],
   inVariants: 'optional',
+  sameForView: () => true,
 };
