@@ -54,10 +54,15 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
     // The visitor may have gone elsewhere while the browser captured the old page.
     if (visit.signal.aborted) return;
     if (visit.scroll === null) replaceOrderAddress();
+    const place = document.getElementById('page');
+    if (!place) throw new Error('no #page');
     visit.leave(payload.route.fullPath + url.hash);
+    // Emptied first: what is left would be styled anew by what is of the next page.
+    place.replaceChildren();
     applySheets(payload.head.sheets);
     describe(payload);
-    fill(payload.html);
+    place.append(toContent(payload.html));
+    if (visit.scroll === null && !url.hash) deferBelow(place);
     visit.start();
     arrive(url.hash, visit.scroll);
   }
@@ -121,9 +126,7 @@ function set({ dataset }: HTMLElement, fact: string, value: string | null | unde
   else dataset[fact] = value;
 }
 
-function fill(html: string): void {
-  const place = document.getElementById('page');
-  if (!place) throw new Error('no #page');
+function toContent(html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
   // Parsed like this, scripts do not run: the opening of an island (island-opening.ts) needs a new one.
@@ -134,7 +137,30 @@ function fill(html: string): void {
     script.text = opening.text;
     opening.replaceWith(script);
   }
-  place.replaceChildren(template.content);
+  return template.content;
+}
+
+/** The parts of a page that no phone shows at first. */
+const BELOW = 'main > :nth-child(n + 4)';
+
+/** So long after the first frame a page's other parts begin, and so long after each the next, in ms. */
+const BELOW_MS = 50;
+
+/** Lets the browser style and lay out what is below the first screen after that is painted, a part at a time. */
+function deferBelow(place: HTMLElement): void {
+  const styles = [...place.querySelectorAll<HTMLElement>(BELOW)].map(({ style }) => style);
+  for (const style of styles) {
+    style.contentVisibility = 'auto';
+    style.containIntrinsicHeight = '100vh';
+  }
+  const next = () => {
+    const style = styles.shift();
+    if (!style) return;
+    style.contentVisibility = '';
+    style.containIntrinsicHeight = '';
+    setTimeout(next, BELOW_MS);
+  };
+  requestAnimationFrame(() => setTimeout(next, BELOW_MS));
 }
 
 /** The element of an anchor, by its literal or its decoded name. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { test } from '../../support/browser/test.ts';
-import { ready, twoFrames } from '../../support/browser/visit.ts';
+import { afterwards, ready, twoFrames, visit } from '../../support/browser/visit.ts';
 
 /** Holds the typefaces back until a page has been painted without them, as a slow line does. Returns what lets them come. */
 async function lateTypefaces(page: Page): Promise<() => void> {
@@ -101,6 +101,22 @@ for (const [device, viewport] of [
     });
   });
 }
+
+test('rule 10.4: where the script that shows them does not come, the page stays as it is', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  await page.context().route('**/typefaces-*.js', (route) => route.abort());
+  await page.context().route('**/*.woff2', (route) => route.abort());
+  await visit(page, '/de');
+  const failed = page.waitForEvent('requestfailed', (request) => /typefaces-/.test(request.url()));
+  await page.mouse.move(100, 300);
+  await page.mouse.move(120, 320);
+  await failed;
+  await afterwards(page);
+  await expect(page.locator('html[data-typefaces]')).toHaveCount(0);
+});
 
 test('rule 10.4: a page that has them in time is left as it is', async ({ page }) => {
   await page.goto('/de');

@@ -84,7 +84,9 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
           if (message.type() === 'error')
             found.push(`${message.text()} (${message.location().url})`);
         });
-        context.on('weberror', (problem) => found.push(String(problem.error().stack)));
+        context.on('weberror', (problem) =>
+          found.push(`${problem.error()} ${problem.error().stack}`),
+        );
         context.on('request', (request) => {
           const { origin, protocol } = new URL(request.url());
           const isOwn = origin === baseURL || protocol === 'data:' || protocol === 'blob:';

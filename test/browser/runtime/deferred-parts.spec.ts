@@ -1,0 +1,66 @@
+import { expect, type Page } from 'playwright/test';
+import { arrives, follow } from '../../support/browser/navigation.ts';
+import { test } from '../../support/browser/test.ts';
+import { visit } from '../../support/browser/visit.ts';
+
+/** How many parts of the page the browser may leave out. */
+function leftOut(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.querySelectorAll('main > [style*="content-visibility"]').length,
+  );
+}
+
+/** Counts them once another page is shown, before its first frame. */
+function countAtFirst(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const before = document.body.dataset.page;
+    new MutationObserver((_changes, observer) => {
+      if (document.body.dataset.page === before) return;
+      observer.disconnect();
+      const parts = document.querySelectorAll('main > [style*="content-visibility"]');
+      Object.assign(window, { atFirst: parts.length });
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+const atFirst = (page: Page) =>
+  page.evaluate(() => (window as unknown as { atFirst: number }).atFirst);
+
+test.describe('rule 12.6: a page that takes another’s place', () => {
+  test('what is below its first screen comes right after that, and nothing moves', async ({
+    page,
+  }) => {
+    await visit(page, '/gb');
+    await countAtFirst(page);
+    await follow(page, '/take/gb');
+    await arrives(page, 'take');
+    expect(await atFirst(page)).toBeGreaterThan(3);
+    await expect.poll(() => leftOut(page)).toBe(0);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          type Shift = PerformanceEntry & { value: number };
+          new PerformanceObserver((list) => {
+            const entries = list.getEntries() as Shift[];
+            resolve(entries.reduce((sum, { value }) => sum + value, 0));
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    expect(shift).toBe(0);
+  });
+
+  test('one that begins further down is whole at once: an anchor, the way back', async ({
+    page,
+  }) => {
+    await visit(page, '/gb');
+    await countAtFirst(page);
+    await follow(page, '/take/gb#checkout');
+    await arrives(page, 'take');
+    expect(await atFirst(page)).toBe(0);
+    await countAtFirst(page);
+    await page.goBack();
+    await arrives(page, 'index');
+    expect(await atFirst(page)).toBe(0);
+  });
+});
