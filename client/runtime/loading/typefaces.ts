@@ -4,6 +4,9 @@ const LATE = { 'Fraunces late': 'fraunces', 'Figtree late': 'figtree' } as const
 /** From here on a browser counts a text as moved, in px. */
 const MOVED = 3;
 
+/** So many blocks above the view are looked at in a frame. */
+const AT_ONCE = 20;
+
 /**
  * Shows the typefaces on a page that does without them. What is out of view, comes later or is on pages that
  * follow has them at once; what is in view only where nothing moves by it, or else once it has left the view
@@ -23,29 +26,38 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
   await frame();
   if (signal.aborted) return;
   const blocks = blocksOf(root.body);
-  for (const [block, texts] of blocks) {
+  for (const block of blocks.keys()) {
     const { top, bottom } = block.getBoundingClientRect();
     if (top > innerHeight || top === bottom) blocks.delete(block);
-    else pin(texts);
   }
+  addElements(blocks, root.body);
+  pin([...blocks.values()].flatMap(({ texts }) => [...texts]));
   root.documentElement.dataset.typefaces = 'late';
   const waiting = new IntersectionObserver(async (entries) => {
-    await frame();
-    for (const { target } of entries) {
-      const block = target as HTMLElement;
-      const { top, bottom } = block.getBoundingClientRect();
-      const texts = blocks.get(block);
-      if (!texts || (top <= innerHeight && bottom >= 0)) continue;
+    const seen = entries.map(({ target }) => target as HTMLElement);
+    while (seen.length > 0) {
+      await frame();
+      const above: Blocks = new Map();
+      for (const block of seen.splice(0, AT_ONCE)) {
+        const held = blocks.get(block);
+        const { top, bottom } = block.getBoundingClientRect();
+        if (held && top > innerHeight) {
+          release(held.texts);
+          waiting.unobserve(block);
+        } else if (held && bottom < 0) above.set(block, held);
+      }
       // Above the view a change of height would move what is in it.
-      if (top > innerHeight) release(texts);
-      else if (!releaseInPlace(block, texts)) continue;
-      waiting.unobserve(block);
+      for (const block of releaseInPlace(above)) waiting.unobserve(block);
     }
   });
   signal.addEventListener('abort', () => waiting.disconnect());
-  for (const [block, texts] of blocks) {
-    if (!releaseInPlace(block, texts)) waiting.observe(block);
-  }
+  const released = releaseInPlace(new Map([...blocks].filter(([block]) => isInView(block))));
+  for (const block of blocks.keys()) if (!released.has(block)) waiting.observe(block);
+}
+
+function isInView(block: HTMLElement): boolean {
+  const { top, bottom } = block.getBoundingClientRect();
+  return top <= innerHeight && bottom >= 0;
 }
 
 /** What is out of view is asked in the frame that draws it: before that one may scroll to it. */
@@ -53,8 +65,16 @@ function frame(): Promise<number> {
   return new Promise(requestAnimationFrame);
 }
 
-/** A block with the elements whose own text it holds. */
-type Blocks = Map<HTMLElement, Set<HTMLElement>>;
+/** What a block of lines holds. */
+type Held = {
+  /** Elements whose own text is in its lines. */
+  texts: Set<HTMLElement>;
+  nodes: Node[];
+  /** What is in it and in no block within it. */
+  elements: Element[];
+};
+
+type Blocks = Map<HTMLElement, Held>;
 
 /** The texts of a page by the block that their lines are in. */
 function blocksOf(body: HTMLElement): Blocks {
@@ -64,12 +84,24 @@ function blocksOf(body: HTMLElement): Blocks {
     const own = node.parentElement;
     if (!own || !node.nodeValue?.trim() || own.closest('script, style, template')) continue;
     const block = blockOf(own);
-    blocks.set(block, (blocks.get(block) ?? new Set()).add(own));
+    const held = blocks.get(block) ?? { texts: new Set(), nodes: [], elements: [] };
+    blocks.set(block, held);
+    held.texts.add(own);
+    held.nodes.push(node);
   }
   for (const field of body.querySelectorAll<HTMLElement>('input, select, textarea')) {
-    blocks.set(field, new Set([field]));
+    blocks.set(field, { texts: new Set([field]), nodes: [], elements: [] });
   }
   return blocks;
+}
+
+function addElements(blocks: Blocks, body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('*')) {
+    if (blocks.has(element)) continue;
+    let owner = element.parentElement;
+    while (owner && !blocks.has(owner)) owner = owner.parentElement;
+    if (owner) blocks.get(owner)?.elements.push(element);
+  }
 }
 
 function blockOf(element: HTMLElement): HTMLElement {
@@ -81,9 +113,9 @@ function blockOf(element: HTMLElement): HTMLElement {
 }
 
 /** Keeps texts in what they are shown in. */
-function pin(texts: Iterable<HTMLElement>): void {
+function pin(texts: readonly HTMLElement[]): void {
   // All are read before the first is written: the page is styled once.
-  const families = [...texts].map((text) => [text, getComputedStyle(text).fontFamily] as const);
+  const families = texts.map((text) => [text, getComputedStyle(text).fontFamily] as const);
   for (const [text, family] of families) text.style.fontFamily = family;
 }
 
@@ -91,37 +123,69 @@ function release(texts: Iterable<HTMLElement>): void {
   for (const text of texts) text.style.fontFamily = '';
 }
 
-/** Releases a block's texts where neither it nor their first letters move; says whether it could. */
-function releaseInPlace(block: HTMLElement, texts: ReadonlySet<HTMLElement>): boolean {
-  const families = [...texts].map((text) => [text, text.style.fontFamily] as const);
-  const before = placesOf(block, texts);
-  release(texts);
+/**
+ * Releases the texts of blocks where neither they nor their first letters move; returns the blocks where it could.
+ * All are read before the next is written, so that the page is laid out a few times and not once for each.
+ */
+function releaseInPlace(blocks: Blocks): Set<HTMLElement> {
+  const pinned = [...blocks].map(([block, held]) => ({
+    block,
+    held,
+    families: [...held.texts].map((text) => [text, text.style.fontFamily] as const),
+    before: placesOf(block, held),
+  }));
+  for (const { held } of pinned) release(held.texts);
+  const shorter = pinned.filter(
+    ({ block, before }) => block.getBoundingClientRect().height < before.box.height,
+  );
   // A line less leaves its room, so that what follows stays.
-  if (block.getBoundingClientRect().height < before.box.height) {
-    block.style.minHeight = `${before.box.height}px`;
+  for (const { block, before } of shorter) block.style.minHeight = `${before.box.height}px`;
+  let left = pinned;
+  for (;;) {
+    const seen = left.map((one) => ({ one, after: placesOf(one.block, one.held) }));
+    const moved = seen.filter(({ one, after }) => !isSame(one.before, after));
+    if (moved.length === 0) return new Set(left.map(({ block }) => block));
+    // What is another size moves the others: they may stay once it is back.
+    const movers = moved.filter(({ one, after }) => !isSame(within(one.before), within(after)));
+    const back = new Set((movers.length > 0 ? movers : moved).map(({ one }) => one));
+    for (const { block, families } of back) {
+      block.style.minHeight = '';
+      for (const [text, family] of families) text.style.fontFamily = family;
+    }
+    left = left.filter((one) => !back.has(one));
   }
-  const after = placesOf(block, texts);
-  const isSame =
-    (['top', 'left', 'width', 'height'] as const).every(
-      (side) => Math.abs(after.box[side] - before.box[side]) < 0.5,
-    ) && after.starts.every((place, i) => Math.abs(place - (before.starts[i] ?? place)) < MOVED);
-  if (isSame) return true;
-  block.style.minHeight = '';
-  for (const [text, family] of families) text.style.fontFamily = family;
-  return false;
 }
 
-/** Where a block is, and where its texts, their first lines and its other elements begin, from the left and from the top in turn. */
-function placesOf(block: HTMLElement, texts: ReadonlySet<HTMLElement>) {
-  const lines = [...texts].flatMap((text) =>
-    [...text.childNodes].flatMap((node) => {
-      if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return [];
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      return [range.getBoundingClientRect(), ...[...range.getClientRects()].slice(0, 1)];
-    }),
+/** Where a block is, and what is within it from the left and from the top in turn, in px. */
+type Places = { box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>; starts: number[] };
+
+function isSame(before: Places, after: Places): boolean {
+  return (
+    (['top', 'left', 'width', 'height'] as const).every(
+      (side) => Math.abs(after.box[side] - before.box[side]) < 0.5,
+    ) && after.starts.every((place, i) => Math.abs(place - (before.starts[i] ?? place)) < MOVED)
   );
-  const elements = [...block.querySelectorAll('*')].map((one) => one.getBoundingClientRect());
-  const starts = [...lines, ...elements].flatMap(({ left, top }) => [left, top]);
+}
+
+/** The same as if the block began at the page's corner. */
+function within({ box: { left, top, width, height }, starts }: Places): Places {
+  const box = { left: 0, top: 0, width, height };
+  return { box, starts: starts.map((place, i) => place - (i % 2 === 0 ? left : top)) };
+}
+
+/** Where a block is, and where its texts, their first lines and its other elements begin. */
+function placesOf(block: HTMLElement, { nodes, elements }: Held): Places {
+  const range = document.createRange();
+  const starts = nodes.flatMap((node) => {
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()];
+    const [first] = lines;
+    const least = (side: 'left' | 'top') => Math.min(...lines.map((line) => line[side]));
+    return first ? [least('left'), least('top'), first.left, first.top] : [0, 0, 0, 0];
+  });
+  for (const element of elements) {
+    const { left, top } = element.getBoundingClientRect();
+    starts.push(left, top);
+  }
   return { box: block.getBoundingClientRect(), starts };
 }
