@@ -15,7 +15,7 @@ export const reportPaths = {
 };
 
 /** What Vitest reported last. Throws where it left no report. */
-export async function vitestReport(): Promise<Report> {
+export async function vitestReport(path = reportPaths.vitest): Promise<Report> {
   const count = z.int();
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = z
     .object({
@@ -34,7 +34,7 @@ export async function vitestReport(): Promise<Report> {
         }),
       ),
     })
-    .parse(JSON.parse(await readFile(reportPaths.vitest, 'utf8')));
+    .parse(JSON.parse(await readFile(path, 'utf8')));
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative('.', name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -70,7 +70,7 @@ const suiteShape = z.object({
 });
 
 /** What Playwright reported last. Throws where it left no report. */
-export async function playwrightReport(): Promise<Report> {
+export async function playwrightReport(path = reportPaths.playwright): Promise<Report> {
   const count = z.int();
   const { stats, suites, errors } = z
     .object({
@@ -78,7 +78,7 @@ export async function playwrightReport(): Promise<Report> {
       suites: z.array(suiteShape),
       errors: z.array(z.object({ message: z.string().optional() })),
     })
-    .parse(JSON.parse(await readFile(reportPaths.playwright, 'utf8')));
+    .parse(JSON.parse(await readFile(path, 'utf8')));
   const { expected, unexpected, flaky, skipped } = stats;
   // One that passes only the second time has failed.
   return {

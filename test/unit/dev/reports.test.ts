@@ -1,0 +1,77 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { playwrightReport, vitestReport } from '../../../ops/dev/checks/reports.ts';
+
+/** A report as a runner leaves it. */
+async function left(report: object): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'report-')), 'report.json');
+  await writeFile(path, JSON.stringify(report));
+  return path;
+}
+
+const result = (message?: string) => ({ error: message === undefined ? undefined : { message } });
+
+test('the summary names each browser test that failed, one that passed the second time, and what failed between two', async () => {
+  const one = { file: 'pages/a.spec.ts', line: 3 };
+  const path = await left({
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
+    suites: [
+      {
+        specs: [
+          {
+            ...{ ...one, title: 'fails' },
+            tests: [
+              { status: 'unexpected', results: [result('\u001B[31mNo\u001B[39m\n  at a.ts:1')] },
+            ],
+          },
+        ],
+        suites: [
+          {
+            specs: [
+              {
+                ...{ ...one, line: 9, title: 'wavers' },
+                tests: [{ status: 'flaky', results: [result('Once'), result()] }],
+              },
+              {
+                ...{ ...one, title: 'passes' },
+                tests: [{ status: 'expected', results: [result()] }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    errors: [{ message: 'The answer was not sent' }],
+  });
+  expect(await playwrightReport(path)).toEqual({
+    counts: { passed: 5, failed: 2, skipped: 1 },
+    failures: [
+      'pages/a.spec.ts:3 › fails: No',
+      'pages/a.spec.ts:9 › wavers: Once',
+      'between the tests: The answer was not sent',
+    ],
+  });
+});
+
+test('and each other test that failed, and a file that could not be run', async () => {
+  const passed = { status: 'passed', fullName: 'b' };
+  const path = await left({
+    ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 },
+    testResults: [
+      {
+        name: 'test/unit/a.test.ts',
+        assertionResults: [
+          passed,
+          { status: 'failed', fullName: 'c', failureMessages: ['Expected 1\n    at x'] },
+        ],
+      },
+      { name: 'test/unit/b.test.ts', message: 'SyntaxError', assertionResults: [] },
+    ],
+  });
+  expect(await vitestReport(path)).toEqual({
+    counts: { passed: 1, failed: 1, skipped: 0 },
+    failures: ['test/unit/a.test.ts › c: Expected 1', 'test/unit/b.test.ts: SyntaxError'],
+  });
+});
