@@ -87,7 +87,6 @@ export const quizIconNames = [
   'ruler',
   'salad',
   'sandwich',
-  'scale',
   'scissors',
   'shopping-basket',
   'shower-head',

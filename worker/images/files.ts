@@ -113,7 +113,7 @@ export type ImageFile = {
   isWhole: boolean;
 };
 
-/** The sheets of symbols: of pages (icons, drawings of the ingredients, the seal) and of quizzes, so that a page reads its own alone. */
+/** The sheets of symbols: of pages (icons, drawings of the ingredients, the seal), and of questions, answers and results. */
 export const symbolSheets = ['symbols.svg', 'quiz-symbols.svg'] as const;
 
 export type SymbolSheet = (typeof symbolSheets)[number];

@@ -19,7 +19,6 @@ import { tagManagerProps } from './document/tag-manager.props.ts';
 import { Frame } from './frame/frame.tsx';
 import { calendar } from './parts/season.ts';
 import { renderHtml } from './render-html.ts';
-import type { SectionRow } from './section-row.ts';
 import { pageSheets, sections } from './sections.ts';
 import { toView, type View } from './view.ts';
 
@@ -112,9 +111,13 @@ async function toPart(name: SectionName, view: View, waiting: WaitingHtml): Prom
   const row = sections[name];
   if ('show' in row)
     throw new Error(`${name} waits for data and is not among the sections that do`);
-  const key = keyOf(name, row, view);
-  if (key !== null) return { name, separate: await cached(key, row.render, view) };
-  return { name, content: await row.render(view) };
+  const make = () => row.render(view);
+  if (row.sameForProduct) {
+    const key = `${name} ${view.market.code} ${view.product} ${view.clock}`;
+    return { name, separate: await kept(sectionsOfProducts, key, make) };
+  }
+  if (row.sameForView?.(view)) return { name, separate: await keptOfView(name, view, make) };
+  return { name, content: await make() };
 }
 
 /** The tags that client navigation puts into the head, and the structured data, as HTML. */
@@ -128,32 +131,38 @@ export async function pageTags(head: Head): Promise<string> {
   return new TextDecoder().decode(tags);
 }
 
-/** The HTML of sections that are the same for several visitors, the oldest first. */
-const cachedSections = new Map<string, Uint8Array>();
+/** The HTML of sections that are the same on all pages of a product in a market. */
+const sectionsOfProducts = new Map<string, Uint8Array>();
 
-/** With some KB each. */
-const MAX_SECTIONS = 1000;
+/** The HTML of sections that are the same for all who ask for a page view, the oldest first. */
+const sectionsOfViews = new Map<string, Uint8Array>();
 
-/** By what the HTML of a section differs; null where it is one visitor's own. */
-function keyOf(name: SectionName, row: SectionRow, view: View): string | null {
-  if ('show' in row) return null;
-  if (row.sameForProduct) return `${name} ${view.market.code} ${view.product} ${view.clock}`;
-  return row.sameForView?.(view) ? `${name} ${viewKey(view, '')} ${calendar(Date.now())}` : null;
+/** An order form has 10 KB. */
+const MAX_OF_VIEWS = 300;
+
+async function kept(
+  sections: Map<string, Uint8Array>,
+  key: string,
+  make: () => ReactNode,
+): Promise<Uint8Array> {
+  const known = sections.get(key);
+  if (known !== undefined) return known;
+  const html = await renderHtml(await make());
+  sections.set(key, html);
+  return html;
 }
 
-async function cached(
-  key: string,
-  content: (view: View) => ReactNode,
-  view: View,
-): Promise<Uint8Array> {
-  const known = cachedSections.get(key);
-  if (known !== undefined) return known;
-  const html = await renderHtml(await content(view));
-  for (const oldest of cachedSections.keys()) {
-    if (cachedSections.size < MAX_SECTIONS) break;
-    cachedSections.delete(oldest);
+/** @throws what a component throws */
+async function keptOfView(name: SectionName, view: View, make: () => ReactNode) {
+  const html = await kept(
+    sectionsOfViews,
+    `${name} ${viewKey(view, '')} ${calendar(Date.now())}`,
+    make,
+  );
+  for (const oldest of sectionsOfViews.keys()) {
+    if (sectionsOfViews.size <= MAX_OF_VIEWS) break;
+    sectionsOfViews.delete(oldest);
   }
-  cachedSections.set(key, html);
   return html;
 }
 

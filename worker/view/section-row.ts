@@ -45,7 +45,8 @@ export type SectionRow =
       sameForProduct?: true;
       /**
        * Whether it shows nothing of a visitor's own: then it is the same for all who ask for the page view, and
-       * rendered once.
+       * rendered once. Not for a section with a picture that is asked for from the head: React puts that only with
+       * the page.
        */
       sameForView?: (view: View) => boolean;
     });

@@ -37,7 +37,7 @@ type CopySource = {
 
 /**
  * The areas of copy that a page's sections need besides those bundled with the worker, in each of its steps: a
- * section that is the same for a product is kept for all pages, so none may be rendered without its words.
+ * section that is the same for others is kept, so none may be rendered without its words.
  */
 export function lazyCopyAreas({ sections: own, bundleStep = [] }: CopySource): LazyArea[] {
   return [...bundleStep, ...own].flatMap((name) => sections[name].lazyCopy ?? []);

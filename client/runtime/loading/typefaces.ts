@@ -4,7 +4,7 @@ const LATE = { 'Fraunces late': 'fraunces', 'Figtree late': 'figtree' } as const
 /** From here on a browser counts a text as moved, in px. */
 const MOVED = 3;
 
-/** So many blocks above the view are looked at in a frame. */
+/** So many blocks that are out of view are looked at in a frame. */
 const AT_ONCE = 20;
 
 /**
@@ -37,22 +37,29 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
     const seen = entries.map(({ target }) => target as HTMLElement);
     while (seen.length > 0) {
       await frame();
+      if (signal.aborted) return;
       const above: Blocks = new Map();
       for (const block of seen.splice(0, AT_ONCE)) {
         const held = blocks.get(block);
         const { top, bottom } = block.getBoundingClientRect();
         if (held && top > innerHeight) {
           release(held.texts);
-          waiting.unobserve(block);
+          leave(block);
         } else if (held && bottom < 0) above.set(block, held);
       }
       // Above the view a change of height would move what is in it.
-      for (const block of releaseInPlace(above)) waiting.unobserve(block);
+      for (const block of releaseInPlace(above)) leave(block);
     }
   });
+  function leave(block: HTMLElement): void {
+    blocks.delete(block);
+    waiting.unobserve(block);
+  }
   signal.addEventListener('abort', () => waiting.disconnect());
-  const released = releaseInPlace(new Map([...blocks].filter(([block]) => isInView(block))));
-  for (const block of blocks.keys()) if (!released.has(block)) waiting.observe(block);
+  for (const block of releaseInPlace(new Map([...blocks].filter(([block]) => isInView(block))))) {
+    blocks.delete(block);
+  }
+  for (const block of blocks.keys()) waiting.observe(block);
 }
 
 function isInView(block: HTMLElement): boolean {

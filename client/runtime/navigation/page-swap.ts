@@ -140,7 +140,7 @@ function toContent(html: string): DocumentFragment {
   return template.content;
 }
 
-/** The parts of a page that no phone shows at first. */
+/** All parts of a page but the first three. */
 const BELOW = 'main > :nth-child(n + 4)';
 
 /** So long after the first frame a page's other parts begin, and so long after each the next, in ms. */
@@ -151,7 +151,7 @@ function deferBelow(place: HTMLElement): void {
   const styles = [...place.querySelectorAll<HTMLElement>(BELOW)].map(({ style }) => style);
   for (const style of styles) {
     style.contentVisibility = 'auto';
-    style.containIntrinsicHeight = '100vh';
+    style.containIntrinsicHeight = 'auto 100vh';
   }
   const next = () => {
     const style = styles.shift();

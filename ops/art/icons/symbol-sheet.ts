@@ -18,17 +18,10 @@ export async function drawSymbolSheets(): Promise<Record<SymbolSheet, string>> {
   const art = await readFile(new URL('botanicals.svg', import.meta.url), 'utf8');
   const lineArt = art.match(/<symbol .*<\/symbol>/g) ?? [];
   const isFact = (drawn: string) => factDrawings.some((name) => drawn.includes(`id="${name}"`));
-  const [icons, quizIcons] = await Promise.all(
-    [iconNames, quizIconNames].map((names) => Promise.all(names.map(symbol))),
-  );
+  const own = [...lineArt, await seal(), ...[1, 2, 3, 4, 5].map(rating)];
   return {
-    'symbols.svg': sheet([
-      ...(icons ?? []),
-      ...lineArt,
-      await seal(),
-      ...[1, 2, 3, 4, 5].map(rating),
-    ]),
-    'quiz-symbols.svg': sheet([...(quizIcons ?? []), ...lineArt.filter(isFact)]),
+    'symbols.svg': sheet([...(await icons(iconNames)), ...own]),
+    'quiz-symbols.svg': sheet([...(await icons(quizIconNames)), ...lineArt.filter(isFact)]),
   };
 }
 
@@ -46,6 +39,10 @@ function sheet(symbols: readonly string[]): string {
     ],
   });
   return `${data.replaceAll('<symbol', '\n<symbol').replace(/<\/svg>$/, '\n</svg>')}\n`;
+}
+
+function icons(names: readonly string[]): Promise<string[]> {
+  return Promise.all(names.map(symbol));
 }
 
 async function symbol(name: string): Promise<string> {

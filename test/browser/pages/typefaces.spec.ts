@@ -51,6 +51,11 @@ async function drawnIn(page: Page, selector: string): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
+/** Waits until what is above the view has been tried in the typefaces: twenty blocks a frame. */
+async function untilTried(page: Page): Promise<void> {
+  for (let frames = 0; frames < 20; frames += 2) await twoFrames(page);
+}
+
 /** The share of the page's letters that stay in what stands in for the typefaces. */
 function share(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -81,6 +86,8 @@ for (const [device, viewport] of [
         await page.locator('html[data-typefaces]').waitFor({ state: 'attached' });
         expect(await share(page)).toBeLessThan(0.05);
         for (let y = 0; y < 5; y++) await page.mouse.wheel(0, 600);
+        await page.waitForFunction(() => scrollY > 600);
+        await untilTried(page);
         expect(await shifts()).toEqual([]);
         await page.evaluate(() => scrollTo(0, 0));
       });

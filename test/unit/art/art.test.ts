@@ -96,7 +96,7 @@ describe('share cards', () => {
   });
 });
 
-test('rule 12.5: each sheet of symbols holds what its pages show, each under its own name', async () => {
+test('the sheets of symbols are as they are drawn now, each symbol under its own name', async () => {
   const sheets = await drawSymbolSheets();
   for (const [file, sheet] of Object.entries(sheets)) {
     expect(read(`images/${file}`), 'npm run icons').toBe(sheet);

@@ -13,5 +13,4 @@ export const hero: SectionRow = {
   },
   lazyCopy: ['pictures'],
   inVariants: 'opening',
-  sameForView: () => true,
 };

@@ -8,5 +8,4 @@ export const lead: SectionRow = {
   sheets: ({ page }) => (page.leadPicture ? ['opening', 'lead', 'waiting'] : ['opening']),
   lazyCopy: ['pictures'],
   inVariants: 'opening',
-  sameForView: () => true,
 };

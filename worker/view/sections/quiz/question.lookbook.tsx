@@ -140,9 +140,9 @@ const long: QuestionProps = {
 const fact: InformationProps = {
   level: 'h1',
   kicker: 'Good to know',
-  heading: 'Fibre that swells with water',
-  text: 'Glucomannan comes from the root of the konjac plant. In the context of an energy restricted diet it contributes to weight loss, with 3 g a day in three doses of 1 g, each with 1–2 glasses of water, before meals.',
-  source: 'Reg. (EU) No 432/2012, Annex',
+  heading: 'How much fibre is “high fibre”?',
+  text: 'A food can say “high fibre” from 6 g in 100 g, and “source of fibre” from 3 g. The table on the back tells you how much there is.',
+  source: 'Reg. (EC) No 1924/2006 as it applies in Great Britain, Annex',
   drawing: 'oat',
 };
 

@@ -8,5 +8,4 @@ export const reasons: SectionRow = {
   sheets: ['reasons'],
   lazyCopy: ['angles'],
   inVariants: 'optional',
-  sameForView: () => true,
 };
