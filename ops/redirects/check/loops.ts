@@ -8,8 +8,11 @@ import { sampleVisit, triedRests } from './sample-visit.ts';
 /** Starts (an address in a world) that are tried at most; beyond it every rule is tried in its own worlds alone. */
 const maxStarts = 300_000;
 
-/** Characters that the starts found on the way may have in all: rules may make each longer than the last. */
-const mostCharacters = 2_000_000;
+/**
+ * Characters that the starts found on the way may have in all, so many and four times those of the first: rules
+ * may make each longer than the last.
+ */
+const foundCharacters = 20_000;
 
 /** Rules by which some visitor would be redirected in a loop, now or later; each loop once. */
 export function loopDiagnostics(
@@ -30,6 +33,7 @@ export function loopDiagnostics(
   for (const [world, starts] of startsByWorld(...loopCandidates(rules, table, links), now)) {
     const waiting = new Set(starts);
     const enough = waiting.size * 4 + 10_000;
+    const mostCharacters = starts.join('').length * 4 + foundCharacters;
     let added = 0;
     const loops = findLoops(table, waiting, world, (address) => {
       if (waiting.size > enough || added > mostCharacters || !address.includes('~')) return;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getLinks } from '../../../../ops/redirects/check/links.ts';
 import { loopDiagnostics } from '../../../../ops/redirects/check/loops.ts';
 import type { Rule } from '../../../../worker/redirects/table/rule.ts';
@@ -75,6 +75,21 @@ describe('rule 8.10: a visitor is never led round in circles', () => {
     expect(loopsIn(toRules(['/x /b', '/b /c', '/c /b']))).toEqual([
       expect.objectContaining({ rule: 1, message: 'leads in a circle: /b → /c → /b' }),
     ]);
+  });
+
+  it('follows addresses that grow no further than a few times what the table holds', () => {
+    let characters = 0;
+    class Counted extends URL {
+      constructor(url: string | URL, base?: string | URL) {
+        super(url, base);
+        characters += String(url).length;
+      }
+    }
+    vi.stubGlobal('URL', Counted);
+    const rules = toRules(['/old /:one', '/* /s%E0%A4%Aale/:splat', '/a/:one/:two /x']);
+    expect(loopsIn(rules)).not.toHaveLength(0);
+    vi.unstubAllGlobals();
+    expect(characters).toBeLessThan(400_000);
   });
 
   it('finds what trying every address finds, in small tables', () => {

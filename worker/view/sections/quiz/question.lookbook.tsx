@@ -141,7 +141,7 @@ const fact: InformationProps = {
   level: 'h1',
   kicker: 'Good to know',
   heading: 'How much fibre is “high fibre”?',
-  text: 'A food can say “high fibre” from 6 g in 100 g, and “source of fibre” from 3 g. The table on the back tells you how much there is.',
+  text: 'A food can say “high fibre” from 6 g in 100 g, and “source of fibre” from 3 g. The table on the back tells you how much there is.',
   source: 'Reg. (EC) No 1924/2006 as it applies in Great Britain, Annex',
   drawing: 'oat',
 };
