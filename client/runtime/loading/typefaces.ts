@@ -1,16 +1,15 @@
+import { whenIdle } from './idle.ts';
+
 /** The files, by the names that the style sheet has for pages whose typefaces came too late. */
 const LATE = { 'Fraunces late': 'fraunces', 'Figtree late': 'figtree' } as const;
 
 /** From here on a browser counts a text as moved, in px. */
 const MOVED = 3;
 
-/** So many blocks that are out of view are looked at in a frame. */
-const AT_ONCE = 20;
-
 /**
- * Shows the typefaces on a page that does without them. What is out of view, comes later or is on pages that
+ * Shows the typefaces on a page that does without them. What is below the view, comes later or is on pages that
  * follow has them at once; what is in view only where nothing moves by it, or else once it has left the view
- * (rule 10.4).
+ * (rule 10.4). What is above the view, where a page was not begun at its top, stays as it is.
  */
 export async function showTypefaces(root: Document, signal: AbortSignal): Promise<void> {
   if (root.documentElement.dataset.typefaces) return;
@@ -23,7 +22,7 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
     // Without a connection the page stays as it is.
     return;
   }
-  await frame();
+  await drawn();
   if (signal.aborted) return;
   const blocks = blocksOf(root.body);
   for (const block of blocks.keys()) {
@@ -31,45 +30,49 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
     if (top > innerHeight || top === bottom) blocks.delete(block);
   }
   addElements(blocks, root.body);
+  const inView: Blocks = new Map(
+    [...blocks].filter(([block]) => block.getBoundingClientRect().bottom >= 0),
+  );
   pin([...blocks.values()].flatMap(({ texts }) => [...texts]));
   root.documentElement.dataset.typefaces = 'late';
-  const waiting = new IntersectionObserver(async (entries) => {
-    const seen = entries.map(({ target }) => target as HTMLElement);
-    while (seen.length > 0) {
-      await frame();
-      if (signal.aborted) return;
-      const above: Blocks = new Map();
-      for (const block of seen.splice(0, AT_ONCE)) {
-        const held = blocks.get(block);
-        const { top, bottom } = block.getBoundingClientRect();
-        if (held && top > innerHeight) {
-          release(held.texts);
-          leave(block);
-        } else if (held && bottom < 0) above.set(block, held);
+  // The frame in between lays the page out in them.
+  await drawn();
+  if (signal.aborted) return;
+  for (const block of releaseInPlace(inView)) inView.delete(block);
+  let isPlanned = false;
+  const waiting = new IntersectionObserver((entries) => {
+    if (isPlanned || entries.every(({ isIntersecting }) => isIntersecting)) return;
+    isPlanned = true;
+    whenIdle(async () => {
+      await drawn();
+      isPlanned = false;
+      for (const block of releaseOutOfView(inView)) {
+        inView.delete(block);
+        waiting.unobserve(block);
       }
-      // Above the view a change of height would move what is in it.
-      for (const block of releaseInPlace(above)) leave(block);
-    }
+    }, signal);
   });
-  function leave(block: HTMLElement): void {
-    blocks.delete(block);
-    waiting.unobserve(block);
-  }
   signal.addEventListener('abort', () => waiting.disconnect());
-  for (const block of releaseInPlace(new Map([...blocks].filter(([block]) => isInView(block))))) {
-    blocks.delete(block);
+  for (const block of inView.keys()) waiting.observe(block);
+}
+
+/** Releases the texts of blocks that are out of view by now; returns the blocks where it could. */
+function releaseOutOfView(blocks: Blocks): HTMLElement[] {
+  const below: HTMLElement[] = [];
+  const above: Blocks = new Map();
+  for (const [block, held] of blocks) {
+    const { top, bottom } = block.getBoundingClientRect();
+    if (top > innerHeight) below.push(block);
+    else if (bottom < 0) above.set(block, held);
   }
-  for (const block of blocks.keys()) waiting.observe(block);
+  for (const block of below) release(blocks.get(block)?.texts ?? []);
+  // Above the view a change of height would move what is in it.
+  return [...below, ...releaseInPlace(above)];
 }
 
-function isInView(block: HTMLElement): boolean {
-  const { top, bottom } = block.getBoundingClientRect();
-  return top <= innerHeight && bottom >= 0;
-}
-
-/** What is out of view is asked in the frame that draws it: before that one may scroll to it. */
-function frame(): Promise<number> {
-  return new Promise(requestAnimationFrame);
+/** Waits for the end of the next frame: nobody's tap waits for what is done then, and what is in view is known. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** What a block of lines holds. */
