@@ -22,9 +22,9 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
     // Without a connection the page stays as it is.
     return;
   }
-  await drawn();
-  if (signal.aborted) return;
   const blocks = blocksOf(root.body);
+  await frame();
+  if (signal.aborted) return;
   for (const block of blocks.keys()) {
     const { top, bottom } = block.getBoundingClientRect();
     if (top > innerHeight || top === bottom) blocks.delete(block);
@@ -35,8 +35,8 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
   );
   pin([...blocks.values()].flatMap(({ texts }) => [...texts]));
   root.documentElement.dataset.typefaces = 'late';
-  // The frame in between lays the page out in them.
-  await drawn();
+  // That frame lays the page out in them. Nobody's tap waits for more.
+  await new Promise((resolve) => setTimeout(resolve));
   if (signal.aborted) return;
   for (const block of releaseInPlace(inView)) inView.delete(block);
   let isPlanned = false;
@@ -44,7 +44,7 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
     if (isPlanned || entries.every(({ isIntersecting }) => isIntersecting)) return;
     isPlanned = true;
     whenIdle(async () => {
-      await drawn();
+      await frame();
       isPlanned = false;
       for (const block of releaseOutOfView(inView)) {
         inView.delete(block);
@@ -70,9 +70,9 @@ function releaseOutOfView(blocks: Blocks): HTMLElement[] {
   return [...below, ...releaseInPlace(above)];
 }
 
-/** Waits for the end of the next frame: nobody's tap waits for what is done then, and what is in view is known. */
-function drawn(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** What is out of view is asked in the frame that draws it: before that one may scroll to it. */
+function frame(): Promise<number> {
+  return new Promise(requestAnimationFrame);
 }
 
 /** What a block of lines holds. */

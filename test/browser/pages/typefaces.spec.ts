@@ -108,6 +108,35 @@ for (const [device, viewport] of [
   });
 }
 
+test('rule 10.4: what one scrolls to right before a frame does not move by them', async ({
+  page,
+}) => {
+  // As soon as a timer has let them show, before that is drawn.
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    const scroll = () => {
+      if (!document.documentElement.dataset.typefaces || scrollY > 0) return;
+      document.querySelector('.suggested')?.scrollIntoView({ block: 'end', behavior: 'instant' });
+    };
+    const patched = (work: () => void, ms?: number) =>
+      later(() => {
+        work();
+        queueMicrotask(() => queueMicrotask(() => queueMicrotask(scroll)));
+      }, ms);
+    Object.assign(window, { setTimeout: patched });
+  });
+  const come = await lateTypefaces(page);
+  await openWithout(page, '/sale/de');
+  const shifts = await watchShifts(page);
+  come();
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await page.mouse.move(100, 300);
+  await page.mouse.move(120, 320);
+  await page.waitForFunction(() => scrollY > 0);
+  await twoFrames(page);
+  expect(await shifts()).toEqual([]);
+});
+
 test('rule 10.4: where the script that shows them does not come, the page stays as it is', async ({
   page,
   problems,
