@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { pagePath } from '../../../worker/pages.ts';
+import { holdClock, holdRoute } from '../../support/browser/held.ts';
+import { arrives, follow, isMarked, mark } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
-import { desktop, phone, visit } from '../../support/browser/visit.ts';
+import { afterwards, desktop, phone, visit } from '../../support/browser/visit.ts';
 import { pathed } from '../../support/html/page-paths.ts';
 
 const inEveryRun: readonly string[] = ['index', 'take', 'buy', 'v1', 'refund'];
@@ -62,4 +64,22 @@ test.describe('rule 1.11: a page looks the same with the style sheets of all oth
       });
     });
   }
+});
+
+test('rule 13.1: a page whose style sheets do not come is left to the browser after eight seconds', async ({
+  page,
+}) => {
+  await holdClock(page);
+  await visit(page, '/gb');
+  await mark(page);
+  const sheets = await holdRoute(page, '**/builds/*.css');
+  await follow(page, '/take/gb');
+  await sheets.asked;
+  await page.clock.runFor(7_500);
+  await afterwards(page);
+  await expect(page.locator('body[data-page=index]')).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await arrives(page, 'take');
+  expect(await isMarked(page)).toBe(false);
+  sheets.release();
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { watchShifts } from '../../support/browser/layout.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, ready, twoFrames, visit } from '../../support/browser/visit.ts';
 
@@ -20,24 +21,6 @@ async function openWithout(page: Page, path: string): Promise<void> {
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   );
   await twoFrames(page);
-}
-
-/** What moves from now on, by its HTML. What a busy browser paints before it has read the whole page is not of it. */
-async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    type LayoutShift = PerformanceEntry & { sources: { node: Node | null }[] };
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        for (const { node } of (entry as LayoutShift).sources) {
-          const element = node instanceof Element ? node : node?.parentElement;
-          moved.push(element?.outerHTML.slice(0, 80) ?? '');
-        }
-      }
-    }).observe({ type: 'layout-shift' });
-  });
-  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 }
 
 /** The typefaces an element's letters are drawn in. */

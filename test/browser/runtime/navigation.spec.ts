@@ -1,9 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import { holdClock, holdRoute } from '../../support/browser/held.ts';
 import { arrives, follow, isMarked, mark } from '../../support/browser/navigation.ts';
 import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
-import { afterwards, ready, visit } from '../../support/browser/visit.ts';
+import { ready, visit } from '../../support/browser/visit.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
 
 test.describe('rule 13.1: what is unusual is left to the browser', () => {
@@ -246,22 +245,4 @@ test.describe('rule 1.11: where a navigation arrives', () => {
     await page.locator('[data-pay]').click();
     await page.waitForURL(/\/__wallet\/checkoutnow/);
   });
-});
-
-test('rule 13.1: a page whose style sheets do not come is left to the browser after eight seconds', async ({
-  page,
-}) => {
-  await holdClock(page);
-  await visit(page, '/gb');
-  await mark(page);
-  const sheets = await holdRoute(page, '**/builds/*.css');
-  await follow(page, '/take/gb');
-  await sheets.asked;
-  await page.clock.runFor(7_500);
-  await afterwards(page);
-  await expect(page.locator('body[data-page=index]')).toHaveCount(1);
-  await page.clock.runFor(1_000);
-  await arrives(page, 'take');
-  expect(await isMarked(page)).toBe(false);
-  sheets.release();
 });

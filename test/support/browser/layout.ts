@@ -39,3 +39,21 @@ export function cutTexts(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/** What moves from now on, by its HTML. What a busy browser paints before it has read the whole page is not of it. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    type LayoutShift = PerformanceEntry & { sources: { node: Node | null }[] };
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        for (const { node } of (entry as LayoutShift).sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          moved.push(element?.outerHTML.slice(0, 80) ?? '');
+        }
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
