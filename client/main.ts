@@ -12,7 +12,7 @@ import { startIslands } from './runtime/loading/islands.ts';
 import { prefersFewBytes } from './runtime/loading/network.ts';
 import { startPictures } from './runtime/loading/pictures.ts';
 import { loadLazily, startBuildRefresh } from './runtime/navigation/build-refresh.ts';
-import { startNavigation } from './runtime/navigation/navigation.ts';
+import { loadPageSwap, startNavigation } from './runtime/navigation/navigation.ts';
 import { startPrefetch } from './runtime/navigation/prefetch.ts';
 
 /** The behaviours of a page: each starts with the page and ends with its signal. */
@@ -30,7 +30,7 @@ const behaviours = [
 /** Loads and starts what is only needed once the visitor interacts with the page. */
 async function startAfterFirstInteraction(signal: AbortSignal): Promise<void> {
   await firstInteraction;
-  if (!prefersFewBytes()) void import('./runtime/navigation/page-swap.ts').catch(() => {});
+  if (!prefersFewBytes()) loadPageSwap().catch(() => {});
   const { startDeferred } = await loadLazily(() => import('./runtime/loading/deferred-startup.ts'));
   if (!signal.aborted) startDeferred(document, signal);
 }

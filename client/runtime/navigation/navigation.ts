@@ -14,6 +14,9 @@ import { isPage, leadsAway, swappable } from './links.ts';
 /** Starts a page's behaviours; the signal stops them. */
 type StartPage = (signal: AbortSignal, navigated: boolean) => void;
 
+/** A click that is heard later than this, in ms, has missed a frame: the device is slow or busy. */
+const FRAME_MS = 16;
+
 let startPage: StartPage = () => {};
 let page = new AbortController();
 let loading = new AbortController();
@@ -52,12 +55,12 @@ function start(navigated: boolean): void {
  * Goes to an address: a page of ours by swapping it in, else as the browser does.
  * @throws Error for another site's without the flag `external` (rule 13.2)
  */
-export function navigateTo(address: string | URL, { external = false } = {}): void {
+export function navigateTo(address: string | URL, { external = false, isLate = false } = {}): void {
   const url = new URL(address, location.href);
   if (url.origin !== location.origin && !external) {
     throw new Error(`external: ${url}`);
   }
-  if (isPage(url) && url.pathname + url.search !== shown) void go(url, null);
+  if (isPage(url) && url.pathname + url.search !== shown) void go(url, null, isLate);
   else location.assign(url);
 }
 
@@ -67,17 +70,29 @@ export function correctQuery(search: string): void {
   shown = location.pathname + search;
 }
 
+let pageSwap: Promise<typeof import('./page-swap.ts')> | undefined;
+
+/**
+ * The script that shows another page, asked for once: an import of what is here already costs a turn of the event
+ * loop, with a frame in it. Not by `loadLazily`: where the file is gone with its build, the navigation brings the
+ * newest one.
+ */
+export function loadPageSwap() {
+  pageSwap ??= import('./page-swap.ts');
+  return pageSwap;
+}
+
 /** Goes to a new page, or to the one of an entry of the history. What fails is left to the browser. */
-async function go(url: URL, back: number | null): Promise<void> {
+async function go(url: URL, back: number | null, isLate = false): Promise<void> {
   loading.abort();
   const mine = new AbortController();
   loading = mine;
   const place = getPlace(back);
   try {
-    // Not by `loadLazily`: where the file is gone with its build, the navigation below brings the newest one.
-    const { showPage } = await import('./page-swap.ts');
+    const { showPage } = await loadPageSwap();
     await showPage(url, {
       signal: mine.signal,
+      isLate,
       scroll: back === null ? null : place.scroll,
       leave(address) {
         storePlace();
@@ -106,7 +121,7 @@ function click(event: MouseEvent): void {
   const url = swappable(link, shown);
   if (!url) return;
   event.preventDefault();
-  navigateTo(url);
+  navigateTo(url, { isLate: performance.now() - event.timeStamp > FRAME_MS });
 }
 
 /** A GET form is followed like a link: its fields become the query. */

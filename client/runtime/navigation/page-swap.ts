@@ -18,6 +18,8 @@ const PAGE_TAGS =
 
 type Visit = {
   signal: AbortSignal;
+  /** Whether the visitor has waited for a frame already: a transition would cost them two more. */
+  isLate: boolean;
   /** Where the page is scrolled to; null begins at its top, or at the address's anchor. */
   scroll: number | null;
   /** Runs right before the change, with the address of what is shown. */
@@ -28,10 +30,15 @@ type Visit = {
 
 const payloads = new Map<string, Payload>();
 
-// What a page that was fetched ahead looks like is here when it is shown.
-whenAhead((payload) => {
-  const { head } = asPayload(payload);
-  if (isOfThisBuild(head)) fetchSheets(head.sheets);
+/** The contents of pages that were fetched ahead. */
+const contents = new WeakMap<Payload, DocumentFragment>();
+
+// What a page that was fetched ahead needs to be shown is here when it is.
+whenAhead((ahead) => {
+  const payload = asPayload(ahead);
+  if (!isOfThisBuild(payload.head)) return;
+  fetchSheets(payload.head.sheets);
+  contents.set(payload, toContent(payload.html));
 });
 
 /** Another build's HTML fits no style sheet and no script of this one, though they have the same names. */
@@ -61,13 +68,16 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
     place.replaceChildren();
     applySheets(payload.head.sheets);
     describe(payload);
-    place.append(toContent(payload.html));
-    if (visit.scroll === null && !url.hash) deferBelow(place);
+    place.append(contents.get(payload) ?? toContent(payload.html));
+    contents.delete(payload);
+    const showFirstScreen = visit.scroll === null && !url.hash ? deferBelow(place) : null;
     visit.start();
     arrive(url.hash, visit.scroll);
+    showFirstScreen?.();
   }
   if (visit.signal.aborted) return;
-  if (!('startViewTransition' in document) || prefersReducedMotion() || document.hidden) {
+  const isWelcome = !(visit.isLate || document.hidden || prefersReducedMotion());
+  if (!(isWelcome && 'startViewTransition' in document)) {
     change();
     return;
   }
@@ -140,27 +150,41 @@ function toContent(html: string): DocumentFragment {
   return template.content;
 }
 
-/** All parts of a page but the first three. */
-const BELOW = 'main > :nth-child(n + 4)';
+/** All parts of a page but the first, which fills the first screen of a phone or is shown with what does. */
+const BELOW = 'main > :nth-child(n + 2), footer';
 
 /** So long after the first frame a page's other parts begin, and so long after each the next, in ms. */
 const BELOW_MS = 50;
 
-/** Lets the browser style and lay out what is below the first screen after that is painted, a part at a time. */
-function deferBelow(place: HTMLElement): void {
-  const styles = [...place.querySelectorAll<HTMLElement>(BELOW)].map(({ style }) => style);
-  for (const style of styles) {
-    style.contentVisibility = 'auto';
-    style.containIntrinsicHeight = 'auto 100vh';
+/**
+ * Lets the browser style and lay out what is below the first screen after that is painted, a part at a time. What it
+ * returns is called once the rest of the page stands: it takes out what is on the first screen.
+ */
+function deferBelow(place: HTMLElement): () => void {
+  const parts = [...place.querySelectorAll<HTMLElement>(BELOW)];
+  for (const { style } of parts) {
+    style.contentVisibility = 'hidden';
+    style.containIntrinsicHeight = '100vh';
   }
-  const next = () => {
-    const style = styles.shift();
-    if (!style) return;
-    style.contentVisibility = '';
-    style.containIntrinsicHeight = '';
-    setTimeout(next, BELOW_MS);
+  const release = () => {
+    const style = parts.shift()?.style;
+    style?.removeProperty('content-visibility');
+    style?.removeProperty('contain-intrinsic-height');
   };
-  requestAnimationFrame(() => setTimeout(next, BELOW_MS));
+  const next = () => {
+    release();
+    if (parts.length > 0) setTimeout(next, BELOW_MS);
+  };
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      // From now on whoever scrolls there sees it at once.
+      for (const { style } of parts) style.contentVisibility = 'auto';
+      setTimeout(next, BELOW_MS);
+    }),
+  );
+  return () => {
+    while (parts[0] && parts[0].getBoundingClientRect().top < innerHeight) release();
+  };
 }
 
 /** The element of an anchor, by its literal or its decoded name. */

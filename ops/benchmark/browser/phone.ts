@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { args, browser, findShell } from '../../dev/browser.ts';
+import type { LongTask } from './blocking-time.ts';
 
 /** A slow phone on a slow line, as Lighthouse emulates both: a quarter of the speed, slow 4G. */
 const SCREEN = { width: 412, height: 823 };
@@ -71,7 +72,7 @@ export type Sight = {
   largest: number;
   tick: number;
   shift: number;
-  blocked: number;
+  tasks: LongTask[];
   /** When the page was first touched. */
   pressed: number;
   /** When a quiz or a form came alive. */
@@ -94,7 +95,7 @@ function observe(): void {
     largest: 0,
     tick: 0,
     shift: 0,
-    blocked: 0,
+    tasks: [],
     pressed: 0,
     live: 0,
     slowest: 0,
@@ -121,7 +122,7 @@ function observe(): void {
     if (!hadRecentInput) sight.shift += value;
   });
   watch('longtask', ({ startTime, duration }) => {
-    if (startTime > sight.paint) sight.blocked += Math.max(0, duration - 50);
+    sight.tasks.push({ start: startTime, end: startTime + duration });
   });
   watch(
     'event',

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import { blockingTime } from './blocking-time.ts';
 import { newPhone, sightOf } from './phone.ts';
 
 /** After so long nothing moves any more, in ms. */
@@ -12,14 +13,14 @@ export async function firstVisit(browser: Browser, url: string): Promise<Visit> 
   const phone = await newPhone(browser);
   await phone.page.goto(url);
   await phone.page.waitForLoadState('networkidle');
-  const { answered, paint, largest, tick, shift, blocked } = await sightOf(phone.page);
+  const { answered, paint, largest, tick, shift, tasks } = await sightOf(phone.page);
   const visit = {
     'first byte, ms': answered,
     'first paint, ms': paint,
     'largest paint, ms': largest,
     'first tick, ms': Math.max(tick, paint),
     'main thread, ms': await phone.task(),
-    'blocking time, ms': blocked,
+    'blocking time, ms': blockingTime(tasks, paint),
     'layout shift': shift,
     requests: phone.line.requests,
     'KB over the line': phone.line.bytes / 1024,
