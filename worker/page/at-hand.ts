@@ -1,18 +1,19 @@
 import { parse } from 'hono/utils/cookie';
+import type { StoppedSales } from '../catalogue/stopped-sales.ts';
 import type { Env } from '../env.ts';
 import { admission } from '../http/front-door.ts';
 import { commonHeaders, htmlHeaders, privateHeaders } from '../http/headers.ts';
-import { located } from '../http/locate.ts';
+import { type Located, located } from '../http/locate.ts';
 import { isSecureAddress, type OwnCookie, sentName } from '../http/visitor/cookies.ts';
 import { readVisit, visitCookies } from '../http/visitor/visit.ts';
 import { toRequestId } from '../log/request-log.ts';
 import { page } from '../pages.ts';
 import { redirectTable } from '../redirects/store.ts';
-import { matchRule } from '../redirects/table/table.ts';
+import { hasRules, matchRule, type Table } from '../redirects/table/table.ts';
 import { hasOrderKeys, linkQuery } from '../view/query-slot.ts';
 import { bodyOf, finishPrerendered } from './finished/finish.ts';
 import { readStoredPage, storedBody, viewKey } from './finished/page-store.ts';
-import { type AskedView, askedView, clockOf } from './payload.ts';
+import { type AskedView, askedView, type Clock, clockOf } from './payload.ts';
 import { currentStops } from './stopped-sales.ts';
 import { tagManagerOf } from './tag-manager-of.ts';
 
@@ -49,33 +50,30 @@ export async function answerAtHand(
   const cookies = sent.get('Cookie') ?? '';
   if (personalCookie.test(cookies)) return null;
 
-  const { route, market, visitorCountry: country, servedCountry } = located(request);
-  const { url, segment } = route;
+  const place = located(request);
+  const { route } = place;
+  const { url } = route;
   if (!route.page || !route.isFound || route.isPayload || route.canonical !== null) return null;
   const row = page(route.page);
   const { middleware = [] } = row;
   if (row.segment === 'from' || middleware.some((name) => name !== 'private')) return null;
   if (admission(env, url).kind !== 'let-in') return null;
   const { search, origin } = url;
-  const query = search === '' ? NO_QUERY : url.searchParams;
+  const query = search === '' ? null : url.searchParams;
   // Without a cookie or a link that names an order, a buyer's page is the same for all.
-  if (row.personal || row.ownForm ? hasOrderKeys(query) : !steps.has(query.get('step') ?? '')) {
-    return null;
-  }
+  const isOwn = row.personal || row.ownForm;
+  if (query && (isOwn ? hasOrderKeys(query) : !steps.has(query.get('step') ?? ''))) return null;
 
   const now = Date.now();
   const later = (work: Promise<unknown>) => context.waitUntil(work);
   // Both are asked before either is waited for.
   const [tableOfNow, stopsOfNow] = [redirectTable(env, later), currentStops(env, later)];
   const [table, stopped] = [await tableOfNow, await stopsOfNow];
-  if (table.experiments.some((one) => one.page === route.page)) return null;
-  if (matchRule(table, { path: route.path, query, country, now })) return null;
-
   const visit = await readVisit({ env, now }, visitCookie(cookies, url));
-  const clock = clockOf(visit, now);
-  const asked = { market, detected: servedCountry, segment, query, clock, stopped };
-  const view = askedView({ page: route.page }, asked);
-  const key = viewKey(view, origin);
+  const standing = { origin, table, stopped, clock: clockOf(visit, now) };
+  const asked = query ? withQuery(place, query, standing, now) : withoutQuery(place, standing, now);
+  if (!asked) return null;
+  const { view, key } = asked;
   const onward = search && linkQuery({ page: row, quiz: null }, search);
   const answer =
     fromMemory(key, onward, now) ??
@@ -97,6 +95,48 @@ function fromMemory(key: string, onward: string, now: number): Response | null {
   const found = readStoredPage(key);
   if (!found || found.checkAt <= now) return null;
   return new Response(storedBody(found, onward), { headers: found.headers });
+}
+
+/** What an answer goes by beside its address; it stands for many requests. */
+type Standing = { origin: string; table: Table; stopped: StoppedSales; clock: Clock };
+
+/** What is asked for and its key in the memory. */
+type Shown = { view: AskedView; key: string };
+
+/** What those without a query are shown, by their place, as long as what it goes by stands. */
+const shown = new WeakMap<Located, Standing & Shown>();
+
+function withoutQuery(place: Located, standing: Standing, now: number): Shown | null {
+  const known = shown.get(place);
+  if (
+    known?.table === standing.table &&
+    known.stopped === standing.stopped &&
+    known.clock === standing.clock &&
+    known.origin === standing.origin
+  ) {
+    return known;
+  }
+  const fresh = withQuery(place, NO_QUERY, standing, now);
+  // A rule may begin or end.
+  if (fresh && !hasRules(standing.table, place.route.path)) {
+    shown.set(place, { ...standing, ...fresh });
+  }
+  return fresh;
+}
+
+/** Null where a rule or an experiment answers. */
+function withQuery(
+  { route, market, visitorCountry: country, servedCountry }: Located,
+  query: URLSearchParams,
+  { origin, table, stopped, clock }: Standing,
+  now: number,
+): Shown | null {
+  const { path, page, segment } = route;
+  if (!page || table.experiments.some((one) => one.page === page)) return null;
+  if (matchRule(table, { path, query, country, now })) return null;
+  const asked = { market, detected: servedCountry, segment, query, clock, stopped };
+  const view = askedView({ page }, asked);
+  return { view, key: viewKey(view, origin) };
 }
 
 type Asked = { env: Env; now: number; view: AskedView; key: string; origin: string };

@@ -94,6 +94,13 @@ export function matchRule(table: Table, request: RuleRequest): RuleMatch | null 
   return null;
 }
 
+/** Whether there is a rule for a path, whatever else it asks for. */
+export function hasRules({ size, root }: Table, path: string): boolean {
+  if (size === 0) return false;
+  const segments = pathSegments(path);
+  return !startsProtected(segments) && coveringNodes(root, segments).length > 0;
+}
+
 /** All nodes whose rules cover a path, the most specific first. */
 export function coveringNodes(root: PatternNode, segments: readonly string[]): PatternNode[] {
   const found: PatternNode[] = [];
