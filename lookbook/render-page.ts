@@ -3,7 +3,7 @@ import { type MarketCode, market, segment } from '../worker/country/markets.ts';
 import { type Clock, type Payload, payload } from '../worker/page/payload.ts';
 import { page, type ViewName } from '../worker/pages.ts';
 import { loadedHtml } from '../worker/view/loaded-section.ts';
-import { cutAtSlots, fillSlots } from '../worker/view/query-slot.ts';
+import { fillSlots, type Slotted } from '../worker/view/query-slot.ts';
 import { render } from '../worker/view/render.tsx';
 
 /** What a page view has besides its page and market; `query` is as in the address, with `?`. */
@@ -27,12 +27,13 @@ export async function renderPage(
     },
   );
   const noReviews = { rows: [], rating: null };
-  const { document, content } = await render(facts, 'https://shop.example', (name) =>
-    loadedHtml(name, facts, noReviews),
-  );
+  const { document, content } = await render(facts, 'https://shop.example', async (name) => ({
+    html: await loadedHtml(name, facts, noReviews),
+    slots: [],
+  }));
   const [before, after] = document;
   const parts = [before, ...(await Promise.all(content)), after];
   const decoder = new TextDecoder();
-  const text = (part: Uint8Array) => decoder.decode(fillSlots(cutAtSlots(part), query));
+  const text = (part: Slotted) => decoder.decode(fillSlots(part, query));
   return { facts, html: parts.map((part) => part && text(part)).join('') };
 }

@@ -21,7 +21,7 @@ import { allowedMethods, endpointHandlers, pageHandler } from './routes.ts';
 export const app = new Hono<App>();
 
 const requireFound: MiddlewareHandler<App> = async (c, next) =>
-  c.var.route.isFound ? next() : notFound(c);
+  c.get('route').isFound ? next() : notFound(c);
 
 // Shown in frames, so it comes before the headers that forbid them.
 app.all(devWorkers.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
@@ -42,7 +42,7 @@ for (const name of Object.keys(endpoints) as EndpointName[]) {
 // Pages.
 app.use(visit(), returning());
 app.on(['GET', 'POST'], ['*'], requireFound, (c) => {
-  const { page } = c.var.route;
+  const { page } = c.get('route');
   if (!page) return notFound(c);
   const { show, post } = pageHandler(page);
   return c.req.method === 'POST' && post ? post(c) : show(c);

@@ -79,7 +79,7 @@ const handlerByForm: Readonly<Record<OwnForm, PageHandler>> = {
 
 const quizResult = onDemand(async () => (await import('./quiz/quiz-pages.ts')).quizResult, false);
 
-const staticPage: PageHandler = { show: (c) => showPage(c, pageOfRoute(c.var.route)) };
+const staticPage: PageHandler = { show: (c) => showPage(c, pageOfRoute(c.get('route'))) };
 
 function pageOfRoute({ page }: Route) {
   return { page: page ?? ('error' as const) };

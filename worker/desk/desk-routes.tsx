@@ -30,7 +30,7 @@ function show(
   content: ReactNode,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const head = deskHead(c.var.route.url.origin, title);
+  const head = deskHead(c.get('route').url.origin, title);
   const page = (
     <DeskPage head={head} title={title} operator={operator}>
       {content}

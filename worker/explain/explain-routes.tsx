@@ -13,10 +13,10 @@ import { toSections } from './sections.ts';
  */
 export async function explainPage(c: AppContext): Promise<Response> {
   if (c.env.SHOP !== 'development') return notFound(c);
-  const { origin } = c.var.route.url;
+  const { origin } = c.get('route').url;
   const { url, country = '', date = '', cookie = '' } = c.req.query();
   const written = { url: url ?? '', country, date, cookie };
-  const read = url === undefined ? null : readQuestion(written, { origin, now: c.var.now });
+  const read = url === undefined ? null : readQuestion(written, { origin, now: c.get('now') });
   const problem = read && 'problem' in read ? read.problem : null;
   const table = await currentTable(c);
   const sections = read && 'url' in read ? toSections(await explain(read, table)) : [];

@@ -48,7 +48,7 @@ export function explainAnswer(
   table: Table,
 ): Explanation {
   const { redirect, ...hop } = toHop(c, decisions, question, table);
-  const { endpoint } = c.var.route;
+  const { endpoint } = c.get('route');
   const { page } = decisions;
   const end = (): End => {
     if (redirect) return { kind: 'redirect', location: redirect.location };
@@ -108,9 +108,9 @@ async function decide(question: Question, table: Table) {
     })
     .use(canonical(), redirects())
     .all('*', async (c) => {
-      const { page, isFound } = c.var.route;
+      const { page, isFound } = c.get('route');
       if (isFound && page) await choosePage(c, { page });
-      else if (!c.var.route.endpoint) await choosePage(c, { page: 'error', status: 404 });
+      else if (!c.get('route').endpoint) await choosePage(c, { page: 'error', status: 404 });
       return c.body(null);
     });
   shop.onError((error) => {

@@ -27,7 +27,7 @@ export function explainHeader(): MiddlewareHandler<App> {
     const caching = c.res.headers.get('Cache-Control') ?? '';
     if (!/\b(private|no-store)\b/.test(caching)) return;
     const { operatorUntil } = await import('./operator.ts');
-    if ((await operatorUntil(keyRing(c.env), token, c.var.now)) === null) return;
+    if ((await operatorUntil(keyRing(c.env), token, c.get('now'))) === null) return;
     const { explainAnswer } = await import('./explain.ts');
     const explanation = explainAnswer(c, decisions, toQuestion(c), await currentTable(c));
     if (explanation.end.kind === 'machine') return;
@@ -36,7 +36,7 @@ export function explainHeader(): MiddlewareHandler<App> {
 }
 
 function toQuestion(c: AppContext): Question {
-  const { visitorCountry: country, now, route } = c.var;
+  const [country, now, route] = [c.get('visitorCountry'), c.get('now'), c.get('route')];
   const url = new URL(route.url);
   if (route.page && page(route.page).personal) url.search = withoutOrderKeys(url.search);
   return { url, country, now, cookies: getCookie(c) };

@@ -58,7 +58,7 @@ export function toHop(
   { url, country, now, cookies }: Question,
   table: Table,
 ): Hop {
-  const { route } = c.var;
+  const route = c.get('route');
   const address = url.pathname + url.search;
   const location = c.res.headers.get('Location');
   const number = match ? match.order + 1 : null;

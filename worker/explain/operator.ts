@@ -33,7 +33,7 @@ export async function operatorLink(c: AppContext): Promise<Response> {
   const { token, off } = c.req.query();
   if (off !== undefined) removeCookie(c, 'operator');
   else {
-    const { now } = c.var;
+    const now = c.get('now');
     const until = await operatorUntil(keyRing(c.env), token ?? '', now);
     if (token === undefined || until === null) {
       throw new HTTPException(403, { message: 'Forbidden: this link is not ours, or has run out' });

@@ -35,7 +35,8 @@ export function toPageAnswer(
   { assignment, page: { facts, storeKey } }: Decisions & Required<Pick<Decisions, 'page'>>,
   { url, country: visitor, cookies }: Question,
 ) {
-  const { route, servedCountry: detected, pageCountry: geo } = c.var;
+  const route = c.get('route');
+  const [detected, geo] = [c.get('servedCountry'), c.get('pageCountry')];
   const { page, market, variant, deliverTo, src, step, theme, product, savingsPercent } = facts;
   const money = (minor: number) => formatMoney(minor, market.currency, market.lang);
   const named = marketOfSegment(route.segment ?? '');

@@ -11,7 +11,7 @@ declare const process: { env: { NODE_ENV?: string } };
 
 /** Answers 404 with the message of rules 1.8 and 1.9. */
 export function notFound(c: Context<App>): Response | Promise<Response> {
-  return showError(c, 404, notFoundMessage(c.var.route));
+  return showError(c, 404, notFoundMessage(c.get('route')));
 }
 
 /** What the platform says where the database is away, and not where our statement is wrong. */

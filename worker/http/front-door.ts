@@ -37,7 +37,7 @@ export function admission(env: Pick<Env, 'SHOP' | 'ORIGIN'>, url: URL): Admissio
 /** Lets in what comes to the shop's own address over https, and sends there what comes without. */
 export function frontDoor(): MiddlewareHandler<App> {
   return async (c, next) => {
-    const admitted = admission(c.env, c.var.route.url);
+    const admitted = admission(c.env, c.get('route').url);
     if (admitted.kind === 'let-in') return next();
     c.header('Cache-Control', 'no-store');
     if (admitted.kind === 'moved') return c.redirect(admitted.to, 308);

@@ -10,7 +10,7 @@ export function guard(
   allowedMethods: (route: Route) => readonly string[] | null,
 ): MiddlewareHandler<App> {
   return async (c, next) => {
-    const { route } = c.var;
+    const route = c.get('route');
     const { method } = c.req;
     const allowed = allowedMethods(route);
     if (!(allowed ?? [...read, 'POST']).includes(method)) {

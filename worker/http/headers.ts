@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import manifest from '#build/manifest.json' with { type: 'json' };
-import type { App } from '../app.ts';
+import type { App, AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
 import { imageOrigins } from '../images/setup.ts';
 import { browserCaching, isPersonal } from '../page/finished/page-store.ts';
@@ -98,6 +98,17 @@ export function commonHeaders(env: Pick<Env, 'SHOP'>): [name: string, value: str
   ].map(([name = '', value = '']) => [name, value]);
 }
 
+type NamedHeaders = readonly (readonly [name: string, value: string])[];
+
+/** Sets headers of an answer that stands. Hono makes it anew, with all its headers, whenever it is given one. */
+export function setHeaders(c: AppContext, headers: NamedHeaders, { append = false } = {}): void {
+  for (const [i, [name, value]] of headers.entries()) {
+    if (i === 0) c.header(name, value, { append });
+    else if (append) c.res.headers.append(name, value);
+    else c.res.headers.set(name, value);
+  }
+}
+
 /** Adds the headers that every answer has. No cache may store a refusal or an error (rule 5.34). */
 export function securityHeaders(): MiddlewareHandler<App> {
   return async (c, next) => {
@@ -105,6 +116,6 @@ export function securityHeaders(): MiddlewareHandler<App> {
     if (c.res.status >= 400 && !/\bno-store\b/.test(c.res.headers.get('Cache-Control') ?? '')) {
       c.header('Cache-Control', 'no-store');
     }
-    for (const [name, value] of commonHeaders(c.env)) c.header(name, value);
+    setHeaders(c, commonHeaders(c.env));
   };
 }

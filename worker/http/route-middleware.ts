@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 import { page, pageNames } from '../pages.ts';
-import { privateHeaders } from './headers.ts';
+import { privateHeaders, setHeaders } from './headers.ts';
 
 type Middleware = MiddlewareHandler<App>;
 
@@ -9,7 +9,7 @@ type Middleware = MiddlewareHandler<App>;
 const known = {
   private: async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(privateHeaders)) c.header(name, value);
+    setHeaders(c, Object.entries(privateHeaders));
   },
 } as const satisfies Record<string, Middleware>;
 
@@ -40,7 +40,7 @@ const chains = readMiddleware(pageNames.map(page));
 /** Runs the middleware that the row of the route's page names. */
 export function routeMiddleware(): Middleware {
   return async (c, next) => {
-    const { page } = c.var.route;
+    const { page } = c.get('route');
     const chain = (page && chains.get(page)) ?? [];
     const run = (i: number): Promise<void> => {
       const one = chain[i];

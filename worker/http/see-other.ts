@@ -6,8 +6,8 @@ import { ownWindow } from './headers.ts';
 
 /** Redirects with 303 to another step of a page in the request's market, with the query. */
 export function toStep(c: AppContext, name: PageName, step: string): Response {
-  const query = withValue(c.var.route.url.search, 'step', step);
-  return seeOther(c, marketPath(name, c.var.market.code) + query);
+  const query = withValue(c.get('route').url.search, 'step', step);
+  return seeOther(c, marketPath(name, c.get('market').code) + query);
 }
 
 /**

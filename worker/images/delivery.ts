@@ -10,7 +10,7 @@ const SHORT_LIVED = 'public, max-age=300';
 
 /** `GET /_img/{id}/{modifiers}`: pictures of the catalogue in the listed widths (decision 0013). */
 export async function deliverPicture(c: AppContext): Promise<Response> {
-  const [, , address = '', modifiers = '', ...rest] = c.var.route.path.split('/');
+  const [, , address = '', modifiers = '', ...rest] = c.get('route').path.split('/');
   const known = pictureAt(address);
   if (!known || known.isWhole || rest.length > 0) return refuse(c, 404, 'Picture not found');
   const asked = readModifiers(modifiers);

@@ -23,7 +23,7 @@ import { InvoicePage } from './invoice-page.tsx';
 export async function buyersInvoices(c: AppContext): Promise<Response> {
   const known = await buyersOrder(c, 'receipt');
   if (known) return showInvoices(c, known.order);
-  return c.redirect(marketPath('thankyou', c.var.market.code) + c.var.route.url.search);
+  return c.redirect(marketPath('thankyou', c.get('market').code) + c.get('route').url.search);
 }
 
 /** `GET /__desk/invoices/{number}`: the same for operators, whose reading stands in the order's log. */
@@ -47,7 +47,7 @@ async function showInvoices(c: AppContext, { view }: StoredOrder): Promise<Respo
   const isKnown = view.name.first !== '' || view.name.last !== '';
   const buyer = isKnown ? addressLines(view, where.lang) : [];
   const head = {
-    ...plainHead(c.var.route.url.origin, {
+    ...plainHead(c.get('route').url.origin, {
       title: `${t('invoice:title.invoice')} ${view.number}`,
       description: view.number,
       page: 'invoice',

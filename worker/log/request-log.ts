@@ -16,14 +16,14 @@ export function requestLog(): MiddlewareHandler<App> {
       c.header('X-Request-Id', id);
       const { status } = c.res;
       if (status < 500) return;
-      const { route } = c.var;
+      const route = c.get('route');
       log('requestFailed', {
         method: c.req.method,
         path: route.path,
         page: route.isFound ? route.page : null,
         status,
         ms: Date.now() - started,
-        country: c.var.servedCountry ?? null,
+        country: c.get('servedCountry') ?? null,
       });
     });
   };

@@ -11,17 +11,17 @@ export type ChosenPage = { facts: Payload; key: string | null };
 
 /** Decides what a page shows to a visitor. Null for a prefetch whose variant is not assigned yet. */
 export async function choosePage(c: AppContext, view: PageView): Promise<ChosenPage | null> {
-  const { segment, url } = c.var.route;
+  const { segment, url } = c.get('route');
   const variant = await variantFor(c, view.page);
   if (variant === null) return null;
   const asked = payload(
     { ...view, variant },
     {
-      market: c.var.market,
-      detected: c.var.servedCountry,
+      market: c.get('market'),
+      detected: c.get('servedCountry'),
       segment,
       query: url.searchParams,
-      clock: clockOf(c.var.visit, c.var.now),
+      clock: clockOf(c.get('visit'), c.get('now')),
       stopped: await stoppedSales(c),
     },
   );

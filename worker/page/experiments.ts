@@ -22,7 +22,7 @@ const most = { choices: 5, length: 300 } as const;
 export async function variantFor(c: AppContext, name: ViewName): Promise<string | null> {
   if (variantNames(name).length === 0) return '';
   const { experiments } = await currentTable(c);
-  const { visitorCountry: country, now } = c.var;
+  const [country, now] = [c.get('visitorCountry'), c.get('now')];
   const visitorKind = getVisitorKind(c);
   const random = visitorKind === 'uncounted' ? 0 : Math.random();
   const request = { page: name, country, now };

@@ -34,7 +34,7 @@ checkVariants(pageNames.map(page));
  * isolate.
  */
 export async function showPage(c: AppContext, view: PageView): Promise<Response> {
-  const { route } = c.var;
+  const route = c.get('route');
   const chosen = await choosePage(c, view);
   if (!chosen) return notDrawnYet(c);
   const { facts, key } = chosen;
@@ -44,7 +44,7 @@ export async function showPage(c: AppContext, view: PageView): Promise<Response>
 
   const found = key && readStoredPage(key);
   if (found) {
-    if (found.checkAt <= c.var.now) c.executionCtx.waitUntil(renew(c, chosen));
+    if (found.checkAt <= c.get('now')) c.executionCtx.waitUntil(renew(c, chosen));
     if (isData) return data(c, facts, found, onward);
     return c.body(storedBody(found, onward), status, htmlHeaders(facts, found.head));
   }
@@ -57,8 +57,8 @@ export async function showPage(c: AppContext, view: PageView): Promise<Response>
 }
 
 function wanted(c: AppContext, { facts, key }: ChosenPage): Wanted<Payload> {
-  const { now, route } = c.var;
-  return { env: c.env, now, facts, key, origin: route.url.origin };
+  const { origin } = c.get('route').url;
+  return { env: c.env, now: c.get('now'), facts, key, origin };
 }
 
 async function finishPage(
@@ -71,7 +71,7 @@ async function finishPage(
 /** Looks at what a page in memory shows, and makes it anew where that has changed. */
 async function renew(c: AppContext, chosen: ChosenPage): Promise<void> {
   const { facts, key } = chosen;
-  const { now } = c.var;
+  const now = c.get('now');
   const found = key && readStoredPage(key);
   if (!found) return;
   // Whoever comes meanwhile does not look again.
@@ -97,7 +97,7 @@ async function data(
   finished: FinishedPage,
   onward: string,
 ): Promise<Response> {
-  const { path, url } = c.var.route;
+  const { path, url } = c.get('route');
   const { head, whole, content } = finished;
   finished.tags ??= await (await import('../view/render.tsx')).pageTags(head);
   return c.json(

@@ -22,7 +22,7 @@ export const quiz: PageHandler = { show: showQuizPage, post: postAnswer };
 export const quizResult: PageHandler = { show: showQuizPage };
 
 async function showQuizPage(c: AppContext): Promise<Response> {
-  const { page } = c.var.route;
+  const { page } = c.get('route');
   if (!page) return c.notFound();
   return showPage(c, { page, quiz: await getQuizState(c, page) });
 }
@@ -41,15 +41,15 @@ async function getQuizState(c: AppContext, name: PageName): Promise<QuizState | 
  * (rule 3.14); `forget` takes consent and answers back.
  */
 async function postAnswer(c: AppContext): Promise<Response> {
-  const name = c.var.route.page ?? '';
+  const name = c.get('route').page ?? '';
   if (!isQuiz(name)) return c.notFound();
   const form = await requireForm(c);
   const quiz = quizzes[name];
-  const { search } = c.var.route.url;
+  const { search } = c.get('route').url;
   const rest = without(search, 'at');
   if (form.has('forget')) {
     endQuizSession(c);
-    return seeOther(c, marketPath(name, c.var.market.code) + rest);
+    return seeOther(c, marketPath(name, c.get('market').code) + rest);
   }
   const session = await readQuizSession(c);
   const own = session?.name === name ? session : null;
@@ -82,11 +82,11 @@ async function postAnswer(c: AppContext): Promise<Response> {
   const next = step && stepAfter(quiz, step, answers);
   countAnswer(c, name, { isFirst: !step || step === quiz.steps[0], isLast: !next });
   if (!next && isComplete(quiz, answers)) {
-    const path = marketPath(getSummaryPage(name), c.var.market.code);
+    const path = marketPath(getSummaryPage(name), c.get('market').code);
     return seeOther(c, path + withFirst(rest, 'src', name));
   }
   const at = next ?? getPath(quiz, answers).at(-1);
-  return seeOther(c, marketPath(name, c.var.market.code) + withValue(rest, 'at', at?.id ?? ''));
+  return seeOther(c, marketPath(name, c.get('market').code) + withValue(rest, 'at', at?.id ?? ''));
 }
 
 /** Counts a posted answer; the browser counts those that are given with script. */
@@ -98,6 +98,6 @@ function countAnswer(
   const steps: FunnelStep[] = ['quiz_step'];
   if (isFirst) steps.unshift('quiz_start');
   if (isLast) steps.push('quiz_complete');
-  const { code } = c.var.market;
+  const { code } = c.get('market');
   c.executionCtx.waitUntil(countSteps(c.env, { page, market: code, src: '', steps }));
 }

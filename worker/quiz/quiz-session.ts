@@ -22,12 +22,12 @@ const SESSION_MS = 24 * 60 * 60 * 1000;
  * cannot be decrypted, or has ended, counts as absent.
  */
 export async function readQuizSession(c: AppContext): Promise<QuizSession | null> {
-  return decryptSession(keyRing(c.env), readCookie(c, 'quiz') ?? '', c.var.now);
+  return decryptSession(keyRing(c.env), readCookie(c, 'quiz') ?? '', c.get('now'));
 }
 
 /** Sets the session cookie; scripts cannot read it. */
 export async function storeQuizSession(c: AppContext, session: QuizSession): Promise<void> {
-  const encrypted = await encryptSession(keyRing(c.env), session, c.var.now);
+  const encrypted = await encryptSession(keyRing(c.env), session, c.get('now'));
   if (encrypted.length > MAX_ENCRYPTED_LENGTH) removeCookie(c, 'quiz');
   else storeCookie(c, 'quiz', encrypted, { seconds: null });
 }

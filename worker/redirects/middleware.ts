@@ -20,7 +20,7 @@ export function redirects(): MiddlewareHandler<App> {
     const table = await currentTable(c);
     if (table.size === 0) return next();
 
-    const { isPayload, path, url } = c.var.route;
+    const { isPayload, path, url } = c.get('route');
     const asked = new URL(url);
     asked.pathname = path;
     const visitorKind = getVisitorKind(c);
@@ -29,7 +29,7 @@ export function redirects(): MiddlewareHandler<App> {
       country: c.get('visitorCountry'),
       cookie: (name: string) => getCookie(c, name),
     };
-    const match = matchRedirect(table, asked, visitor, c.var.now, random);
+    const match = matchRedirect(table, asked, visitor, c.get('now'), random);
     record(c, { match });
     if (!match) return next();
     if (match.drawn !== null && visitorKind === 'prefetch') return notDrawnYet(c);
@@ -51,9 +51,9 @@ function storeSplit(c: AppContext, { cookie, drawn, location }: RedirectMatch): 
   if (!cookie || (drawn !== null && getVisitorKind(c) === 'uncounted')) return;
   storeChoice(c, cookie);
   if (drawn === null) return;
-  const { url } = c.var.route;
+  const { url } = c.get('route');
   const target = new URL(location, url);
-  const page = (target.origin === url.origin && findRoute(target, c.var.pageCountry).page) || '';
+  const page = (target.origin === url.origin && findRoute(target, c.get('pageCountry')).page) || '';
   countAssigned(c, { page, variant: drawn, src: target.searchParams.get('src') });
 }
 

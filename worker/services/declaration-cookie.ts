@@ -12,7 +12,7 @@ type StoredDeclaration = Declaration & { at: number | null };
 /** The declaration in the visitor's cookie; null where it cannot be decrypted, or its time is over. */
 export async function readDeclarationCookie(c: AppContext): Promise<StoredDeclaration | null> {
   const encrypted = readCookie(c, 'declaration') ?? '';
-  const declaration = await decrypt(keyRing(c.env), 'withdrawal', encrypted, c.var.now);
+  const declaration = await decrypt(keyRing(c.env), 'withdrawal', encrypted, c.get('now'));
   // What can be decrypted was encrypted below.
   return declaration as StoredDeclaration | null;
 }
@@ -22,7 +22,7 @@ export async function storeDeclarationCookie(
   c: AppContext,
   declaration: StoredDeclaration,
 ): Promise<void> {
-  const expires = c.var.now + COOKIE_SECONDS * 1000;
+  const expires = c.get('now') + COOKIE_SECONDS * 1000;
   const encrypted = await encrypt(keyRing(c.env), 'withdrawal', declaration, expires);
   storeCookie(c, 'declaration', encrypted, { seconds: COOKIE_SECONDS });
 }

@@ -75,7 +75,7 @@ function toReview(c: AppContext, { rating, title, text, name }: FeedbackForm, or
     title,
     text,
     name: name || shortened(buyer),
-    locale: c.var.market.locale,
+    locale: c.get('market').locale,
     now: Date.now(),
   };
 }
@@ -87,7 +87,7 @@ function shortened({ first, last }: StoredOrder['view']['name']): string {
 }
 
 async function storeReviewConsent(c: AppContext, email: string): Promise<string> {
-  const { market } = c.var;
+  const market = c.get('market');
   const id = crypto.randomUUID();
   await loadWords(c.env.ASSETS, market, ['service']);
   const consent = {

@@ -37,7 +37,7 @@ const LINK_SECONDS = 24 * 60 * 60;
  */
 export async function askForAddress(c: AppContext, result: Result): Promise<boolean> {
   const { env } = c;
-  const { market: where, route, now } = c.var;
+  const [where, route, now] = [c.get('market'), c.get('route'), c.get('now')];
   await loadWords(env.ASSETS, where, ['service']);
   const keys = keyRing(env);
   const [id, until] = [crypto.randomUUID(), now + LINK_SECONDS * 1000];
@@ -72,7 +72,7 @@ export async function waitingResult(c: AppContext): Promise<WaitingResult | null
     keyRing(c.env),
     'quiz-result',
     readCookie(c, 'result') ?? '',
-    c.var.now,
+    c.get('now'),
   );
   // What can be decrypted was encrypted above.
   return opened as WaitingResult | null;
@@ -85,7 +85,7 @@ export async function isConfirmed(
   key: string,
 ): Promise<boolean> {
   const until = await signedUntil(keyRing(c.env), linkText(id), key);
-  return until !== null && until > c.var.now;
+  return until !== null && until > c.get('now');
 }
 
 /** Writes the mail with a confirmed result, once, and takes it from the browser. Throws what D1 throws. */
@@ -94,7 +94,7 @@ export async function sendResult(
   { id, quiz, outcome, email }: WaitingResult,
 ): Promise<void> {
   const { env } = c;
-  const place = { market: c.var.market.code, origin: c.var.route.url.origin };
+  const place = { market: c.get('market').code, origin: c.get('route').url.origin };
   const whole: StoredResult = { quiz, outcome, email, ...place };
   // Its row is deleted in time; until then it may leave.
   const payload = await encrypt(keyRing(env), 'quiz-mail', whole, null);

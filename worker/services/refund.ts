@@ -55,7 +55,7 @@ async function confirm(c: AppContext, id: ReturnType<FormData['get']>): Promise<
   if (stored.at !== null) return toStep(c, page, 'done');
   const { at: _not, ...declaration } = stored;
   try {
-    const at = await declare(c.env, declaration, c.var.market.code, Date.now());
+    const at = await declare(c.env, declaration, c.get('market').code, Date.now());
     await storeDeclarationCookie(c, { ...declaration, at });
   } catch (error) {
     log('withdrawalNotStored', { reason: error instanceof Error ? error.name : 'unknown' });

@@ -55,11 +55,12 @@ export function cutAtSlots(html: Uint8Array): Slotted {
 }
 
 function slotAt(html: Uint8Array, start: number): Slot | null {
-  const text = decoder.decode(html.subarray(start, start + LONGEST_SLOT));
-  const [found, key, value] = SLOT.exec(text) ?? [];
-  if (found === undefined) return null;
-  // All of it is ASCII but the two characters around it, of three bytes each.
-  return { start, end: start + found.length + 4, key, value };
+  const last = html.indexOf(PRIVATE_USE, start + 1);
+  if (last < 0 || last - start > LONGEST_SLOT) return null;
+  // Its last character has three bytes, as its first.
+  const end = last + 3;
+  const [found, key, value] = SLOT.exec(decoder.decode(html.subarray(start, end))) ?? [];
+  return found === undefined ? null : { start, end, key, value };
 }
 
 /** A part of HTML with the slots that are in it. */

@@ -5,7 +5,6 @@ import { company } from '../company.ts';
 import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
-import { viewKey } from '../page/finished/page-store.ts';
 import { isWaiting, type WaitingSection } from '../page/finished/waiting-sections.ts';
 import type { Payload } from '../page/payload.ts';
 import { isPageName, isPaymentPage, type SectionName } from '../pages.ts';
@@ -16,8 +15,9 @@ import { JsonLd } from './document/json-ld.tsx';
 import { snippet } from './document/snippet.ts';
 import { TagFactsBlock } from './document/tag-facts-block.tsx';
 import { tagManagerProps } from './document/tag-manager.props.ts';
-import { Frame } from './frame/frame.tsx';
-import { calendar } from './parts/season.ts';
+import { AboveMain, BelowMain, Main } from './frame/frame.tsx';
+import { keptOfProduct, keptOfView, keptThings, rendered } from './kept.ts';
+import { cutAtSlots, type Slotted } from './query-slot.ts';
 import { renderHtml } from './render-html.ts';
 import { pageSheets, sections } from './sections.ts';
 import { toView, type View } from './view.ts';
@@ -29,9 +29,9 @@ import { toView, type View } from './view.ts';
 export type Rendered = {
   head: Head;
   /** The document before and after the page's content. */
-  document: readonly [Uint8Array, Uint8Array];
+  document: readonly [Slotted, Slotted];
   /** The content of `#page` in parts. Null is a section whose data did not arrive. */
-  content: readonly (Uint8Array | null | Promise<Uint8Array | null>)[];
+  content: readonly Separate[];
 };
 
 /** Marks the place of a section that is rendered separately, by a character that nobody types (query-slot.ts). */
@@ -39,8 +39,13 @@ const Cut = () => <wbr data-cut={'\uE001'} />;
 const CUT = new TextEncoder().encode('<wbr data-cut="\uE001"/>');
 const CUT_CHARACTER = CUT.indexOf(0xee);
 
-/** The HTML of a section that waits for data, at hand or to come; null where it is missing. */
-export type WaitingHtml = (name: WaitingSection) => Uint8Array | null | Promise<Uint8Array | null>;
+const nothing: Slotted = { html: new Uint8Array(), slots: [] };
+
+/** HTML that is put in its place, at hand or to come; null where it is missing. */
+type Separate = Slotted | null | Promise<Slotted | null>;
+
+/** The HTML of a section that waits for data. */
+export type WaitingHtml = (name: WaitingSection) => Separate;
 
 /**
  * Renders a page by React's stream renderer. Everything that waits for nothing is one stream. A section that waits
@@ -55,11 +60,15 @@ export async function render(
   const head = toHead(view, origin);
   const shown = shownSections(view);
   const showsBundles = shown.some((name) => sections[name].showsBundles);
-  const parts = await Promise.all(shown.map((name) => toPart(name, view, waiting)));
+  const [above, below, ...parts] = await Promise.all([
+    aroundMain('above', view, () => <AboveMain view={view} />),
+    aroundMain('below', view, () => <BelowMain view={view} />),
+    ...shown.map((name) => toPart(name, view, waiting)),
+  ]);
   const html = await renderHtml(
     <Document head={head}>
       <Cut />
-      <Frame view={view}>
+      <Main view={view}>
         {parts.map((part) =>
           'separate' in part ? (
             <Cut key={part.name} />
@@ -67,22 +76,30 @@ export async function render(
             <Fragment key={part.name}>{part.content}</Fragment>
           ),
         )}
-      </Frame>
+      </Main>
+      <Cut />
       <TagFactsBlock facts={tagFacts(view, showsBundles)} />
       <Cut />
     </Document>,
   );
-  const [before = html, ...pieces] = cutAtMarks(html);
-  const after = pieces.pop() ?? html;
-  const separate = parts.flatMap((part) => ('separate' in part ? [part.separate] : []));
+  const [before = nothing, ...pieces] = cutAtMarks(html).map(cutAtSlots);
+  const after = pieces.pop() ?? nothing;
+  const separate = [
+    above,
+    ...parts.flatMap((part) => ('separate' in part ? [part.separate] : [])),
+    below,
+  ];
   return {
     head,
     document: [before, after],
-    content: pieces.flatMap((piece, i) => {
-      const next = separate[i];
-      return next === undefined ? [piece] : [piece, next];
-    }),
+    content: pieces.flatMap((piece, i) => [separate[i] ?? null, piece]),
   };
+}
+
+/** What is around the content of a page is the same for all who ask for its view, but for buyers and errors. */
+function aroundMain(place: string, view: View, make: () => ReactNode): Promise<Slotted> {
+  const isSame = isPageName(view.page.name) && view.order === null;
+  return isSame ? keptOfView(place, view, make) : rendered(make);
 }
 
 /** The HTML between its cuts. */
@@ -101,10 +118,7 @@ function cutAtMarks(html: Uint8Array): Uint8Array[] {
 /**
  * A section of the page: rendered with it, or separately because it waits for data or is cached.
  */
-type Part = { name: SectionName } & (
-  | { content: ReactNode }
-  | { separate: Uint8Array | null | Promise<Uint8Array | null> }
-);
+type Part = { name: SectionName } & ({ content: ReactNode } | { separate: Separate });
 
 async function toPart(name: SectionName, view: View, waiting: WaitingHtml): Promise<Part> {
   if (isWaiting(name)) return { name, separate: waiting(name) };
@@ -112,10 +126,7 @@ async function toPart(name: SectionName, view: View, waiting: WaitingHtml): Prom
   if ('show' in row)
     throw new Error(`${name} waits for data and is not among the sections that do`);
   const make = () => row.render(view);
-  if (row.sameForProduct) {
-    const key = `${name} ${view.market.code} ${view.product} ${view.clock}`;
-    return { name, separate: await kept(sectionsOfProducts, key, make) };
-  }
+  if (row.sameForProduct) return { name, separate: await keptOfProduct(name, view, make) };
   if (row.sameForView?.(view)) return { name, separate: await keptOfView(name, view, make) };
   return { name, content: await make() };
 }
@@ -129,41 +140,6 @@ export async function pageTags(head: Head): Promise<string> {
     </>,
   );
   return new TextDecoder().decode(tags);
-}
-
-/** The HTML of sections that are the same on all pages of a product in a market. */
-const sectionsOfProducts = new Map<string, Uint8Array>();
-
-/** The HTML of sections that are the same for all who ask for a page view, the oldest first. */
-const sectionsOfViews = new Map<string, Uint8Array>();
-
-/** An order form has 10 KB. */
-const MAX_OF_VIEWS = 300;
-
-async function kept(
-  sections: Map<string, Uint8Array>,
-  key: string,
-  make: () => ReactNode,
-): Promise<Uint8Array> {
-  const known = sections.get(key);
-  if (known !== undefined) return known;
-  const html = await renderHtml(await make());
-  sections.set(key, html);
-  return html;
-}
-
-/** @throws what a component throws */
-async function keptOfView(name: SectionName, view: View, make: () => ReactNode) {
-  const html = await kept(
-    sectionsOfViews,
-    `${name} ${viewKey(view, '')} ${calendar(Date.now())}`,
-    make,
-  );
-  for (const oldest of sectionsOfViews.keys()) {
-    if (sectionsOfViews.size <= MAX_OF_VIEWS) break;
-    sectionsOfViews.delete(oldest);
-  }
-  return html;
 }
 
 /**
@@ -197,7 +173,9 @@ export function toHead(view: View, origin: string): Head {
     origin,
     card: fileUrl(picture(`card-${shareCard(step, view.theme)}`, view.market)),
     cardText: `${view.t('label', { label: company.brand })} ${view.words.heading}`,
-    things: jsonLdThings(view, origin),
+    things: isPageName(name)
+      ? keptThings(view, origin, () => jsonLdThings(view, origin))
+      : jsonLdThings(view, origin),
     sheets: pageSheets(view, shownSections(view)),
     tagManager: tagManagerProps(view),
   };

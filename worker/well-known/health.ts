@@ -45,7 +45,7 @@ type Reached = { database: Reach; kv: Reach; redirects: TableState; signing: { o
  * 503 when the database does not answer, because then no order can be taken.
  */
 export async function health(c: AppContext): Promise<Response> {
-  const { database, kv } = await knownReach(c.env, c.var.now);
+  const { database, kv } = await knownReach(c.env, c.get('now'));
   const signing = { ok: keyRing(c.env).length > 0 };
   const answer = toHealth({ database, kv, redirects: tableState(), signing }, c.env.VERSION);
   const status = isDeployed(c.env) && !database.ok ? 503 : 200;

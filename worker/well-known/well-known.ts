@@ -25,7 +25,7 @@ export function robots(c: AppContext): Response {
 
 /** Every listed page in every market. */
 export function sitemap(c: AppContext): Response {
-  const { origin } = c.var.route.url;
+  const { origin } = c.get('route').url;
   const urls = indexedPages.flatMap((name) => {
     const alternates = marketCodes
       .map(
@@ -50,7 +50,7 @@ ${urls.join('\n')}
 
 /** The web app manifest of the market in the query, else of the visitor's. */
 export async function manifest(c: AppContext): Promise<Response> {
-  const code = marketOfSegment(c.req.query('market') ?? '') ?? c.var.market.code;
+  const code = marketOfSegment(c.req.query('market') ?? '') ?? c.get('market').code;
   await loadWords(c.env.ASSETS, markets[code], ['pages']);
   return c.body(JSON.stringify(webManifest(code)), 200, {
     'Content-Type': 'application/manifest+json',
@@ -80,7 +80,7 @@ export function securityContact(c: AppContext): Response {
 export async function builds(c: AppContext): Promise<Response> {
   const found = await c.env.ASSETS.fetch(c.req.raw);
   if (found.status === 404) return c.notFound();
-  const own = /^\/builds\/(?:meta|words)\//.test(c.var.route.path);
+  const own = /^\/builds\/(?:meta|words)\//.test(c.get('route').path);
   const answer = new Response(found.body, found);
   answer.headers.set('Cache-Control', own ? 'public, max-age=31536000, immutable' : 'no-store');
   return answer;

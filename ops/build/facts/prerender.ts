@@ -12,7 +12,7 @@ import { type Clock, type Payload, payload } from '../../../worker/page/payload.
 import { tagManagerOf } from '../../../worker/page/tag-manager-of.ts';
 import { page, pageNames } from '../../../worker/pages.ts';
 import { calendar } from '../../../worker/view/parts/season.ts';
-import { cutAtSlots } from '../../../worker/view/query-slot.ts';
+import type { Slotted } from '../../../worker/view/query-slot.ts';
 import { pageTags, type Rendered, render, shownSections } from '../../../worker/view/render.tsx';
 import { toView } from '../../../worker/view/view.ts';
 
@@ -77,8 +77,7 @@ function marked({ document: [before, after], content }: Rendered, waiting: Waiti
   const pieces: Uint8Array[] = [];
   const marks: Mark[] = [];
   let at = 0;
-  const add = (html: Uint8Array) => {
-    const { html: bytes, slots } = cutAtSlots(html);
+  const add = ({ html: bytes, slots }: Slotted) => {
     let from = 0;
     for (const { start, end, key, value } of slots) {
       addText(bytes.subarray(from, start));
@@ -98,7 +97,7 @@ function marked({ document: [before, after], content }: Rendered, waiting: Waiti
   const start = at;
   const names = [...waiting];
   for (const part of content) {
-    if (part instanceof Uint8Array) add(part);
+    if (part && !(part instanceof Promise)) add(part);
     else marks.push([at, nameOf(names.shift())]);
   }
   const end = at;

@@ -1,9 +1,12 @@
+import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import { orderIn } from '../../../lookbook/sample-orders.ts';
 import type { PageView } from '../../../worker/app.ts';
 import { type MarketCode, market, segment } from '../../../worker/country/markets.ts';
-import { type Clock, payload } from '../../../worker/page/payload.ts';
+import { type Clock, type Payload, payload } from '../../../worker/page/payload.ts';
 import { getPageVariant, variantNames } from '../../../worker/page/variants.ts';
 import { type PageName, pageNames } from '../../../worker/pages.ts';
+import { AboveMain, BelowMain } from '../../../worker/view/frame/frame.tsx';
 import { render } from '../../../worker/view/render.tsx';
 import { renderHtml } from '../../../worker/view/render-html.ts';
 import { sections } from '../../../worker/view/sections.ts';
@@ -49,6 +52,18 @@ function marked(mark: 'sameForProduct' | 'sameForView') {
   });
 }
 
+/** A view that tells what of it is read. */
+function reported(view: View, tell: (read: string) => void): View {
+  return new Proxy(view, {
+    get(target, name) {
+      if (Object.hasOwn(target, name)) tell(String(name));
+      return Reflect.get(target, name);
+    },
+  });
+}
+
+const text = (html: Uint8Array | undefined) => new TextDecoder().decode(html);
+
 const kinds = [
   { mark: 'sameForProduct', looksItself: [], least: 50 },
   { mark: 'sameForView', looksItself: ['form', 'notice'], least: 20 },
@@ -61,12 +76,8 @@ describe.each(kinds)('a section that is rendered once: $mark', ({ mark, looksIts
   test.for(['GB', 'CH-FR'] as const)('%s: reads nothing of one visitor', async (code) => {
     const wrong: string[] = [];
     for (const { page, variant, section, row } of found) {
-      const view = new Proxy(toView(facts(page, { code, variant })), {
-        get(target, name) {
-          const isOwn = Object.hasOwn(target, name) && !may.includes(String(name));
-          if (isOwn) wrong.push(`${page}: ${section} reads ${String(name)}`);
-          return Reflect.get(target, name);
-        },
+      const view = reported(toView(facts(page, { code, variant })), (read) => {
+        if (!may.includes(read)) wrong.push(`${page}: ${section} reads ${read}`);
       });
       const html = new TextDecoder().decode(await renderHtml(await row.render(view)));
       // React puts what is asked for ahead before such a section, where the head should be.
@@ -74,6 +85,53 @@ describe.each(kinds)('a section that is rendered once: $mark', ({ mark, looksIts
     }
     expect(found.length).toBeGreaterThan(least);
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('what is around a page’s content is rendered once for its view', () => {
+  const around = { AboveMain, BelowMain };
+  const pages = pageNames.flatMap((page) =>
+    ['', ...variantNames(page)].map((variant) => ({ page, variant })),
+  );
+
+  test.for(['GB', 'CH-FR'] as const)('%s: it reads nothing of one visitor', async (code) => {
+    const wrong: string[] = [];
+    // Without an order: a buyer's is rendered for them.
+    const may: readonly string[] = [...shared, 'order'];
+    for (const [name, Part] of Object.entries(around)) {
+      for (const { page, variant } of pages) {
+        const view = reported(toView(facts(page, { code, variant })), (read) => {
+          if (!may.includes(read)) wrong.push(`${page}: ${name} reads ${read}`);
+        });
+        const html = new TextDecoder().decode(await renderHtml(createElement(Part, { view })));
+        if (html.includes('<link')) wrong.push(`${page}: ${name} has a link`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  /** What stands below the content where the whole page is rendered, after others were. */
+  async function expectBelow(asked: Payload) {
+    const { content } = await render(asked, 'https://shop.test', () => null);
+    const shown = content.map((part) => (part instanceof Promise ? '' : text(part?.html)));
+    const own = text(await renderHtml(createElement(BelowMain, { view: toView(asked) })));
+    expect(shown.join('')).toContain(own);
+    return own;
+  }
+
+  test('a page that a visitor’s answers made theirs has its own', async () => {
+    const plain = facts('take', { code: 'DE' });
+    const page = { ...plain.page, personal: true } as const;
+    const own: Payload = { ...plain, service: { kind: 'lapsed' }, page };
+    const all = [await expectBelow(plain), await expectBelow(own), await expectBelow(plain)];
+    expect(new Set(all).size).toBe(2);
+  });
+
+  test('a buyer’s is of the country that their order goes to', async () => {
+    const plain = facts('thankyou', { code: 'DE' });
+    const order = { ...orderIn('DE', 'paid'), deliveryCountry: 'CH' } as const;
+    const all = [await expectBelow(plain), await expectBelow({ ...plain, order })];
+    expect(new Set(all).size).toBe(2);
   });
 });
 
@@ -117,7 +175,9 @@ describe('the order form', () => {
     // Twice: what the first round kept answers the second.
     for (const [page, asked] of [...views, ...views]) {
       const { content } = await render(facts(page, asked), 'https://shop.test', () => null);
-      const shown = content.map((part) => (part instanceof Uint8Array ? decoder.decode(part) : ''));
+      const shown = content.map((part) =>
+        part && !(part instanceof Promise) ? decoder.decode(part.html) : '',
+      );
       const own = decoder.decode(await renderHtml(await row.render(toView(facts(page, asked)))));
       expect(shown.join('').includes(own), `${page} ${JSON.stringify(asked)}`).toBe(true);
     }

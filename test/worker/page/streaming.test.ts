@@ -53,10 +53,10 @@ async function rendered(
   const wanted = { env, now: Date.now(), facts: facts(name), key: null, origin };
   const { content } = await render(facts(name), origin, async (section) => {
     const made = await waitingSection(section, wanted, () => {});
-    return made?.html ?? null;
+    return made && { html: made.html, slots: [] };
   });
   return content.map((part) =>
-    part instanceof Promise ? part.then((html) => html && text(html)) : text(part ?? EMPTY),
+    part instanceof Promise ? part.then((one) => one && text(one.html)) : text(part?.html ?? EMPTY),
   );
 }
 const EMPTY = new Uint8Array();

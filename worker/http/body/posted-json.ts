@@ -17,7 +17,7 @@ export async function postedJson<Shape extends z.ZodMiniType>(
   shape: Shape,
   limit: LimitName,
 ): Promise<z.output<Shape> | Response> {
-  if (await isOverLimit(c, limit, c.var.route.path)) return refuse(c, 429, 'Too many requests');
+  if (await isOverLimit(c, limit, c.get('route').path)) return refuse(c, 429, 'Too many requests');
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/json *(;|$)/i.test(type)) return refuse(c, 415, 'Unsupported media type');
   const body: unknown = await c.req.json().catch(() => undefined);

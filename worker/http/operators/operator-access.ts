@@ -22,7 +22,7 @@ export async function operatorOf(c: AppContext): Promise<string | null> {
   }
   const token = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
   const pass = token ?? readCookie(c, 'operator') ?? '';
-  const until = await operatorUntil(keyRing(c.env), pass, c.var.now);
+  const until = await operatorUntil(keyRing(c.env), pass, c.get('now'));
   return until === null ? null : 'local operator';
 }
 

@@ -31,7 +31,7 @@ export function cookieScope(c: AppContext) {
 const scope = (secure: boolean) => ({ path: '/', sameSite: 'Lax', secure }) as const;
 
 function isSecure(c: AppContext): boolean {
-  return isSecureAddress(c.var.route.url);
+  return isSecureAddress(c.get('route').url);
 }
 
 /** Whether an address is asked over https, so that cookies are for https alone. */
@@ -133,7 +133,7 @@ export async function signedValue(
 
 /** The text of a signed cookie of the request; null where it is not good. */
 export function readSignedCookie(c: AppContext, name: OwnCookie): Promise<string | null> {
-  return signedText({ env: c.env, now: c.var.now }, name, readCookie(c, name));
+  return signedText({ env: c.env, now: c.get('now') }, name, readCookie(c, name));
 }
 
 /** Sets a signed cookie; without a key that may be used none is set. */
@@ -143,7 +143,7 @@ export async function storeSignedCookie(
   text: string,
   kept: Kept & { seconds: number },
 ): Promise<void> {
-  const value = await signedValue({ env: c.env, now: c.var.now }, name, text, kept.seconds);
+  const value = await signedValue({ env: c.env, now: c.get('now') }, name, text, kept.seconds);
   if (value !== null) storeCookie(c, name, value, kept);
 }
 

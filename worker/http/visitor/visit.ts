@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App, AppContext, Visit } from '../../app.ts';
 import type { Env } from '../../env.ts';
+import { setHeaders } from '../headers.ts';
 import {
   isSecureAddress,
   ownCookie,
@@ -65,13 +66,17 @@ const toSecond = (ms: number) => ms - (ms % 1000);
 /** Reads the visit, and tells it to the browser with every page. */
 export function visit(): MiddlewareHandler<App> {
   return async (c, next) => {
-    const moment = { env: c.env, now: c.var.now };
+    const moment = { env: c.env, now: c.get('now') };
     const visit = await readVisit(moment, readCookie(c, 'visit'));
     c.set('visit', visit);
     await next();
     if (!isHtml(c)) return;
-    const cookies = await visitCookies(moment, visit, c.var.route.url);
-    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+    const cookies = await visitCookies(moment, visit, c.get('route').url);
+    setHeaders(
+      c,
+      cookies.map((cookie) => ['Set-Cookie', cookie]),
+      { append: true },
+    );
   };
 }
 

@@ -63,7 +63,7 @@ export async function buyersOrder(
   if (link && link.until !== null) {
     const order = await orderByNumber(c.env.DB, link.number);
     if (order && (await isOwn(c, order))) return { order, by: 'cookie' };
-    return order && link.until > c.var.now ? { order, by: 'link' } : null;
+    return order && link.until > c.get('now') ? { order, by: 'link' } : null;
   }
   if (form?.has('order')) return null;
   return purpose === 'confirm' ? ordered(c) : placed(c);

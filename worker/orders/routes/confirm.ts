@@ -61,7 +61,7 @@ function stepAfterReview({ view }: StoredOrder): string | null {
  */
 async function pay(c: AppContext): Promise<Response> {
   const known = await buyersOrder(c, 'confirm', await readPostedForm(c));
-  if (!known) return seeOther(c, c.var.route.path);
+  if (!known) return seeOther(c, c.get('route').path);
   const { order } = known;
   if (isClosed(known)) return leadOn(c, order);
   const settled = stepAfterReview(order);

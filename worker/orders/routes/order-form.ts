@@ -27,7 +27,7 @@ export function order(c: AppContext): Response | Promise<Response> {
 /** To the form's page, which the address names, in the market whose prices it showed. */
 function backToForm(c: AppContext): Response {
   const from = pageOf(c.req.query(FORM_PAGE));
-  const { search } = c.var.route.url;
+  const { search } = c.get('route').url;
   return seeOther(
     c,
     `${marketPath(from, marketOf(c, from).code)}${without(search, FORM_PAGE)}#checkout`,
@@ -53,17 +53,17 @@ async function postOrder(c: AppContext): Promise<Response> {
     const form = { values: parsed.values, errors: {} };
     return showPage(c, { page: from, market: shownIn, status: 422, notice: stop, form });
   }
-  const { url } = c.var.route;
+  const { url } = c.get('route');
   try {
     const order = await placeOrder(c.env, {
       form: parsed.form,
       formHash: await normalisedHash(parsed.form, from, shownIn.code),
       market: shownIn,
-      deliverTo: c.var.servedCountry ?? shownIn.country,
+      deliverTo: c.get('servedCountry') ?? shownIn.country,
       from,
       query: without(url.search, FORM_PAGE).slice(1),
       variants: await givenVariants(c),
-      visit: c.var.visit,
+      visit: c.get('visit'),
       knownOrderId: await knownOrderId(c),
       origin: url.origin,
       now: Date.now(),
@@ -78,7 +78,7 @@ async function postOrder(c: AppContext): Promise<Response> {
 
 /** The market whose prices the form's page showed: a special path shows its own (rule 2.5). */
 function marketOf(c: AppContext, from: PageName): Market {
-  const { code } = c.var.market;
+  const { code } = c.get('market');
   return market(page(from).special ? remapSpecial(code) : code);
 }
 

@@ -11,7 +11,7 @@ export async function isOverOrderLimit(
   c: AppContext,
   what: 'order' | 'confirm' | 'upsell' | 'receipt' | 'look',
 ): Promise<boolean> {
-  const { isKnown } = c.var.visit;
+  const { isKnown } = c.get('visit');
   const isOver =
     (!isKnown && (await isOverLimit(c, 'STRANGER', what))) || (await isOverLimit(c, 'ORDER', what));
   if (isOver) log('orderLimited', { what, isKnown });
@@ -30,7 +30,7 @@ export async function isOverLookLimit(c: AppContext): Promise<boolean> {
  */
 export async function isOverReturnLimit(c: AppContext, orderId: string): Promise<boolean> {
   const isOver = await isOverSharedLimit(c, 'STRANGER', `return ${orderId}`);
-  if (isOver) log('orderLimited', { what: 'return', isKnown: c.var.visit.isKnown });
+  if (isOver) log('orderLimited', { what: 'return', isKnown: c.get('visit').isKnown });
   return unrefused(c, isOver);
 }
 

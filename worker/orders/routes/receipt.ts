@@ -73,7 +73,7 @@ async function showLapsed(c: AppContext, link: OrderLink): Promise<Response> {
   const service = { kind: 'linkLapsed', number } as const;
   if (link.until === null) return showPage(c, { page, service });
   const order = await orderByNumber(c.env.DB, number);
-  const shownIn = order ? market(order.view.market) : c.var.market;
+  const shownIn = order ? market(order.view.market) : c.get('market');
   return showPage(c, { page, market: shownIn, status: 410, service });
 }
 
@@ -98,7 +98,7 @@ async function change(c: AppContext): Promise<Response> {
   // Who has no more than the mail's link stays its reader: nobody is charged in one press by a link.
   if (known.by === 'link') return seeOther(c, await receiptLink(keyRing(c.env), '', order.view));
   await rememberBuyer(c, order);
-  return seeOther(c, c.var.route.path);
+  return seeOther(c, c.get('route').path);
 }
 
 /** By the buyer, who gives no reason. */

@@ -14,7 +14,7 @@ export function returning(): MiddlewareHandler<App> {
   return async (c, next) => {
     if (c.req.method !== 'GET' || !['cancelled', 'change'].includes(c.req.query('step') ?? ''))
       return next();
-    const { page, isFound, isPayload } = c.var.route;
+    const { page, isFound, isPayload } = c.get('route');
     if (!page || !isFound || isPayload || !carriesOrderForm(page)) return next();
     const known = await buyersOrder(c, 'confirm');
     if (!known || isClosed(known)) return next();

@@ -23,7 +23,7 @@ export async function shipments(c: AppContext): Promise<Response> {
   const now = Date.now();
   const signed = await signerOf((name) => c.req.header(name), body, senders, now);
   if ('problem' in signed) {
-    if (await isOverLimit(c, 'WEBHOOK', c.var.route.path))
+    if (await isOverLimit(c, 'WEBHOOK', c.get('route').path))
       return refuse(c, 429, 'Too many requests');
     // With secrets that cannot be read nobody's signature fits.
     if (problems.length > 0) log('outgoingMisconfigured', { problems: problems.join('; ') });

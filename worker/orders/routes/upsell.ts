@@ -34,7 +34,7 @@ function onUpsellPage(
   c: AppContext,
   answer: (c: AppContext, name: PageName) => Promise<Response>,
 ): Response | Promise<Response> {
-  const { page } = c.var.route;
+  const { page } = c.get('route');
   return page ? answer(c, page) : c.notFound();
 }
 

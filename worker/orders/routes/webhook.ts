@@ -51,7 +51,7 @@ type Verdict = 'genuine' | 'unasked' | 'signature' | 'certificate' | 'time';
 
 /** Whether the provider sent this, or why not. Throws PaymentsUnavailable, Unreachable. */
 async function judge(c: AppContext, transmission: Transmission, body: string): Promise<Verdict> {
-  const provider = paypal(c.env, c.var.route.url.origin);
+  const provider = paypal(c.env, c.get('route').url.origin);
   const problem = transmissionProblem(transmission, c.env, Date.now());
   if (problem ? isRefused(c) : !(await mayAskProvider(c))) return 'unasked';
   const isGenuine = !problem && (await provider.verifyWebhook(transmission, body));

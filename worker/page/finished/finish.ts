@@ -2,13 +2,7 @@ import { commonHeaders, htmlHeaders } from '../../http/headers.ts';
 import { isPageName } from '../../pages.ts';
 import type { Head } from '../../view/document/document.tsx';
 import { calendar } from '../../view/parts/season.ts';
-import {
-  cutAtSlots,
-  fillSlots,
-  joinSlotted,
-  piecesBetween,
-  type Slotted,
-} from '../../view/query-slot.ts';
+import { fillSlots, joinSlotted, piecesBetween, type Slotted } from '../../view/query-slot.ts';
 import type { AskedView, Payload } from '../payload.ts';
 import { type FinishedPage, keep } from './page-store.ts';
 import { readPrerendered } from './prerendered.ts';
@@ -79,20 +73,17 @@ export async function finishRendered(
   let read: ReadReviews | null = null;
   const htmlOf = (section: Waiting | null) => {
     read = section?.read ?? null;
-    return section?.html ?? null;
+    return toPart(section);
   };
   const { head, document, content } = await render(facts, origin, (name) => {
     const known = recentSection(name, wanted);
     return known ? htmlOf(known) : waitingSection(name, wanted, later).then(htmlOf);
   });
   const [before, after] = document;
-  const cut = (html: Uint8Array | null) => html && cutAtSlots(html);
-  const parts = [before, ...content, after].map((part) =>
-    part instanceof Promise ? part.then(cut) : cut(part),
-  );
+  const parts = [before, ...content, after];
   const finished = Promise.all(parts).then((all) => {
     const whole = joinSlotted(all);
-    const inner = [before.length, whole.html.length - after.length] as const;
+    const inner = [before.html.length, whole.html.length - after.html.length] as const;
     const page = { head, whole, content: inner, tags: null };
     return kept(wanted, page, all.includes(null) ? null : { read });
   });

@@ -22,11 +22,9 @@ function hasOwnNotice({ notice, page: { step, ownForm } }: View): boolean {
   return notice === 'cancelled' ? step !== 'upsell' : ownForm !== undefined || step === 'quiz';
 }
 
-/** The frame of a page: skip link, banner, header, main, footer, dialog. */
-export function Frame({ view, children }: { view: View; children: ReactNode }) {
-  const { header, footer, Above, BelowBanner, Beside } = getLayout(view);
-  const notice = hasOwnNotice(view) ? noticeProps(view) : stopProps(view);
-  const sticky = stickyOrderProps(view);
+/** What is above a page's content: skip link, banner, header. */
+export function AboveMain({ view }: { view: View }) {
+  const { header, Above, BelowBanner, Beside } = getLayout(view);
   return (
     <>
       <a className="skip" href="#main">
@@ -41,22 +39,38 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
           {Beside && <Beside view={view} />}
         </header>
       )}
-      <main id="main" tabIndex={-1}>
-        {notice && (
-          <div className="wrap">
-            <Notice {...notice} />
-          </div>
-        )}
-        {children}
-        {sticky && <StickyOrder {...sticky} />}
-        {hasConnectionNotice(view) && (
-          <ConnectionNotice
-            offline={view.t('connection.offline')}
-            broken={view.t('connection.broken')}
-          />
-        )}
-      </main>
-      <Footer view={view} extent={footer} />
+    </>
+  );
+}
+
+/** What is around a page's sections. */
+export function Main({ view, children }: { view: View; children: ReactNode }) {
+  const notice = hasOwnNotice(view) ? noticeProps(view) : stopProps(view);
+  const sticky = stickyOrderProps(view);
+  return (
+    <main id="main" tabIndex={-1}>
+      {notice && (
+        <div className="wrap">
+          <Notice {...notice} />
+        </div>
+      )}
+      {children}
+      {sticky && <StickyOrder {...sticky} />}
+      {hasConnectionNotice(view) && (
+        <ConnectionNotice
+          offline={view.t('connection.offline')}
+          broken={view.t('connection.broken')}
+        />
+      )}
+    </main>
+  );
+}
+
+/** What is below a page's content: footer, dialog. */
+export function BelowMain({ view }: { view: View }) {
+  return (
+    <>
+      <Footer view={view} extent={getLayout(view).footer} />
       {!view.page.offlineSafe && <Modal view={view} />}
     </>
   );

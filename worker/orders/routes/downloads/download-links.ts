@@ -22,7 +22,7 @@ async function take(c: AppContext, form: FormData): Promise<Response> {
   const number = parseOrderNumber(typed);
   if (!number) {
     const state = { values: { orderNumber: typed }, errors: { orderNumber: 'orderNumber' } };
-    return showDownloadError(c, c.var.market, '', { why: 'unknown' }, state);
+    return showDownloadError(c, c.get('market'), '', { why: 'unknown' }, state);
   }
   c.executionCtx.waitUntil(askDownloadLinks(c.env, number));
   return toStep(c, 'thankyou', 'sent');

@@ -14,7 +14,7 @@ import { showDownloadError } from './download-error.ts';
 /** `GET /downloads/{token}`: a bought ebook, for who holds its signed link (decision 0016). */
 export async function download(c: AppContext): Promise<Response> {
   const asked = await readDownload(keyRing(c.env), c.req.param('token') ?? '');
-  if (!asked) return showDownloadError(c, c.var.market, '', { why: 'unknown' });
+  if (!asked) return showDownloadError(c, c.get('market'), '', { why: 'unknown' });
   c.header('X-Robots-Tag', 'noindex');
   const now = Date.now();
   if (asked.expires <= now) return refuse(c, asked, { why: 'expired', number: asked.number });

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { viewKey } from '../page/finished/page-store.ts';
+import type { Thing } from './document/json-ld.tsx';
+import { calendar } from './parts/season.ts';
+import { cutAtSlots, type Slotted } from './query-slot.ts';
+import { renderHtml } from './render-html.ts';
+import type { View } from './view.ts';
+
+/** What is made once for all who ask for the same; the oldest makes room where there is a limit. */
+class Kept<Made> {
+  readonly #made = new Map<string, Made>();
+  readonly #most: number;
+
+  constructor(most = Infinity) {
+    this.#most = most;
+  }
+
+  get(key: string): Made | undefined {
+    return this.#made.get(key);
+  }
+
+  put(key: string, made: Made): Made {
+    this.#made.set(key, made);
+    for (const oldest of this.#made.keys()) {
+      if (this.#made.size <= this.#most) break;
+      this.#made.delete(oldest);
+    }
+    return made;
+  }
+}
+
+/** An order form has 10 KB, what is around a page 6. */
+const MOST_OF_VIEWS = 600;
+
+const ofProducts = new Kept<Slotted>();
+const ofViews = new Kept<Slotted>(MOST_OF_VIEWS);
+const thingsOfViews = new Kept<readonly Thing[]>(MOST_OF_VIEWS);
+
+/**
+ * The HTML of what is the same on all pages of a product in a market.
+ * @throws what a component throws
+ */
+export function keptOfProduct(name: string, view: View, make: () => ReactNode): Promise<Slotted> {
+  return once(ofProducts, `${name} ${view.market.code} ${view.product} ${view.clock}`, make);
+}
+
+/**
+ * The HTML of what is the same for all who ask for a page view.
+ * @throws what a component throws
+ */
+export function keptOfView(name: string, view: View, make: () => ReactNode): Promise<Slotted> {
+  return once(ofViews, `${name} ${keyOfView(view)}`, make);
+}
+
+/** The structured data of a page view, whose addresses are of the origin. */
+export function keptThings(view: View, origin: string, make: () => Thing[]): readonly Thing[] {
+  const key = `${origin} ${keyOfView(view)}`;
+  return thingsOfViews.get(key) ?? thingsOfViews.put(key, make());
+}
+
+/** No request waits for what another one makes. */
+async function once(kept: Kept<Slotted>, key: string, make: () => ReactNode): Promise<Slotted> {
+  return kept.get(key) ?? kept.put(key, await rendered(make));
+}
+
+/** HTML with its slots, of what is rendered apart from its page. */
+export async function rendered(make: () => ReactNode): Promise<Slotted> {
+  return cutAtSlots(await renderHtml(await make()));
+}
+
+/** A page that a visitor's answers or state made theirs is around them another one. */
+function keyOfView(view: View): string {
+  return `${viewKey(view, '')} ${view.page.personal === true} ${calendar(Date.now())}`;
+}
