@@ -2,7 +2,8 @@ import { fromBase64url, toBase64url } from './base64url.ts';
 import { type KeyRing, newestKey, withAnyKey } from './key-ring.ts';
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
-const toBytes = (text: string) => new TextEncoder().encode(text);
+const encoder = new TextEncoder();
+const toBytes = (text: string) => encoder.encode(text);
 
 const imported = new Map<string, Promise<CryptoKey>>();
 

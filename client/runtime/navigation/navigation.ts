@@ -14,9 +14,6 @@ import { isPage, leadsAway, swappable } from './links.ts';
 /** Starts a page's behaviours; the signal stops them. */
 type StartPage = (signal: AbortSignal, navigated: boolean) => void;
 
-/** A click that is heard later than this, in ms, has missed a frame: the device is slow or busy. */
-const FRAME_MS = 16;
-
 let startPage: StartPage = () => {};
 let page = new AbortController();
 let loading = new AbortController();
@@ -55,12 +52,12 @@ function start(navigated: boolean): void {
  * Goes to an address: a page of ours by swapping it in, else as the browser does.
  * @throws Error for another site's without the flag `external` (rule 13.2)
  */
-export function navigateTo(address: string | URL, { external = false, isLate = false } = {}): void {
+export function navigateTo(address: string | URL, { external = false } = {}): void {
   const url = new URL(address, location.href);
   if (url.origin !== location.origin && !external) {
     throw new Error(`external: ${url}`);
   }
-  if (isPage(url) && url.pathname + url.search !== shown) void go(url, null, isLate);
+  if (isPage(url) && url.pathname + url.search !== shown) void go(url, null);
   else location.assign(url);
 }
 
@@ -83,7 +80,7 @@ export function loadPageSwap() {
 }
 
 /** Goes to a new page, or to the one of an entry of the history. What fails is left to the browser. */
-async function go(url: URL, back: number | null, isLate = false): Promise<void> {
+async function go(url: URL, back: number | null): Promise<void> {
   loading.abort();
   const mine = new AbortController();
   loading = mine;
@@ -92,7 +89,6 @@ async function go(url: URL, back: number | null, isLate = false): Promise<void> 
     const { showPage } = await loadPageSwap();
     await showPage(url, {
       signal: mine.signal,
-      isLate,
       scroll: back === null ? null : place.scroll,
       leave(address) {
         storePlace();
@@ -121,7 +117,7 @@ function click(event: MouseEvent): void {
   const url = swappable(link, shown);
   if (!url) return;
   event.preventDefault();
-  navigateTo(url, { isLate: performance.now() - event.timeStamp > FRAME_MS });
+  navigateTo(url);
 }
 
 /** A GET form is followed like a link: its fields become the query. */

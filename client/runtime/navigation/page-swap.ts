@@ -18,8 +18,6 @@ const PAGE_TAGS =
 
 type Visit = {
   signal: AbortSignal;
-  /** Whether the visitor has waited for a frame already: a transition would cost them two more. */
-  isLate: boolean;
   /** Where the page is scrolled to; null begins at its top, or at the address's anchor. */
   scroll: number | null;
   /** Runs right before the change, with the address of what is shown. */
@@ -29,6 +27,13 @@ type Visit = {
 };
 
 const payloads = new Map<string, Payload>();
+
+/** Whose click was heard later than this, in ms, has waited for a frame already: a transition would cost two more. */
+const FRAME_MS = 16;
+
+/** When the last click was made; NaN before the first. */
+let clicked = NaN;
+addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), true);
 
 /** The contents of pages that were fetched ahead. */
 const contents = new WeakMap<Payload, DocumentFragment>();
@@ -53,6 +58,7 @@ function isOfThisBuild({ build }: Payload['head']): boolean {
  * `#page` to put it in.
  */
 export async function showPage(url: URL, visit: Visit): Promise<void> {
+  const isLate = visit.scroll === null && performance.now() - clicked > FRAME_MS;
   const payload = await getPayload(url, visit);
   if (!isOfThisBuild(payload.head)) throw new Error('another build');
   if (payload.state.config.tagManager !== tagManager()) throw new Error('another policy');
@@ -76,7 +82,7 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
     showFirstScreen?.();
   }
   if (visit.signal.aborted) return;
-  const isWelcome = !(visit.isLate || document.hidden || prefersReducedMotion());
+  const isWelcome = !(isLate || document.hidden || prefersReducedMotion());
   if (!(isWelcome && 'startViewTransition' in document)) {
     change();
     return;

@@ -14,9 +14,6 @@ import {
 const EXPRESS_MS = 15 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
-/** The cookie of the visits that began last, by what is in it: whoever comes in the same second gets the same. */
-let newest: readonly [of: string, cookie: string] = ['', ''];
-
 type Moment = { env: Pick<Env, 'SHOP' | 'SIGNING_KEY'>; now: number };
 
 /**
@@ -24,7 +21,7 @@ type Moment = { env: Pick<Env, 'SHOP' | 'SIGNING_KEY'>; now: number };
  * that has passed, so that changing it never adds time.
  */
 export async function readVisit(moment: Moment, cookie: string | undefined): Promise<Visit> {
-  const now = toSecond(moment.now);
+  const { now } = moment;
   if (cookie === undefined) return { deadline: now + EXPRESS_MS, isKnown: false };
   const text = await signedText(moment, 'visit', cookie);
   return text && /^\d{13}$/.test(text)
@@ -40,28 +37,10 @@ export async function visitCookies(moment: Moment, visit: Visit, url: URL): Prom
   const secure = isSecureAddress(url);
   const now = plainCookie('now', String(moment.now), secure);
   if (visit.isKnown) return [now];
-  const cookie = await newVisitCookie(moment, visit, secure);
-  return cookie === null ? [now] : [cookie, now];
-}
-
-async function newVisitCookie(
-  { env, now }: Moment,
-  { deadline }: Visit,
-  secure: boolean,
-): Promise<string | null> {
-  const begun = toSecond(now);
-  const of = `${deadline} ${begun} ${secure} ${env.SHOP} ${env.SIGNING_KEY}`;
-  if (newest[0] === of) return newest[1];
-  const moment = { env, now: begun };
-  const value = await signedValue(moment, 'visit', String(deadline), COOKIE_SECONDS);
-  if (value === null) return null;
+  const value = await signedValue(moment, 'visit', String(visit.deadline), COOKIE_SECONDS);
   const kept = { seconds: COOKIE_SECONDS, isScriptable: true };
-  newest = [of, ownCookie('visit', value, kept, secure)];
-  return newest[1];
+  return value === null ? [now] : [ownCookie('visit', value, kept, secure), now];
 }
-
-/** Visits begin with a second: it is enough for a clock of minutes and seconds, and signed once for all of them. */
-const toSecond = (ms: number) => ms - (ms % 1000);
 
 /** Reads the visit, and tells it to the browser with every page. */
 export function visit(): MiddlewareHandler<App> {
