@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono';
-import { Hono } from 'hono/quick';
 import type { App } from './app.ts';
 import { explainHeader } from './explain/header.ts';
 import { bodyLimit } from './http/body/body-limit.ts';
@@ -10,6 +9,7 @@ import { frontDoor } from './http/front-door.ts';
 import { guard } from './http/guard.ts';
 import { securityHeaders } from './http/headers.ts';
 import { locate } from './http/locate.ts';
+import { newApp } from './http/new-app.ts';
 import { routeMiddleware } from './http/route-middleware.ts';
 import { visit } from './http/visitor/visit.ts';
 import { requestLog } from './log/request-log.ts';
@@ -18,7 +18,7 @@ import { redirects } from './redirects/middleware.ts';
 import { allowedMethods, endpointHandlers, pageHandler } from './routes.ts';
 
 /** THE REQUEST, from top to bottom: who and where, refused or moved, then the route. */
-export const app = new Hono<App>();
+export const app = newApp();
 
 const requireFound: MiddlewareHandler<App> = async (c, next) =>
   c.get('route').isFound ? next() : notFound(c);

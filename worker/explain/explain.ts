@@ -1,10 +1,10 @@
-import { Hono } from 'hono';
-import type { App, AppContext } from '../app.ts';
+import type { AppContext } from '../app.ts';
 import { nothingStopped } from '../catalogue/stopped-sales.ts';
 import { company } from '../company.ts';
 import { canonical } from '../http/canonical.ts';
 import { endpoints } from '../http/endpoints.ts';
 import { locate } from '../http/locate.ts';
+import { newApp } from '../http/new-app.ts';
 import { choosePage } from '../page/choose-page.ts';
 import { redirects } from '../redirects/middleware.ts';
 import type { Table } from '../redirects/table/table.ts';
@@ -95,7 +95,7 @@ export async function explain(question: Question, table: Table): Promise<Explana
 async function decide(question: Question, table: Table) {
   const { url, country, now, cookies } = question;
   const decided = Promise.withResolvers<{ explanation: Explanation; decisions: Decisions }>();
-  const shop = new Hono<App>()
+  const shop = newApp()
     .use(locate(), async (c, next) => {
       const decisions = collectDecisions(c);
       c.set('now', now);
