@@ -6,6 +6,12 @@ import { cutAtSlots, type Slotted } from './query-slot.ts';
 import { renderHtml } from './render-html.ts';
 import type { View } from './view.ts';
 
+/**
+ * HTML that is rendered apart from its page, with its slots. `ahead` are the links by which its pictures are asked
+ * for: they belong in the page's head.
+ */
+export type Apart = { html: Slotted; ahead: Slotted };
+
 /** What is made once for all who ask for the same; the oldest makes room where there is a limit. */
 class Kept<Made> {
   readonly #made = new Map<string, Made>();
@@ -32,15 +38,15 @@ class Kept<Made> {
 /** An order form has 10 KB, what is around a page 6. */
 const MOST_OF_VIEWS = 600;
 
-const ofProducts = new Kept<Slotted>();
-const ofViews = new Kept<Slotted>(MOST_OF_VIEWS);
+const ofProducts = new Kept<Apart>();
+const ofViews = new Kept<Apart>(MOST_OF_VIEWS);
 const thingsOfViews = new Kept<readonly Thing[]>(MOST_OF_VIEWS);
 
 /**
  * The HTML of what is the same on all pages of a product in a market.
  * @throws what a component throws
  */
-export function keptOfProduct(name: string, view: View, make: () => ReactNode): Promise<Slotted> {
+export function keptOfProduct(name: string, view: View, make: () => ReactNode): Promise<Apart> {
   return once(ofProducts, `${name} ${view.market.code} ${view.product} ${view.clock}`, make);
 }
 
@@ -48,7 +54,7 @@ export function keptOfProduct(name: string, view: View, make: () => ReactNode): 
  * The HTML of what is the same for all who ask for a page view.
  * @throws what a component throws
  */
-export function keptOfView(name: string, view: View, make: () => ReactNode): Promise<Slotted> {
+export function keptOfView(name: string, view: View, make: () => ReactNode): Promise<Apart> {
   return once(ofViews, `${name} ${keyOfView(view)}`, make);
 }
 
@@ -59,13 +65,27 @@ export function keptThings(view: View, origin: string, make: () => Thing[]): rea
 }
 
 /** No request waits for what another one makes. */
-async function once(kept: Kept<Slotted>, key: string, make: () => ReactNode): Promise<Slotted> {
+async function once(kept: Kept<Apart>, key: string, make: () => ReactNode): Promise<Apart> {
   return kept.get(key) ?? kept.put(key, await rendered(make));
 }
 
-/** HTML with its slots, of what is rendered apart from its page. */
-export async function rendered(make: () => ReactNode): Promise<Slotted> {
-  return cutAtSlots(await renderHtml(await make()));
+/** Renders what stands apart from its page. */
+export async function rendered(make: () => ReactNode): Promise<Apart> {
+  const html = await renderHtml(await make());
+  const end = lengthOfLinks(html);
+  return { html: cutAtSlots(html.subarray(end)), ahead: cutAtSlots(html.subarray(0, end)) };
+}
+
+const LINK = new TextEncoder().encode('<link ');
+const END = '>'.charCodeAt(0);
+
+/** React puts links that belong in the head before what is no document. */
+function lengthOfLinks(html: Uint8Array): number {
+  let length = 0;
+  while (LINK.every((byte, i) => html[length + i] === byte)) {
+    length = html.indexOf(END, length) + 1;
+  }
+  return length;
 }
 
 /** A page that a visitor's answers or state made theirs is around them another one. */

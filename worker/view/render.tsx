@@ -16,8 +16,8 @@ import { snippet } from './document/snippet.ts';
 import { TagFactsBlock } from './document/tag-facts-block.tsx';
 import { tagManagerProps } from './document/tag-manager.props.ts';
 import { AboveMain, BelowMain, Main } from './frame/frame.tsx';
-import { keptOfProduct, keptOfView, keptThings, rendered } from './kept.ts';
-import { cutAtSlots, type Slotted } from './query-slot.ts';
+import { type Apart, keptOfProduct, keptOfView, keptThings, rendered } from './kept.ts';
+import { cutAtSlots, joinSlotted, type Slotted } from './query-slot.ts';
 import { renderHtml } from './render-html.ts';
 import { pageSheets, sections } from './sections.ts';
 import { toView, type View } from './view.ts';
@@ -66,7 +66,7 @@ export async function render(
     ...shown.map((name) => toPart(name, view, waiting)),
   ]);
   const html = await renderHtml(
-    <Document head={head}>
+    <Document head={head} ahead={<Cut />}>
       <Cut />
       <Main view={view}>
         {parts.map((part) =>
@@ -82,22 +82,23 @@ export async function render(
       <Cut />
     </Document>,
   );
-  const [before = nothing, ...pieces] = cutAtMarks(html).map(cutAtSlots);
+  const [start = nothing, before = nothing, ...pieces] = cutAtMarks(html).map(cutAtSlots);
   const after = pieces.pop() ?? nothing;
+  const ahead = parts.flatMap((part) => ('ahead' in part ? [part.ahead] : []));
   const separate = [
-    above,
+    above.html,
     ...parts.flatMap((part) => ('separate' in part ? [part.separate] : [])),
-    below,
+    below.html,
   ];
   return {
     head,
-    document: [before, after],
+    document: [joinSlotted([start, ...ahead, before]), after],
     content: pieces.flatMap((piece, i) => [separate[i] ?? null, piece]),
   };
 }
 
 /** What is around the content of a page is the same for all who ask for its view, but for buyers and errors. */
-function aroundMain(place: string, view: View, make: () => ReactNode): Promise<Slotted> {
+function aroundMain(place: string, view: View, make: () => ReactNode): Promise<Apart> {
   const isSame = isPageName(view.page.name) && view.order === null;
   return isSame ? keptOfView(place, view, make) : rendered(make);
 }
@@ -118,17 +119,24 @@ function cutAtMarks(html: Uint8Array): Uint8Array[] {
 /**
  * A section of the page: rendered with it, or separately because it waits for data or is cached.
  */
-type Part = { name: SectionName } & ({ content: ReactNode } | { separate: Separate });
+type Part = { name: SectionName } & (
+  | { content: ReactNode }
+  | { separate: Separate; ahead: Slotted | null }
+);
 
 async function toPart(name: SectionName, view: View, waiting: WaitingHtml): Promise<Part> {
-  if (isWaiting(name)) return { name, separate: waiting(name) };
+  if (isWaiting(name)) return { name, separate: waiting(name), ahead: null };
   const row = sections[name];
   if ('show' in row)
     throw new Error(`${name} waits for data and is not among the sections that do`);
   const make = () => row.render(view);
-  if (row.sameForProduct) return { name, separate: await keptOfProduct(name, view, make) };
-  if (row.sameForView?.(view)) return { name, separate: await keptOfView(name, view, make) };
+  if (row.sameForProduct) return toSeparate(name, await keptOfProduct(name, view, make));
+  if (row.sameForView?.(view)) return toSeparate(name, await keptOfView(name, view, make));
   return { name, content: await make() };
+}
+
+function toSeparate(name: SectionName, { html, ahead }: Apart): Part {
+  return { name, separate: html, ahead };
 }
 
 /** The tags that client navigation puts into the head, and the structured data, as HTML. */

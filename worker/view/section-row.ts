@@ -45,8 +45,7 @@ export type SectionRow =
       sameForProduct?: true;
       /**
        * Whether it shows nothing of a visitor's own: then it is the same for all who ask for the page view, and
-       * rendered once. Not for a section with a picture that is asked for from the head: React puts that only with
-       * the page.
+       * rendered once.
        */
       sameForView?: (view: View) => boolean;
     });

@@ -56,11 +56,18 @@ export type Head = {
   tagManager: TagManagerProps | null;
 };
 
+type DocumentProps = {
+  head: Head;
+  /** What the page's content asks for before the browser has read it. */
+  ahead?: ReactNode;
+  children: ReactNode;
+};
+
 /**
  * The whole HTML document around a page's content. The style sheets are inlined, so that the first
  * paint needs one request.
  */
-export function Document({ head, children }: { head: Head; children: ReactNode }) {
+export function Document({ head, ahead, children }: DocumentProps) {
   return (
     <html
       lang={head.lang}
@@ -76,6 +83,7 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
         <meta name="theme-color" content={themeColour} />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" crossOrigin="" />
+        {ahead}
         {head.offlineSafe ? <link rel="icon" href="data:," /> : <Icons />}
         <PageTags head={head} />
         {/* The security policy allows each of them by its hash. */}

@@ -4,6 +4,7 @@ import { Article } from './article.tsx';
 
 /** An advertorial. */
 export const article: SectionRow = {
+  sameForView: () => true,
   render: (view) => <Article {...articleProps(view)} />,
   sheets: ['article'],
   lazyCopy: ['article'],

@@ -4,6 +4,7 @@ import { Hero } from './hero.tsx';
 
 /** A page opening with its picture. */
 export const hero: SectionRow = {
+  sameForView: () => true,
   render: (view) => <Hero {...heroProps(view)} />,
   sheets: ({ page }) => {
     if (page.heroScene) return ['hero', 'waiting', 'hero-alone', 'hero-scene'];
