@@ -30,7 +30,7 @@ const behaviours = [
 /** Loads and starts what is only needed once the visitor interacts with the page. */
 async function startAfterFirstInteraction(signal: AbortSignal): Promise<void> {
   await firstInteraction;
-  if (!prefersFewBytes()) loadPageSwap().catch(() => {});
+  if (!prefersFewBytes()) void loadPageSwap();
   const { startDeferred } = await loadLazily(() => import('./runtime/loading/deferred-startup.ts'));
   if (!signal.aborted) startDeferred(document, signal);
 }

@@ -12,7 +12,7 @@ import type { View } from './view.ts';
  */
 export type Apart = { html: Slotted; ahead: Slotted };
 
-/** What is made once for all who ask for the same; the oldest makes room where there is a limit. */
+/** What is made once for all who ask for the same; what was not asked for the longest makes room. */
 class Kept<Made> {
   readonly #made = new Map<string, Made>();
   readonly #most: number;
@@ -22,10 +22,12 @@ class Kept<Made> {
   }
 
   get(key: string): Made | undefined {
-    return this.#made.get(key);
+    const found = this.#made.get(key);
+    return found && this.put(key, found);
   }
 
   put(key: string, made: Made): Made {
+    this.#made.delete(key);
     this.#made.set(key, made);
     for (const oldest of this.#made.keys()) {
       if (this.#made.size <= this.#most) break;
@@ -35,8 +37,8 @@ class Kept<Made> {
   }
 }
 
-/** An order form has 10 KB, what is around a page 6. */
-const MOST_OF_VIEWS = 600;
+/** A view has four at most, which have 20 KB together. */
+const MOST_OF_VIEWS = 1000;
 
 const ofProducts = new Kept<Apart>();
 const ofViews = new Kept<Apart>(MOST_OF_VIEWS);

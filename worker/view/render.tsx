@@ -39,8 +39,6 @@ const Cut = () => <wbr data-cut={'\uE001'} />;
 const CUT = new TextEncoder().encode('<wbr data-cut="\uE001"/>');
 const CUT_CHARACTER = CUT.indexOf(0xee);
 
-const nothing: Slotted = { html: new Uint8Array(), slots: [] };
-
 /** HTML that is put in its place, at hand or to come; null where it is missing. */
 type Separate = Slotted | null | Promise<Slotted | null>;
 
@@ -82,18 +80,20 @@ export async function render(
       <Cut />
     </Document>,
   );
-  const [start = nothing, before = nothing, ...pieces] = cutAtMarks(html).map(cutAtSlots);
-  const after = pieces.pop() ?? nothing;
-  const ahead = parts.flatMap((part) => ('ahead' in part ? [part.ahead] : []));
-  const separate = [
-    above.html,
-    ...parts.flatMap((part) => ('separate' in part ? [part.separate] : [])),
-    below.html,
+  const apart: Put[] = [
+    { separate: above.html, ahead: above.ahead },
+    ...parts.flatMap((part) => ('separate' in part ? [part] : [])),
+    { separate: below.html, ahead: below.ahead },
   ];
+  const [start, before, ...pieces] = cutAtMarks(html).map(cutAtSlots);
+  const after = pieces.pop();
+  if (!(start && before && after) || pieces.length !== apart.length) {
+    throw new Error(`React has rendered ${pieces.length} places for ${apart.length} parts`);
+  }
   return {
     head,
-    document: [joinSlotted([start, ...ahead, before]), after],
-    content: pieces.flatMap((piece, i) => [separate[i] ?? null, piece]),
+    document: [joinSlotted([start, ...apart.map(({ ahead }) => ahead), before]), after],
+    content: apart.flatMap(({ separate }, i) => [separate, pieces[i] ?? null]),
   };
 }
 
@@ -119,10 +119,10 @@ function cutAtMarks(html: Uint8Array): Uint8Array[] {
 /**
  * A section of the page: rendered with it, or separately because it waits for data or is cached.
  */
-type Part = { name: SectionName } & (
-  | { content: ReactNode }
-  | { separate: Separate; ahead: Slotted | null }
-);
+type Part = { name: SectionName } & ({ content: ReactNode } | Put);
+
+/** What is put into its place in the page, and into its head. */
+type Put = { separate: Separate; ahead: Slotted | null };
 
 async function toPart(name: SectionName, view: View, waiting: WaitingHtml): Promise<Part> {
   if (isWaiting(name)) return { name, separate: waiting(name), ahead: null };

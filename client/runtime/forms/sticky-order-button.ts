@@ -29,10 +29,10 @@ export function startStickyOrderButton(root: Document, signal: AbortSignal): voi
     change().catch(() => {});
   }
 
-  // The margin counts everything below the screen as in view: what is not was scrolled past.
+  // The margin counts everything below the screen as in view: it is told when it is scrolled past, and back.
   const passing = new IntersectionObserver(
     ([entry]) => {
-      isPast = entry?.isIntersecting === false;
+      isPast = entry !== undefined && entry.boundingClientRect.bottom < 0;
       show();
     },
     { rootMargin: '0px 0px 100000px' },

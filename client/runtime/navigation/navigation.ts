@@ -14,7 +14,7 @@ import { isPage, leadsAway, swappable } from './links.ts';
 /** Starts a page's behaviours; the signal stops them. */
 type StartPage = (signal: AbortSignal, navigated: boolean) => void;
 
-let startPage: StartPage = () => {};
+let startPage: StartPage;
 let page = new AbortController();
 let loading = new AbortController();
 /** The address of the page that is shown; the browser's may be ahead. */
@@ -70,12 +70,15 @@ export function correctQuery(search: string): void {
 let pageSwap: Promise<typeof import('./page-swap.ts')> | undefined;
 
 /**
- * The script that shows another page, asked for once: an import of what is here already costs a turn of the event
- * loop, with a frame in it. Not by `loadLazily`: where the file is gone with its build, the navigation brings the
- * newest one.
+ * The script that shows another page, asked for until it is here: an import of what is here already costs a turn of
+ * the event loop, with a frame in it. Not by `loadLazily`: where the file is gone with its build, the navigation
+ * brings the newest one.
  */
 export function loadPageSwap() {
   pageSwap ??= import('./page-swap.ts');
+  pageSwap.catch(() => {
+    pageSwap = undefined;
+  });
   return pageSwap;
 }
 

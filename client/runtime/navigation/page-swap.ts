@@ -31,9 +31,13 @@ const payloads = new Map<string, Payload>();
 /** Whose click was heard later than this, in ms, has waited for a frame already: a transition would cost two more. */
 const FRAME_MS = 16;
 
-/** When the last click was made; NaN before the first. */
-let clicked = NaN;
-addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), true);
+/** When the visitor last asked for something; NaN before the first time. */
+let asked = NaN;
+for (const name of ['click', 'submit'])
+  addEventListener(name, ({ timeStamp }) => (asked = timeStamp), true);
+
+/** Not every browser says when it has nothing to do. */
+const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 /** The contents of pages that were fetched ahead. */
 const contents = new WeakMap<Payload, DocumentFragment>();
@@ -43,7 +47,7 @@ whenAhead((ahead) => {
   const payload = asPayload(ahead);
   if (!isOfThisBuild(payload.head)) return;
   fetchSheets(payload.head.sheets);
-  contents.set(payload, toContent(payload.html));
+  whenIdle(() => contents.has(payload) || contents.set(payload, toContent(payload.html)));
 });
 
 /** Another build's HTML fits no style sheet and no script of this one, though they have the same names. */
@@ -58,7 +62,7 @@ function isOfThisBuild({ build }: Payload['head']): boolean {
  * `#page` to put it in.
  */
 export async function showPage(url: URL, visit: Visit): Promise<void> {
-  const isLate = visit.scroll === null && performance.now() - clicked > FRAME_MS;
+  const isLate = visit.scroll === null && performance.now() - asked > FRAME_MS;
   const payload = await getPayload(url, visit);
   if (!isOfThisBuild(payload.head)) throw new Error('another build');
   if (payload.state.config.tagManager !== tagManager()) throw new Error('another policy');
@@ -156,15 +160,15 @@ function toContent(html: string): DocumentFragment {
   return template.content;
 }
 
-/** All parts of a page but the first, which fills the first screen of a phone or is shown with what does. */
-const BELOW = 'main > :nth-child(n + 2), footer';
+/** The parts of a page but its first, which fills a phone's first screen or is shown with what does. */
+const BELOW = 'main > :is(section, form, article):nth-child(n + 2), footer';
 
 /** So long after the first frame a page's other parts begin, and so long after each the next, in ms. */
 const BELOW_MS = 50;
 
 /**
  * Lets the browser style and lay out what is below the first screen after that is painted, a part at a time. What it
- * returns is called once the rest of the page stands: it takes out what is on the first screen.
+ * returns is called once the rest of the page stands: it shows what is on the first screen, too.
  */
 function deferBelow(place: HTMLElement): () => void {
   const parts = [...place.querySelectorAll<HTMLElement>(BELOW)];

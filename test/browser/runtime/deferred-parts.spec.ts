@@ -7,7 +7,7 @@ import { desktop, phone, twoFrames, visit } from '../../support/browser/visit.ts
 /** How many parts of the page the browser may leave out. */
 function leftOut(page: Page): Promise<number> {
   return page.evaluate(
-    () => document.querySelectorAll('main > [style*="content-visibility"]').length,
+    () => document.querySelectorAll('#page [style*="content-visibility"]').length,
   );
 }
 
@@ -21,7 +21,7 @@ function lookAtFirst(page: Page): Promise<void> {
     new MutationObserver((_changes, observer) => {
       if (document.body.dataset.page === before) return;
       observer.disconnect();
-      const parts = [...document.querySelectorAll('main > [style*="content-visibility"]')];
+      const parts = [...document.querySelectorAll('#page [style*="content-visibility"]')];
       const seen: AtFirst = {
         tops: parts
           .filter((part) => part.checkVisibility())
@@ -63,6 +63,18 @@ for (const viewport of [phone, desktop]) {
       const tops = await atFirst(page);
       expect(tops.length).toBeGreaterThan(1);
       expect(Math.min(...tops)).toBeGreaterThanOrEqual(viewport.height);
+    });
+
+    test('comes also where another page took its place before all of it was there', async ({
+      page,
+    }) => {
+      await visit(page, '/gb');
+      await follow(page, '/take/gb');
+      await arrives(page, 'take');
+      await follow(page, '/offer2/gb');
+      await arrives(page, 'offer2');
+      await expect.poll(() => leftOut(page)).toBe(0);
+      await expect(page.locator('footer')).toBeVisible();
     });
 
     test('one that begins further down is whole at once: an anchor, the way back', async ({

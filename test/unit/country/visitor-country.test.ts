@@ -181,7 +181,7 @@ describe('rule 2.4: segment, then detection, then the remap', () => {
 describe('rule 2.7: an answer without a page speaks the language of its address or visitor', () => {
   const app = new Hono<App>();
   app.use(locate());
-  app.get('*', (c) => c.json({ geo: c.var.pageCountry, market: c.var.market.code }));
+  app.get('*', (c) => c.json({ geo: c.get('pageCountry'), market: c.get('market').code }));
 
   test.each([
     ['/foo/be', 'FR', 'FR', 'BE'],

@@ -2,10 +2,16 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import type { PageView } from '../../../worker/app.ts';
-import { type MarketCode, market, segment } from '../../../worker/country/markets.ts';
+import {
+  type MarketCode,
+  market,
+  type ServedCountry,
+  segment,
+} from '../../../worker/country/markets.ts';
 import { type Clock, type Payload, payload } from '../../../worker/page/payload.ts';
 import { getPageVariant, variantNames } from '../../../worker/page/variants.ts';
 import { type PageName, pageNames } from '../../../worker/pages.ts';
+import { jsonLdThings } from '../../../worker/view/document/json-ld.props.ts';
 import { AboveMain, BelowMain } from '../../../worker/view/frame/frame.tsx';
 import { render } from '../../../worker/view/render.tsx';
 import { renderHtml } from '../../../worker/view/render-html.ts';
@@ -17,13 +23,13 @@ const shared: readonly (keyof View)[] = [
   ...(['page', 'variant', 'segment', 'market', 'deliverTo', 'lawCountry', 'src'] as const),
   ...(['theme', 'product', 'step', 'clock', 'stop'] as const),
   ...(['bundles', 'suggested', 'savingsPercent', 'deliveryMinor'] as const),
-  ...(['t', 'money', 'href', 'words', 'gtmId'] as const),
+  ...(['t', 'money', 'href', 'words'] as const),
 ];
 
 type Asked = { code: MarketCode; variant?: string; query?: string; clock?: Clock } & Pick<
   PageView,
   'form'
-> & { detected?: 'SE'; stopped?: 'DE' };
+> & { detected?: 'SE'; stopped?: ServedCountry };
 
 function facts(page: PageName, asked: Asked) {
   const { code, variant, query = '', clock = 'running', form, detected, stopped } = asked;
@@ -69,20 +75,32 @@ const kinds = [
   { mark: 'sameForView', looksItself: ['form', 'notice'], least: 60 },
 ] as const;
 
+/** A page as it is asked for in each state that its key tells apart. */
+const states: readonly Omit<Asked, 'code'>[] = [
+  {},
+  { clock: 'over' },
+  { query: 'step=cancelled' },
+  { query: 'step=bundle&src=v1' },
+  { stopped: 'GB' },
+  { stopped: 'CH' },
+];
+
 describe.each(kinds)('a section that is rendered once: $mark', ({ mark, looksItself, least }) => {
   const found = marked(mark);
 
   test.for(['GB', 'CH-FR'] as const)('%s: reads nothing of one visitor', async (code) => {
-    const wrong: string[] = [];
+    const wrong = new Set<string>();
     for (const { page, variant, section, row } of found) {
-      const view = reported(toView(facts(page, { code, variant })), (read) => {
-        const may: readonly string[] = section === 'order' ? [...shared, ...looksItself] : shared;
-        if (!may.includes(read)) wrong.push(`${page}: ${section} reads ${read}`);
-      });
-      await renderHtml(await row.render(view));
+      const may: readonly string[] = section === 'order' ? [...shared, ...looksItself] : shared;
+      for (const state of states) {
+        const view = reported(toView(facts(page, { code, variant, ...state })), (read) => {
+          if (!may.includes(read)) wrong.add(`${page}: ${section} reads ${read}`);
+        });
+        await renderHtml(await row.render(view));
+      }
     }
     expect(found.length).toBeGreaterThan(least);
-    expect(wrong).toEqual([]);
+    expect([...wrong]).toEqual([]);
   });
 });
 
@@ -93,18 +111,21 @@ describe('what is around a page’s content is rendered once for its view', () =
   );
 
   test.for(['GB', 'CH-FR'] as const)('%s: it reads nothing of one visitor', async (code) => {
-    const wrong: string[] = [];
-    // Without an order: a buyer's is rendered for them.
-    const may: readonly string[] = [...shared, 'order'];
-    for (const [name, Part] of Object.entries(around)) {
-      for (const { page, variant } of pages) {
-        const view = reported(toView(facts(page, { code, variant })), (read) => {
-          if (!may.includes(read)) wrong.push(`${page}: ${name} reads ${read}`);
-        });
-        await renderHtml(createElement(Part, { view }));
+    const wrong = new Set<string>();
+    for (const { page, variant } of pages) {
+      for (const state of states) {
+        const read = (part: string, may: readonly string[]) =>
+          reported(toView(facts(page, { code, variant, ...state })), (read) => {
+            if (!may.includes(read)) wrong.add(`${page}: ${part} reads ${read}`);
+          });
+        for (const [name, Part] of Object.entries(around)) {
+          // Without an order: a buyer's is rendered for them.
+          await renderHtml(createElement(Part, { view: read(name, [...shared, 'order']) }));
+        }
+        jsonLdThings(read('structured data', shared), 'https://shop.test');
       }
     }
-    expect(wrong).toEqual([]);
+    expect([...wrong]).toEqual([]);
   });
 
   /** What stands below the content where the whole page is rendered, after others were. */
@@ -132,19 +153,24 @@ describe('what is around a page’s content is rendered once for its view', () =
   });
 });
 
-test('the picture of an opening is asked for once, from the head, also where the opening is kept', async () => {
-  for (const page of ['take', 'index', 'offergift', 'take'] as const) {
-    const { document, content } = await render(
-      facts(page, { code: 'DE' }),
-      'https://shop.test',
-      () => null,
-    );
-    const [head = ''] = text(document[0].html).split('<style');
-    const shown = content.map((part) => (part instanceof Promise ? '' : text(part?.html)));
-    const asked = /<link rel="preload" as="image"[^>]*fetchPriority="high"/g;
-    expect(head.match(asked), page).toHaveLength(1);
-    expect(shown.join('')).not.toContain('<link');
+test('what pages ask for ahead is in their heads, once, also where their parts are kept', async () => {
+  let pictures = 0;
+  for (const page of [...pageNames, ...pageNames]) {
+    for (const variant of ['', ...variantNames(page)]) {
+      const asked = facts(page, { code: 'DE', variant });
+      const { document, content } = await render(asked, 'https://shop.test', () => null);
+      const [head = ''] = text(document[0].html).split('<style');
+      const found = head.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+      expect(new Set(found).size, page).toBe(found.length);
+      pictures += found.length;
+      const shown = content.map((part) => (part instanceof Promise ? '' : text(part?.html)));
+      expect(
+        shown.filter((html) => html.startsWith('<link')),
+        page,
+      ).toEqual([]);
+    }
   }
+  expect(pictures).toBeGreaterThan(40);
 });
 
 describe('the order form', () => {

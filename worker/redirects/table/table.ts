@@ -98,7 +98,8 @@ export function matchRule(table: Table, request: RuleRequest): RuleMatch | null 
 export function hasRules({ size, root }: Table, path: string): boolean {
   if (size === 0) return false;
   const segments = pathSegments(path);
-  return !startsProtected(segments) && coveringNodes(root, segments).length > 0;
+  const nodes = startsProtected(segments) ? [] : coveringNodes(root, segments);
+  return nodes.some(({ entries }) => entries.length > 0);
 }
 
 /** All nodes whose rules cover a path, the most specific first. */

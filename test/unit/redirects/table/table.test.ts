@@ -6,6 +6,7 @@ import {
   candidates,
   compileTable,
   coveringNodes,
+  hasRules,
   matchRule,
   type RuleRequest,
 } from '../../../../worker/redirects/table/table.ts';
@@ -156,6 +157,23 @@ describe('rule 8.3: which rule answers', () => {
         }
       }),
     );
+  });
+});
+
+describe('whether there is a rule for a path, whatever else is asked for', () => {
+  it.each([
+    ['/', ['/old', '/take/x'], false],
+    ['/take', ['/take/x'], false],
+    ['/take/x', ['/take/x'], true],
+    ['/take/x/y', ['/take/*'], true],
+    ['/take', ['/take/*'], true],
+    ['/take/x', ['/:page/x'], true],
+    ['/anything', ['/*'], true],
+    ['/health', ['/*'], false],
+    ['/take', [], false],
+  ] as const)('%s with %j: %j', (path, from, has) => {
+    const table = compileTable(toRules(from.map((one) => ({ from: one, query: { a: '1' } }))));
+    expect(hasRules(table, path)).toBe(has);
   });
 });
 
