@@ -30,18 +30,24 @@ const behaviours = [
 /** Loads and starts what is only needed once the visitor interacts with the page. */
 async function startAfterFirstInteraction(signal: AbortSignal): Promise<void> {
   await firstInteraction;
-  if (!prefersFewBytes()) void loadPageSwap();
+  if (!prefersFewBytes()) loadPageSwap().catch(() => {});
   const { startDeferred } = await loadLazily(() => import('./runtime/loading/deferred-startup.ts'));
   if (!signal.aborted) startDeferred(document, signal);
+}
+
+function start(): void {
+  startIslands();
+  startNavigation((signal, navigated) => {
+    for (const start of behaviours) start(document, signal, navigated);
+    startAfterFirstInteraction(signal).catch(() => {});
+  });
+  startTags();
 }
 
 startErrors();
 startBeacon();
 startBuildRefresh();
-startIslands();
-startNavigation((signal, navigated) => {
-  for (const start of behaviours) start(document, signal, navigated);
-  startAfterFirstInteraction(signal).catch(() => {});
-});
-startTags();
 storeInstallOffer();
+// The script is `async`, so that no paint waits for it: it may be here before the page is read to its end.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+else start();

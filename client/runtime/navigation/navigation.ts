@@ -55,7 +55,7 @@ function start(navigated: boolean): void {
 export function navigateTo(address: string | URL, { external = false } = {}): void {
   const url = new URL(address, location.href);
   if (url.origin !== location.origin && !external) {
-    throw new Error(`external: ${url}`);
+    throw new Error('external');
   }
   if (isPage(url) && url.pathname + url.search !== shown) void go(url, null);
   else location.assign(url);
@@ -70,15 +70,12 @@ export function correctQuery(search: string): void {
 let pageSwap: Promise<typeof import('./page-swap.ts')> | undefined;
 
 /**
- * The script that shows another page, asked for until it is here: an import of what is here already costs a turn of
+ * The script that shows another page, asked for once: an import of what is here already costs a turn of
  * the event loop, with a frame in it. Not by `loadLazily`: where the file is gone with its build, the navigation
  * brings the newest one.
  */
 export function loadPageSwap() {
   pageSwap ??= import('./page-swap.ts');
-  pageSwap.catch(() => {
-    pageSwap = undefined;
-  });
   return pageSwap;
 }
 

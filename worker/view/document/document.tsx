@@ -94,7 +94,7 @@ export function Document({ head, ahead, children }: DocumentProps) {
             dangerouslySetInnerHTML={{ __html: manifest.sheets[name].css }}
           />
         ))}
-        {!head.offlineSafe && <script type="module" src={manifest.main} />}
+        {!head.offlineSafe && <script type="module" async src={manifest.main} />}
       </head>
       <body
         data-layout={head.layout}
