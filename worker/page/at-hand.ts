@@ -71,7 +71,7 @@ export async function answerAtHand(
   const [table, stopped] = [await tableOfNow, await stopsOfNow];
   const visit = await readVisit({ env, now }, visitCookie(cookies, url));
   const standing = { origin, table, stopped, clock: clockOf(visit, now) };
-  const asked = query ? withQuery(place, query, standing, now) : withoutQuery(place, standing, now);
+  const asked = query ? decide(place, query, standing, now) : decideOnce(place, standing, now);
   if (!asked) return null;
   const { view, key } = asked;
   const onward = search && linkQuery({ page: row, quiz: null }, search);
@@ -103,20 +103,19 @@ type Standing = { origin: string; table: Table; stopped: StoppedSales; clock: Cl
 /** What is asked for and its key in the memory. */
 type Shown = { view: AskedView; key: string };
 
-/** What those without a query are shown, by their place, as long as what it goes by stands. */
+/** What those without a query are shown, by their place (which has the origin), as long as what it goes by stands. */
 const shown = new WeakMap<Located, Standing & Shown>();
 
-function withoutQuery(place: Located, standing: Standing, now: number): Shown | null {
+function decideOnce(place: Located, standing: Standing, now: number): Shown | null {
   const known = shown.get(place);
   if (
     known?.table === standing.table &&
     known.stopped === standing.stopped &&
-    known.clock === standing.clock &&
-    known.origin === standing.origin
+    known.clock === standing.clock
   ) {
     return known;
   }
-  const fresh = withQuery(place, NO_QUERY, standing, now);
+  const fresh = decide(place, NO_QUERY, standing, now);
   // A rule may begin or end.
   if (fresh && !hasRules(standing.table, place.route.path)) {
     shown.set(place, { ...standing, ...fresh });
@@ -125,7 +124,7 @@ function withoutQuery(place: Located, standing: Standing, now: number): Shown | 
 }
 
 /** Null where a rule or an experiment answers. */
-function withQuery(
+function decide(
   { route, market, visitorCountry: country, servedCountry }: Located,
   query: URLSearchParams,
   { origin, table, stopped, clock }: Standing,
