@@ -11,7 +11,7 @@ let isOutdated = false;
 export function startBuildRefresh(): void {
   async function check(): Promise<void> {
     const { id } = await (await ask('latest')).json();
-    isOutdated = id !== ownBuild;
+    isOutdated = Boolean(id) && id !== ownBuild;
   }
   // If offline, or if the server fails, the next hour asks again.
   setInterval(() => check().catch(() => {}), EVERY_MS);

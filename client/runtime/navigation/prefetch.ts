@@ -120,7 +120,7 @@ function fetchNext(): void {
 
 async function ask(url: string, signal: AbortSignal): Promise<unknown> {
   // A prefetch must not use up what the server says only once, such as that an order was paid.
-  const headers = { accept: 'application/json', purpose: 'prefetch' };
+  const headers = { purpose: 'prefetch' };
   const response = await fetch(url, { signal, headers, priority: 'low' });
   if (!response.ok) throw new Error(url);
   return response.json();

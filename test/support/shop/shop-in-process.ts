@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { Env } from '../../../worker/env.ts';
+import worker from '../../../worker/index.ts';
+import { toVariants } from '../redirects/redirect-tables.ts';
+
+const row = { id: 'r1', rating: 4, title: 'Exactly as written', text: 'No more.', name: 'Kim B.' };
+
+type Row = {
+  from: string;
+  to: string;
+  status: number;
+  query?: object;
+  starts?: string;
+  ends?: string;
+};
+
+/** The table, which all of this process shares: the experiment is for nobody whom other files send. */
+export const table = {
+  rules: [{ from: '/take2/gb', query: { go: '1' }, to: '/take', status: 302 }] as Row[],
+  experiments: [
+    { page: 'take', variants: toVariants({ base: 1, 'form-first': 1 }), countries: ['FI'] },
+  ],
+};
+
+/** The shop in this process, and what it asked its stores for. */
+export function shopWith({ hasFiles = false, isolate = worker } = {}) {
+  const asked = { table: 0, database: 0 };
+  const work: Promise<unknown>[] = [];
+  let reviews = [{ ...row, created_at: 0, sample: 0 }];
+  let stopped: { kind: 'product'; what: string }[] = [];
+  const read = async (results: readonly unknown[]) => {
+    asked.database += 1;
+    return { results };
+  };
+  const env = {
+    SHOP: 'development',
+    SIGNING_KEY: 'development-signing-key-never-used-in-production',
+    REDIRECTS: {
+      get: async () => {
+        asked.table += 1;
+        return JSON.stringify(table);
+      },
+    },
+    // What the build rendered.
+    ASSETS: {
+      fetch: async (address: string) =>
+        new Response(hasFiles ? await readFile(`assets${new URL(address).pathname}`) : null, {
+          status: hasFiles ? 200 : 404,
+        }),
+    },
+    DB: {
+      prepare: () => ({ bind: () => ({ all: () => read(reviews) }), all: () => read(stopped) }),
+    },
+  } as unknown as Env;
+  const context = {
+    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+    passThroughOnException: () => {},
+    props: {},
+  } as unknown as Parameters<typeof worker.fetch>[2];
+  return {
+    asked,
+    publish: (title: string, created_at = 0) => {
+      reviews = [{ ...row, title, created_at, sample: 0 }];
+    },
+    sell: (...without: readonly string[]) => {
+      stopped = without.map((what) => ({ kind: 'product', what }));
+    },
+    get: async (path: string, headers: Record<string, string> = {}): Promise<Response> => {
+      const request = new Request(`http://shop.example${path}`, {
+        headers: { 'CF-IPCountry': 'GB', ...headers },
+      });
+      return isolate.fetch(request as Parameters<typeof worker.fetch>[0], env, context);
+    },
+    settled: () => Promise.all(work),
+  };
+}
