@@ -43,7 +43,7 @@ export async function put(
 
 /** Removes all that a folder of builds holds but the files named. */
 export async function removeOthers(folder: string, names: readonly string[]): Promise<void> {
-  const found = globSync(['*', 'meta/*', 'words/*', 'pages/*/*'], { cwd: folder });
+  const found = globSync(['*', 'meta/*', 'words/*', 'pages/*'], { cwd: folder });
   const kept = new Set(names.flatMap((name) => [name, ...foldersOf(name)]));
   const stale = found.filter((path) => !kept.has(path.replaceAll('\\', '/')));
   await Promise.all(stale.map((path) => rm(folder + path, { recursive: true, force: true })));

@@ -5,7 +5,7 @@ import { put } from './builds-folder.ts';
 import type { Build } from './make-build.ts';
 
 /** Says beneath a folder of builds of what its pages are, and lists them. */
-const LIST = 'pages/list/pages.json';
+const LIST = 'pages/list.json';
 
 /**
  * Renders the pages of a build into its folder, unless they are there; the names of all that belongs to them. The

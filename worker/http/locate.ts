@@ -18,10 +18,12 @@ const LONGEST = 200;
 /** What a page has thousands of spellings with. */
 const isSpelled = /[?%]/;
 
-/** Works out the visitor's country, the route, and the market whose words an answer uses. */
-export function located(request: Request): Located {
-  const { url, headers } = request;
-  const sent = headers.get('CF-IPCountry') ?? undefined;
+/**
+ * Works out the visitor's country, the route, and the market whose words an answer uses. `url` is the address of
+ * the request, or as much of it as the answer goes by.
+ */
+export function located(request: Request, url = request.url): Located {
+  const sent = request.headers.get('CF-IPCountry') ?? undefined;
   if (sent?.length !== 2 || url.length > LONGEST || isSpelled.test(url)) {
     return findOut(request, url, sent);
   }

@@ -1,18 +1,19 @@
 import { parse } from 'hono/utils/cookie';
+import { FORM_PAGE } from '../../client/form-page.ts';
 import type { StoppedSales } from '../catalogue/stopped-sales.ts';
 import type { Env } from '../env.ts';
 import { admission } from '../http/front-door.ts';
-import { commonHeaders, htmlHeaders, privateHeaders } from '../http/headers.ts';
+import { pageHeaders, privateHeaders } from '../http/headers.ts';
 import { type Located, located } from '../http/locate.ts';
 import { isSecureAddress, type OwnCookie, sentName } from '../http/visitor/cookies.ts';
 import { readVisit, visitCookies } from '../http/visitor/visit.ts';
 import { toRequestId } from '../log/request-log.ts';
-import { page } from '../pages.ts';
+import { type Page, page } from '../pages.ts';
 import { redirectTable } from '../redirects/store.ts';
 import { hasRules, matchRule, type Table } from '../redirects/table/table.ts';
-import { hasOrderKeys, linkQuery } from '../view/query-slot.ts';
+import { hasOrderKeys, linkQuery, orderKeys } from '../view/query-slot.ts';
 import { bodyOf, finishPrerendered } from './finished/finish.ts';
-import { readStoredPage, storedBody, viewKey } from './finished/page-store.ts';
+import { bodyFor, readStoredPage, viewKey } from './finished/page-store.ts';
 import { type AskedView, askedView, type Clock, clockOf } from './payload.ts';
 import { currentStops } from './stopped-sales.ts';
 import { tagManagerOf } from './tag-manager-of.ts';
@@ -34,6 +35,20 @@ const personal: readonly OwnCookie[] = [
 ];
 const personalCookie = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${personal.join('|')})\\s*=`);
 
+/** A query as the platform would write it, whose names are written without the percent sign. */
+const plainQuery = /^\?(?:[\w.~*-]+(?:=[\w.~!*,;:@/=%+-]*)?(?:&|$))+$/;
+/** The names that change an answer: what pages are asked for, the page of a form, and the keys of an order. */
+const heard = ['src', 'product', 'delivery', 'step', FORM_PAGE, ...orderKeys];
+const heardQuery = new RegExp(`[?&](?:${heard.join('|')})(?:[=&]|$)`);
+
+/** An address as far as its page goes by it, and the query after it that only links carry on, as campaigns have it. */
+function cutAtCampaign(url: string): readonly [address: string, campaign: string] {
+  const at = url.indexOf('?');
+  const query = at < 0 ? '' : url.slice(at);
+  const isCampaign = query !== '' && plainQuery.test(query) && !heardQuery.test(query);
+  return isCampaign ? [url.slice(0, at), query] : [url, ''];
+}
+
 /**
  * The answer to a visitor who asks for a page that is at hand, in memory or as the build rendered it, and whom
  * nothing else concerns: no redirect, no experiment, no order, no answers to a quiz. It is the answer the app would
@@ -50,8 +65,56 @@ export async function answerAtHand(
   const cookies = sent.get('Cookie') ?? '';
   if (personalCookie.test(cookies)) return null;
 
-  const place = located(request);
-  const { route } = place;
+  const [address, campaign] = cutAtCampaign(request.url);
+  const place = placeOf(located(request, address), env);
+  if (!place) return null;
+  const { row, search, origin, isSecure, isPrivate } = place;
+
+  const now = Date.now();
+  const later = (work: Promise<unknown>) => context.waitUntil(work);
+  // Both are asked before either is waited for.
+  const [tableOfNow, stopsOfNow] = [redirectTable(env, later), currentStops(env, later)];
+  const table = tableOfNow instanceof Promise ? await tableOfNow : tableOfNow;
+  const stopped = stopsOfNow instanceof Promise ? await stopsOfNow : stopsOfNow;
+  const visit = await readVisit({ env, now }, visitCookie(cookies, isSecure));
+  const asked = decided(place, campaign, { table, stopped, clock: clockOf(visit, now) }, now);
+  if (!asked) return null;
+  const { view, key } = asked;
+  const query = campaign || search;
+  const onward = query && linkQuery({ page: row, quiz: null }, query);
+  const answer =
+    fromMemory(key, onward, now) ??
+    (await fromBuild({ env, now, view, key, origin }, onward, later));
+  if (!answer) return null;
+  const { headers } = answer;
+  for (const cookie of await visitCookies({ env, now }, visit, isSecure)) {
+    headers.append('Set-Cookie', cookie);
+  }
+  if (isPrivate) {
+    for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
+  }
+  headers.set('X-Request-Id', toRequestId(sent.get('CF-Ray') ?? undefined));
+  return answer;
+}
+
+/** A page that may be at hand, at an address and for a visitor's country, and what was last decided there. */
+type Place = {
+  located: Located;
+  row: Page;
+  env: Env;
+  origin: string;
+  search: string;
+  isSecure: boolean;
+  isPrivate: boolean;
+  last: (Standing & Shown) | null;
+};
+const places = new WeakMap<Located, Place>();
+
+/** Null where the app answers, whoever asks. */
+function placeOf(found: Located, env: Env): Place | null {
+  const known = places.get(found);
+  if (known?.env === env) return known;
+  const { route } = found;
   const { url } = route;
   if (!route.page || !route.isFound || route.isPayload || route.canonical !== null) return null;
   const row = page(route.page);
@@ -59,83 +122,58 @@ export async function answerAtHand(
   if (row.segment === 'from' || middleware.some((name) => name !== 'private')) return null;
   if (admission(env, url).kind !== 'let-in') return null;
   const { search, origin } = url;
-  const query = search === '' ? null : url.searchParams;
   // Without a cookie or a link that names an order, a buyer's page is the same for all.
-  const isOwn = row.personal || row.ownForm;
-  if (query && (isOwn ? hasOrderKeys(query) : !steps.has(query.get('step') ?? ''))) return null;
+  if (search !== '' && !isLeftToPage(row, url.searchParams)) return null;
+  const place = {
+    ...{ located: found, row, env, origin, search, last: null },
+    isSecure: isSecureAddress(url),
+    isPrivate: middleware.length > 0,
+  };
+  places.set(found, place);
+  return place;
+}
 
-  const now = Date.now();
-  const later = (work: Promise<unknown>) => context.waitUntil(work);
-  // Both are asked before either is waited for.
-  const [tableOfNow, stopsOfNow] = [redirectTable(env, later), currentStops(env, later)];
-  const [table, stopped] = [await tableOfNow, await stopsOfNow];
-  const visit = await readVisit({ env, now }, visitCookie(cookies, url));
-  const standing = { origin, table, stopped, clock: clockOf(visit, now) };
-  const asked = query ? decide(place, query, standing, now) : decideOnce(place, standing, now);
-  if (!asked) return null;
-  const { view, key } = asked;
-  const onward = search && linkQuery({ page: row, quiz: null }, search);
-  const answer =
-    fromMemory(key, onward, now) ??
-    (await fromBuild({ env, now, view, key, origin }, onward, later));
-  if (!answer) return null;
-  const { headers } = answer;
-  for (const cookie of await visitCookies({ env, now }, visit, url)) {
-    headers.append('Set-Cookie', cookie);
-  }
-  if (middleware.length > 0) {
-    for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
-  }
-  headers.set('X-Request-Id', toRequestId(sent.get('CF-Ray') ?? undefined));
-  return answer;
+function isLeftToPage(row: Page, query: URLSearchParams): boolean {
+  return row.personal || row.ownForm ? !hasOrderKeys(query) : steps.has(query.get('step') ?? '');
 }
 
 /** The page in memory; null without one, and where what it shows is to be looked at. */
 function fromMemory(key: string, onward: string, now: number): Response | null {
   const found = readStoredPage(key);
   if (!found || found.checkAt <= now) return null;
-  return new Response(storedBody(found, onward), { headers: found.headers });
+  return new Response(bodyFor(found, onward), { headers: found.headers });
 }
 
-/** What an answer goes by beside its address; it stands for many requests. */
-type Standing = { origin: string; table: Table; stopped: StoppedSales; clock: Clock };
+/** What an answer goes by beside its place; it stands for many requests. */
+type Standing = { table: Table; stopped: StoppedSales; clock: Clock };
 
 /** What is asked for and its key in the memory. */
 type Shown = { view: AskedView; key: string };
 
-/** What those without a query are shown, by their place (which has the origin), as long as what it goes by stands. */
-const shown = new WeakMap<Located, Standing & Shown>();
-
-function decideOnce(place: Located, standing: Standing, now: number): Shown | null {
-  const known = shown.get(place);
+/** What is shown at a place, decided once as long as what it goes by stands; null where a rule or an experiment answers. */
+function decided(place: Place, campaign: string, standing: Standing, now: number): Shown | null {
+  const { last } = place;
   if (
-    known?.table === standing.table &&
-    known.stopped === standing.stopped &&
-    known.clock === standing.clock
+    last?.table === standing.table &&
+    last.stopped === standing.stopped &&
+    last.clock === standing.clock
   ) {
-    return known;
+    return last;
   }
-  const fresh = decide(place, NO_QUERY, standing, now);
-  // A rule may begin or end.
-  if (fresh && !hasRules(standing.table, place.route.path)) {
-    shown.set(place, { ...standing, ...fresh });
-  }
-  return fresh;
-}
-
-/** Null where a rule or an experiment answers. */
-function decide(
-  { route, market, visitorCountry: country, servedCountry }: Located,
-  query: URLSearchParams,
-  { origin, table, stopped, clock }: Standing,
-  now: number,
-): Shown | null {
-  const { path, page, segment } = route;
+  const { route, market, visitorCountry: country, servedCountry } = place.located;
+  const { path, page, segment, url } = route;
+  const { table, clock, stopped } = standing;
   if (!page || table.experiments.some((one) => one.page === page)) return null;
-  if (matchRule(table, { path, query, country, now })) return null;
+  // A rule may look at a campaign, and begin or end.
+  const isRuled = hasRules(table, path);
+  const query = place.search === '' ? NO_QUERY : url.searchParams;
+  const ruled = campaign === '' ? query : new URLSearchParams(campaign);
+  if (isRuled && matchRule(table, { path, query: ruled, country, now })) return null;
   const asked = { market, detected: servedCountry, segment, query, clock, stopped };
   const view = askedView({ page }, asked);
-  return { view, key: viewKey(view, origin) };
+  const shown = { view, key: viewKey(view, place.origin) };
+  if (!isRuled) place.last = { ...standing, ...shown };
+  return shown;
 }
 
 type Asked = { env: Env; now: number; view: AskedView; key: string; origin: string };
@@ -152,20 +190,14 @@ async function fromBuild(
   const facts = { ...view, form, gtmId: tagManagerOf(asked.env, { ...view, form }) };
   const finishing = await finishPrerendered({ ...asked, facts }, later);
   if (!finishing) return null;
-  if (!finishing.inTurn) {
-    await finishing.finished;
-    const stored = fromMemory(asked.key, onward, asked.now);
-    if (stored) return stored;
-  }
+  const stored = finishing.inTurn ? null : fromMemory(asked.key, onward, asked.now);
+  if (stored) return stored;
   later(finishing.finished);
-  const headers = new Headers([
-    ...Object.entries(htmlHeaders(facts, finishing.head)),
-    ...commonHeaders(asked.env),
-  ]);
+  const headers = pageHeaders(asked.env, facts, finishing.head);
   return new Response(await bodyOf(finishing, onward), { headers });
 }
 
-function visitCookie(cookies: string, url: URL): string | undefined {
-  const name = sentName('visit', isSecureAddress(url));
+function visitCookie(cookies: string, isSecure: boolean): string | undefined {
+  const name = sentName('visit', isSecure);
   return cookies === '' ? undefined : parse(cookies, name)[name];
 }

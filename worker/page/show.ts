@@ -4,7 +4,7 @@ import { htmlHeaders } from '../http/headers.ts';
 import { page, pageNames } from '../pages.ts';
 import { notDrawnYet } from '../redirects/stored-choice.ts';
 import { canonicalUrl } from '../view/document/canonical-url.ts';
-import { fillSlots, linkQuery, partOf } from '../view/query-slot.ts';
+import { fillSlots, joinSlotted, linkQuery, partOf } from '../view/query-slot.ts';
 import { type ChosenPage, choosePage } from './choose-page.ts';
 import {
   bodyOf,
@@ -13,7 +13,7 @@ import {
   finishRendered,
   shownData,
 } from './finished/finish.ts';
-import { type FinishedPage, readStoredPage, storedBody } from './finished/page-store.ts';
+import { bodyFor, type FinishedPage, readStoredPage } from './finished/page-store.ts';
 import {
   REVIEWS_MS,
   type ReadReviews,
@@ -46,7 +46,7 @@ export async function showPage(c: AppContext, view: PageView): Promise<Response>
   if (found) {
     if (found.checkAt <= c.get('now')) c.executionCtx.waitUntil(renew(c, chosen));
     if (isData) return data(c, facts, found, onward);
-    return c.body(storedBody(found, onward), status, htmlHeaders(facts, found.head));
+    return c.body(bodyFor(found, onward), status, htmlHeaders(facts, found.head));
   }
 
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
@@ -91,6 +91,13 @@ async function renew(c: AppContext, chosen: ChosenPage): Promise<void> {
   await finished;
 }
 
+/** The tags of a page's head that client navigation needs. */
+async function tagsOf({ whole, placeOf, tagsAt, head }: FinishedPage): Promise<string> {
+  if (!tagsAt) return (await import('../view/render.tsx')).pageTags(head);
+  const tags = joinSlotted(tagsAt.map((range) => partOf(whole, placeOf(range))));
+  return new TextDecoder().decode(fillSlots(tags, ''));
+}
+
 async function data(
   c: AppContext,
   facts: Payload,
@@ -98,8 +105,8 @@ async function data(
   onward: string,
 ): Promise<Response> {
   const { path, url } = c.get('route');
-  const { head, whole, content } = finished;
-  finished.tags ??= await (await import('../view/render.tsx')).pageTags(head);
+  const { head, whole, placeOf, content } = finished;
+  finished.tags ??= await tagsOf(finished);
   return c.json(
     {
       ...payloadRoute(facts, path, url.search),
@@ -120,7 +127,7 @@ async function data(
         product: head.product,
         noAutoReload: head.noAutoReload ? '' : null,
       },
-      html: new TextDecoder().decode(fillSlots(partOf(whole, content), onward)),
+      html: new TextDecoder().decode(fillSlots(partOf(whole, placeOf(content)), onward)),
     },
     200,
     { 'Cache-Control': htmlHeaders(facts, head)['Cache-Control'] },

@@ -1,5 +1,5 @@
 /** Parts of a page in one; null is a section that is missing. */
-export function joined(parts: readonly (Uint8Array | null)[]): Uint8Array {
+export function joined(parts: readonly (Uint8Array | null)[]): Uint8Array<ArrayBuffer> {
   const present = parts.filter((part) => part !== null);
   const whole = new Uint8Array(present.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -15,7 +15,7 @@ export async function loadedHtml(
   name: WaitingSection,
   shown: Pick<Payload, 'market' | 'page'>,
   reviews: Reviews,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const { market } = shown;
   const view = { t: translate(market.code), market, describesProduct: describesProduct(shown) };
   const row = loadedSections[name];
@@ -23,7 +23,10 @@ export async function loadedHtml(
 }
 
 /** With its style sheets before it; nothing stays nothing. */
-function withSheets({ sheets }: LoadingRow, html: Uint8Array): Uint8Array {
+function withSheets(
+  { sheets }: LoadingRow,
+  html: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> {
   if (html.length === 0) return html;
   const styles = sheets.map((name) => `<style>${manifest.sheets[name].css}</style>`);
   return joined([new TextEncoder().encode(styles.join('')), html]);

@@ -33,8 +33,11 @@ export type Slot = {
   bytes?: Uint8Array | undefined;
 };
 
+/** From where to where in a page's bytes. */
+export type Range = readonly [start: number, end: number];
+
 /** HTML as it is sent, and its slots in order. */
-export type Slotted = { html: Uint8Array; slots: readonly Slot[] };
+export type Slotted = { html: Uint8Array<ArrayBuffer>; slots: readonly Slot[] };
 
 /** In UTF-8 only characters of the private use area begin with this byte, and no other character contains it. */
 const PRIVATE_USE = 0xee;
@@ -44,7 +47,7 @@ const LONGEST_SLOT = 200;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export function cutAtSlots(html: Uint8Array): Slotted {
+export function cutAtSlots(html: Uint8Array<ArrayBuffer>): Slotted {
   const slots: Slot[] = [];
   for (let at = html.indexOf(PRIVATE_USE); at >= 0; ) {
     const slot = slotAt(html, at);
@@ -64,7 +67,7 @@ function slotAt(html: Uint8Array, start: number): Slot | null {
 }
 
 /** A part of HTML with the slots that are in it. */
-export function partOf({ html, slots }: Slotted, [start, end]: readonly [number, number]): Slotted {
+export function partOf({ html, slots }: Slotted, [start, end]: Range): Slotted {
   const own = slots.filter((slot) => slot.start >= start && slot.end <= end);
   return { html: html.subarray(start, end), slots: moved(own, -start) };
 }
@@ -108,25 +111,100 @@ const LONGEST = 2048;
  * and escapes it for attributes. What a cancelled payment added to the query is removed. The bytes between
  * the slots are copied as they are: writing the page anew from its text would cost several times more.
  */
-export function fillSlots({ html, slots }: Slotted, search: string): Uint8Array<ArrayBuffer> {
-  const values = valuesFor(slots, carriedOn(search));
-  let growth = 0;
-  for (const [i, { start, end }] of slots.entries())
-    growth += (values[i]?.length ?? 0) - (end - start);
-  const filled = new Uint8Array(html.length + growth);
-  let [from, to] = [0, 0];
-  for (const [i, { start, end }] of slots.entries()) {
-    filled.set(html.subarray(from, start), to);
-    to += start - from;
+export function fillSlots(slotted: Slotted, search: string): Uint8Array<ArrayBuffer> {
+  const values = valuesFor(slotted.slots, carriedOn(search));
+  const filled = new Uint8Array(slotted.html.length + sum(growthOf(slotted.slots, values)));
+  let to = 0;
+  // What is written for every campaign and every first visitor is written for the machine: plain loops are
+  // compiled in a tenth of the time that those take which destructure.
+  let i = 0;
+  for (const piece of piecesOf(slotted)) {
+    filled.set(piece, to);
+    to += piece.length;
     const value = values[i];
-    if (value?.length) {
+    i += 1;
+    if (value) {
       filled.set(value, to);
       to += value.length;
     }
-    from = end;
   }
-  filled.set(html.subarray(from), to);
   return filled;
+}
+
+const cut = new WeakMap<Slotted, readonly Uint8Array[]>();
+
+/** What is before, between and after all slots: cut once, as a page in memory is filled for every campaign. */
+function piecesOf(slotted: Slotted): readonly Uint8Array[] {
+  const known = cut.get(slotted);
+  if (known) return known;
+  const { html, slots } = slotted;
+  let from = 0;
+  const pieces = slots.map(({ start, end }) => {
+    const piece = html.subarray(from, start);
+    from = end;
+    return piece;
+  });
+  pieces.push(html.subarray(from));
+  cut.set(slotted, pieces);
+  return pieces;
+}
+
+/**
+ * A page as a request without a query is sent it, of its bytes in parts: what is left of its slots is what a query
+ * changes. `placeOf` says where a range of the page is then.
+ */
+export function withoutQuery(
+  parts: readonly Uint8Array[],
+  slots: readonly Slot[],
+): { plain: Slotted; placeOf: (range: Range) => Range } {
+  const values = valuesFor(slots, '');
+  const growth = growthOf(slots, values);
+  const html = new Uint8Array(sum(parts.map(toLength)) + sum(growth));
+  const left: Slot[] = [];
+  // Where the next byte is read, among all of them, and written.
+  let at = 0;
+  let to = 0;
+  let i = 0;
+  let slot = slots[0];
+  for (const part of parts) {
+    const end = at + part.length;
+    let read = at;
+    while (slot && slot.start <= end) {
+      if (slot.start > read) {
+        html.set(part.subarray(read - at, slot.start - at), to);
+        to += slot.start - read;
+      }
+      const value = values[i] ?? nothing;
+      html.set(value, to);
+      if (!slot.bytes) left.push({ ...slot, start: to, end: to + value.length });
+      to += value.length;
+      read = slot.end;
+      i += 1;
+      slot = slots[i];
+    }
+    if (read < end) {
+      html.set(read === at ? part : part.subarray(read - at), to);
+      to += end - read;
+    }
+    at = end;
+  }
+  return { plain: { html, slots: left }, placeOf: (range) => placeIn(range, slots, growth) };
+}
+
+/** Where a range is once slots have grown; a slot at an end of it belongs to it. */
+function placeIn([from, end]: Range, slots: readonly Slot[], growth: readonly number[]): Range {
+  const grown = growth.filter((_, i) => (slots[i]?.start ?? 0) < from);
+  const within = growth.filter((_, i) => (slots[i]?.end ?? 0) <= end);
+  return [from + sum(grown), end + sum(within)];
+}
+
+const nothing = new Uint8Array();
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const toLength = ({ length }: Uint8Array) => length;
+
+/** By how many bytes each slot is shorter than what belongs there. */
+function growthOf(slots: readonly Slot[], values: readonly Uint8Array[]): number[] {
+  return slots.map(({ start, end }, i) => (values[i]?.length ?? 0) - (end - start));
 }
 
 /** What belongs in each slot; a query is encoded once for all that set the same value. */
@@ -167,7 +245,7 @@ function carriedOn(search: string): string {
  * The parameters that a signed link or the wallet adds to an order page; links must not carry them
  * on.
  */
-const orderKeys = ['order', 'key', 'token', 'PayerID', 'step'];
+export const orderKeys = ['order', 'key', 'token', 'PayerID', 'step'];
 
 /** Whether a query says anything of an order. */
 export function hasOrderKeys(query: URLSearchParams): boolean {

@@ -6,7 +6,7 @@ import { renderToReadableStream } from 'react-dom/server';
  * so nothing is gained by passing its small chunks on one by one: the platform joins them.
  * @throws what a component throws
  */
-export async function renderHtml(node: ReactNode): Promise<Uint8Array> {
+export async function renderHtml(node: ReactNode): Promise<Uint8Array<ArrayBuffer>> {
   // What fails rejects the promise; React would also write it down.
   const stream = await renderToReadableStream(node, { onError: () => {} });
   return new Uint8Array(await new Response(stream).arrayBuffer());

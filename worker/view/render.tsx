@@ -104,8 +104,8 @@ function aroundMain(place: string, view: View, make: () => ReactNode): Promise<A
 }
 
 /** The HTML between its cuts. */
-function cutAtMarks(html: Uint8Array): Uint8Array[] {
-  const pieces: Uint8Array[] = [];
+function cutAtMarks(html: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   let from = 0;
   for (let at = html.indexOf(0xee); at >= 0; at = html.indexOf(0xee, at + 1)) {
     const start = at - CUT_CHARACTER;

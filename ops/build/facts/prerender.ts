@@ -1,49 +1,44 @@
 import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
-import { market, marketCodes, segment } from '../../../worker/country/markets.ts';
-import {
-  fileOf,
-  type Mark,
-  ORIGIN,
-  type PrerenderedFile,
-} from '../../../worker/page/finished/prerendered.ts';
+import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
+import { type Mark, marketFile } from '../../../worker/page/finished/market-pages.ts';
+import { nameOf, ORIGIN } from '../../../worker/page/finished/prerendered.ts';
 import { isWaiting, type WaitingSection } from '../../../worker/page/finished/waiting-sections.ts';
 import { remapSpecial } from '../../../worker/page/funnel.ts';
 import { type Clock, type Payload, payload } from '../../../worker/page/payload.ts';
 import { tagManagerOf } from '../../../worker/page/tag-manager-of.ts';
-import { page, pageNames } from '../../../worker/pages.ts';
+import { type PageName, page, pageNames } from '../../../worker/pages.ts';
+import type { Head } from '../../../worker/view/document/document.tsx';
 import { calendar } from '../../../worker/view/parts/season.ts';
-import type { Slotted } from '../../../worker/view/query-slot.ts';
+import type { Range, Slotted } from '../../../worker/view/query-slot.ts';
 import { pageTags, type Rendered, render, shownSections } from '../../../worker/view/render.tsx';
 import { toView } from '../../../worker/view/view.ts';
+import { type RenderedPage, toMarketFile } from './market-file.ts';
 
 const clocks: readonly Clock[] = ['running', 'over'];
-const encoder = new TextEncoder();
 
 /** What pages are made of besides the sources: the build's name, a moment in ms, and the tag manager. */
 type Asked = { build: string; at: number; gtmId: GtmId | null };
 
-/** Every page that is the same for all, in each market and state of the clock, by the names of their files. */
+/** Every page that is the same for all, in each state of the clock: a file for each market, by the files' names. */
 export async function prerender(asked: Asked): Promise<Readonly<Record<string, Uint8Array>>> {
   const files: Record<string, Uint8Array> = {};
-  for (const facts of shared(asked)) files[fileOf(facts)] = await toFile(facts, asked);
+  for (const code of marketCodes) {
+    const pages: Record<string, RenderedPage> = {};
+    for (const facts of shared(code, asked)) pages[nameOf(facts)] = await toPage(facts, asked);
+    files[marketFile(code)] = toMarketFile(asked.build, pages);
+  }
   return files;
 }
 
-function shared({ gtmId }: Asked): Payload[] {
-  const all = marketCodes.flatMap((code) =>
-    pageNames
-      // Its address names the page that an order came from.
-      .filter((name) => page(name).segment !== 'from')
-      .flatMap((name) => clocks.map((clock) => plainFacts(name, code, clock))),
-  );
+function shared(code: MarketCode, { gtmId }: Asked): Payload[] {
+  const all = pageNames
+    // Its address names the page that an order came from.
+    .filter((name) => page(name).segment !== 'from')
+    .flatMap((name) => clocks.map((clock) => plainFacts(name, code, clock)));
   return all.map((facts) => ({ ...facts, gtmId: tagManagerOf({ GTM_ID: gtmId ?? '' }, facts) }));
 }
 
-function plainFacts(
-  name: (typeof pageNames)[number],
-  code: (typeof marketCodes)[number],
-  clock: Clock,
-): Payload {
+function plainFacts(name: PageName, code: MarketCode, clock: Clock): Payload {
   return payload(
     { page: name },
     {
@@ -56,20 +51,30 @@ function plainFacts(
   );
 }
 
-async function toFile(facts: Payload, { build, at }: Asked): Promise<Uint8Array> {
+async function toPage(facts: Payload, { at }: Asked): Promise<RenderedPage> {
   const rendered = await render(facts, ORIGIN, () => null);
   const waiting = shownSections(toView(facts)).filter(isWaiting);
-  const { bytes, ...places } = marked(rendered, waiting);
-  const said: PrerenderedFile = {
-    build,
+  const { html, ...places } = marked(rendered, waiting);
+  const said = {
     calendar: calendar(at),
     gtmId: facts.gtmId,
     // Structured data is within the tags.
     head: { ...rendered.head, things: [] },
-    tags: await pageTags(rendered.head),
+    tagsAt: await tagsIn(html, rendered.head),
     ...places,
   };
-  return Buffer.concat([encoder.encode(`${JSON.stringify(said)}\n`), bytes]);
+  return { said, html };
+}
+
+/** Where a page's tags for client navigation are: in its head, and its structured data at its end. */
+async function tagsIn(html: Buffer, head: Head): Promise<Range[]> {
+  const [ofHead, all] = [await pageTags({ ...head, things: [] }), await pageTags(head)];
+  return [ofHead, all.slice(ofHead.length)].filter(Boolean).map((tags) => {
+    const found = Buffer.concat(withoutOrigin(Buffer.from(tags)));
+    const start = html.indexOf(found);
+    if (start < 0) throw new Error(`A page has not the tags that it passes on: ${tags}`);
+    return [start, start + found.length] as const;
+  });
 }
 
 /** The bytes of a page without what is put into them, where that belongs, and where its content is. */
@@ -98,14 +103,14 @@ function marked({ document: [before, after], content }: Rendered, waiting: Waiti
   const names = [...waiting];
   for (const part of content) {
     if (part && !(part instanceof Promise)) add(part);
-    else marks.push([at, nameOf(names.shift())]);
+    else marks.push([at, sectionOf(names.shift())]);
   }
   const end = at;
   add(after);
-  return { bytes: Buffer.concat(pieces), content: [start, end] as const, marks };
+  return { html: Buffer.concat(pieces), content: [start, end] as const, marks };
 }
 
-function nameOf(name: WaitingSection | undefined): WaitingSection {
+function sectionOf(name: WaitingSection | undefined): WaitingSection {
   if (!name) throw new Error('A page has a part that waits for data and is no section that does');
   return name;
 }

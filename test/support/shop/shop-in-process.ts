@@ -22,8 +22,11 @@ export const table = {
   ],
 };
 
+type Fetch = (...asked: Parameters<typeof worker.fetch>) => Response | Promise<Response>;
+type Wish = { hasFiles?: boolean; isolate?: { fetch: Fetch } };
+
 /** The shop in this process, and what it asked its stores for. */
-export function shopWith({ hasFiles = false, isolate = worker } = {}) {
+export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
   const asked = { table: 0, database: 0 };
   const work: Promise<unknown>[] = [];
   let reviews = [{ ...row, created_at: 0, sample: 0 }];

@@ -5,7 +5,10 @@ import {
   fillSlots,
   QUERY,
   queryWith,
+  type Range,
+  type Slot,
   withoutOrderKeys,
+  withoutQuery,
 } from '../../../worker/view/query-slot.ts';
 
 const fill = (html: string, search: string) =>
@@ -159,4 +162,63 @@ test('rule 3.8: a query of more than 2 KB is not carried on', () => {
   const carried = `?a=${'x'.repeat(2045)}`;
   expect(hrefOf(fill(link, carried))).toBe(`/take/de${carried}#products`);
   expect(hrefOf(fill(link, `${carried}x`))).toBe('/take/de#products');
+});
+
+describe('rule 5.41: a page in memory is the bytes for who comes without a query', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const words = (some: Uint8Array) => new TextDecoder().decode(some);
+  /** What a page is made of: text, slots of the query, and bytes that are put in once. */
+  const piece = fc.oneof(
+    fc.constantFrom('', 'a', '<p>', 'ü', '“').map((text) => ({ text })),
+    fc.constantFrom(undefined, 'step').map((key) => ({ key, value: key && 'bundle' })),
+    fc.constantFrom('', 'https://shop.example').map((origin) => ({ put: origin })),
+  );
+
+  test('whatever its parts, its slots and the query', () => {
+    fc.assert(
+      fc.property(fc.array(piece), fc.array(fc.nat(40)), search, (pieces, cuts, query) => {
+        let html = '';
+        const at = () => bytes(html).length;
+        const slots: Slot[] = [];
+        for (const one of pieces) {
+          const place = { start: at(), end: at() };
+          if ('text' in one) html += one.text;
+          else if ('put' in one) slots.push({ ...place, bytes: bytes(one.put) });
+          else slots.push({ ...place, key: one.key, value: one.value });
+        }
+        const whole = { html: bytes(html), slots };
+        const ends = [...new Set([0, ...cuts.filter((cut) => cut < at()), at()])].sort(
+          (a, b) => a - b,
+        );
+        const cutParts = ends.slice(1).map((end, i) => whole.html.subarray(ends[i], end));
+        const parts = cutParts.length > 0 ? cutParts : [whole.html];
+        const { plain } = withoutQuery(parts, slots);
+        expect(words(plain.html)).toBe(words(fillSlots(whole, '')));
+        expect(words(fillSlots(plain, query))).toBe(words(fillSlots(whole, query)));
+      }),
+    );
+  });
+
+  test('and its ranges are where their bytes are then, with the slots at their ends', () => {
+    const put = (at: number, text: string) => ({ start: at, end: at, bytes: bytes(text) });
+    const slots = [put(0, 'DOC'), put(2, '('), { start: 4, end: 4 }, put(6, ')'), put(9, 'END')];
+    const { plain, placeOf } = withoutQuery([bytes('ab<cd>xyz')], slots);
+    const at = (range: Range) => words(plain.html.subarray(...placeOf(range)));
+    expect(at([2, 6])).toBe('(<cd>)');
+    expect(at([3, 5])).toBe('cd');
+    expect(at([0, 9])).toBe(words(plain.html));
+    expect(words(plain.html)).toBe('DOCab(<cd>)xyzEND');
+  });
+
+  test('also where a slot stands for bytes of its own', () => {
+    const whole = cutAtSlots(bytes(`${link}${stepLink}`));
+    const { plain, placeOf } = withoutQuery([whole.html], whole.slots);
+    expect(words(plain.html)).toBe(words(fillSlots(whole, '')));
+    for (const query of ['', '?a=1', '?step=x&b=2']) {
+      expect(words(fillSlots(plain, query))).toBe(words(fillSlots(whole, query)));
+    }
+    const start = words(whole.html).indexOf(stepLink);
+    const place: Range = [bytes(words(whole.html).slice(0, start)).length, whole.html.length];
+    expect(words(plain.html.subarray(...placeOf(place)))).toBe(fill(stepLink, ''));
+  });
 });

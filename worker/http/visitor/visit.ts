@@ -20,9 +20,14 @@ type Moment = { env: Pick<Env, 'SHOP' | 'SIGNING_KEY'>; now: number };
  * The visit that the signed `visit` cookie tells, or a new one. A cookie that does not verify gets a deadline
  * that has passed, so that changing it never adds time.
  */
-export async function readVisit(moment: Moment, cookie: string | undefined): Promise<Visit> {
+export function readVisit(moment: Moment, cookie: string | undefined): Visit | Promise<Visit> {
+  return cookie === undefined
+    ? { deadline: moment.now + EXPRESS_MS, isKnown: false }
+    : knownVisit(moment, cookie);
+}
+
+async function knownVisit(moment: Moment, cookie: string): Promise<Visit> {
   const { now } = moment;
-  if (cookie === undefined) return { deadline: now + EXPRESS_MS, isKnown: false };
   const text = await signedText(moment, 'visit', cookie);
   return text && /^\d{13}$/.test(text)
     ? { deadline: Number(text), isKnown: true }
@@ -33,8 +38,11 @@ export async function readVisit(moment: Moment, cookie: string | undefined): Pro
  * The `Set-Cookie` lines of an answer that the page's timers read: the visit's, unless the browser has it,
  * and `now`, the server's time, with which they correct the device's clock.
  */
-export async function visitCookies(moment: Moment, visit: Visit, url: URL): Promise<string[]> {
-  const secure = isSecureAddress(url);
+export async function visitCookies(
+  moment: Moment,
+  visit: Visit,
+  secure: boolean,
+): Promise<string[]> {
   const now = plainCookie('now', String(moment.now), secure);
   if (visit.isKnown) return [now];
   const value = await signedValue(moment, 'visit', String(visit.deadline), COOKIE_SECONDS);
@@ -50,7 +58,7 @@ export function visit(): MiddlewareHandler<App> {
     c.set('visit', visit);
     await next();
     if (!isHtml(c)) return;
-    const cookies = await visitCookies(moment, visit, c.get('route').url);
+    const cookies = await visitCookies(moment, visit, isSecureAddress(c.get('route').url));
     setHeaders(
       c,
       cookies.map((cookie) => ['Set-Cookie', cookie]),

@@ -1,11 +1,19 @@
-import { commonHeaders, htmlHeaders } from '../../http/headers.ts';
+import { pageHeaders } from '../../http/headers.ts';
 import { isPageName } from '../../pages.ts';
 import type { Head } from '../../view/document/document.tsx';
+import { joined } from '../../view/joined.ts';
 import { calendar } from '../../view/parts/season.ts';
-import { fillSlots, joinSlotted, piecesBetween, type Slotted } from '../../view/query-slot.ts';
+import {
+  fillSlots,
+  joinSlotted,
+  piecesBetween,
+  type Range,
+  type Slotted,
+  withoutQuery,
+} from '../../view/query-slot.ts';
 import type { AskedView, Payload } from '../payload.ts';
-import { type FinishedPage, keep } from './page-store.ts';
-import { readPrerendered } from './prerendered.ts';
+import { bodyFor, type FinishedPage, keep } from './page-store.ts';
+import { type Prerendered, readPrerendered } from './prerendered.ts';
 import { REVIEWS_MS, type ReadReviews } from './recent-reviews.ts';
 import { recentSection, type Waiting, waitingSection } from './waiting-html.ts';
 import { waitsForData } from './waiting-sections.ts';
@@ -30,26 +38,41 @@ export async function finishPrerendered(
   const { env, facts, origin, now } = wanted;
   const found = await readPrerendered(env, facts, { origin, gtmId: facts.gtmId, at: now });
   if (!found) return null;
-  const { page, waiting, ...rest } = found;
+  const { head, parts, slots, waiting } = found;
   const known = waiting.map(({ name }) => recentSection(name, wanted));
+  if (!known.includes(null)) {
+    return { head, inTurn: null, finished: Promise.resolve(withSections(found, known, wanted)) };
+  }
   const sections = waiting.map(({ name }, i) =>
     known[i] ? Promise.resolve(known[i]) : waitingSection(name, wanted, later),
   );
-  const finished = Promise.all(sections).then((made) => {
-    const bytesOf = new Map(waiting.map(({ slot }, i) => [slot, made[i]?.html]));
-    const slots = page.slots.map((slot) => ({ ...slot, bytes: bytesOf.get(slot) ?? slot.bytes }));
-    const whole = { html: page.html, slots };
-    const read = made[0]?.read ?? null;
-    return kept(wanted, { ...rest, whole }, made.includes(null) ? null : { read });
-  });
-  const { head } = rest;
-  if (!known.includes(null)) return { head, inTurn: null, finished };
+  const finished = Promise.all(sections).then((made) => withSections(found, made, wanted));
   const pieces = piecesBetween(
-    page,
+    { html: joined(parts), slots },
     waiting.map(({ slot }) => slot),
   );
   const inTurn = pieces.flatMap((piece, i) => [piece, sections[i]?.then(toPart) ?? null]);
   return { head, inTurn, finished };
+}
+
+/** A page of the build with the sections that waited for data, of which one may be missing. */
+function withSections(
+  { head, content, tagsAt, parts, slots, waiting }: Prerendered,
+  made: readonly (Waiting | null)[],
+  wanted: Wanted,
+): FinishedPage {
+  const bytesOf = new Map(waiting.map(({ slot }, i) => [slot, made[i]?.html]));
+  const filled = slots.map((slot) => {
+    const bytes = bytesOf.get(slot);
+    return bytes ? { ...slot, bytes } : slot;
+  });
+  const { plain, placeOf } = withoutQuery(parts, filled);
+  const page: FinishedPage = {
+    ...{ head, whole: plain, isPlain: true, placeOf },
+    ...{ content, tagsAt, tags: null },
+  };
+  if (!made.includes(null)) store(page, made[0]?.read ?? null, wanted);
+  return page;
 }
 
 function toPart(section: Waiting | null): Slotted | null {
@@ -83,28 +106,31 @@ export async function finishRendered(
   const parts = [before, ...content, after];
   const finished = Promise.all(parts).then((all) => {
     const whole = joinSlotted(all);
-    const inner = [before.html.length, whole.html.length - after.html.length] as const;
-    const page = { head, whole, content: inner, tags: null };
-    return kept(wanted, page, all.includes(null) ? null : { read });
+    const content = [before.html.length, whole.html.length - after.html.length] as const;
+    const page = {
+      ...{ head, whole, isPlain: false, placeOf: (range: Range) => range },
+      ...{ content, tagsAt: null, tags: null },
+    };
+    // What is one visitor's own is not kept, nor what lacks a section: then nothing is said to be shown.
+    if (!wanted.key || all.includes(null)) return page;
+    const { plain, placeOf } = withoutQuery([whole.html], whole.slots);
+    const kept = { ...page, whole: plain, isPlain: true, placeOf };
+    store(kept, read, wanted);
+    return kept;
   });
   const isHere = !content.some((part) => part instanceof Promise);
   return { head, inTurn: isHere ? null : parts, finished };
 }
 
-/** Keeps a page, unless it is one visitor's own or lacks a section: then nothing is said to be shown. */
-function kept(
-  { env, facts, key, now }: Wanted,
+/** Keeps a page, unless it is one visitor's own. */
+function store(
   page: FinishedPage,
-  shown: { read: ReadReviews | null } | null,
-): FinishedPage {
-  if (key && shown) {
-    const headers = new Headers([
-      ...Object.entries(htmlHeaders(facts, page.head)),
-      ...commonHeaders(env),
-    ]);
-    keep(key, { ...page, headers, ...shownData(facts, shown.read, now) });
-  }
-  return page;
+  read: ReadReviews | null,
+  { env, facts, key, now }: Wanted,
+): void {
+  if (!key) return;
+  const headers = pageHeaders(env, facts, page.head);
+  keep(key, { ...page, headers, ...shownData(facts, read, now) });
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -124,7 +150,7 @@ export async function bodyOf(
   { inTurn, finished }: Finishing,
   onward: string,
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
-  return inTurn ? inOrder(inTurn, onward) : fillSlots((await finished).whole, onward);
+  return inTurn ? inOrder(inTurn, onward) : bodyFor(await finished, onward);
 }
 
 /** Sends the head and the top first; a part that waits for data delays only what follows it. */

@@ -1,5 +1,5 @@
 import type { Head } from '../../view/document/document.tsx';
-import { fillSlots, type Slotted } from '../../view/query-slot.ts';
+import { fillSlots, type Range, type Slotted } from '../../view/query-slot.ts';
 import type { AskedView, Payload } from '../payload.ts';
 
 /** A finished page without anything of a visitor; a slot marks where their query goes. */
@@ -7,15 +7,19 @@ export type FinishedPage = {
   head: Head;
   /** From the doctype to the end. */
   whole: Slotted;
+  /** Whether its bytes are those for a request without a query, the most frequent one. */
+  isPlain: boolean;
+  /** Where in it a range is that the following name. */
+  placeOf: (range: Range) => Range;
   /** Where in it the content of `#page` begins and ends. */
-  content: readonly [start: number, end: number];
-  /** The tags of its head that client navigation needs; null until it first asks. */
+  content: Range;
+  /** Where the tags are that client navigation needs; null where they are to be rendered. */
+  tagsAt: readonly Range[] | null;
+  /** These tags; null until it first asks. */
   tags: string | null;
 };
 
 type StoredPage = FinishedPage & {
-  /** The whole page for a request without a query, the most frequent one; null until the first. */
-  plain: Uint8Array<ArrayBuffer> | null;
   /** Its headers with all that depend on nobody. */
   headers: Headers;
   /** What it shows that may change while the isolate lives. */
@@ -61,19 +65,17 @@ export function readStoredPage(key: string): StoredPage | null {
   return stored.get(key) ?? null;
 }
 
-/** The bytes of a stored page for a request whose links carry the query `onward` on. */
-export function storedBody(page: StoredPage, onward: string): Uint8Array<ArrayBuffer> {
-  if (onward) return fillSlots(page.whole, onward);
-  page.plain ??= fillSlots(page.whole, '');
-  return page.plain;
+/** The bytes of a page for a request whose links carry the query `onward` on. */
+export function bodyFor({ whole, isPlain }: FinishedPage, onward: string): Uint8Array<ArrayBuffer> {
+  return isPlain && !onward ? whole.html : fillSlots(whole, onward);
 }
 
 /** Stores a page; the oldest makes room. */
-export function keep(key: string, page: Omit<StoredPage, 'plain'>): void {
+export function keep(key: string, page: StoredPage): void {
   stored.delete(key);
   for (const oldest of stored.keys()) {
     if (stored.size < MAX_PAGES) break;
     stored.delete(oldest);
   }
-  stored.set(key, { ...page, plain: null });
+  stored.set(key, page);
 }

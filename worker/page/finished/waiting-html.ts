@@ -13,7 +13,7 @@ import { describesProduct, PATIENCE_MS, type WaitingSection } from './waiting-se
 import type { Wanted } from './wanted.ts';
 
 /** A section's HTML, and what was read for it; all that a page shows of a product is the same on all its pages. */
-export type Waiting = { html: Uint8Array; read: ReadReviews };
+export type Waiting = { html: Uint8Array<ArrayBuffer>; read: ReadReviews };
 
 /** What this isolate has of each database, by name. */
 const made = new WeakMap<D1Database, Map<string, Waiting>>();
@@ -96,7 +96,7 @@ async function fromCache(name: WaitingSection, wanted: Wanted): Promise<Waiting 
     const { html, read } = await answer.json<{ html: string; read: ReadReviews }>();
     if (now - read.at >= REVIEWS_MS) return null;
     rememberReviews(env, facts, read);
-    return { html: new TextEncoder().encode(html), read };
+    return { html: new Uint8Array(new TextEncoder().encode(html)), read };
   } catch {
     return null;
   }

@@ -1,0 +1,103 @@
+import manifest from '#build/manifest.json' with { type: 'json' };
+import type { GtmId } from '../../analytics/gtm-id.ts';
+import type { MarketCode } from '../../country/markets.ts';
+import type { Env } from '../../env.ts';
+import { jsonValue } from '../../http/json-value.ts';
+import type { Head } from '../../view/document/document.tsx';
+import type { Range } from '../../view/query-slot.ts';
+import type { WaitingSection } from './waiting-sections.ts';
+
+/**
+ * What belongs between a page's bytes, and at which of them: the shop's origin, the visitor's query with a value it
+ * sets, or a section that waits for data.
+ */
+export type Mark =
+  | readonly [at: number, kind: 'origin' | WaitingSection]
+  | readonly [at: number, kind: 'query', key?: string | undefined, value?: string | undefined];
+
+/** What the build says of a page that it rendered. */
+export type BuiltPage = {
+  /** What the page is made of besides its build: on another day or with another tag manager it is another page. */
+  calendar: string;
+  gtmId: GtmId | null;
+  head: Head;
+  /** Where in it the tags are that client navigation needs (view/render.tsx). */
+  tagsAt: readonly Range[];
+  /** Where the content of `#page` begins and ends. */
+  content: Range;
+  /** In order. */
+  marks: readonly Mark[];
+  /** Of which bytes of the file its HTML is made, from and to, from and to. */
+  of: readonly number[];
+};
+
+/**
+ * The first line of a market's file. How many bytes follow it, and from where to where they say what each page is
+ * (`BuiltPage`, as JSON). What pages have in common is there once.
+ */
+export type MarketIndex = {
+  build: string;
+  length: number;
+  pages: Readonly<Record<string, Range>>;
+};
+
+/** The pages of a market as the build rendered them (decision 0058). */
+type MarketPages = Pick<MarketIndex, 'pages'> & { bytes: Uint8Array };
+
+/** What this isolate has read, by where it was read. */
+const known = new WeakMap<Env['ASSETS'], Map<MarketCode, MarketPages>>();
+
+const decoder = new TextDecoder();
+
+/** The name of a market's file beneath the build's folder. */
+export function marketFile(code: MarketCode): string {
+  return `pages/${code}.pages`;
+}
+
+/**
+ * A page of a market, by its name in the file, and its HTML in parts. All of the market's are read with the first:
+ * whoever comes next reads another of them. Null where it is not there, or the file cannot be read, is not whole or
+ * of another build.
+ */
+export async function marketPage(
+  assets: Env['ASSETS'],
+  code: MarketCode,
+  name: string,
+): Promise<{ page: BuiltPage; parts: readonly Uint8Array[] } | null> {
+  const ofMarket = known.get(assets)?.get(code) ?? (await readMarket(assets, code));
+  const place = ofMarket?.pages[name];
+  if (!ofMarket || !place) return null;
+  const { bytes } = ofMarket;
+  // What the build wrote whole can be read.
+  const page = JSON.parse(decoder.decode(bytes.subarray(...place))) as BuiltPage;
+  const parts: Uint8Array[] = [];
+  for (let i = 0; i < page.of.length; i += 2) {
+    parts.push(bytes.subarray(page.of[i], page.of[i + 1]));
+  }
+  return { page, parts };
+}
+
+async function readMarket(assets: Env['ASSETS'], code: MarketCode): Promise<MarketPages | null> {
+  try {
+    const answer = await assets.fetch(`https://assets/builds/${marketFile(code)}`);
+    const read = answer.ok ? toPages(new Uint8Array(await answer.arrayBuffer())) : null;
+    if (!read) return null;
+    const byCode = known.get(assets) ?? new Map<MarketCode, MarketPages>();
+    known.set(assets, byCode.set(code, read));
+    return read;
+  } catch {
+    return null;
+  }
+}
+
+function toPages(file: Uint8Array): MarketPages | null {
+  const end = file.indexOf(0x0a);
+  const line = decoder.decode(file.subarray(0, Math.max(end, 0)));
+  if (!line.startsWith('{')) return null;
+  const index = jsonValue(line) as MarketIndex | undefined;
+  const bytes = file.subarray(end + 1);
+  // Of a part of what the build wrote nothing is used.
+  return index?.build === manifest.id && index.length === bytes.length
+    ? { pages: index.pages, bytes }
+    : null;
+}
