@@ -1,9 +1,10 @@
 import type { AppContext } from '../app.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
+import { plainTable } from './table/plain-table.ts';
 import { type Problem, problemText, tableProblem } from './table/problem.ts';
+import { type ReadTable, readTableBy } from './table/read-table.ts';
 import { compileTable, type Table } from './table/table.ts';
-import { readTable } from './table/table-file.ts';
 
 /**
  * A table younger than `freshMs` is used as it is; one younger than `servableMs` is used while it is
@@ -70,32 +71,44 @@ export function createStore(now: () => number = () => Date.now()): Store {
     const read = reads;
     askedAt = now();
     const answer = await ask(source);
+    const found = isNew(answer) ? await readTable(answer.text) : null;
     if ('error' in answer) {
       failedAt = now();
       refuse(answer, [tableProblem(answer.error)]);
-    } else if (read > newestAnswered) {
-      answeredAt = now();
-      newestAnswered = read;
-      take(answer);
+      return;
     }
+    // What was known may have given way to another while this one was looked at: it is read next time.
+    if (read <= newestAnswered || (!found && isNew(answer))) return;
+    answeredAt = now();
+    newestAnswered = read;
+    take(answer, found);
   }
 
-  /** Uses what KV holds, or keeps the last good table. */
-  function take(answer: { text: string | null }): void {
+  /** Whether it has to be read what an answer says. */
+  function isNew(answer: Answer): answer is { text: string } {
+    return !(
+      'error' in answer ||
+      answer.text === null ||
+      answer.text === text ||
+      isRefused(answer)
+    );
+  }
+
+  /** Uses what KV holds, or keeps the last good table; `found` is what was read of it, null where it is known. */
+  function take(answer: { text: string | null }, found: ReadTable | null): void {
     if (answer.text === null) {
       // A shop that never had a table is no fault.
       if (text === null) refused = null;
       else refuse(answer, [tableProblem('there is no table')]);
       return;
     }
-    if (answer.text !== text) {
-      if (isRefused(answer)) return;
-      const read = readTable(answer.text);
-      if ('problems' in read) {
-        refuse(answer, read.problems);
+    if (isRefused(answer)) return;
+    if (found) {
+      if ('problems' in found) {
+        refuse(answer, found.problems);
         return;
       }
-      table = read.table;
+      table = found.table;
       text = answer.text;
     }
     refused = null;
@@ -151,6 +164,11 @@ export function createStore(now: () => number = () => Date.now()): Store {
       };
     },
   };
+}
+
+/** At once where all rules are plain; what reads all others is evaluated for the first of them. Never throws. */
+async function readTable(text: string): Promise<ReadTable> {
+  return readTableBy(plainTable, text) ?? (await import('./table/table-file.ts')).readTable(text);
 }
 
 /** Never throws. A text of spaces counts as none. */

@@ -1,4 +1,4 @@
-import { rawExperiments, rawRules } from '../../../worker/redirects/table/table-file.ts';
+import { rawExperiments, rawRules } from '../../../worker/redirects/table/read-table.ts';
 
 /** Where something is in a file, both from 1; in a spreadsheet `column` counts cells. */
 export type Position = { line: number; column: number };

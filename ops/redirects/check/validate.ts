@@ -1,9 +1,11 @@
 import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
 import { costProblems, sizeProblems } from '../../../worker/redirects/table/limits.ts';
 import type { Problem } from '../../../worker/redirects/table/problem.ts';
-import { type Rule, ruleFields } from '../../../worker/redirects/table/rule.ts';
+import { rawRules } from '../../../worker/redirects/table/read-table.ts';
+import type { Rule } from '../../../worker/redirects/table/rule.ts';
+import { ruleFields } from '../../../worker/redirects/table/rule-schema.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
-import { parseTable, rawRules } from '../../../worker/redirects/table/table-file.ts';
+import { parseTable } from '../../../worker/redirects/table/table-file.ts';
 import { didYouMean } from '../../nearest.ts';
 import { chainDiagnostics } from './chains.ts';
 import { conflictDiagnostics } from './conflicts.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
+import type { TableFile } from '../../../worker/redirects/table/read-table.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
-import type { TableFile } from '../../../worker/redirects/table/table-file.ts';
 import { columnNames, columns } from './csv-cells.ts';
 
 /** A table as JSON, a row a line, without what a rule says by default; published ones have a version. */

@@ -1,7 +1,8 @@
 import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
 import { partKey, patternParts } from '../../../worker/redirects/table/pattern.ts';
-import { type Rule, ruleFields } from '../../../worker/redirects/table/rule.ts';
-import type { TableFile } from '../../../worker/redirects/table/table-file.ts';
+import type { TableFile } from '../../../worker/redirects/table/read-table.ts';
+import type { Rule } from '../../../worker/redirects/table/rule.ts';
+import { ruleFields } from '../../../worker/redirects/table/rule-schema.ts';
 import { conditionsText } from '../check/conflicts.ts';
 import { counted } from '../check/diagnostic.ts';
 

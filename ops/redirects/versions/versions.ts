@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../../worker/redirects/table/limits.ts';
 import { type Problem, problemText } from '../../../worker/redirects/table/problem.ts';
-import { readTable, type TableFile } from '../../../worker/redirects/table/table-file.ts';
+import type { TableFile } from '../../../worker/redirects/table/read-table.ts';
+import { readTable } from '../../../worker/redirects/table/table-file.ts';
 import type { Stores } from '../../shop-stores.ts';
 import { toJson } from '../sources/write-table.ts';
 

@@ -6,7 +6,8 @@ import {
   toReport,
 } from '../../../ops/redirects/check/diagnostic.ts';
 import { validate } from '../../../ops/redirects/check/validate.ts';
-import { parseTable, type TableFile } from '../../../worker/redirects/table/table-file.ts';
+import type { TableFile } from '../../../worker/redirects/table/read-table.ts';
+import { parseTable } from '../../../worker/redirects/table/table-file.ts';
 
 /** When tables are checked. */
 export const now = Date.parse('2026-06-01T12:00:00Z');

@@ -54,6 +54,22 @@ describe('rules 8.6 and 8.8: the table never takes the shop down', () => {
     expect([await request(store, kv), kv.reads]).toEqual([2, 2]);
   });
 
+  it('is waited for by all who come to a fresh isolate at once, also where its rules have conditions', async () => {
+    const store = createStore();
+    const conditional = { from: '/x', to: '/take', status: 301, query: { a: '1' } };
+    const kv = fakeKv(JSON.stringify({ rules: [conditional] }));
+    expect(await Promise.all([request(store, kv), request(store, kv)])).toEqual([1, 1]);
+    kv.text = JSON.stringify({ rules: [conditional, { ...conditional, from: '' }] });
+    vi.advanceTimersByTime(30_000);
+    for (const _ of ['refused', 'known to be']) {
+      expect(await request(store, kv)).toBe(1);
+      expect(store.state().problem).toMatch(/^rules\[1\]\.from: /);
+      vi.advanceTimersByTime(30_000);
+    }
+    kv.text = JSON.stringify({ rules: [] });
+    expect([await request(store, kv), store.state().problem]).toEqual([0, null]);
+  });
+
   it('is not compiled again while its text is the same', async () => {
     const store = createStore();
     const kv = fakeKv(one);
