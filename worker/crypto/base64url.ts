@@ -1,7 +1,10 @@
+/** Node has it from version 25 on; the platform, which signs something for each visitor, has it. */
+type Encoder = { toBase64: (format: { alphabet: 'base64url'; omitPadding: true }) => string };
+
 /** Bytes as text that may be in an address or a cookie (RFC 4648 section 5, without padding). */
 export function toBase64url(bytes: Uint8Array): string {
-  // Node has it from version 25 on; the platform, which signs something for each visitor, has it.
-  if (bytes.toBase64) return bytes.toBase64({ alphabet: 'base64url', omitPadding: true });
+  const { toBase64 } = bytes as Partial<Encoder>;
+  if (toBase64) return toBase64.call(bytes, { alphabet: 'base64url', omitPadding: true });
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -1,5 +1,4 @@
 import { parse } from 'hono/utils/cookie';
-import { FORM_PAGE } from '../../client/form-page.ts';
 import type { StoppedSales } from '../catalogue/stopped-sales.ts';
 import type { Env } from '../env.ts';
 import { admission } from '../http/front-door.ts';
@@ -37,15 +36,18 @@ const personalCookie = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${personal.join('|
 
 /** A query as the platform would write it, whose names are written without the percent sign. */
 const plainQuery = /^\?(?:[\w.~*-]+(?:=[\w.~!*,;:@/=%+-]*)?(?:&|$))+$/;
-/** The names that change an answer: what pages are asked for, the page of a form, and the keys of an order. */
-const heard = ['src', 'product', 'delivery', 'step', FORM_PAGE, ...orderKeys];
+/**
+ * The names that change an answer: what pages are asked for (payload.ts), and the keys of an order. A form's page is
+ * no link's to carry on, and a quiz's step (`at`) is read only of who has answers, whom the app answers.
+ */
+const heard = ['src', 'product', 'delivery', ...orderKeys];
 const heardQuery = new RegExp(`[?&](?:${heard.join('|')})(?:[=&]|$)`);
 
 /** An address as far as its page goes by it, and the query after it that only links carry on, as campaigns have it. */
 function cutAtCampaign(url: string): readonly [address: string, campaign: string] {
   const at = url.indexOf('?');
   const query = at < 0 ? '' : url.slice(at);
-  const isCampaign = query !== '' && plainQuery.test(query) && !heardQuery.test(query);
+  const isCampaign = plainQuery.test(query) && !heardQuery.test(query) && !url.includes('#');
   return isCampaign ? [url.slice(0, at), query] : [url, ''];
 }
 
@@ -66,7 +68,7 @@ export async function answerAtHand(
   if (personalCookie.test(cookies)) return null;
 
   const [address, campaign] = cutAtCampaign(request.url);
-  const place = placeOf(located(request, address), env);
+  const place = placeAtHand(located(request, address), env);
   if (!place) return null;
   const { row, search, origin, isSecure, isPrivate } = place;
 
@@ -111,7 +113,7 @@ type Place = {
 const places = new WeakMap<Located, Place>();
 
 /** Null where the app answers, whoever asks. */
-function placeOf(found: Located, env: Env): Place | null {
+function placeAtHand(found: Located, env: Env): Place | null {
   const known = places.get(found);
   if (known?.env === env) return known;
   const { route } = found;
@@ -125,9 +127,14 @@ function placeOf(found: Located, env: Env): Place | null {
   // Without a cookie or a link that names an order, a buyer's page is the same for all.
   if (search !== '' && !isLeftToPage(row, url.searchParams)) return null;
   const place = {
-    ...{ located: found, row, env, origin, search, last: null },
+    located: found,
+    row,
+    env,
+    origin,
+    search,
     isSecure: isSecureAddress(url),
     isPrivate: middleware.length > 0,
+    last: null,
   };
   places.set(found, place);
   return place;

@@ -92,9 +92,9 @@ async function renew(c: AppContext, chosen: ChosenPage): Promise<void> {
 }
 
 /** The tags of a page's head that client navigation needs. */
-async function tagsOf({ whole, placeOf, tagsAt, head }: FinishedPage): Promise<string> {
+async function tagsOf({ whole, whereIs, tagsAt, head }: FinishedPage): Promise<string> {
   if (!tagsAt) return (await import('../view/render.tsx')).pageTags(head);
-  const tags = joinSlotted(tagsAt.map((range) => partOf(whole, placeOf(range))));
+  const tags = joinSlotted(tagsAt.map((range) => partOf(whole, whereIs(range))));
   return new TextDecoder().decode(fillSlots(tags, ''));
 }
 
@@ -105,7 +105,7 @@ async function data(
   onward: string,
 ): Promise<Response> {
   const { path, url } = c.get('route');
-  const { head, whole, placeOf, content } = finished;
+  const { head, whole, whereIs, content } = finished;
   finished.tags ??= await tagsOf(finished);
   return c.json(
     {
@@ -127,7 +127,7 @@ async function data(
         product: head.product,
         noAutoReload: head.noAutoReload ? '' : null,
       },
-      html: new TextDecoder().decode(fillSlots(partOf(whole, placeOf(content)), onward)),
+      html: new TextDecoder().decode(fillSlots(partOf(whole, whereIs(content)), onward)),
     },
     200,
     { 'Cache-Control': htmlHeaders(facts, head)['Cache-Control'] },

@@ -151,12 +151,12 @@ function piecesOf(slotted: Slotted): readonly Uint8Array[] {
 
 /**
  * A page as a request without a query is sent it, of its bytes in parts: what is left of its slots is what a query
- * changes. `placeOf` says where a range of the page is then.
+ * changes. `whereIs` says where a range of the page is then.
  */
 export function withoutQuery(
   parts: readonly Uint8Array[],
   slots: readonly Slot[],
-): { plain: Slotted; placeOf: (range: Range) => Range } {
+): { plain: Slotted; whereIs: (range: Range) => Range } {
   const values = valuesFor(slots, '');
   const growth = growthOf(slots, values);
   const html = new Uint8Array(sum(parts.map(toLength)) + sum(growth));
@@ -188,11 +188,11 @@ export function withoutQuery(
     }
     at = end;
   }
-  return { plain: { html, slots: left }, placeOf: (range) => placeIn(range, slots, growth) };
+  return { plain: { html, slots: left }, whereIs: (range) => movedRange(range, slots, growth) };
 }
 
 /** Where a range is once slots have grown; a slot at an end of it belongs to it. */
-function placeIn([from, end]: Range, slots: readonly Slot[], growth: readonly number[]): Range {
+function movedRange([from, end]: Range, slots: readonly Slot[], growth: readonly number[]): Range {
   const grown = growth.filter((_, i) => (slots[i]?.start ?? 0) < from);
   const within = growth.filter((_, i) => (slots[i]?.end ?? 0) <= end);
   return [from + sum(grown), end + sum(within)];

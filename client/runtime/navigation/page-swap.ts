@@ -83,6 +83,7 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
     const showFirstScreen = visit.scroll === null && !url.hash ? deferBelow(place) : null;
     visit.start();
     arrive(url.hash, visit.scroll);
+    if (visit.scroll !== null) growTo(visit.scroll, place, visit.signal);
     showFirstScreen?.();
   }
   if (visit.signal.aborted) return;
@@ -195,6 +196,32 @@ function deferBelow(place: HTMLElement): () => void {
   return () => {
     while (parts[0] && parts[0].getBoundingClientRect().top < innerHeight) release();
   };
+}
+
+/** How long a page may take to grow as high as it was, in ms. */
+const GROWTH_MS = 5000;
+
+/**
+ * A page that a script fills, as the result of a quiz from its answers, is not yet as high as it was left: its place
+ * is found as it grows, unless its visitor goes on meanwhile.
+ */
+function growTo(scroll: number, place: HTMLElement, left: AbortSignal): void {
+  const isThere = () => Math.abs(scrollY - scroll) < 1;
+  if (isThere()) return;
+  const waiting = new AbortController();
+  const until = { signal: waiting.signal };
+  const stop = () => waiting.abort();
+  const growth = new ResizeObserver(() => {
+    window.scrollTo({ top: scroll, behavior: 'instant' });
+    if (isThere()) stop();
+  });
+  growth.observe(place);
+  waiting.signal.addEventListener('abort', () => growth.disconnect());
+  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    addEventListener(act, stop, until);
+  }
+  left.addEventListener('abort', stop, until);
+  setTimeout(stop, GROWTH_MS);
 }
 
 /** The element of an anchor, by its literal or its decoded name. */

@@ -5,7 +5,7 @@ const partStart =
   /(?=<(?:section|header|footer|main|form|fieldset|dialog|style|script|template|div|ul|li|p|h[1-6]|link)\b|<\/head>)/;
 
 /** A page, and what is said of it. */
-export type RenderedPage = { said: Omit<BuiltPage, 'of'>; html: Buffer };
+export type RenderedPage = { said: Omit<BuiltPage, 'madeOf'>; html: Buffer };
 
 /** The pages of a market in one file, by their names, with what they have in common once (`MarketIndex`). */
 export function toMarketFile(
@@ -13,19 +13,19 @@ export function toMarketFile(
   pages: Readonly<Record<string, RenderedPage>>,
 ): Uint8Array {
   const kept: Buffer[] = [];
-  const placeOf = new Map<string, number>();
+  const startOf = new Map<string, number>();
   let length = 0;
   // A character of Latin-1 stands for each byte.
   const put = (part: string): number => {
-    const known = placeOf.get(part);
+    const known = startOf.get(part);
     if (known !== undefined) return known;
     const at = length;
-    placeOf.set(part, at);
+    startOf.set(part, at);
     kept.push(Buffer.from(part, 'latin1'));
     length += part.length;
     return at;
   };
-  const madeOf = (html: Buffer): number[] => {
+  const partsOf = (html: Buffer): number[] => {
     const found: number[] = [];
     for (const part of html.toString('latin1').split(partStart)) {
       const at = put(part);
@@ -37,7 +37,7 @@ export function toMarketFile(
     return found;
   };
   const places = Object.entries(pages).map(([name, { said, html }]) => {
-    const page: BuiltPage = { ...said, of: madeOf(html) };
+    const page: BuiltPage = { ...said, madeOf: partsOf(html) };
     const text = Buffer.from(JSON.stringify(page)).toString('latin1');
     const from = put(text);
     return [name, [from, from + text.length] as const] as const;

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { holdRoute } from '../../support/browser/held.ts';
 import { answerTo, stepIs, take } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
@@ -76,6 +76,30 @@ test.describe('the result of a quiz', () => {
     await page.goBack();
     await stepIs(page, 'situation');
     await expect(page.locator('[value=none]')).toBeChecked();
+  });
+
+  test.describe('rule 13.1: who comes back to it', () => {
+    /** Leaves the result from far down its page, and comes back while its words are held. */
+    async function comeBack(page: Page) {
+      await visit(page, '/v31/gb');
+      await take(page);
+      await page.locator('[data-band]').waitFor();
+      await page.evaluate(() => scrollTo(0, 2000));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
+      await page
+        .locator('a[data-order-button]')
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await page.locator('body:not([data-page=summary])').waitFor();
+      await page.goBack();
+      await page.locator('body[data-page=summary]').waitFor();
+    }
+
+    test('is where they left it, once it is as high again', async ({ page }) => {
+      await comeBack(page);
+      await page.locator('[data-band]').waitFor();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
+    });
   });
 
   test('axe finds nothing on a question, a wrong answer, all questions, a result and its dialog', async ({

@@ -202,8 +202,8 @@ describe('rule 5.41: a page in memory is the bytes for who comes without a query
   test('and its ranges are where their bytes are then, with the slots at their ends', () => {
     const put = (at: number, text: string) => ({ start: at, end: at, bytes: bytes(text) });
     const slots = [put(0, 'DOC'), put(2, '('), { start: 4, end: 4 }, put(6, ')'), put(9, 'END')];
-    const { plain, placeOf } = withoutQuery([bytes('ab<cd>xyz')], slots);
-    const at = (range: Range) => words(plain.html.subarray(...placeOf(range)));
+    const { plain, whereIs } = withoutQuery([bytes('ab<cd>xyz')], slots);
+    const at = (range: Range) => words(plain.html.subarray(...whereIs(range)));
     expect(at([2, 6])).toBe('(<cd>)');
     expect(at([3, 5])).toBe('cd');
     expect(at([0, 9])).toBe(words(plain.html));
@@ -212,13 +212,13 @@ describe('rule 5.41: a page in memory is the bytes for who comes without a query
 
   test('also where a slot stands for bytes of its own', () => {
     const whole = cutAtSlots(bytes(`${link}${stepLink}`));
-    const { plain, placeOf } = withoutQuery([whole.html], whole.slots);
+    const { plain, whereIs } = withoutQuery([whole.html], whole.slots);
     expect(words(plain.html)).toBe(words(fillSlots(whole, '')));
     for (const query of ['', '?a=1', '?step=x&b=2']) {
       expect(words(fillSlots(plain, query))).toBe(words(fillSlots(whole, query)));
     }
     const start = words(whole.html).indexOf(stepLink);
     const place: Range = [bytes(words(whole.html).slice(0, start)).length, whole.html.length];
-    expect(words(plain.html.subarray(...placeOf(place)))).toBe(fill(stepLink, ''));
+    expect(words(plain.html.subarray(...whereIs(place)))).toBe(fill(stepLink, ''));
   });
 });

@@ -125,8 +125,8 @@ describe('decision 0058: the file of a market’s pages', () => {
     const found = await served((text) => text);
     expect(found?.head.fullTitle).toContain('Slim');
     if (!found) throw new Error('It is not used');
-    const { plain, placeOf } = withoutQuery(found.parts, found.slots);
-    const text = (range: Range) => new TextDecoder().decode(plain.html.subarray(...placeOf(range)));
+    const { plain, whereIs } = withoutQuery(found.parts, found.slots);
+    const text = (range: Range) => new TextDecoder().decode(plain.html.subarray(...whereIs(range)));
     const html = new TextDecoder().decode(plain.html);
     expect(html).toContain('href="https://shop.example/take/gb"');
     expect(html + JSON.stringify(found.head)).not.toContain('origin.invalid');

@@ -66,13 +66,10 @@ function withSections(
     const bytes = bytesOf.get(slot);
     return bytes ? { ...slot, bytes } : slot;
   });
-  const { plain, placeOf } = withoutQuery(parts, filled);
-  const page: FinishedPage = {
-    ...{ head, whole: plain, isPlain: true, placeOf },
-    ...{ content, tagsAt, tags: null },
-  };
-  if (!made.includes(null)) store(page, made[0]?.read ?? null, wanted);
-  return page;
+  const { plain, whereIs } = withoutQuery(parts, filled);
+  const finished = { head, whole: plain, isPlain: true, whereIs, content, tagsAt, tags: null };
+  if (!made.includes(null)) store(finished, made[0]?.read ?? null, wanted);
+  return finished;
 }
 
 function toPart(section: Waiting | null): Slotted | null {
@@ -107,14 +104,12 @@ export async function finishRendered(
   const finished = Promise.all(parts).then((all) => {
     const whole = joinSlotted(all);
     const content = [before.html.length, whole.html.length - after.html.length] as const;
-    const page = {
-      ...{ head, whole, isPlain: false, placeOf: (range: Range) => range },
-      ...{ content, tagsAt: null, tags: null },
-    };
+    const asItIs = (range: Range) => range;
+    const own = { head, whole, isPlain: false, whereIs: asItIs, content, tagsAt: null, tags: null };
     // What is one visitor's own is not kept, nor what lacks a section: then nothing is said to be shown.
-    if (!wanted.key || all.includes(null)) return page;
-    const { plain, placeOf } = withoutQuery([whole.html], whole.slots);
-    const kept = { ...page, whole: plain, isPlain: true, placeOf };
+    if (!wanted.key || all.includes(null)) return own;
+    const { plain, whereIs } = withoutQuery([whole.html], whole.slots);
+    const kept = { ...own, whole: plain, isPlain: true, whereIs };
     store(kept, read, wanted);
     return kept;
   });

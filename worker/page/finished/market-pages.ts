@@ -28,7 +28,7 @@ export type BuiltPage = {
   /** In order. */
   marks: readonly Mark[];
   /** Of which bytes of the file its HTML is made, from and to, from and to. */
-  of: readonly number[];
+  madeOf: readonly number[];
 };
 
 /**
@@ -45,7 +45,7 @@ export type MarketIndex = {
 type MarketPages = Pick<MarketIndex, 'pages'> & { bytes: Uint8Array };
 
 /** What this isolate has read, by where it was read. */
-const known = new WeakMap<Env['ASSETS'], Map<MarketCode, MarketPages>>();
+const marketsRead = new WeakMap<Env['ASSETS'], Map<MarketCode, MarketPages>>();
 
 const decoder = new TextDecoder();
 
@@ -64,26 +64,26 @@ export async function marketPage(
   code: MarketCode,
   name: string,
 ): Promise<{ page: BuiltPage; parts: readonly Uint8Array[] } | null> {
-  const ofMarket = known.get(assets)?.get(code) ?? (await readMarket(assets, code));
+  const ofMarket = marketsRead.get(assets)?.get(code) ?? (await readMarket(assets, code));
   const place = ofMarket?.pages[name];
   if (!ofMarket || !place) return null;
   const { bytes } = ofMarket;
-  // What the build wrote whole can be read.
-  const page = JSON.parse(decoder.decode(bytes.subarray(...place))) as BuiltPage;
+  const page = jsonValue(decoder.decode(bytes.subarray(...place))) as BuiltPage | undefined;
+  if (!page?.madeOf) return null;
+  const { madeOf } = page;
   const parts: Uint8Array[] = [];
-  for (let i = 0; i < page.of.length; i += 2) {
-    parts.push(bytes.subarray(page.of[i], page.of[i + 1]));
-  }
+  for (let i = 0; i < madeOf.length; i += 2) parts.push(bytes.subarray(madeOf[i], madeOf[i + 1]));
   return { page, parts };
 }
 
 async function readMarket(assets: Env['ASSETS'], code: MarketCode): Promise<MarketPages | null> {
   try {
     const answer = await assets.fetch(`https://assets/builds/${marketFile(code)}`);
-    const read = answer.ok ? toPages(new Uint8Array(await answer.arrayBuffer())) : null;
-    if (!read) return null;
-    const byCode = known.get(assets) ?? new Map<MarketCode, MarketPages>();
-    known.set(assets, byCode.set(code, read));
+    const file = answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+    const byCode = marketsRead.get(assets) ?? new Map<MarketCode, MarketPages>();
+    // Who came at the same time has read it, too: a request must not wait for another's.
+    const read = byCode.get(code) ?? (file && toPages(file));
+    if (read) marketsRead.set(assets, byCode.set(code, read));
     return read;
   } catch {
     return null;
@@ -97,7 +97,7 @@ function toPages(file: Uint8Array): MarketPages | null {
   const index = jsonValue(line) as MarketIndex | undefined;
   const bytes = file.subarray(end + 1);
   // Of a part of what the build wrote nothing is used.
-  return index?.build === manifest.id && index.length === bytes.length
+  return index?.build === manifest.id && index.length === bytes.length && index.pages
     ? { pages: index.pages, bytes }
     : null;
 }

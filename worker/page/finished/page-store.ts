@@ -10,7 +10,7 @@ export type FinishedPage = {
   /** Whether its bytes are those for a request without a query, the most frequent one. */
   isPlain: boolean;
   /** Where in it a range is that the following name. */
-  placeOf: (range: Range) => Range;
+  whereIs: (range: Range) => Range;
   /** Where in it the content of `#page` begins and ends. */
   content: Range;
   /** Where the tags are that client navigation needs; null where they are to be rendered. */
