@@ -44,11 +44,13 @@ const heard = ['src', 'product', 'delivery', ...orderKeys];
 const heardQuery = new RegExp(`[?&](?:${heard.join('|')})(?:[=&]|$)`);
 
 /** An address as far as its page goes by it, and the query after it that only links carry on, as campaigns have it. */
-function cutAtCampaign(url: string): readonly [address: string, campaign: string] {
+function cutAtCampaign(url: string): { address: string; campaign: string } {
   const at = url.indexOf('?');
   const query = at < 0 ? '' : url.slice(at);
   const isCampaign = plainQuery.test(query) && !heardQuery.test(query) && !url.includes('#');
-  return isCampaign ? [url.slice(0, at), query] : [url, ''];
+  return isCampaign
+    ? { address: url.slice(0, at), campaign: query }
+    : { address: url, campaign: '' };
 }
 
 /**
@@ -67,7 +69,7 @@ export async function answerAtHand(
   const cookies = sent.get('Cookie') ?? '';
   if (personalCookie.test(cookies)) return null;
 
-  const [address, campaign] = cutAtCampaign(request.url);
+  const { address, campaign } = cutAtCampaign(request.url);
   const place = placeAtHand(located(request, address), env);
   if (!place) return null;
   const { row, search, origin, isSecure, isPrivate } = place;
@@ -75,7 +77,8 @@ export async function answerAtHand(
   const now = Date.now();
   const later = (work: Promise<unknown>) => context.waitUntil(work);
   // Both are asked before either is waited for.
-  const [tableOfNow, stopsOfNow] = [redirectTable(env, later), currentStops(env, later)];
+  const tableOfNow = redirectTable(env, later);
+  const stopsOfNow = currentStops(env, later);
   const table = tableOfNow instanceof Promise ? await tableOfNow : tableOfNow;
   const stopped = stopsOfNow instanceof Promise ? await stopsOfNow : stopsOfNow;
   const visit = await readVisit({ env, now }, visitCookie(cookies, isSecure));
@@ -178,8 +181,8 @@ function decided(place: Place, campaign: string, standing: Standing, now: number
   if (isRuled && matchRule(table, { path, query: ruled, country, now })) return null;
   const asked = { market, detected: servedCountry, segment, query, clock, stopped };
   const view = askedView({ page }, asked);
-  const shown = { view, key: viewKey(view, place.origin) };
-  if (!isRuled) place.last = { ...standing, ...shown };
+  const shown = { table, stopped, clock, view, key: viewKey(view, place.origin) };
+  if (!isRuled) place.last = shown;
   return shown;
 }
 

@@ -31,8 +31,10 @@ export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
   const work: Promise<unknown>[] = [];
   let reviews = [{ ...row, created_at: 0, sample: 0 }];
   let stopped: { kind: 'product'; what: string }[] = [];
+  let isAway = false;
   const read = async (results: readonly unknown[]) => {
     asked.database += 1;
+    if (isAway) throw new Error('The database is away');
     return { results };
   };
   const env = {
@@ -64,6 +66,12 @@ export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
     asked,
     publish: (title: string, created_at = 0) => {
       reviews = [{ ...row, title, created_at, sample: 0 }];
+    },
+    withdraw: () => {
+      reviews = [];
+    },
+    loseDatabase: () => {
+      isAway = true;
     },
     sell: (...without: readonly string[]) => {
       stopped = without.map((what) => ({ kind: 'product', what }));

@@ -31,9 +31,9 @@ export function recentSection(name: WaitingSection, { env, facts, now }: Wanted)
 }
 
 /**
- * A section and what was read for it: from the data centre's cache, where another isolate has made it within a
- * minute, else from the database. Null where neither answers in time or it cannot be made: the page is sent
- * without it.
+ * A section and what was read for it: from the data centre's cache, where another isolate has made it of what was
+ * read within a minute or is read now, else as it is made of that. Null where the database does not answer in time or
+ * it cannot be made: the page is sent without it.
  */
 export async function waitingSection(
   name: WaitingSection,
@@ -43,9 +43,9 @@ export async function waitingSection(
   const { env, facts } = wanted;
   try {
     // Only what others are asked for has a limit.
-    const got = await withTimeout(cachedOrRead(name, wanted), PATIENCE_MS);
-    const found = 'html' in got ? got : await rendered(name, facts, got.read);
-    if (!('html' in got)) later(toCache(name, wanted, found));
+    const { cached, read } = await withTimeout(cachedAndRead(name, wanted), PATIENCE_MS);
+    const found = { html: cached?.html ?? (await rendered(name, facts, read)), read };
+    if (cached?.read !== read) later(toCache(name, wanted, found));
     const known = made.get(env.DB) ?? new Map<string, Waiting>();
     const key = keyOf(name, facts);
     if (found.read.at >= (known.get(key)?.read.at ?? 0)) known.set(key, found);
@@ -57,28 +57,40 @@ export async function waitingSection(
   }
 }
 
-/** @throws what D1 throws */
-async function cachedOrRead(
+/**
+ * What was read within a minute, and what the cache or this isolate has that was made of the same.
+ * @throws what D1 throws
+ */
+async function cachedAndRead(
   name: WaitingSection,
   wanted: Wanted,
-): Promise<Waiting | Pick<Waiting, 'read'>> {
-  const cached = await fromCache(name, wanted);
-  if (cached) return cached;
+): Promise<{ cached: Waiting | null; read: ReadReviews }> {
   const { env, facts, now } = wanted;
-  return { read: recentReviews(env, facts, now) ?? (await readReviews(env, facts, now)) };
+  const cached =
+    (await fromCache(name, wanted)) ?? made.get(env.DB)?.get(keyOf(name, facts)) ?? null;
+  if (cached && now - cached.read.at < REVIEWS_MS) {
+    rememberReviews(env, facts, cached.read);
+    return { cached, read: cached.read };
+  }
+  const read = recentReviews(env, facts, now) ?? (await readReviews(env, facts, now));
+  const isSame = JSON.stringify(cached?.read.reviews) === JSON.stringify(read.reviews);
+  return { cached: isSame ? cached : null, read };
 }
 
 /** @throws what a component throws */
 async function rendered(
   name: WaitingSection,
   shown: AskedView,
-  read: ReadReviews,
-): Promise<Waiting> {
+  { reviews }: ReadReviews,
+): Promise<Uint8Array<ArrayBuffer>> {
   // Without anything to show, nothing has to be evaluated that renders.
-  if (read.reviews.rows.length === 0) return { html: new Uint8Array(), read };
+  if (reviews.rows.length === 0) return new Uint8Array();
   const { loadedHtml } = await import('../../view/loaded-section.ts');
-  return { html: await loadedHtml(name, shown, read.reviews), read };
+  return loadedHtml(name, shown, reviews);
 }
+
+/** As long as the build is likely to last; what it was made of is compared with the database each minute. */
+const CACHED_SECONDS = 24 * 60 * 60;
 
 /** Node has no such cache. */
 const cache = () => (typeof caches === 'undefined' ? undefined : caches.default);
@@ -89,13 +101,10 @@ function addressOf(name: WaitingSection, { facts, origin }: Wanted): string {
 }
 
 async function fromCache(name: WaitingSection, wanted: Wanted): Promise<Waiting | null> {
-  const { env, facts, now } = wanted;
   try {
     const answer = await cache()?.match(addressOf(name, wanted));
     if (!answer) return null;
     const { html, read } = await answer.json<{ html: string; read: ReadReviews }>();
-    if (now - read.at >= REVIEWS_MS) return null;
-    rememberReviews(env, facts, read);
     return { html: new Uint8Array(new TextEncoder().encode(html)), read };
   } catch {
     return null;
@@ -108,7 +117,7 @@ async function toCache(
   { html, read }: Waiting,
 ): Promise<void> {
   const body = JSON.stringify({ html: new TextDecoder().decode(html), read });
-  const headers = { 'Cache-Control': `max-age=${REVIEWS_MS / 1000}` };
+  const headers = { 'Cache-Control': `max-age=${CACHED_SECONDS}` };
   // A cache that is full or away is no fault of the page.
   await cache()
     ?.put(addressOf(name, wanted), new Response(body, { headers }))
