@@ -153,6 +153,35 @@ describe('decision 0058: the file of a market’s pages', () => {
     expect(await served(change)).toBeNull();
   });
 
+  /** Files of which each answers as it is told: whole, never, or not at all. */
+  const filesOf = (bytes: Uint8Array, ...how: readonly ('whole' | 'never' | 'failing')[]) => {
+    let asked = 0;
+    const fetch = async () => {
+      const answers = how[asked] ?? 'whole';
+      asked += 1;
+      await new Promise((resolve) => answers !== 'never' && setTimeout(resolve, 1));
+      if (answers === 'failing') throw new Error('away');
+      return new globalThis.Response(Buffer.from(bytes));
+    };
+    return { ASSETS: { fetch } as never, asked: () => asked };
+  };
+
+  test('is read once for all who come to a new isolate at once, and by each where another cannot', async () => {
+    const bytes = await readFile(`assets/builds/${marketFile('GB')}`);
+    const readBy = async (visitors: number, { ASSETS }: ReturnType<typeof filesOf>) => {
+      const all = Array.from({ length: visitors }, () => readPrerendered({ ASSETS }, view, now));
+      return (await Promise.all(all)).filter((found) => found !== null).length;
+    };
+    const whole = filesOf(bytes);
+    expect([await readBy(8, whole), whole.asked()]).toEqual([8, 1]);
+    const failing = filesOf(bytes, 'failing');
+    expect([await readBy(3, failing), failing.asked()]).toEqual([2, 2]);
+    // The request that was reading has ended.
+    const lost = filesOf(bytes, 'never');
+    void readPrerendered({ ASSETS: lost.ASSETS }, view, now);
+    expect([await readBy(2, lost), lost.asked()]).toEqual([2, 3]);
+  });
+
   test('is asked for again where it could not be read', async () => {
     const bytes = await readFile(`assets/builds/${marketFile('GB')}`);
     const answers = [

@@ -44,8 +44,12 @@ export type MarketIndex = {
 /** The pages of a market as the build rendered them (decision 0058). */
 type MarketPages = Pick<MarketIndex, 'pages'> & { bytes: Uint8Array };
 
-/** What this isolate has read, by where it was read. */
-const marketsRead = new WeakMap<Env['ASSETS'], Map<MarketCode, MarketPages>>();
+/** What this isolate has read of some files, and what a request of it is reading. */
+type Isolate = { read: Map<MarketCode, MarketPages>; reading: Set<MarketCode> };
+const isolates = new WeakMap<Env['ASSETS'], Isolate>();
+
+/** How often, and after how many ms each time, a request looks whether another has read a file. */
+const [LOOKS, LOOK_MS] = [10, 2] as const;
 
 const decoder = new TextDecoder();
 
@@ -64,7 +68,7 @@ export async function marketPage(
   code: MarketCode,
   name: string,
 ): Promise<{ page: BuiltPage; parts: readonly Uint8Array[] } | null> {
-  const ofMarket = marketsRead.get(assets)?.get(code) ?? (await readMarket(assets, code));
+  const ofMarket = isolates.get(assets)?.read.get(code) ?? (await readMarket(assets, code));
   const place = ofMarket?.pages[name];
   if (!ofMarket || !place) return null;
   const { bytes } = ofMarket;
@@ -76,17 +80,28 @@ export async function marketPage(
   return { page, parts };
 }
 
+/**
+ * Who is the first to want a market's file reads it. Who comes meanwhile looks for it a few times and reads it then,
+ * too: a request must not wait for another's promise, which ends with that request.
+ */
 async function readMarket(assets: Env['ASSETS'], code: MarketCode): Promise<MarketPages | null> {
+  const { read, reading } = isolates.get(assets) ?? { read: new Map(), reading: new Set() };
+  isolates.set(assets, { read, reading });
+  for (let looks = 0; looks < LOOKS && reading.has(code); looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  const known = read.get(code);
+  if (known) return known;
+  reading.add(code);
   try {
     const answer = await assets.fetch(`https://assets/builds/${marketFile(code)}`);
-    const file = answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
-    const byCode = marketsRead.get(assets) ?? new Map<MarketCode, MarketPages>();
-    // Who came at the same time has read it, too: a request must not wait for another's.
-    const read = byCode.get(code) ?? (file && toPages(file));
-    if (read) marketsRead.set(assets, byCode.set(code, read));
-    return read;
+    const pages = answer.ok ? toPages(new Uint8Array(await answer.arrayBuffer())) : null;
+    if (pages) read.set(code, pages);
+    return pages;
   } catch {
     return null;
+  } finally {
+    reading.delete(code);
   }
 }
 
