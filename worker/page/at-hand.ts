@@ -12,7 +12,7 @@ import { redirectTable } from '../redirects/store.ts';
 import { hasRules, matchRule, type Table } from '../redirects/table/table.ts';
 import { hasOrderKeys, linkQuery, orderKeys } from '../view/query-slot.ts';
 import { bodyOf, finishPrerendered } from './finished/finish.ts';
-import { bodyFor, readStoredPage, viewKey } from './finished/page-store.ts';
+import { answerWith, readStoredPage, viewKey } from './finished/page-store.ts';
 import { type AskedView, askedView, type Clock, clockOf } from './payload.ts';
 import { currentStops } from './stopped-sales.ts';
 import { tagManagerOf } from './tag-manager-of.ts';
@@ -151,7 +151,7 @@ function isLeftToPage(row: Page, query: URLSearchParams): boolean {
 function fromMemory(key: string, onward: string, now: number): Response | null {
   const found = readStoredPage(key);
   if (!found || found.checkAt <= now) return null;
-  return new Response(bodyFor(found, onward), { headers: found.headers });
+  return answerWith(found, onward);
 }
 
 /** What an answer goes by beside its place; it stands for many requests. */

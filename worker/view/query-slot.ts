@@ -109,11 +109,16 @@ const LONGEST = 2048;
 /**
  * Fills the slots with a query, given as in the address with its `?`. Keeps order and duplicates
  * and escapes it for attributes. What a cancelled payment added to the query is removed. The bytes between
- * the slots are copied as they are: writing the page anew from its text would cost several times more.
+ * the slots are copied as they are: writing the page anew from its text would cost several times more. `room` says
+ * where to, for so many bytes.
  */
-export function fillSlots(slotted: Slotted, search: string): Uint8Array<ArrayBuffer> {
+export function fillSlots(
+  slotted: Slotted,
+  search: string,
+  room = (length: number) => new Uint8Array(length),
+): Uint8Array<ArrayBuffer> {
   const values = valuesFor(slotted.slots, carriedOn(search));
-  const filled = new Uint8Array(slotted.html.length + sum(growthOf(slotted.slots, values)));
+  const filled = room(slotted.html.length + sum(growthOf(slotted.slots, values)));
   let to = 0;
   // What is written for every campaign and every first visitor is written for the machine: plain loops are
   // compiled in a tenth of the time that those take which destructure.

@@ -70,6 +70,24 @@ export function bodyFor({ whole, isPlain }: FinishedPage, onward: string): Uint8
   return isPlain && !onward ? whole.html : fillSlots(whole, onward);
 }
 
+/** The answer with a stored page for a request whose links carry the query `onward` on. */
+export function answerWith({ whole, isPlain, headers }: StoredPage, onward: string): Response {
+  const body = isPlain && !onward ? whole.html : fillSlots(whole, onward, sameRoom);
+  return new Response(body, { headers });
+}
+
+/** Where pages with a query are put together, one after the other. */
+let room = new Uint8Array();
+
+/**
+ * Bytes that the next page is written to: an answer is made with a copy of what it is given (Fetch standard, "extract
+ * a body"), and a campaign's visitors would leave as many bytes behind for the collector as they are sent.
+ */
+function sameRoom(length: number): Uint8Array<ArrayBuffer> {
+  if (room.length < length) room = new Uint8Array(length);
+  return room.subarray(0, length);
+}
+
 /** Stores a page; the oldest makes room. */
 export function keep(key: string, page: StoredPage): void {
   stored.delete(key);
