@@ -5,7 +5,7 @@ import { keyRing } from '../crypto/key-ring.ts';
 import { readCookie } from '../http/visitor/cookies.ts';
 import { page } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
-import { withoutOrderKeys } from '../view/query-slot.ts';
+import { withoutOrderKeys } from '../view/link-query.ts';
 import { collectDecisions } from './decisions.ts';
 import type { Explanation } from './explain.ts';
 import type { Question } from './question.ts';

@@ -8,8 +8,9 @@ import type { Payload } from '../page/payload.ts';
 import { carriesOrderForm, type PageName, pagePath } from '../pages.ts';
 import { getSummaryPage } from '../quiz/quiz-summary.ts';
 import { isQuiz } from '../quiz/quizzes/quizzes.ts';
+import { linkQuery } from '../view/link-query.ts';
 import { orderHref } from '../view/parts/order-button/order-button.props.ts';
-import { fillAddress, linkQuery, QUERY } from '../view/query-slot.ts';
+import { fillAddress, QUERY } from '../view/query-slot.ts';
 
 /** Where a page leads. Addresses are those of its links, the visitor's query in them. */
 export type NextSteps = {

@@ -10,7 +10,8 @@ import { toRequestId } from '../log/request-log.ts';
 import { type Page, page } from '../pages.ts';
 import { redirectTable } from '../redirects/store.ts';
 import { hasRules, matchRule, type Table } from '../redirects/table/table.ts';
-import { hasOrderKeys, linkQuery, orderKeys } from '../view/query-slot.ts';
+import { hasOrderKeys, linkQuery } from '../view/link-query.ts';
+import { cutAtCampaign } from './campaign.ts';
 import { bodyOf, finishPrerendered } from './finished/finish.ts';
 import { answerWith, readStoredPage, viewKey } from './finished/page-store.ts';
 import { type AskedView, askedView, type Clock, clockOf } from './payload.ts';
@@ -33,25 +34,6 @@ const personal: readonly OwnCookie[] = [
   'operator',
 ];
 const personalCookie = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${personal.join('|')})\\s*=`);
-
-/** A query as the platform would write it, whose names are written without the percent sign. */
-const plainQuery = /^\?(?:[\w.~*-]+(?:=[\w.~!*,;:@/=%+-]*)?(?:&|$))+$/;
-/**
- * The names that change an answer: what pages are asked for (payload.ts), and the keys of an order. A form's page is
- * no link's to carry on, and a quiz's step (`at`) is read only of who has answers, whom the app answers.
- */
-const heard = ['src', 'product', 'delivery', ...orderKeys];
-const heardQuery = new RegExp(`[?&](?:${heard.join('|')})(?:[=&]|$)`);
-
-/** An address as far as its page goes by it, and the query after it that only links carry on, as campaigns have it. */
-function cutAtCampaign(url: string): { address: string; campaign: string } {
-  const at = url.indexOf('?');
-  const query = at < 0 ? '' : url.slice(at);
-  const isCampaign = plainQuery.test(query) && !heardQuery.test(query) && !url.includes('#');
-  return isCampaign
-    ? { address: url.slice(0, at), campaign: query }
-    : { address: url, campaign: '' };
-}
 
 /**
  * The answer to a visitor who asks for a page that is at hand, in memory or as the build rendered it, and whom

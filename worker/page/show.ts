@@ -4,7 +4,8 @@ import { htmlHeaders } from '../http/headers.ts';
 import { page, pageNames } from '../pages.ts';
 import { notDrawnYet } from '../redirects/stored-choice.ts';
 import { canonicalUrl } from '../view/document/canonical-url.ts';
-import { fillSlots, joinSlotted, linkQuery, partOf } from '../view/query-slot.ts';
+import { linkQuery } from '../view/link-query.ts';
+import { fillSlots, joinSlotted, partOf } from '../view/query-slot.ts';
 import { type ChosenPage, choosePage } from './choose-page.ts';
 import {
   bodyOf,

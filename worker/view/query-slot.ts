@@ -1,8 +1,6 @@
-import { withoutCancelled } from '../../client/cancelled-query.ts';
-import { FORM_PAGE } from '../../client/form-page.ts';
-import { without, withValue } from '../../client/query.ts';
-import type { Payload } from '../page/payload.ts';
+import { withValue } from '../../client/query.ts';
 import { joined } from './joined.ts';
+import { carriedOn } from './link-query.ts';
 
 /**
  * A stored page must not contain a visitor's query, but its links carry it on (rule 3.8). So they
@@ -102,9 +100,6 @@ export function joinSlotted(parts: readonly (Slotted | null)[]): Slotted {
 function moved(slots: readonly Slot[], by: number): Slot[] {
   return slots.map((slot) => ({ ...slot, start: slot.start + by, end: slot.end + by }));
 }
-
-/** Characters of a query that every link of a page repeats; a longer one is not carried on (rule 3.8). */
-const LONGEST = 2048;
 
 /**
  * Fills the slots with a query, given as in the address with its `?`. Keeps order and duplicates
@@ -233,37 +228,6 @@ export function fillAddress(address: string, search: string): string {
   return address.replace(new RegExp(SLOT.source.slice(1), 'g'), (_, key?: string, value = '') =>
     key === undefined ? query : withValue(query, key, value),
   );
-}
-
-/** The query that the links of a page carry on: without an order's keys, the step of a quiz and the form's page. */
-export function linkQuery(facts: Pick<Payload, 'page' | 'quiz'>, address: string): string {
-  const search = address.includes(`${FORM_PAGE}=`) ? without(address, FORM_PAGE) : address;
-  if (facts.page.step === 'quiz') return without(search, 'at');
-  return facts.page.personal && !facts.quiz ? withoutOrderKeys(search) : search;
-}
-
-function carriedOn(search: string): string {
-  return search.length > LONGEST ? '' : withoutCancelled(search);
-}
-
-/**
- * The parameters that a signed link or the wallet adds to an order page; links must not carry them
- * on.
- */
-export const orderKeys = ['order', 'key', 'token', 'PayerID', 'step'];
-
-/** Whether a query says anything of an order. */
-export function hasOrderKeys(query: URLSearchParams): boolean {
-  return orderKeys.some((key) => query.has(key));
-}
-
-/** A query without the keys of an order. */
-export function withoutOrderKeys(search: string): string {
-  const kept = search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair && !orderKeys.includes(pair.split('=', 1)[0] ?? ''));
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
 }
 
 function escapeAttribute(text: string): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withoutOrderKeys } from '../../../worker/view/link-query.ts';
 import {
   cutAtSlots,
   fillSlots,
@@ -7,7 +8,6 @@ import {
   queryWith,
   type Range,
   type Slot,
-  withoutOrderKeys,
   withoutQuery,
 } from '../../../worker/view/query-slot.ts';
 

@@ -131,6 +131,8 @@ describe('rule 5.11: the answer', () => {
     app.use(locate());
     app.get('*', (c) => showPage(c, { page: 'take' }));
     const DB = databaseOf(readReviews);
+    // What the build rendered is not there.
+    const ASSETS = { fetch: async () => new Response(null, { status: 404 }) };
     const headers = { 'CF-IPCountry': code };
     const work: Promise<unknown>[] = [];
     const context = {
@@ -139,7 +141,7 @@ describe('rule 5.11: the answer', () => {
       props: {},
     };
     return {
-      get: (path: string) => app.request(path, { headers }, { DB }, context),
+      get: (path: string) => app.request(path, { headers }, { DB, ASSETS }, context),
       settled: () => Promise.all(work),
     };
   }
