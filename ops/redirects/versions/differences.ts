@@ -2,7 +2,7 @@ import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
 import { partKey, patternParts } from '../../../worker/redirects/table/pattern.ts';
 import type { TableFile } from '../../../worker/redirects/table/read-table.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
-import { ruleFields } from '../../../worker/redirects/table/rule-schema.ts';
+import { ruleFields } from '../../../worker/redirects/table/schema/rule-schema.ts';
 import { conditionsText } from '../check/conflicts.ts';
 import { counted } from '../check/diagnostic.ts';
 

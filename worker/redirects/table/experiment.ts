@@ -1,7 +1,5 @@
-import type * as z from 'zod/mini';
 import { choiceCookie, chooseOption } from './choice.ts';
-import type { experimentSchema } from './experiment-schema.ts';
-import { isForCountry, toSpan } from './fields.ts';
+import { type Conditions, isForCountry, toSpan } from './fields.ts';
 
 /** The variant that is the page itself, unchanged. */
 export const baseVariant = 'base';
@@ -10,7 +8,11 @@ export const baseVariant = 'base';
 export const variantName = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** One experiment with a page, as the table's file has it. */
-export type Experiment = z.output<typeof experimentSchema>;
+export type Experiment = Conditions & {
+  /** A page's name; `index` is `/`. */
+  page: string;
+  variants: { name: string; weight: number }[];
+};
 
 /** Which page is viewed, by whom and when. */
 export type PageRequest = {

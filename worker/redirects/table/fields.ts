@@ -1,3 +1,12 @@
+/** Visitors of which countries a rule or an experiment is for, and when it applies. */
+export type Conditions = {
+  /** Alpha-2 codes in upper case. */
+  countries?: string[] | undefined;
+  /** The first moment at which it applies, and the first at which it no longer does; both with a zone. */
+  starts?: string | undefined;
+  ends?: string | undefined;
+};
+
 /**
  * Whether something with these countries is for a visitor: without a list for everybody, with one for
  * those who are in exactly these, never for whom the shop only shows DE (rule 8.4).

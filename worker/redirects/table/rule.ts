@@ -1,8 +1,15 @@
-import type * as z from 'zod/mini';
-import type { ruleSchema } from './rule-schema.ts';
+import type { Conditions } from './fields.ts';
 
 /** One redirect, as the table's file has it (rule 8.2). */
-export type Rule = z.output<typeof ruleSchema>;
+export type Rule = Conditions & {
+  from: string;
+  to?: string | undefined;
+  status: 301 | 302 | 307 | 308;
+  /** Parameter to value, all of which must hold; `*` asks only for presence, `:name` captures the value for `to`. */
+  query?: Record<string, string> | undefined;
+  keepQuery: boolean;
+  split?: { to: string; weight: number }[] | undefined;
+};
 
 type Targets = { to?: string | undefined; split?: readonly { to: string }[] | undefined };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { experimentSchema } from './experiment-schema.ts';
 import { mustBe, objectWith, type Problem, toProblems } from './problem.ts';
 import { type Parsed, type ReadTable, readTableBy, type TableFile } from './read-table.ts';
-import { ruleSchema } from './rule-schema.ts';
+import { experimentSchema } from './schema/experiment-schema.ts';
+import { ruleSchema } from './schema/rule-schema.ts';
 
 const fileProblem = 'the file is not a table: write { "rules": [ … ] }';
 

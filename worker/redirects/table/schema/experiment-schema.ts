@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { baseVariant, variantName } from '../experiment.ts';
+import { toSpan } from '../fields.ts';
+import { mustBe, objectWith } from '../problem.ts';
 import { conditions, weight } from './conditions.ts';
-import { baseVariant, variantName } from './experiment.ts';
-import { toSpan } from './fields.ts';
-import { mustBe, objectWith } from './problem.ts';
 
 const nameProblem = `is not a valid variant name: lower-case letters, digits and hyphens; the page itself is ${baseVariant}`;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { addressProblems, placeholdersIn } from './address.ts';
+import { addressProblems, placeholdersIn } from '../address.ts';
+import { toSpan } from '../fields.ts';
+import { fromProblems, namesIn } from '../pattern.ts';
+import { mustBe, objectWith } from '../problem.ts';
+import { getTargets, queryCaptures } from '../rule.ts';
 import { conditions, weight } from './conditions.ts';
-import { toSpan } from './fields.ts';
-import { fromProblems, namesIn } from './pattern.ts';
-import { mustBe, objectWith } from './problem.ts';
-import { getTargets, queryCaptures } from './rule.ts';
 
 /** A text in which `problemsIn` finds nothing wrong. */
 function textWithout(problemsIn: (text: string) => readonly string[]) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mustBe } from './problem.ts';
+import { mustBe } from '../problem.ts';
 
 /** Share of newcomers relative to the other options; 0 keeps visitors it has and takes no more. */
 export const weight = z
