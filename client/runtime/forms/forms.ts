@@ -50,14 +50,14 @@ export function startForms(root: Document, signal: AbortSignal): void {
 
   function show(): void {
     release();
-    // Where the address ends in `#checkout`, the browser takes the focus away as it scrolls there.
     if (root.activeElement !== root.body) return;
-    root.querySelector<HTMLElement>('[role=alert][data-error-summary]')?.focus();
+    root.querySelector<HTMLElement>('[data-error-summary]')?.focus();
   }
 
   root.addEventListener('submit', submit, { signal });
   root.addEventListener('click', click, { signal });
-  // The browser puts a form's earlier state back after a reload or a way back.
-  addEventListener('pageshow', show, { signal });
+  // The browser puts a form's earlier state back after a reload or a way back, and where the address ends in
+  // `#checkout` it takes the focus away as it scrolls there, which on a busy device is with the first frame.
+  addEventListener('pageshow', () => requestAnimationFrame(() => setTimeout(show)), { signal });
   show();
 }
